@@ -21,10 +21,6 @@ async function open(page: Page, name: string): Promise<Locator> {
   return dialog
 }
 
-/** The toast's own cross: the dialog behind it has one too. */
-const closeToast = (page: Page, title: string) =>
-  toast(page, title).last().getByRole('button', { name: 'Fermer' }).click()
-
 const picture = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 
 /** A photo of 600 × 400, as a phone sends it. */
@@ -98,46 +94,6 @@ test('a garment is added with its photo, and a client finds it, its price and it
   )
   await visitor.page.goto('/tarifs')
   await expect(visitor.page.getByRole('row').filter({ hasText: 'Boubou' })).toContainText('2 500')
-})
-
-test('services are changed as JSON beside the lines; what is wrong is said, and nothing typed is lost', async ({
-  app,
-  superadmin: { page },
-}) => {
-  await page.goto(SCREEN)
-  const dialog = await open(page, 'Chemise')
-  await dialog.getByRole('radio', { name: 'JSON' }).click()
-  const text = dialog.getByLabel('Services en JSON')
-  await expect(text).toHaveValue(/"name": "Lavage", "price": 800/)
-  const broken = '[\n  { "name": "Lavage", "price": 900\n  { "name": "Complet", "price": 1600 }\n]'
-  await text.fill(broken)
-  await save(dialog).click()
-  await expect(toast(page, 'Erreur de format')).toContainText('Le JSON des services est invalide.')
-  await expect(dialog.getByText('La faute est à la ligne 3, ou juste avant.')).toBeVisible()
-  await expect(text).toBeFocused()
-  await dialog.getByRole('radio', { name: 'Lignes' }).click()
-  await expect(text).toHaveValue(broken)
-  await closeToast(page, 'Erreur de format')
-
-  await text.fill('[{ "name": "Lavage", "price": -5 }]')
-  await save(dialog).click()
-  await expect(dialog.getByText('Service 1 : le prix ne peut pas être négatif.')).toBeVisible()
-  await closeToast(page, 'Erreur de format')
-  await text.fill('[{ "name": "Lavage", "price": 900 }, { "name": "Détachage", "price": 400 }]')
-  await dialog.getByRole('radio', { name: 'Lignes' }).click()
-  await expect(service(dialog, 2)).toHaveValue('Détachage')
-  await expect(dialog.getByLabel('Prix 1')).toHaveValue(/900/)
-  await dialog.getByRole('button', { name: 'Retirer Détachage' }).click()
-  await save(dialog).click()
-  await expect(toast(page, 'Vêtement mis à jour.')).toBeVisible()
-  expect(servicesOf(app, 'Chemise')).toEqual([{ name: 'Lavage', price: 900 }])
-
-  await open(page, 'Chemise')
-  await dialog.getByRole('button', { name: 'Historique des prix' }).click()
-  const change = dialog.getByRole('listitem').filter({ hasText: 'Adjoua Brou' })
-  await expect(change.filter({ hasText: 'Lavage' })).toContainText('900')
-  await expect(change.filter({ hasText: 'Repassage' })).toContainText('Retiré')
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'prix de départ' })).toHaveCount(3)
 })
 
 test('two owners at once, a lost network and a removal', async ({
