@@ -6,22 +6,19 @@ import { NotificationHost } from '#web/components/feedback/notify.tsx'
 import { askToReload } from './features/auth/other-account.ts'
 import { handleLostSession } from './features/auth/use-session.ts'
 import { nonce } from './nonce.ts'
-import { queryClient, whenOtherAccount, whenSignedOut } from './query-client.ts'
+import { queryClient, setOtherAccountHandler, setSignedOutHandler } from './query-client.ts'
 import { Router } from './router.tsx'
 import { cssVariablesResolver, theme } from './theme.ts'
 import { trpc } from './trpc.ts'
 import { trpcClient } from './trpc-client.ts'
 
-/**
- * Connects session changes reported by the server to the screens; called once, before the first
- * render.
- */
+/** Registers the handlers of session errors. Called once, before the first render. */
 export function connectSession(): void {
-  whenSignedOut(handleLostSession)
-  whenOtherAccount(askToReload)
+  setSignedOutHandler(handleLostSession)
+  setOtherAccountHandler(askToReload)
 }
 
-/** The whole application with its providers, as `main.tsx` and the component tests render it. */
+/** The application with its providers. The component tests render it too. */
 export function App() {
   return (
     <StrictMode>

@@ -27,7 +27,7 @@ const PAGES: Record<CompletePath, ReactNode> = {
 
 export const completePaths = Object.keys(PAGES) as CompletePath[]
 
-/** A complete page, in a template that holds `<!--head-->` and `<!--body-->`. The server fills its slots. */
+/** Renders a complete page into a template with `<!--head-->` and `<!--body-->`. The server fills its slots later. */
 export function render(path: CompletePath, template: string): string {
   const page = sitePage(path)
   if (!page) throw new Error(`${path} is not in site-pages.ts`)

@@ -1,10 +1,10 @@
-// The only script of the complete pages. They are read and left without it.
+// The only script of the complete pages, which also work without it.
 
 import { showCarriedToast } from './features/site/carried-toast.ts'
 import { closeMenuOutside } from './features/site/phone-menu.ts'
 import { prefetchApplication } from './features/site/prefetch-application.ts'
 
-// The build writes these styles into each page; Vite brings them itself.
+// The build writes these styles into each page. In development Vite loads them.
 if (import.meta.env.DEV) {
   void import('./styles/tokens.css')
   void import('./styles/font.css')

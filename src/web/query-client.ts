@@ -5,22 +5,22 @@ import { dismissFailure, notifyError, notifySuccess } from '#web/components/feed
 import { appCodeOf, describeError, isNetworkError } from './lib/error-message.ts'
 import { type Outputs, trpc } from './trpc.ts'
 
-/** A part of the API whose readings a mutation makes stale: all of a router (`orders`), or one procedure of it. */
-type Reading = { [R in keyof Outputs]: R | `${R}.${keyof Outputs[R] & string}` }[keyof Outputs]
+/** The queries of a router (`orders`), or of one of its procedures (`orders.board`). */
+type QueryScope = { [R in keyof Outputs]: R | `${R}.${keyof Outputs[R] & string}` }[keyof Outputs]
 
-/** What the mutation cache does for a mutation, so that its own callbacks hold only what is particular to it. */
+/** What the mutation cache does after a mutation. Its own callbacks only do the rest. */
 export type MutationMeta = {
-  /** Toast of a success, title and sentence. One that depends on the answer is said in `onSuccess` instead. */
+  /** The toast of a success. A toast that depends on the result is shown in `onSuccess` instead. */
   done?: readonly [title: string, text?: string]
-  /** Title of the toast of a failure; its sentence is the error's. Without it the mutation says its failures itself. */
+  /** The title of the toast of a failure, whose text is the error's. Without it, the mutation shows its failures itself. */
   failed?: string
-  /** Refusals that `onError` tells in a way of its own: they get no toast. */
+  /** Error codes without a toast, because `onError` shows them itself. */
   handled?: readonly AppErrorCode[]
-  /** `failed` is the title of refusals too, where the specification has one title for every failure. */
-  overRefusals?: boolean
-  /** What is read again, whatever the answer: after a failure the answer alone may be lost, or a colleague was faster. */
-  reads?: readonly Reading[]
-  /** The person leaves: a reading that is refused meanwhile because the session is over is no news. */
+  /** Shows `failed` as the title of refusals too. The specification has one title for some failures. */
+  titleForRefusals?: boolean
+  /** The queries to refetch, also after a failure: only the answer may be lost, or a colleague may have been faster. */
+  invalidates?: readonly QueryScope[]
+  /** Set for a sign-out: a query refused meanwhile because the session has ended is not reported. */
   leaving?: boolean
 }
 
@@ -30,8 +30,8 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Refusals that no retry can change: the live stream stays closed. */
-export const FINAL = new Set([
+/** Error codes that no retry can change. The live stream stays closed after them. */
+export const FINAL_ERROR_CODES = new Set([
   'UNAUTHENTICATED',
   'ACCOUNT_DELETED',
   'ACCOUNT_DISABLED',
@@ -39,138 +39,136 @@ export const FINAL = new Set([
 ])
 const MAX_RETRY_DELAY_MS = 30_000
 
-/** Where the signed-in account is cached. */
+/** The query key of the signed-in account. */
 export const meKey = () => getQueryKey(trpc.auth.me, undefined, 'query')
 
-/** The signed-in account as this page last read it. */
+/** The signed-in account in the cache. */
 export function readMe(): Outputs['auth']['me'] | undefined {
   return queryClient.getQueryData(meKey())
 }
 
-/** Errors that were already told, so that no second toast tells them. */
-const told = new WeakSet<object>()
+/** The errors that were already shown, so that no second toast shows them. */
+const shownErrors = new WeakSet<object>()
 
-/** Keeps `showError` from telling this error again. */
-export function markTold(error: unknown): void {
-  if (error instanceof Error) told.add(error)
+/** Keeps `showError` from showing this error. */
+export function markErrorShown(error: unknown): void {
+  if (error instanceof Error) shownErrors.add(error)
 }
 
 /**
- * Says in French, in the words of the person's role, what a failed action means. `title` names the action and is shown
- * when the network or the server failed, with `overRefusals` also when the action was refused.
+ * Shows the toast of a failed action, in the words of the person's role. `title` is used when the network or the server
+ * failed, and with `titleForRefusals` also when the action was refused.
  */
 export function showError(
   error: unknown,
   title?: string,
-  { overRefusals = false }: { overRefusals?: boolean | undefined } = {},
+  { titleForRefusals = false }: { titleForRefusals?: boolean | undefined } = {},
 ): void {
-  if (error instanceof Error && told.has(error)) return
+  if (error instanceof Error && shownErrors.has(error)) return
   const message = describeError(error, title, readMe()?.role)
-  notifyError((overRefusals && title) || message.title, message.text)
+  notifyError((titleForRefusals && title) || message.title, message.text)
 }
 
-/** `acted` when it refused what the person did, rather than what their screen reads. */
-type SignedOutHandler = (error: unknown, acted: boolean) => void
+/** `isMutation` tells whether the server refused an action of the person, or only a query of the screen. */
+type SessionErrorHandler = (error: unknown, isMutation: boolean) => unknown
 
-/** Called when the server says that no one is signed in any more. */
-let onSignedOut: SignedOutHandler = () => {}
+/** Called when the server no longer knows the session. */
+let onSignedOut: SessionErrorHandler = () => {}
 
-/** Registers what happens when the server no longer knows the session. */
-export function whenSignedOut(handler: SignedOutHandler): void {
+export function setSignedOutHandler(handler: SessionErrorHandler): void {
   onSignedOut = handler
 }
 
-/** Called when the server refuses what a page of another account asks; `acted` when it would have changed something. */
-let onOtherAccount: (error: unknown, acted: boolean) => unknown = () => {}
+/** Called when the server refuses a request because another account has signed in, in another tab. */
+let onOtherAccount: SessionErrorHandler = () => {}
 
-/** Registers what happens when another account has signed in since, in another tab. */
-export function whenOtherAccount(handler: typeof onOtherAccount): void {
+export function setOtherAccountHandler(handler: SessionErrorHandler): void {
   onOtherAccount = handler
 }
 
-function noticeRefusedAct(error: unknown): void {
+function handleMutationError(error: unknown): void {
   if (appCodeOf(error) === 'OTHER_ACCOUNT') onOtherAccount(error, true)
-  noticeSignedOut(error, true)
+  reportSignedOut(error, true)
 }
 
-function noticeSignedOut(error: unknown, acted: boolean): void {
-  if (FINAL.has(appCodeOf(error) ?? '') && appCodeOf(error) !== 'FORBIDDEN')
-    onSignedOut(error, acted)
+function reportSignedOut(error: unknown, isMutation: boolean): void {
+  const code = appCodeOf(error)
+  if (FINAL_ERROR_CODES.has(code ?? '') && code !== 'FORBIDDEN') onSignedOut(error, isMutation)
 }
 
-function noticeLostSession(error: unknown): void {
+function handleQueryError(error: unknown): void {
   if (appCodeOf(error) === 'OTHER_ACCOUNT') onOtherAccount(error, false)
   const leaving = queryClient.isMutating({ predicate: ({ meta }) => meta?.leaving === true })
-  if (leaving === 0) noticeSignedOut(error, false)
+  if (leaving === 0) reportSignedOut(error, false)
 }
 
 /**
- * The stream learns first that the session was ended: elsewhere, or by an admin. An action on its way tells by itself:
- * it is refused for the same reason, or it is the very one that ended the session.
+ * Called when the server closes the live stream, which is the first to know that the session was ended elsewhere. A
+ * mutation in flight reports it itself: it is refused too, or it is what ended the session.
  */
-export function noticeClosedSession(error: unknown): void {
-  if (queryClient.isMutating() === 0) noticeSignedOut(error, false)
+export function handleStreamError(error: unknown): void {
+  if (queryClient.isMutating() === 0) reportSignedOut(error, false)
 }
 
-/** Each browser waits a little more or less than the next: they do not all ask at once when the server is back. */
+/** A random factor per browser, so that they do not all ask at once when the server is back. */
 const SPREAD = 0.75 + Math.random() / 2
 const FIRST_RETRY_MS = 2_000
 
-/** Whether a retry may succeed: there was no answer, or the server failed. */
-export function isPassing(error: unknown): boolean {
+/** Whether a retry may succeed: the server did not answer, or it failed. */
+export function isTemporaryError(error: unknown): boolean {
   const code = appCodeOf(error)
   return code === undefined || isFault(code)
 }
 
 /**
- * Milliseconds until a screen whose reading failed asks again by itself, longer after each failure; false when it has
- * what it shows or was refused it. A hidden tab does not ask; it does when it is seen, or when the network is back.
+ * The delay in milliseconds before a failed query is fetched again, longer after each failure. False when the query did
+ * not fail or was refused. TanStack Query does this only while the tab is visible.
  */
-export function askAgainIn({ state }: Pick<Query, 'state'>): number | false {
-  // A further page that did not come is asked for by its own button, and the list above it is not read again.
-  const further = state.data !== undefined && state.fetchMeta?.fetchMore !== undefined
-  if (state.status !== 'error' || further || !isPassing(state.error)) return false
+export function refetchDelay({ state }: Pick<Query, 'state'>): number | false {
+  // A further page of a list has its own button, and a refetch would reload the whole list.
+  const isNextPage = state.data !== undefined && state.fetchMeta?.fetchMore !== undefined
+  if (state.status !== 'error' || isNextPage || !isTemporaryError(state.error)) return false
   const doubled = FIRST_RETRY_MS * 2 ** Math.min(state.errorUpdateCount - 1, 4)
   return Math.min(doubled, MAX_RETRY_DELAY_MS) * SPREAD
 }
 
-/** Reads again all that is on screen of these; resolves when it is up to date. For a mutation whose `reads` come too late. */
-export function readAgain(reads: readonly Reading[]): Promise<unknown> {
+/** Refetches the queries of these scopes that are on screen. For a mutation whose `invalidates` would come too late. */
+export function invalidateScopes(scopes: readonly QueryScope[]): Promise<unknown> {
   return Promise.all(
-    reads.map((read) => queryClient.invalidateQueries({ queryKey: [read.split('.')] })),
+    scopes.map((scope) => queryClient.invalidateQueries({ queryKey: [scope.split('.')] })),
   )
 }
 
 const mutationCache = new MutationCache({
-  // What failed is being tried again, or left behind: its toast would outlive the success.
+  // The toast of an earlier failure must not stay beside the result of this mutation.
   onMutate: dismissFailure,
   onSuccess(_data, _variables, _context, { meta }) {
     if (meta?.done) notifySuccess(...meta.done)
   },
   onError(error, _variables, _context, { meta }) {
-    noticeRefusedAct(error)
+    handleMutationError(error)
     const code = appCodeOf(error)
     if (!meta?.failed || (code && meta.handled?.includes(code))) return
     showError(error, meta.failed, meta)
   },
-  // After the mutation's own callbacks. A success is pending until the lists are up to date: the button would offer again
-  // what has just been done.
+  // Called after the mutation's own callbacks. A success stays pending until the lists are up to date, so that the
+  // button does not offer the action again meanwhile.
   onSettled(_data, error, _variables, _context, { meta }) {
-    const reading = readAgain(meta?.reads ?? [])
-    return error ? undefined : reading
+    const refetching = invalidateScopes(meta?.invalidates ?? [])
+    return error ? undefined : refetching
   },
 })
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeLostSession }),
+  queryCache: new QueryCache({ onError: handleQueryError }),
   mutationCache,
   defaultOptions: {
     queries: {
       retry: (failures, error) => isNetworkError(error) && failures < 2,
-      refetchInterval: askAgainIn,
+      refetchInterval: refetchDelay,
       staleTime: 5_000,
     },
-    // Without a network a mutation fails at once and says so, rather than waiting with its button spinning.
+    // Without a network a mutation fails at once instead of waiting, so that the failure is shown.
     mutations: { networkMode: 'always', retry: false },
   },
 })

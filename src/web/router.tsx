@@ -8,7 +8,7 @@ import classes from './layouts/guards.module.css'
 import { RequireRole } from './layouts/guards.tsx'
 import { ReloadWhenBack } from './layouts/reload-when-back.tsx'
 import { ScreenBoundary } from './layouts/screen-boundary.tsx'
-import { isKeptPage } from './lib/config.ts'
+import { isOfflinePage } from './lib/config.ts'
 import { authRoutes } from './pages/auth/auth-routes.tsx'
 
 const PublicLayout = lazy(() => import('./layouts/public-layout.tsx'))
@@ -44,7 +44,7 @@ const MailsPage = lazy(() => import('./pages/superadmin/mails.page.tsx'))
 const SettingsPage = lazy(() => import('./pages/superadmin/settings.page.tsx'))
 const ProfilePage = lazy(() => import('./pages/profile.page.tsx'))
 
-/** The whole route tree, grouped by role; the code of a screen comes when it is first opened. */
+/** The route tree, grouped by role. The code of a screen is loaded when it is first opened. */
 export function Router() {
   return (
     <BrowserRouter>
@@ -55,7 +55,7 @@ export function Router() {
 
 function Screens() {
   const { pathname } = useLocation()
-  useTopOfPage(pathname)
+  useScrollToTop(pathname)
   return (
     <ScreenBoundary screen={pathname}>
       <Suspense fallback={<SpinnerPage />}>
@@ -122,7 +122,7 @@ function Screens() {
             <Route path={paths.contact} element={<ContactPage />} />
             <Route path={paths.application} element={<ApplicationPage />} />
           </Route>
-          <Route path="*" element={<LeaveForHome />} />
+          <Route path="*" element={<RedirectToHome />} />
         </Routes>
       </Suspense>
     </ScreenBoundary>
@@ -130,20 +130,20 @@ function Screens() {
 }
 
 /**
- * Milliseconds after which the page kept on the phone, shown again by its own reload, may reload once more: a network
- * that returns often goes again in between.
+ * The pause in milliseconds between two automatic reloads of the stored page. It is short, because a network that
+ * returns is often lost again.
  */
-const KEPT_PAGE_PAUSE_MS = 5_000
+const OFFLINE_RELOAD_PAUSE_MS = 5_000
 
-/** The home page is another document, complete HTML; no path that we do not know is kept in the history. */
-function LeaveForHome() {
+/** Redirects an unknown path to the home page, which is a prerendered document outside this router. */
+function RedirectToHome() {
   useEffect(() => {
-    // The page stored on the phone is served for the home page too: redirecting would loop.
-    if (!isKeptPage) window.location.replace(paths.home)
+    // The stored page is served for the home page too, so that a redirect would loop.
+    if (!isOfflinePage) window.location.replace(paths.home)
   }, [])
-  return isKeptPage ? (
+  return isOfflinePage ? (
     <main className={`centering ${classes.unreachable}`}>
-      <ReloadWhenBack pause={KEPT_PAGE_PAUSE_MS} />
+      <ReloadWhenBack pause={OFFLINE_RELOAD_PAUSE_MS} />
       <OfflineScreen onRetry={() => window.location.reload()} />
     </main>
   ) : (
@@ -151,11 +151,10 @@ function LeaveForHome() {
   )
 }
 
-function useTopOfPage(pathname: string): void {
-  // The scroll belongs to the window; another screen starts at its top.
+function useScrollToTop(pathname: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what triggers it
   useEffect(() => {
-    // Newer browsers return a promise, which React would take for a clean-up.
+    // `void`, because newer browsers return a promise, which React would take for a clean-up function.
     void window.scrollTo(0, 0)
   }, [pathname])
 }

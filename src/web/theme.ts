@@ -213,7 +213,7 @@ const variables = {
   '--mantine-primary-color-contrast': 'var(--primary-ink)',
 }
 
-/** Mantine reads its colours from our tokens, which follow the scheme by themselves. */
+/** Gives Mantine our colour tokens, which already follow the light or dark scheme. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: variables,

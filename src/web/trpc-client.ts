@@ -8,22 +8,22 @@ import {
 import type { AppRouter } from '#server/router.ts'
 import { OWNER_HEADER } from '#shared/orders/queue.ts'
 import { appCodeOf } from './lib/error-message.ts'
-import { FINAL, readMe } from './query-client.ts'
+import { FINAL_ERROR_CODES, readMe } from './query-client.ts'
 
-/** A phone that gets no answer for this long is told so, rather than left before a spinner. */
+/** After this time without an answer a request fails, so that the person does not wait for ever. */
 const ANSWER_LIMIT_MS = 20_000
 const MAX_RETRY_DELAY_MS = 30_000
 
-/** `fetch` that gives up when an answer takes too long, its body included. */
+/** `fetch` with a time limit, which includes the body of the answer. */
 export function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const controller = new AbortController()
-  // Left to run when the headers have come: the body may stall too, and aborting what is read does nothing.
+  // Not cleared when the headers arrive, because the body may stall too. After the body, the abort does nothing.
   setTimeout(() => controller.abort(), ANSWER_LIMIT_MS)
   init.signal?.addEventListener('abort', () => controller.abort(), { once: true })
   return fetch(input, { ...init, signal: controller.signal })
 }
 
-/** Names the account that this page was opened under: the server does nothing of it with the cookie of another. */
+/** A header with the account of this page. The server refuses the request if the cookie is another account's. */
 export function accountHeaders(): Record<string, string> {
   const me = readMe()
   return me ? { [OWNER_HEADER]: me.id } : {}
@@ -35,10 +35,10 @@ export const trpcClient = createTRPCClient<AppRouter>({
   links: [
     splitLink({
       condition: (operation) => operation.type === 'subscription',
-      // Any answer but 200, such as a proxy's during a restart, would otherwise end the stream for good.
+      // Without retries, any answer but 200, such as a proxy's during a restart, would end the stream.
       true: [
         retryLink({
-          retry: ({ error }) => !FINAL.has(appCodeOf(error) ?? ''),
+          retry: ({ error }) => !FINAL_ERROR_CODES.has(appCodeOf(error) ?? ''),
           retryDelayMs: (attempt) =>
             Math.min(1000 * 2 ** Math.min(attempt, 5), MAX_RETRY_DELAY_MS) *
             (0.75 + Math.random() / 2),

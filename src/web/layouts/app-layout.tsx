@@ -10,29 +10,29 @@ import { PositionSharingHost } from '#web/features/positions/position-sharing-ho
 import { useRequestCounts } from '#web/features/requests/use-request-counts.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
-import { navigationOf, type WaitingCounts } from './navigation.tsx'
+import { type NavigationCounts, navigationOf } from './navigation.tsx'
 
-// For livreurs only: what they do without a network waits on their phone.
+// For livreurs only: the queue stores on the phone what they do without a network.
 const LivreurQueue = lazy(() => import('#web/features/queue/livreur-queue.tsx'))
 
-/** The frame around every signed-in screen, with its one live stream. */
+/** The frame around every signed-in screen. It opens the only live stream of the page. */
 export default function AppLayout() {
   const { role, fullname } = useMe()
   const signOut = useSignOut()
   const live = useLive(role)
   const [missions, setMissions] = useState<number>()
-  const waiting = { ...useWaiting(isStaff(role)), missions }
-  // A task has the whole of a phone's screen for itself.
-  const atDoor = useMatch(paths.livreur.mission(':orderId')) !== null
-  const invoiced = useInvoicedScreen(role === 'client')
+  const counts = { ...useStaffCounts(isStaff(role)), missions }
+  // On a phone, the screen of a mission fills the whole display.
+  const isOnMission = useMatch(paths.livreur.mission(':orderId')) !== null
+  const invoiceList = useInvoiceList(role === 'client')
   return (
     <AppFrame
-      {...navigationOf(role, waiting, invoiced)}
+      {...navigationOf(role, counts, invoiceList)}
       user={{ name: fullname, role: ROLE_LABELS[role] }}
       onLogout={signOut}
       live={live}
       homeTo={ROLE_HOME[role]}
-      task={atDoor}
+      task={isOnMission}
     >
       {isStaff(role) ? <OrderDrawerHost /> : null}
       {role === 'livreur' ? (
@@ -48,15 +48,15 @@ export default function AppLayout() {
   )
 }
 
-/** The screen that the order of the invoice on view belongs to. */
-function useInvoicedScreen(enabled: boolean): string | undefined {
+/** The address of the list that holds the order of the shown invoice. */
+function useInvoiceList(enabled: boolean): string | undefined {
   const orderId = useMatch(paths.client.invoice(':orderId'))?.params.orderId ?? ''
   const { data } = trpc.orders.byId.useQuery({ orderId }, { enabled: enabled && orderId !== '' })
   if (!data) return undefined
   return data.status === 'completed' ? paths.client.history : paths.client.orders
 }
 
-function useWaiting(enabled: boolean): WaitingCounts {
+function useStaffCounts(enabled: boolean): NavigationCounts {
   const orders = trpc.orders.counts.useQuery(undefined, { enabled })
   const requests = useRequestCounts(enabled)
   const payments = trpc.payments.counts.useQuery(undefined, { enabled })

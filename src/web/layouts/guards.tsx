@@ -10,7 +10,7 @@ import { OfflineScreen } from '#web/components/states/offline-screen.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { forgetSession, MeContext, useSession } from '#web/features/auth/use-session.ts'
 import { useLastSession } from '#web/features/queue/use-last-session.ts'
-import { isKeptPage } from '#web/lib/config.ts'
+import { isOfflinePage } from '#web/lib/config.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -18,22 +18,26 @@ import { useLastError } from '#web/lib/use-last-error.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './guards.module.css'
 
-/** Waits for the session; without one, leads to /connexion and back here after signing in. */
+/** Shows its routes to people of these roles. Signed-out people are sent to /connexion, and come back after signing in. */
 export function RequireRole({ roles }: { roles: readonly Role[] }) {
   const session = useSession()
   const { pathname, search } = useLocation()
-  const looking = useLastSession(session)
+  const isRestoring = useLastSession(session)
   const failure = useLastError(session)
-  const cut = session.fetchStatus === 'paused' || !navigator.onLine
+  const isOffline = session.fetchStatus === 'paused' || !navigator.onLine
   if (session.data === undefined) {
-    if (looking || (failure === null && !cut)) return <SpinnerPage />
+    if (isRestoring || (failure === null && !isOffline)) return <SpinnerPage />
     if (appCodeOf(failure) !== 'INTERNAL') return <Unreachable session={session} />
-    return roles.includes('client') ? <ProfileUnread session={session} /> : <PutOut {...UNREAD} />
+    return roles.includes('client') ? (
+      <ProfileError session={session} />
+    ) : (
+      <ForcedSignOut {...PROFILE_ERROR} />
+    )
   }
   if (session.data === null)
     return <Navigate to={paths.signIn} replace state={{ from: `${pathname}${search}` }} />
   const { role } = session.data
-  if (!Object.hasOwn(ROLE_HOME, role)) return <PutOut {...UNKNOWN_ROLE} />
+  if (!Object.hasOwn(ROLE_HOME, role)) return <ForcedSignOut {...UNKNOWN_ROLE} />
   if (!roles.includes(role)) return <Navigate to={ROLE_HOME[role]} replace />
   return (
     <MeContext value={session.data}>
@@ -43,8 +47,8 @@ export function RequireRole({ roles }: { roles: readonly Role[] }) {
 }
 
 /**
- * For the pages of signed-out visitors: a signed-in person continues to where they were, or to
- * their own home, but not before an e-mailed link on the page has been answered.
+ * For the pages of signed-out visitors. A signed-in person is sent to the page they came from or to their home page,
+ * but only after an e-mailed link in the address has been used.
  */
 export function RequireSignedOut() {
   const session = useSession()
@@ -52,47 +56,43 @@ export function RequireSignedOut() {
   const { state, hash } = useLocation()
   useLastSession(session)
   if (!me || linkInHash(hash)) return <Outlet />
-  if (!Object.hasOwn(ROLE_HOME, me.role)) return <PutOut {...UNKNOWN_ROLE} />
+  if (!Object.hasOwn(ROLE_HOME, me.role)) return <ForcedSignOut {...UNKNOWN_ROLE} />
   const from: unknown = state?.from
-  const mine = typeof from === 'string' && AREAS[me.role].some((area) => from.startsWith(area))
-  return <Navigate to={mine ? from : ROLE_HOME[me.role]} replace />
+  const isOwnArea = typeof from === 'string' && AREAS[me.role].some((area) => from.startsWith(area))
+  return <Navigate to={isOwnArea ? from : ROLE_HOME[me.role]} replace />
 }
 
-/** Staff read them too, where the client does. */
+/** Staff read invoices at the client's address. */
 const INVOICES = paths.client.invoice('')
 const LABELS = paths.label('')
-/** What a label's code opens leads each role to its own screen. */
-const CODES = paths.order('')
+/** The code on a label opens this address, which redirects each role to its own screen. */
+const ORDER_LINKS = paths.order('')
 const AREAS: Record<Role, string[]> = {
-  client: ['/client/', CODES],
-  livreur: ['/livreur/', LABELS, CODES],
-  admin: ['/admin/', INVOICES, LABELS, CODES],
-  superadmin: ['/superadmin/', '/admin/', INVOICES, LABELS, CODES],
+  client: ['/client/', ORDER_LINKS],
+  livreur: ['/livreur/', LABELS, ORDER_LINKS],
+  admin: ['/admin/', INVOICES, LABELS, ORDER_LINKS],
+  superadmin: ['/superadmin/', '/admin/', INVOICES, LABELS, ORDER_LINKS],
 }
 
 const UNKNOWN_ROLE = errorMessage('ROLE_UNKNOWN', undefined)
-const UNREAD = { title: 'Impossible de charger votre profil. Vous allez être déconnecté.' }
+const PROFILE_ERROR = { title: 'Impossible de charger votre profil. Vous allez être déconnecté.' }
 
-/**
- * A session that the application cannot serve: the person is told why, signed out, and led to
- * /connexion.
- */
-function PutOut({ title, text }: { title: string; text?: string }) {
+/** For a session that the application cannot use: shows the reason, signs out and goes to /connexion. */
+function ForcedSignOut({ title, text }: { title: string; text?: string }) {
   const { mutate } = trpc.auth.signOut.useMutation()
   const signOut = useEffectEvent(() => {
     notifyError(title, text)
     mutate()
     forgetSession()
   })
-  // Toasts and the session live outside React.
   useEffect(() => signOut(), [])
   return <SpinnerPage />
 }
 
 type Session = ReturnType<typeof useSession>
 
-/** The server answered that it cannot read whose session this is. A client keeps it, and it may be read later. */
-function ProfileUnread({ session }: { session: Session }) {
+/** Shown when the server could not read the account of the session. A client stays signed in and can retry. */
+function ProfileError({ session }: { session: Session }) {
   return (
     <main className={`centering ${classes.unreachable}`}>
       <ErrorState
@@ -111,11 +111,11 @@ function ProfileUnread({ session }: { session: Session }) {
 }
 
 function Unreachable({ session: { refetch, isFetching } }: { session: Session }) {
-  // The page itself was kept on the phone, or the browser knows: nothing is wrong with Lavéo.
-  const offline = isKeptPage || !navigator.onLine
+  // Then the network is the cause, not Lavéo.
+  const isOffline = isOfflinePage || !navigator.onLine
   return (
     <main className={`centering ${classes.unreachable}`}>
-      {offline ? (
+      {isOffline ? (
         <OfflineScreen onRetry={refetch} />
       ) : (
         <ErrorState

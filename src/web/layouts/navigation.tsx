@@ -26,32 +26,32 @@ import type { NavGroup, NavItem } from '#web/components/frame/nav-item.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 
 interface Navigation {
-  /** In the phone's bar. */
+  /** The items of the phone's bottom bar. */
   nav: NavItem[]
-  /** Behind « Plus » on a phone, with the way out; without it, the way out is in the profile. */
+  /** The items behind « Plus » on a phone, which also has the sign-out. Without « Plus », the profile has it. */
   more?: NavItem[]
-  /** The whole side bar, where its order is not the phone's. */
+  /** The side bar, if its order differs from the phone's. */
   side?: NavGroup[]
-  /** No bar at the top of the phone: the screens of this role draw their own. */
+  /** `null` for roles whose screens draw their own top bar on a phone. */
   header?: null
 }
 
-/** What waits for the team. */
-export interface WaitingCounts {
+/** The counts beside the navigation items. */
+export interface NavigationCounts {
   /** Orders without a livreur. */
   orders?: number | undefined
   /** Payments to verify and refunds to settle. */
   payments?: number | undefined
   /** Applications, livreurs to approve, messages and flags. */
   requests?: number | undefined
-  /** A livreur's missions that are left to do. */
+  /** The remaining missions of a livreur. */
   missions?: number | undefined
 }
 
-/** The screens of each role, with what waits behind them; a client's `current` one may have another address. */
+/** The navigation of a role, with its counts. `current` marks a client's item whose screen has another address. */
 export function navigationOf(
   role: Role,
-  waiting: WaitingCounts = {},
+  counts: NavigationCounts = {},
   current?: string,
 ): Navigation {
   if (role === 'client') {
@@ -60,26 +60,26 @@ export function navigationOf(
   }
   if (role === 'livreur') {
     const [missions, ...others] = livreurNav
-    return { nav: [{ ...missions, count: waiting.missions }, ...others], header: null }
+    return { nav: [{ ...missions, count: counts.missions }, ...others], header: null }
   }
-  // A superadmin's « Commandes » are all of them, as specified: those in hand are on the board.
+  // The specification uses « Commandes » for a superadmin's list of all orders, so the board has another label.
   const board = role === 'superadmin' ? 'Tableau' : 'Commandes'
-  const orders = orderScreens(waiting.orders, board)
+  const orders = orderScreens(counts.orders, board)
   const desks = [
     mapScreen,
-    { ...cashDesk, count: waiting.payments },
+    { ...cashDesk, count: counts.payments },
     daySheetScreen,
-    { ...requestsScreen, count: waiting.requests },
+    { ...requestsScreen, count: counts.requests },
   ]
   if (role === 'admin') return { nav: orders, more: [...desks, profile(paths.admin.profile)] }
-  const mine = profile(paths.superadmin.profile)
+  const profileItem = profile(paths.superadmin.profile)
   return {
     nav: [panel, ...orders.slice(0, 3)],
-    more: [...orders.slice(3), ...desks, ...accountScreens, ...houseScreens, mine],
+    more: [...orders.slice(3), ...desks, ...accountScreens, ...ownerScreens, profileItem],
     side: [
       { title: 'Pilotage', items: [panel, ...accountScreens] },
       { title: 'Au quotidien', items: [...orders, ...desks] },
-      { title: 'Maison', items: [...houseScreens, mine] },
+      { title: 'Maison', items: [...ownerScreens, profileItem] },
     ],
   }
 }
@@ -124,14 +124,14 @@ const accountScreens: NavItem[] = [
   { to: paths.superadmin.catalogue, label: 'Gestion', icon: <IconHanger /> },
 ]
 
-/** What only the owner looks after. */
-const houseScreens: NavItem[] = [
+/** The screens that only superadmins have. */
+const ownerScreens: NavItem[] = [
   { to: paths.superadmin.journal, label: 'Journal', icon: <IconNotebook /> },
   { to: paths.superadmin.settings, label: 'Réglages', icon: <IconSettings /> },
   { to: paths.superadmin.mails, label: 'E-mails', icon: <IconMail /> },
 ]
 
-function orderScreens(waiting: number | undefined, board: string): NavItem[] {
+function orderScreens(pending: number | undefined, board: string): NavItem[] {
   return [
     { to: paths.admin.dashboard, label: board, icon: <IconClipboardList /> },
     {
@@ -139,7 +139,7 @@ function orderScreens(waiting: number | undefined, board: string): NavItem[] {
       label: 'Non assignées',
       shortLabel: 'À assigner',
       icon: <IconHourglass />,
-      count: waiting,
+      count: pending,
     },
     { to: paths.admin.inProgress, label: 'En cours', icon: <IconRoute /> },
     { to: paths.admin.delivered, label: 'Livrées', icon: <IconCircleCheck /> },

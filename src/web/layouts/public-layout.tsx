@@ -4,10 +4,9 @@ import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { closeMenuOutside } from '#web/features/site/phone-menu.ts'
 import { SiteFrame } from '#web/features/site/site-frame.tsx'
 
-/** The frame of the public site, around the pages whose form needs the application. */
+/** The frame of the public site for the pages with a form, which need the application. */
 export default function PublicLayout() {
   const { pathname } = useLocation()
-  // The menu belongs to the document, as it does on the complete pages.
   useEffect(closeMenuOutside, [])
   return (
     <SiteFrame current={pathname}>

@@ -4,7 +4,7 @@ import classes from './guards.module.css'
 import { ReloadWhenBack } from './reload-when-back.tsx'
 
 interface Props {
-  /** The address of the screen: leaving it leaves its error behind. */
+  /** The address of the screen. A new address clears the error. */
   screen: string
   children: ReactNode
 }
@@ -14,7 +14,7 @@ interface State {
   screen: string
 }
 
-/** What remains when a screen cannot be shown: most often its code did not arrive over the network. */
+/** Shows an error in place of a screen that fails, most often because its code could not be loaded. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { error: undefined, screen: this.props.screen }
 
@@ -29,16 +29,16 @@ export class ScreenBoundary extends Component<Props, State> {
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    const unreachable = error instanceof Error && /import|fetch|load/i.test(error.message)
+    const isLoadError = error instanceof Error && /import|fetch|load/i.test(error.message)
     return (
       <main className={`centering ${classes.unreachable}`}>
-        {unreachable ? <ReloadWhenBack /> : null}
+        {isLoadError ? <ReloadWhenBack /> : null}
         <ErrorState
           title={
-            unreachable ? 'Cet écran n’a pas pu être chargé.' : 'Cet écran a rencontré un problème.'
+            isLoadError ? 'Cet écran n’a pas pu être chargé.' : 'Cet écran a rencontré un problème.'
           }
           text={
-            unreachable
+            isLoadError
               ? 'La connexion est coupée ou très lente. Il s’ouvrira dès qu’elle revient.'
               : 'Rien n’a été perdu. Réessayez\u202f; si cela continue, contactez-nous.'
           }

@@ -1,10 +1,10 @@
-/** Opens WhatsApp on a conversation with a number in E.164, with a first message ready to be sent when there is one. */
+/** A link that opens a WhatsApp conversation with an E.164 number, with `text` as an unsent message. */
 export function whatsAppLink(phone: string, text?: string): string {
   const to = `https://wa.me/${phone.replace(/\D/g, '')}`
   return text ? `${to}?text=${encodeURIComponent(text)}` : to
 }
 
-/** Opens the device's own mail on a message to an address, whose signs cannot add anything to it. */
+/** A `mailto:` link. The address is encoded, so that its characters cannot add headers to the message. */
 export function mailtoLink(email: string, subject?: string): string {
   const to = `mailto:${encodeURIComponent(email).replace('%40', '@')}`
   return subject ? `${to}?subject=${encodeURIComponent(subject)}` : to

@@ -18,13 +18,13 @@ function dataOf(error: unknown): ErrorData | undefined {
   return error instanceof TRPCClientError ? (error.data as ErrorData | undefined) : undefined
 }
 
-/** The code our server refused with, when it is the one that answered. */
+/** The error code of our server. Undefined when it did not answer. */
 export function appCodeOf(error: unknown): AppErrorCode | undefined {
   const code = dataOf(error)?.appCode
   return isAppErrorCode(code) ? code : undefined
 }
 
-/** The figures a refusal carries, when it is this one. */
+/** The details of an error with this code. */
 export function detailsOf<C extends AppErrorCode>(
   error: unknown,
   code: C,
@@ -32,39 +32,39 @@ export function detailsOf<C extends AppErrorCode>(
   return appCodeOf(error) === code ? (dataOf(error)?.details as DetailsOf<C>) : undefined
 }
 
-/** The figures of a refusal, unformatted. */
+/** The details of an error, whatever its code. */
 export function refusalDetailsOf(error: unknown): unknown {
   return dataOf(error)?.details
 }
 
-/** The sentence for each field that the server refused, by the field's path; none when it was not the fields. */
+/** The error texts of the fields that the server refused, by the path of the field. */
 export function fieldsOf(error: unknown): Record<string, string> {
   return dataOf(error)?.fields ?? {}
 }
 
-/** The server never answered: no network, or too slow. */
+/** Whether the server did not answer: there is no network, or it was too slow. */
 export function isNetworkError(error: unknown): boolean {
   return appCodeOf(error) === undefined
 }
 
 /**
- * The title and sentence of any error. `act` names the action: it is the title when the network or
- * the server failed. A refusal has a title of its own.
+ * The title and text of an error. `failureTitle` is the title when the network or the server failed. A refusal has a
+ * title of its own.
  */
 export function describeError(
   error: unknown,
-  act?: string,
+  failureTitle?: string,
   role?: Role,
 ): { title: string; text: string } {
   const code = appCodeOf(error)
   if (code) {
     const message = errorMessage(code, dataOf(error)?.details, role)
-    const title = (isFault(code) && act) || message.title
+    const title = (isFault(code) && failureTitle) || message.title
     const [field] = code === 'VALIDATION' ? Object.values(fieldsOf(error)) : []
     return { title, text: field ?? message.text }
   }
   return {
-    title: act ?? 'Pas de réponse',
+    title: failureTitle ?? 'Pas de réponse',
     text: 'La connexion est coupée ou très lente. Rien n’est perdu : réessayez dans un instant.',
   }
 }

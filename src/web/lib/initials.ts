@@ -1,4 +1,4 @@
-/** The one or two initials of a person: of the first word and the last. */
+/** The initials of the first and the last word of a name. */
 export function initials(fullname: string): string {
   const words = fullname.split(/\s+/).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words

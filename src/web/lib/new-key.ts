@@ -1,4 +1,4 @@
-/** A random UUID v4; `crypto.randomUUID` is missing on the plain-http addresses of a local network. */
+/** A random UUID v4. `crypto.randomUUID` does not exist on the plain-http addresses of a local network. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const set = (index: number, keep: number, mark: number) => {

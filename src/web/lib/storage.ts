@@ -1,46 +1,46 @@
-/** Every name we use in the browser's storage: `laveo-` for people and devices, `laveo.` for what a page leaves to the next. */
+/** The keys in the browser's storage: `laveo-` for data of people and devices, `laveo.` for data for the next page. */
 type StorageKey = `laveo-${string}` | `laveo.${string}`
 
-/** What is stored under this prefix belongs to the person who is signed in, and is removed when they sign out. */
+/** The keys with this prefix hold data of the signed-in person. They are removed at sign-out. */
 const PERSONAL_PREFIX = 'laveo-'
 
-/** The beginnings of the names under that prefix which stay on the device after a sign-out. */
+/** The starts of the keys with that prefix that stay on the device after a sign-out. */
 const KEPT_AT_SIGN_OUT = [
-  // Whether an account shares its position from this device is asked once.
+  // The answer to whether an account shares its position from this device, which is asked once.
   'laveo-position-',
   // How this device prints labels and sorts missions.
   'laveo-etiquette',
   'laveo-missions-ordre',
-  // The queue waits for its owner, and ends the rest itself.
+  // The queue of a livreur is sent when they sign in again. It removes its other data itself.
   'laveo-hors-ligne',
   'laveo-en-attente',
-  // Guards against endless reloading.
+  // The guard against endless reloading.
   'laveo-reloaded-at',
 ]
 
-/** The IndexedDB databases that belong to the person who is signed in. The queue's own database outlives a sign-out. */
+/** The IndexedDB databases of the signed-in person. The queue's database is not one: it is kept at sign-out. */
 export const DRAFT_PHOTOS_DATABASE = 'laveo-mission-photos'
 const PERSONAL_DATABASES = [DRAFT_PHOTOS_DATABASE]
 
 interface BrowserStorage {
-  /** The text under this key; null when there is none. */
+  /** The text of this key, or null. */
   read(key: StorageKey): string | null
-  /** The value under this key; undefined when there is none, or when it is no JSON. Its shape is for the caller to check. */
+  /** The parsed value of this key, or undefined when it is not JSON. The caller must check its shape. */
   readJson(key: StorageKey): unknown
-  /** Stores the text; false when the browser refused. */
+  /** Stores the text. Returns false when the browser refused. */
   write(key: StorageKey, text: string): boolean
   writeJson(key: StorageKey, value: unknown): boolean
   remove(key: StorageKey): void
 }
 
-/** Stays on the device when the browser closes. */
+/** `localStorage`, which is kept when the browser closes. */
 export const deviceStorage = storageIn(() => localStorage)
-/** Is gone when the tab closes. */
+/** `sessionStorage`, which is removed when the tab closes. */
 export const tabStorage = storageIn(() => sessionStorage)
 
 /**
- * A forbidden or full storage only costs the memory of what would have been stored: reading finds nothing, writing
- * answers false, and nothing throws. Reaching for the area may throw too, so that happens at each call.
+ * A storage whose functions never throw, also when the browser forbids it or it is full. `area` is called each time,
+ * because the access itself may throw.
  */
 function storageIn(area: () => Storage): BrowserStorage {
   const read = (key: StorageKey) => attempt(() => area().getItem(key)) ?? null
@@ -58,7 +58,7 @@ function storageIn(area: () => Storage): BrowserStorage {
   }
 }
 
-/** Removes what the browser stores of the person who is signed in, at once. */
+/** Removes the stored keys of the signed-in person, synchronously. */
 export function clearPersonalStorage(): void {
   for (const area of [() => localStorage, () => sessionStorage])
     attempt(() => {
@@ -66,7 +66,7 @@ export function clearPersonalStorage(): void {
     })
 }
 
-/** Removes the databases of the person who is signed in; resolves when each is gone, or cannot go yet. */
+/** Removes the databases of the signed-in person. Resolves when each one is deleted or blocked. */
 export async function deletePersonalDatabases(): Promise<void> {
   await Promise.all(PERSONAL_DATABASES.map(deleteDatabase))
 }

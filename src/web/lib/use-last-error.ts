@@ -1,17 +1,16 @@
 import { useState } from 'react'
 
-/** What is read of a react-query result. */
-interface Read {
+/** The used fields of a query's result. */
+interface QueryResult {
   data: unknown
   error: unknown
-  /** How often it could not be read. */
   errorUpdateCount: number
 }
 
-/** Why something could not be read, also while it is being asked for again; null once it was. */
-export function useLastError({ data, error, errorUpdateCount }: Read): unknown {
+/** The last error of a query without data, also while it is refetched. Null once there is data. */
+export function useLastError({ data, error, errorUpdateCount }: QueryResult): unknown {
   const [last, setLast] = useState<unknown>(null)
   if (error && error !== last) setLast(error)
-  // What was asked before under another key has left its error behind.
+  // `errorUpdateCount` is 0 for a new key, whose previous key may have left an error in the state.
   return data === undefined && errorUpdateCount > 0 ? last : null
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Lets an action run once at a time: the second tap of a double one comes before the button shows that it is busy.
- * What goes wrong is the action's own to say.
+ * Ignores calls while the action runs. The second tap of a double tap may come before the button shows that it is busy.
+ * The action must report its errors itself.
  */
 export function useOneAtATime<Args extends unknown[]>(
   run: (...args: Args) => Promise<unknown>,

@@ -1,31 +1,30 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `then` once the page has been in view for this long; a tab opened in the background has time. */
-export function useVisibleDelay(ms: number, running: boolean, then: () => void): void {
-  const onDelay = useEffectEvent(then)
-  // Timers and the page's visibility live outside React.
+/** Calls `callback` once the page has been visible for this long in total. The time in the background does not count. */
+export function useVisibleDelay(ms: number, running: boolean, callback: () => void): void {
+  const onDelay = useEffectEvent(callback)
   useEffect(() => {
     if (!running) return
     let left = ms
-    let since = 0
+    let startedAt = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     const pause = () => {
       if (timer === undefined) return
       clearTimeout(timer)
       timer = undefined
-      left -= performance.now() - since
+      left -= performance.now() - startedAt
     }
-    const follow = () => {
+    const update = () => {
       if (document.visibilityState !== 'visible') return pause()
       if (timer !== undefined) return
-      since = performance.now()
+      startedAt = performance.now()
       timer = setTimeout(onDelay, left)
     }
-    follow()
-    document.addEventListener('visibilitychange', follow)
+    update()
+    document.addEventListener('visibilitychange', update)
     return () => {
       pause()
-      document.removeEventListener('visibilitychange', follow)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [ms, running])
 }

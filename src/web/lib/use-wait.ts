@@ -4,15 +4,14 @@ import { tabStorage } from './storage.ts'
 const keyOf = (name: string) => `laveo.wait.${name}` as const
 const listeners = new Set<() => void>()
 
-/** Seconds until a moment, counted down on screen; 0 once it has come. */
+/** The seconds until a moment, updated every second. 0 once the moment has passed. */
 export function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now)
-  const [awaited, setAwaited] = useState(moment)
-  if (awaited !== moment) {
-    setAwaited(moment)
+  const [previousMoment, setPreviousMoment] = useState(moment)
+  if (previousMoment !== moment) {
+    setPreviousMoment(moment)
     setNow(Date.now())
   }
-  // The clock runs outside React; it stops with the wait.
   useEffect(() => {
     if (Date.now() >= moment) return
     const timer = setInterval(() => {
@@ -24,15 +23,15 @@ export function useSecondsUntil(moment: number): number {
   return Math.max(0, Math.ceil((moment - now) / 1000))
 }
 
-/** Starts a wait, in seconds, that a reload does not shorten; 0 forgets it. */
+/** Starts a wait in seconds, which a reload does not shorten. 0 removes it. */
 export function startWait(name: string, seconds: number): void {
-  // Without a storage there is no wait here; the server has its own.
+  // Without a storage there is no wait in the browser, but the server still applies its own.
   if (seconds > 0) tabStorage.write(keyOf(name), String(Date.now() + seconds * 1000))
   else tabStorage.remove(keyOf(name))
   for (const listener of listeners) listener()
 }
 
-/** Seconds left of a wait, 0 when there is none; and whether there was one, which is over. */
+/** The remaining seconds of a wait, or 0. `over` tells whether a wait was started and has ended. */
 export function useWait(name: string): { left: number; over: boolean } {
   const moment = useSyncExternalStore(subscribe, () => momentOf(name))
   const left = useSecondsUntil(moment)

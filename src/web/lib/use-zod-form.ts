@@ -11,9 +11,8 @@ type Options<Schema extends AnyForm> = Omit<
 export type ZodForm<Schema extends AnyForm> = UseFormReturnType<z.input<Schema>, z.output<Schema>>
 
 /**
- * A form checked by the schema that the server uses. What is submitted is the schema's output;
- * when something is wrong, nothing typed is lost and the first wrong field takes the focus. So does a field of which
- * `setErrors` or `setFieldError` says what the server refused.
+ * A form that validates with the server's schema and submits the schema's output. The first invalid field gets the
+ * focus, also when `setErrors` or `setFieldError` reports an error of the server.
  */
 export function useZodForm<Schema extends AnyForm>(
   schema: Schema,
@@ -49,7 +48,7 @@ export function useZodForm<Schema extends AnyForm>(
 
 const FOCUSABLE = 'input:not([type="hidden"]):not(:disabled), select, textarea, button'
 
-/** Focuses the field that comes first on the page. */
+/** Focuses the node that comes first on the page. */
 function focusFirst(nodes: (HTMLElement | null)[]): void {
   const [first] = nodes
     .filter((node) => node !== null)

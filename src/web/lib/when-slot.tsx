@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { partMarks } from '#shared/site/page-slots.ts'
 
 interface Props {
-  /** The slot that the server fills, or leaves empty. */
+  /** The name of a slot of the server. */
   slot: string
   children: ReactNode
 }
 
-/** A part of a built page that is shown where the server fills a slot. */
+/** A part of a prerendered page that is shown if the server fills a slot. */
 export function WhenFilled({ slot, children }: Props) {
   const [before, after] = partMarks(slot, 'filled')
   return (
@@ -19,7 +19,7 @@ export function WhenFilled({ slot, children }: Props) {
   )
 }
 
-/** A part of a built page that is shown where the server has nothing for a slot. */
+/** A part of a prerendered page that is shown if the server leaves a slot empty. */
 export function WhenEmpty({ slot, children }: Props) {
   const [before, after] = partMarks(slot, 'empty')
   return (

@@ -1,15 +1,15 @@
-/** Lets the application open without a network; in production only, for a built file never changes there. */
+/** Registers the service worker, which lets the application open without a network. In production only. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () => {
-    // Where workers are forbidden, the application only needs its network.
+    // Without a worker the application works, but only with a network.
     navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => {})
   }
   if (document.readyState === 'complete') register()
   else window.addEventListener('load', register, { once: true })
 }
 
-/** Has the screens of the livreur kept on this phone, opened or not. */
-export function keepScreens(): void {
+/** Has the worker store all livreur screens on this phone, also those that were not opened yet. */
+export function cacheLivreurScreens(): void {
   void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage('livreur'))
 }

@@ -19,13 +19,13 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './profile.module.css'
 
-/** The same for the four roles. */
+/** The profile of all four roles. */
 export default function ProfilePage() {
   usePageTitle('Profil')
   const { fullname, role, approved } = useMe()
   const signOut = useSignOut()
-  const { data: overview, ...read } = trpc.profile.overview.useQuery()
-  const unread = overview === undefined && read.errorUpdateCount > 0
+  const { data: overview, ...query } = trpc.profile.overview.useQuery()
+  const hasFailed = overview === undefined && query.errorUpdateCount > 0
   return (
     <>
       <PageHeader bar={!isStaff(role)} title="Profil" />
@@ -35,13 +35,13 @@ export default function ProfilePage() {
           <Note tone="warning">Votre compte est en attente de validation.</Note>
         </div>
       )}
-      {unread ? (
+      {hasFailed ? (
         <div className="mb-24">
           <RetryNote
             title="Erreur de profil"
             text="Impossible de charger vos informations."
-            retrying={read.isFetching}
-            onRetry={read.refetch}
+            retrying={query.isFetching}
+            onRetry={query.refetch}
           />
         </div>
       ) : null}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { describeError } from '#web/lib/error-message.ts'
-import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
+import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { Button } from '../actions/button.tsx'
 import { RetryNote } from '../feedback/retry-note.tsx'
 import classes from './more-pages.module.css'
@@ -33,7 +33,7 @@ export function MorePages({ pages, end, failed }: Props) {
   return (
     <div className={`stack centered-items ${classes.more}`}>
       {!hasNextPage ? (
-        <p ref={takeLostFocus} tabIndex={-1} className="quiet">
+        <p ref={focusIfLost} tabIndex={-1} className="quiet">
           {end}
         </p>
       ) : isFetchNextPageError ? (

@@ -4,8 +4,8 @@ import type { LatLng } from '#shared/places/points.ts'
 import { cx } from '#web/lib/cx.ts'
 import { LiveStateContext } from '../feedback/live-dot.tsx'
 import classes from './map.module.css'
-import { MapCut } from './map-cut.tsx'
 import { pinSvg } from './map-pin.ts'
+import { TilesUnavailable } from './tiles-unavailable.tsx'
 
 // If its code cannot be loaded, the block shows the pin and a sentence.
 const MapView = lazy(() =>
@@ -86,7 +86,7 @@ function Placeholder({ cut = false }: { cut?: boolean }) {
     <div className={`centering ${classes.placeholder}`}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing */}
       <span dangerouslySetInnerHTML={{ __html: pinSvg() }} />
-      {cut ? <MapCut /> : null}
+      {cut ? <TilesUnavailable /> : null}
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { TileLayer, useMap } from 'react-leaflet'
 import type { LatLng } from '#shared/places/points.ts'
 import { config } from '#web/lib/config.ts'
 import classes from './map.module.css'
-import { MapCut } from './map-cut.tsx'
 import { pinAnchor, pinSize, pinSvg, riderAnchor, riderSize, riderSvg } from './map-pin.ts'
+import { TilesUnavailable } from './tiles-unavailable.tsx'
 
 // Imported by lazy views only: it brings Leaflet and its styles.
 
@@ -36,7 +36,7 @@ export function toPlace({ lat, lng }: LatLng): LatLng {
 }
 
 /** The tiles of the map. When they cannot be loaded, a sentence says so and the marks stay. */
-export function Ground({ announced = false }: { announced?: boolean }) {
+export function MapTiles({ announced = false }: { announced?: boolean }) {
   const map = useMap()
   const [cut, setCut] = useState(false)
 
@@ -55,7 +55,7 @@ export function Ground({ announced = false }: { announced?: boolean }) {
         maxZoom={19}
         eventHandlers={{ tileerror: () => setCut(true), tileload: () => setCut(false) }}
       />
-      {cut ? <MapCut announced={announced} /> : null}
+      {cut ? <TilesUnavailable announced={announced} /> : null}
     </>
   )
 }

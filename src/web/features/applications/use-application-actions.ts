@@ -43,7 +43,7 @@ export function useApplicationActions(application: Application, alike: number) {
 const ANSWER = {
   failed: "L'opération a échoué.",
   handled: ['EMAIL_TAKEN'],
-  reads: ['applications', 'requests', 'users'],
+  invalidates: ['applications', 'requests', 'users'],
 } satisfies MutationMeta
 
 function useAnswers({ fullname, email }: Application) {

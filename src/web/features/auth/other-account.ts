@@ -1,6 +1,6 @@
 import { askToConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { reloadAfterSheet } from '#web/lib/navigation/use-closed-by-back.ts'
-import { markTold } from '#web/query-client.ts'
+import { markErrorShown } from '#web/query-client.ts'
 
 const QUESTION = {
   title: 'Un autre compte est ouvert',
@@ -18,7 +18,7 @@ let wasAsked = false
  * mutation, but only once for queries.
  */
 export async function askToReload(error: unknown, isMutation: boolean): Promise<void> {
-  markTold(error)
+  markErrorShown(error)
   if (wasAsked && !isMutation) return
   wasAsked = true
   if (await askToConfirm(QUESTION)) reloadAfterSheet()

@@ -6,13 +6,13 @@ import { type CarriedToast, leaveTo } from '#web/lib/navigation/leave-with-toast
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import {
-  isPassing,
-  markTold,
+  isTemporaryError,
+  markErrorShown,
   meKey,
   queryClient,
   readMe,
+  setSignedOutHandler,
   showError,
-  whenSignedOut,
 } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { handleSessionEnd, signOutWarning } from './session-end.ts'
@@ -24,7 +24,7 @@ export function useSession(): UseTRPCQueryResult<Session, unknown> {
   return trpc.auth.me.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
     // A short network fault must not end the session or replace the screen by an error.
-    retry: (failures, error) => isPassing(error) && failures < 2,
+    retry: (failures, error) => isTemporaryError(error) && failures < 2,
   })
 }
 
@@ -50,8 +50,8 @@ export function handleLostSession(error: unknown, isMutation: boolean): void {
   const isActionRefused = isMutation && appCodeOf(error) === 'UNAUTHENTICATED'
   if (readMe()) {
     const title = isActionRefused ? 'Utilisateur non authentifié.' : undefined
-    showError(error, title, { overRefusals: true })
-    markTold(error)
+    showError(error, title, { titleForRefusals: true })
+    markErrorShown(error)
   }
   forgetSession()
 }
@@ -64,10 +64,10 @@ function isMe([path]: readonly unknown[]): boolean {
 export async function clearDataAndLeave(toast: CarriedToast): Promise<void> {
   const ended = handleSessionEnd('signed-out')
   // Until the home page is shown, the closed stream must not lead to /connexion.
-  whenSignedOut(() => {})
+  setSignedOutHandler(() => {})
   // The browser may restore this page later, which must then show none of the user's data.
   const forget = () => {
-    whenSignedOut(handleLostSession)
+    setSignedOutHandler(handleLostSession)
     forgetSession()
   }
   window.addEventListener('pagehide', forget, { once: true })

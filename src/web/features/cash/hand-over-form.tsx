@@ -5,7 +5,7 @@ import { formatFrancs } from '#shared/money/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
+import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { HoldingChanged } from './holding-changed.tsx'
@@ -94,7 +94,7 @@ export function HandOverForm({ holding, snapshot, onRecount, onRecorded, onClose
 
 /** The button that opened the form has disappeared, so the amount takes the focus. */
 function focusCountedAmount(form: HTMLFormElement | null): void {
-  takeLostFocus(form?.querySelector<HTMLInputElement>('input:not([readonly])') ?? null)
+  focusIfLost(form?.querySelector<HTMLInputElement>('input:not([readonly])') ?? null)
 }
 
 /** The difference while typing. Always rendered, so that screen readers announce its changes. */

@@ -5,8 +5,8 @@ import { Avatar } from '#web/components/display/avatar.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { nextPage } from '#web/components/lists/paged-list.tsx'
+import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { initials } from '#web/lib/initials.ts'
-import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import type { Holding } from './hand-over-form.tsx'
 import classes from './holdings.module.css'
@@ -36,7 +36,7 @@ export function HandedOverCard({ holding, onClose }: Props) {
             tone="warning"
             role="status"
             action={
-              <Button ref={takeLostFocus} tone="ghost" size="sm" onClick={onClose}>
+              <Button ref={focusIfLost} tone="ghost" size="sm" onClick={onClose}>
                 J’ai compris
               </Button>
             }

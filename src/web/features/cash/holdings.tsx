@@ -6,7 +6,7 @@ import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
-import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
+import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { trpc } from '#web/trpc.ts'
 import type { Holding, HoldingSnapshot } from './hand-over-form.tsx'
 import { HandedOverCard } from './handed-over-card.tsx'
@@ -20,7 +20,7 @@ export function Holdings({ className }: { className?: string | undefined }) {
   return (
     <Section title="Qui tient quoi" className={className}>
       {recordedText === null ? null : (
-        <p key={recordedText} ref={takeLostFocus} tabIndex={-1} className="strong positive mb-12">
+        <p key={recordedText} ref={focusIfLost} tabIndex={-1} className="strong positive mb-12">
           {recordedText}
         </p>
       )}

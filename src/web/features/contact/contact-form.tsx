@@ -20,7 +20,7 @@ export function ContactForm() {
         `Nous vous répondons par e-mail, de ${config.site.opensAt} à ${config.site.closesAt}.`,
       ],
       failed: "Échec de l'envoi",
-      overRefusals: true,
+      titleForRefusals: true,
     },
     onSuccess: () => form.reset(),
   })

@@ -13,7 +13,7 @@ type Message = Outputs['contact']['list']['items'][number]
 export function MessageCard({ message }: { message: Message }) {
   const { id: messageId, fullname, email, createdAt, handledAt } = message
   const handle = trpc.contact.handle.useMutation({
-    meta: { failed: "L'opération a échoué.", reads: ['contact', 'requests'] },
+    meta: { failed: "L'opération a échoué.", invalidates: ['contact', 'requests'] },
     onSuccess: (_, { handled }) =>
       notifySuccess(
         handled ? 'Message traité' : 'Message à traiter',

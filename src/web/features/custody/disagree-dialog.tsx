@@ -49,7 +49,7 @@ function Form({ orderId, step, hasMessage, onSent }: FormProps) {
     onValuesChange: ({ note }) => saveDisagreement(orderId, step, note),
   })
   const { mutateAsync, isPending } = trpc.custody.disagree.useMutation({
-    meta: { failed: "Échec de l'envoi", reads: ['custody', 'orders'] },
+    meta: { failed: "Échec de l'envoi", invalidates: ['custody', 'orders'] },
     onSuccess: () => saveDisagreement(orderId, step, ''),
   })
   const send = useOneAtATime(async (values: DisagreeInput) => {

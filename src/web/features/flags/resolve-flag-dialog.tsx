@@ -47,7 +47,7 @@ function Form({
 }) {
   const form = useZodForm(resolveFlagInput, { initialValues: { flagId, resolution: '' } })
   const { mutateAsync, isPending } = trpc.flags.resolve.useMutation({
-    meta: { failed: "L'opération a échoué.", reads: ['flags', 'requests', 'orders'] },
+    meta: { failed: "L'opération a échoué.", invalidates: ['flags', 'requests', 'orders'] },
     onError: (error) => {
       // A colleague has resolved it first.
       if (appCodeOf(error) === 'FLAG_RESOLVED') onDone()

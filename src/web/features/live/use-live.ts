@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isStaff, type Role } from '#shared/accounts/roles.ts'
 import type { LiveState } from '#web/components/feedback/live-dot.tsx'
 import { moveRide } from '#web/features/dispatch/live-rides.ts'
-import { noticeClosedSession } from '#web/query-client.ts'
+import { handleStreamError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { useClientNews } from './use-client-news.ts'
 
@@ -45,7 +45,7 @@ export function useLive(role: Role): LiveState {
       if (role === 'client' && message.type === 'order') notifyClient(message)
       reload()
     },
-    onError: noticeClosedSession,
+    onError: handleStreamError,
   })
   const live = stream.status === 'pending'
   usePolling(watched && !live, reload)

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Section } from '#web/components/layout/section.tsx'
-import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
+import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { RecordPaymentForm } from './record/record-payment-form.tsx'
 
 /** The form that records a payment by hand, behind a button. Most payments come by a livreur or from Wave. */
@@ -17,7 +17,7 @@ export function RecordPayment({ className }: { className?: string | undefined })
         <RecordPaymentForm onClose={() => setForm('closed')} />
       ) : (
         <Button
-          ref={form === 'closed' ? takeLostFocus : undefined}
+          ref={form === 'closed' ? focusIfLost : undefined}
           tone="outline"
           icon={<IconPlus />}
           aria-expanded={false}

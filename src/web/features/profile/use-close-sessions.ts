@@ -8,7 +8,7 @@ type Session = Outputs['profile']['sessions'][number]
 
 const CLOSING = {
   failed: 'Déconnexion impossible',
-  reads: ['profile.sessions'],
+  invalidates: ['profile.sessions'],
 } satisfies MutationMeta
 
 /** Closes one or all of the user's other sessions. */

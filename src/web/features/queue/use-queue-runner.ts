@@ -6,9 +6,9 @@ import type { QueuedAction, QueuedStep } from '#shared/orders/queue.ts'
 import { LiveStateContext } from '#web/components/feedback/live-dot.tsx'
 import { notifyError, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { forgetSession, useMe } from '#web/features/auth/use-session.ts'
-import { isKeptPage } from '#web/lib/config.ts'
+import { isOfflinePage } from '#web/lib/config.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
-import { keepScreens } from '#web/lib/worker.ts'
+import { cacheLivreurScreens } from '#web/lib/worker.ts'
 import { queryClient } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { trpcClient } from '#web/trpc-client.ts'
@@ -29,7 +29,7 @@ export function useQueueRunner(): void {
   useSaveSnapshot()
   useEffect(() => startQueue(id, handlers), [id])
   // The livreur's screens must be stored on the phone before the network is lost.
-  useEffect(keepScreens, [])
+  useEffect(cacheLivreurScreens, [])
   // When the store cannot be read, it may hold actions all the same.
   useResend(id, actions.length > 0 || !durable)
 }
@@ -41,7 +41,7 @@ function useResend(owner: string, isWaiting: boolean): void {
     if (live !== 'live') return
     void sendQueue()
     // The account was restored from the phone and must be checked.
-    if (isKeptPage) void checkSession(owner)
+    if (isOfflinePage) void checkSession(owner)
   }, [live, owner])
   useEffect(() => {
     const sendIfVisible = () => {

@@ -5,7 +5,7 @@ import { notifyWarning } from '#web/components/feedback/notify.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useOpening } from '#web/lib/use-opening.ts'
+import { useRunOnOpen } from '#web/lib/use-run-on-open.ts'
 import { useVisibleDelay } from '#web/lib/use-visible-delay.ts'
 import { trpcClient } from '#web/trpc-client.ts'
 
@@ -30,7 +30,7 @@ export type RecoveryLink =
 export function useRecoveryLink(): RecoveryLink {
   const { token, hideToken } = useTokenInAddress()
   const rejectLink = useRejectLink()
-  const { data, error, refetch, isFetching } = useOpening(
+  const { data, error, refetch, isFetching } = useRunOnOpen(
     ['recovery.check', token],
     () => trpcClient.recovery.check.mutate({ token: token ?? '' }),
     token !== undefined,

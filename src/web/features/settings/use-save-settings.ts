@@ -3,7 +3,7 @@ import type { Settings, SettingsSection } from '#shared/settings.ts'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { fieldsOf } from '#web/lib/error-message.ts'
 import { useUnloadWarning } from '#web/lib/navigation/use-unload-warning.ts'
-import { readAgain } from '#web/query-client.ts'
+import { invalidateScopes } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { readSettingsDraft, saveSettingsDraft } from './settings-draft.ts'
 
@@ -97,6 +97,6 @@ function useSave(onFields: (fields: Record<string, string>) => void) {
       )
     },
     // It is not awaited: the form is marked as saved before the settings are read again.
-    onSettled: () => void readAgain(['settings', 'products.catalogue']),
+    onSettled: () => void invalidateScopes(['settings', 'products.catalogue']),
   })
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
-import { useOpening } from '#web/lib/use-opening.ts'
+import { useRunOnOpen } from '#web/lib/use-run-on-open.ts'
 import { trpc } from '#web/trpc.ts'
 import { trpcClient } from '#web/trpc-client.ts'
 
@@ -23,7 +23,7 @@ export function useConfirmation(): Confirmation {
   const link = linkInHash(hash)
   const token = link?.type === 'signup' ? link.token : undefined
   const storeResult = useStoreResult()
-  const { data, error, refetch, isFetching } = useOpening(
+  const { data, error, refetch, isFetching } = useRunOnOpen(
     ['signUp.confirm', token],
     () => trpcClient.signUp.confirm.mutate({ token: token ?? '' }),
     token !== undefined,

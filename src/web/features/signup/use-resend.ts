@@ -15,7 +15,7 @@ export function useResend(onSent?: (email: string) => void) {
     meta: {
       done: ['E-mail renvoyé !', 'Regardez aussi dans les indésirables.'],
       failed: "Impossible de renvoyer l'e-mail. Veuillez réessayer plus tard.",
-      overRefusals: true,
+      titleForRefusals: true,
     },
     onSuccess(_, { email }) {
       startWait(resendWait(email), WAIT_S)

@@ -3,7 +3,7 @@ import type { InternalRole } from '#shared/accounts/auth.ts'
 import { dismissFailure, notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { describeError, detailsOf } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
-import { useOpening } from '#web/lib/use-opening.ts'
+import { useRunOnOpen } from '#web/lib/use-run-on-open.ts'
 import { startWait, useWait } from '#web/lib/use-wait.ts'
 import { trpcClient } from '#web/trpc-client.ts'
 
@@ -20,7 +20,7 @@ export function useStaffSignUp(initialRole: InternalRole | undefined) {
   const [chosen, setChosen] = useState(initialRole)
   // A ref, because the query would send the role of the last render.
   const requested = useRef(initialRole)
-  const { isPending, isFetching, isError, data, refetch } = useOpening(
+  const { isPending, isFetching, isError, data, refetch } = useRunOnOpen(
     ['staffSignUp.requestCode'],
     () => requestCode(requested.current),
   )

@@ -8,7 +8,7 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { CounterSkeletons } from './counter-skeleton.tsx'
 import classes from './counters.module.css'
-import { StatsFailed } from './stats-failed.tsx'
+import { StatsErrorText } from './stats-error-text.tsx'
 
 type Counters = Outputs['stats']['counters']
 
@@ -19,7 +19,7 @@ interface Counter {
   label: string
   icon: ReactNode
   /** The text under the figure. */
-  more: (now: Now) => string | null
+  detail: (now: Now) => string | null
 }
 
 const COUNTERS: Counter[] = [
@@ -27,25 +27,25 @@ const COUNTERS: Counter[] = [
     name: 'orders',
     label: 'Total Commandes',
     icon: <IconClipboardList />,
-    more: ({ orders }) => thisMonth(orders, 'aucune'),
+    detail: ({ orders }) => thisMonth(orders, 'aucune'),
   },
   {
     name: 'admins',
     label: 'Admins Actifs',
     icon: <IconShield />,
-    more: ({ superadmins: count }) => `et ${count} super admin${count > 1 ? 's' : ''}`,
+    detail: ({ superadmins: count }) => `et ${count} super admin${count > 1 ? 's' : ''}`,
   },
   {
     name: 'livreurs',
     label: 'Livreurs Actifs',
     icon: <IconMoped />,
-    more: ({ riding }) => `${riding || 'aucun'} en course maintenant`,
+    detail: ({ riding }) => `${riding || 'aucun'} en course maintenant`,
   },
   {
     name: 'clients',
     label: 'Clients Enregistrés',
     icon: <IconUsers />,
-    more: ({ clients }) => thisMonth(clients, 'aucun'),
+    detail: ({ clients }) => thisMonth(clients, 'aucun'),
   },
 ]
 
@@ -66,12 +66,12 @@ export function StatCounters() {
       <QueryBoundary
         query={query}
         errorTitle="Erreur de chargement"
-        errorText={<StatsFailed error={query.error} />}
+        errorText={<StatsErrorText error={query.error} />}
         loading={<CounterSkeletons labels={COUNTERS.map(({ label }) => label)} />}
       >
         {(counters) => (
           <ul className={classes.counters}>
-            {COUNTERS.map(({ name, label, icon, more }) => (
+            {COUNTERS.map(({ name, label, icon, detail }) => (
               <Ticket as="li" key={name}>
                 <TicketBody className={classes.counter}>
                   <span className={`strong text-s leading-13 ${classes.label}`}>{label}</span>
@@ -82,7 +82,7 @@ export function StatCounters() {
                     {formatFrancs(counters[name])}
                   </b>
                   <span className={`whole-row quiet text-s leading-14 ${classes.more}`}>
-                    {now ? more(now) : '\u00a0'}
+                    {now ? detail(now) : '\u00a0'}
                   </span>
                 </TicketBody>
               </Ticket>

@@ -12,7 +12,7 @@ import { TurnaroundChart } from './charts/turnaround-chart.tsx'
 import { periodText } from './period/period.ts'
 import { PeriodPicker } from './period/period-picker.tsx'
 import { usePeriod } from './period/use-period.ts'
-import { StatsFailed } from './stats-failed.tsx'
+import { StatsErrorText } from './stats-error-text.tsx'
 
 interface Props {
   /** Shown beside the first chart, also while it loads. */
@@ -42,7 +42,7 @@ export function PeriodReport({ besideFirst }: Props) {
         <QueryBoundary
           query={query}
           errorTitle="Erreur de chargement"
-          errorText={<StatsFailed error={query.error} />}
+          errorText={<StatsErrorText error={query.error} />}
           loading={<TicketSkeletons plain count={1} />}
         >
           {(figures) => (

@@ -20,7 +20,7 @@ interface Props {
   empty: { title: string; text: string }
 }
 
-/** The accounts of a role, newest first, with a search. */
+/** The accounts of a role, the newest first, with a search. */
 export function AccountList({ of: role, words, empty }: Props) {
   const me = useMe()
   const { search, typed, setTyped, reset } = useAddressSearch()

@@ -10,21 +10,21 @@ import { Ticket } from '#web/components/layout/ticket.tsx'
 import { mailtoLink } from '#web/lib/contact-links.ts'
 import { initials } from '#web/lib/initials.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { AccountStateTag } from './account-look.tsx'
 import classes from './account-row.module.css'
-import { type AccountView, isStranding, openWork } from './account-view.ts'
+import { AccountStateTag } from './account-state-tag.tsx'
+import { type AccountView, needsReassignment, openWorkText } from './account-view.ts'
 
 interface Props {
   account: AccountView
-  /** The account of the reader. */
+  /** Whether it is the reader's own account. */
   own?: boolean
-  /** Beside its state: what mends it. */
+  /** A button beside the state. */
   remedy?: ReactNode
-  /** What may be done with it. */
+  /** The actions. */
   children: ReactNode
 }
 
-/** The list around account rows. */
+/** The list of the account rows. */
 export function AccountRows({ children }: { children: ReactNode }) {
   return (
     <Ticket className="clip">
@@ -33,10 +33,10 @@ export function AccountRows({ children }: { children: ReactNode }) {
   )
 }
 
-/** One account in a list: name, contact, state. */
+/** An account in a list: its name, contact details, state and actions. */
 export function AccountRow({ account, own = false, remedy, children }: Props) {
   const { fullname, role, phone, email, createdAt } = account
-  const work = openWork(account)
+  const work = openWorkText(account)
   return (
     <li>
       <article className={`align-center ${classes.account}`} aria-label={fullname}>
@@ -48,7 +48,7 @@ export function AccountRow({ account, own = false, remedy, children }: Props) {
           </h3>
           <p className="quiet text-s">
             {ROLE_LABELS[role]} depuis {formatMonth(createdAt)}
-            {work ? <Work stranding={isStranding(account)}>{work}</Work> : null}
+            {work ? <Work needsReassignment={needsReassignment(account)}>{work}</Work> : null}
           </p>
         </div>
         <div className={`shrink ${classes.contact}`}>
@@ -77,9 +77,9 @@ export function AccountRow({ account, own = false, remedy, children }: Props) {
   )
 }
 
-/** What an account has under way; it leads to where another livreur is found for it. */
-function Work({ stranding, children }: { stranding: boolean; children: string }) {
-  if (!stranding) return <b className={`block ${classes.work}`}>{children}</b>
+/** The number of open orders of an account. Missions to reassign link to « Demandes ». */
+function Work({ needsReassignment, children }: { needsReassignment: boolean; children: string }) {
+  if (!needsReassignment) return <b className={`block ${classes.work}`}>{children}</b>
   return (
     <b className={`block ${classes.work}`}>
       <Link className={`negative ${classes.stranded}`} to={paths.admin.requests}>

@@ -3,7 +3,7 @@ import { Ticket } from '#web/components/layout/ticket.tsx'
 import { AvatarSkeleton, SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import classes from './account-row.module.css'
 
-/** A list of accounts on its way. */
+/** A list of accounts while it loads. */
 export function AccountsSkeleton({ count = 5 }: { count?: number }) {
   return (
     <div role="status">

@@ -9,11 +9,11 @@ import { useAccountActions } from './use-account-actions.ts'
 
 interface Props {
   account: AccountView
-  /** Accounts cannot disable themselves. */
+  /** Whether it is the reader's own account, which they cannot disable. */
   own: boolean
 }
 
-/** An account with all that a superadmin may do about it, as its state allows. */
+/** An account with the actions of a superadmin that its state allows. */
 export function ManagedAccount({ account, own }: Props) {
   const actions = useAccountActions(account)
   const { userId, busy, resend } = actions
@@ -81,7 +81,9 @@ function Enable({ userId, enable }: Actions) {
 function Manage({ account, own, busy, disable, askToDisable, ...actions }: Props & Actions) {
   return (
     <>
-      {awaitsApproval(account) ? <LetIn role={account.role} busy={busy} {...actions} /> : null}
+      {awaitsApproval(account) ? (
+        <ApproveButton role={account.role} busy={busy} {...actions} />
+      ) : null}
       {own ? null : (
         <Button
           tone="danger-outline"
@@ -98,10 +100,13 @@ function Manage({ account, own, busy, disable, askToDisable, ...actions }: Props
   )
 }
 
-type Admission = Pick<Actions, 'userId' | 'busy' | 'approve' | 'confirmSuperadmin' | 'askToConfirm'>
+type ApproveProps = Pick<
+  Actions,
+  'userId' | 'busy' | 'approve' | 'confirmSuperadmin' | 'askToConfirm'
+>
 
-/** A livreur who waits is approved; a new superadmin, who would have every right, is confirmed after a question. */
-function LetIn({ role, userId, busy, ...acts }: Admission & { role: Role }) {
+/** Approves a livreur, or confirms a new superadmin. The latter gets every right, so a question is asked first. */
+function ApproveButton({ role, userId, busy, ...acts }: ApproveProps & { role: Role }) {
   const { approve, confirmSuperadmin, askToConfirm } = acts
   const isSuperadmin = role === 'superadmin'
   return (

@@ -8,13 +8,13 @@ import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { initials } from '#web/lib/initials.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
-import { AccountStateTag } from './account-look.tsx'
+import { AccountStateTag } from './account-state-tag.tsx'
 import type { AccountView } from './account-view.ts'
 import classes from './newest-accounts.module.css'
 
 const SHOWN = 5
 
-/** The last of the team to come, and the way to each account. */
+/** The newest accounts of the team, each with a link to the list that manages it. */
 export function NewestAccounts() {
   return (
     <QueryBoundary
@@ -69,7 +69,7 @@ function Row({ account }: { account: AccountView }) {
       <td className={classes.end}>
         <Link
           className={`underline-on-hover no-underline inline-row strong accent tap rounded ${classes.manage}`}
-          to={listOf(account)}
+          to={accountListPath(account)}
           aria-label={`Gérer ${fullname}`}
         >
           Gérer
@@ -79,8 +79,8 @@ function Row({ account }: { account: AccountView }) {
   )
 }
 
-/** Where this account is managed: its list, narrowed to its name. */
-function listOf({ role, fullname }: AccountView): string {
+/** The address of the list that manages this account, filtered by its name. */
+function accountListPath({ role, fullname }: AccountView): string {
   const list = role === 'livreur' ? paths.superadmin.livreurs : paths.superadmin.admins
   return `${list}?${new URLSearchParams({ q: fullname })}`
 }

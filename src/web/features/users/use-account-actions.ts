@@ -2,11 +2,11 @@ import { ofPerson } from '#shared/text/french.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import type { MutationMeta } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
-import { type AccountView, openWork, pendingLabel } from './account-view.ts'
+import { type AccountView, openWorkText, pendingLabel } from './account-view.ts'
 import { useCancelPending } from './use-cancel-pending.ts'
 
-/** What continues after an account is disabled. */
-function whatStays({ role, pendingOrders = 0 }: AccountView, work: string | null): string {
+/** What happens to the open orders of an account that is disabled. */
+function openWorkOutcome({ role, pendingOrders = 0 }: AccountView, work: string | null): string {
   if (role === 'client')
     return pendingOrders > 0
       ? `Ses commandes suivent leur cours\u00a0; ${pendingLabel(pendingOrders)} ${pendingOrders === 1 ? 'pourra être annulée' : 'pourront être annulées'} ensuite.`
@@ -16,29 +16,29 @@ function whatStays({ role, pendingOrders = 0 }: AccountView, work: string | null
   return work ? `${missions} (${work})\u00a0: réassignez-les.` : `${missions}.`
 }
 
-const ACCOUNT_ACT = {
+const COMMON_META = {
   failed: "L'opération a échoué.",
-  reads: ['users', 'requests', 'stats'],
+  invalidates: ['users', 'requests', 'stats'],
 } satisfies MutationMeta
 
-/** What the team may do with one account: each act says what happened, or why not, and reads the lists again. */
+/** The actions of a superadmin on an account. Each one shows its result in a toast and refetches the lists. */
 export function useAccountActions(account: AccountView) {
   const { id: userId, fullname, email } = account
   const confirm = useConfirm()
   const approve = trpc.users.approve.useMutation({
-    meta: { ...ACCOUNT_ACT, done: ['Compte validé', `Un e-mail prévient ${fullname}.`] },
+    meta: { ...COMMON_META, done: ['Compte validé', `Un e-mail prévient ${fullname}.`] },
   })
   const confirmSuperadmin = trpc.users.confirmSuperadmin.useMutation({
-    meta: { ...ACCOUNT_ACT, done: ['Compte confirmé', `Un e-mail prévient ${fullname}.`] },
+    meta: { ...COMMON_META, done: ['Compte confirmé', `Un e-mail prévient ${fullname}.`] },
   })
   const disable = trpc.users.disable.useMutation({
-    meta: { ...ACCOUNT_ACT, done: ['Compte désactivé', `${fullname} ne peut plus se connecter.`] },
+    meta: { ...COMMON_META, done: ['Compte désactivé', `${fullname} ne peut plus se connecter.`] },
   })
   const enable = trpc.users.enable.useMutation({
-    meta: { ...ACCOUNT_ACT, done: ['Compte réactivé', `${fullname} peut se connecter à nouveau.`] },
+    meta: { ...COMMON_META, done: ['Compte réactivé', `${fullname} peut se connecter à nouveau.`] },
   })
   const resend = trpc.users.resendConfirmation.useMutation({
-    meta: { ...ACCOUNT_ACT, done: ['E-mail renvoyé !', email] },
+    meta: { ...COMMON_META, done: ['E-mail renvoyé !', email] },
   })
   const pending = useCancelPending(account)
 
@@ -64,7 +64,7 @@ export function useAccountActions(account: AccountView) {
     async askToDisable() {
       const yes = await confirm({
         title: `Désactiver le compte ${ofPerson(fullname)}\u202f?`,
-        text: `Cette personne est déconnectée aussitôt de tous ses appareils et ne peut plus se connecter. ${whatStays(account, openWork(account))} Vous pourrez réactiver le compte.`,
+        text: `Cette personne est déconnectée aussitôt de tous ses appareils et ne peut plus se connecter. ${openWorkOutcome(account, openWorkText(account))} Vous pourrez réactiver le compte.`,
         confirmLabel: 'Désactiver le compte',
         tone: 'danger',
       })

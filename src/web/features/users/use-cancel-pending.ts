@@ -10,7 +10,7 @@ const CONSEQUENCE = {
   many: 'Aucun livreur n’en est chargé. Elles sont annulées pour de bon, et ce qui a été payé est à rendre.',
 }
 
-/** Cancels all that waits of one client, after a question that says how many orders these are. */
+/** Cancels all pending orders of a client, after a question that gives their number. */
 export function useCancelPending({ id: userId, fullname, pendingOrders = 0 }: AccountView) {
   const utils = trpc.useUtils()
   const confirm = useConfirm()
@@ -22,7 +22,7 @@ export function useCancelPending({ id: userId, fullname, pendingOrders = 0 }: Ac
         if (!done.more) return cancelled
       }
     },
-    meta: { failed: "L'opération a échoué.", reads: ['users', 'orders', 'stats'] },
+    meta: { failed: "L'opération a échoué.", invalidates: ['users', 'orders', 'stats'] },
     onSuccess: (cancelled) =>
       notifySuccess(
         'Commandes annulées',

@@ -1,5 +1,5 @@
-/** Long enough for the slowest phone to have begun writing the file. */
-const KEPT_MS = 60_000
+/** Even a slow phone begins to write the file within this time. */
+const REVOKE_AFTER_MS = 60_000
 
 /** Saves content as a file through the browser. */
 export function saveFile(name: string, content: BlobPart, type: string): void {
@@ -8,5 +8,5 @@ export function saveFile(name: string, content: BlobPart, type: string): void {
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
 }

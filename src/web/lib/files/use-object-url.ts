@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** An address under which the browser shows what is only in its memory; let go of when it is shown no more. */
+/** An object URL for a blob. It is revoked when the blob changes or the component unmounts. */
 export function useObjectUrl(blob: Blob | null): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!blob) return
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
+    const objectUrl = URL.createObjectURL(blob)
+    setUrl(objectUrl)
     return () => {
-      URL.revokeObjectURL(made)
+      URL.revokeObjectURL(objectUrl)
       setUrl(undefined)
     }
   }, [blob])

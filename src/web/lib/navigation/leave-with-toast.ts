@@ -1,6 +1,6 @@
 import { tabStorage } from '../storage.ts'
 
-/** Where the toast waits that the next page shows. */
+/** The storage key of a toast that the next page shows. */
 export const TOAST_KEY = 'laveo.toast'
 
 export interface CarriedToast {

@@ -1,12 +1,12 @@
 import { tabStorage } from '../storage.ts'
 
-const FLAG = 'laveo-reloaded-at'
-/** A second failure this soon is not a deployment: the error is shown instead of reloading for ever. */
+const RELOADED_AT = 'laveo-reloaded-at'
+/** A second failure within this time has another cause than a deployment. Reloading again could go on for ever. */
 const PAUSE_MS = 60_000
 
 /**
- * A tab that outlives a deployment asks for files that are gone: it reloads itself, once, when the server answers.
- * Until then, and when it does not, the screen says that it could not be loaded.
+ * Reloads the tab once when a file cannot be loaded and the server answers: after a deployment, an open tab asks for
+ * files that no longer exist. Otherwise the screen shows that it could not be loaded.
  */
 export function reloadOnceAfterDeployment(): void {
   window.addEventListener('vite:preloadError', () => {
@@ -20,12 +20,12 @@ export function reloadOnceAfterDeployment(): void {
   })
 }
 
-/** Whether the page did not reload itself within this pause, in milliseconds. */
+/** Whether the last automatic reload is at least `pause` milliseconds ago. */
 export function mayReload(pause = PAUSE_MS): boolean {
-  return Date.now() - Number(tabStorage.read(FLAG) ?? 0) >= pause
+  return Date.now() - Number(tabStorage.read(RELOADED_AT) ?? 0) >= pause
 }
 
-/** Loads the page again where the browser can remember when: it could reload for ever otherwise. */
+/** Reloads the page, but only if the time can be stored. Otherwise it could reload for ever. */
 export function reloadOnce(): void {
-  if (tabStorage.write(FLAG, String(Date.now()))) window.location.reload()
+  if (tabStorage.write(RELOADED_AT, String(Date.now()))) window.location.reload()
 }

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router-dom'
 /** The query string of the address, and functions that change it without a history entry. */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
-  /** Changes one thing that the address says; nothing takes it away. */
+  /** Sets a parameter. An empty value removes it. */
   const set = (name: string, value: string) => {
-    // From the address itself: a previous change may not be rendered yet.
+    // From the address itself, because a previous change may not be rendered yet.
     const after = new URLSearchParams(window.location.search)
     if (value) after.set(name, value)
     else after.delete(name)

@@ -5,105 +5,108 @@ interface Sheet {
   close: () => void
 }
 
-/** The position of a history entry: its page, or this many sheets over it. */
+/** The position of a history entry: the number of sheets that are open over its page. */
 interface Mark {
   depth: number
-  /** Sets one entry apart from every other of its depth. */
+  /** Distinguishes the entry from others of the same depth. */
   id: string
 }
 
 const MARK = 'sheet'
-/** A browser that has nowhere to go says nothing; in milliseconds. */
-const LOST_MS = 1000
+/** How long to wait for a `popstate` event. The browser fires none when there is no entry to go to. */
+const POPSTATE_TIMEOUT_MS = 1000
 
-/** What is open over the page, the last one on top. */
+/** The open sheets, the topmost last. */
 const sheets: Sheet[] = []
-/** The way back that this module asked for and has not arrived from. */
-let travel: { from: string; lost: ReturnType<typeof setTimeout> } | undefined
-let settling: ReturnType<typeof setTimeout> | undefined
+/** The step back that this module asked for and whose `popstate` event has not come yet. */
+let pendingBack: { from: string; timeout: ReturnType<typeof setTimeout> } | undefined
+let syncTimer: ReturnType<typeof setTimeout> | undefined
 
 const mark = (): Mark => window.history.state?.[MARK] ?? { depth: 0, id: '' }
 
-/** Makes the history as deep as the sheets that are open; the router's own state of the entry stays. */
-function settle(): void {
-  if (travel) return
+/** Gives the history one entry per open sheet. The router's own state of an entry is kept. */
+function syncHistory(): void {
+  if (pendingBack) return
   const { depth, id } = mark()
-  if (depth > sheets.length) return void leave(sheets.length - depth, id)
+  if (depth > sheets.length) {
+    goBack(sheets.length - depth, id)
+    return
+  }
   if (sheets.length === 0) window.history.scrollRestoration = 'auto'
   for (let next = depth + 1; next <= sheets.length; next++) push({ depth: next, id: newKey() })
 }
 
 function push(next: Mark): void {
   try {
-    // Closing must leave the page where it is, not where it was when the sheet opened.
+    // Closing a sheet must not scroll the page back to where it was when the sheet opened.
     window.history.scrollRestoration = 'manual'
     window.history.pushState({ ...window.history.state, [MARK]: next }, '')
   } catch {
-    // Browsers limit how often: the sheet only loses its way back.
+    // Browsers limit the number of calls. Back then leaves the page instead of closing the sheet.
   }
 }
 
-function leave(delta: number, from: string): void {
-  travel = { from, lost: setTimeout(stay, LOST_MS) }
+function goBack(delta: number, from: string): void {
+  pendingBack = { from, timeout: setTimeout(resetEntry, POPSTATE_TIMEOUT_MS) }
   window.history.go(delta)
 }
 
-/** There was nowhere to go, as in a tab that was copied: this entry becomes the page's own. */
-function stay(): void {
-  travel = undefined
+/** Makes the current entry the page's own. There was no entry to go back to, as in a duplicated tab. */
+function resetEntry(): void {
+  pendingBack = undefined
   window.history.replaceState({ ...window.history.state, [MARK]: undefined }, '')
 }
 
-/**
- * Deferred: a person who closes a sheet to navigate has then left, and there is nothing to undo.
- */
-function settleSoon(): void {
-  clearTimeout(settling)
-  settling = setTimeout(settle)
+/** Deferred, because closing a sheet may also navigate. Then there is no entry to remove. */
+function syncSoon(): void {
+  clearTimeout(syncTimer)
+  syncTimer = setTimeout(syncHistory)
 }
 
-function arrive(): void {
+function handlePopState(): void {
   const { depth, id } = mark()
-  const ours = travel
-  clearTimeout(ours?.lost)
-  travel = undefined
-  // Another page came between the asking and the going back: it is the one that is wanted.
-  if (ours?.from === id) return void window.history.forward()
-  if (!ours) for (const sheet of sheets.slice(depth)) sheet.close()
-  settleSoon()
+  const back = pendingBack
+  clearTimeout(back?.timeout)
+  pendingBack = undefined
+  if (back?.from === id) {
+    // Another page was opened before the step back, which left that page: it is shown again.
+    window.history.forward()
+    return
+  }
+  if (!back) for (const sheet of sheets.slice(depth)) sheet.close()
+  syncSoon()
 }
 
-/** Loads the page again when the sheet that was just closed has left the history: its way back would stop the loading. */
+/** Reloads the page once the entry of the sheet that was just closed is removed. Its step back would stop the reload. */
 export function reloadAfterSheet(): void {
   const reload = () => window.location.reload()
   if (mark().depth === 0) {
     reload()
     return
   }
-  const lost = setTimeout(reload, LOST_MS)
-  const arrived = () => {
-    clearTimeout(lost)
+  const timeout = setTimeout(reload, POPSTATE_TIMEOUT_MS)
+  const handleBack = () => {
+    clearTimeout(timeout)
     reload()
   }
-  window.addEventListener('popstate', arrived, { once: true })
+  window.addEventListener('popstate', handleBack, { once: true })
 }
 
-window.addEventListener('popstate', arrive)
-// A sheet that was open when the page was reloaded, or left, is not open any more.
-settleSoon()
+window.addEventListener('popstate', handlePopState)
+// After a reload, the entries of the sheets that were open are removed.
+syncSoon()
 
-/** Lets the phone's Back close this sheet rather than leave the page; sheets over sheets close one by one. */
+/** Makes Back close this sheet instead of leaving the page. Of several open sheets, it closes the topmost. */
 export function useClosedByBack(opened: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
-  // The history is the browser's.
   useEffect(() => {
     if (!opened) return
     const sheet = { close: () => close() }
     sheets.push(sheet)
-    settle()
+    syncHistory()
     return () => {
       sheets.splice(sheets.indexOf(sheet), 1)
-      settleSoon()
+      syncSoon()
     }
   }, [opened])
 }

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 
-/** Names the tab; screen readers announce it when the page changes. */
+/** Sets the title of the document, which screen readers announce when the page changes. */
 export function usePageTitle(title: string): void {
-  // The title belongs to the document, which React does not render.
   useEffect(() => {
     document.title = `${title} · Lavéo`
   }, [title])

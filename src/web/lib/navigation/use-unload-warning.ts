@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 
-/** Has the browser ask before the page is closed or read again while something on it is typed and not saved. */
+/** Has the browser ask for confirmation before the page is closed or reloaded while it has unsaved changes. */
 export function useUnloadWarning(unsaved: boolean): void {
-  // The question is the browser's own.
   useEffect(() => {
     if (!unsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

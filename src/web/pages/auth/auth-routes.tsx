@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { Route } from 'react-router-dom'
 import { RequireSignedOut } from '#web/layouts/guards.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-// The first page that most people open: it comes with the application, without a second round trip.
+// In the main bundle, because it is the first page that most people open.
 import { SignInPage } from './sign-in.page.tsx'
 
 const TeamPage = lazy(() => import('./team.page.tsx'))
@@ -14,8 +14,8 @@ const ResetPasswordPage = lazy(() => import('./reset-password.page.tsx'))
 const StaffSignUpPage = lazy(() => import('./staff-signup.page.tsx'))
 
 /**
- * The pages of signing in and up. Those of the second group also serve signed-in people: a lost
- * password, a colleague's account.
+ * The sign-in and sign-up pages. Signed-in people may open the second group too, to reset a password or to create an
+ * account for a colleague.
  */
 export const authRoutes = (
   <>

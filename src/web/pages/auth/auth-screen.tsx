@@ -9,16 +9,16 @@ import classes from './auth-screen.module.css'
 interface Props {
   title: string
   subtitle?: ReactNode
-  /** How much of the drawing a phone shows: the longer the form, the less. */
+  /** How much of the drawing a phone shows. A long form leaves less room for it. */
   scene?: 'tall' | 'low' | 'strip' | 'letter'
-  /** Drawn instead of the clothesline. */
+  /** Replaces the clothesline. */
   drawing?: ReactNode
-  /** Beside the logo. */
+  /** Shown beside the logo. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** The frame of the pages of signing in and up: the drying linen, the name, the form. */
+/** The frame of the sign-in and sign-up pages: the drawing, the title and the form. */
 export function AuthScreen({ title, subtitle, scene = 'low', drawing, aside, children }: Props) {
   return (
     <div className={`surface ${classes.page}`}>
@@ -47,7 +47,7 @@ export function AuthScreen({ title, subtitle, scene = 'low', drawing, aside, chi
   )
 }
 
-/** The other ways from here, at the foot of the page. */
+/** The links to other pages, at the end of the page. */
 export function OtherWays({ children }: { children: ReactNode }) {
   return <nav className={`stack text-center gap-8 ${classes.ways}`}>{children}</nav>
 }

@@ -14,8 +14,8 @@ import { AuthScreen, OtherWays } from './auth-screen.tsx'
 import classes from './sign-in.module.css'
 
 interface Demo {
-  /** How often an account was chosen: each time fills the form anew. */
-  chosen: number
+  /** The number of choices so far, as the form's key: each choice fills a new form. */
+  count: number
   email?: string
   password?: string
 }
@@ -25,15 +25,15 @@ export function SignInPage() {
   const { state } = useLocation()
   const signIn = useSignIn()
   const confirmation = useConfirmation()
-  const [{ chosen, ...demo }, choose] = useState<Demo>({ chosen: 0 })
-  const known = confirmation.step === 'confirmed' ? confirmation.email : state?.email
+  const [{ count, ...demo }, setDemo] = useState<Demo>({ count: 0 })
+  const email = confirmation.step === 'confirmed' ? confirmation.email : state?.email
   return (
     <AuthScreen title="Bienvenue" subtitle="Connectez-vous pour continuer" scene="tall">
       <RecoveryNote />
       <WaitingNote />
       <ConfirmationNote confirmation={confirmation} readEmail={signIn.readEmail} />
-      <SignInForm key={chosen} signIn={signIn} email={known} {...demo} />
-      <DemoAccounts onChoose={(account) => choose({ chosen: chosen + 1, ...account })} />
+      <SignInForm key={count} signIn={signIn} email={email} {...demo} />
+      <DemoAccounts onChoose={(account) => setDemo({ count: count + 1, ...account })} />
       <OtherWays>
         <p>Pas encore de compte&#8239;?</p>
         <ButtonLink tone="outline" full to={paths.signUpClient}>

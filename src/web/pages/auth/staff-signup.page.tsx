@@ -22,7 +22,7 @@ import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
 const STEPS = ['Code', 'Compte']
 
-export default function InternalPage() {
+export default function StaffSignUpPage() {
   usePageTitle('Inscription interne')
   const [search] = useSearchParams()
   const signUp = useStaffSignUp(requestedRole(search))

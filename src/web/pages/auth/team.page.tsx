@@ -5,7 +5,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
-/** The team's sign-in page: the same form, under another name. */
+/** The sign-in page of the team. It has the same form as the clients' page. */
 export default function TeamPage() {
   usePageTitle('Espace équipe')
   const signIn = useSignIn()

@@ -8,23 +8,28 @@ import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './client-hero.module.css'
 
-/** The widths of the letters of the titles' font, in ems; the default is 0.53. */
+/** The widths of the letters of the titles' font, in ems. */
 const WIDTHS: ReadonlyArray<readonly [RegExp, number]> = [
   [/[mw]/i, 0.82],
   [/\p{Lu}/u, 0.6],
   [/[fijlrt’']/, 0.36],
 ]
 
-/** The width of a name's longest word, in ems: what must hold on one line. */
+const DEFAULT_WIDTH = 0.53
+
+/** The width in ems of the longest word of a name, which must fit on one line. */
 function longestWord(name: string): number {
-  const widthOf = (letter: string) => WIDTHS.find(([one]) => one.test(letter))?.[1] ?? 0.53
-  const words = name.split(/[\s-]+/)
-  return Math.max(
-    ...words.map((word) => [...word].reduce((sum, letter) => sum + widthOf(letter), 0)),
-  )
+  let longest = 0
+  for (const word of name.split(/[\s-]+/)) {
+    let width = 0
+    for (const letter of word)
+      width += WIDTHS.find(([pattern]) => pattern.test(letter))?.[1] ?? DEFAULT_WIDTH
+    longest = Math.max(longest, width)
+  }
+  return longest
 }
 
-/** The greeting under the clothesline, and the one thing a client comes for. */
+/** The greeting under the clothesline, with the button to place an order. */
 export function ClientHero({ name }: { name: string }) {
   const live = use(LiveStateContext)
   return (

@@ -12,23 +12,20 @@ import { appCodeOf } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
-/**
- * The server's refusals for an order that does not exist, is another client's, or has an invalid
- * id.
- */
-const MISSING = new Set(['ORDER_NOT_FOUND', 'VALIDATION'])
+/** The error codes for an order that does not exist or is another client's, and for an invalid id. */
+const NOT_FOUND_CODES = new Set(['ORDER_NOT_FOUND', 'VALIDATION'])
 
 export default function InvoicePage() {
   const { orderId = '' } = useParams()
   usePageTitle(`${INVOICE_WORDS.title} #${referenceOf(orderId)}`)
   const order = trpc.orders.byId.useQuery({ orderId })
-  const missing = MISSING.has(appCodeOf(order.error) ?? '')
-  const invoice = order.data && !missing ? invoiceOf(order.data, config.site) : undefined
+  const isMissing = NOT_FOUND_CODES.has(appCodeOf(order.error) ?? '')
+  const invoice = order.data && !isMissing ? invoiceOf(order.data, config.site) : undefined
   return (
     <>
       <InvoiceBar orderId={orderId} invoice={invoice} />
       {invoice ? null : <PageHeader title={INVOICE_WORDS.title} />}
-      {missing ? (
+      {isMissing ? (
         <EmptyState
           title="Facture non trouvée."
           text="Cette commande n’existe pas ou plus, ou elle appartient à un autre compte."

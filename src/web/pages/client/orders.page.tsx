@@ -16,8 +16,8 @@ import classes from './orders.module.css'
 export default function ClientOrdersPage() {
   usePageTitle('Suivi')
   const { paymentReturn, setPaymentReturn } = usePaymentReturn()
-  const mine = trpc.orders.mine.useInfiniteQuery({}, { ...nextPage })
-  const orders = mine.data?.pages.flatMap((page) => page.items)
+  const query = trpc.orders.mine.useInfiniteQuery({}, { ...nextPage })
+  const orders = query.data?.pages.flatMap((page) => page.items)
   const isPastOrder = orders?.every(({ id }) => id !== paymentReturn?.orderId)
   return (
     <>
@@ -29,7 +29,7 @@ export default function ClientOrdersPage() {
       ) : null}
       <QueryBoundary
         // A failure of the next page is shown at the end of the list.
-        query={mine.isFetchNextPageError ? { ...mine, isError: false } : mine}
+        query={query.isFetchNextPageError ? { ...query, isError: false } : query}
         errorTitle="Impossible de charger les commandes."
         isEmpty={() => orders?.length === 0}
         empty={<NoOrder />}
@@ -47,7 +47,7 @@ export default function ClientOrdersPage() {
         }
       </QueryBoundary>
       <MorePages
-        pages={mine}
+        pages={query}
         end="Toutes vos commandes en cours sont affichées."
         failed="Impossible de charger les commandes suivantes."
       />
@@ -55,7 +55,7 @@ export default function ClientOrdersPage() {
   )
 }
 
-/** Among several orders, only the first one is open at first. */
+/** Whether an order starts open. Of several orders, only the first one does. */
 function foldOf(index: number, count: number): 'open' | 'closed' | undefined {
   if (count === 1) return undefined
   return index === 0 ? 'open' : 'closed'

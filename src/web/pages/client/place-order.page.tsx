@@ -10,14 +10,14 @@ import { PLACED_ORDER_PARAM } from '#web/features/checkout/placed-order.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** In the address, so that the phone's back button leaves the list and not the order. */
-const LIST = 'liste'
+/** The list of garments is open with this search parameter, so that the phone's Back returns from it to the order. */
+const LIST_PARAM = 'liste'
 
 export default function PlaceOrderPage() {
   const me = useMe()
   const catalogue = trpc.products.catalogue.useQuery()
   const [search, setSearch] = useSearchParams()
-  const listing = search.has(LIST)
+  const isListOpen = search.has(LIST_PARAM)
   const placedId = search.get(PLACED_ORDER_PARAM)
   const title = placedId ? 'Commande passée' : 'Passer une commande'
   usePageTitle(title)
@@ -30,7 +30,7 @@ export default function PlaceOrderPage() {
     )
   return (
     <>
-      <PageHeader bar live title={title} {...(listing ? { backTo: '.' } : {})} />
+      <PageHeader bar live title={title} {...(isListOpen ? { backTo: '.' } : {})} />
       <QueryBoundary
         query={catalogue}
         errorTitle="Impossible de charger les produits."
@@ -43,10 +43,10 @@ export default function PlaceOrderPage() {
         }
       >
         {(data) =>
-          listing ? (
+          isListOpen ? (
             <GarmentBrowser me={me} catalogue={data} />
           ) : (
-            <OrderForm me={me} catalogue={data} onShowAll={() => setSearch({ [LIST]: '' })} />
+            <OrderForm me={me} catalogue={data} onShowAll={() => setSearch({ [LIST_PARAM]: '' })} />
           )
         }
       </QueryBoundary>

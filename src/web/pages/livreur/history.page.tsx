@@ -34,7 +34,7 @@ export default function LivreurHistoryPage() {
   )
 }
 
-/** The livreur's day, the money they carry, and all that they delivered. */
+/** The livreur's day, the cash that they hold and their deliveries. */
 function History() {
   const missions = usePastMissions()
   return (

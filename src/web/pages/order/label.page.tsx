@@ -12,7 +12,8 @@ import { appCodeOf } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
-const MISSING = new Set(['ORDER_NOT_FOUND', 'VALIDATION'])
+/** The error codes for an order that does not exist or is another livreur's, and for an invalid id. */
+const NOT_FOUND_CODES = new Set(['ORDER_NOT_FOUND', 'VALIDATION'])
 
 export default function LabelPage() {
   const { orderId = '' } = useParams()
@@ -20,8 +21,8 @@ export default function LabelPage() {
   usePageTitle(title)
   const { format, choose } = useLabelFormat()
   const query = trpc.orders.label.useQuery({ orderId })
-  const missing = MISSING.has(appCodeOf(query.error) ?? '')
-  const data = missing ? undefined : query.data
+  const isMissing = NOT_FOUND_CODES.has(appCodeOf(query.error) ?? '')
+  const data = isMissing ? undefined : query.data
   return (
     <>
       <LabelBar format={format} onFormat={choose} ready={data !== undefined} />
@@ -32,7 +33,7 @@ export default function LabelPage() {
       ) : (
         <PageHeader title="Étiquette" />
       )}
-      {missing ? (
+      {isMissing ? (
         <EmptyState
           title="Étiquette non trouvée."
           text="Cette commande n’existe pas ou plus, ou un autre livreur la porte."

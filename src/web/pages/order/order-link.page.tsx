@@ -5,27 +5,32 @@ import { useMe } from '#web/features/auth/use-session.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** The target of a label's code: the order, on the screen of the reader's role. */
+/** The address in the code of a label. Redirects to the order, on the screen of the reader's role. */
 export default function OrderLinkPage() {
   const { orderId = '' } = useParams()
   const { role } = useMe()
-  if (role === 'client') return <ToClient orderId={orderId} />
-  if (role === 'livreur') return <ToLivreur orderId={orderId} />
+  if (role === 'client') return <ClientRedirect orderId={orderId} />
+  if (role === 'livreur') return <LivreurRedirect orderId={orderId} />
   if (!isStaff(role)) return null
   const drawer = new URLSearchParams({ commande: orderId })
   return <Navigate to={`${paths.admin.dashboard}?${drawer}`} replace />
 }
 
-function ToClient({ orderId }: { orderId: string }) {
+function ClientRedirect({ orderId }: { orderId: string }) {
   const { data, isPending } = trpc.orders.byId.useQuery({ orderId })
   if (isPending) return <SpinnerPage />
-  const over = data?.status === 'completed'
-  return <Navigate to={over ? paths.client.history : paths.client.orders} replace />
+  const isCompleted = data?.status === 'completed'
+  return <Navigate to={isCompleted ? paths.client.history : paths.client.orders} replace />
 }
 
-function ToLivreur({ orderId }: { orderId: string }) {
+function LivreurRedirect({ orderId }: { orderId: string }) {
   const { data, isPending } = trpc.missions.list.useQuery()
   if (isPending) return <SpinnerPage />
-  const held = data?.some(({ id }) => id === orderId)
-  return <Navigate to={held ? paths.livreur.mission(orderId) : paths.livreur.dashboard} replace />
+  const isOwnMission = data?.some(({ id }) => id === orderId)
+  return (
+    <Navigate
+      to={isOwnMission ? paths.livreur.mission(orderId) : paths.livreur.dashboard}
+      replace
+    />
+  )
 }

@@ -5,7 +5,7 @@ import { PageTitle } from '#web/features/site-sections/page-title.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { WhenEmpty, WhenFilled } from '#web/lib/when-slot.tsx'
 
-/** Each is shown once it is known. */
+/** Each fact is shown if the settings have it. */
 const FACTS = [
   { term: 'Éditeur', slot: SLOTS.publisher },
   { term: 'Forme juridique', slot: SLOTS.form },

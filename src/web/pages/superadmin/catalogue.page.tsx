@@ -11,7 +11,7 @@ import { trpc } from '#web/trpc.ts'
 export default function CataloguePage() {
   usePageTitle('Gestion des vêtements')
   const query = trpc.products.list.useQuery()
-  const { turn, opened, garment, open, close } = useEditing()
+  const { dialogKey, opened, garment, open, close } = useGarmentDialog()
   const count = query.data?.length ?? 0
   return (
     <>
@@ -24,10 +24,10 @@ export default function CataloguePage() {
         }
         aside={<AddButton className="wide-only" onAdd={() => open(null)} />}
       />
-      {/* The title needs the whole width of a phone: the button stands below it. */}
+      {/* On a phone the button stands below the title, which needs the whole width. */}
       <AddButton full className="narrow-only mb-16" onAdd={() => open(null)} />
       <CatalogueList query={query} onEdit={open} onAdd={() => open(null)} />
-      <GarmentDialog key={turn} opened={opened} garment={garment} onClose={close} />
+      <GarmentDialog key={dialogKey} opened={opened} garment={garment} onClose={close} />
     </>
   )
 }
@@ -46,17 +46,20 @@ function AddButton({ className, full = false, onAdd }: AddProps) {
   )
 }
 
-/** Which garment is open; each opening begins anew, and what was open stays in the dialog while it closes. */
-function useEditing() {
-  const [turn, setTurn] = useState(0)
+/**
+ * The state of the garment dialog. Each opening has a new key, and so a new form. The garment is kept on closing, so
+ * that the dialog still shows it during its animation.
+ */
+function useGarmentDialog() {
+  const [dialogKey, setDialogKey] = useState(0)
   const [opened, setOpened] = useState(false)
   const [garment, setGarment] = useState<ManagedGarment | null>(null)
   return {
-    turn,
+    dialogKey,
     opened,
     garment,
     open(next: ManagedGarment | null) {
-      setTurn((before) => before + 1)
+      setDialogKey((previous) => previous + 1)
       setGarment(next)
       setOpened(true)
     },

@@ -18,7 +18,7 @@ export default function PanelPage() {
         title="Dashboard Super Administrateur"
         aside={
           <>
-            <WideLive onlyTrouble />
+            <WideLive hideWhenLive />
             <span className="quiet wide-only">{formatDay(Date.now())}</span>
           </>
         }

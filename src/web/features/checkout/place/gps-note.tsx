@@ -2,9 +2,9 @@ import { IconMap2, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import type { PositionTrouble } from '#web/lib/use-position.ts'
+import type { PositionFailure } from '#web/lib/use-position.ts'
 
-const TEXTS: Record<PositionTrouble, { title: string; text: string }> = {
+const TEXTS: Record<PositionFailure, { title: string; text: string }> = {
   refused: {
     title: 'Position refusée',
     text: 'Votre navigateur n’a pas le droit de la donner. Autorisez-la dans ses réglages, ou placez le repère sur la carte.',
@@ -17,7 +17,7 @@ const TEXTS: Record<PositionTrouble, { title: string; text: string }> = {
     title: 'Le GPS ne répond pas',
     text: 'Il n’a rien trouvé à temps. Réessayez dehors ou près d’une fenêtre, ou placez le repère sur la carte.',
   },
-  vague: {
+  inaccurate: {
     title: 'Position trop vague',
     text: 'Votre téléphone se trompe de plusieurs kilomètres. Placez vous-même le repère sur la carte.',
   },
@@ -25,18 +25,18 @@ const TEXTS: Record<PositionTrouble, { title: string; text: string }> = {
 
 interface Props {
   locating: boolean
-  trouble: PositionTrouble | undefined
+  failure: PositionFailure | undefined
   onCancel: () => void
   onOpenMap: () => void
 }
 
 /** Says that the GPS is searching, or why it found nothing and what to do instead. */
-export function GpsNote({ locating, trouble, onCancel, onOpenMap }: Props) {
+export function GpsNote({ locating, failure, onCancel, onOpenMap }: Props) {
   const note = useRef<HTMLDivElement>(null)
   // The bars of a phone must not cover the note's button.
   useEffect(() => {
-    if (trouble) note.current?.scrollIntoView({ block: 'nearest' })
-  }, [trouble])
+    if (failure) note.current?.scrollIntoView({ block: 'nearest' })
+  }, [failure])
   if (locating)
     return (
       <Note
@@ -50,11 +50,11 @@ export function GpsNote({ locating, trouble, onCancel, onOpenMap }: Props) {
         Recherche en cours. Répondez oui si votre téléphone demande la permission.
       </Note>
     )
-  if (!trouble) return null
+  if (!failure) return null
   return (
     <div ref={note}>
-      <Note tone="warning" title={TEXTS[trouble].title}>
-        {TEXTS[trouble].text}
+      <Note tone="warning" title={TEXTS[failure].title}>
+        {TEXTS[failure].text}
         <div className="flex wrap gap-8 mt-10">
           <Button tone="outline" size="sm" icon={<IconMap2 />} onClick={onOpenMap}>
             Ouvrir la carte

@@ -78,7 +78,7 @@ export function PlaceSection({ draft, address, pricing, radiusKm, onChange }: Pr
         </div>
         <GpsNote
           locating={gps.locating}
-          trouble={gps.trouble}
+          failure={gps.failure}
           onCancel={gps.cancel}
           onOpenMap={openMap}
         />

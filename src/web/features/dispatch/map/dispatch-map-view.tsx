@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { MapContainer } from 'react-leaflet'
 import type { LatLng } from '#shared/places/points.ts'
 import { toLatLng } from '#shared/places/points.ts'
-import { Ground, mapClass } from '#web/components/map/map-parts.tsx'
+import { MapTiles, mapClass } from '#web/components/map/map-parts.tsx'
 import type { MapOrder } from '../map-groups.ts'
 import type { Dispatch, MapLivreur, Picked } from '../use-dispatch.ts'
 import { Pin, Rider } from './dispatch-marks.tsx'
@@ -47,7 +47,7 @@ export default function DispatchMapView({ dispatch, fitRequests, onReady }: Prop
       boundsOptions={fitting}
       zoomControl={false}
     >
-      <Ground />
+      <MapTiles />
       {shown.map((order) => (
         <Pin
           key={order.id}

@@ -5,7 +5,7 @@ import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
+import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import classes from './cash-amount.module.css'
 
 /** Less than ten million francs: a livreur carries less. */
@@ -71,7 +71,7 @@ export function CashAmount({ due, given, onChange, error, onEnter, onNothingPaid
           Il est plus de dix fois ce qui est à recevoir.
         </Note>
       ) : null}
-      <Button ref={takeLostFocus} full tone="ghost" onClick={onNothingPaid}>
+      <Button ref={focusIfLost} full tone="ghost" onClick={onNothingPaid}>
         Le client n’a rien payé
       </Button>
     </>

@@ -4,7 +4,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
+import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { duePaymentText, type Mission } from '../mission.ts'
 import { CashAmount } from './cash-amount.tsx'
 import type { useCash } from './use-cash.ts'
@@ -55,7 +55,7 @@ export function CashSection({ mission, cash, refusal, onGiven, onEnter }: Props)
               <Note tone="warning" role="alert" title="Le client n’a rien payé&#8239;?">
                 Ce sera écrit dans son application. Il lui restera {formatFcfa(due)} à payer.
               </Note>
-              <Button ref={takeLostFocus} full tone="ghost" onClick={() => setNothingPaid(false)}>
+              <Button ref={focusIfLost} full tone="ghost" onClick={() => setNothingPaid(false)}>
                 Retour
               </Button>
             </div>

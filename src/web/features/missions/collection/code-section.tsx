@@ -5,7 +5,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { CodeField } from '#web/components/forms/code-field.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
+import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 
 const LENGTH = 4
 
@@ -44,7 +44,7 @@ export function CodeSection(props: Props) {
               <Note tone="warning" role="status" title="Sans le code">
                 Prenez une photo de la remise. L’équipe Lavéo le saura et appellera le client.
               </Note>
-              <Button ref={takeLostFocus} full tone="ghost" onClick={returnToCode}>
+              <Button ref={focusIfLost} full tone="ghost" onClick={returnToCode}>
                 Saisir le code
               </Button>
             </>
@@ -67,7 +67,7 @@ function CodeInput(props: Props & { hasReturned: boolean }) {
   return (
     <>
       <CodeField
-        {...(hasReturned ? { ref: takeLostFocus } : {})}
+        {...(hasReturned ? { ref: focusIfLost } : {})}
         label="Code à 4 chiffres du client"
         length={LENGTH}
         value={value}

@@ -4,7 +4,7 @@ import { formatGap, gapOf } from '#shared/money/handovers.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
-import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
+import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import classes from '../history.module.css'
 import type { Handover } from '../history.queries.ts'
 import { ContestDialog } from './contest-dialog.tsx'
@@ -30,11 +30,7 @@ export function HandoverRow({ handover }: { handover: Handover }) {
       {reason ? <p className="quiet text-s leading-14">{reason}</p> : null}
       {contestNote ? <p className="quiet text-s leading-14">«&nbsp;{contestNote}&nbsp;»</p> : null}
       {answer ? (
-        <p
-          ref={wasAnsweredHere ? takeLostFocus : null}
-          tabIndex={-1}
-          className="strong text-s mt-4"
-        >
+        <p ref={wasAnsweredHere ? focusIfLost : null} tabIndex={-1} className="strong text-s mt-4">
           {answer}
         </p>
       ) : (

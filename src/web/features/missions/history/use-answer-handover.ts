@@ -11,7 +11,7 @@ import type { Handover } from '../history.queries.ts'
  */
 export function useAnswerHandover({ id: handoverId }: Handover, onAnswered: () => void) {
   const { mutateAsync, isPending, isSuccess } = trpc.cash.answer.useMutation({
-    meta: { failed: 'Impossible d’enregistrer votre réponse.', reads: ['cash.mine'] },
+    meta: { failed: 'Impossible d’enregistrer votre réponse.', invalidates: ['cash.mine'] },
     onSuccess: (_, { agree }) => {
       onAnswered()
       notifySuccess(agree ? 'Remise confirmée' : 'Remise contestée', 'L’équipe Lavéo le lit.')

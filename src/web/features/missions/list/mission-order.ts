@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { LatLng } from '#shared/places/points.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
-import { PositionError, type PositionTrouble, usePosition } from '#web/lib/use-position.ts'
+import { PositionError, type PositionFailure, usePosition } from '#web/lib/use-position.ts'
 
 /** How the missions are sorted: nearest first, or oldest first. */
 export type MissionOrder = 'distance' | 'age'
@@ -24,7 +24,7 @@ let lastPlace: LatLng | null = null
 export function useMissionOrder() {
   const [chosen, setChosen] = useState(readMissionOrder)
   const [place, setPlace] = useState(lastPlace)
-  const [trouble, setTrouble] = useState<PositionTrouble | null>(null)
+  const [failure, setFailure] = useState<PositionFailure | null>(null)
   const { locating, locate } = usePosition()
 
   const choose = (next: MissionOrder) => {
@@ -32,14 +32,14 @@ export function useMissionOrder() {
     setChosen(next)
   }
   const updatePlace = async () => {
-    setTrouble(null)
+    setFailure(null)
     try {
       const found = await locate()
       if (!found) return
       lastPlace = { lat: found.lat, lng: found.lng }
       setPlace(lastPlace)
     } catch (error) {
-      setTrouble(error instanceof PositionError ? error.trouble : 'unavailable')
+      setFailure(error instanceof PositionError ? error.failure : 'unavailable')
     }
   }
   useLocateIfGranted(chosen !== 'age' && place === null, updatePlace)
@@ -49,7 +49,7 @@ export function useMissionOrder() {
     order: place ? (chosen ?? 'distance') : ('age' as const),
     place,
     // The error only matters if the livreur asked for this order.
-    trouble: chosen === 'distance' ? trouble : null,
+    failure: chosen === 'distance' ? failure : null,
     locating,
     choose,
     sortByDistance() {

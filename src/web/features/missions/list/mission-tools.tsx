@@ -2,17 +2,17 @@ import { IconCurrentLocation, IconRoute } from '@tabler/icons-react'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
-import type { PositionTrouble } from '#web/lib/use-position.ts'
+import type { PositionFailure } from '#web/lib/use-position.ts'
 import type { Mission } from '../mission.ts'
 import type { useMissionOrder } from './mission-order.ts'
 import classes from './mission-tools.module.css'
 import { itineraryOf, MAX_STOPS, SURE_WAYPOINTS } from './route.ts'
 
-const TROUBLE_TEXTS: Record<PositionTrouble, string> = {
+const FAILURE_TEXTS: Record<PositionFailure, string> = {
   refused: 'La localisation est refusée sur ce téléphone.',
   unavailable: 'Le téléphone ne trouve pas sa position.',
   timeout: 'Le téléphone n’a pas trouvé sa position à temps.',
-  vague: 'La position du téléphone est trop imprécise.',
+  inaccurate: 'La position du téléphone est trop imprécise.',
 }
 
 const ORDERS = [
@@ -28,7 +28,7 @@ interface Props {
 
 /** The order of the missions, and the link to a route through them. */
 export function MissionTools({ missions, sorting }: Props) {
-  const { order, place, trouble, locating, choose, sortByDistance } = sorting
+  const { order, place, failure, locating, choose, sortByDistance } = sorting
   const { href, stops, beyond, unplaced } = itineraryOf(missions)
   return (
     <div className="stack gap-10 mb-18">
@@ -65,9 +65,9 @@ export function MissionTools({ missions, sorting }: Props) {
         ) : null}
       </div>
       <div role="status" className="stack gap-6 hide-empty">
-        {trouble ? (
+        {failure ? (
           <Note tone="warning">
-            {TROUBLE_TEXTS[trouble]} Les missions restent triées par ancienneté.
+            {FAILURE_TEXTS[failure]} Les missions restent triées par ancienneté.
           </Note>
         ) : null}
         {beyond > 0 ? (

@@ -8,33 +8,33 @@ const ASSIGNED: Record<AssignmentKind, string> = {
   reassign: 'La commande a été réassignée au nouveau livreur.',
 }
 
-const READS = ['orders', 'users', 'stats'] as const
+const INVALIDATES = ['orders', 'users', 'stats'] as const
 
 /** The mutations of the team on orders. */
 export function useOrderActions() {
   const assign = trpc.orders.assign.useMutation({
-    meta: { failed: "L'assignation a échoué.", reads: READS },
+    meta: { failed: "L'assignation a échoué.", invalidates: INVALIDATES },
     onSuccess: (_, { kind }) => notifySuccess(ASSIGNED[kind]),
   })
   const move = trpc.orders.move.useMutation({
     meta: {
       done: ['Le statut de la commande a été mis à jour.'],
       failed: 'La mise à jour du statut a échoué.',
-      reads: READS,
+      invalidates: INVALIDATES,
     },
   })
   const cancel = trpc.orders.cancel.useMutation({
     meta: {
       done: ['La commande a été annulée.'],
       failed: "L'opération a échoué.",
-      reads: READS,
+      invalidates: INVALIDATES,
     },
   })
   const remove = trpc.orders.delete.useMutation({
     meta: {
       done: ['La commande a été supprimée.'],
       failed: 'La suppression a échoué.',
-      reads: READS,
+      invalidates: INVALIDATES,
     },
   })
   return { assign, move, cancel, remove }

@@ -10,7 +10,7 @@ export function useWithdrawAdjustment() {
     meta: {
       done: ['Proposition retirée', 'Le total de la commande ne change pas.'],
       failed: FAILED,
-      reads: ['orders'],
+      invalidates: ['orders'],
     },
   })
   const withdraw = useOneAtATime(mutateAsync)
@@ -26,7 +26,7 @@ export function useProposeAdjustment(onSent: () => void) {
     meta: {
       done: ['Ajustement proposé', 'Le client le lit dans Suivi et répond d’un geste.'],
       failed: FAILED,
-      reads: ['orders'],
+      invalidates: ['orders'],
     },
     onSuccess: onSent,
     onError(error) {

@@ -15,7 +15,7 @@ export function canChoosePayment({ status, paymentMethod }: PaymentState): boole
 /** Chooses the payment method of a pending order. */
 export function useChoosePayment() {
   const choose = trpc.orders.choosePayment.useMutation({
-    meta: { failed: 'Impossible de mettre à jour le mode de paiement.', reads: ['orders'] },
+    meta: { failed: 'Impossible de mettre à jour le mode de paiement.', invalidates: ['orders'] },
     onSuccess: (_, { method }) =>
       notifySuccess(
         'Mode de paiement sélectionné',

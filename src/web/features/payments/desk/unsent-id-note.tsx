@@ -1,7 +1,7 @@
 import { ofPerson } from '#shared/text/french.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
+import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import type { TypedId } from './use-typed-ids.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ export function UnsentIdNote({ typed: { payment, transactionId }, onDismiss }: P
         role="status"
         title={`Commande #${reference} ${ofPerson(client.fullname)}\u00a0: paiement déjà traité`}
         action={
-          <Button ref={takeLostFocus} tone="ghost" size="sm" onClick={onDismiss}>
+          <Button ref={focusIfLost} tone="ghost" size="sm" onClick={onDismiss}>
             Compris
           </Button>
         }

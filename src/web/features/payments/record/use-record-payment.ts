@@ -6,7 +6,7 @@ import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { appCodeOf, describeError, isNetworkError } from '#web/lib/error-message.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
-import { readAgain } from '#web/query-client.ts'
+import { invalidateScopes } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { MONEY_MUTATION } from '../money-mutation.ts'
 import { dueOf, type PaymentTarget } from './record-outcome.ts'
@@ -25,7 +25,7 @@ export function useRecordPayment({ onRecorded, onAlreadyCounted }: Callbacks) {
     onError(error) {
       if (!isNetworkError(error)) attempt.current = undefined
       if (appCodeOf(error) === 'TRANSACTION_KNOWN') onAlreadyCounted(describeError(error).text)
-      void readAgain(MONEY_MUTATION.reads)
+      void invalidateScopes(MONEY_MUTATION.invalidates)
     },
   })
   return {
@@ -40,7 +40,7 @@ export function useRecordPayment({ onRecorded, onAlreadyCounted }: Callbacks) {
       notifySuccess('Paiement enregistré', describeRecorded(recorded, money, target))
       // The form is emptied for the next payment without waiting for the lists.
       onRecorded()
-      await readAgain(MONEY_MUTATION.reads)
+      await invalidateScopes(MONEY_MUTATION.invalidates)
     }),
   }
 }

@@ -14,7 +14,10 @@ export interface GarmentValues {
   services: Service[]
 }
 
-const CATALOGUE_MUTATION = { overRefusals: true, reads: ['products'] } satisfies MutationMeta
+const CATALOGUE_MUTATION = {
+  titleForRefusals: true,
+  invalidates: ['products'],
+} satisfies MutationMeta
 
 /** Adds a garment or updates `garment`. `save` resolves to the error, or to undefined on success. */
 export function useSaveGarment(garment: ManagedGarment | null) {

@@ -19,7 +19,7 @@ export function LivreursChart({ figures: { livreurs }, words }: Omit<ChartProps,
         { label: 'Livreur', value: ({ fullname }) => fullname },
         { label: 'Ramassages', value: ({ pickups }) => pickups },
         { label: 'Livraisons', value: ({ completed }) => completed },
-        // The unit is in the title, to leave more room for the figures.
+        // The unit is in the heading, to leave more room for the figures.
         { label: 'Chiffre d’affaires (FCFA)', value: ({ revenue }) => formatFrancs(revenue) },
         {
           label: 'Délai moyen',

@@ -10,7 +10,7 @@ const LOOKS: Record<AccountState, { tone: ComponentProps<typeof Tag>['tone']; ic
   disabled: { tone: 'danger', icon: <IconBan /> },
 }
 
-/** The state of an account: an icon, its words, a colour. */
+/** The state of an account, as a label with an icon and a colour. */
 export function AccountStateTag({ state }: { state: AccountState }) {
   return <Tag {...LOOKS[state]}>{ACCOUNT_STATE_LABELS[state]}</Tag>
 }

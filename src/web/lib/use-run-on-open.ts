@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 
 /**
- * Runs the action of a page that opens, exactly once however often React mounts it, and again only
- * by hand or, after a failure, when the network is back.
+ * Runs an action once when a page opens, however often React mounts it. It runs again only on `refetch` or, after a
+ * failure, when the network returns.
  */
-export function useOpening<T>(
+export function useRunOnOpen<T>(
   key: readonly unknown[],
   run: () => Promise<T>,
   enabled = true,
@@ -13,12 +13,12 @@ export function useOpening<T>(
     queryKey: key,
     queryFn: run,
     enabled,
-    // Not even when everything that was read is read again.
+    // Not even when all queries are invalidated.
     staleTime: 'static',
     gcTime: 0,
     retry: false,
     refetchInterval: false,
-    // Without a network it fails at once and says so, instead of waiting without a word.
+    // Without a network it fails at once instead of waiting, so that the failure is shown.
     networkMode: 'always',
     refetchOnReconnect: true,
     refetchOnWindowFocus: false,

@@ -1,7 +1,7 @@
 import { describeError } from '#web/lib/error-message.ts'
 
 /** Said when figures do not come, and why. */
-export function StatsFailed({ error }: { error: unknown }) {
+export function StatsErrorText({ error }: { error: unknown }) {
   return (
     <>
       Impossible de récupérer les statistiques.
