@@ -34,10 +34,8 @@ const DaySheetPage = lazy(() => import('./pages/admin/day-sheet.page.tsx'))
 const LabelPage = lazy(() => import('./pages/order/label.page.tsx'))
 const OrderLinkPage = lazy(() => import('./pages/order/order-link.page.tsx'))
 const PanelPage = lazy(() => import('./pages/superadmin/panel.page.tsx'))
-const AdminsPage = lazy(() => import('./pages/superadmin/admins.page.tsx'))
-const LivreursPage = lazy(() => import('./pages/superadmin/livreurs.page.tsx'))
+const AccountsPage = lazy(() => import('./pages/superadmin/accounts.page.tsx'))
 const AllOrdersPage = lazy(() => import('./pages/superadmin/orders.page.tsx'))
-const ClientsPage = lazy(() => import('./pages/superadmin/clients.page.tsx'))
 const CataloguePage = lazy(() => import('./pages/superadmin/catalogue.page.tsx'))
 const JournalPage = lazy(() => import('./pages/superadmin/journal.page.tsx'))
 const MailsPage = lazy(() => import('./pages/superadmin/mails.page.tsx'))
@@ -107,9 +105,19 @@ function Screens() {
           <Route element={<RequireRole roles={['superadmin']} />}>
             <Route element={<AppLayout />}>
               <Route path={paths.superadmin.panel} element={<PanelPage />} />
-              <Route path={paths.superadmin.admins} element={<AdminsPage />} />
-              <Route path={paths.superadmin.livreurs} element={<LivreursPage />} />
-              <Route path={paths.superadmin.clients} element={<ClientsPage />} />
+              {/* Each list has a key, so that it does not keep the search of another. */}
+              <Route
+                path={paths.superadmin.admins}
+                element={<AccountsPage key="admins" listedRole="admin" />}
+              />
+              <Route
+                path={paths.superadmin.livreurs}
+                element={<AccountsPage key="livreurs" listedRole="livreur" />}
+              />
+              <Route
+                path={paths.superadmin.clients}
+                element={<AccountsPage key="clients" listedRole="client" />}
+              />
               <Route path={paths.superadmin.orders} element={<AllOrdersPage />} />
               <Route path={paths.superadmin.catalogue} element={<CataloguePage />} />
               <Route path={paths.superadmin.journal} element={<JournalPage />} />

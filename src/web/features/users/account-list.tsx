@@ -15,18 +15,18 @@ import { AccountsSkeleton } from './account-skeleton.tsx'
 import { ManagedAccount } from './managed-account.tsx'
 
 interface Props {
-  of: ListedRole
+  listedRole: ListedRole
   words: ListWords
   empty: { title: string; text: string }
 }
 
 /** The accounts of a role, the newest first, with a search. */
-export function AccountList({ of: role, words, empty }: Props) {
+export function AccountList({ listedRole, words, empty }: Props) {
   const me = useMe()
   const { search, typed, setTyped, reset } = useAddressSearch()
   const isSearchTooShort = search !== '' && !isSearchable(search)
   const query = trpc.users.list.useInfiniteQuery(
-    { role, search },
+    { role: listedRole, search },
     { ...nextPage, placeholderData: keepPreviousData, enabled: !isSearchTooShort },
   )
   const isTypedTooShort = typed.trim() !== '' && !isSearchable(typed)
