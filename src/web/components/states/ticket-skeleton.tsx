@@ -18,7 +18,7 @@ export function SkeletonBlock({ width, height, className }: SkeletonBlockProps) 
 
 /** A grey block of the size of an avatar. */
 export function AvatarSkeleton({ className }: Pick<SkeletonBlockProps, 'className'>) {
-  return <SkeletonBlock className={cx('square-44 fixed round', className)} />
+  return <SkeletonBlock className={cx('badge-indigo square-44 fixed round', className)} />
 }
 
 interface Look {
