@@ -4,9 +4,10 @@ import { defineConfig } from 'vitest/config'
 /** Tests of the web that replace a module or need a browser's database of their own: each has a document of its own. */
 const ALONE = [
   'src/web/features/missions/collection/*.test.ts',
-  'src/web/features/positions/sharing.test.ts',
+  'src/web/features/positions/{position-sharing-host,sharing}.test.ts',
   'src/web/features/queue/**/*.test.ts',
   'src/web/lib/storage.test.ts',
+  'src/web/router.test.ts',
 ]
 
 export default defineConfig({
