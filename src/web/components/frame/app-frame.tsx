@@ -8,7 +8,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Logo } from './logo.tsx'
 import { MoreSheet } from './more-sheet.tsx'
 import type { NavGroup, NavItem } from './nav-item.ts'
-import { SideBar, type Who } from './side-bar.tsx'
+import { type FrameUser, SideBar } from './side-bar.tsx'
 
 interface Props {
   nav: NavItem[]
@@ -16,7 +16,7 @@ interface Props {
   more?: NavItem[]
   /** The groups of the side bar, when it is not `nav` followed by `more`. */
   side?: NavGroup[]
-  user: Who
+  user: FrameUser
   onLogout: () => void
   live?: LiveState | undefined
   homeTo?: string

@@ -4,13 +4,13 @@ import { ThemeSwitch } from '../actions/theme-switch.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import classes from './app-frame.module.css'
 import { cappedCount, type NavItem } from './nav-item.ts'
-import type { Who } from './side-bar.tsx'
+import type { FrameUser } from './side-bar.tsx'
 
 interface Props {
   opened: boolean
   onClose: () => void
   items: NavItem[]
-  who: Who
+  who: FrameUser
   onLogout: () => void
 }
 

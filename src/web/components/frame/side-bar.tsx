@@ -6,14 +6,14 @@ import { Logo } from './logo.tsx'
 import { cappedCount, type NavGroup, type NavItem } from './nav-item.ts'
 import classes from './side-bar.module.css'
 
-export interface Who {
+export interface FrameUser {
   name: string
   role: string
 }
 
 interface Props {
   items: NavItem[] | NavGroup[]
-  who: Who
+  who: FrameUser
   onLogout: () => void
   homeTo?: string
   /** Shown above the user's name. */

@@ -6,7 +6,7 @@ import { Seam, Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { initials } from '#web/lib/initials.ts'
-import { HandOverForm, type Holding, type HoldingSnapshot } from './hand-over-form.tsx'
+import { HandoverForm, type Holding, type HoldingSnapshot } from './handover-form.tsx'
 import classes from './holdings.module.css'
 
 interface Props {
@@ -63,7 +63,7 @@ export function HoldingCard(props: Props) {
       {snapshot ? (
         <>
           <Seam />
-          <HandOverForm
+          <HandoverForm
             key={`${snapshot.since} ${snapshot.amount}`}
             holding={holding}
             snapshot={snapshot}

@@ -1,7 +1,7 @@
 import { formatFcfa } from '#shared/money/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import type { Holding } from './hand-over-form.tsx'
+import type { Holding } from './handover-form.tsx'
 
 interface Props {
   holding: Holding

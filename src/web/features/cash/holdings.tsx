@@ -8,9 +8,9 @@ import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { trpc } from '#web/trpc.ts'
-import type { Holding, HoldingSnapshot } from './hand-over-form.tsx'
-import { HandedOverCard } from './handed-over-card.tsx'
+import type { Holding, HoldingSnapshot } from './handover-form.tsx'
 import { HoldingCard } from './holding-card.tsx'
+import { RecordedHandoverCard } from './recorded-handover-card.tsx'
 
 /** The cash that each livreur carries, with the form that counts it. */
 export function Holdings({ className }: { className?: string | undefined }) {
@@ -87,7 +87,7 @@ function HoldingList({ holdings, counting, onCounting, onRecorded }: ListProps) 
         }
         // While our own hand-over is being recorded, the list may already show it.
         if (isCounted && recordedElsewhere && !isRecording)
-          return <HandedOverCard key={livreurId} holding={holding} onClose={handleRecorded} />
+          return <RecordedHandoverCard key={livreurId} holding={holding} onClose={handleRecorded} />
         return (
           <HoldingCard
             key={livreurId}

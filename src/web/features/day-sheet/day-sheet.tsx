@@ -6,7 +6,7 @@ import { Logo } from '#web/components/frame/logo.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import classes from './day-sheet.module.css'
 import { DoneTable } from './done-table.tsx'
-import { type DaySheet, headLabel, roundsLabel, sectionsOf } from './sheet-parts.ts'
+import { type DaySheet, roundsLabel, sectionsOf, sheetSummary } from './sheet-parts.ts'
 import { SheetTable } from './sheet-table.tsx'
 
 /** The day's sheet, to be printed: current missions by livreur, orders to assign, missions that are done. */
@@ -22,9 +22,9 @@ export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
         <p className={`leading-14 ${classes.when}`}>
           <b>{formatDay(at)}</b>
           <span className={`block ${classes.facts}`}>
-            {headLabel(sheet)}
+            {sheetSummary(sheet)}
             <span className={classes.printed}>
-              {headLabel(sheet) ? ' · ' : ''}imprimée à {formatTime(at)}
+              {sheetSummary(sheet) ? ' · ' : ''}imprimée à {formatTime(at)}
             </span>
           </span>
         </p>

@@ -59,7 +59,7 @@ export function roundsLabel(orders: readonly SheetOrder[]): string {
 }
 
 /** `3 livreurs · 8 missions`. Counts that are 0 are left out. */
-export function headLabel({ missions, waiting }: DaySheet): string {
+export function sheetSummary({ missions, waiting }: DaySheet): string {
   const parts = [
     countLabel(sectionsOf(missions.orders).length, 'livreur'),
     countLabel(missions.orders.length, 'mission'),

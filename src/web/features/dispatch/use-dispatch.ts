@@ -6,7 +6,7 @@ import { groupOrders, MAP_GROUPS, type MapGroup, type MapOrder } from './map-gro
 type Livreur = Outputs['users']['livreurs'][number]
 
 /** The order or livreur that is picked. */
-export interface Picked {
+export interface DispatchSelection {
   kind: 'order' | 'livreur'
   id: string
 }
@@ -25,7 +25,7 @@ export function useDispatch() {
   const query = trpc.orders.onMap.useQuery()
   const livreurs = trpc.users.livreurs.useQuery()
   const rides = trpc.positions.all.useQuery()
-  const [picked, pick] = useState<Picked | null>(null)
+  const [picked, pick] = useState<DispatchSelection | null>(null)
   const [hidden, setHidden] = useState<ReadonlySet<MapGroup>>(new Set())
   const orders = query.data?.orders ?? NONE
   const groups = useMemo(() => groupOrders(orders), [orders])

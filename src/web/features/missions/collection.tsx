@@ -5,7 +5,7 @@ import { MISSION_STEPS } from '#shared/orders/orders.ts'
 import { CollectionDock } from './collection/collection-dock.tsx'
 import { CollectionHead } from './collection/collection-head.tsx'
 import { CollectionSections } from './collection/collection-sections.tsx'
-import { type Missing, useCollection } from './collection/use-collection.ts'
+import { type MissingStatement, useCollection } from './collection/use-collection.ts'
 import classes from './collection.module.css'
 import { piecesOf } from './count/count.ts'
 import { MissionLost } from './lost/mission-lost.tsx'
@@ -69,7 +69,7 @@ export function Collection({ mission, step, isGone, onLeave }: Props) {
 }
 
 /** Where each missing statement is made. */
-const SELECTORS: Record<Missing, string> = {
+const SELECTORS: Record<MissingStatement, string> = {
   reason: '[data-unexplained] button',
   code: '[data-place="code"] input',
   photo: '[data-place="photos"] input',
@@ -84,7 +84,7 @@ function findInvalidAmount(sections: HTMLElement | null): HTMLInputElement | und
 }
 
 /** Scrolls to what is still missing. */
-function scrollToMissing(sections: HTMLElement | null, missing: Missing): void {
+function scrollToMissing(sections: HTMLElement | null, missing: MissingStatement): void {
   // Its field may only appear with the next render.
   requestAnimationFrame(() => {
     const target = sections?.querySelector<HTMLElement>(SELECTORS[missing])

@@ -9,7 +9,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import classes from './client-payment.module.css'
 import { PayOtherwise } from './pay/pay-otherwise.tsx'
 import { cashMoment, useSwitchToCash } from './pay/use-switch-to-cash.ts'
-import { MoneyBackState, PaymentStateText } from './payment-state.tsx'
+import { PaymentStateText, RefundState } from './payment-state.tsx'
 import { isWaveOffered } from './wave-offered.ts'
 
 /** The part of an order that is needed to pay it. */
@@ -35,7 +35,7 @@ export function ClientPayment({ order, newTab = false }: Props) {
   return (
     <div className="stack gap-12">
       <PaymentState order={order} />
-      {isRefundShown ? null : <MoneyBackState moneyBack={order.moneyBack} />}
+      {isRefundShown ? null : <RefundState moneyBack={order.moneyBack} />}
       {isWaveOffered(order) ? <WaysToPay order={order} newTab={newTab} /> : null}
     </div>
   )

@@ -48,7 +48,7 @@ export function PaymentStateText({ payment, method, refunded = 0, className }: P
 }
 
 /** What the team owes the client of an order, and what was refunded. */
-export function MoneyBackState({ moneyBack: { owed, back, backAt } }: { moneyBack: MoneyBack }) {
+export function RefundState({ moneyBack: { owed, back, backAt } }: { moneyBack: MoneyBack }) {
   return (
     <>
       {owed > 0 ? (

@@ -3,11 +3,11 @@ import { describePosition } from '#shared/places/distance.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { cx } from '#web/lib/cx.ts'
-import type { RiddenOrder } from './rider-map.tsx'
+import type { TrackedOrder } from './rider-map.tsx'
 import { useNow, useRiderPosition } from './use-rider-position.ts'
 
 interface Props {
-  order: RiddenOrder
+  order: TrackedOrder
   /** The livreur's first name. */
   name: string
   /** Shown when the position is unknown. */

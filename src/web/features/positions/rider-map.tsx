@@ -5,14 +5,14 @@ import { MapBlock } from '#web/components/map/map-block.tsx'
 import classes from './rider.module.css'
 import { useRiderPosition } from './use-rider-position.ts'
 
-export interface RiddenOrder {
+export interface TrackedOrder {
   id: string
   status: OrderStatus
   clientLocation: Point | null
 }
 
 /** The map of a client while their livreur is on the way. Renders nothing otherwise. */
-export function RiderMap({ order }: { order: RiddenOrder }) {
+export function RiderMap({ order }: { order: TrackedOrder }) {
   const { position } = useRiderPosition(order)
   const { status, clientLocation } = order
   const rider = position?.point ?? null

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { SharePositionInput } from '#shared/places/positions.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { trpcClient } from '#web/trpc-client.ts'
-import { isDue, isSilent, type SentPosition } from './throttle.ts'
+import { isDue, isPositionDue, type SentPosition } from './throttle.ts'
 
 /** `refused`: the phone forbids it. `lost`: the phone does not find its position. */
 export type SharingState = 'searching' | 'shared' | 'refused' | 'lost'
@@ -107,7 +107,7 @@ function tick(sharing: Sharing, locate: () => void, onOver: () => void): void {
     void send(sharing, fix, onOver)
     return
   }
-  if (sharing.fix || sharing.isLocating || !isSilent(sharing.sent, now)) return
+  if (sharing.fix || sharing.isLocating || !isPositionDue(sharing.sent, now)) return
   sharing.isLocating = true
   locate()
 }

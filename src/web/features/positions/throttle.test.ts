@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDue, isSilent } from './throttle.ts'
+import { isDue, isPositionDue } from './throttle.ts'
 
 const HERE = { lat: 5.36, lng: -3.95 }
 /** One degree of latitude is 111.195 km on a sphere of 6 371 km. */
@@ -37,12 +37,12 @@ describe('whether a point is sent', () => {
 
 describe('whether the device is asked again', () => {
   it('leaves it alone until its first answer, and while what was sent is fresh', () => {
-    expect(isSilent(undefined, 60_000)).toBe(false)
-    expect(isSilent({ point: HERE, at: 0 }, 19_999)).toBe(false)
+    expect(isPositionDue(undefined, 60_000)).toBe(false)
+    expect(isPositionDue({ point: HERE, at: 0 }, 19_999)).toBe(false)
   })
 
   it('asks a phone that does not move, and sooner when a point was lost', () => {
-    expect(isSilent({ point: HERE, at: 0 }, 20_000)).toBe(true)
-    expect(isSilent({ point: null, at: 0 }, 5_000)).toBe(true)
+    expect(isPositionDue({ point: HERE, at: 0 }, 20_000)).toBe(true)
+    expect(isPositionDue({ point: null, at: 0 }, 5_000)).toBe(true)
   })
 })

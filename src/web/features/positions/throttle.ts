@@ -26,7 +26,7 @@ export function isDue(sent: SentPosition | undefined, point: LatLng, now: number
 }
 
 /** Whether the device must be located: the last position is old or was lost, and no new one has come. */
-export function isSilent(sent: SentPosition | undefined, now: number): boolean {
+export function isPositionDue(sent: SentPosition | undefined, now: number): boolean {
   if (!sent) return false
   return now < sent.at || now - sent.at >= (sent.point ? MAX_GAP_MS : MIN_GAP_MS)
 }

@@ -10,7 +10,7 @@ import type { ManagedGarment } from './garment-view.ts'
 import { CatalogueSkeleton } from './list/catalogue-skeleton.tsx'
 import grid from './list/garment-card.module.css'
 import { GarmentCard } from './list/garment-card.tsx'
-import { isSort, SORTS, type Sort, sortedAndFound } from './list/sorting.ts'
+import { isSort, SORTS, type Sort, searchAndSort } from './list/sorting.ts'
 import { useStartCatalogue } from './list/use-garment-mutations.ts'
 
 interface Props {
@@ -63,11 +63,7 @@ export function CatalogueList({ query, onEdit, onAdd }: Props) {
         }
       >
         {(garments) => (
-          <Cards
-            garments={sortedAndFound(garments, sort, search)}
-            onEdit={onEdit}
-            onReset={reset}
-          />
+          <Cards garments={searchAndSort(garments, sort, search)} onEdit={onEdit} onReset={reset} />
         )}
       </QueryBoundary>
     </>

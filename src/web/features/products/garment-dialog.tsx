@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useId, useRef } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
-import { useAskToLeave } from '#web/components/dialogs/use-ask-to-leave.ts'
+import { useConfirmLeave } from '#web/components/dialogs/use-confirm-leave.ts'
 import { ImageField } from './editor/image-field.tsx'
 import { PriceHistory } from './editor/price-history.tsx'
 import { ServicesField } from './editor/services-field.tsx'
@@ -23,7 +23,7 @@ export function GarmentDialog({ opened, garment, onClose }: Props) {
   const fields = useRef<HTMLFormElement>(null)
   const form = useGarmentForm(garment, fields, onClose)
   const { draft, errors, image } = form
-  const leave = useAskToLeave(opened && form.unsaved, onClose)
+  const leave = useConfirmLeave(opened && form.unsaved, onClose)
   return (
     <Dialog
       opened={opened}

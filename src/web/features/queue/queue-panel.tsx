@@ -5,14 +5,14 @@ import { LiveStateContext } from '#web/components/feedback/live-dot.tsx'
 import classes from './queue.module.css'
 import { type QueueState, sendQueue } from './queue.ts'
 import { useQueue } from './use-queue.ts'
-import { type WaitingLine, waitingLines } from './words.ts'
+import { type QueueLine, queueLines } from './words.ts'
 
 /** The queued actions of this phone, with a button that sends them. Renders nothing when there are none. */
 export function QueuePanel() {
   const queue = useQueue()
   const isOffline = use(LiveStateContext) === 'offline'
   const { actions, others, sending } = queue
-  const lines = waitingLines(actions)
+  const lines = queueLines(actions)
   if (lines.length === 0 && others === 0) return null
   return (
     <section className={`badge-soleil ${classes.panel}`} aria-label="En attente d'envoi">
@@ -46,7 +46,7 @@ export function QueuePanel() {
   )
 }
 
-function Line({ label, detail, at }: Omit<WaitingLine, 'key'>) {
+function Line({ label, detail, at }: Omit<QueueLine, 'key'>) {
   return (
     <li className={`align-start text-s leading-14 gap-12 ${classes.line}`}>
       <i className={`fixed round ${classes.knot}`} aria-hidden="true" />

@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './queue.module.css'
 import { useQueue } from './use-queue.ts'
-import { waitingLines } from './words.ts'
+import { queueLines } from './words.ts'
 
 /** A link to the missions that shows the number of queued actions, or that one was refused. */
 export function QueueStrip() {
   const { actions, notices } = useQueue()
-  const count = waitingLines(actions).length
+  const count = queueLines(actions).length
   if (count === 0 && notices.length === 0) return null
   return (
     <Link

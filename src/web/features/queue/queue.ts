@@ -9,7 +9,12 @@ import {
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { setQueuedCounts, setUnsavedCount } from './last-livreur.ts'
 import { queueDatabase, type RefusalNotice } from './store/database.ts'
-import { databaseStore, memoryStore, type PhoneStore, withFallback } from './store/queue-store.ts'
+import {
+  databaseStore,
+  memoryStore,
+  type PhoneStore,
+  withMemoryFallback,
+} from './store/queue-store.ts'
 import { createQueueTransport } from './transport.ts'
 import { doneText, refusalText } from './words.ts'
 
@@ -52,7 +57,7 @@ export interface QueueHandlers {
 }
 
 /** The result of a step whose livreur waits for it on screen. */
-export type Outcome = { kind: 'taken' | 'waiting' } | { kind: 'refused'; refusal: Refusal }
+export type SubmitResult = { kind: 'taken' | 'waiting' } | { kind: 'refused'; refusal: Refusal }
 
 /** How long a livreur waits on screen for the result of a step. */
 const MAX_WAIT_MS = 15_000
@@ -66,13 +71,13 @@ let running: Promise<Stop> | null = null
 let runAgain = false
 const listeners = new Set<() => void>()
 /** The steps whose livreur waits on screen, by key, with the function that gives them the result. */
-const watched = new Map<string, (outcome: Outcome) => void>()
+const watched = new Map<string, (outcome: SubmitResult) => void>()
 /** The keys of actions that are settled but still in the store: they are not shown any more. */
 const settledKeys = new Set<string>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(LOCK)
 
 const memory = memoryStore()
-const durableStore = withFallback(databaseStore(), memory)
+const durableStore = withMemoryFallback(databaseStore(), memory)
 /** Used while the database does not open. It is never durable, because the database may hold actions. */
 const volatileStore: PhoneStore = { ...memory, durable: () => false }
 
@@ -234,7 +239,7 @@ async function handleSettled(action: QueuedAction, ending: Ending): Promise<void
   handlers?.onRefused(action, refusal)
 }
 
-function resolveWatched(key: string, outcome: Outcome): void {
+function resolveWatched(key: string, outcome: SubmitResult): void {
   watched.get(key)?.(outcome)
   watched.delete(key)
 }
@@ -247,8 +252,8 @@ function resolveWatched(key: string, outcome: Outcome): void {
 export async function submitStep(
   step: QueuedStep,
   photos: ReadonlyArray<{ action: QueuedAction; blob: Blob }>,
-): Promise<Outcome> {
-  const outcome = new Promise<Outcome>((resolve) => watched.set(step.key, resolve))
+): Promise<SubmitResult> {
+  const outcome = new Promise<SubmitResult>((resolve) => watched.set(step.key, resolve))
   try {
     await storeStep(step, photos)
   } catch (error) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import type { QueuedAction, QueuedStep } from '#shared/orders/queue.ts'
 import { applyQueue, leftToDo, queuedStatus } from './queued-missions.ts'
-import { waitingLines } from './words.ts'
+import { queueLines } from './words.ts'
 
 const ids = { orderId: 'o1', reference: '7b1e03d2' }
 const step = (
@@ -48,7 +48,7 @@ test('what waits is said in words: the step, its cash and its photos', () => {
     at: 1,
     payload: { ...ids, step: 'pickup', caption: '', stepKey },
   })
-  const lines = waitingLines([
+  const lines = queueLines([
     step('assigned'),
     photo('p1', 'pickup_en_route'),
     photo('p2', 'pickup_en_route'),

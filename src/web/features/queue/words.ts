@@ -17,7 +17,7 @@ export function doneText(action: QueuedAction): string {
 }
 
 /** A line of the queue. */
-export interface WaitingLine {
+export interface QueueLine {
   key: string
   /** « Ramassage confirmé, 8 pièces ». */
   label: string
@@ -28,7 +28,7 @@ export interface WaitingLine {
 }
 
 /** The lines of the queue. A step has a line with its photos, and another one for its cash. */
-export function waitingLines(actions: readonly QueuedAction[]): WaitingLine[] {
+export function queueLines(actions: readonly QueuedAction[]): QueueLine[] {
   const steps = new Set(actions.map(({ key }) => key))
   return actions.flatMap((action) => {
     if (action.kind === 'advance') return stepLines(action, actions)
@@ -42,7 +42,7 @@ function lineOf({ key, at, payload }: QueuedAction) {
   return { key, at, detail: `#${payload.reference}` }
 }
 
-function stepLines(step: QueuedStep, actions: readonly QueuedAction[]): WaitingLine[] {
+function stepLines(step: QueuedStep, actions: readonly QueuedAction[]): QueueLine[] {
   const { from, cashReceived, pieces } = step.payload
   const photos = actions.filter(
     (action) => action.kind === 'photo' && action.payload.stepKey === step.key,

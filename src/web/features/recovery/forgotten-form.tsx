@@ -2,11 +2,11 @@ import { ResendButton } from '#web/components/actions/resend-button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { EmailInput } from '#web/components/forms/person-inputs.tsx'
 import classes from './recovery.module.css'
-import { useAskReset } from './use-ask-reset.ts'
+import { useRequestReset } from './use-request-reset.ts'
 
 /** The form that sends a reset link. The answer is the same with or without an account. */
 export function ForgottenForm({ email }: { email: string }) {
-  const { form, ask, sending, sentTo, secondsLeft } = useAskReset(email)
+  const { form, ask, sending, sentTo, secondsLeft } = useRequestReset(email)
   return (
     <form
       className={`stack gap-16 ${classes.form}`}

@@ -3,7 +3,7 @@ import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 import { ContactSettingsForm } from './contact-form.tsx'
-import { HandoverForm } from './handover-form.tsx'
+import { HandoverSettingsForm } from './handover-form.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { LegalForm } from './legal-form.tsx'
 import { OrderingForm } from './ordering-form.tsx'
@@ -26,7 +26,7 @@ export function AllSettings() {
           <div className={classes.stack}>
             <PricingForm card={settings.pricing} />
             <RadiusForm card={settings.radius} />
-            <HandoverForm card={settings.handover} />
+            <HandoverSettingsForm card={settings.handover} />
             <HoursForm card={settings.hours} />
             <OrderingForm card={settings.ordering} />
           </div>

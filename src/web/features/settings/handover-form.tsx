@@ -5,7 +5,7 @@ import { SettingsTicket } from './settings-ticket.tsx'
 import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'
 
 /** Whether the client gives a code at delivery. */
-export function HandoverForm({ card }: { card: SettingsCard<'handover'> }) {
+export function HandoverSettingsForm({ card }: { card: SettingsCard<'handover'> }) {
   const form = useZodForm(SETTINGS_FIELDS.handover, { initialValues: card.value })
   const sheet = useSaveSettings('handover', card, { form, shown: card.value })
   return (

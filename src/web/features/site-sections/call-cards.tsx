@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SLOTS } from '#shared/site/page-slots.ts'
 import { Ticket } from '#web/components/layout/ticket.tsx'
-import { Folded } from '#web/drawings/site/folded.tsx'
+import { FoldedLinen } from '#web/drawings/site/folded-linen.tsx'
 import { Scooter } from '#web/drawings/site/scooter.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -15,7 +15,7 @@ export function CallCards() {
     <div className={classes.cards}>
       <Card
         title="Commander maintenant"
-        drawing={<Folded />}
+        drawing={<FoldedLinen />}
         href={paths.signIn}
         action="Commander"
       >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Bag } from '#web/drawings/site/bag.tsx'
-import { Folded } from '#web/drawings/site/folded.tsx'
+import { FoldedLinen } from '#web/drawings/site/folded-linen.tsx'
 import { Phone } from '#web/drawings/site/phone.tsx'
 import { Washer } from '#web/drawings/site/washer.tsx'
 import { Panel, type PanelTone } from './panel.tsx'
@@ -35,7 +35,7 @@ export const STEPS = {
   receive: {
     name: 'Recevez votre linge propre',
     summary: 'Un livreur le rapporte à votre porte.',
-    drawing: <Folded />,
+    drawing: <FoldedLinen />,
     tone: 'leaf',
   },
 } as const satisfies Record<string, Step>

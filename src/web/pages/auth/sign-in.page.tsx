@@ -5,7 +5,7 @@ import { DemoAccounts } from '#web/features/auth/demo-accounts.tsx'
 import { RecoveryNote } from '#web/features/auth/recovery-note.tsx'
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx'
 import { useSignIn } from '#web/features/auth/use-sign-in.ts'
-import { WaitingNote } from '#web/features/queue/waiting-note.tsx'
+import { QueuedActionsNote } from '#web/features/queue/queued-actions-note.tsx'
 import { ConfirmationNote } from '#web/features/signup/confirmation-note.tsx'
 import { useConfirmation } from '#web/features/signup/use-confirmation.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -30,7 +30,7 @@ export function SignInPage() {
   return (
     <AuthScreen title="Bienvenue" subtitle="Connectez-vous pour continuer" scene="tall">
       <RecoveryNote />
-      <WaitingNote />
+      <QueuedActionsNote />
       <ConfirmationNote confirmation={confirmation} readEmail={signIn.readEmail} />
       <SignInForm key={count} signIn={signIn} email={email} {...demo} />
       <DemoAccounts onChoose={(account) => setDemo({ count: count + 1, ...account })} />

@@ -5,7 +5,7 @@ import type { LatLng } from '#shared/places/points.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { MapTiles, mapClass } from '#web/components/map/map-parts.tsx'
 import type { MapOrder } from '../map-groups.ts'
-import type { Dispatch, MapLivreur, Picked } from '../use-dispatch.ts'
+import type { Dispatch, DispatchSelection, MapLivreur } from '../use-dispatch.ts'
 import { Pin, Rider } from './dispatch-marks.tsx'
 import { spreadPins } from './pin-spread.ts'
 
@@ -87,7 +87,7 @@ function boundsOf(points: readonly LatLng[]): LatLngBoundsExpression {
 /** Moves the map once to what was picked, so that its ticket does not cover it. */
 function useCenterOnPicked(
   map: React.RefObject<LeafletMap | null>,
-  picked: Picked | null,
+  picked: DispatchSelection | null,
   { orders, team }: Dispatch,
 ): void {
   const order = orders.find(({ id }) => id === picked?.id)?.clientLocation

@@ -28,7 +28,7 @@ import { deleteDraftPhotos, usePhotoDraft } from './photo-draft.ts'
 import { useAdvance } from './use-advance.ts'
 
 /** What must be stated before the step can be confirmed. */
-export type Missing = 'code' | 'reason' | 'reserve' | 'photo' | 'cash'
+export type MissingStatement = 'code' | 'reason' | 'reserve' | 'photo' | 'cash'
 
 const CODE = /^\d{4}$/
 
@@ -36,7 +36,7 @@ interface Handlers {
   /** The step is recorded, or queued on the phone. */
   onFinished: () => void
   /** Something is missing: the screen scrolls to it. */
-  onMissing: (missing: Missing) => void
+  onMissing: (missing: MissingStatement) => void
 }
 
 /** What proves the hand-over to the client: the code, or a photo without it or after too many wrong codes. */
@@ -57,7 +57,13 @@ interface Statements {
 }
 
 /** The first thing that is missing, in the order of the screen. */
-function findMissing({ lines, draft, proof, photos, isCashMissing }: Statements): Missing | null {
+function findMissing({
+  lines,
+  draft,
+  proof,
+  photos,
+  isCashMissing,
+}: Statements): MissingStatement | null {
   if (proof === 'code' && !CODE.test(draft.code)) return 'code'
   if (findUnexplainedLine(lines)) return 'reason'
   if (proof === 'photo' && photos === 0) return 'photo'
@@ -72,7 +78,7 @@ export function useCollection(mission: Mission, step: CheckStep, handlers: Handl
   const key = draftKey(userId, mission)
   const editor = useCollectionDraft(key)
   const photos = usePhotoDraft(key)
-  const [missing, setMissing] = useState<Missing | null>(null)
+  const [missing, setMissing] = useState<MissingStatement | null>(null)
   const { isFinished, isRefused, ...submission } = useSubmission(mission, key, {
     ...handlers,
     onCodeWrong: () => editor.change({ code: '' }),

@@ -12,9 +12,9 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import type { useCollection } from '../collection/use-collection.ts'
 import { GoneMission } from '../gone-mission.tsx'
 import { type Mission, STEP_STATUS } from '../mission.ts'
-import { leftWords } from './left-words.ts'
+import { leaveReason } from './leave-reason.ts'
 import { describeStepNotes } from './step-notes.ts'
-import { useLeftMission } from './use-left-mission.ts'
+import { useLeaveReason } from './use-leave-reason.ts'
 import { useSendStepNotes } from './use-send-step-notes.ts'
 
 interface Props {
@@ -29,12 +29,12 @@ interface Props {
  * send what they had entered to the team.
  */
 export function MissionLost({ mission, step, collection, onLeave }: Props) {
-  const left = useLeftMission(mission, collection.isRefused)
+  const left = useLeaveReason(mission, collection.isRefused)
   const { type } = MISSION_STEPS[STEP_STATUS[step]]
   const isConfirmed = left?.fate === 'confirmed'
   return (
     <>
-      <GoneMission words={leftWords(left, type, Date.now())} onLeave={onLeave} />
+      <GoneMission words={leaveReason(left, type, Date.now())} onLeave={onLeave} />
       {isConfirmed ? null : (
         <StepNotesSection mission={mission} step={step} collection={collection} left={left} />
       )}

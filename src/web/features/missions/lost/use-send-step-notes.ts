@@ -12,7 +12,7 @@ import { deleteDraftPhotos } from '../collection/photo-draft.ts'
 import type { useCollection } from '../collection/use-collection.ts'
 import { checkOf } from '../count/count.ts'
 import type { Mission } from '../mission.ts'
-import type { LeftMission } from './left-words.ts'
+import type { LeftMission } from './leave-reason.ts'
 import { describeCount, isCounted } from './step-notes.ts'
 
 const FAILED = 'Impossible d’envoyer ce que vous avez noté.'

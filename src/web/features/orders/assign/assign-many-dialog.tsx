@@ -4,14 +4,14 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import classes from './assign-many-dialog.module.css'
-import { LivreurChoice } from './livreur-choice.tsx'
 import {
-  type ManyAssigned,
-  manyTitle,
+  type AssignManyResult,
+  assignManyTitle,
   roundsText,
   shortReason,
   summaryText,
-} from './many-assigned.ts'
+} from './assign-many-words.ts'
+import { LivreurChoice } from './livreur-choice.tsx'
 import { useAssignMany } from './use-assign-many.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 /** The dialog that assigns several orders to one livreur. It then lists those that were refused. */
 export default function AssignManyDialog({ orders, opened, onClose, onDone }: Props) {
   const [livreurId, setLivreurId] = useState<string | null>(null)
-  const [result, setResult] = useState<ManyAssigned | null>(null)
+  const [result, setResult] = useState<AssignManyResult | null>(null)
   const formId = useId()
   const { send, sending } = useAssignMany((answer) => {
     onDone()
@@ -41,7 +41,7 @@ export default function AssignManyDialog({ orders, opened, onClose, onDone }: Pr
     return <ManyResult orders={orders} result={result} opened={opened} onClose={onClose} />
   return (
     <Dialog
-      title={manyTitle(orders.length)}
+      title={assignManyTitle(orders.length)}
       subtitle={roundsText(orders)}
       opened={opened}
       onClose={onClose}
@@ -91,7 +91,7 @@ function SelectedOrders({ orders }: { orders: readonly OrderView[] }) {
 
 interface ResultProps {
   orders: readonly OrderView[]
-  result: ManyAssigned
+  result: AssignManyResult
   opened: boolean
   onClose: () => void
 }

@@ -3,10 +3,10 @@ import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
-import type { ManyAssigned } from './many-assigned.ts'
+import type { AssignManyResult } from './assign-many-words.ts'
 
 /** Assigns several orders to one livreur. After a lost answer it can be sent again, which returns the same result. */
-export function useAssignMany(onAnswer: (answer: ManyAssigned) => void) {
+export function useAssignMany(onAnswer: (answer: AssignManyResult) => void) {
   const { mutateAsync, isPending } = trpc.orders.assignMany.useMutation({
     meta: { failed: "L'assignation a échoué.", invalidates: ['orders', 'users', 'stats'] },
     onSuccess({ done, refused }) {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { isUnfound, REFUND_REASON_LABELS } from '#shared/money/payments.ts'
 import { PAYMENT_LABELS } from '#shared/orders/orders.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { FoundRefundDialog } from './found-refund-dialog.tsx'
 import classes from './money-row.module.css'
 import { MoneyRow } from './money-row.tsx'
+import { UnverifiedRefundDialog } from './unverified-refund-dialog.tsx'
 import { type Refund, refundName, useSettleRefund } from './use-settle-refund.ts'
 
 /** A refund to make, with the buttons that settle it. */
@@ -54,7 +54,7 @@ export function RefundRow({ refund }: { refund: Refund }) {
         </Button>
       </div>
       {needsId ? (
-        <FoundRefundDialog
+        <UnverifiedRefundDialog
           refund={refund}
           opened={isDialogOpen}
           onClose={() => setDialogOpen(false)}

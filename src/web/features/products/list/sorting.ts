@@ -18,7 +18,7 @@ const byName = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 const highest = ({ services }: ManagedGarment) => Math.max(0, ...services.map(({ price }) => price))
 
 /** The garments whose name, or the name of one of their services, contains the search. `garments` are newest first. */
-export function sortedAndFound(
+export function searchAndSort(
   garments: readonly ManagedGarment[],
   sort: Sort,
   search: string,

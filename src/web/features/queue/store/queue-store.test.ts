@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import type { QueuedPhoto, QueuedStep } from '#shared/orders/queue.ts'
 import { openQueueDatabase } from './database.ts'
-import { databaseStore, memoryStore, type PhoneStore, withFallback } from './queue-store.ts'
+import { databaseStore, memoryStore, type PhoneStore, withMemoryFallback } from './queue-store.ts'
 
 const ids = { orderId: '7b1e03d2-0000', reference: '7b1e03d2' }
 const step = (key: string): QueuedStep => ({
@@ -84,7 +84,10 @@ describe('the queue in the phone', () => {
 test('a full phone sends what it cannot keep, behind the rest, and says that it is not safe', async () => {
   const full = phone()()
   await full.add([step('a')], new Map())
-  const store = withFallback({ ...full, add: () => Promise.reject(new Error('QuotaExceeded')) })
+  const store = withMemoryFallback({
+    ...full,
+    add: () => Promise.reject(new Error('QuotaExceeded')),
+  })
   expect(store.durable()).toBe(true)
   await store.add([photo('p', 'b'), step('b')], new Map([['p', blob('x')]]))
   expect(await keys(store)).toEqual(['a', 'p', 'b'])
@@ -99,7 +102,7 @@ test('a full phone sends what it cannot keep, behind the rest, and says that it 
 test('a phone that fails keeps nothing from what is only in the page’s memory', async () => {
   const fails = () => Promise.reject(new Error('UnknownError'))
   const broken = { ...memoryStore(), add: fails, update: fails, remove: fails }
-  const store = withFallback({ ...broken, list: fails, notices: fails, addNotice: fails })
+  const store = withMemoryFallback({ ...broken, list: fails, notices: fails, addNotice: fails })
   await expect(store.list()).rejects.toThrow('UnknownError')
   await store.add([photo('p', 'a'), step('a')], new Map([['p', blob('x')]]))
   expect(await keys(store)).toEqual(['p', 'a'])

@@ -96,7 +96,7 @@ export function memoryStore(): PhoneStore {
 }
 
 /** A store that uses memory for the actions that `store` cannot hold, so that a full phone can still send them. */
-export function withFallback(store: PhoneStore, memory = memoryStore()): PhoneStore {
+export function withMemoryFallback(store: PhoneStore, memory = memoryStore()): PhoneStore {
   const holderOf = async (key: string) =>
     (await memory.list()).some((action) => action.key === key) ? memory : store
   return {

@@ -3,12 +3,12 @@ import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 /** The server's answer: which orders were assigned, and which were refused and why. */
-export type ManyAssigned = Outputs['orders']['assignMany']
+export type AssignManyResult = Outputs['orders']['assignMany']
 
 const plural = (count: number, word: string) => `${count} ${word}${count > 1 ? 's' : ''}`
 
 /** The dialog's title: `Assigner 3 commandes`. */
-export function manyTitle(count: number): string {
+export function assignManyTitle(count: number): string {
   return `Assigner ${plural(count, 'commande')}`
 }
 
@@ -23,7 +23,7 @@ export function roundsText(orders: readonly Pick<OrderView, 'status'>[]): string
 }
 
 /** The result: `17 assignées, 3 à revoir`. */
-export function summaryText({ done, refused }: Pick<ManyAssigned, 'done' | 'refused'>): string {
+export function summaryText({ done, refused }: Pick<AssignManyResult, 'done' | 'refused'>): string {
   const assigned = done.length === 0 ? 'Aucune assignée' : plural(done.length, 'assignée')
   return `${assigned}, ${refused.length} à revoir`
 }

@@ -8,10 +8,10 @@ import { newKey } from '#web/lib/new-key.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 
-type HandOverValues = Omit<HandOverInput, 'idempotencyKey'>
+type HandoverValues = Omit<HandOverInput, 'idempotencyKey'>
 
 /** Records a hand-over. Trying again after a lost answer keeps the key, so that it is recorded once. */
-export function useHandOver(fullname: string, onRecorded: () => void) {
+export function useRecordHandover(fullname: string, onRecorded: () => void) {
   const attempt = useRef<HandOverInput>(undefined)
   const handOver = trpc.cash.handOver.useMutation({
     meta: MONEY_MUTATION,
@@ -26,7 +26,7 @@ export function useHandOver(fullname: string, onRecorded: () => void) {
   })
   return {
     recording: handOver.isPending,
-    record: useOneAtATime((values: HandOverValues) => {
+    record: useOneAtATime((values: HandoverValues) => {
       if (!attempt.current || !isSame(attempt.current, values))
         attempt.current = { ...values, idempotencyKey: newKey() }
       return handOver.mutateAsync(attempt.current)
@@ -34,12 +34,12 @@ export function useHandOver(fullname: string, onRecorded: () => void) {
   }
 }
 
-function isSame(previous: HandOverValues, values: HandOverValues): boolean {
+function isSame(previous: HandoverValues, values: HandoverValues): boolean {
   const keys = ['livreurId', 'expected', 'payments', 'since', 'counted', 'reason'] as const
   return keys.every((key) => previous[key] === values[key])
 }
 
-function describeHandOver(fullname: string, values: HandOverValues): string {
+function describeHandOver(fullname: string, values: HandoverValues): string {
   const gap = gapOf(values)
   const difference = gap === 0 ? '' : `, écart ${formatGap(gap)}\u00a0FCFA`
   return `${fullname}\u00a0: ${formatFcfa(values.counted)}${difference}.`

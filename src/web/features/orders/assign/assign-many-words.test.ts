@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { errorMessage } from '#shared/errors.ts'
-import { manyTitle, roundsText, shortReason, summaryText } from './many-assigned.ts'
+import { assignManyTitle, roundsText, shortReason, summaryText } from './assign-many-words.ts'
 
 const some = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ orderId: `${i}`, reference: '', message: '' }))
 const ids = (count: number) => some(count).map(({ orderId }) => orderId)
 
 test('what is about to be done is counted', () => {
-  expect([1, 3].map(manyTitle)).toEqual(['Assigner 1 commande', 'Assigner 3 commandes'])
+  expect([1, 3].map(assignManyTitle)).toEqual(['Assigner 1 commande', 'Assigner 3 commandes'])
 })
 
 test.each([

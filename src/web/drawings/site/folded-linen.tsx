@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Kita } from '#web/drawings/cloth.tsx'
 
 /** A pile of folded linen. */
-export function Folded() {
+export function FoldedLinen() {
   const id = useId()
   return (
     <svg viewBox="0 0 180 140" aria-hidden="true">

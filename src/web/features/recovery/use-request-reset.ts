@@ -11,7 +11,7 @@ const WAIT_S = 60
 const waitKey = (email: string) => `reset.${email.trim().toLowerCase()}`
 
 /** Requests a reset link. */
-export function useAskReset(initialEmail: string) {
+export function useRequestReset(initialEmail: string) {
   const form = useZodForm(emailInput, { initialValues: { email: initialEmail } })
   const { mutateAsync, isPending, data, variables } = trpc.recovery.ask.useMutation({
     meta: { failed: 'Le lien n’est pas parti' },

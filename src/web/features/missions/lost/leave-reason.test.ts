@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type LeftMission, leftWords } from './left-words.ts'
+import { type LeftMission, leaveReason } from './leave-reason.ts'
 
 const AT = Date.UTC(2026, 10, 20, 10, 12)
 const say = (
@@ -7,7 +7,7 @@ const say = (
   type: 'Ramassage' | 'Livraison' = 'Ramassage',
 ) => {
   const whole = left && { fate: 'open' as const, at: AT, counted: null, cash: 0, ...left }
-  const { title, text } = leftWords(whole, type, AT + 60_000)
+  const { title, text } = leaveReason(whole, type, AT + 60_000)
   return `${title}. ${text}`.replace(/[\u00a0\u202f]/g, ' ')
 }
 

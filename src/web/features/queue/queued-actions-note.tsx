@@ -4,7 +4,7 @@ import { Notice } from '#web/components/feedback/notice.tsx'
 import { countQueuedOnDevice } from './last-livreur.ts'
 
 /** Shown on the sign-in page when actions are queued on this phone: their livreur must sign in to send them. */
-export function WaitingNote() {
+export function QueuedActionsNote() {
   const count = countQueuedOnDevice()
   if (!(count > 0)) return null
   return (

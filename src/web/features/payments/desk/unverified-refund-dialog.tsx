@@ -20,7 +20,7 @@ interface Props {
  * The dialog that settles the refund of a Wave payment that was never verified. The payment's id is
  * asked for, so that the server never counts that payment.
  */
-export function FoundRefundDialog({ refund, opened, onClose }: Props) {
+export function UnverifiedRefundDialog({ refund, opened, onClose }: Props) {
   const formId = useId()
   const form = useZodForm(foundRefundForm, {
     name: `found-${refund.id}`,

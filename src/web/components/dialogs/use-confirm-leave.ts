@@ -14,7 +14,7 @@ const ABANDON = {
  * A function that leaves a sheet. While something is not saved, it asks for confirmation first, and
  * the browser asks before it leaves the page.
  */
-export function useAskToLeave(unsaved: boolean, leave: () => void): () => void {
+export function useConfirmLeave(unsaved: boolean, leave: () => void): () => void {
   const confirm = useConfirm()
   useUnloadWarning(unsaved)
   const ask = useOneAtATime(async () => {

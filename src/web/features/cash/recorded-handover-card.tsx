@@ -8,7 +8,7 @@ import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { initials } from '#web/lib/initials.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import type { Holding } from './hand-over-form.tsx'
+import type { Holding } from './handover-form.tsx'
 import classes from './holdings.module.css'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Replaces the form of a count when a colleague has recorded the hand-over first. */
-export function HandedOverCard({ holding, onClose }: Props) {
+export function RecordedHandoverCard({ holding, onClose }: Props) {
   const { livreurId, fullname, since } = holding
   const query = trpc.cash.handovers.useInfiniteQuery({}, nextPage)
   const recorded = query.data?.pages

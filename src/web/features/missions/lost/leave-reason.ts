@@ -17,7 +17,7 @@ const UNKNOWN: Words = {
 }
 
 /** Why a mission has left the list during its step. `now` is in milliseconds UTC. */
-export function leftWords(
+export function leaveReason(
   left: LeftMission | undefined,
   type: 'Ramassage' | 'Livraison',
   now: number,

@@ -10,7 +10,7 @@ import { useZodForm } from '#web/lib/use-zod-form.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { HoldingChanged } from './holding-changed.tsx'
 import classes from './holdings.module.css'
-import { useHandOver } from './use-hand-over.ts'
+import { useRecordHandover } from './use-record-handover.ts'
 
 export type Holding = Outputs['cash']['holdings'][number]
 export type HoldingSnapshot = Pick<Holding, 'amount' | 'payments' | 'since'>
@@ -28,12 +28,12 @@ interface Props {
 const EMPTY = { counted: Number.NaN, reason: '' }
 
 /** The form of a hand-over: the expected amount, the counted one, and the reason of a difference. */
-export function HandOverForm({ holding, snapshot, onRecount, onRecorded, onClose }: Props) {
+export function HandoverForm({ holding, snapshot, onRecount, onRecorded, onClose }: Props) {
   const { livreurId, fullname } = holding
   const { amount: expected, payments, since } = snapshot
   const form = useZodForm(handOverForm(expected), { initialValues: EMPTY })
   const { counted } = form.values
-  const { recording, record } = useHandOver(fullname, onRecorded)
+  const { recording, record } = useRecordHandover(fullname, onRecorded)
   const gap = Number.isNaN(counted) ? null : counted - expected
   const submit = form.onSubmit(({ counted, reason }) =>
     record({
