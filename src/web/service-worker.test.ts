@@ -5,7 +5,7 @@ import source from './service-worker.js?raw'
 const ORIGIN = 'https://laveo.test'
 const KEPT_SCREENS = `${OFFLINE_PAGE}/livreur`
 
-/** The caches of one phone, whichever version of the worker comes and goes. */
+/** The caches of one phone, which all versions of the worker share. */
 function phone() {
   const names = new Map<string, Map<string, Response>>()
   const pathOf = (asked: string | { url: string }) =>
@@ -99,7 +99,7 @@ test('a new version keeps the one before it, whose open pages still find their s
   expect([...here.names.keys()]).toEqual(['laveo-v2', 'laveo-v3'])
   expect(await (await third.ask('/assets/v2.js', 'no-cors')).text()).toBe('laveo-v2 /assets/v2.js')
   expect(here.names.get('laveo-v3')?.has(KEPT_SCREENS)).toBe(true)
-  // Of the page itself, its own.
+  // The page comes from the cache of the newest version.
   expect(await (await third.ask('/livreur/dashboard', 'navigate')).text()).toBe(
     `laveo-v3 ${OFFLINE_PAGE}`,
   )

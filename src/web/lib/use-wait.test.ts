@@ -10,7 +10,7 @@ let seen: ReturnType<typeof useWait>[]
 
 function Screen() {
   const wait = useWait('essai')
-  // What is painted counts, not what React renders and drops.
+  // Only committed renders count, not those that React discards.
   useLayoutEffect(() => {
     seen.push(wait)
   })

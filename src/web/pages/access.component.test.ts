@@ -164,7 +164,7 @@ test('a session that dies leads to /connexion, and signing in again leads back',
 }) => {
   const { id, email } = await makeClient(server.t)
   await server.signIn({ id })
-  // Without the stream, only the next screen finds out.
+  // Without the stream, only the next screen notices.
   server.cut(/live\.events/)
   page.open('/client/dashboard')
   await expectText('Aucune commande trouvée')
@@ -192,7 +192,7 @@ for (const [role, address, shown] of [
     await expectText(shown)
     await expectNoText('Reconnexion…')
     server.t.database.sqlite.prepare(SESSION_GONE).run(actor.id)
-    // A change that the screen is notified of, and reloads for.
+    // A change that the live stream announces, so that the screen refetches.
     const other = await server.t.as(await makeAdmin(server.t))
     await other.orders.cancel({ orderId, from: 'pending' })
     await expectAddress('/connexion')
@@ -211,7 +211,7 @@ test('an account that is disabled loses its access at its next action, and is to
   await page.user.click((await screen.findAllByRole('link', { name: 'Accueil' }))[0] as HTMLElement)
   await expectAddress('/connexion')
   await expectToast('Compte désactivé', 'Contactez l’équipe Lavéo')
-  // A screen that asks for a session, and finds none, has nothing more to say.
+  // A guard without a session shows no toast of its own.
   page.open('/client/commandes')
   await expectAddress('/connexion')
   await screen.findByRole('heading', { name: 'Bienvenue' })

@@ -69,7 +69,7 @@ test('when the server fails, the team reads what was not done and why, and nothi
   const drawer = () => inDialog(new RegExp(`^Commande #${reference}`))
   const press = async (dialog: ReturnType<typeof inDialog>, name: string) =>
     page.user.click(await (await dialog).findByRole('button', { name }))
-  // The address says which dialog is open: reloading comes back to it.
+  // The open dialog is in the address, so that a reload opens it again.
   await press(drawer(), 'Assigner pour ramassage')
   await expectAddress(`/admin/commandes-non-assignees?commande=${id}&assigner=pickup`)
   page.reload()

@@ -8,7 +8,7 @@ const sources: Record<string, string> = import.meta.glob(['../**/*.tsx', '!../**
 })
 const defined = new Set([...sheet.matchAll(/^ *\.([\w-]+)/gm)].map(([, name = '']) => name))
 
-/** The words that the code gives as class names, each with a file that says it. */
+/** The class names in the code, each with a file that has it. */
 function wordsInCode(): Map<string, string> {
   const words = new Map<string, string>()
   const add = (text: string, file: string) => {

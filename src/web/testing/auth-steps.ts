@@ -10,7 +10,7 @@ export type PersonField = 'Nom complet' | 'Téléphone' | 'Email' | 'Mot de pass
 /** An address that has no account yet. */
 export const newAddress = (): string => `awa-${randomUUID()}@laveo.test`
 
-/** What a person types about themselves, right in every field. */
+/** Valid values for the fields about a person. */
 export const aya = (email = newAddress()): Record<PersonField, string> => ({
   'Nom complet': 'Aya Traoré',
   Téléphone: '07 07 48 21 36',
@@ -25,13 +25,13 @@ export async function fillAll(page: Page, typed: Partial<Record<string, string>>
 
 /** Fills the sign-in form and sends it. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
-  // The form before, which also asks for an e-mail address, stays on the screen until this one is there.
+  // The previous form has an e-mail field too, and stays on screen until the sign-in form is shown.
   await screen.findByRole('button', { name: 'Se connecter' })
   await fillAll(page, { Email: email, 'Mot de passe': password })
   await page.press('Se connecter')
 }
 
-/** Creates a client's account through its form and gives its e-mail address. */
+/** Creates a client's account through the form and returns its e-mail address. */
 export async function signUp(page: Page): Promise<string> {
   const typed = aya()
   page.open('/inscription-client')
@@ -41,7 +41,7 @@ export async function signUp(page: Page): Promise<string> {
   return typed.Email
 }
 
-/** How many sessions an account has. */
+/** The number of an account's sessions. */
 export function countSessions({ database }: TestContext, { id }: { id: string }): unknown {
   const count = database.sqlite.prepare('select count(*) from sessions where user_id = ?')
   return count.pluck().get(id)

@@ -15,7 +15,7 @@ const section =
     screen.getByRole('region', { name: (found) => found.startsWith(name) })
 export const toVerify = section('Paiement Wave à vérifier')
 export const refunds = section('Remboursements à faire')
-/** The form that records what a client brings to the desk. */
+/** The form that records a payment at the desk. */
 export const recording = section('Enregistrer un paiement')
 
 /** The line of an order in a list of the desk. */
@@ -36,14 +36,14 @@ export async function expectNoRow(list: Finder, { reference }: Order): Promise<v
   })
 }
 
-/** The field of the Wave transaction in a piece of the screen. */
+/** The field of the Wave transaction in a part of the screen. */
 export const transaction = (where: Finder) =>
   within(where()).getByLabelText<HTMLInputElement>(/^Identifiant Wave/)
 
 /** A Wave transaction that no other test uses. */
 export const newTransaction = () => `T_${randomUUID().replaceAll('-', '').toUpperCase()}`
 
-/** Puts a text in place of what a field holds. */
+/** Replaces the content of a field. */
 export async function type(page: Page, input: HTMLElement, text: string): Promise<void> {
   await page.user.clear(input)
   if (text === '') return
@@ -51,10 +51,10 @@ export async function type(page: Page, input: HTMLElement, text: string): Promis
   await page.user.paste(text)
 }
 
-/** Answers the question that is open. */
+/** Presses a button of the open dialog. */
 export const answer = (page: Page, name: string) => pressIn(page, dialog(), name)
 
-/** The client goes to pay with Wave: the team has the payment to verify. Signs everybody out. */
+/** Follows the Wave link of an order as its client, so that the team must verify the payment. Then signs out. */
 export async function payWithWaveLink(
   server: ServerInProcess,
   client: User,
@@ -65,7 +65,7 @@ export async function payWithWaveLink(
   server.signOut()
 }
 
-/** The lines of an order in the books, oldest first. */
+/** The ledger entries of an order, oldest first. */
 export const ledgerOf = ({ database }: TestContext, { id }: Order) =>
   database.sqlite
     .prepare(

@@ -18,12 +18,12 @@ const STEP = /^Confirmer l[ea] /
 /** The ticket of an order on any screen. */
 export const orderCard = ({ reference }: Order): Finder => card(`Commande #${reference}`)
 
-/** What the livreur receives, on the screen of a step. */
+/** The cash section on the screen of a step. */
 export const cash: Finder = () => screen.getByRole('region', { name: 'Espèces' })
 export const given = () =>
   within(cash()).getByLabelText<HTMLInputElement>('Montant donné par le client')
 
-/** What the screen says of the amount that is typed. */
+/** The text about the typed amount. */
 export const change = () => {
   const words = within(cash()).getByRole('status').textContent
   return words.replace(/\s+/g, ' ')
@@ -35,7 +35,7 @@ interface Meeting {
   order: Order
 }
 
-/** A livreur on the way to an order to collect, with their missions open. */
+/** Signs in a livreur who is on the way to collect an order, and opens their missions. */
 export async function meet(
   server: ServerInProcess,
   page: Page,
@@ -50,7 +50,7 @@ export async function meet(
   return { client, livreur, order }
 }
 
-/** Opens the livreur's missions, this one among them. */
+/** Opens the livreur's missions and waits for this one. */
 export async function openMissions(page: Page, order: Order): Promise<void> {
   page.open(MISSIONS)
   await waitFor(orderCard(order))
@@ -62,21 +62,21 @@ export async function openStep(page: Page, order: Order): Promise<void> {
   await screen.findByRole('heading', { name: 'Comptez ensemble' })
 }
 
-/** The same, where cash is due. */
+/** Opens the screen of a step and waits for its cash section. */
 export async function openCash(page: Page, order: Order): Promise<void> {
   await openStep(page, order)
   await waitFor(given)
 }
 
-/** Confirms the step with all that its screen says. */
+/** Presses the button that confirms the step. */
 export async function confirmStep(page: Page): Promise<void> {
   await page.user.click(stepButton())
 }
 
-/** The one button of the screen that confirms the step. */
+/** The button that confirms the step. */
 export const stepButton = () => screen.getByRole<HTMLButtonElement>('button', { name: STEP })
 
-/** Confirms, and returns to the missions, where this one is no more. */
+/** Confirms the step and waits for the missions without this one. */
 export async function confirmAndReturn(page: Page, order: Order): Promise<void> {
   await confirmStep(page)
   await expectAddress(MISSIONS)
@@ -91,7 +91,7 @@ export async function expectNoCard({ reference }: Order): Promise<void> {
   })
 }
 
-/** Waits for what the client's own screen says of their orders. */
+/** Waits for a text on the client's screen of orders. */
 export async function expectOnClientScreen(
   server: ServerInProcess,
   page: Page,

@@ -9,14 +9,14 @@ import { type ServerInProcess, startServerInProcess } from './server-in-process.
 
 export { expect }
 
-/** One person before the application, in a document without a layout. */
+/** The actions of a person in the application. The document has no layout. */
 export interface Page {
   user: UserEvent
-  /** Opens an address as typed into the browser: what was on the page before is gone, what the browser keeps stays. */
+  /** Opens an address in a new page. The browser's storage is kept. */
   open(address: string): void
   /** Loads the same address again. */
   reload(): void
-  /** Puts a text in place of what the field of this label holds. */
+  /** Replaces the content of the field with this label. */
   fill(label: string, text: string): Promise<void>
   /** Presses the button of this name. */
   press(name: string | RegExp): Promise<void>
@@ -29,14 +29,14 @@ interface Fixtures {
   page: Page
 }
 
-// A reading that failed is tried again as often as in a browser, without its pauses.
+// Failed queries are retried as often as in a browser, but almost without a delay.
 const { queries } = queryClient.getDefaultOptions()
 queryClient.setDefaultOptions({
   ...queryClient.getDefaultOptions(),
   queries: { ...queries, retryDelay: 10 },
 })
 
-/** A test of the application in this process: real screens, real server, real database, no browser and no network. */
+/** A test with the real screens, server and database in one process, without a browser or a network. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names that a fixture asks for
   server: async ({}, use) => {
@@ -89,19 +89,19 @@ function createPage(): Page {
 
 function closePage(): void {
   cleanup()
-  // A dialog that was open may leave its part of the document, which would keep the focus.
+  // An open dialog may leave its element in the document, which would keep the focus.
   document.body.replaceChildren()
   queryClient.clear()
   dismissFailure()
 }
 
-/** Warnings that no browser would give: of an element that it does not know, and of a layout that it does not make. */
+/** Warnings that only happy-dom causes: it does not know an element and computes no layout. */
 const OF_HAPPY_DOM = [
   /unrecognized in this browser.* search$/,
   /Failed to find focusable element within provided node/,
 ]
 
-/** Collects what is written to the console; the returned function fails the test if anything was. */
+/** Collects the output of the console. The returned function fails the test if there was any. */
 function listenToConsole(): () => void {
   const written: unknown[][] = []
   const note = (...words: unknown[]) => {
@@ -125,17 +125,17 @@ export async function expectAddress(address: string): Promise<void> {
   })
 }
 
-/** Waits for words anywhere on the screen; a string may be part of a longer text. */
+/** Waits for a text anywhere on the screen. A string may be part of a longer text. */
 export async function expectText(text: string | RegExp): Promise<void> {
   await screen.findAllByText(holds(text))
 }
 
-/** Waits until these words are nowhere on the screen. */
+/** Waits until the text is nowhere on the screen. */
 export async function expectNoText(text: string | RegExp): Promise<void> {
   await waitFor(() => expect(screen.queryAllByText(holds(text))).toEqual([]))
 }
 
-/** Matches elements whose words, those of the elements inside included, hold this text. */
+/** Matches elements whose text content contains this text. */
 function holds(text: string | RegExp): (_: string, element: Element | null) => boolean {
   const plain = typeof text === 'string' ? singleSpaced(text) : text
   return (_, element) => {
@@ -146,7 +146,7 @@ function holds(text: string | RegExp): (_: string, element: Element | null) => b
 
 const singleSpaced = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Waits for what the product says it has just done, or could not do. */
+/** Waits for a toast with this title. */
 export async function expectToast(title: string, text: string | RegExp = ''): Promise<void> {
   await waitFor(() => {
     const said = toasts().find((words) => words.includes(title))
@@ -155,7 +155,7 @@ export async function expectToast(title: string, text: string | RegExp = ''): Pr
   })
 }
 
-/** Waits until no toast says this. */
+/** Waits until there is no toast with this title. */
 export async function expectNoToast(title: string): Promise<void> {
   await waitFor(() => expect(toasts().filter((words) => words.includes(title))).toEqual([]))
 }
@@ -165,27 +165,27 @@ function toasts(): string[] {
   return elements.map(({ textContent }) => singleSpaced(textContent))
 }
 
-/** Waits until the field of this label holds this text. */
+/** Waits until the field with this label has this value. */
 export async function expectValue(label: string, value: string): Promise<void> {
   await waitFor(() => expect(field(label).value, label).toBe(value))
 }
 
-/** Waits until an element, which is looked up anew each time, has the focus. */
+/** Waits until an element has the focus. It is looked up anew each time. */
 export async function expectFocus(element: () => HTMLElement): Promise<void> {
   await waitFor(() => expect(document.activeElement).toBe(element()))
 }
 
-/** The field of this whole label. */
+/** The field with exactly this label. */
 export function field(label: string): HTMLInputElement {
   return screen.getByLabelText(label)
 }
 
-/** The button of this name. */
+/** The button with this name. */
 export function button(name: string | RegExp): HTMLButtonElement {
   return screen.getByRole('button', { name })
 }
 
-/** Waits until the button of this name can be pressed, or cannot. */
+/** Waits until the button with this name is enabled or disabled. */
 export async function expectButton(
   name: string | RegExp,
   state: 'enabled' | 'disabled',
@@ -193,7 +193,7 @@ export async function expectButton(
   await waitFor(() => expect(isDisabled(button(name)), String(name)).toBe(state === 'disabled'))
 }
 
-/** A button at work keeps the focus: it is disabled by `aria-disabled` alone. */
+/** A loading button has only `aria-disabled`, so that it keeps the focus. */
 export function isDisabled(element: HTMLButtonElement): boolean {
   return element.disabled || element.getAttribute('aria-disabled') === 'true'
 }

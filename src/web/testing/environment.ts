@@ -1,8 +1,8 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
 /**
- * What the server shares with the screens in a component test, as Node gives it. The versions of happy-dom apply a
- * browser's rules, such as refusing to read `Set-Cookie`, and Hono's own objects are no instances of them.
+ * Node's versions of the objects that the server needs. Those of happy-dom apply a browser's rules, such as hiding
+ * `Set-Cookie`, and the objects of Hono are no instances of them.
  */
 const OF_NODE = [
   'fetch',
@@ -20,10 +20,10 @@ const OF_NODE = [
   'crypto',
 ] as const
 
-/** A document of happy-dom beside Node's own HTTP objects. */
+/** The document of happy-dom with the HTTP objects of Node. */
 const environment: Environment = {
   name: 'browser-and-server',
-  // As the server reads its own files: a browser's build would turn their addresses into the site's.
+  // A browser build would replace the addresses of the server's own files by addresses of the site.
   viteEnvironment: 'ssr',
   async setup(global, options) {
     const ofNode = OF_NODE.map((name) => [name, global[name]] as const)

@@ -2,10 +2,10 @@ import { expect, expectToast } from './component-test.ts'
 import type { ServerInProcess } from './server-in-process.ts'
 
 const TRIGGER = 'fault_under_test'
-/** What people read when the server fails: its own sentence, under the title of what they were doing. */
+/** The text of a toast when the server fails. Its title names the action. */
 export const FAULT = 'Rien n’a été perdu. Réessayez ; si cela continue, contactez-nous.'
 
-/** Has every write of this kind on a table fail inside the server while `work` runs. */
+/** Makes every write of this kind to a table fail while `work` runs. */
 export async function whileWritesFail(
   server: ServerInProcess,
   { on, table }: { on: 'insert' | 'update' | 'delete'; table: string },
@@ -23,8 +23,8 @@ export async function whileWritesFail(
 }
 
 /**
- * Has every read of a table fail inside the server while `work` runs. `recovered` waits for what shows that the screen
- * reads again: until then an answer that failed may still be on its way.
+ * Makes every read of a table fail while `work` runs. `recovered` waits until the screen shows that a query succeeds:
+ * until then an earlier request may still fail.
  */
 export async function whileReadsFail(
   server: ServerInProcess,
@@ -43,7 +43,7 @@ export async function whileReadsFail(
   expect(server.takeFaults(), 'the server failed').not.toEqual([])
 }
 
-/** The toast says what failed, then why. */
+/** Waits for the toast of a failure with this title. */
 export async function expectFault(title: string): Promise<void> {
   await expectToast(title, FAULT)
 }

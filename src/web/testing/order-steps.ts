@@ -13,7 +13,7 @@ import type { ServerInProcess } from './server-in-process.ts'
 
 /** An address in Cocody, about 4 km from the laundry. */
 export const HOME = { latitude: 5.3672, longitude: -3.9588 }
-/** What the way there and back costs: 2 × 1.93 km at 300 francs. */
+/** The transport fee of HOME: 2 × 1.93 km at 300 francs. */
 export const HOME_FEE = 1159
 /** Two shirts at 800 francs, delivered at HOME. */
 export const TWO_SHIRTS_COST = 2 * 800 + HOME_FEE
@@ -35,7 +35,7 @@ export const cart = () => screen.getByRole('region', { name: 'Votre panier' })
 export const fcfa = (amount: number) =>
   `${String(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ' ')} FCFA`
 
-/** What a device's GPS answers: a place, the code of a failure, or nothing. */
+/** The answer of a device's GPS: a place, an error code, or none. */
 export type GpsAnswer =
   | { latitude: number; longitude: number; accuracy: number }
   | 1
@@ -43,7 +43,7 @@ export type GpsAnswer =
   | 3
   | 'never'
 
-/** Has the device answer every question for its position with this from now on. */
+/** Sets the answer of the device to every request for its position. */
 export function answerGps(answer: GpsAnswer): void {
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, failed) => {
     if (answer === 'never') return
@@ -83,7 +83,7 @@ export async function openOrderForm(page: Page): Promise<void> {
   await addLine(page, TWO_SHIRTS)
 }
 
-/** Opens the order page, puts two shirts in the cart and takes the point from the GPS: ready to be sent. */
+/** Opens the order page, adds two shirts and takes the place from the GPS, so that the order can be placed. */
 export async function fillOrder(page: Page): Promise<void> {
   answerGps({ ...HOME, accuracy: 12 })
   await openOrderForm(page)
@@ -91,13 +91,13 @@ export async function fillOrder(page: Page): Promise<void> {
   await expectButton(SUBMIT, 'enabled')
 }
 
-/** Opens the client's orders, and waits until the screen hears what others change. */
+/** Opens the client's orders and waits until the live stream is open. */
 export async function openLiveOrders(page: Page, address = '/client/commandes'): Promise<void> {
   page.open(address)
   await expectText('En direct')
 }
 
-/** Waits for the screen that says that the order has arrived. */
+/** Waits for the confirmation of the order. */
 export async function expectPlaced(): Promise<HTMLElement> {
   const ticket = await screen.findByRole('article', { name: /^Commande #/ })
   expect(`${window.location.pathname}${window.location.search}`).toMatch(
@@ -106,7 +106,7 @@ export async function expectPlaced(): Promise<HTMLElement> {
   return ticket
 }
 
-/** Waits until the order cannot be sent, for this reason. */
+/** Waits until the order cannot be placed, for this reason. */
 export async function expectUnsendable(missing: string): Promise<void> {
   await waitFor(() => {
     const submit = button(SUBMIT)
@@ -115,19 +115,19 @@ export async function expectUnsendable(missing: string): Promise<void> {
   })
 }
 
-/** The words that `aria-describedby` points to. */
+/** The text that `aria-describedby` points to. */
 export function descriptionOf(element: HTMLElement): string {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
   const texts = ids.map((id) => document.getElementById(id)?.textContent ?? '')
   return texts.join(' ').replace(/\s+/g, ' ')
 }
 
-/** Waits until the cart shows these words. */
+/** Waits until the cart shows this text. */
 export async function expectInCart(text: string): Promise<void> {
   await waitFor(() => expect(wordsOf(cart())).toContain(text))
 }
 
-/** An element's words with plain single spaces. */
+/** An element's text with single plain spaces. */
 export const wordsOf = (element: HTMLElement) => element.textContent.replace(/\s+/g, ' ')
 
 /** The orders of a client, oldest first. */

@@ -13,7 +13,7 @@ export interface Answer {
   status: number
 }
 
-/** The real server in this process, on a database of its own, and the browser's side of the connection to it. */
+/** The real server in this process with its own database, and the browser's connection to it. */
 export interface ServerInProcess {
   /** For the factories and the callers of `src/server/testing`. */
   t: TestContext
@@ -21,25 +21,25 @@ export interface ServerInProcess {
   fetch: typeof fetch
   /** Gives the browser the session cookie of this person. */
   signIn(user: { id: string }): Promise<void>
-  /** Takes the cookies away, as a browser of another person. */
+  /** Removes the cookies, as in another person's browser. */
   signOut(): void
-  /** Cuts the network, or gives it back. */
+  /** Cuts or restores the network. */
   setOnline(online: boolean): void
-  /** Requests whose address matches fail as without a network until the returned function is called. */
+  /** Makes requests with a matching address fail as without a network, until the returned function is called. */
   cut(address: RegExp): () => void
-  /** Matching requests reach the server and their answers are lost, until the returned function is called. */
+  /** Loses the answers to matching requests, which still reach the server, until the returned function is called. */
   loseAnswers(address: RegExp): () => void
   /** Holds matching requests before they reach the server until the returned function is called. */
   hold(address: RegExp): () => void
   /** Every request that was answered, oldest first. */
   answers: Answer[]
-  /** Every e-mail that has left so far, oldest first. */
+  /** Every sent e-mail, oldest first. */
   mails(): Promise<Mail[]>
-  /** What the server has logged as an error since the last time this was asked. */
+  /** The errors that the server has logged since the last call. */
   takeFaults(): string[]
 }
 
-/** The time of this machine, which a test may move forward; the screens read the same one. */
+/** The clock of the server and the screens, which a test may move forward. */
 function createMovableClock(): FakeClock {
   let ahead = 0
   return {
@@ -53,7 +53,7 @@ function createMovableClock(): FakeClock {
   }
 }
 
-/** Starts it, signed out. */
+/** Starts the server. Nobody is signed in. */
 export function startServerInProcess(): ServerInProcess {
   const faults: string[] = []
   const log = createLogger('error', { write: (line) => faults.push(line) })
@@ -129,14 +129,14 @@ export function startServerInProcess(): ServerInProcess {
   }
 }
 
-/** A browser stops waiting as soon as its page gives up. */
+/** Rejects as soon as the page aborts the request, as a browser does. */
 function unlessAborted(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   return Promise.race([answer, aborted])
 }
 
-/** Does with a `Set-Cookie` what a browser does: keeps it, or forgets it when it is over. */
+/** Applies a `Set-Cookie` header as a browser does: stores the cookie, or removes it once it has expired. */
 function keepCookie(cookies: Map<string, string>, line: string): void {
   const [pair = '', ...attributes] = line.split(/;\s*/)
   const [name = '', value = ''] = pair.split('=')

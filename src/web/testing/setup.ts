@@ -7,10 +7,10 @@ import { publicConfig } from '#server/http/pages/public-config.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import type { PublicConfig } from '#shared/config.ts'
 
-/** A busy machine is slower than a person is patient; a test that waits for nothing ends at once all the same. */
+// The time limit suits a busy machine. A wait ends as soon as its condition holds.
 configure({
   asyncUtilTimeout: 10_000,
-  // The words on the screen say more than its markup.
+  // The text on the screen is more useful in an error than its markup.
   getElementError: (message) => new Error(`${message}\nOn the screen: ${wordsOnScreen()}`),
 })
 
@@ -23,7 +23,7 @@ function wordsOnScreen(): string {
   return words.filter(Boolean).join(' | ')
 }
 
-/** What the server writes into the page, before the application reads it. */
+/** Adds the configuration that the server writes into a page, before the application reads it. */
 function writeConfig(config: PublicConfig): void {
   const element = document.createElement('script')
   element.id = 'config'
@@ -36,7 +36,7 @@ const database = createTestContext().database
 writeConfig(publicConfig(loadEnv({}), readSite(database.orm)))
 database.close()
 
-/** happy-dom has none. Its requests go where those of the page go. */
+/** An `EventSource`, which happy-dom lacks. Its requests use the page's `fetch`. */
 class PageEventSource extends EventSource {
   constructor(url: string | URL, init?: EventSourceInit) {
     super(new URL(url, window.location.href), {

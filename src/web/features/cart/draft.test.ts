@@ -8,7 +8,7 @@ const shirt: DraftLine = { productId: 'p1', name: 'Chemise', service: 'Lavage', 
 const dress: DraftLine = { productId: 'p2', name: 'Robe', service: 'Complet', quantity: 1 }
 const HOME = { lat: 5.3672, lng: -3.9588 }
 
-/** What another tab writes, before the browser tells this one. */
+/** Writes the draft as another tab does, before this tab gets the browser's storage event. */
 function otherTab(change: (draft: ReturnType<typeof readDraft>) => object): void {
   localStorage.setItem(`laveo-draft-${ME}`, JSON.stringify(change(readDraft(ME))))
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { OrderHint } from '#shared/orders/live.ts'
 import { createHintGrouper } from './hint-grouper.ts'
 
-/** The news of a sequence of hints, each with its number in the trail. */
-function told(...hints: [number, OrderHint['kind'], OrderHint['status']][]) {
-  const door = createHintGrouper()
+/** The notifications for a sequence of hints, each with its sequence number. */
+function notificationsFor(...hints: [number, OrderHint['kind'], OrderHint['status']][]) {
+  const grouper = createHintGrouper()
   return hints.map(([orderSeq, kind, status]) =>
-    door.push({ type: 'order', orderId: 'a', orderSeq, kind, status }),
+    grouper.push({ type: 'order', orderId: 'a', orderSeq, kind, status }),
   )
 }
 
@@ -16,25 +16,32 @@ test('a payment and a count at the pick-up are reported once, with it', () => {
     [5, 'payment_received', 'picked_up'],
     [6, 'counted', 'picked_up'],
   ] as const
-  expect(told([...step], [...money], [...count])).toEqual([null, 'paid_at_pickup', null])
+  expect(notificationsFor([...step], [...money], [...count])).toEqual([
+    null,
+    'paid_at_pickup',
+    null,
+  ])
 })
 
 test('a count without money is reported by itself', () => {
-  expect(told([4, 'moved', 'picked_up'], [5, 'counted', 'picked_up'])).toEqual([null, 'collected'])
-  expect(told([5, 'payment_missing', 'picked_up'], [6, 'counted', 'picked_up'])).toEqual([
+  expect(notificationsFor([4, 'moved', 'picked_up'], [5, 'counted', 'picked_up'])).toEqual([
     null,
     'collected',
   ])
+  expect(
+    notificationsFor([5, 'payment_missing', 'picked_up'], [6, 'counted', 'picked_up']),
+  ).toEqual([null, 'collected'])
 })
 
 test('a delivery is reported with its payment, and other payments by themselves', () => {
-  expect(told([7, 'moved', 'completed'], [8, 'payment_received', 'completed'])).toEqual([
+  expect(notificationsFor([7, 'moved', 'completed'], [8, 'payment_received', 'completed'])).toEqual(
+    ['delivered', 'paid_at_delivery'],
+  )
+  expect(notificationsFor([7, 'moved', 'completed'], [9, 'payment_received', 'completed'])).toEqual(
+    ['delivered', 'paid'],
+  )
+  expect(notificationsFor([7, 'moved', 'completed'], [8, 'counted', 'completed'])).toEqual([
     'delivered',
-    'paid_at_delivery',
+    null,
   ])
-  expect(told([7, 'moved', 'completed'], [9, 'payment_received', 'completed'])).toEqual([
-    'delivered',
-    'paid',
-  ])
-  expect(told([7, 'moved', 'completed'], [8, 'counted', 'completed'])).toEqual(['delivered', null])
 })

@@ -30,10 +30,10 @@ const handlers: QueueHandlers = {
   onReplayed: vi.fn(),
   onSignedOut: vi.fn(),
 }
-const whole = openQueueDatabase()
+const workingDatabase = openQueueDatabase()
 const broken = () => Promise.reject(new DOMException('The disk fails', 'UnknownError'))
-/** As the database itself does once its connection has ended. */
-const ended = () => {
+/** Throws what a database throws once its connection has ended. */
+const throwEnded = () => {
   throw new DOMException('The connection is closing', 'InvalidStateError')
 }
 const sent: unknown[] = []
@@ -54,10 +54,10 @@ function step(): QueuedStep {
   }
 }
 
-/** The phone's database, with these methods failing. */
-async function without(...methods: Array<keyof QueueDatabase>): Promise<QueueDatabase> {
-  const failing = Object.fromEntries(methods.map((method) => [method, ended]))
-  return new Proxy(await whole, {
+/** The phone's database, whose given methods fail. */
+async function withFailing(...methods: Array<keyof QueueDatabase>): Promise<QueueDatabase> {
+  const failing = Object.fromEntries(methods.map((method) => [method, throwEnded]))
+  return new Proxy(await workingDatabase, {
     get(db, name) {
       const own = failing[String(name)] ?? Reflect.get(db, name, db)
       return typeof own === 'function' ? own.bind(db) : own
@@ -67,13 +67,13 @@ async function without(...methods: Array<keyof QueueDatabase>): Promise<QueueDat
 
 const phoneIs = (db: Promise<QueueDatabase>) =>
   vi.mocked(queueDatabase).mockImplementation(() => db)
-const kept = () => databaseStore(() => whole).list()
+const kept = () => databaseStore(() => workingDatabase).list()
 
 beforeEach(() => {
   sent.length = 0
   online = true
   whenSent = () => {}
-  phoneIs(whole)
+  phoneIs(workingDatabase)
   vi.stubGlobal('fetch', async (_: unknown, init: RequestInit) => {
     if (!online) throw new TypeError('Failed to fetch')
     whenSent()
@@ -83,7 +83,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  phoneIs(whole)
+  phoneIs(workingDatabase)
   online = true
   await sendQueue()
   stop()
@@ -97,7 +97,7 @@ const follow = () => {
 
 test('a database that does not open once hides nothing for good: what waits there is still counted, shown and sent', async () => {
   const first = step()
-  await databaseStore(() => whole).add([first], new Map())
+  await databaseStore(() => workingDatabase).add([first], new Map())
   online = false
   follow()
   await vi.waitFor(() => expect(queueState()).toMatchObject({ actions: [first], sending: false }))
@@ -110,7 +110,7 @@ test('a database that does not open once hides nothing for good: what waits ther
   await vi.waitFor(() => expect(queueState().durable).toBe(false))
   expect(countQueuedOnDevice()).toBe(1)
   expect(countQueuedOfLivreur()).toBe(1)
-  phoneIs(whole)
+  phoneIs(workingDatabase)
   online = true
   expect(await sendQueue()).toBe('done')
   expect(sent).toEqual([first.key])
@@ -127,8 +127,8 @@ test('without a database a step is sent all the same, and is said to go with the
   expect(queueState()).toMatchObject({ actions: [first], durable: false, sending: false })
   expect(countUnsavedOfLivreur()).toBe(1)
   expect(countQueuedOnDevice()).toBe(0)
-  // The database is back: what is only in the page's memory is not forgotten for it.
-  phoneIs(whole)
+  // The database works again. The actions in the page's memory must not be lost.
+  phoneIs(workingDatabase)
   online = true
   expect(await sendQueue()).toBe('done')
   expect(sent).toEqual([first.key])
@@ -138,7 +138,7 @@ test('without a database a step is sent all the same, and is said to go with the
 
 test('a phone that cannot be read answers the tap, says so once, and sends the step when it can', async () => {
   follow()
-  phoneIs(without('getAll'))
+  phoneIs(withFailing('getAll'))
   const first = step()
   expect(await submitStep(first, [])).toEqual({ kind: 'waiting' })
   expect(await sendQueue()).toBe('unanswered')
@@ -149,7 +149,7 @@ test('a phone that cannot be read answers the tap, says so once, and sends the s
     'Ce qui attend y reste. Fermez l’application, puis rouvrez-la.',
   )
   expect([sent, (await kept()).map(({ key }) => key)]).toEqual([[], [first.key]])
-  phoneIs(whole)
+  phoneIs(workingDatabase)
   expect(await sendQueue()).toBe('done')
   expect(sent).toEqual([first.key])
 })
@@ -157,12 +157,12 @@ test('a phone that cannot be read answers the tap, says so once, and sends the s
 test('a phone that cannot let go of what was sent ends the try, and sends the same key again', async () => {
   follow()
   const first = step()
-  whenSent = () => phoneIs(without('transaction'))
+  whenSent = () => phoneIs(withFailing('transaction'))
   expect(await submitStep(first, [])).toEqual({ kind: 'taken' })
   await vi.waitFor(() => expect(notifyError).toHaveBeenCalled())
   expect(queueState().sending).toBe(false)
   whenSent = () => {}
-  phoneIs(whole)
+  phoneIs(workingDatabase)
   expect(await sendQueue()).toBe('done')
   expect(sent).toEqual([first.key, first.key])
   expect(await kept()).toEqual([])
@@ -170,7 +170,7 @@ test('a phone that cannot let go of what was sent ends the try, and sends the sa
 
 test('a note that cannot be taken off the phone stays, and is no fault of the page', async () => {
   follow()
-  vi.mocked(queueDatabase).mockImplementation(() => without('delete'))
+  vi.mocked(queueDatabase).mockImplementation(() => withFailing('delete'))
   await dismissNotice('key-0')
   expect(notifyError).toHaveBeenCalledOnce()
 })

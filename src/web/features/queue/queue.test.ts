@@ -148,7 +148,7 @@ test('what is asked for while a try fails is tried again at once', async () => {
 test('what another account did is counted, never shown nor sent', async () => {
   answer = silence
   await submitStep(step(), [])
-  // The attempts in progress are over.
+  // Wait until the attempts in progress have ended.
   await sendQueue()
   stop()
   const before = sent.length

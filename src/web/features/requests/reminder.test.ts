@@ -10,7 +10,7 @@ const order = {
   collectedAt: DELIVERED,
 }
 
-/** What WhatsApp shows ready to be sent. */
+/** The message that the link opens in WhatsApp. */
 const textOf = (link: string) => new URL(link).searchParams.get('text')
 
 test('the reminder of what is unpaid names the person, the order and the amount', () => {

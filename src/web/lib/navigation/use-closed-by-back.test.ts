@@ -29,7 +29,7 @@ function show(next: Record<string, boolean>): void {
   )
 }
 
-/** Lets the history move: each of its steps is a timer without delay, and such timers come in order. */
+/** Waits for the steps of the history. Each one is a timer without delay, and such timers run in order. */
 const later = () =>
   act(async () => {
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve))
@@ -101,7 +101,7 @@ test('a page opened from the sheet is not left, and Back from it finds the page 
 test('a page opened while the history was already on its way back is found again', async () => {
   show({ sheet: true, question: false })
   const go = vi.spyOn(window.history, 'go').mockImplementationOnce(() => {
-    // What a browser does with a page that is opened before it has gone back.
+    // A browser does this when a page is opened before the step back has ended.
     window.history.pushState({ page: 'third', idx: 2 }, '')
     window.history.back()
   })

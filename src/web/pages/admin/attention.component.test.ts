@@ -41,7 +41,7 @@ function age({ database: { sqlite } }: TestContext, { id }: Order, days: number)
   sqlite
     .prepare('update orders set created_at = ?, updated_at = ? where id = ?')
     .run(at - DAY, at, id)
-  // The trail only grows: its last step is written over again, as if it were old.
+  // Events cannot be changed, so an event with the old date is added.
   sqlite
     .prepare(
       `insert into order_events

@@ -29,7 +29,7 @@ import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const WAVE = { paymentMethod: 'wave' } as const
-/** The queries of both lists; blocked, the admin's screen becomes outdated. */
+/** The queries of both lists. While they are blocked, the admin's screen is outdated. */
 const LISTS = /payments\.(toVerify|refunds)/
 
 /** An order whose client has left to pay it with Wave. */
@@ -71,7 +71,7 @@ test('a list that cannot be read says so, and reads again on « Réessayer »', 
   ] as const) {
     const section = await screen.findByRole('region', { name: new RegExp(title) })
     const again = within(section).queryByRole('button', { name: 'Réessayer' })
-    // It also reads again by itself.
+    // The button may be gone already, because a failed list is also refetched without a click.
     if (again) await page.user.click(again)
     await waitFor(() => expect(section.textContent).toContain(empty))
   }
@@ -275,7 +275,7 @@ test('many payments come page by page, the oldest first', async ({ server, page 
   const placed: string[] = []
   while (placed.length < 23)
     placed.push((await makeOrder(t, { client: await makeClient(t), input: WAVE })).reference)
-  // Two of the same millisecond stand on each side of the page's edge.
+  // Two of the same millisecond: one is the last of a page, the other the first of the next.
   const declare = t.database.sqlite.prepare(
     'update orders set payment_declared_at = ? where reference = ?',
   )

@@ -10,11 +10,11 @@ import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const RECORD = 'Enregistrer la remise'
 const region = (name: string) => screen.getByRole('region', { name })
-/** The newest hand-over of the list, below its headings. */
+/** The newest hand-over in the list. */
 const latest = () =>
   within(region('Dernières remises')).getAllByRole('row')[1] as HTMLTableRowElement
 
-/** What a livreur carries, with the form that counts it. */
+/** The card of the cash that a livreur holds, with the form that counts it. */
 const holdingOf =
   ({ fullname }: User): Finder =>
   () =>
@@ -24,7 +24,7 @@ const holdingOf =
 const count = (where: Finder) => within(where()).getByLabelText<HTMLInputElement>('Montant compté')
 const reason = (where: Finder) => within(where()).getByLabelText(/^Motif de l’écart/)
 
-/** An admin before the form that counts the cash of one order that a livreur collected. */
+/** Opens, as an admin, the form that counts the cash of one collected order. */
 async function begin(server: ServerInProcess, page: Page) {
   const { t } = server
   const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
@@ -108,7 +108,7 @@ test('cash that comes while it is counted is reported, and nothing is recorded u
   await waitFor(() => expect(expected().value).toMatch(written(all)))
   await type(page, count(card), String(all))
 
-  // The answer is lost, and the screen gets no other news: sending again records the same hand-over.
+  // The answer is lost and the lists cannot be refetched. Sending again must not record a second hand-over.
   const mendLists = server.cut(/cash\.(holdings|handovers)/)
   const mendAnswer = server.loseAnswers(/cash\.handOver\b/)
   await pressIn(page, card, RECORD)

@@ -30,7 +30,7 @@ import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 const RECORD = 'Enregistrer'
 const reference = () => within(recording()).getByLabelText<HTMLInputElement>('Référence')
 const amount = () => within(recording()).getByLabelText<HTMLInputElement>('Montant')
-/** What the form says of the order, while it is typed. */
+/** The text of the form about the order, updated while typing. */
 const told = () => within(recording()).getByRole('status')
 
 async function openRecord({ t, signIn }: ServerInProcess, page: Page): Promise<void> {

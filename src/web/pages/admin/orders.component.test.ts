@@ -168,7 +168,7 @@ test('a long list comes page by page, in its order, without a gap or a repeat', 
   const { t } = server
   const placed: string[] = []
   for (let i = 0; i < 43; i += 1) placed.push((await makeOrder(t)).reference)
-  // Two orders of the same millisecond stand on each side of a page's edge.
+  // Two orders of the same millisecond: one is the last of a page, the other the first of the next.
   const age = t.database.sqlite.prepare('update orders set created_at = ? where reference = ?')
   for (const [i, reference] of placed.entries())
     age.run(Date.now() - 24 * 3_600_000 + Math.floor(i / 2) * 1000, reference)

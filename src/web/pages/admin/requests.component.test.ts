@@ -11,7 +11,7 @@ const APPLICATIONS = '/admin/demandes?onglet=candidatures'
 
 const newPerson = () => `${randomUUID()}@exemple.ci`
 
-/** An application as the public form stores it; the form itself lets few through from one address. */
+/** Stores an application as the public form does. The form itself has a limit per IP address. */
 function apply({ database }: TestContext, fullname: string, email = newPerson()): string {
   database.sqlite
     .prepare(

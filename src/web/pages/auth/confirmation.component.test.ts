@@ -43,7 +43,7 @@ test('the e-mail is sent again on demand, then there is a wait; a reload keeps b
   page.reload()
   await expectText(/^Nouvel envoi possible dans \d+/)
   await expectButton(RESEND, 'disabled')
-  // Either link confirms: the one that comes first is not spoilt by the second.
+  // Both links confirm. The second one does not invalidate the first.
   page.open(first)
   await expectText('Votre e-mail est confirmé.')
 })

@@ -126,7 +126,7 @@ for (const signedIn of [false, true])
       await page.follow('Choisir un nouveau mot de passe')
       await screen.findByLabelText(AGAIN)
     } else {
-      // Signing in instead answers the link too.
+      // The person may sign in instead of using the link.
       await signIn(page, client.email, TEST_PASSWORD)
       await expectAddress('/client/dashboard')
     }

@@ -186,7 +186,7 @@ test('what is typed with spaces, capitals, emoji or from right to left is stored
   expect(accounts(server.t)).toMatchObject([
     { fullname: 'Aïcha 🎉 عائشة', phone: '+2250707482136', email },
   ])
-  // A password is what was typed, spaces and all.
+  // A password is stored as typed, with its spaces.
   page.open(await linkTo(server, email, SUBJECT))
   await signIn(page, email, '  un mot 🔑  ')
   await expectAddress('/client/dashboard')

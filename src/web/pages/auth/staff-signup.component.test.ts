@@ -27,7 +27,7 @@ const roleRadio = (name: string) => screen.getByRole('radio', { name })
 const codesSentTo = (server: ServerInProcess, { email }: User) =>
   mailsTo(server, email, 'Code de validation')
 
-/** The digits of the newest code, once it was sent. */
+/** Waits for the newest code and returns its digits. */
 async function codeSentTo(server: ServerInProcess, superadmin: User): Promise<string> {
   return waitFor(async () => {
     const [mail] = await codesSentTo(server, superadmin)
@@ -36,10 +36,10 @@ async function codeSentTo(server: ServerInProcess, superadmin: User): Promise<st
   })
 }
 
-/** Any six digits but the right ones. */
+/** Six digits that are not the code. */
 const wrong = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
-/** The address with its role, as the superadmin's links have it: the code is sent at once. */
+/** The address with a role, as in the superadmin's links. The code is sent at once. */
 const internalFor = (role: string) => `${INTERNAL}?role=${role}`
 
 async function enter(page: Page, server: ServerInProcess, superadmin: User, role: string) {
@@ -60,7 +60,7 @@ test('a wrong code says so, a pasted one is read with any characters between its
   await page.press('Valider le code')
   await expectToast('Code Invalide', 'Le code est incorrect, a expiré ou a déjà été utilisé.')
   expect(field(CODE).getAttribute('aria-invalid')).toBe('true')
-  // What is typed next replaces it.
+  // The next input replaces the wrong code.
   await page.user.keyboard(digits)
   await expectValue(CODE, digits)
   await page.fill(CODE, `Votre code : ${digits.slice(0, 3)} ${digits.slice(3)}9`)
@@ -99,7 +99,7 @@ test('opening the page again within a minute sends nothing more, and the wait is
   await page.fill(CODE, digits)
   await page.press('Valider le code')
   await expectToast('Accès autorisé')
-  // The browser keeps the access for a while.
+  // The accepted code stays valid after a reload.
   page.open(internalFor('admin'))
   await screen.findByRole('heading', { name: 'Créez le compte' })
   expect(await codesSentTo(server, superadmin)).toHaveLength(1)

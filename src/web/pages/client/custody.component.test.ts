@@ -52,7 +52,7 @@ async function signInWithOrder(
 
 type Advance = Parameters<Caller['missions']['advance']>[0]
 
-/** What the livreur notes when they count one shirt less than ordered, and see a stain on the dress. */
+/** The livreur's count: one shirt less than ordered, and a reserve for a stain on the dress. */
 function collected({ id: orderId, grandTotal }: Order): Advance {
   return {
     orderId,

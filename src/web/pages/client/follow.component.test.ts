@@ -16,14 +16,14 @@ import { dialog, expectCards, expectIn, pressIn } from '#web/testing/lists.ts'
 import { fcfa, openLiveOrders } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-/** The steps of an order's thread that say this, as the client reads them. */
+/** The steps of the client's timeline with this text. */
 const steps = (order: Order, text: string) =>
   within(orderCard(order)())
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent.replace(/\s+/g, ' '))
     .filter((said) => said.includes(text))
 
-/** A client whose order a livreur is about to collect, on the client's screen. */
+/** Opens the orders of a client whose livreur is on the way to collect. */
 async function collecting(server: ServerInProcess, page: Page) {
   const { t } = server
   const client = await makeClient(t)

@@ -18,7 +18,7 @@ const HISTORY = '/client/historique'
 const HOUR = 3_600_000
 type Row = Record<string, unknown>
 
-/** Inserts copies of an order, each some hours earlier; returns the references, newest first. */
+/** Inserts copies of an order, each some hours earlier. Returns the references, newest first. */
 function repeat({ database }: TestContext, { id }: Order, times: number): string[] {
   const rows = (table: string, key: string) =>
     database.sqlite.prepare(`select * from ${table} where ${key} = ?`).all(id) as Row[]

@@ -25,7 +25,7 @@ import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 const essential = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: 'Seulement l’essentiel' })
 
-/** The page behind the button of an e-mail, as its plain text gives it. */
+/** The address of an e-mail's button, from the plain text of the e-mail. */
 function pageIn(text: string, label: string): string {
   const lines = text.split('\n')
   const address = lines[lines.findIndex((line) => line.startsWith(label)) + 1]
@@ -34,7 +34,7 @@ function pageIn(text: string, label: string): string {
   return pathname + search
 }
 
-/** The one e-mail to a person with these words in its subject, with plain spaces. */
+/** The only e-mail to a person whose subject contains these words, with plain spaces. */
 async function mailTo(server: ServerInProcess, { email }: User, subject: string): Promise<string> {
   const mails = await mailsTo(server, email)
   const found = mails.filter((mail) => plain(mail.subject).includes(subject))

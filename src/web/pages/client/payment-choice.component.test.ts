@@ -44,7 +44,7 @@ const confirmIn = async (server: ServerInProcess, { id, grandTotal }: Order) =>
     transactionId: newTransaction(),
   })
 
-/** Follows the plain link to Wave, and opens the page of ours that the server leads to instead. */
+/** Follows the link to Wave, and opens our page that the server redirects to. */
 async function followPayLink(server: ServerInProcess, page: Page, orderId: string): Promise<void> {
   const answer = await server.fetch(payPath(orderId))
   const location = answer.headers.get('location') ?? ''

@@ -27,12 +27,12 @@ import { expectIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-/** Cuts the stream, so that the screen does not hear of what others do. */
+/** Cuts the live stream, so that the screen does not learn what others do. */
 const cutStream = (server: ServerInProcess) => server.cut(/live\.events/)
 
 const anAdmin = async ({ t }: ServerInProcess) => t.as(await makeAdmin(t))
 
-/** Waits until the screen of the step is no more. */
+/** Waits until the screen of the step is closed. */
 const expectLeft = () =>
   waitFor(() => expect(screen.queryByRole('region', { name: 'Espèces' })).toBeNull())
 

@@ -59,7 +59,7 @@ test('of two superadmins on one section neither undoes the other unawares', asyn
   await expectIn(transport, 'Modifié par Ismaël Bamba')
   expect(JSON.parse(settingOf(server, 'pricing') as string)).toMatchObject({ ratePerKm: 450 })
 
-  // An untouched field follows what the colleague saved.
+  // A field without changes shows what the colleague saved.
   await saveRate(475)
   await pressIn(page, section('Horaires'), SAVE)
   await waitFor(() => expect(rate().value).toBe('475'))

@@ -8,7 +8,7 @@ import { fcfa } from '#web/testing/order-steps.ts'
 const PANEL = '/superadmin/panel'
 const chart = (name: string) => screen.getByRole('region', { name })
 
-/** The rows of the table behind a chart; opens it. */
+/** Opens the table of a chart and returns its rows. */
 async function openTable(page: Page, name: string): Promise<() => HTMLElement[]> {
   await page.user.click(within(chart(name)).getByText('Voir le tableau'))
   const table = () => within(chart(name)).getByRole('region', { name: `Tableau : ${name}` })
@@ -16,7 +16,7 @@ async function openTable(page: Page, name: string): Promise<() => HTMLElement[]>
   return () => within(table()).getAllByRole('row')
 }
 
-/** The words of the cells in the last row. */
+/** The texts of the cells in the last row. */
 function lastCells(rows: () => HTMLElement[]): string[] {
   const last = rows().at(-1)
   if (!last) throw new Error('The table has no row')

@@ -21,7 +21,7 @@ const item = (position: number, name: string, quantity: number, expected: number
   expected,
   unitPrice: 500,
 })
-/** Three shirts and a wrapper, as they are ordered, and as they were collected: two wrappers. */
+/** Three shirts and one wrapper were ordered. Three shirts and two wrappers were collected. */
 const ORDERED = { items: [item(0, 'Chemise', 3, 3), item(1, 'Pagne', 1, 1)] }
 const COLLECTED = { items: [item(0, 'Chemise', 3, 3), item(1, 'Pagne', 1, 2)] }
 

@@ -33,7 +33,7 @@ const livreur = { actorRole: 'livreur', actorName: 'Konan Yao' } as const
 const own = { actorRole: 'client', actorName: 'Aminata Koné' } as const
 const team = { actorRole: 'admin', actorName: 'L’équipe Lavéo' } as const
 
-/** The thread that a client reads after one payment event of a pending order. */
+/** The timeline of a pending order for its client, after one payment event. */
 const said = (kind: OrderEventKind, more: Partial<OrderEvent>) =>
   words(timelineSteps([created, event(2, kind, 'pending', more)], 'client'))[1]
 

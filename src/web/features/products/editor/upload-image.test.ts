@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UploadError, uploadImage } from './upload-image.ts'
 
-/** What a browser's request does, as far as an upload needs it. */
+/** The part of `XMLHttpRequest` that an upload uses. */
 class FakeRequest {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   status = 0

@@ -23,7 +23,7 @@ const blob = (text: string) => new Blob([text], { type: 'image/webp' })
 const keys = async (store: PhoneStore) => (await store.list()).map(({ key }) => key)
 
 let made = 0
-/** A phone that may be switched off: `open` is the page that comes after. */
+/** A phone that can be switched off. `open` opens the page again. */
 function phone() {
   made += 1
   const name = `phone-${made}`
