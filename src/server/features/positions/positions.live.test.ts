@@ -3,25 +3,13 @@ import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { advanceMission } from '#server/features/missions/missions.service.ts'
 import { cancelOrder } from '#server/features/orders/orders.service.ts'
-import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
-import {
-  makeAdmin,
-  makeClient,
-  makeLivreur,
-  makeOrder,
-  type User,
-} from '#server/testing/factories.ts'
+import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
+import { makeClient, makeLivreur, makeOrder, type User } from '#server/testing/factories.ts'
+import { COCODY, createRidesFixture, RIVIERA } from '#server/testing/fixtures/rides.fixture.ts'
 import { listenToLive } from '#server/testing/listen.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import { ELSEWHERE, type SeenPosition } from '#shared/places/positions.ts'
-
-const RIVIERA = { lat: 5.3672, lng: -3.9588, accuracy: 12 }
-const COCODY = { lat: 5.3601, lng: -3.9671, accuracy: 30 }
 
 let t: TestContext
 let client: User
@@ -31,11 +19,7 @@ let riding: Caller
 let orderId: string
 
 beforeEach(async () => {
-  t = createTestContext()
-  client = await makeClient(t)
-  admin = await makeAdmin(t)
-  konan = await makeLivreur(t)
-  riding = await t.as(konan)
+  ;({ t, client, admin, konan, riding } = await createRidesFixture())
   orderId = await orderAt('delivery_en_route')
 })
 

@@ -6,13 +6,8 @@ import { disableUser } from '#server/features/staff/staff.service.ts'
 import { issueToken } from '#server/features/tokens/tokens.service.ts'
 import { sweep } from '#server/housekeeping.ts'
 import { tokenText } from '#server/lib/derived-secrets.ts'
+import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
-import {
-  makeAdmin,
   makeClient,
   makeLivreur,
   makeOrder,
@@ -20,11 +15,9 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
+import { COCODY, createRidesFixture, RIVIERA } from '#server/testing/fixtures/rides.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
-
-const RIVIERA = { lat: 5.3672, lng: -3.9588, accuracy: 12 }
-const COCODY = { lat: 5.3601, lng: -3.9671, accuracy: 30 }
 
 let t: TestContext
 let client: User
@@ -33,11 +26,7 @@ let konan: User
 let riding: Caller
 
 beforeEach(async () => {
-  t = createTestContext()
-  client = await makeClient(t)
-  admin = await makeAdmin(t)
-  konan = await makeLivreur(t)
-  riding = await t.as(konan)
+  ;({ t, client, admin, konan, riding } = await createRidesFixture())
 })
 
 const orderAt = async (status: OrderStatus, input = {}) =>
