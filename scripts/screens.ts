@@ -26,6 +26,15 @@ interface Mail {
 const PHONE = [390] as const
 const BOTH = [390, 1280] as const
 
+/** Closes the toast, which may have closed by itself meanwhile. */
+async function closeToast(page: Page): Promise<void> {
+  const close = page.getByRole('button', { name: 'Fermer' })
+  await close.evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLElement).click()
+  })
+  await close.waitFor({ state: 'detached' })
+}
+
 async function fillCart(page: Page): Promise<void> {
   const choose = (group: string, name: string) =>
     page.getByRole('radiogroup', { name: group }).getByRole('radio', { name }).check()
@@ -37,7 +46,7 @@ async function fillCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Utiliser ma position' }).click()
   await page.getByRole('group', { name: 'Votre position sur la carte' }).waitFor()
   await page.locator('.leaflet-tile-loaded').first().waitFor()
-  await page.getByRole('button', { name: 'Fermer' }).click()
+  await closeToast(page)
   await page.getByRole('radiogroup', { name: 'Vêtement' }).scrollIntoViewIfNeeded()
 }
 
@@ -53,7 +62,7 @@ async function order(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Espèces' }).check()
   await page.getByRole('button', { name: 'Valider la commande' }).click()
   await page.getByRole('heading', { name: 'Votre commande est enregistrée' }).waitFor()
-  await page.getByRole('button', { name: 'Fermer' }).click()
+  await closeToast(page)
 }
 
 /** On another phone, the livreur who brings the client's clothes back says where they are. */
@@ -83,7 +92,7 @@ async function loseNetwork(page: Page): Promise<void> {
     .first()
     .click()
   await page.getByText("1 en attente d'envoi").waitFor()
-  await page.getByRole('button', { name: 'Fermer' }).click()
+  await closeToast(page)
 }
 
 /** At a client's door, where the bag holds one piece more than was ordered. */

@@ -29,6 +29,27 @@ async function startDemo(dataDir: string, tileUrl: string): Promise<[ChildProces
   throw new Error('The server ended before it listened')
 }
 
+/**
+ * Configures the fonts of the browser, and returns the file: the text of the pictures is in the repository's Noto Sans, as
+ * on most phones here, whatever fonts this machine has.
+ */
+function configureFonts(folder: string): string {
+  const prefer = (family: string) =>
+    `<match target="pattern"><test name="family"><string>${family}</string></test>
+<edit name="family" mode="prepend" binding="strong"><string>Noto Sans</string></edit></match>`
+  const file = join(folder, 'fonts.conf')
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+<include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+<dir>${join(ROOT, 'src/server/features/invoices/fonts')}</dir>
+<cachedir>${join(folder, 'font-cache')}</cachedir>
+${prefer('system-ui')}${prefer('sans-serif')}
+</fontconfig>`,
+  )
+  return file
+}
+
 async function shoot(browser: Browser, baseURL: string, shot: Shot, width: Width): Promise<void> {
   const context = await browser.newContext({
     baseURL,
@@ -46,6 +67,7 @@ async function shoot(browser: Browser, baseURL: string, shot: Shot, width: Width
   await page.waitForLoadState('networkidle')
   await shot.act?.(page, (to) => newestMail(join(dataDir, 'mail'), to))
   await page.waitForLoadState('networkidle')
+  await page.getByText('Chargement…').waitFor({ state: 'hidden' })
   const devtools = await context.newCDPSession(page)
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 80 })
   const file = `${shot.name}-${width}.webp`
@@ -58,7 +80,10 @@ const dataDir = mkdtempSync(join(tmpdir(), 'laveo-screenshots-'))
 const tiles = await serveTiles()
 const [server, url] = await startDemo(dataDir, tiles.url)
 server.stdout?.resume()
-const browser = await chromium.launch({ executablePath: ensureChromium() })
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  env: { ...process.env, FONTCONFIG_FILE: configureFonts(dataDir) },
+})
 const wanted = process.argv.slice(2)
 for (const shot of SHOTS)
   if (wanted.length === 0 || wanted.includes(shot.name))
