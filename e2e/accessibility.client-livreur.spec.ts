@@ -23,7 +23,7 @@ async function expectAccessibleProfile({ page, role }: Actor): Promise<void> {
   await expectAccessible(page, [PHONE])
 }
 
-test('the screens of a client', async ({ app, cast, order }) => {
+test('the screens on which a client orders', async ({ app, cast, order }) => {
   await test.step("the client's dashboard, without and with an order", async () => {
     const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
     const { page } = client
@@ -83,6 +83,9 @@ test('the screens of a client', async ({ app, cast, order }) => {
     await expect(dialog.getByRole('button', { name: 'Zoomer', exact: true })).toBeVisible()
     await expectAccessible(page)
   })
+})
+
+test('the orders of a client, in progress and past', async ({ cast, order }) => {
   await test.step("the client's orders, and the question before cancelling", async () => {
     const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
     const { page } = client
@@ -134,6 +137,9 @@ test('the screens of a client', async ({ app, cast, order }) => {
     await expect(card(client, reference).getByText('Remboursé :')).toBeVisible()
     await expectAccessible(page)
   })
+})
+
+test('what a client pays and answers, and the profile', async ({ app, cast, order }) => {
   await test.step('several orders, one paid and one announced, and the questions about paying', async () => {
     const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
     const admin = await cast.person({ role: 'admin', fullname: 'Mireille Assi' })

@@ -14,7 +14,7 @@ const LISTS = {
   '/admin/commandes-livrees': 'Commandes livrées',
 }
 
-test('the screens of the team', async ({ app, cast, livreur, order }) => {
+test('the lists of the team, their dialogs and menus', async ({ cast, livreur, order }) => {
   await test.step("the staff's lists, without and with orders", async () => {
     const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
     const admin = await cast.actor({ role: 'admin', fullname: 'Mireille Assi' })
@@ -72,6 +72,13 @@ test('the screens of the team', async ({ app, cast, livreur, order }) => {
     await expect(page.getByRole('dialog', { name: admin.fullname })).toBeVisible()
     await expectAccessible(page, [PHONE])
   })
+})
+
+test('the requests of the team, what needs attention, and a selection', async ({
+  app,
+  cast,
+  order,
+}) => {
   await test.step("the team's requests, without and with any", async () => {
     const { page } = await cast.actor({ role: 'admin', fullname: 'Mireille Assi' })
     const tabs = ['livreurs', 'candidatures', 'messages']
