@@ -150,7 +150,7 @@ function RedirectToHome() {
     if (!isOfflinePage) window.location.replace(paths.home)
   }, [])
   return isOfflinePage ? (
-    <main className={`centering ${classes.unreachable}`}>
+    <main className={`place-center ${classes.unreachable}`}>
       <ReloadWhenBack pause={OFFLINE_RELOAD_PAUSE_MS} />
       <OfflineScreen onRetry={() => window.location.reload()} />
     </main>

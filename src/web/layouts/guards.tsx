@@ -94,7 +94,7 @@ type Session = ReturnType<typeof useSession>
 /** Shown when the server could not read the account of the session. A client stays signed in and can retry. */
 function ProfileError({ session }: { session: Session }) {
   return (
-    <main className={`centering ${classes.unreachable}`}>
+    <main className={`place-center ${classes.unreachable}`}>
       <ErrorState
         title="Erreur de chargement"
         text="Impossible de charger votre profil."
@@ -114,7 +114,7 @@ function Unreachable({ session: { refetch, isFetching } }: { session: Session })
   // Then the network is the cause, not Lavéo.
   const isOffline = isOfflinePage || !navigator.onLine
   return (
-    <main className={`centering ${classes.unreachable}`}>
+    <main className={`place-center ${classes.unreachable}`}>
       {isOffline ? (
         <OfflineScreen onRetry={refetch} />
       ) : (

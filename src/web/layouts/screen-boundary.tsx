@@ -31,7 +31,7 @@ export class ScreenBoundary extends Component<Props, State> {
     if (error === undefined) return this.props.children
     const isLoadError = error instanceof Error && /import|fetch|load/i.test(error.message)
     return (
-      <main className={`centering ${classes.unreachable}`}>
+      <main className={`place-center ${classes.unreachable}`}>
         {isLoadError ? <ReloadWhenBack /> : null}
         <ErrorState
           title={

@@ -12,7 +12,11 @@ interface Props {
 export function Avatar({ className, children }: Props) {
   return (
     <span
-      className={cx('centering square-44 fixed round strong icons-22', classes.avatar, className)}
+      className={cx(
+        'place-center square-44 fixed round strong icons-22',
+        classes.avatar,
+        className,
+      )}
       aria-hidden="true"
     >
       {children}

@@ -40,7 +40,7 @@ interface TotalsItemProps {
 /** One line of a `TotalsList`. */
 export function TotalsItem({ label, hint, value, strong = false }: TotalsItemProps) {
   return (
-    <div className={`flex align-baseline between gap-16 ${classes.sum}`}>
+    <div className={`flex align-baseline justify-between gap-16 ${classes.sum}`}>
       <dt className={cx(strong && 'strong')}>
         {label}
         {hint ? <span className="regular quiet text-s"> · {hint}</span> : null}

@@ -29,7 +29,7 @@ export function Steps({ names, current }: Props) {
           >
             <span
               className={cx(
-                'centering round fixed',
+                'place-center round fixed',
                 now && 'fill-soleil',
                 done && 'fill-primary',
                 classes.node,

@@ -47,7 +47,7 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
           <span
-            className={cx('centering relative round fixed', lookOf(step), classes.node)}
+            className={cx('place-center relative round fixed', lookOf(step), classes.node)}
             aria-hidden="true"
           >
             {step.state === 'done' && !step.alert ? <IconCheck stroke={2.4} /> : step.icon}

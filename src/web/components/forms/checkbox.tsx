@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
 export function Checkbox({ label, error: _, ...rest }: Props) {
   return (
     <label className="row text-m leading-14 gap-12 clickable tap">
-      <input type="checkbox" className={`centering m-0 fixed ${classes.box}`} {...rest} />
+      <input type="checkbox" className={`place-center m-0 fixed ${classes.box}`} {...rest} />
       {label}
     </label>
   )

@@ -43,7 +43,11 @@ export function CodeField({ label, length, value, onChange, hint, error, ref }: 
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never change places
             key={place}
-            className={cx('centering rounded', classes.box, place === value.length && classes.next)}
+            className={cx(
+              'place-center rounded',
+              classes.box,
+              place === value.length && classes.next,
+            )}
             aria-hidden="true"
           >
             {value[place]}

@@ -53,7 +53,7 @@ export function QuantityStepper({
     >
       <button
         type="button"
-        className={`icons-20 centering rounded-badge ${classes.key}`}
+        className={`icons-20 place-center rounded-badge ${classes.key}`}
         aria-label={`Diminuer la quantité de ${label}`}
         disabled={disabled || value <= min}
         onClick={() => set(value - 1)}
@@ -81,7 +81,7 @@ export function QuantityStepper({
       />
       <button
         type="button"
-        className={`icons-20 centering rounded-badge ${classes.key}`}
+        className={`icons-20 place-center rounded-badge ${classes.key}`}
         aria-label={`Augmenter la quantité de ${label}`}
         disabled={disabled || value >= max}
         onClick={() => set(value + 1)}

@@ -42,7 +42,7 @@ export function Segmented<Value extends string>({
             <label
               key={option.value}
               className={cx(
-                'ring-within relative centered-items text-s leading-13 text-center',
+                'ring-within relative justify-items-center text-s leading-13 text-center',
                 classes.segment,
                 size === 'sm' && `strong ${classes.sm}`,
                 on && !option.disabled && classes.on,
@@ -58,7 +58,9 @@ export function Segmented<Value extends string>({
                 disabled={option.disabled}
                 onChange={() => onChange(option.value)}
               />
-              <span className={cx('row centered icons-20', classes.face, stacked && 'column')}>
+              <span
+                className={cx('row justify-center icons-20', classes.face, stacked && 'column')}
+              >
                 {option.icon ? <span aria-hidden="true">{option.icon}</span> : null}
                 {option.label}
               </span>

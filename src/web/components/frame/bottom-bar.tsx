@@ -55,7 +55,7 @@ export function BottomBar({ items, actions = [], className }: Props) {
 
 function Face({ icon, count }: { icon: ReactNode; count?: number | undefined }) {
   return (
-    <span className={`centering relative icons-24 ${classes.icon}`}>
+    <span className={`place-center relative icons-24 ${classes.icon}`}>
       <span aria-hidden="true">{icon}</span>
       {count ? <span className={`absolute ${classes.count}`}>{cappedCount(count)}</span> : null}
     </span>

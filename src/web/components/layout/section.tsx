@@ -17,7 +17,7 @@ export function Section({ title, step, aside, level = 2, className, children }: 
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section className={cx(classes.section, className)} aria-labelledby={id}>
-      <div className="row between gap-12 mb-12">
+      <div className="row justify-between gap-12 mb-12">
         <Heading className="row gap-10" id={id}>
           {step === undefined ? null : (
             <span

@@ -30,7 +30,7 @@ export function LinedRow({ reference, label, title, subtitle, aside, children }:
   return (
     <li className={`relative ${classes.row}`} aria-label={label}>
       <Lisere className={`left-edge ${classes.edge}`} reference={reference} thickness={8} />
-      <div className={`flex between align-start ${classes.head}`}>
+      <div className={`flex justify-between align-start ${classes.head}`}>
         <div className="shrink">
           <h3 className="row-title">{title}</h3>
           <p className="quiet text-s leading-14">{subtitle}</p>

@@ -31,7 +31,7 @@ export function MorePages({ pages, end, failed }: Props) {
   const [asked, setAsked] = useState(false)
   if (!hasNextPage && !asked) return null
   return (
-    <div className={`stack centered-items ${classes.more}`}>
+    <div className={`stack justify-items-center ${classes.more}`}>
       {!hasNextPage ? (
         <p ref={focusIfLost} tabIndex={-1} className="quiet">
           {end}

@@ -68,7 +68,7 @@ export function MapBlock({
       aria-label={map.label}
     >
       {center === null || replacement ? (
-        <div className={`stack gap-8 centered-items text-center ${classes.missing}`}>
+        <div className={`stack gap-8 justify-items-center text-center ${classes.missing}`}>
           <IconMapOff aria-hidden="true" />
           <span>{replacement}</span>
         </div>
@@ -83,7 +83,7 @@ export function MapBlock({
 
 function Placeholder({ cut = false }: { cut?: boolean }) {
   return (
-    <div className={`centering ${classes.placeholder}`}>
+    <div className={`place-center ${classes.placeholder}`}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing */}
       <span dangerouslySetInnerHTML={{ __html: pinSvg() }} />
       {cut ? <TilesUnavailable /> : null}

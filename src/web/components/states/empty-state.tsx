@@ -12,7 +12,7 @@ interface Props {
 /** Replaces an empty list: a drawing, a sentence, and an action if there is one. */
 export function EmptyState({ title, text, action }: Props) {
   return (
-    <Ticket className={`stack text-center gap-8 centered-items ${classes.box}`}>
+    <Ticket className={`stack text-center gap-8 justify-items-center ${classes.box}`}>
       <div className={classes.art}>
         <EmptyThread />
       </div>

@@ -24,8 +24,8 @@ export function ErrorState({
   children,
 }: Props) {
   return (
-    <Ticket className={`stack text-center gap-8 centered-items ${classes.box}`} role="alert">
-      <span className={`centering badge-danger round mb-6 ${classes.disc}`} aria-hidden="true">
+    <Ticket className={`stack text-center gap-8 justify-items-center ${classes.box}`} role="alert">
+      <span className={`place-center badge-danger round mb-6 ${classes.disc}`} aria-hidden="true">
         {icon}
       </span>
       <h2 className="text-xl leading-12">{title}</h2>

@@ -3,7 +3,7 @@ import classes from './spinner-page.module.css'
 /** Replaces a whole page while it loads. */
 export function SpinnerPage({ label = 'Chargement…' }: { label?: string }) {
   return (
-    <div className={`stack gap-14 quiet centered-items ${classes.page}`} role="status">
+    <div className={`stack gap-14 quiet justify-items-center ${classes.page}`} role="status">
       <svg className="accent square-48 turning" viewBox="0 0 48 48" aria-hidden="true">
         <circle
           cx="24"

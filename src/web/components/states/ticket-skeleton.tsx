@@ -36,7 +36,7 @@ export function TicketSkeleton({ quiet = false, plain = false }: Look) {
         <SkeletonBlock className={cx('left-edge', classes.edge, quiet && classes.quiet)} />
       )}
       <TicketBody>
-        <div className="row between gap-12">
+        <div className="row justify-between gap-12">
           <SkeletonBlock width="min(46%, 150px)" height="30px" />
           <SkeletonBlock width="90px" height="18px" />
         </div>
@@ -45,7 +45,7 @@ export function TicketSkeleton({ quiet = false, plain = false }: Look) {
         <SkeletonBlock width="min(50%, 160px)" height="16px" className="mt-10" />
       </TicketBody>
       <Seam />
-      <TicketBody className="row between gap-12">
+      <TicketBody className="row justify-between gap-12">
         <SkeletonBlock width="120px" height="28px" />
         <SkeletonBlock width="110px" height="44px" />
       </TicketBody>

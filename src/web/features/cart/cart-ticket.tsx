@@ -29,7 +29,7 @@ export function CartTicket({ totals, onQuantity, onRemove }: Props) {
   return (
     <Ticket as="section" aria-labelledby="panier">
       <TicketBody>
-        <div className="flex between align-baseline gap-12">
+        <div className="flex justify-between align-baseline gap-12">
           <h2 id="panier">Votre panier</h2>
           <span className="quiet nowrap">{piecesLabel(pieces)}</span>
         </div>
@@ -108,7 +108,7 @@ function CartRow({ line, onQuantity, onRemove }: RowProps) {
         )}
       </div>
       {unitPrice === null ? null : <Money amount={unitPrice * quantity} className="nowrap" />}
-      <div className={`row between mt-4 gap-8 ${classes.tools}`}>
+      <div className={`row justify-between mt-4 gap-8 ${classes.tools}`}>
         <Button
           tone="ghost"
           size="sm"

@@ -46,7 +46,7 @@ function Figures({ summary }: { summary?: Summary }) {
       <dl className={classes.figures} aria-busy={summary ? undefined : true}>
         {FIGURES.map(({ name, label, icon }) => (
           <div key={name} className={classes.cell}>
-            <dt className="flex between quiet text-s leading-14 gap-8">
+            <dt className="flex justify-between quiet text-s leading-14 gap-8">
               {label}
               <span className="icons-20 wide-only" aria-hidden="true">
                 {icon}

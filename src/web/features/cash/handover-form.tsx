@@ -104,7 +104,7 @@ function Gap({ gap }: { gap: number | null }) {
     <p
       role="status"
       className={cx(
-        'row between strong gap-12 rounded',
+        'row justify-between strong gap-12 rounded',
         classes.gap,
         gap !== null && (isExact ? 'badge-success' : 'badge-danger'),
       )}

@@ -42,7 +42,7 @@ function Rows({ rows }: { rows: Row[] }) {
   return (
     <Ticket as="section" aria-labelledby={id}>
       <TicketBody className={classes.body}>
-        <div className="flex between align-baseline mb-6 gap-12">
+        <div className="flex justify-between align-baseline mb-6 gap-12">
           <h2 id={id} className="text-2xl">
             Pour ouvrir
           </h2>
@@ -85,7 +85,7 @@ function ItemRow({ item, state, isNext, onShowHelp }: ItemProps) {
     <li className={cx('row line-top gap-12', classes.row, classes[state])}>
       <span
         className={cx(
-          'centering round fixed',
+          'place-center round fixed',
           state === 'done' && 'fill-primary',
           isNext && 'fill-soleil',
           classes.mark,

@@ -70,7 +70,7 @@ function Proposal({ order, adjustment, as: Heading }: Props & { adjustment: Adju
           {changedLines(adjustment).map(({ key, name, service, before, after }) => (
             <div
               key={key}
-              className={`flex between align-baseline gap-16 anywhere ${classes.change}`}
+              className={`flex justify-between align-baseline gap-16 anywhere ${classes.change}`}
             >
               <dt>
                 {name} <span className="quiet">· {service.toLowerCase()}</span>

@@ -50,7 +50,7 @@ function CheckPart({ order, check, isLast }: { order: Order; check: Check; isLas
   const total = totalText(check, order.adjustment)
   return (
     <TicketBody className={`stack gap-12 ${classes.part}`}>
-      <div className="row wrap between gap-12 row-gap-8">
+      <div className="row wrap justify-between gap-12 row-gap-8">
         <h3 className="shrink">{CHECK_TITLES[step]}</h3>
         <Tag
           tone={isExact ? 'success' : 'warning'}
@@ -92,7 +92,7 @@ function Differences({ check: { counts } }: { check: Check }) {
   return (
     <ul className={`lines-between ${classes.lines}`} aria-label="Ce qui diffère">
       {counts.map(({ position, name, service, expected, counted, reason, note }) => (
-        <li key={position} className={`row between anywhere gap-16 ${classes.line}`}>
+        <li key={position} className={`row justify-between anywhere gap-16 ${classes.line}`}>
           <div className="shrink">
             <b>{name}</b> <span className="quiet">· {service.toLowerCase()}</span>
             <p className="quiet text-s leading-14">

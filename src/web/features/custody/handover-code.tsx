@@ -16,13 +16,13 @@ export function HandoverCode({ code }: { code: string | null }) {
           <h3 id={title} className="text-center">
             Code de remise
           </h3>
-          <p className={`flex centered gap-10 ${classes.code}`}>
+          <p className={`flex justify-center gap-10 ${classes.code}`}>
             <VisuallyHidden>{digits.join(' ')}</VisuallyHidden>
             {digits.map((digit, index) => (
               <span
                 // biome-ignore lint/suspicious/noArrayIndexKey: four digits that never move
                 key={index}
-                className={`centering digits raised ${classes.digit}`}
+                className={`place-center digits raised ${classes.digit}`}
                 aria-hidden="true"
               >
                 {digit}

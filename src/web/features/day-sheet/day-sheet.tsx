@@ -14,7 +14,7 @@ export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
   const { at, missions, waiting, done } = sheet
   return (
     <Ticket as="article" className={classes.paper} aria-label="Feuille du jour">
-      <header className={`flex wrap between ${classes.head}`}>
+      <header className={`flex wrap justify-between ${classes.head}`}>
         <div>
           <Logo large />
           <h1 className={`mt-12 ${classes.title}`}>Feuille du jour</h1>

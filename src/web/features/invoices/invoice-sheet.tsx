@@ -20,7 +20,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <Lisere className={cx(classes.edge, classes.wide)} reference={reference} thickness={22} />
       <PrintedLisere className={classes.printed ?? ''} reference={reference} />
       <div className={classes.paper}>
-        <header className={`flex between align-start ${classes.head}`}>
+        <header className={`flex justify-between align-start ${classes.head}`}>
           <div>
             <Logo large />
             <Lines of={seller} className="quiet text-s mt-10" />
@@ -40,7 +40,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           </div>
           <dl className={`gap-8 ${classes.facts}`}>
             {facts.map(({ label, value }) => (
-              <div key={label} className={`flex between ${classes.fact}`}>
+              <div key={label} className={`flex justify-between ${classes.fact}`}>
                 <dt className="quiet">{label}</dt>
                 <dd className="strong text-end">{value}</dd>
               </div>
@@ -50,7 +50,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <InvoiceTable lines={lines} />
         <InvoiceTotals invoice={invoice} />
       </div>
-      <footer className={`relative row wrap between strong ${classes.foot}`}>
+      <footer className={`relative row wrap justify-between strong ${classes.foot}`}>
         <p>{INVOICE_WORDS.thanks}</p>
         <p className="regular quiet text-s">{invoice.question}</p>
       </footer>
@@ -81,15 +81,15 @@ function InvoiceTotals({ invoice }: { invoice: Invoice }) {
         ) : null}
       </div>
       <dl className="stack text-l gap-10">
-        <div className="flex between align-baseline gap-16">
+        <div className="flex justify-between align-baseline gap-16">
           <dt>{INVOICE_WORDS.subtotal}</dt>
           <dd className="nowrap">{formatFcfa(subtotal)}</dd>
         </div>
-        <div className="flex between align-baseline gap-16">
+        <div className="flex justify-between align-baseline gap-16">
           <dt>{INVOICE_WORDS.transportFee}</dt>
           <dd className="nowrap">{formatFcfa(transportFee)}</dd>
         </div>
-        <div className={`flex between align-baseline gap-16 mt-4 ${classes.grand}`}>
+        <div className={`flex justify-between align-baseline gap-16 mt-4 ${classes.grand}`}>
           <dt className="strong">{INVOICE_WORDS.total}</dt>
           <dd>
             <Money amount={total} size="big" className={classes.total} />

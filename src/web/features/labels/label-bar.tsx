@@ -19,7 +19,7 @@ export function LabelBar({ format, onFormat, ready }: Props) {
   const { role } = useMe()
   const goBack = useGoBack(ROLE_HOME[role])
   return (
-    <div className={`row between screen-only ${classes.bar}`}>
+    <div className={`row justify-between screen-only ${classes.bar}`}>
       <Button tone="ghost" icon={<IconArrowLeft />} onClick={goBack}>
         Retour
       </Button>

@@ -48,7 +48,7 @@ function Collected({ bags }: { bags: Outputs['missions']['today']['collected'] }
       <Seam />
       <ul className={`seams-between ${classes.rows}`} aria-label="Vos ramassages du jour">
         {bags.map(({ id, reference, clientName, pieces, collectedAt, isTheirs }) => (
-          <li key={id} className={`row wrap between gap-12 row-gap-8 ${classes.bag}`}>
+          <li key={id} className={`row wrap justify-between gap-12 row-gap-8 ${classes.bag}`}>
             <p>
               <b className="block anywhere">{clientName || 'N/A'}</b>
               <span className="quiet text-s leading-14">

@@ -51,7 +51,7 @@ export function LocalPhotoThumb({ photo, number, onCaption, onRemove }: Props) {
           </>
         }
       >
-        <div className={`centering clip raised ${classes.full}`}>
+        <div className={`place-center clip raised ${classes.full}`}>
           {url ? <img src={url} alt={label} /> : null}
         </div>
         <TextInput

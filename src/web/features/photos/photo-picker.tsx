@@ -36,7 +36,7 @@ export function PhotoPicker({ photos, onAdd, onCaption, onRemove, max = MAX_PHOT
           />
         ))}
       </div>
-      <div className="row wrap between gap-12 row-gap-4 text-s quiet">
+      <div className="row wrap justify-between gap-12 row-gap-4 text-s quiet">
         <span role="status">
           {working > 0 ? workingText(working) : countText(photos.length, max)}
         </span>

@@ -96,7 +96,7 @@ function FullPhoto({ photo, label }: { photo: ViewedPhoto; label: string }) {
   const [failed, setFailed] = useState(false)
   if (failed)
     return (
-      <div className={`centering clip raised ${classes.full}`} role="alert">
+      <div className={`place-center clip raised ${classes.full}`} role="alert">
         <IconPhotoOff aria-hidden="true" />
         <p>Cette photo ne s’affiche pas. Le réseau est peut-être coupé.</p>
         <Button
@@ -112,7 +112,7 @@ function FullPhoto({ photo, label }: { photo: ViewedPhoto; label: string }) {
       </div>
     )
   return (
-    <div className={`centering clip raised ${classes.full}`}>
+    <div className={`place-center clip raised ${classes.full}`}>
       <img
         key={tries}
         src={photo.src}

@@ -73,7 +73,7 @@ export function CatalogueList({ query, onEdit, onAdd }: Props) {
 function StartOrAdd({ onAdd }: { onAdd: () => void }) {
   const { starting, start } = useStartCatalogue()
   return (
-    <div className="flex wrap centered gap-10">
+    <div className="flex wrap justify-center gap-10">
       <Button loading={starting} onClick={start}>
         Partir des vêtements courants
       </Button>

@@ -17,7 +17,7 @@ export function ProfileBand({ fullname, role, since }: Props) {
   return (
     <div className={`night ${classes.band}`}>
       <div className={`row ${classes.inside}`}>
-        <span className={`centering fixed round ${classes.avatar}`} aria-hidden="true">
+        <span className={`place-center fixed round ${classes.avatar}`} aria-hidden="true">
           {initials(fullname)}
         </span>
         <div className="grow">

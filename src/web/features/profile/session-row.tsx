@@ -24,7 +24,7 @@ export function SessionRow({ session, closing, onClose }: Props) {
   const { here, there, icon } = NAMES[device]
   return (
     <li className={`row gap-14 ${classes.session}`}>
-      <span className="centering square-44 badge-indigo fixed rounded" aria-hidden="true">
+      <span className="place-center square-44 badge-indigo fixed rounded" aria-hidden="true">
         {icon}
       </span>
       <div className="grow leading-14">

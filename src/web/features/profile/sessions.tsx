@@ -90,7 +90,7 @@ function SessionsSkeleton() {
       <Ticket aria-hidden="true">
         <TicketBody>
           <div className={`row gap-14 ${classes.session}`}>
-            <SkeletonBlock className="centering square-44 badge-indigo fixed rounded" />
+            <SkeletonBlock className="place-center square-44 badge-indigo fixed rounded" />
             <span className="grow leading-14">
               <SkeletonBlock width="52%" height="18px" />
             </span>

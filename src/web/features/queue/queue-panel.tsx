@@ -25,7 +25,7 @@ export function QueuePanel() {
             </b>
             <button
               type="button"
-              className="square-48 rounded-large centering accent surface"
+              className="square-48 rounded-large place-center accent surface"
               aria-label="Réessayer"
               aria-busy={sending}
               onClick={() => void sendQueue()}

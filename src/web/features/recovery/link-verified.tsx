@@ -5,7 +5,7 @@ import classes from './recovery.module.css'
 export function LinkVerified() {
   return (
     <p
-      className={`stack badge-success text-l text-center gap-16 rounded-ticket centered-items ${classes.state}`}
+      className={`stack badge-success text-l text-center gap-16 rounded-ticket justify-items-center ${classes.state}`}
       role="status"
     >
       <IconCircleCheck aria-hidden="true" />

@@ -48,7 +48,7 @@ export function AttentionRow({ order, since, amount, detail, reminder }: Props) 
           </time>
         </p>
       </div>
-      <div className="flex between align-baseline mt-6 gap-16">
+      <div className="flex justify-between align-baseline mt-6 gap-16">
         <p className="shrink anywhere text-s leading-14">{detail}</p>
         {amount === undefined ? null : <Money amount={amount} className="fixed text-xl" />}
       </div>

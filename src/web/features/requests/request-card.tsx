@@ -25,7 +25,7 @@ export function RequestCard(props: Props) {
   return (
     <Ticket as="article" quiet reference={reference} className="column" aria-label={label}>
       <TicketBody className="grow">
-        <div className={`row wrap between ${classes.head}`}>
+        <div className={`row wrap justify-between ${classes.head}`}>
           <h3 className="shrink anywhere text-2xl">{fullname}</h3>
           {aside}
         </div>

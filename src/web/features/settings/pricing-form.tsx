@@ -43,7 +43,7 @@ export function PricingForm({ card }: { card: SettingsCard<'pricing'> }) {
         data-path="ratePerKm"
       />
       <div className="stack gap-8">
-        <p className={`flex wrap between ${classes.where}`}>
+        <p className={`flex wrap justify-between ${classes.where}`}>
           <b>Point de départ</b> <span className="quiet digits text-s">{degrees(base)}</span>
         </p>
         <MapBlock point={base} label="Point de départ du transport sur la carte" height="9rem" />

@@ -13,7 +13,7 @@ export function Questions({ questions }: Props) {
       {questions.map(({ question, answer }, i) => (
         <details key={question} className={classes.item} open={i === 0}>
           <summary
-            className={`flex rounded-badge between align-center gap-16 clickable ${classes.question}`}
+            className={`flex rounded-badge justify-between align-center gap-16 clickable ${classes.question}`}
           >
             <h3 className={classes.title}>{question}</h3>
             <IconChevronDown size={22} aria-hidden="true" />

@@ -21,7 +21,7 @@ export function ToastPlace() {
           </p>
           <button
             type="button"
-            className={`centering square-44 clickable rounded ${classes.close}`}
+            className={`place-center square-44 clickable rounded ${classes.close}`}
             aria-label="Fermer"
           >
             <IconX size={22} aria-hidden="true" />

@@ -45,7 +45,7 @@ export function AccountShortcuts() {
   return (
     <Ticket as="section" aria-labelledby={id}>
       <TicketBody className={classes.body}>
-        <div className={`row wrap between mb-8 ${classes.head}`}>
+        <div className={`row wrap justify-between mb-8 ${classes.head}`}>
           <h2 id={id} className="text-2xl">
             Gestion des comptes
           </h2>

@@ -33,7 +33,7 @@ export function AuthScreen({ title, subtitle, scene = 'low', drawing, aside, chi
         <KitaBand height={14} />
       </header>
       <main className={`column full ${classes.main}`}>
-        <div className={`row wrap between ${classes.top}`}>
+        <div className={`row wrap justify-between ${classes.top}`}>
           <a href={paths.home} className="inline-row tap no-underline" aria-label="Lavéo, accueil">
             <Logo />
           </a>

@@ -35,7 +35,7 @@ export function ClientHero({ name }: { name: string }) {
   return (
     <header className={`night ${classes.hero}`}>
       <div className={`relative clip ${classes.scene}`}>
-        <div className={`row between ${classes.bar}`}>
+        <div className={`row justify-between ${classes.bar}`}>
           <Logo tone="dark" />
           {live && live !== 'live' ? (
             <LiveDot state={live} className={`relative surface ${classes.cut}`} />

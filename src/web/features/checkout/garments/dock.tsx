@@ -19,7 +19,7 @@ export function Dock({ pieces, amount, narrow = false, children }: Props) {
   return (
     <div
       className={cx(
-        'align-center between gap-12 surface line-top',
+        'align-center justify-between gap-12 surface line-top',
         classes.dock,
         narrow && classes.narrow,
       )}

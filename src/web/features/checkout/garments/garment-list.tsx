@@ -96,7 +96,10 @@ function GarmentRow({ product, pieces, open, onToggle, onAdd }: RowProps) {
             ))}
           </span>
         </span>
-        <span className={`centering square-44 rounded accent ${classes.plus}`} aria-hidden="true">
+        <span
+          className={`place-center square-44 rounded accent ${classes.plus}`}
+          aria-hidden="true"
+        >
           {open ? <IconChevronUp /> : <IconPlus />}
         </span>
       </button>

@@ -29,7 +29,7 @@ export function DispatchOrder({ order, isPicked, onPick, onAction }: Props) {
       className={cx('anywhere text-s leading-14', classes.order, isPicked && classes.on)}
       aria-label={orderName(order)}
     >
-      <div className="row between gap-10">
+      <div className="row justify-between gap-10">
         <h3 className="shrink text-xl">
           <button
             type="button"
@@ -51,7 +51,7 @@ export function DispatchOrder({ order, isPicked, onPick, onAction }: Props) {
           <IconMapOff aria-hidden="true" /> Localisation non fournie
         </p>
       )}
-      <div className="row between gap-10 mt-8 tap">
+      <div className="row justify-between gap-10 mt-8 tap">
         <Money amount={order.grandTotal} className="text-l" />
         {assignment ? (
           <Button

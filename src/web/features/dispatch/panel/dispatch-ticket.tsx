@@ -65,7 +65,7 @@ function Sheet({ dispatch, reference, children }: SheetProps) {
       {reference ? <Lisere className="left-edge" reference={reference} thickness={10} /> : null}
       <button
         type="button"
-        className={`quiet centering square-44 rounded icons-20 ${classes.close}`}
+        className={`quiet place-center square-44 rounded icons-20 ${classes.close}`}
         aria-label="Fermer"
         onClick={close}
       >

@@ -28,7 +28,7 @@ interface Props {
 export function CashAmount({ due, given, onChange, error, onEnter, onNothingPaid }: Props) {
   return (
     <>
-      <p className="flex wrap between align-baseline gap-12 row-gap-4">
+      <p className="flex wrap justify-between align-baseline gap-12 row-gap-4">
         <b>À recevoir</b>
         <Money amount={due} size="big" className="text-3xl" />
       </p>
@@ -87,7 +87,7 @@ function Change({ due, given }: { due: number; given: number }) {
     <p
       role="status"
       className={cx(
-        'row wrap between strong text-l mb-8 rounded',
+        'row wrap justify-between strong text-l mb-8 rounded',
         classes.change,
         missing > 0 ? 'badge-soleil' : 'badge-success',
       )}

@@ -27,7 +27,7 @@ export function CollectionDock(props: Props) {
   const isArmed = useIsArmed(view)
   return (
     <div className={`surface line-top ${classes.dock}`}>
-      <p className={`flex wrap between text-s mb-8 ${classes.recap}`}>
+      <p className={`flex wrap justify-between text-s mb-8 ${classes.recap}`}>
         <b>{piecesLabel(pieces)}</b>
         <b>{money}</b>
       </p>

@@ -25,7 +25,7 @@ export function CollectionHead({ title, mission, onBack }: Props) {
       <Lisere className="block" reference={reference} orientation="horizontal" thickness={16} />
       <div className={`row gap-4 ${classes.bar}`}>
         <Link
-          className={`square-48 centering rounded ${classes.key}`}
+          className={`square-48 place-center rounded ${classes.key}`}
           to={paths.livreur.dashboard}
           aria-label="Retour aux missions"
           onClick={handleBack}
@@ -44,7 +44,7 @@ export function CollectionHead({ title, mission, onBack }: Props) {
         </div>
         {clientContactPhone ? (
           <a
-            className={`rounded-large centering fixed icons-24 ${classes.call}`}
+            className={`rounded-large place-center fixed icons-24 ${classes.call}`}
             href={`tel:${clientContactPhone}`}
             aria-label="Contacter"
           >

@@ -109,13 +109,13 @@ function ReserveRow({ reserve, lines, showError, onChange, onRemove }: RowProps)
       data-missing={isMissing || undefined}
     >
       <div className="row gap-12">
-        <span className="square-44 badge-danger centering fixed rounded" aria-hidden="true">
+        <span className="square-44 badge-danger place-center fixed rounded" aria-hidden="true">
           {ICONS[kind]}
         </span>
         <b className="grow text-l">{label}</b>
         <button
           type="button"
-          className={`fixed centering square-48 rounded ${classes.remove}`}
+          className={`fixed place-center square-48 rounded ${classes.remove}`}
           aria-label={`Retirer la réserve ${label}`}
           onClick={onRemove}
         >

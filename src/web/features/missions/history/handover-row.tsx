@@ -20,7 +20,7 @@ export function HandoverRow({ handover }: { handover: Handover }) {
   const gap = gapOf(handover)
   return (
     <li className={classes.handover} aria-labelledby={`remise-${id}`}>
-      <p id={`remise-${id}`} className="flex wrap between strong gap-12 row-gap-2">
+      <p id={`remise-${id}`} className="flex wrap justify-between strong gap-12 row-gap-2">
         Remis à {recordedByName || 'l’équipe Lavéo'} <Money amount={counted} />
       </p>
       <p className="quiet text-s leading-14">

@@ -40,7 +40,7 @@ export function MissionCard({ mission, km }: Props) {
       aria-label={`Commande #${reference}`}
     >
       <TicketBody className="grow">
-        <div className="row wrap between gap-8">
+        <div className="row wrap justify-between gap-8">
           <h3 className="nowrap text-l">Commande #{reference}</h3>
           <Badge
             shape="solid"

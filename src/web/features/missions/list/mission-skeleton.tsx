@@ -19,7 +19,7 @@ function MissionSkeleton() {
     <Ticket className={`clip ${classes.bone}`} aria-hidden="true">
       <SkeletonBlock className={classes.edge} />
       <TicketBody className="stack gap-14">
-        <div className="flex between">
+        <div className="flex justify-between">
           <SkeletonBlock width="40%" height="20px" />
           <SkeletonBlock width="112px" height="36px" />
         </div>

@@ -9,7 +9,7 @@ export function Tool({ tool, danger = false }: { tool: OrderTool; danger?: boole
   return (
     <button
       type="button"
-      className={cx('inline-row centered shrink', classes.tool, danger && classes.danger)}
+      className={cx('inline-row justify-center shrink', classes.tool, danger && classes.danger)}
       disabled={!allowed || busy || loading}
       aria-busy={loading || undefined}
       onClick={onClick}

@@ -60,7 +60,7 @@ interface LineProps {
 function Line({ name, service, hint, value, onChange }: LineProps) {
   const label = `${name} (${service.toLowerCase()})`
   return (
-    <li className={`row wrap between ${classes.line}`}>
+    <li className={`row wrap justify-between ${classes.line}`}>
       <div>
         <b>{name}</b> <span className="quiet text-s">· {service.toLowerCase()}</span>
         <p className="quiet text-s">{hint}</p>

@@ -79,7 +79,7 @@ function SelectedOrders({ orders }: { orders: readonly OrderView[] }) {
     >
       <ul className="lines-between">
         {orders.map(({ id, reference, client }) => (
-          <li key={id} className={`flex between text-s gap-12 ${classes.line}`}>
+          <li key={id} className={`flex justify-between text-s gap-12 ${classes.line}`}>
             <span>{client.fullname}</span>
             <span>#{reference}</span>
           </li>

@@ -63,7 +63,7 @@ export function OrderCard({ order, reader, noLivreur, checkbox, children }: Prop
           </Link>
           {isOver(status) ? null : (
             <Link
-              className={`centering square-44 fixed icons-20 ${classes.label}`}
+              className={`place-center square-44 fixed icons-20 ${classes.label}`}
               to={paths.label(order.id)}
               aria-label={`Étiquette de la commande #${reference}`}
               title="Étiquette"

@@ -18,7 +18,7 @@ export function RecordTarget({ target, money }: Props) {
     <div role="status" className={`stack gap-4 rounded surface ${classes.target}`}>
       {target ? (
         <>
-          <p className="flex wrap between align-baseline gap-16 row-gap-2">
+          <p className="flex wrap justify-between align-baseline gap-16 row-gap-2">
             <b className="shrink anywhere">{target.fullname}</b>
             {target.order ? <Money amount={target.order.grandTotal} /> : null}
           </p>

@@ -26,7 +26,7 @@ export function ImageField({ image, children }: Props) {
   }
   return (
     <div className={`flex wrap align-start ${classes.image}`}>
-      <div className={`rounded-large centering fixed clip ${classes.preview}`}>
+      <div className={`rounded-large place-center fixed clip ${classes.preview}`}>
         <GarmentPicture url={shown} />
       </div>
       <div className={`shrink ${classes.beside}`}>

@@ -40,7 +40,7 @@ function Prices({ productId }: { productId: string }) {
       {(prices) => (
         <ol className="lines-between mt-4">
           {prices.map(({ n, service, price, at, actorName }) => (
-            <li key={n} className={`row between text-s gap-12 ${classes.change}`}>
+            <li key={n} className={`row justify-between text-s gap-12 ${classes.change}`}>
               <span>
                 <b>{service}</b>
                 <span className="block quiet text-s">

@@ -18,14 +18,14 @@ export function GarmentCard({ garment, onEdit }: Props) {
   const { removing, askToRemove } = useRemoveGarment(garment)
   return (
     <Ticket as="article" className="column clip" aria-label={name}>
-      <div className={`centering clip ${classes.picture}`}>
+      <div className={`place-center clip ${classes.picture}`}>
         <GarmentPicture url={imageUrl} />
       </div>
       <div className={classes.body}>
         <h3 className={`anywhere ${classes.name}`}>{name}</h3>
         <dl className="stack text-s gap-2 mt-8">
           {services.map((service) => (
-            <div key={service.name} className={`flex between wrap ${classes.price}`}>
+            <div key={service.name} className={`flex justify-between wrap ${classes.price}`}>
               <dt>{service.name}</dt>
               <dd>
                 <Money amount={service.price} />
@@ -37,7 +37,7 @@ export function GarmentCard({ garment, onEdit }: Props) {
       <div className={`flex line-top wrap ${classes.actions}`}>
         <button
           type="button"
-          className={`row icons-18 gap-6 centered ${classes.action}`}
+          className={`row icons-18 gap-6 justify-center ${classes.action}`}
           disabled={removing}
           onClick={onEdit}
         >
@@ -46,7 +46,7 @@ export function GarmentCard({ garment, onEdit }: Props) {
         </button>
         <button
           type="button"
-          className={cx('row icons-18 gap-6 centered', classes.action, classes.danger)}
+          className={cx('row icons-18 gap-6 justify-center', classes.action, classes.danger)}
           disabled={removing}
           aria-busy={removing || undefined}
           onClick={() => void askToRemove()}

@@ -13,7 +13,7 @@ interface Props {
 
 export function SiteHeader({ current }: Props) {
   return (
-    <header className={`night row between relative ${classes.header}`}>
+    <header className={`night row justify-between relative ${classes.header}`}>
       <a
         className={`row tap no-underline ${classes.brand}`}
         href={paths.home}
@@ -26,7 +26,7 @@ export function SiteHeader({ current }: Props) {
         Commander
       </ButtonLink>
       <details className={classes.menu} data-menu="">
-        <summary className={`centering square-48 rounded ${classes.toggle}`} aria-label="Menu">
+        <summary className={`place-center square-48 rounded ${classes.toggle}`} aria-label="Menu">
           <IconMenu2 size={26} aria-hidden="true" />
           <IconX size={26} aria-hidden="true" />
         </summary>

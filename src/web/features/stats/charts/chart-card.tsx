@@ -29,7 +29,7 @@ export function ChartCard<Row>({ title, subtitle, children, ...rest }: Props<Row
   return (
     <Ticket as="section" aria-labelledby={id}>
       <TicketBody className={`stack gap-14 ${classes.body}`}>
-        <div className="flex wrap between align-start gap-20 row-gap-4">
+        <div className="flex wrap justify-between align-start gap-20 row-gap-4">
           <div>
             <h2 id={id} className="text-2xl">
               {title}
