@@ -52,6 +52,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: './src/web/testing/setup.ts',
           testTimeout: 30_000,
+          // The same limit as that of `waitFor` in the setup file.
+          expect: { poll: { timeout: 10_000 } },
           include: ['src/web/**/*.component.test.ts'],
         },
       },
