@@ -106,6 +106,7 @@ test('behind Wave there is the order to follow, never the form to send again', a
   await expect(
     page.getByRole('article', { name: `Commande #${order?.id.slice(0, 8)}` }),
   ).toBeVisible()
+  await expect(page.getByText('Paiement annoncé, vérification en cours')).toBeVisible()
   await expect(page.getByText('Ouverture de Wave…')).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL(/\/client\/dashboard$/)

@@ -161,8 +161,19 @@ export async function expectNoToast(title: string): Promise<void> {
 }
 
 function toasts(): string[] {
-  const elements = [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')]
-  return elements.map(({ textContent }) => singleSpaced(textContent))
+  const elements = document.querySelectorAll('.mantine-Notification-root')
+  return [...elements].map(({ textContent }) => singleSpaced(textContent))
+}
+
+/** Waits for a part of the screen that is announced as a status and holds this text. */
+export async function expectStatus(text: string): Promise<void> {
+  await waitFor(() => {
+    const said = screen.queryAllByRole('status').map(({ textContent }) => textContent)
+    expect(
+      said.some((words) => singleSpaced(words).includes(text)),
+      text,
+    ).toBe(true)
+  })
 }
 
 /** Waits until the field with this label has this value. */
@@ -194,6 +205,6 @@ export async function expectButton(
 }
 
 /** A loading button has only `aria-disabled`, so that it keeps the focus. */
-export function isDisabled(element: HTMLButtonElement): boolean {
+export function isDisabled(element: HTMLButtonElement | HTMLInputElement): boolean {
   return element.disabled || element.getAttribute('aria-disabled') === 'true'
 }

@@ -64,12 +64,16 @@ test('a list that cannot be read says so, and reads again on « Réessayer »', 
   page.open(DESK)
   await expectText('Impossible de charger les paiements.')
   await expectText('Impossible de charger les remboursements.')
+  for (const section of ['Paiement Wave à vérifier', 'Remboursements à faire'])
+    within(screen.getByRole('region', { name: new RegExp(section) })).getByRole('button', {
+      name: 'Réessayer',
+    })
   mend()
   for (const [title, empty] of [
     ['Paiement Wave à vérifier', 'Aucun paiement à vérifier'],
     ['Remboursements à faire', 'Aucun remboursement à faire'],
   ] as const) {
-    const section = await screen.findByRole('region', { name: new RegExp(title) })
+    const section = screen.getByRole('region', { name: new RegExp(title) })
     const again = within(section).queryByRole('button', { name: 'Réessayer' })
     // The button may be gone already, because a failed list is also refetched without a click.
     if (again) await page.user.click(again)

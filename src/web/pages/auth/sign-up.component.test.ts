@@ -17,6 +17,7 @@ import {
   expectFocus,
   expectNoText,
   expectNoToast,
+  expectStatus,
   expectText,
   expectToast,
   expectValue,
@@ -214,6 +215,6 @@ test('the meter says how hard the password is to guess', async ({ page }) => {
     ['le linge au soleil', 'Solide'],
   ] as const) {
     await page.fill('Mot de passe', typed)
-    await expectToast(word)
+    await expectStatus(word)
   }
 })

@@ -8,6 +8,7 @@ import {
   makeOrder,
   type Order,
   readOrder,
+  type User,
 } from '#server/testing/factories.ts'
 import { newTransaction } from '#web/testing/cash-desk-steps.ts'
 import { expectNoCard, orderCard } from '#web/testing/cash-steps.ts'
@@ -74,17 +75,23 @@ test('the client reads that nothing was received, and what is still to be paid',
   await waitFor(() => expect(steps(order, 'Rien reçu')[0]).toContain('Konan Yao'))
 })
 
+/** An order paid with Wave, whose payment the team has confirmed. */
+async function makePaidOrder({ t }: ServerInProcess, client: User): Promise<Order> {
+  const order = await makeOrder(t, { client, input: { paymentMethod: 'wave' } })
+  const { payments } = await t.as(await makeAdmin(t))
+  const transactionId = newTransaction()
+  await payments.confirmWave({ orderId: order.id, transactionId, amount: order.grandTotal })
+  return order
+}
+
 test('a paid order that the client cancels asks first, and its money is to go back', async ({
   server,
   page,
 }) => {
   const { t } = server
   const client = await makeClient(t)
-  const order = await makeOrder(t, { client, input: { paymentMethod: 'wave' } })
+  const order = await makePaidOrder(server, client)
   const { id, grandTotal } = order
-  const { payments } = await t.as(await makeAdmin(t))
-  const transactionId = newTransaction()
-  await payments.confirmWave({ orderId: id, transactionId, amount: grandTotal })
   await server.signIn(client)
   page.open('/client/commandes')
   await waitFor(orderCard(order))
@@ -105,14 +112,15 @@ test('a paid order that the client cancels asks first, and its money is to go ba
   await expectIn(orderCard(order), `L’équipe vous rend ${fcfa(grandTotal)}.`)
 })
 
-test('an order that its client cancels leaves the team’s list at once', async ({
+test('a paid order that its client cancels leaves the team’s list at once', async ({
   server,
   page,
 }) => {
   const { t } = server
   const client = await makeClient(t)
-  const order = await makeOrder(t, { client })
-  await server.signIn(await makeAdmin(t))
+  const admin = await makeAdmin(t)
+  const order = await makePaidOrder(server, client)
+  await server.signIn(admin)
   page.open('/admin/commandes-non-assignees')
   await waitFor(orderCard(order))
   await expectText('En direct')

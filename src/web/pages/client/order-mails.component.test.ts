@@ -156,7 +156,7 @@ test('a choice that the network loses is taken back on the screen, and can be ma
   const client = await makeClient(server.t)
   await server.signIn(client)
   page.open('/client/profil')
-  await waitFor(() => expect(isDisabled(essential() as never)).toBe(false))
+  await waitFor(() => expect(isDisabled(essential())).toBe(false))
   const mend = server.cut(/profile\.setMailPreference/)
   await page.user.click(essential())
   await expectToast('Préférence non enregistrée')
