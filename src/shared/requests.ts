@@ -13,7 +13,7 @@ import { paging } from './paging.ts'
 /** Longest message to the team, in characters. */
 export const MAX_MESSAGE = 2000
 
-/** A courier's application from the public site. */
+/** A livreur's application from the public site. */
 export const applicationInput = z.strictObject({
   fullname: fullnameField,
   phone: phoneField,

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import type { Clock } from '#server/lib/clock.ts'
 import type { Database } from './database.ts'
 
-/** At most one try in this time. */
-const ASKED_AGAIN_MS = 5_000
+/** The shortest time between two tries. */
+const MIN_INTERVAL_MS = 5_000
 /** On a full disk the database's log may still have room of its own; a new file needs free room. */
 const FILE_BYTES = 65_536
 
@@ -14,9 +14,9 @@ export function createStorageProbe(database: Database, clock: Clock): () => Prom
   let lastAt = Number.NEGATIVE_INFINITY
   let last = Promise.resolve(true)
   return () => {
-    if (clock.now() - lastAt >= ASKED_AGAIN_MS) {
+    if (clock.now() - lastAt >= MIN_INTERVAL_MS) {
       lastAt = clock.now()
-      last = store(database).then(
+      last = writeProbe(database).then(
         () => true,
         () => false,
       )
@@ -25,8 +25,8 @@ export function createStorageProbe(database: Database, clock: Clock): () => Prom
   }
 }
 
-/** A page of the database through its log, and a file beside it, both down to the disk. */
-async function store(database: Database): Promise<void> {
+/** Writes a page through the database's log and a file beside it, and flushes both. */
+async function writeProbe(database: Database): Promise<void> {
   // A pragma that nothing else uses, rewritten with its own value.
   await database.write((orm) => orm.run(sql`pragma user_version = 0`))
   const { memory, name } = database.sqlite

@@ -6,7 +6,7 @@ export type MailFacts = {
   /** `tokenId`: the link is derived from it at sending. */
   'confirm-signup': { fullname: string; tokenId: string }
   'reset-password': { fullname: string; tokenId: string }
-  /** An accepted courier chooses a password; the link lives `days`. */
+  /** An accepted livreur chooses a password; the link lives `days`. */
   'application-accepted': { fullname: string; tokenId: string; days: number }
   'application-declined': { fullname: string }
   /** The six digits are derived from `codeId` at sending. `browser` and `address` identify the asker. */

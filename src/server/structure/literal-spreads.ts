@@ -1,8 +1,8 @@
 const SPREAD = /\.\.\.\s*(\(?)\s*(?=[{[])/g
 const CLOSING: Record<string, string> = { '{': '}', '[': ']', '(': ')' }
-/** Follows a literal that is spread in parentheses, for its type: `...([a, b] as const)`. */
+/** Text after the bracket of a literal that is spread in parentheses: `...([a, b] as const)`. */
 const CLOSES = /^\s*(?:as const\s*)?\)(?!\s*(?:\?\.|[.[(]))/
-/** What follows one that is no literal to spread: an expression that goes on, a rest parameter taken apart. */
+/** Text after a bracket that shows no literal is spread: a member access, a call or a rest parameter. */
 const GOES_ON = /^\s*(?:\?\.|[.[(:]|\)\s*=>)/
 
 /**

@@ -7,12 +7,12 @@ import { errorMessage } from '#shared/errors.ts'
 import type { AssignManyInput } from '#shared/orders/orders.inputs.ts'
 import { assignmentFrom, type OrderStatus, referenceOf } from '#shared/orders/orders.ts'
 
-type Wanted = AssignManyInput['orders'][number]
+type OrderToAssign = AssignManyInput['orders'][number]
 
 /**
  * The result for several orders: those that the livreur has now, and why the others did not change.
  */
-export interface ManyAssigned {
+export interface BulkAssignment {
   done: string[]
   refused: { orderId: string; reference: string; message: string }[]
 }
@@ -25,17 +25,17 @@ export interface ManyAssigned {
  */
 export async function assignMany(
   ctx: ServiceContext,
-  { livreurId, orders: wanted }: AssignManyInput,
-): Promise<ManyAssigned> {
-  const once = [...new Map(wanted.map((order) => [order.orderId, order])).values()]
+  { livreurId, orders: requested }: AssignManyInput,
+): Promise<BulkAssignment> {
+  const distinct = [...new Map(requested.map((order) => [order.orderId, order])).values()]
   const answers = await Promise.allSettled(
-    once.map((order) => assignOrder(ctx, { ...order, livreurId, kind: kindFrom(order.from) })),
+    distinct.map((order) => assignOrder(ctx, { ...order, livreurId, kind: kindFrom(order.from) })),
   )
-  const result: ManyAssigned = { done: [], refused: [] }
-  for (const [i, order] of once.entries()) {
+  const result: BulkAssignment = { done: [], refused: [] }
+  for (const [i, order] of distinct.entries()) {
     const answer = answers[i]
     const refusal = answer?.status === 'rejected' ? answer.reason : undefined
-    if (!refusal || isGiven(ctx, order, livreurId)) result.done.push(order.orderId)
+    if (!refusal || isAlreadyAssigned(ctx, order, livreurId)) result.done.push(order.orderId)
     else result.refused.push(describeRefusal(ctx, order, refusal))
   }
   return result
@@ -47,14 +47,15 @@ const kindFrom = (from: OrderStatus) =>
 /**
  * The status after an order was assigned from this one, and the status after the livreur set off.
  */
-const GIVEN: Record<'assigned' | 'assigned_for_delivery', readonly OrderStatus[]> = {
-  assigned: ['assigned', 'pickup_en_route'],
-  assigned_for_delivery: ['assigned_for_delivery', 'delivery_en_route'],
-}
+const STATUSES_ONCE_ASSIGNED: Record<'assigned' | 'assigned_for_delivery', readonly OrderStatus[]> =
+  {
+    assigned: ['assigned', 'pickup_en_route'],
+    assigned_for_delivery: ['assigned_for_delivery', 'delivery_en_route'],
+  }
 
-function isGiven(
+function isAlreadyAssigned(
   { database }: Pick<ServiceContext, 'database'>,
-  { orderId, from }: Wanted,
+  { orderId, from }: OrderToAssign,
   livreurId: string,
 ): boolean {
   const to = assignmentFrom(from)
@@ -64,10 +65,10 @@ function isGiven(
     .where(eq(orders.id, orderId))
     .get()
   if (!to || !now || now.livreurId !== livreurId) return false
-  return GIVEN[to].includes(now.status)
+  return STATUSES_ONCE_ASSIGNED[to].includes(now.status)
 }
 
-function describeRefusal({ actor }: ServiceContext, { orderId }: Wanted, refusal: unknown) {
+function describeRefusal({ actor }: ServiceContext, { orderId }: OrderToAssign, refusal: unknown) {
   if (!(refusal instanceof AppError)) throw refusal
   const { text } = errorMessage(refusal.appCode, refusal.details, actor.role)
   return { orderId, reference: referenceOf(orderId), message: text }

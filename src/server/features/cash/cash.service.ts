@@ -29,10 +29,10 @@ export function handOver(ctx: ServiceContext, input: HandOverInput): Promise<str
     now: ctx.clock.now(),
     conflict: () => new AppError('KEY_REUSED'),
   }
-  return ctx.database.write((orm) => once(orm, attempt, () => record(orm, ctx, input)))
+  return ctx.database.write((orm) => once(orm, attempt, () => recordHandover(orm, ctx, input)))
 }
 
-function record(orm: Orm, ctx: ServiceContext, input: HandOverInput): string {
+function recordHandover(orm: Orm, ctx: ServiceContext, input: HandOverInput): string {
   const { livreurId, expected, counted, reason = null } = input
   if (livreurId === ctx.actor.id) throw new AppError('FORBIDDEN')
   const held = readHolding(orm, livreurId)
@@ -40,10 +40,10 @@ function record(orm: Orm, ctx: ServiceContext, input: HandOverInput): string {
     throw new AppError('HOLDING_CHANGED', { amount: held?.amount ?? 0 })
   if (counted !== expected && reason === null) throw new AppError('GAP_UNEXPLAINED')
   const id = newId()
-  const seen = { livreurId, expected, counted, reason }
+  const handover = { id, livreurId, expected, counted, reason }
   orm
     .insert(cashHandovers)
-    .values({ id, ...seen, recordedBy: ctx.actor.id, createdAt: ctx.clock.now() })
+    .values({ ...handover, recordedBy: ctx.actor.id, createdAt: ctx.clock.now() })
     .run()
   appendPayment(orm, ctx, {
     orderId: null,
@@ -72,18 +72,18 @@ export function answerHandover(
   const { id: livreurId } = ctx.actor
   return ctx.database.write((orm) => {
     const now = ctx.clock.now()
-    const said = agree
+    const answer = agree
       ? { confirmedAt: now, contestedAt: null, contestNote: null }
       : { confirmedAt: null, contestedAt: now, contestNote: note ?? null }
     const own = and(eq(cashHandovers.id, id), eq(cashHandovers.livreurId, livreurId))
     const answered = orm
       .update(cashHandovers)
-      .set(said)
+      .set(answer)
       .where(and(own, isNull(cashHandovers.confirmedAt), isNull(cashHandovers.contestedAt)))
       .run()
     if (answered.changes === 0) {
-      const known = orm.select({ id: cashHandovers.id }).from(cashHandovers).where(own).get()
-      throw new AppError(known ? 'HANDOVER_ANSWERED' : 'NOT_FOUND')
+      const handover = orm.select({ id: cashHandovers.id }).from(cashHandovers).where(own).get()
+      throw new AppError(handover ? 'HANDOVER_ANSWERED' : 'NOT_FOUND')
     }
     publishCashChange(ctx, livreurId)
     return null

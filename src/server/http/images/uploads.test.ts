@@ -52,7 +52,7 @@ const incoming = () => {
 }
 
 /** A livreur with an order, who begins to send a photo of it and says how large it is, or nothing of that. */
-async function courier() {
+async function livreurWithMission() {
   const livreur = await makeLivreur(t)
   const order = await makeOrder(t, { livreur, status: 'pickup_en_route' })
   return { livreur, begin: (size?: number) => begin(livreur, order, size) }
@@ -99,7 +99,7 @@ async function stall(begin: (size?: number) => Promise<ClientRequest>): Promise<
 const BUSY = { status: 503, appCode: 'UPLOADS_BUSY', retryAfter: '10' }
 
 test('a fourth image of one person is told to come again before a byte of it is read, and others send theirs', async () => {
-  const [one, other] = [await courier(), await courier()]
+  const [one, other] = [await livreurWithMission(), await livreurWithMission()]
   for (let i = 0; i < 3; i += 1) await stall(one.begin)
   const fourth = await one.begin(1_000_000)
   fourth.flushHeaders()
@@ -112,7 +112,7 @@ test('a fourth image of one person is told to come again before a byte of it is 
 })
 
 test('an image that finds no turn costs no try, however often it is sent', async () => {
-  const { livreur, begin } = await courier()
+  const { livreur, begin } = await livreurWithMission()
   const stalled = [await stall(begin), await stall(begin), await stall(begin)]
   for (let i = 0; i < 146; i += 1) t.limits.take('photo', livreur.id)
   for (let i = 0; i < 5; i += 1) {
@@ -129,11 +129,15 @@ test('an image that finds no turn costs no try, however often it is sent', async
 })
 
 test('eight images come in at once, and a turn that is given back is the next one’s', async () => {
-  const [one, two, three] = [await courier(), await courier(), await courier()]
+  const [one, two, three] = [
+    await livreurWithMission(),
+    await livreurWithMission(),
+    await livreurWithMission(),
+  ]
   const stalled: ClientRequest[] = []
   for (const from of [one, one, one, two, two, two, three, three])
     stalled.push(await stall(from.begin))
-  const late = await courier()
+  const late = await livreurWithMission()
   const ninth = await late.begin(1_000_000)
   ninth.flushHeaders()
   expect(await answerTo(ninth)).toEqual(BUSY)
@@ -144,7 +148,7 @@ test('eight images come in at once, and a turn that is given back is the next on
 })
 
 test('an image that does not arrive in time is ended with a word, and leaves nothing', async () => {
-  const { begin } = await courier()
+  const { begin } = await livreurWithMission()
   const sending = await stall(begin)
   limit.abort()
   expect(await answerTo(sending)).toMatchObject({ status: 408, appCode: 'UPLOAD_TOO_SLOW' })
@@ -152,7 +156,7 @@ test('an image that does not arrive in time is ended with a word, and leaves not
 })
 
 test('an image that hides its size is measured as it comes, and leaves nothing', async () => {
-  const { begin } = await courier()
+  const { begin } = await livreurWithMission()
   const sending = await begin()
   const answer = answerTo(sending)
   const piece = Buffer.alloc(1024 * 1024)
@@ -162,7 +166,7 @@ test('an image that hides its size is measured as it comes, and leaves nothing',
 })
 
 test('an image that is taken, and one that is refused, leave nothing where they came in', async () => {
-  const { begin } = await courier()
+  const { begin } = await livreurWithMission()
   for (const [bytes, status] of [
     [await picture(90, 60), 200],
     [Buffer.from('Bonjour'), 422],
