@@ -23,8 +23,16 @@ interface Props<Row> {
 }
 
 /** A chart with its main figure and a table of the same data. */
-export function ChartCard<Row>({ title, subtitle, children, ...rest }: Props<Row>) {
-  const { figure, figureText, columns, rows, rowKey } = rest
+export function ChartCard<Row>({
+  title,
+  subtitle,
+  figure,
+  figureText,
+  columns,
+  rows,
+  rowKey,
+  children,
+}: Props<Row>) {
   const id = useId()
   return (
     <Ticket as="section" aria-labelledby={id}>
@@ -36,7 +44,7 @@ export function ChartCard<Row>({ title, subtitle, children, ...rest }: Props<Row
             </h2>
             <p className="quiet text-s leading-14">{subtitle}</p>
           </div>
-          {figure ? (
+          {figure !== undefined ? (
             <p className={classes.sum}>
               <span className={`strong digits text-2xl leading-12 ${classes.figure}`}>
                 {figure}
