@@ -59,18 +59,17 @@ export const test = base.extend<Fixtures>({
 
 function createPage(): Page {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
-  function load(): void {
+  function open(address: string): void {
+    // The old page, which may be about to change the address, goes first.
     closePage()
+    window.history.replaceState(null, '', address)
     connectSession()
     render(createElement(App))
   }
   return {
     user,
-    reload: load,
-    open(address) {
-      window.history.replaceState(null, '', address)
-      load()
-    },
+    open,
+    reload: () => open(window.location.href),
     async fill(label, text) {
       const input = await screen.findByLabelText(label)
       await user.clear(input)
