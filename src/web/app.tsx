@@ -1,6 +1,5 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
 import { ConfirmHost } from '#web/components/dialogs/use-confirm.tsx'
 import { NotificationHost } from '#web/components/feedback/notify.tsx'
 import { askToReload } from './features/auth/other-account.ts'
@@ -21,22 +20,20 @@ export function connectSession(): void {
 /** The application with its providers. The component tests render it too. */
 export function App() {
   return (
-    <StrictMode>
-      <trpc.Provider client={trpcClient} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <MantineProvider
-            theme={theme}
-            cssVariablesResolver={cssVariablesResolver}
-            defaultColorScheme="auto"
-            deduplicateCssVariables={false}
-            getStyleNonce={() => nonce}
-          >
-            <NotificationHost />
-            <ConfirmHost />
-            <Router />
-          </MantineProvider>
-        </QueryClientProvider>
-      </trpc.Provider>
-    </StrictMode>
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariablesResolver}
+          defaultColorScheme="auto"
+          deduplicateCssVariables={false}
+          getStyleNonce={() => nonce}
+        >
+          <NotificationHost />
+          <ConfirmHost />
+          <Router />
+        </MantineProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
   )
 }

@@ -1,5 +1,6 @@
 import './nonce.ts'
 import './styles/mantine.ts'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { reloadOnceAfterDeployment } from '#web/lib/navigation/reload-after-deployment.ts'
 import { App, connectSession } from './app.tsx'
@@ -12,4 +13,8 @@ connectSession()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-createRoot(root).render(<App />)
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
