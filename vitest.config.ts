@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -12,8 +13,8 @@ const ALONE = [
 
 export default defineConfig({
   test: {
-    // Left to itself it takes one on two cores.
-    maxWorkers: 2,
+    // Left to itself it leaves a core idle, which would halve two.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {
@@ -24,6 +25,15 @@ export default defineConfig({
           // Passwords are really hashed, which takes its time on a busy machine.
           testTimeout: 30_000,
           include: ['{src/{shared,server,cli},scripts}/**/*.test.ts'],
+          exclude: ['**/*.process.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'processes',
+          environment: 'node',
+          testTimeout: 30_000,
+          include: ['src/{server,cli}/**/*.process.test.ts'],
         },
       },
       {

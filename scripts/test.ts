@@ -12,7 +12,8 @@ import {
 } from './testing/results.ts'
 
 const HELP = `npm test               lint, types, unit and component tests, and every browser test
-npm test -- --quick    the same with one browser test, the main job: for the daily loop
+npm test -- --quick    for the daily loop: the same without the tests that start processes, and with one browser
+                       test, the main job
 
 Ends with « N passed, N failed »; the exit code is 1 when anything failed. Each result is written
 as it comes, one JSON object a line, to node_modules/.cache/test-results.ndjson.`
@@ -71,7 +72,8 @@ async function timed(
 
 function unit(): Promise<Failure | undefined> {
   const reporters = ['--reporter=default', '--reporter=./scripts/testing/vitest-reporter.ts']
-  return runProgram('vitest', ['run', ...reporters])
+  const without = options.quick ? ['--project=!processes'] : []
+  return runProgram('vitest', ['run', ...reporters, ...without])
 }
 
 /** The build is no test: it counts only when it fails. */

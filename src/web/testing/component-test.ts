@@ -59,17 +59,22 @@ export const test = base.extend<Fixtures>({
 
 function createPage(): Page {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
-  function open(address: string): void {
-    // The old page, which may be about to change the address, goes first.
-    closePage()
-    window.history.replaceState(null, '', address)
+  function load(): void {
     connectSession()
     render(createElement(App))
   }
   return {
     user,
-    open,
-    reload: () => open(window.location.href),
+    reload() {
+      closePage()
+      load()
+    },
+    open(address) {
+      // The old page, which may be about to change the address, goes first.
+      closePage()
+      window.history.replaceState(null, '', address)
+      load()
+    },
     async fill(label, text) {
       const input = await screen.findByLabelText(label)
       await user.clear(input)
