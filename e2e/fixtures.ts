@@ -52,12 +52,9 @@ interface People {
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 860 }
 
-/**
- * Chromium's messages about a stopped server; which one depends on how far a request had come.
- * FAILED is what the service worker answers when it cannot reach the server.
- */
+/** Chromium's messages about a stopped server; which one depends on how far a request had come. */
 export const NO_ANSWER =
-  /ERR_(CONNECTION_\w+|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED|FAILED)/
+  /ERR_(CONNECTION_\w+|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED)/
 export const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|FAILED)/
 /** A refusal of the server, in Chromium's words. */
 export const refused = (status: number) => new RegExp(`status of ${status} `)

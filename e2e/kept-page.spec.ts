@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, NO_NETWORK, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -11,6 +11,8 @@ test('a page that the phone has kept opens by itself when the server is back', a
 }) => {
   const { page } = client
   client.allow(/Failed to fetch dynamically imported module/)
+  // The worker's answer for parts of the screen that the phone has not kept.
+  client.allow(NO_NETWORK)
   await page.goto('/client/dashboard')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await app.kill()
