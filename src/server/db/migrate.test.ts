@@ -114,6 +114,13 @@ describe('bringing a database up to date', () => {
     sqlite.close()
   })
 
+  test('counts the open orders of a filled one', () => {
+    oldDatabase()
+    bringUp()
+    const counts = rowsOf(file).open_order_counts as Array<{ status: string; count: number }>
+    expect(counts.filter(({ count }) => count > 0)).toEqual([{ status: 'assigned', count: 1 }])
+  })
+
   test.each([
     ['5.35270, -3.94920', ''],
     ['-5.35270, 13.94920', ''],

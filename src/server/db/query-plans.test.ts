@@ -35,6 +35,11 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     within: /"livreur_id" = \? order by "order_events"\."seq" desc limit \?\) "recent"/,
     why: 'the last three hundred events of one livreur',
   },
+  {
+    plan: 'SCAN open_order_counts',
+    within: /from "open_order_counts" where "open_order_counts"\."count" >/,
+    why: 'one row for each open status',
+  },
   { plan: 'SCAN products USING INDEX products_name', within: /./, why: 'the catalogue, whole' },
   { plan: 'SCAN products USING INDEX products_created', within: /./, why: 'the catalogue, whole' },
   {

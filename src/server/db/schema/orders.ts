@@ -92,6 +92,12 @@ export const orders = sqliteTable(
   ],
 )
 
+/** How many orders stand in each open status, kept by triggers on `orders`; one row for each open status. */
+export const openOrderCounts = sqliteTable('open_order_counts', {
+  status: text('status', { enum: ORDER_STATUSES }).primaryKey(),
+  count: integer('count').notNull().default(0),
+})
+
 export const orderItems = sqliteTable(
   'order_items',
   {

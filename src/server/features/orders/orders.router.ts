@@ -19,6 +19,7 @@ import {
 } from '#shared/orders/orders.inputs.ts'
 import { pageInput } from '#shared/paging.ts'
 import { countAttention, unclaimedOrders, unpaidOrders } from './attention.queries.ts'
+import { openCounts } from './open-counts.service.ts'
 import { orderDetail } from './order-detail.queries.ts'
 import { readLatest, readOpen, readOrderWithCode } from './order-reading.service.ts'
 import { completedOrdersOf } from './orders.queries.ts'
@@ -33,7 +34,6 @@ import {
   allOrders,
   boardOrders,
   deliveredOrders,
-  openCounts,
   ordersInProgress,
   waitingOrders,
 } from './staff-lists.queries.ts'

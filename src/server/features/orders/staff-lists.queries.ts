@@ -7,7 +7,7 @@ import { searchQuery, wholeWordQuery } from '#server/lib/search-text.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { AllOrdersInput } from '#shared/orders/all-orders.ts'
 import type { BoardInput } from '#shared/orders/orders.inputs.ts'
-import { OPEN_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { dayStart } from '#shared/stats.ts'
 import {
@@ -76,14 +76,6 @@ const listWithPrefix = statement(
   },
 )
 
-const countByStatus = statement((orm) =>
-  orm
-    .select({ status: orders.status, count: sql<number>`count(*)` })
-    .from(orders)
-    .where(inArray(orders.status, [...OPEN_STATUSES]))
-    .groupBy(orders.status),
-)
-
 /** Orders to be assigned, oldest first. */
 export function waitingOrders(orm: Orm, cursor?: Cursor | null): OrderPage {
   return toOrderPage(listWaiting.all(orm, cursor ?? OLDEST), 'admin')
@@ -143,10 +135,4 @@ export function allOrders(orm: Orm, { from, to, ...board }: AllOrdersInput): Ord
   const end = to ? { createdAt: dayStart(to) + DAY_MS, id: '' } : NEWEST
   const cursor = board.cursor ?? end
   return boardOrders(orm, { ...board, cursor }, from ? dayStart(from) : 0)
-}
-
-/** The number of orders in each open status. */
-export function openCounts(orm: Orm): Partial<Record<SelectedOrder['status'], number>> {
-  const rows = countByStatus.all(orm)
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
