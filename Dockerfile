@@ -18,7 +18,6 @@ RUN mkdir /data && chown node:node /data
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/drizzle ./drizzle
-COPY --from=build /app/src ./src
 COPY --from=build /app/dist ./dist
 USER node
 VOLUME /data
@@ -26,4 +25,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node is the first process and handles SIGTERM itself: `docker stop` waits for requests in progress.
-CMD ["node", "src/server/main.ts"]
+CMD ["node", "--enable-source-maps", "dist/server/main.js"]

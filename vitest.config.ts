@@ -34,6 +34,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 30_000,
           include: ['src/{server,cli}/**/*.process.test.ts'],
+          globalSetup: './scripts/testing/fresh-build.ts',
         },
       },
       {

@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { isWebFresh } from '../scripts/stamp.mjs'
+import { ensureBuilt } from '../scripts/testing/fresh-build.ts'
 import { ensureChromium } from './chromium.ts'
 import { PRICES } from './figures.ts'
 import { serveTiles } from './tiles.ts'
@@ -16,7 +15,7 @@ import { serveTiles } from './tiles.ts'
 export default async function globalSetup(): Promise<() => Promise<void>> {
   checkNode()
   ensureChromium()
-  buildWeb()
+  ensureBuilt(['web', 'server'])
   const folder = mkdtempSync(join(tmpdir(), 'laveo-e2e-'))
   const template = join(folder, 'template.db')
   migrateDatabase(template)
@@ -39,14 +38,6 @@ function checkNode(): void {
   if (Number.parseInt(process.versions.node, 10) >= 22) return
   const advice = 'run `npx playwright test`, which finds the packaged one'
   throw new Error(`The tests need Node 22 or newer, this is ${process.version}: ${advice}.`)
-}
-
-/** The tests must run on the current screens. */
-function buildWeb(): void {
-  if (isWebFresh()) return
-  const root = resolve(import.meta.dirname, '..')
-  const build = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' })
-  if (build.status !== 0) throw new Error('The web could not be built; the reason is above.')
 }
 
 /**

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import Database from 'better-sqlite3'
+import { SERVER } from '#server/testing/processes/programs.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -140,7 +141,7 @@ function empty(db: Database.Database, products: unknown[]): void {
 
 function launch(variables: Record<string, string>): ChildProcess {
   const { E2E_TILE_URL = '', E2E_WAVE_LINK = '', PATH = '' } = process.env
-  return spawn(process.execPath, ['src/server/main.ts'], {
+  return spawn(process.execPath, [SERVER], {
     cwd: ROOT,
     // The shell's own configuration must not reach the tested server.
     env: {

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { isWebFresh } from './stamp.mjs'
+import { staleParts } from './stamp.mjs'
 
 const PACKAGED_NODE = 'node_modules/.bin/node'
 
@@ -10,7 +10,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 installIfNeeded()
 linkPackagedNode()
 checkNode()
-if (process.argv.includes('--build') && !isWebFresh()) buildWeb()
+if (process.argv.includes('--build')) buildIfStale()
 
 /** Compares versions, not file times: a clone, a copy or `touch` never reinstalls, a changed lockfile does. */
 function installIfNeeded() {
@@ -61,10 +61,13 @@ function checkNode() {
   fail(`Node 22.18 or newer is needed (${here}).`)
 }
 
-function buildWeb() {
+function buildIfStale() {
+  const stale = staleParts()
+  if (stale.length === 0) return
   const node = existsSync(PACKAGED_NODE) ? PACKAGED_NODE : process.execPath
-  const build = spawnSync(node, ['scripts/build.ts'], { stdio: 'inherit' })
-  if (build.status !== 0) fail('The web could not be built; the reason is above.')
+  const build = spawnSync(node, ['scripts/build.ts', ...stale], { stdio: 'inherit' })
+  if (build.status !== 0)
+    fail(`The ${stale.join(' and the ')} could not be built; the reason is above.`)
 }
 
 function fail(text) {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Browser, chromium } from '@playwright/test'
+import { SERVER } from '#server/testing/processes/programs.ts'
 import { ensureChromium } from '../e2e/chromium.ts'
 import { serveTiles } from '../e2e/tiles.ts'
 import { newestMail, SHOTS, type Shot, signIn, type Width } from './screens.ts'
@@ -17,7 +18,7 @@ const HOME = { latitude: 5.3672, longitude: -3.9588 }
 /** Starts a server on a fresh demonstration and gives its address. */
 async function startDemo(dataDir: string, tileUrl: string): Promise<[ChildProcess, string]> {
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: '1', TILE_URL: tileUrl }
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, [SERVER], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

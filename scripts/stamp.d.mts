@@ -1,3 +1,4 @@
-export const STAMP_FILE: string
-export function webStamp(): string
-export function isWebFresh(): boolean
+export type Part = 'web' | 'server'
+export function stampFile(part: Part): string
+export function stampOf(part: Part, root?: string): string
+export function staleParts(root?: string): Part[]

@@ -3,40 +3,59 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const STAMP_FILE = 'dist/web/.stamp'
-
-const SOURCES = [
-  'src/web',
+/** What every build is made from. */
+const COMMON = [
   'src/shared',
-  'public',
   'scripts/build.ts',
-  'scripts/css-layers.ts',
-  'scripts/prerender.ts',
-  'scripts/service-worker.ts',
-  'src/server/lib/compress.ts',
-  'vite.config.ts',
+  'scripts/stamp.mjs',
   'tsconfig.base.json',
   'package-lock.json',
 ]
 
-/** A hash of everything the web build is made from: contents, not times, so that a clone or a `touch` changes nothing. */
-export function webStamp() {
+/** The two builds, each with the sources that it alone is made from. */
+const SOURCES = {
+  web: [
+    'src/web',
+    'public',
+    'scripts/build-web.ts',
+    'scripts/css-layers.ts',
+    'scripts/prerender.ts',
+    'scripts/service-worker.ts',
+    'src/server/lib/compress.ts',
+    'vite.config.ts',
+  ],
+  server: ['src/server', 'src/cli', 'scripts/build-server.ts'],
+}
+
+/** Where a build keeps the stamp of the sources it was made from; written last, so an interrupted build has none. */
+export function stampFile(part) {
+  return `dist/${part}/.stamp`
+}
+
+/** A hash of everything a build is made from: contents, not times, so that a clone or a `touch` changes nothing. */
+export function stampOf(part, root = '.') {
   const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap(filesOf)) {
-    const bytes = readFileSync(file)
+  for (const file of [...COMMON, ...SOURCES[part]].flatMap((path) => filesOf(root, path))) {
+    const bytes = readFileSync(join(root, file))
     hash.update(`${file}\0${bytes.length}\0`).update(bytes)
   }
   return hash.digest('hex')
 }
 
-/** Whether `dist/web` is the build of the present sources. */
-export function isWebFresh() {
-  return existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === webStamp()
+/** The builds that are not those of the present sources. */
+export function staleParts(root = '.') {
+  return Object.keys(SOURCES).filter((part) => {
+    const file = join(root, stampFile(part))
+    return !existsSync(file) || readFileSync(file, 'utf8') !== stampOf(part, root)
+  })
 }
 
-function filesOf(path) {
-  if (!existsSync(path)) return []
-  if (!statSync(path).isDirectory()) return [path]
-  const names = readdirSync(path).sort()
-  return names.filter((name) => !/\.test\.tsx?$/.test(name)).flatMap((n) => filesOf(join(path, n)))
+function filesOf(root, path) {
+  const place = join(root, path)
+  if (!existsSync(place)) return []
+  if (!statSync(place).isDirectory()) return [path]
+  return readdirSync(place)
+    .sort()
+    .filter((name) => name !== 'testing' && !/\.test\.tsx?$/.test(name))
+    .flatMap((name) => filesOf(root, join(path, name)))
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureChromium } from '../e2e/chromium.ts'
-import { isWebFresh } from './stamp.mjs'
+import { staleParts } from './stamp.mjs'
 import { endPrograms, type Failure, runProgram } from './testing/programs.ts'
 import {
   addResult,
@@ -33,8 +33,9 @@ process.on('SIGTERM', interrupt)
 
 clearResults()
 await Promise.all([check('lint', 'biome', ['check']), check('types', 'tsc', ['-b'])])
-await tests('unit', unit)
+// First: tests that start the server start the build.
 await tests('build', build)
+await tests('unit', unit)
 await tests('browser', browser)
 const failed = tell(readResults())
 if (interrupted) process.exit(130)
@@ -70,15 +71,16 @@ async function timed(
   return failure
 }
 
+/** The build is no test: it counts only when it fails. */
+async function build(): Promise<Failure | undefined> {
+  const stale = staleParts()
+  return stale.length > 0 ? runProgram('node', ['scripts/build.ts', ...stale]) : undefined
+}
+
 function unit(): Promise<Failure | undefined> {
   const reporters = ['--reporter=default', '--reporter=./scripts/testing/vitest-reporter.ts']
   const without = options.quick ? ['--project=!processes'] : []
   return runProgram('vitest', ['run', ...reporters, ...without])
-}
-
-/** The build is no test: it counts only when it fails. */
-async function build(): Promise<Failure | undefined> {
-  return isWebFresh() ? undefined : runProgram('node', ['scripts/build.ts'])
 }
 
 function browser(): Promise<Failure | undefined> {

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { SEED } from '#server/testing/processes/programs.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 function seed(role: string, password: string, dataDir = temporaryFolder()) {
   const person = ['--email', 'awa@laveo.test', '--fullname', 'Awa Koné', '--phone', '0707000001']
-  return spawnSync(process.execPath, ['src/cli/seed.ts', role, ...person, '--password-stdin'], {
+  return spawnSync(process.execPath, [SEED, role, ...person, '--password-stdin'], {
     input: `${password}\n`,
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: dataDir },

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { SEED, SERVER } from '#server/testing/processes/programs.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { openDatabase } from './db/database.ts'
 import { settings } from './db/schema.ts'
@@ -13,7 +14,7 @@ const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://laveo.example'
 const HERE = { NODE_ENV: '', PUBLIC_URL: '' }
 
 /** The command that starts the server. */
-const PLAINLY = [process.execPath, 'src/server/main.ts']
+const PLAINLY = [process.execPath, SERVER]
 /** The same where no file may be written, as on a full disk. */
 const WITHOUT_ROOM = ['sh', '-c', 'ulimit -f 0; exec "$0" "$@"'].concat(PLAINLY)
 
@@ -25,7 +26,7 @@ interface Ended {
 
 /** A process of the server that runs until it listens or ends by itself. */
 function launch(dataDir: string, variables: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [SERVER], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: '', ...variables },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -70,7 +71,7 @@ function seedOwner(dataDir: string, variables: Record<string, string>): Promise<
     '--phone',
     '0707112583',
   ]
-  const command = [process.execPath, 'src/cli/seed.ts', 'superadmin', ...person, '--password-stdin']
+  const command = [process.execPath, SEED, 'superadmin', ...person, '--password-stdin']
   return ended(command, { DATA_DIR: dataDir, ...variables }, 'pagne-bleu-marine\n')
 }
 

@@ -1,5 +1,5 @@
 import type { RequestListener, Server } from 'node:http'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createWaveClient } from '#server/features/wave/wave-client.ts'
 import { createWaveWorker } from '#server/features/wave/wave-worker.ts'
 import type { Lifecycle } from '#server/http/connections/lifecycle.ts'
@@ -34,11 +34,12 @@ import { createMailDriver } from './mail/driver.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createMailWorker } from './mail/worker.ts'
 import { createHub } from './realtime/hub.ts'
+import { ROOT } from './root.ts'
 
 const STOP_DEADLINE_MS = 10_000
 /** Long enough for an answer to be sent before its e-mail uses the event loop. */
 const MAIL_DELAY_MS = 100
-const BUILT_WEB = resolve(import.meta.dirname, '../../dist/web')
+const BUILT_WEB = join(ROOT, 'dist/web')
 
 /** Where pages come from: the build, or Vite in development. */
 export interface Front {

@@ -1,15 +1,16 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { ROOT } from '#server/root.ts'
 import { indexedName } from '#shared/text/search-text.ts'
 import type { Database } from './database.ts'
 
 /** How long another process may hold the file before the start gives up. */
 const WAIT_FOR_LOCK_MS = 2_000
-const MIGRATIONS = { migrationsFolder: resolve(import.meta.dirname, '../../../drizzle') }
+const MIGRATIONS = { migrationsFolder: join(ROOT, 'drizzle') }
 
 /**
  * Brings a database file to the current schema, before the server opens it. A file that already holds data is

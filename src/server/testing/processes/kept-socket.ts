@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { SERVER } from './programs.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
@@ -32,7 +33,7 @@ export function keepSocket(): { fd: number; port: number; close: () => void } {
  */
 export async function serveOn(fd: number, variables: Record<string, string>) {
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [SERVER], {
     cwd: ROOT,
     env: { PATH, DEMO: '0', LISTEN_FDS: '1', LOG_LEVEL: 'warn', ...variables },
     stdio: ['ignore', 'pipe', 'inherit', fd],

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 import type { Footprint, Question } from './footprint.ts'
+import { SERVER } from './programs.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 
@@ -26,7 +27,7 @@ export async function startServerProcess(dataDir: string): Promise<ServerProcess
     '--import',
     './src/server/testing/processes/footprint.ts',
   ]
-  const child = spawn(process.execPath, [...preload, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...preload, SERVER], {
     cwd: ROOT,
     // The shell's own configuration must not reach it.
     env: {

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { type Part, staleParts } from '../stamp.mjs'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+/** Builds those of the parts that are stale: tests must run on the current sources. */
+export function ensureBuilt(parts: readonly Part[]): void {
+  const stale = staleParts(ROOT).filter((part) => parts.includes(part))
+  if (stale.length === 0) return
+  const command = ['scripts/build.ts', ...stale]
+  const build = spawnSync(process.execPath, command, { cwd: ROOT, stdio: 'inherit' })
+  if (build.status !== 0) throw new Error(`The ${stale.join(' and the ')} could not be built`)
+}
+
+/** Vitest calls this once before the tests that start the server; `npm test` has built it by then. */
+export default function setup(): void {
+  ensureBuilt(['server'])
+}

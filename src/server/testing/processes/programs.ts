@@ -1,0 +1,3 @@
+/** What the build makes, and what runs in production, from the folder of the whole program. */
+export const SERVER = 'dist/server/main.js'
+export const SEED = 'dist/server/seed.js'
