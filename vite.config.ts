@@ -16,6 +16,12 @@ const CHUNKS = [
   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
   // Mantine's dialogs need it too: within `common`, it would bring all of that to them.
   { name: 'mantine', test: /@mantine\/core/, minShareCount: 20 },
+  // What checks forms and addresses: within `common`, it would come with every screen.
+  {
+    name: 'checks',
+    test: /node_modules\/zod|\/shared\/(?:fields|paging)\.ts/,
+    includeDependenciesRecursively: false,
+  },
   { name: 'common', minShareCount: 20 },
 ]
 

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** What a superadmin sets up before the first order, in this order. */
 export const CHECKLIST_ITEMS = [
   'contact',
@@ -25,10 +23,3 @@ export const CHECKLIST_LABELS: Record<ChecklistItem, string> = {
 
 /** Done, still to do, or dismissed by a superadmin although it is not done. */
 export type ChecklistState = 'done' | 'todo' | 'dismissed'
-
-export const dismissItemInput = z.strictObject({
-  item: z.enum(CHECKLIST_ITEMS),
-  /** False takes the dismissal back. */
-  dismissed: z.boolean(),
-})
-export type DismissItemInput = z.infer<typeof dismissItemInput>

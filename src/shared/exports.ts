@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** The exports for a superadmin, each with its file name. */
 export const EXPORTS = {
   commandes: 'commandes.csv',
@@ -8,10 +6,6 @@ export const EXPORTS = {
   tout: 'tout.zip',
 } as const
 export type ExportName = keyof typeof EXPORTS
-
-export const exportInput = z.strictObject({
-  name: z.enum(Object.keys(EXPORTS) as [ExportName, ...ExportName[]]),
-})
 
 /** The address of an export, which the browser downloads. */
 export function exportPath(name: ExportName): string {

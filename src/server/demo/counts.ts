@@ -1,5 +1,5 @@
-import type { ProposeAdjustmentInput } from '#shared/orders/adjustments.ts'
-import type { CheckInput } from '#shared/orders/custody.ts'
+import type { ProposeAdjustmentInput } from '#shared/orders/adjustments.inputs.ts'
+import type { CheckInput } from '#shared/orders/custody.inputs.ts'
 
 /** The count made at a step of an order, and what the client says of it. */
 export interface DemoCount {

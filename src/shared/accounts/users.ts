@@ -1,6 +1,3 @@
-import * as z from 'zod/mini'
-import { idField } from '../fields.ts'
-import { paging, searchField } from '../paging.ts'
 import type { Role } from './roles.ts'
 
 /** What the staff must know of an account at a glance. */
@@ -34,16 +31,6 @@ export function accountState(account: AccountFacts): AccountState {
   return 'active'
 }
 
-export const userIdInput = z.strictObject({ userId: idField })
-
 /** The superadmin's lists of accounts; superadmins are listed with the admins. */
 export const LISTED_ROLES = ['admin', 'livreur', 'client'] as const satisfies readonly Role[]
 export type ListedRole = (typeof LISTED_ROLES)[number]
-
-export const listUsersInput = z.strictObject({
-  role: z.enum(LISTED_ROLES),
-  /** Three letters or more of a name or a phone, or the start of an e-mail address. */
-  search: searchField,
-  ...paging,
-})
-export type ListUsersInput = z.infer<typeof listUsersInput>

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { PaymentMethod } from '../orders/orders.ts'
 import {
+  confirmWaveInput,
+  recordPaymentInput,
+  referenceInput,
+  settleRefundInput,
+} from './payments.inputs.ts'
+import {
   amountDue,
   amountExpected,
   canPayWithWave,
-  confirmWaveInput,
   type PaidOrder,
   paymentLabel,
   paymentView,
@@ -12,9 +17,6 @@ import {
   REFUND_OUTCOMES,
   REFUND_REASON_LABELS,
   REFUND_REASONS,
-  recordPaymentInput,
-  referenceInput,
-  settleRefundInput,
 } from './payments.ts'
 
 const ID = '5b1f3c9e-0a53-4a55-9a0e-1d6a9c0b7f21'

@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  adjustLines,
-  moneyAfter,
-  type NumberedLine,
-  numberLines,
-  proposeAdjustmentInput,
-  totalOf,
-} from './adjustments.ts'
+import { proposeAdjustmentInput } from './adjustments.inputs.ts'
+import { adjustLines, moneyAfter, type NumberedLine, numberLines, totalOf } from './adjustments.ts'
 
 const line = (productId: string, quantity: number, unitPrice = 1000) => ({
   productId,

@@ -1,46 +1,10 @@
-import * as z from 'zod/mini'
-import { idField, textField, whole } from '../fields.ts'
 import { itemsTotal, lineKey, type OrderLine } from '../money/pricing.ts'
-import { type AdjustmentStatus, positionField } from './custody.ts'
-import { cartLineInput } from './orders.inputs.ts'
+import type { ProposeAdjustmentInput } from './adjustments.inputs.ts'
+import type { AdjustmentStatus } from './custody.ts'
 import { MAX_LINES, MAX_QUANTITY } from './orders.ts'
-
-/** Another quantity for the line of this number; 0 takes the line out. */
-const quantityInput = z.strictObject({
-  position: positionField,
-  quantity: whole('La quantité').check(
-    z.minimum(0, 'Veuillez entrer une quantité valide.'),
-    z.maximum(MAX_QUANTITY, `${MAX_QUANTITY} pièces au plus par ligne.`),
-  ),
-})
-
-function namesEachOnce(quantities: readonly { position: number }[]): boolean {
-  return new Set(quantities.map(({ position }) => position)).size === quantities.length
-}
 
 /** Characters of the reason that the client reads. */
 export const MAX_REASON = 300
-
-/** The reason that the client reads; it may not be empty. */
-export const adjustmentReasonField = textField('La raison', MAX_REASON)
-
-export const proposeAdjustmentInput = z.strictObject({
-  orderId: idField,
-  /** The lines that are not named stay as they are. */
-  quantities: z
-    .array(quantityInput)
-    .check(z.maxLength(MAX_LINES), z.refine(namesEachOnce, 'Une ligne est nommée deux fois.')),
-  /** Garments that were not ordered, at today's prices. */
-  added: z.array(cartLineInput).check(z.maxLength(MAX_LINES)),
-  /** The reason that the client reads. */
-  reason: adjustmentReasonField,
-})
-export type ProposeAdjustmentInput = z.infer<typeof proposeAdjustmentInput>
-
-export const adjustmentIdInput = z.strictObject({ adjustmentId: idField })
-
-export const answerAdjustmentInput = z.strictObject({ adjustmentId: idField, accept: z.boolean() })
-export type AnswerAdjustmentInput = z.infer<typeof answerAdjustmentInput>
 
 /** A line with the number that names it when its pieces are counted; it keeps that number when other lines go. */
 export type NumberedLine = OrderLine & { position: number }

@@ -1,8 +1,54 @@
 import * as z from 'zod/mini'
 import { isAppErrorCode } from '../errors.ts'
-import { francsField, idField, optionalLine, phoneTimeField, textField } from '../fields.ts'
-import { CHECK_STEPS, checkInput } from './custody.ts'
-import { MISSION_STATUSES } from './orders.ts'
+import { francsField, idField, optionalLine, phoneTimeField, textField, whole } from '../fields.ts'
+import {
+  CHECK_STEPS,
+  COUNT_REASONS,
+  MAX_COUNTED_PIECES,
+  MAX_RESERVES,
+  RESERVE_KINDS,
+} from './custody.ts'
+import { MAX_LINES, MISSION_STATUSES } from './orders.ts'
+
+/** The number of a line; it grows with each adjustment, because a number is never reused in an order. */
+export const positionField = whole('La ligne').check(z.minimum(0), z.maximum(10_000))
+
+/** The count of one line, with a reason when it differs from what is expected. */
+const countInput = z.strictObject({
+  position: positionField,
+  counted: whole('Le compte').check(z.minimum(0), z.maximum(MAX_COUNTED_PIECES)),
+  reason: z.optional(z.enum(COUNT_REASONS, 'Dites pourquoi le compte est différent.')),
+  note: optionalLine(200),
+})
+export type LineCount = z.infer<typeof countInput>
+
+const reserveInput = z.strictObject({
+  kind: z.enum(RESERVE_KINDS, 'Choisissez une réserve.'),
+  /** Number of the line; null for the whole bag. */
+  position: z.nullable(positionField),
+  note: optionalLine(200),
+})
+export type Reserve = z.infer<typeof reserveInput>
+
+/** The count and reserves of one visit. */
+export const checkInput = z.strictObject({
+  /** One for each line of the order; a missing line was not counted. */
+  counts: z.array(countInput).check(z.maxLength(MAX_LINES)),
+  reserves: z
+    .array(reserveInput)
+    .check(z.maxLength(MAX_RESERVES, `${MAX_RESERVES} réserves au plus.`)),
+  /** The client was present at the count. */
+  withClient: z.boolean(),
+})
+export type CheckInput = z.infer<typeof checkInput>
+
+/** The hand-over code as it is typed. */
+export const handoverCodeField = z
+  .string('Le code a 4 chiffres.')
+  .check(z.regex(/^\d{4}$/, 'Le code a 4 chiffres.'))
+
+/** Drawn by the phone; one photo however its id is written. */
+export const photoIdField = idField.check(z.toLowerCase())
 
 /** Characters of a client's objection to a count. */
 export const MAX_DISAGREEMENT = 500

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
-import { idField, optionalLine, whole } from '../fields.ts'
-import { MAX_LINES, type OrderStatus } from './orders.ts'
+import type { LineCount, Reserve } from './custody.inputs.ts'
+import type { OrderStatus } from './orders.ts'
 
 /** The two visits to a client at which the pieces are counted. */
 export const CHECK_STEPS = ['pickup', 'delivery'] as const
@@ -13,7 +12,7 @@ export function checkStepOf(to: OrderStatus): CheckStep | undefined {
 }
 
 /** Why a line holds more or fewer pieces than it should. */
-const COUNT_REASONS = [
+export const COUNT_REASONS = [
   'garde',
   'absent',
   'ajoute',
@@ -84,18 +83,6 @@ export const MAX_PHOTOS = 6
 /** Most pieces of one line that a bag may really hold. */
 export const MAX_COUNTED_PIECES = 199
 
-/** The number of a line; it grows with each adjustment, because a number is never reused in an order. */
-export const positionField = whole('La ligne').check(z.minimum(0), z.maximum(10_000))
-
-/** The count of one line, with a reason when it differs from what is expected. */
-const countInput = z.strictObject({
-  position: positionField,
-  counted: whole('Le compte').check(z.minimum(0), z.maximum(MAX_COUNTED_PIECES)),
-  reason: z.optional(z.enum(COUNT_REASONS, 'Dites pourquoi le compte est différent.')),
-  note: optionalLine(200),
-})
-export type LineCount = z.infer<typeof countInput>
-
 /** A line whose count differed, with its name of that time: an adjustment may remove the line later. */
 export interface FoundCount extends LineCount {
   reason: CountReason
@@ -108,28 +95,8 @@ export interface FoundCount extends LineCount {
 /** The stored form: rows from before names were stored have none. */
 export type StoredCount = LineCount & Pick<FoundCount, 'reason'> & Partial<FoundCount>
 
-const reserveInput = z.strictObject({
-  kind: z.enum(RESERVE_KINDS, 'Choisissez une réserve.'),
-  /** Number of the line; null for the whole bag. */
-  position: z.nullable(positionField),
-  note: optionalLine(200),
-})
-export type Reserve = z.infer<typeof reserveInput>
-
 /** A stored reserve, with its line's name of that time. */
 export type StoredReserve = Reserve & { name?: string }
-
-/** The count and reserves of one visit. */
-export const checkInput = z.strictObject({
-  /** One for each line of the order; a missing line was not counted. */
-  counts: z.array(countInput).check(z.maxLength(MAX_LINES)),
-  reserves: z
-    .array(reserveInput)
-    .check(z.maxLength(MAX_RESERVES, `${MAX_RESERVES} réserves au plus.`)),
-  /** The client was present at the count. */
-  withClient: z.boolean(),
-})
-export type CheckInput = z.infer<typeof checkInput>
 
 /** What makes an order need the team's attention. */
 export const FLAG_KINDS = [
@@ -167,11 +134,3 @@ export const ADJUSTMENT_STATUS_LABELS: Record<AdjustmentStatus, string> = {
 
 /** Wrong hand-over codes that a livreur may type before a photo takes the code's place. */
 export const MAX_CODE_TRIES = 5
-
-/** The hand-over code as it is typed. */
-export const handoverCodeField = z
-  .string('Le code a 4 chiffres.')
-  .check(z.regex(/^\d{4}$/, 'Le code a 4 chiffres.'))
-
-/** Drawn by the phone; one photo however its id is written. */
-export const photoIdField = idField.check(z.toLowerCase())

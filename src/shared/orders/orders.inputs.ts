@@ -10,9 +10,10 @@ import {
 } from '../fields.ts'
 import { type CartLine, lineKey } from '../money/pricing.ts'
 import { paging, searchField } from '../paging.ts'
-import { checkInput, handoverCodeField } from './custody.ts'
+import { checkInput, handoverCodeField } from './custody.inputs.ts'
 import {
   ASSIGNMENT_KINDS,
+  MAX_BULK,
   MAX_LINES,
   MAX_QUANTITY,
   MISSION_STATUSES,
@@ -131,9 +132,6 @@ export const assignOrderInput = z.strictObject({
   currentLivreurId: z.nullable(idField),
 })
 export type AssignOrderInput = z.infer<typeof assignOrderInput>
-
-/** Most orders that may be given to a livreur at once. */
-export const MAX_BULK = 50
 
 /** Several orders for one livreur; each is checked by itself, against the status on its own card. */
 export const assignManyInput = z.strictObject({

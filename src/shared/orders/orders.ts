@@ -217,6 +217,8 @@ export function referenceOf(orderId: string): string {
 export const MAX_LINES = 50
 /** Pieces of one line. */
 export const MAX_QUANTITY = 99
+/** Most orders that may be given to a livreur at once. */
+export const MAX_BULK = 50
 /** The ways in which a livreur is given an order. */
 export const ASSIGNMENT_KINDS = ['pickup', 'delivery', 'reassign'] as const
 export type AssignmentKind = (typeof ASSIGNMENT_KINDS)[number]

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
-import { idField, optionalLine } from '../fields.ts'
-import { CHECK_STEPS, type CheckStep, photoIdField } from './custody.ts'
+import type { CheckStep } from './custody.ts'
+import type { PhotoRef } from './photos.inputs.ts'
 
 /** Longest side of an order's photo, in pixels. */
 export const PHOTO_SIDE = 1600
@@ -11,20 +10,6 @@ export const MAX_CAPTION = 80
 
 /** Heaviest image that may be sent, in bytes. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
-
-export const photoRefInput = z.strictObject({ orderId: idField, photoId: photoIdField })
-export type PhotoRef = z.infer<typeof photoRefInput>
-
-/** What the address of an upload says of the photo, as text. */
-export const photoUploadInput = z.strictObject({
-  orderId: idField,
-  photoId: photoIdField,
-  etape: z.enum(CHECK_STEPS, 'Cette étape n’existe pas.'),
-  legende: optionalLine(MAX_CAPTION),
-  /** Milliseconds of the phone's own clock when it was taken. */
-  prise: z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),
-})
-export type PhotoUpload = z.infer<typeof photoUploadInput>
 
 interface SentPhoto extends PhotoRef {
   step: CheckStep

@@ -1,6 +1,6 @@
 import { type AppErrorCode, isAppErrorCode } from '../errors.ts'
-import type { ClaimMissionInput } from './custody.inputs.ts'
-import type { CheckInput, CheckStep } from './custody.ts'
+import type { CheckInput, ClaimMissionInput } from './custody.inputs.ts'
+import type { CheckStep } from './custody.ts'
 import type { AdvanceMissionInput } from './orders.inputs.ts'
 
 /** Names the account that a request was made under: the server refuses it with the cookie of any other. */

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-import { latitudeField, longitudeField } from '../fields.ts'
 import type { OrderStatus } from '../orders/orders.ts'
 import type { LatLng } from './points.ts'
 
@@ -30,12 +28,3 @@ export const ELSEWHERE = 'elsewhere'
 
 /** What a reader may know of where an order's livreur is; null when they do not share it, or are not on a ride. */
 export type SeenPosition = RiderPosition | typeof ELSEWHERE | null
-
-const BAD_ACCURACY = 'La précision est hors limites.'
-
-export const sharePositionInput = z.strictObject({
-  lat: latitudeField,
-  lng: longitudeField,
-  accuracy: z.number(BAD_ACCURACY).check(z.minimum(0, BAD_ACCURACY), z.maximum(1e5, BAD_ACCURACY)),
-})
-export type SharePositionInput = z.infer<typeof sharePositionInput>

@@ -3,7 +3,7 @@ import {
   adjustmentIdInput,
   answerAdjustmentInput,
   proposeAdjustmentInput,
-} from '#shared/orders/adjustments.ts'
+} from '#shared/orders/adjustments.inputs.ts'
 import { answerAdjustment, proposeAdjustment, withdrawAdjustment } from './adjustments.service.ts'
 
 export const adjustmentsRouter = router({

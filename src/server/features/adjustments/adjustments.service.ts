@@ -10,14 +10,16 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { MAX_FRANCS } from '#shared/money/money.ts'
 import { type CartLine, itemsTotal, type OrderLine, priceCart } from '#shared/money/pricing.ts'
+import type {
+  AnswerAdjustmentInput,
+  ProposeAdjustmentInput,
+} from '#shared/orders/adjustments.inputs.ts'
 import {
-  type AnswerAdjustmentInput,
   adjustLines,
   isSame,
   moneyAfter,
   type NumberedLine,
   numberLines,
-  type ProposeAdjustmentInput,
   totalOf,
 } from '#shared/orders/adjustments.ts'
 import { isOver } from '#shared/orders/orders.ts'

@@ -8,7 +8,7 @@ import {
   shirts,
 } from '#server/testing/fixtures/adjustments.fixture.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import type { ProposeAdjustmentInput } from '#shared/orders/adjustments.ts'
+import type { ProposeAdjustmentInput } from '#shared/orders/adjustments.inputs.ts'
 
 let t: AdjustmentsFixture['t']
 let as: AdjustmentsFixture['as']

@@ -6,8 +6,8 @@ import { disable, makeAdmin, type Order, readOrder, type User } from '#server/te
 import { type AssignFixture, createAssignFixture } from '#server/testing/fixtures/assign.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { MAX_BULK } from '#shared/orders/orders.inputs.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
+import { MAX_BULK } from '#shared/orders/orders.ts'
 
 let t: TestContext
 let konan: User

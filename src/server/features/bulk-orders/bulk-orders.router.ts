@@ -1,5 +1,5 @@
 import { adminProcedure, router } from '#server/trpc.ts'
-import { userIdInput } from '#shared/accounts/users.ts'
+import { userIdInput } from '#shared/accounts/users.inputs.ts'
 import { assignManyInput } from '#shared/orders/orders.inputs.ts'
 import { assignMany } from './assign-many.service.ts'
 import { cancelPendingOf } from './cancel-pending.service.ts'

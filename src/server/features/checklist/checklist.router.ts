@@ -1,5 +1,5 @@
 import { router, superadminProcedure } from '#server/trpc.ts'
-import { dismissItemInput } from '#shared/checklist.ts'
+import { dismissItemInput } from '#shared/checklist.inputs.ts'
 import { dismissItem, readChecklist } from './checklist.service.ts'
 
 export const checklistRouter = router({

@@ -5,12 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { readSettings, settingsSavedAt } from '#server/features/settings/settings.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import {
-  CHECKLIST_ITEMS,
-  type ChecklistItem,
-  type ChecklistState,
-  type DismissItemInput,
-} from '#shared/checklist.ts'
+import type { DismissItemInput } from '#shared/checklist.inputs.ts'
+import { CHECKLIST_ITEMS, type ChecklistItem, type ChecklistState } from '#shared/checklist.ts'
 
 /** The row of `settings` that holds the dismissed items. */
 const KEY = 'checklist'

@@ -5,13 +5,11 @@ import { addToNote, openFlagOf, raiseFlag } from '#server/features/flags/flags.s
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import type { DisagreeInput } from '#shared/orders/custody.inputs.ts'
+import type { CheckInput, DisagreeInput, LineCount } from '#shared/orders/custody.inputs.ts'
 import {
-  type CheckInput,
   type CheckStep,
   type CountReason,
   isReasonAt,
-  type LineCount,
   type StoredCount,
 } from '#shared/orders/custody.ts'
 import { nameReserve } from './count-view.service.ts'

@@ -20,7 +20,7 @@ import { checkOf, ONE_MISSING } from '#server/testing/fixtures/custody.fixture.t
 import { lastMail } from '#server/testing/outbox.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import type { CheckInput, LineCount } from '#shared/orders/custody.ts'
+import type { CheckInput, LineCount } from '#shared/orders/custody.inputs.ts'
 import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
 
 let t: TestContext

@@ -1,5 +1,6 @@
 import type { Orm } from '#server/db/database.ts'
-import { type CheckInput, COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
+import type { CheckInput } from '#shared/orders/custody.inputs.ts'
+import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
 import { orderedLines } from './custody.queries.ts'
 
 /** A count in French, one text for each statement, with the current names of the order's lines. */

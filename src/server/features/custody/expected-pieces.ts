@@ -1,4 +1,4 @@
-import type { LineCount } from '#shared/orders/custody.ts'
+import type { LineCount } from '#shared/orders/custody.inputs.ts'
 
 interface Line {
   position: number

@@ -1,5 +1,5 @@
 import { router, superadminProcedure } from '#server/trpc.ts'
-import { exportInput } from '#shared/exports.ts'
+import { exportInput } from '#shared/exports.inputs.ts'
 import { refuseExport } from './exports.service.ts'
 
 export const exportsRouter = router({

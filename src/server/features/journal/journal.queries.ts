@@ -5,7 +5,7 @@ import { orderEvents, staffActions, users } from '#server/db/schema.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { JournalInput } from '#shared/journal.ts'
-import { dayStart } from '#shared/stats.ts'
+import { dayStart } from '#shared/stats/stats.ts'
 import { firstSince, type Trail } from './bounds.queries.ts'
 
 const livreur = alias(users, 'livreur')

@@ -9,7 +9,7 @@ import type { AllOrdersInput } from '#shared/orders/all-orders.ts'
 import type { BoardInput } from '#shared/orders/orders.inputs.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
-import { dayStart } from '#shared/stats.ts'
+import { dayStart } from '#shared/stats/stats.ts'
 import {
   newestOrdersFirst,
   newestPage,

@@ -4,7 +4,7 @@ import {
   recordPaymentInput,
   referenceInput,
   settleRefundInput,
-} from '#shared/money/payments.ts'
+} from '#shared/money/payments.inputs.ts'
 import { orderIdInput } from '#shared/orders/orders.inputs.ts'
 import { pageInput } from '#shared/paging.ts'
 import { countPayments, listRefunds, listToVerify } from './payments.queries.ts'

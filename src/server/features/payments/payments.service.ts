@@ -1,7 +1,8 @@
 import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { amountDue, type ConfirmWaveInput } from '#shared/money/payments.ts'
+import type { ConfirmWaveInput } from '#shared/money/payments.inputs.ts'
+import { amountDue } from '#shared/money/payments.ts'
 import { accountOf, findOrder, findTransaction, type OrderRow } from './books.service.ts'
 import { receivePayment, recordMissingPayment } from './ledger.service.ts'
 

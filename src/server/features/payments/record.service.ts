@@ -4,12 +4,12 @@ import { orderEvents, orders, payments, users } from '#server/db/schema.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import type { RecordPaymentInput } from '#shared/money/payments.inputs.ts'
 import {
   amountDue,
   type PaidOrder,
   type PaymentView,
   paymentView,
-  type RecordPaymentInput,
   type RefundReason,
 } from '#shared/money/payments.ts'
 import type { OrderStatus, PaymentMethod } from '#shared/orders/orders.ts'

@@ -14,7 +14,7 @@ import { createPaymentsFixture, type MoneyFixture } from '#server/testing/fixtur
 import { eventsOf } from '#server/testing/read-back.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import type { RecordPaymentInput } from '#shared/money/payments.ts'
+import type { RecordPaymentInput } from '#shared/money/payments.inputs.ts'
 
 let t: TestContext
 let client: User

@@ -4,12 +4,8 @@ import { payments, refunds } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import {
-  amountExpected,
-  isUnfound,
-  type RefundReason,
-  type SettleRefundInput,
-} from '#shared/money/payments.ts'
+import type { SettleRefundInput } from '#shared/money/payments.inputs.ts'
+import { amountExpected, isUnfound, type RefundReason } from '#shared/money/payments.ts'
 import { isOver, type PaymentMethod } from '#shared/orders/orders.ts'
 import {
   accountOf,

@@ -10,7 +10,7 @@ import {
 import type { Picture } from '#server/features/images/images.service.ts'
 import { HOUR_MS } from '#server/lib/clock.ts'
 import { writeDurably } from '#server/lib/storage/durable-files.ts'
-import type { PhotoRef } from '#shared/orders/photos.ts'
+import type { PhotoRef } from '#shared/orders/photos.inputs.ts'
 import { hasOrder, photosOf } from './photos.queries.ts'
 
 type FileContext = Pick<Deps, 'env' | 'log'>

@@ -8,13 +8,8 @@ import { isRecordOpen } from '#server/features/order-access/record-open.service.
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { MAX_PHOTOS } from '#shared/orders/custody.ts'
-import {
-  PHOTO_SIDE,
-  type PhotoRef,
-  type PhotoUpload,
-  photoPath,
-  SMALL_PHOTO_SIDE,
-} from '#shared/orders/photos.ts'
+import type { PhotoRef, PhotoUpload } from '#shared/orders/photos.inputs.ts'
+import { PHOTO_SIDE, photoPath, SMALL_PHOTO_SIDE } from '#shared/orders/photos.ts'
 import {
   type PhotoSize,
   readPhotoFile,

@@ -1,6 +1,6 @@
 import { adminProcedure, clientOrAdminProcedure, livreurProcedure, router } from '#server/trpc.ts'
 import { orderIdInput } from '#shared/orders/orders.inputs.ts'
-import { sharePositionInput } from '#shared/places/positions.ts'
+import { sharePositionInput } from '#shared/places/positions.inputs.ts'
 import { positionOfOrder } from './positions.queries.ts'
 import { sharedRides, sharePosition, stopSharing } from './positions.service.ts'
 

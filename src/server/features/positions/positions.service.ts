@@ -5,12 +5,12 @@ import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { HOUR_MS } from '#server/lib/clock.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import type { SharePositionInput } from '#shared/places/positions.inputs.ts'
 import {
   ELSEWHERE,
   RIDE_STATUSES,
   type RiderPosition,
   type SeenPosition,
-  type SharePositionInput,
 } from '#shared/places/positions.ts'
 import { POSITION_KEPT_HOURS } from '#shared/retention.ts'
 

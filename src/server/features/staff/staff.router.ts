@@ -1,5 +1,5 @@
 import { adminProcedure, router, superadminProcedure } from '#server/trpc.ts'
-import { userIdInput } from '#shared/accounts/users.ts'
+import { userIdInput } from '#shared/accounts/users.inputs.ts'
 import {
   approveLivreur,
   confirmSuperadmin,

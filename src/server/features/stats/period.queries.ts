@@ -4,7 +4,7 @@ import { statsDay, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { dayKey } from '#shared/dates.ts'
-import { daysOf, monthTo, type Period } from '#shared/stats.ts'
+import { daysOf, monthTo, type Period } from '#shared/stats/stats.ts'
 import { ALL_LIVREURS } from './stats.service.ts'
 
 const within = (p: Period & { livreurId: string }) =>

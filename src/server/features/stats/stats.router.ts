@@ -1,5 +1,5 @@
 import { router, superadminProcedure } from '#server/trpc.ts'
-import { periodInput } from '#shared/stats.ts'
+import { periodInput } from '#shared/stats/stats.inputs.ts'
 import { readNow, readPeriod } from './period.queries.ts'
 import { readCounters } from './stats.service.ts'
 

@@ -1,6 +1,6 @@
 import { sharedRides } from '#server/features/positions/positions.service.ts'
 import { adminProcedure, router, superadminProcedure } from '#server/trpc.ts'
-import { listUsersInput } from '#shared/accounts/users.ts'
+import { listUsersInput } from '#shared/accounts/users.inputs.ts'
 import { listUsers } from './users.queries.ts'
 import { type Livreur, listLivreurs, waitingLivreurs } from './users.service.ts'
 

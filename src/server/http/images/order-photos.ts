@@ -8,7 +8,7 @@ import {
 } from '#server/features/photos/photos.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { ROLES } from '#shared/accounts/roles.ts'
-import { photoRefInput, photoUploadInput } from '#shared/orders/photos.ts'
+import { photoRefInput, photoUploadInput } from '#shared/orders/photos.inputs.ts'
 import type { HttpContext } from '../context.ts'
 import { personOf } from '../person.ts'
 import { answerRefusals } from '../refuse.ts'

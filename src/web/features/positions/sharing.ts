@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { SharePositionInput } from '#shared/places/positions.ts'
+import type { SharePositionInput } from '#shared/places/positions.inputs.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { trpcClient } from '#web/trpc-client.ts'
 import { isDue, isPositionDue, type SentPosition } from './throttle.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatFcfa } from '#shared/money/money.ts'
-import { type CheckInput, checkStepOf } from '#shared/orders/custody.ts'
+import type { CheckInput } from '#shared/orders/custody.inputs.ts'
+import { checkStepOf } from '#shared/orders/custody.ts'
 import { isMission, MISSION_STEPS } from '#shared/orders/orders.ts'
 import type { QueuedPhoto, QueuedStep, Refusal } from '#shared/orders/queue.ts'
 import {

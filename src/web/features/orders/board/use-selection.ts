@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { MAX_BULK } from '#shared/orders/orders.inputs.ts'
-import { assignmentFrom } from '#shared/orders/orders.ts'
+import { assignmentFrom, MAX_BULK } from '#shared/orders/orders.ts'
 import { notifyInfo } from '#web/components/feedback/notify.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 

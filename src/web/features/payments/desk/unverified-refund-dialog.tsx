@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconHash } from '@tabler/icons-react'
 import { useId } from 'react'
-import { foundRefundForm } from '#shared/money/payments.ts'
+import { foundRefundForm } from '#shared/money/payments.inputs.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'

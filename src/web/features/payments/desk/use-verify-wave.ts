@@ -1,5 +1,5 @@
 import { formatFcfa } from '#shared/money/money.ts'
-import type { ConfirmWaveInput } from '#shared/money/payments.ts'
+import type { ConfirmWaveInput } from '#shared/money/payments.inputs.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconHash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { confirmWaveInput } from '#shared/money/payments.ts'
+import { confirmWaveInput } from '#shared/money/payments.inputs.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'

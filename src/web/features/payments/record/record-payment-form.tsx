@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { IconCash, IconDeviceMobile, IconHash } from '@tabler/icons-react'
-import { recordPaymentForm, referenceInput } from '#shared/money/payments.ts'
+import { recordPaymentForm, referenceInput } from '#shared/money/payments.inputs.ts'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/orders/orders.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'

@@ -1,5 +1,5 @@
 import { formatFcfa } from '#shared/money/money.ts'
-import type { RecordPaymentValues } from '#shared/money/payments.ts'
+import type { RecordPaymentValues } from '#shared/money/payments.inputs.ts'
 import { statusLabel } from '#shared/orders/orders.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { PaymentStateText } from '../payment-state.tsx'

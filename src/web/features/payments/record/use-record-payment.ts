@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { formatFcfa } from '#shared/money/money.ts'
-import type { RecordPaymentInput, RecordPaymentValues } from '#shared/money/payments.ts'
+import type { RecordPaymentInput, RecordPaymentValues } from '#shared/money/payments.inputs.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { appCodeOf, describeError, isNetworkError } from '#web/lib/error-message.ts'

@@ -1,5 +1,5 @@
 import { formatShortDayMonth } from '#shared/dates.ts'
-import { dayStart } from '#shared/stats.ts'
+import { dayStart } from '#shared/stats/stats.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from './day-chart.module.css'
 import { BASE } from './plot.ts'

@@ -1,6 +1,6 @@
 import { formatDayMonth } from '#shared/dates.ts'
 import { formatFcfa } from '#shared/money/money.ts'
-import { dayStart } from '#shared/stats.ts'
+import { dayStart } from '#shared/stats/stats.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { ChartCard } from './chart-card.tsx'
 import classes from './charts.module.css'

@@ -1,5 +1,5 @@
 import { formatDayMonth } from '#shared/dates.ts'
-import { dayStart } from '#shared/stats.ts'
+import { dayStart } from '#shared/stats/stats.ts'
 import { Money } from '#web/components/display/money.tsx'
 import type { Outputs } from '#web/trpc.ts'
 import { ChartCard } from './chart-card.tsx'

@@ -1,5 +1,5 @@
 import { formatDayMonth } from '#shared/dates.ts'
-import { dayStart } from '#shared/stats.ts'
+import { dayStart } from '#shared/stats/stats.ts'
 import { ChartCard } from './chart-card.tsx'
 import { DayChart } from './day-chart.tsx'
 import { formatDuration, hoursOf } from './figures.ts'

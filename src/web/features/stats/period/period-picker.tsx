@@ -1,17 +1,18 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
-import { type Period, periodForm } from '#shared/stats.ts'
-import { Button } from '#web/components/actions/button.tsx'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { Period, PeriodErrors } from '#shared/stats/stats.ts'
 import { PERIODS, type PeriodName } from './period.ts'
 import classes from './period-picker.module.css'
+
+// The form of the dates brings the checks of all forms, which the panel does not need before « Autres dates ».
+const PeriodDates = lazy(() => import('./period-dates.tsx'))
 
 interface Props {
   name: PeriodName
   /** The dates in the address, valid or not. */
   dates: Period
-  errors: Readonly<Partial<Record<keyof Period, string>>>
+  errors: Readonly<PeriodErrors>
   today: string
   onChoose: (name: PeriodName) => void
   onDates: (period: Period) => void
@@ -42,23 +43,16 @@ export function PeriodPicker({ name, dates, errors, today, onChoose, onDates }: 
         }}
       />
       {chosen === 'dates' ? (
-        <Dates key={shown} dates={dates} errors={errors} today={today} onDates={handleDates} />
+        <Suspense fallback={null}>
+          <PeriodDates
+            key={shown}
+            dates={dates}
+            errors={errors}
+            today={today}
+            onDates={handleDates}
+          />
+        </Suspense>
       ) : null}
     </div>
-  )
-}
-
-type DatesProps = Pick<Props, 'dates' | 'errors' | 'today' | 'onDates'>
-
-function Dates({ dates, errors, today, onDates }: DatesProps) {
-  const form = useZodForm(periodForm(today), { initialValues: dates, initialErrors: errors })
-  return (
-    <form className={classes.dates} noValidate onSubmit={form.onSubmit(onDates)}>
-      <TextInput type="date" label="Du" max={today} {...form.getInputProps('from')} />
-      <TextInput type="date" label="Au" max={today} {...form.getInputProps('to')} />
-      <Button type="submit" tone="outline" className={classes.show ?? ''}>
-        Afficher
-      </Button>
-    </form>
   )
 }

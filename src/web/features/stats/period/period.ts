@@ -1,5 +1,12 @@
 import { formatDate, formatDayMonth } from '#shared/dates.ts'
-import { dayStart, lastDays, monthTo, type Period, periodForm } from '#shared/stats.ts'
+import {
+  dayStart,
+  lastDays,
+  monthTo,
+  type Period,
+  type PeriodErrors,
+  periodErrors,
+} from '#shared/stats/stats.ts'
 
 const MONTH = 'mois'
 const DATES = 'dates'
@@ -26,7 +33,7 @@ interface PeriodInAddress {
   /** The dates for the fields: those of the address, empty where one is not a day. */
   dates: Period
   /** The errors of those dates, by field. */
-  errors: Readonly<Partial<Record<keyof Period, string>>>
+  errors: Readonly<PeriodErrors>
   /** Whether the address names a period that does not exist. */
   unknown: boolean
 }
@@ -36,14 +43,17 @@ export function periodOf(params: URLSearchParams, today: string): PeriodInAddres
   const nameParam = params.get(PARAMS.name)
   const known = PERIODS.find(({ value }) => value === nameParam)?.value
   const rest = { errors: {}, unknown: nameParam !== null && !known }
-  const dates = { from: params.get(PARAMS.from), to: params.get(PARAMS.to) }
-  const parsed = periodForm(today).safeParse(dates)
-  if (parsed.success) return { ...rest, name: DATES, period: parsed.data, dates: parsed.data }
+  const from = params.get(PARAMS.from)
+  const to = params.get(PARAMS.to)
   const name = known ?? DEFAULT
   const period = periodNamed(name, today)
-  if (dates.from === null && dates.to === null) return { ...rest, name, period, dates: period }
-  const shown = { from: dayIn(dates.from), to: dayIn(dates.to) }
-  return { ...rest, name: DATES, period, dates: shown, errors: errorsOf(parsed.error) }
+  if (from === null && to === null) return { ...rest, name, period, dates: period }
+  const chosen = { from: from ?? '', to: to ?? '' }
+  const errors = periodErrors(chosen, today)
+  if (Object.keys(errors).length === 0)
+    return { ...rest, name: DATES, period: chosen, dates: chosen }
+  const shown = { from: dayIn(chosen.from), to: dayIn(chosen.to) }
+  return { ...rest, name: DATES, period, dates: shown, errors }
 }
 
 function periodNamed(name: PeriodName, today: string): Period {
@@ -52,14 +62,7 @@ function periodNamed(name: PeriodName, today: string): Period {
 }
 
 /** The text if a date field can show it, otherwise an empty text. */
-const dayIn = (text: string | null) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '')
-
-/** The first error of each field. */
-function errorsOf({ issues }: { issues: ReadonlyArray<{ path: PropertyKey[]; message: string }> }) {
-  const errors: Record<PropertyKey, string> = {}
-  for (const { path, message } of issues) errors[path[0] ?? ''] ??= message
-  return errors
-}
+const dayIn = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : '')
 
 /** A period in French: `7 – 20 novembre`, `28 mai – 10 juin`. The years are added when one is not the current year. */
 export function periodText({ from, to }: Period, today: string): string {

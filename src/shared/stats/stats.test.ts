@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysOf, lastDays, lengthOf, monthTo, periodInput } from './stats.ts'
+import { periodInput } from './stats.inputs.ts'
+import { daysOf, lastDays, lengthOf, monthTo } from './stats.ts'
 
 test('a period counts both its ends, over the end of a month and a leap day too', () => {
   expect(daysOf({ from: '2028-02-28', to: '2028-03-01' })).toEqual([

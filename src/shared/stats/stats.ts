@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { DAY_MS } from './dates.ts'
+import { DAY_MS } from '../dates.ts'
 
 /** Most days of one period: a leap year. */
 const MAX_PERIOD_DAYS = 366
@@ -10,25 +9,34 @@ export interface Period {
   to: string
 }
 
-const dayField = z.iso.date('Choisissez un jour du calendrier.')
+/** What is said of a date that is none. */
+export const NO_DAY = 'Choisissez un jour du calendrier.'
 
-/** A period to read: in order, a year at most. The caller, who knows the time, refuses a period in the future. */
-export const periodInput = z.strictObject({ from: dayField, to: dayField }).check(
-  z.refine(({ from, to }) => from <= to, {
-    path: ['to'],
-    error: 'La fin vient avant le début.',
-  }),
-  z.refine((period) => lengthOf(period) <= MAX_PERIOD_DAYS, {
-    path: ['from'],
-    error: `Choisissez ${MAX_PERIOD_DAYS} jours au plus.`,
-  }),
-)
+/** What is wrong with the dates of a period, by field: the first fault of each. */
+export type PeriodErrors = Partial<Record<keyof Period, string>>
 
-/** The same as it is chosen on a screen, where today is known: no future day. */
-export const periodForm = (today: string) =>
-  periodInput.check(
-    z.refine(({ to }) => to <= today, { path: ['to'], error: 'Ce jour n’est pas encore venu.' }),
-  )
+/**
+ * What is wrong with a period that a person chose: both must be days, in order, a year at most. `today` refuses a later
+ * end, where today is known.
+ */
+export function periodErrors({ from, to }: Period, today?: string): PeriodErrors {
+  const errors: PeriodErrors = {}
+  if (!isDay(from)) errors.from = NO_DAY
+  if (!isDay(to)) errors.to = NO_DAY
+  if (errors.from || errors.to) return errors
+  if (from > to) errors.to = 'La fin vient avant le début.'
+  else if (today !== undefined && to > today) errors.to = 'Ce jour n’est pas encore venu.'
+  if (lengthOf({ from, to }) > MAX_PERIOD_DAYS)
+    errors.from = `Choisissez ${MAX_PERIOD_DAYS} jours au plus.`
+  return errors
+}
+
+/** Whether the text is a day of the calendar, as `YYYY-MM-DD`. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const start = dayStart(text)
+  return !Number.isNaN(start) && new Date(start).toISOString().startsWith(text)
+}
 
 /** Milliseconds UTC at which a day begins in Abidjan, which keeps UTC all year. */
 export function dayStart(day: string): number {

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+import { CHECKLIST_ITEMS } from './checklist.ts'
+
+export const dismissItemInput = z.strictObject({
+  item: z.enum(CHECKLIST_ITEMS),
+  /** False takes the dismissal back. */
+  dismissed: z.boolean(),
+})
+export type DismissItemInput = z.infer<typeof dismissItemInput>

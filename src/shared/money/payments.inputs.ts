@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { idField, whole } from '../fields.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../orders/orders.ts'
+import { MAX_FRANCS } from './money.ts'
+import { REFUND_OUTCOMES } from './payments.ts'
+
+const WHICH_TRANSACTION = 'Recopiez l’identifiant de la transaction Wave.'
+
+/** Wave's transaction id as an admin copies it: letters, digits, `_` and `-`. Wave's own are capitals: one in small letters is the same. */
+const transactionField = z
+  .string(WHICH_TRANSACTION)
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.minLength(4, WHICH_TRANSACTION),
+    z.maxLength(80, '80 caractères au plus.'),
+    z.regex(/^[\w-]+$/, 'L’identifiant ne contient que des lettres, des chiffres, - et _.'),
+  )
+
+const amountField = whole('Le montant').check(
+  z.minimum(1, 'Le montant doit être supérieur à 0.'),
+  z.maximum(MAX_FRANCS, 'Ce montant est trop grand.'),
+)
+
+export const confirmWaveInput = z.strictObject({
+  orderId: idField,
+  transactionId: transactionField,
+  /** Francs that really arrived. */
+  amount: amountField,
+})
+export type ConfirmWaveInput = z.infer<typeof confirmWaveInput>
+
+const WHICH_ORDER = 'Recopiez les 8 caractères de la référence.'
+
+/** An order's reference as copied from a bag or a message: with or without its #, in any case of letters. */
+export const referenceField = z.string(WHICH_ORDER).check(
+  z.overwrite((typed) => typed.trim().replace(/^#\s*/, '').toLowerCase()),
+  z.regex(/^[\da-f]{8}$/, WHICH_ORDER),
+)
+
+export const referenceInput = z.strictObject({ reference: referenceField })
+
+const recorded = {
+  reference: referenceField,
+  method: z.enum(PAYMENT_METHODS, 'Choisissez espèces ou Wave.'),
+  /** Francs that really arrived. */
+  amount: amountField,
+  /** Wave's transaction id; cash has none. */
+  transactionId: z.optional(transactionField),
+}
+
+const ownTransaction = z.refine<{ method: PaymentMethod; transactionId?: string | undefined }>(
+  ({ method, transactionId }) => (method === 'wave') === (transactionId !== undefined),
+  { path: ['transactionId'], error: WHICH_TRANSACTION },
+)
+
+/** What an admin types to give back a payment that was never verified. */
+export const foundRefundForm = z.strictObject({ transactionId: transactionField })
+
+/** What an admin types to record a payment. */
+export const recordPaymentForm = z.strictObject(recorded).check(ownTransaction)
+export type RecordPaymentValues = z.infer<typeof recordPaymentForm>
+
+export const recordPaymentInput = z
+  .strictObject({
+    ...recorded,
+    /** Francs due on the screen: the payment must have the effect that the screen announced. */
+    shownDue: whole('Le reste à payer').check(z.minimum(0)),
+    /** Francs received so far on the screen: they reveal a payment that leaves the amount due unchanged. */
+    shownReceived: whole('Le montant déjà reçu').check(z.minimum(0)),
+    /** Made once for this payment, so that sending again never counts it twice. */
+    idempotencyKey: idField,
+  })
+  .check(ownTransaction)
+export type RecordPaymentInput = z.infer<typeof recordPaymentInput>
+
+export const settleRefundInput = z.strictObject({
+  refundId: idField,
+  outcome: z.enum(REFUND_OUTCOMES, 'Dites si l’argent a été rendu.'),
+  /** Wave's transaction id, for a payment that was not verified before its order was deleted. */
+  transactionId: z.optional(transactionField),
+})
+export type SettleRefundInput = z.infer<typeof settleRefundInput>

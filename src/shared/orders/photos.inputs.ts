@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { idField, optionalLine } from '../fields.ts'
+import { photoIdField } from './custody.inputs.ts'
+import { CHECK_STEPS } from './custody.ts'
+import { MAX_CAPTION } from './photos.ts'
+
+export const photoRefInput = z.strictObject({ orderId: idField, photoId: photoIdField })
+export type PhotoRef = z.infer<typeof photoRefInput>
+
+/** What the address of an upload says of the photo, as text. */
+export const photoUploadInput = z.strictObject({
+  orderId: idField,
+  photoId: photoIdField,
+  etape: z.enum(CHECK_STEPS, 'Cette étape n’existe pas.'),
+  legende: optionalLine(MAX_CAPTION),
+  /** Milliseconds of the phone's own clock when it was taken. */
+  prise: z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),
+})
+export type PhotoUpload = z.infer<typeof photoUploadInput>

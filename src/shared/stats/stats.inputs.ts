@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { NO_DAY, periodErrors } from './stats.ts'
+
+/** A period to read: in order, a year at most. The caller, who knows the time, refuses a period in the future. */
+export const periodInput = periodSchema()
+
+/** The same as it is chosen on a screen, where today is known: no future day. */
+export const periodForm = (today: string) => periodSchema(today)
+
+function periodSchema(today?: string) {
+  return z
+    .strictObject({ from: z.string(NO_DAY), to: z.string(NO_DAY) })
+    .check(({ value, issues }) => {
+      for (const [field, message] of Object.entries(periodErrors(value, today)))
+        issues.push({ code: 'custom', path: [field], message, input: value })
+    })
+}
