@@ -1,5 +1,4 @@
 import { parse } from 'hono/utils/cookie'
-import { MAX_ANSWER } from '#server/lib/requests/answer-size.ts'
 import { OWNER_HEADER } from '#shared/orders/queue.ts'
 import type { Deps } from './deps.ts'
 import {
@@ -33,8 +32,6 @@ export interface RequestContext extends Deps {
   userAgent: string
   address: string
   requestId: string
-  /** Bytes that the remaining calls of this request may still answer with. */
-  answer: { bytesLeft: number }
   /** What the browser sent, by name. */
   cookies: Readonly<Record<string, string | undefined>>
   setCookie(cookie: string): void
@@ -65,7 +62,7 @@ export async function createRequestContext(
   const userAgent = req.headers.get('user-agent') ?? ''
   const clearBrowserCache = () => resHeaders.set('clear-site-data', '"cache"')
   const asked = { secure, userAgent, address, requestId, cookies, setCookie, clearBrowserCache }
-  return { ...deps, ...asked, session, madeUnder, answer: { bytesLeft: MAX_ANSWER } }
+  return { ...deps, ...asked, session, madeUnder }
 }
 
 function madeUnderOf(session: LiveSession | undefined, named: string | null): MadeUnder {

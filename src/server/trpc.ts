@@ -1,6 +1,5 @@
 import { initTRPC } from '@trpc/server'
 import { core } from 'zod'
-import { jsonBytes } from '#server/lib/requests/answer-size.ts'
 import { storageFaultOf } from '#server/lib/storage/storage-fault.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { AppErrorCode } from '#shared/errors.ts'
@@ -73,29 +72,14 @@ const procedure = t.procedure.use(async ({ ctx, next }) => {
   throw new AppError('STORAGE_UNAVAILABLE')
 })
 
-/** For reads alone: a change is already done, and its answer is short. */
-const withinCeiling = t.middleware(async ({ ctx, next, path, type }) => {
-  const result = await next()
-  if (type !== 'query' || !result.ok) return result
-  const size = jsonBytes(result.data, ctx.answer.bytesLeft)
-  if (size <= ctx.answer.bytesLeft) {
-    ctx.answer.bytesLeft -= size
-    return result
-  }
-  ctx.log.error({ path, requestId: ctx.requestId }, 'answer too long')
-  throw new AppError('ANSWER_TOO_LONG')
-})
-
-const baseProcedure = procedure.use(withinCeiling)
-
 /** Public; a change that names no account has no actor, whatever its cookie. */
-export const publicProcedure = baseProcedure.use(({ ctx, type, next }) => {
+export const publicProcedure = procedure.use(({ ctx, type, next }) => {
   const nobodys = type === 'mutation' && ctx.madeUnder === 'unnamed'
   return next({ ctx: { session: nobodys ? undefined : ctx.session } })
 })
 
 /** Signed in with a confirmed, enabled account; its row was read for this request. */
-export const authedProcedure = baseProcedure.use(({ ctx, type, next }) => {
+export const authedProcedure = procedure.use(({ ctx, type, next }) => {
   refuseOtherAccount(ctx, type === 'mutation')
   const { session } = ctx
   if (!session) throw new AppError('UNAUTHENTICATED')
