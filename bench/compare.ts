@@ -1,0 +1,110 @@
+import type { LoadResult, Traffic } from './load/load.ts'
+import type { Cores } from './machine.ts'
+import { type Peer, runLoad } from './processes.ts'
+
+/** How long and how often each peer is loaded. */
+export interface Pace {
+  rounds: number
+  seconds: number
+}
+
+/** A server with the requests that it gets. */
+export interface Loaded {
+  peer: Pick<Peer, 'port' | 'label' | 'processorSeconds'>
+  traffic: Traffic
+}
+
+/** The medians over all rounds of one peer. */
+export interface Figures {
+  label: string
+  perSecond: number
+  p50: number
+  p99: number
+  /** The part of the time in which the server was at work; undefined where the system does not say. */
+  serverBusy: number | undefined
+  loadBusy: number
+}
+
+/** The peers of one comparison; ratios are the first over the second, round by round. */
+export interface Comparison {
+  connections: number
+  peers: Figures[]
+  ratio: number
+  worstRatio: number
+}
+
+interface Round extends LoadResult {
+  serverBusy: number | undefined
+}
+
+/** What each peer answers before it is measured: until then its code is still being compiled. */
+const WARM_UP_ANSWERS = 3_000
+const LONGEST_WARM_UP_SECONDS = 10
+
+/**
+ * Loads each peer in turn, round after round, so that a slow moment of the machine meets both. Throws when a request
+ * is refused: refusals are fast and would count as speed.
+ */
+export async function compare(
+  loaded: Loaded[],
+  { connections, rounds, seconds }: Pace & { connections: number },
+  cores: Cores,
+): Promise<Comparison> {
+  const results = loaded.map((): Round[] => [])
+  for (const one of loaded) await warmUp(one, cores)
+  for (let round = 0; round < rounds; round += 1)
+    for (const [i, one] of loaded.entries())
+      results[i]?.push(await oneRound(one, connections, seconds, cores))
+  const peers = loaded.map(({ peer }, i) => figuresOf(peer.label, results[i] ?? []))
+  const [own = [], limit = []] = results.map((all) => all.map(perSecond))
+  const ratios = own.map((value, i) => value / (limit[i] ?? value))
+  return { connections, peers, ratio: median(ratios), worstRatio: Math.min(...ratios) }
+}
+
+async function warmUp(loaded: Loaded, cores: Cores): Promise<void> {
+  let [answers, seconds] = [0, 0]
+  while (answers < WARM_UP_ANSWERS && seconds < LONGEST_WARM_UP_SECONDS) {
+    const round = await oneRound(loaded, 32, 1, cores)
+    answers += round.answers
+    seconds += round.seconds
+  }
+}
+
+async function oneRound(
+  { peer, traffic }: Loaded,
+  connections: number,
+  seconds: number,
+  cores: Cores,
+): Promise<Round> {
+  const before = peer.processorSeconds()
+  const result = await runLoad({ port: peer.port, connections, seconds, traffic }, cores)
+  const used = peer.processorSeconds()
+  traffic.from += result.taken
+  if (result.refused > 0 || result.answers === 0)
+    throw new Error(`${peer.label} refused ${result.refused} requests: ${result.firstRefusal}`)
+  const serverBusy =
+    before === undefined || used === undefined ? undefined : (used - before) / result.seconds
+  return Object.assign(result, { serverBusy })
+}
+
+const perSecond = ({ answers, seconds }: LoadResult) => answers / seconds
+
+function figuresOf(label: string, rounds: Round[]): Figures {
+  const of = (value: (round: Round) => number) => median(rounds.map(value))
+  return {
+    label,
+    perSecond: of(perSecond),
+    p50: of(({ p50 }) => p50),
+    p99: of(({ p99 }) => p99),
+    serverBusy: rounds[0]?.serverBusy === undefined ? undefined : of((r) => r.serverBusy ?? 0),
+    loadBusy: of(({ busy }) => busy),
+  }
+}
+
+/** The middle value. */
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+}

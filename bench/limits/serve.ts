@@ -1,0 +1,37 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import BetterSqlite from 'better-sqlite3'
+
+/** Runs a limit: gets its order from the benchmark, serves it with bare `node:http`, and tells the port. */
+export function serveLimit<Order>(listenerFor: (order: Order) => RequestListener): void {
+  process.once('message', (order: Order) => {
+    const server = createServer(listenerFor(order))
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      if (address !== null && typeof address === 'object') process.send?.(address.port)
+    })
+  })
+}
+
+/** The database as the product opens it. */
+export function openLikeProduct(file: string): BetterSqlite.Database {
+  const sqlite = new BetterSqlite(file)
+  for (const pragma of [
+    'journal_mode = WAL',
+    'synchronous = FULL',
+    'foreign_keys = ON',
+    'recursive_triggers = ON',
+    'secure_delete = ON',
+    'cache_size = -64000',
+    'temp_store = MEMORY',
+    'journal_size_limit = 67108864',
+  ])
+    sqlite.pragma(pragma)
+  return sqlite
+}
+
+/** The whole body of a request. */
+export function readBody(request: IncomingMessage, onBody: (text: string) => void): void {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => onBody(Buffer.concat(chunks).toString()))
+}

@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { cacheFolder, prepareHouse, removeCopies } from './house/house.ts'
+import { chooseCores, describeMachine, isInMemory } from './machine.ts'
+import { killAll, productEntry } from './processes.ts'
+import { type Report, toMarkdown } from './report.ts'
+import type { Bench, Section } from './section.ts'
+import { board } from './sections/board.ts'
+import { hello } from './sections/hello.ts'
+import { place } from './sections/place.ts'
+
+const SECTIONS: Section[] = [hello, board, place]
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    help: { type: 'boolean' },
+    quick: { type: 'boolean' },
+    orders: { type: 'string', default: '100000' },
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
+    connections: { type: 'string', default: '32' },
+    markdown: { type: 'string' },
+  },
+})
+
+if (options.help) {
+  process.stdout.write(help())
+  process.exit(0)
+}
+process.on('exit', () => {
+  killAll()
+  removeCopies()
+})
+process.on('SIGINT', () => process.exit(130))
+process.on('SIGTERM', () => process.exit(143))
+
+const chosen = choose(positionals)
+const tell = (text: string) => process.stderr.write(`${text}\n`)
+const house = await prepareHouse(Number(options.orders), tell)
+const bench: Bench = {
+  house,
+  pace: {
+    rounds: Number(options.rounds ?? (options.quick ? 2 : 5)),
+    seconds: Number(options.seconds ?? (options.quick ? 1 : 4)),
+  },
+  connections: Number(options.connections),
+  cores: chooseCores(),
+  tell,
+}
+const parts = [preface(bench)]
+for (const section of chosen) {
+  tell(`── ${section.name}: ${section.says}`)
+  const report = toMarkdown(await run(section))
+  process.stdout.write(`${report}\n`)
+  parts.push(report)
+}
+if (options.markdown) writeFileSync(options.markdown, parts.join('\n'))
+process.exit(0)
+
+/** A section that fails says so in the report, and the next ones still run. */
+async function run(section: Section): Promise<Report> {
+  try {
+    return await section.run(bench)
+  } catch (error) {
+    process.exitCode = 1
+    return { title: section.name, notes: [`Failed: ${error}`], tables: [], verdicts: [] }
+  }
+}
+
+function choose(names: string[]): Section[] {
+  const unknown = names.filter((name) => !SECTIONS.some((section) => section.name === name))
+  if (unknown.length > 0) {
+    process.stderr.write(`Unknown: ${unknown.join(', ')}\n${help()}`)
+    process.exit(2)
+  }
+  return names.length > 0 ? SECTIONS.filter(({ name }) => names.includes(name)) : SECTIONS
+}
+
+function preface({ house: { orders }, pace, cores }: Bench): string {
+  const notes = [
+    `${describeMachine()}; ${cores.said}.`,
+    `${orders} orders; ${pace.rounds} interleaved rounds of ${pace.seconds} s, medians; the ratio is the median of the rounds’ ratios.`,
+    `Server: \`${productEntry().replace(resolve(import.meta.dirname, '..'), '.')}\`.`,
+  ]
+  if (isInMemory(cacheFolder))
+    notes.push('The files lie in memory: durable writes cost nothing here.')
+  return `${notes.map((note) => `- ${note}`).join('\n')}\n`
+}
+
+function help(): string {
+  const lines = SECTIONS.map(({ name, says }) => `  ${name.padEnd(10)} ${says}\n`)
+  return `npm run bench [-- sections] [--quick] [--orders 100000] [--rounds 5] [--seconds 4] [--markdown file]
+
+Measures the server against bare limits that do equal work. Sections, all by default:
+
+${lines.join('')}`
+}

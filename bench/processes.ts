@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, openSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import type { RecordedStatement } from './limits/recording.ts'
+import type { LoadOrder, LoadResult } from './load/load.ts'
+import { type Cores, pinned, processorSeconds, residentMegabytes } from './machine.ts'
+import { startMailProvider } from './mail-provider.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const BUILT_SERVER = join(ROOT, 'dist/server/main.js')
+
+/** A server that runs in a process of its own. */
+export interface Peer {
+  label: string
+  port: number
+  /** Megabytes; undefined where the system does not say. */
+  resident(): number | undefined
+  processorSeconds(): number | undefined
+  pid: number
+  stop(): Promise<void>
+}
+
+/** The server that is measured: the built one, or the sources where there is no build. */
+export function productEntry(): string {
+  return existsSync(BUILT_SERVER) ? BUILT_SERVER : join(ROOT, 'src/server/main.ts')
+}
+
+const mailProvider = startMailProvider()
+
+interface ProductOptions {
+  cores: Cores
+  /** Node's own options, such as a file to load first. */
+  nodeOptions?: string[]
+  /** Configuration beside the usual one. */
+  variables?: Record<string, string>
+}
+
+/** The product in its production configuration on a data folder; resolves once it answers. */
+export async function startProduct(
+  dataDir: string,
+  { cores, nodeOptions = [], variables = {} }: ProductOptions,
+): Promise<Peer & { child: ChildProcess; readyMs: number }> {
+  const port = await freePort()
+  const [program, args] = pinned(cores.server, [process.execPath, ...nodeOptions, productEntry()])
+  const log = join(dataDir, 'server.log')
+  const start = performance.now()
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DEMO: '0',
+      PORT: String(port),
+      PUBLIC_URL: 'http://localhost',
+      DATA_DIR: dataDir,
+      ...(await mailProvider).variables,
+      ...variables,
+    },
+    stdio: ['ignore', openSync(log, 'a'), openSync(log, 'a'), 'ipc'],
+  })
+  children.add(child)
+  const readyMs = await answers(child, port, start, log)
+  await isIdle(child)
+  return Object.assign(peerOf('product', child, port), { child, readyMs })
+}
+
+/** Milliseconds from `start` until a request is answered. */
+async function answers(child: ChildProcess, port: number, start: number, log: string) {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended:\n${readFileSync(log, 'utf8')}`)
+    const answered = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ ok, body }) => body?.cancel().then(() => ok) ?? ok,
+      () => false,
+    )
+    if (answered) return performance.now() - start
+    await new Promise((wait) => setTimeout(wait, 5))
+  }
+}
+
+/** Waits until the server has done what it does after its start, such as deleting what is old. */
+async function isIdle(child: ChildProcess): Promise<void> {
+  let [used, rests] = [0, 0]
+  for (let tries = 0; rests < 3 && tries < 100; tries += 1) {
+    await new Promise((wait) => setTimeout(wait, 100))
+    const now = processorSeconds(child.pid ?? 0) ?? 0
+    rests = now - used < 0.02 ? rests + 1 : 0
+    used = now
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+/** A limit: a bare server of `bench/limits` that gets `order` and answers with its port. */
+export async function startLimit(name: string, order: unknown, cores: Cores): Promise<Peer> {
+  const file = join(import.meta.dirname, 'limits', `${name}.ts`)
+  const [program, args] = pinned(cores.server, [process.execPath, file])
+  const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  children.add(child)
+  child.send(order as object)
+  const port = await message<number>(child, `the limit ${name}`)
+  return peerOf('limit', child, port)
+}
+
+function peerOf(label: string, child: ChildProcess, port: number): Peer {
+  const pid = child.pid ?? 0
+  return {
+    label,
+    port,
+    pid,
+    resident: () => residentMegabytes(pid),
+    processorSeconds: () => processorSeconds(pid),
+    stop: () => stop(child),
+  }
+}
+
+/** The statements that the product has run since it was last asked; it was started with the probe. */
+export async function recordedStatements(child: ChildProcess): Promise<RecordedStatement[]> {
+  child.send('statements')
+  return message<RecordedStatement[]>(child, 'the probe')
+}
+
+/** The probe, as an option of Node. */
+export const PROBE = ['--import', join(import.meta.dirname, 'probes/statements.ts')]
+
+/** Sends requests from a process of its own on the cores of the load. */
+export async function runLoad(order: LoadOrder, cores: Cores): Promise<LoadResult> {
+  const file = join(import.meta.dirname, 'load/generator.ts')
+  const [program, args] = pinned(cores.load, [process.execPath, file])
+  const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  children.add(child)
+  child.send(order)
+  const result = await message<LoadResult>(child, 'the load')
+  await stop(child)
+  return result
+}
+
+async function message<T>(child: ChildProcess, name: string): Promise<T> {
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    throw new Error(`${name} ended with ${signal ?? code}`)
+  })
+  const [told] = await Promise.race([once(child, 'message'), ended])
+  return told as T
+}
+
+const children = new Set<ChildProcess>()
+
+async function stop(child: ChildProcess): Promise<void> {
+  children.delete(child)
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exited
+}
+
+/** Ends every process that is still running: nothing survives an interrupted run. */
+export function killAll(): void {
+  for (const child of children) child.kill('SIGKILL')
+}

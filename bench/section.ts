@@ -1,0 +1,21 @@
+import type { Pace } from './compare.ts'
+import type { House } from './house/house.ts'
+import type { Cores } from './machine.ts'
+import type { Report } from './report.ts'
+
+/** What every section works with. */
+export interface Bench {
+  house: House
+  pace: Pace
+  /** The number of connections of the main comparisons. */
+  connections: number
+  cores: Cores
+  tell(text: string): void
+}
+
+/** A part of the benchmark that can be run by its name. */
+export interface Section {
+  name: string
+  says: string
+  run(bench: Bench): Promise<Report>
+}

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import { type Comparison, compare } from '../compare.ts'
+import { ask, record, sameAnswers } from '../equal-work.ts'
+import { copyHouse } from '../house/house.ts'
+import { headersOf, person } from '../house/people.ts'
+import type { ReadsOrder } from '../limits/reads.ts'
+import { type Recording, type Template, toTemplates } from '../limits/recording.ts'
+import { getRequest, type Traffic } from '../load/load.ts'
+import { type Peer, PROBE, startLimit, startProduct } from '../processes.ts'
+import { comparisonTable, loadWarnings, type Report, ratioVerdict, tailVerdict } from '../report.ts'
+import type { Bench, Section } from '../section.ts'
+
+/** The staff's board, which every open staff screen reads again after each change. */
+export const board: Section = {
+  name: 'board',
+  says: 'a page of the staff’s board against its bare SQL, the same page and another one each time',
+  run,
+}
+
+/** The statement of the board as it was when this benchmark was written: 20 rich orders of one query. */
+const BOARD_SQL = readFileSync(join(import.meta.dirname, '../limits/board.sql'), 'utf8').trim()
+const headers = headersOf(person('admin', 0))
+/** Pages that the load asks for in turn. */
+const PAGES = 5_000
+
+const pathOf = (cursor: string) =>
+  `/trpc/orders.board?batch=1&input=${encodeURIComponent(`{"0":{${cursor}}}`).replaceAll('%7B0%7D', '{0}').replaceAll('%7B1%7D', '{1}')}`
+const FIRST = pathOf('')
+const ANOTHER = pathOf('"cursor":{"createdAt":{0},"id":"{1}"}')
+
+async function run(bench: Bench): Promise<Report> {
+  const { cores } = bench
+  const folder = copyHouse(bench.house, 'board')
+  const file = join(folder, 'laveo.db')
+  const cursors = readCursors(file)
+  const now = await recordBoard(folder, cursors, bench)
+  const [product, sameLimit, otherLimit] = await Promise.all([
+    startProduct(folder, { cores }),
+    startLimit('reads', reads(file, firstPage()), cores),
+    startLimit('reads', reads(file, pageAfter()), cores),
+  ])
+  await sameOn(product, sameLimit, FIRST)
+  for (const cursor of cursors.slice(0, 20)) await sameOn(product, otherLimit, fill(cursor))
+
+  const { connections } = bench
+  const same: Traffic = { template: getRequest(FIRST, headers), rows: [[]], from: 0, once: false }
+  const other: Traffic = {
+    template: getRequest(ANOTHER, headers),
+    rows: cursors,
+    from: 0,
+    once: false,
+  }
+  const results: Array<[string, Comparison]> = [
+    ['the same page', await measure(bench, [product, sameLimit], same, connections)],
+    ['another page each time', await measure(bench, [product, otherLimit], other, connections)],
+    ['the same page', await measure(bench, [product, sameLimit], same, 1)],
+    ['another page each time', await measure(bench, [product, otherLimit], other, 1)],
+  ]
+  await Promise.all([product, sameLimit, otherLimit].map((peer) => peer.stop()))
+  const [[, shared], [, apart]] = results as [(typeof results)[0], (typeof results)[0]]
+  return {
+    title: 'The staff’s board: 20 rich orders',
+    notes: [
+      'The limit: bare `node:http`, the board’s SQL of this issue’s start (`bench/limits/board.sql`) prepared once, rows mapped by hand. No session is checked.',
+      'Equal work: 21 answers compared before the measure, the same rows, keys and values.',
+      now,
+      ...results.flatMap(([, comparison]) => loadWarnings(comparison)),
+    ],
+    tables: [comparisonTable(results)],
+    verdicts: [
+      ratioVerdict('the same page', shared, 0.95),
+      ratioVerdict('another page each time', apart, 0.95),
+      tailVerdict('the same page', shared),
+      tailVerdict('another page each time', apart),
+    ],
+  }
+}
+
+function measure(bench: Bench, peers: Peer[], traffic: Traffic, connections: number) {
+  const loaded = peers.map((peer) => ({ peer, traffic: Object.assign({}, traffic) }))
+  return compare(loaded, Object.assign({ connections }, bench.pace), bench.cores)
+}
+
+/** Says what the product runs for a page now, and whether that is still the limit's statement. */
+async function recordBoard(folder: string, cursors: string[][], bench: Bench): Promise<string> {
+  const probed = await startProduct(folder, { cores: bench.cores, nodeOptions: PROBE })
+  const recordings: Recording[] = []
+  for (const cursor of cursors.slice(0, 2)) {
+    const known = { createdAt: Number(cursor[0]), id: cursor[1] ?? '' }
+    recordings.push(await record(probed, { path: fill(cursor), headers }, known))
+  }
+  await probed.stop()
+  const [first, second] = recordings as [Recording, Recording]
+  const statements = toTemplates(first, second)
+  const same = statements.length === 1 && statements[0]?.source.trim() === BOARD_SQL
+  const many = `${statements.length} statement${statements.length === 1 ? '' : 's'} a page`
+  return `The product runs ${many} beside the session’s, ${same ? 'the limit’s own' : 'other SQL than the limit’s'}.`
+}
+
+const reads = (file: string, values: Template['values']): ReadsOrder => ({
+  file,
+  statements: [{ source: BOARD_SQL, values }],
+  shape: 'orders',
+})
+
+const firstPage = (): Template['values'] => [
+  { as: 0 },
+  { as: Number.MAX_SAFE_INTEGER },
+  { as: '' },
+  { as: 21 },
+]
+
+const pageAfter = (): Template['values'] => [
+  { as: 0 },
+  { number: 'createdAt' },
+  { text: '{id}' },
+  { as: 21 },
+]
+
+/** The cursors of pages all over the house. */
+function readCursors(file: string): string[][] {
+  const sqlite = new BetterSqlite(file, { readonly: true })
+  const rows = sqlite
+    .prepare('select created_at, id from orders order by substr(id, 5, 4), id limit ?')
+    .raw()
+    .all(PAGES) as Array<[number, string]>
+  sqlite.close()
+  return rows.map(([createdAt, id]) => [String(createdAt), id])
+}
+
+const fill = (cursor: string[]) => ANOTHER.replace(/\{(\d)\}/g, (_, i) => cursor[Number(i)] ?? '')
+
+async function sameOn(product: Peer, limit: Peer, path: string): Promise<void> {
+  sameAnswers(await ask(product, { path, headers }), await ask(limit, { path, headers }))
+}
