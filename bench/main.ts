@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { cacheFolder, prepareHouse, removeCopies } from './house/house.ts'
 import { chooseCores, describeMachine, isInMemory } from './machine.ts'
-import { killAll, productEntry } from './processes.ts'
+import { killAll, productCommand } from './processes.ts'
 import { type Report, toMarkdown } from './report.ts'
 import type { Bench, Section } from './section.ts'
 import { board } from './sections/board.ts'
@@ -82,7 +81,7 @@ function preface({ house: { orders }, pace, cores }: Bench): string {
   const notes = [
     `${describeMachine()}; ${cores.said}.`,
     `${orders} orders; ${pace.rounds} interleaved rounds of ${pace.seconds} s, medians; the ratio is the median of the rounds’ ratios.`,
-    `Server: \`${productEntry().replace(resolve(import.meta.dirname, '..'), '.')}\`.`,
+    `Server: \`node ${productCommand.join(' ')}\`.`,
   ]
   if (isInMemory(cacheFolder))
     notes.push('The files lie in memory: durable writes cost nothing here.')

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, openSync, readFileSync } from 'node:fs'
+import { openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { staleParts } from '../scripts/stamp.mjs'
 import type { RecordedStatement } from './limits/recording.ts'
 import type { LoadOrder, LoadResult } from './load/load.ts'
 import { type Cores, pinned, processorSeconds, residentMegabytes } from './machine.ts'
 import { startMailProvider } from './mail-provider.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const BUILT_SERVER = join(ROOT, 'dist/server/main.js')
 
 /** A server that runs in a process of its own. */
 export interface Peer {
@@ -22,10 +22,11 @@ export interface Peer {
   stop(): Promise<void>
 }
 
-/** The server that is measured: the built one, or the sources where there is no build. */
-export function productEntry(): string {
-  return existsSync(BUILT_SERVER) ? BUILT_SERVER : join(ROOT, 'src/server/main.ts')
-}
+const SOURCES = ['src/server/main.ts']
+const BUILT = ['--enable-source-maps', 'dist/server/main.js']
+
+/** How Node starts the server that is measured: the build as `npm start` does, or the sources while the build is stale. */
+export const productCommand = staleParts(ROOT).includes('server') ? SOURCES : BUILT
 
 const mailProvider = startMailProvider()
 
@@ -43,7 +44,11 @@ export async function startProduct(
   { cores, nodeOptions = [], variables = {} }: ProductOptions,
 ): Promise<Peer & { child: ChildProcess; readyMs: number }> {
   const port = await freePort()
-  const [program, args] = pinned(cores.server, [process.execPath, ...nodeOptions, productEntry()])
+  const [program, args] = pinned(cores.server, [
+    process.execPath,
+    ...nodeOptions,
+    ...productCommand,
+  ])
   const log = join(dataDir, 'server.log')
   const start = performance.now()
   const child = spawn(program, args, {
