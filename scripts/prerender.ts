@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { build } from 'vite'
+import { build, type Rolldown } from 'vite'
 
 const RENDERER = resolve('dist/prerender')
 const TEMPLATE = 'dist/web/public.html'
@@ -19,6 +19,8 @@ type Manifest = Record<string, Chunk>
 /** What `src/web/prerender.tsx` exports. */
 export interface Renderer {
   completePaths: string[]
+  /** Those of them that have a form. */
+  formPaths: string[]
   render(path: string, template: string): string
 }
 
@@ -27,25 +29,39 @@ export interface Renderer {
  * so the browser waits for nothing but the font.
  */
 export async function prerender(): Promise<number> {
-  await buildScript()
+  await buildScript('src/web/public.html')
+  const formScript = await buildScript('src/web/site-form.ts')
   await build({ logLevel: 'warn', build: { ssr: 'prerender.tsx' } })
-  const { completePaths, render }: Renderer = await import(join(RENDERER, 'prerender.js'))
+  const { completePaths, formPaths, render }: Renderer = await import(
+    join(RENDERER, 'prerender.js')
+  )
   const template = pageTemplate()
+  const withForm = template.replace(
+    '</head>',
+    `  <script type="module" src="/${formScript}"></script>\n  </head>`,
+  )
   mkdirSync(PAGES)
   for (const path of completePaths)
-    writeFileSync(join(PAGES, `${path.slice(1) || 'index'}.html`), render(path, template))
+    writeFileSync(
+      join(PAGES, `${path.slice(1) || 'index'}.html`),
+      render(path, formPaths.includes(path) ? withForm : template),
+    )
   rmSync(RENDERER, { recursive: true })
   rmSync(TEMPLATE)
   return completePaths.length
 }
 
-/** Apart from the application: what both use would otherwise come as one more file to wait for. */
-async function buildScript(): Promise<void> {
-  const input = resolve('src/web/public.html')
+/** Builds one script alone, and returns its file: what two of them use would otherwise come as one more file to wait for. */
+async function buildScript(entry: string): Promise<string> {
+  const input = resolve(entry)
   const added = { emptyOutDir: false, copyPublicDir: false, manifest: false }
   // The application's chunks are none of this script's.
   const rolldownOptions = { input, output: { codeSplitting: true } }
-  await build({ logLevel: 'warn', build: { ...added, rolldownOptions } })
+  const result = await build({ logLevel: 'warn', build: { ...added, rolldownOptions } })
+  const { output } = result as Rolldown.RolldownOutput
+  const file = output.find(({ type }) => type === 'chunk')?.fileName
+  if (!file) throw new Error(`${entry} became no script`)
+  return file
 }
 
 function pageTemplate(): string {

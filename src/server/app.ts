@@ -8,6 +8,8 @@ import { demoWave } from '#server/http/demo/demo-wave.ts'
 import { serveExport } from '#server/http/downloads/exports.ts'
 import { serveInvoice } from '#server/http/downloads/invoice.ts'
 import { servePersonalExport } from '#server/http/downloads/personal-export.ts'
+import { PAGE_FORMS } from '#server/http/forms/page-forms.ts'
+import { receiveForm } from '#server/http/forms/receive-form.ts'
 import { guardWrites } from '#server/http/guards/guard.ts'
 import { secureHeaders } from '#server/http/guards/security-headers.ts'
 import { receiveGarmentImage, serveGarmentImage } from '#server/http/images/garment-images.ts'
@@ -61,6 +63,7 @@ export function createApp(
   app.get('/robots.txt', robots(env))
   app.get('/sitemap.xml', sitemap(env))
   app.get(SECURITY_TXT, securityTxt(deps))
+  for (const form of PAGE_FORMS) app.post(form.path, receiveForm(deps, site, form))
   app.get('*', servePages(deps, site))
 
   app.notFound((c) => refuse(c, 'NOT_FOUND'))

@@ -1,4 +1,4 @@
-import { initTRPC } from '@trpc/server'
+import { initTRPC, type TRPCError } from '@trpc/server'
 import { core } from 'zod'
 import { storageFaultOf } from '#server/lib/storage/storage-fault.ts'
 import type { Role } from '#shared/accounts/roles.ts'
@@ -28,26 +28,32 @@ const t = initTRPC.context<RequestContext>().create({
     client: { reconnectAfterInactivityMs: 40_000 },
   },
   errorFormatter({ shape, error, ctx }) {
-    const own = error instanceof AppError ? error : undefined
-    const appCode = own?.appCode ?? CODE_OF[error.code] ?? 'INTERNAL'
+    const { appCode, details, fields } = refusalOf(error)
     const { httpStatus, path } = shape.data
-    const fields = error.cause instanceof core.$ZodError ? fieldMessages(error.cause) : undefined
     return {
       code: shape.code,
       // Never the original message: it may hold a query, a path or a schema.
-      message: errorMessage(appCode, own?.details, ctx?.session?.account.role).text,
+      message: errorMessage(appCode, details, ctx?.session?.account.role).text,
       data: {
         code: shape.data.code,
         httpStatus,
         path,
         appCode,
         fields,
-        details: own?.details,
+        details,
         requestId: ctx?.requestId,
       },
     }
   },
 })
+
+/** What may be told of a procedure's error: its code, its figures, and the sentences of the wrong fields. */
+export function refusalOf(error: TRPCError) {
+  const own = error instanceof AppError ? error : undefined
+  const appCode = own?.appCode ?? CODE_OF[error.code] ?? 'INTERNAL'
+  const fields = error.cause instanceof core.$ZodError ? fieldMessages(error.cause) : undefined
+  return { appCode, details: own?.details, fields }
+}
 
 /** One French message per wrong field, keyed by its path (`lines.0.quantity`). */
 function fieldMessages(error: core.$ZodError): Record<string, string> {

@@ -6,9 +6,11 @@ import './styles/utilities.css'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { siteHead } from '#shared/site/site-head.ts'
-import { type CompletePath, sitePage } from '#shared/site/site-pages.ts'
+import { type CompletePath, FORM_PAGES, sitePage } from '#shared/site/site-pages.ts'
 import { SiteFrame } from './features/site/site-frame.tsx'
 import { ToastPlace } from './features/site/toast-place.tsx'
+import { ApplicationPage } from './pages/public/application.page.tsx'
+import { ContactPage } from './pages/public/contact.page.tsx'
 import { HomePage } from './pages/public/home.page.tsx'
 import { HowItWorksPage } from './pages/public/how-it-works.page.tsx'
 import { LegalNoticePage } from './pages/public/legal-notice.page.tsx'
@@ -21,11 +23,16 @@ const PAGES: Record<CompletePath, ReactNode> = {
   '/services': <ServicesPage />,
   '/fonctionnement': <HowItWorksPage />,
   '/tarifs': <PricesPage />,
+  '/contact': <ContactPage />,
+  '/candidature-livreur': <ApplicationPage />,
   '/mentions-legales': <LegalNoticePage />,
   '/confidentialite': <PrivacyPage />,
 }
 
 export const completePaths = Object.keys(PAGES) as CompletePath[]
+
+/** The pages that need the script of forms. */
+export const formPaths: string[] = Object.values(FORM_PAGES).map(({ path }) => path)
 
 /** Renders a complete page into a template with `<!--head-->` and `<!--body-->`. The server fills its slots later. */
 export function render(path: CompletePath, template: string): string {

@@ -1,4 +1,4 @@
-// The only script of the complete pages, which also work without it.
+// The script of every complete page; they also work without it. A page with a form has one more, site-form.ts.
 
 import { showCarriedToast } from './features/site/carried-toast.ts'
 import { closeMenuOutside } from './features/site/phone-menu.ts'
@@ -12,6 +12,7 @@ if (import.meta.env.DEV) {
   void import('./styles/base.css')
   void import('./styles/utilities.css')
   import.meta.glob('./{components,features/site,pages/public}/*.module.css', { eager: true })
+  void import('./site-form.ts')
 }
 
 showCarriedToast()

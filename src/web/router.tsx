@@ -11,9 +11,6 @@ import { ScreenBoundary } from './layouts/screen-boundary.tsx'
 import { isOfflinePage } from './lib/config.ts'
 import { authRoutes } from './pages/auth/auth-routes.tsx'
 
-const PublicLayout = lazy(() => import('./layouts/public-layout.tsx'))
-const ContactPage = lazy(() => import('./pages/public/contact.page.tsx'))
-const ApplicationPage = lazy(() => import('./pages/public/application.page.tsx'))
 const AppLayout = lazy(() => import('./layouts/app-layout.tsx'))
 const ClientDashboardPage = lazy(() => import('./pages/client/dashboard.page.tsx'))
 const PlaceOrderPage = lazy(() => import('./pages/client/place-order.page.tsx'))
@@ -125,10 +122,6 @@ function Screens() {
               <Route path={paths.superadmin.mails} element={<MailsPage />} />
               <Route path={paths.superadmin.profile} element={<ProfilePage />} />
             </Route>
-          </Route>
-          <Route element={<PublicLayout />}>
-            <Route path={paths.contact} element={<ContactPage />} />
-            <Route path={paths.application} element={<ApplicationPage />} />
           </Route>
           <Route path="*" element={<RedirectToHome />} />
         </Routes>

@@ -45,18 +45,13 @@ export function testApp({ variables = {}, site = emptySite(), lifecycle }: Optio
   return { app: createApp(deps, site, lifecycle ?? { stopping: false }), deps, lines }
 }
 
-/** The real application on a context that a test has set up. */
-export function appOn(deps: Deps) {
-  return createApp(deps, emptySite(), { stopping: false })
+/** The real application on a context that a test has set up; `page` gives its complete pages. */
+export function appOn(deps: Deps, page?: Site['page']) {
+  return createApp(deps, emptySite(page), { stopping: false })
 }
 
-function emptySite(): Site {
-  return {
-    file: () => undefined,
-    template: () => TEMPLATE,
-    page: () => undefined,
-    hotReload: false,
-  }
+function emptySite(page: Site['page'] = () => undefined): Site {
+  return { file: () => undefined, template: () => TEMPLATE, page, hotReload: false }
 }
 
 interface RefusalBody {

@@ -13,6 +13,8 @@ export const SLOTS = {
   address: '__ADDRESS__',
   opensAt: '__OPENS_AT__',
   closesAt: '__CLOSES_AT__',
+  /** Not empty where the business has a phone number, an e-mail or an address. */
+  reachable: '__REACHABLE__',
   /** Who publishes and hosts the site. */
   publisher: '__PUBLISHER__',
   form: '__FORM__',
@@ -33,7 +35,22 @@ export const SLOTS = {
   rate: '__RATE__',
   /** The transport fee, in francs, of a client `EXAMPLE_KM` away. */
   exampleFee: '__EXAMPLE_FEE__',
+  /** Not empty on the page that confirms a form sent without a script. */
+  sent: '__SENT__',
+  /** Why a form sent without a script was refused. */
+  refusalTitle: '__REFUSAL_TITLE__',
+  refusalText: '__REFUSAL_TEXT__',
 } as const
+
+/** The slots of one field of a form: what was typed, the sentence of its fault, and whether it has one. */
+export function fieldSlots(name: string) {
+  return {
+    typed: `__TYPED_${name}__`,
+    fault: `__FAULT_${name}__`,
+    /** `true` or `false`, for `aria-invalid`. */
+    invalid: `__INVALID_${name}__`,
+  }
+}
 
 /** The slot of one price of the popular table. */
 export function priceSlot(garment: PopularGarment, column: PriceColumn): string {

@@ -7,8 +7,8 @@ export interface SitePage {
   description: string
 }
 
-/** The pages that arrive as complete HTML. */
-export const COMPLETE_PAGES = {
+/** The pages of the site that are only read. */
+const READ_PAGES = {
   home: {
     path: '/',
     title: 'Lavéo, pressing et laverie à domicile à Abidjan',
@@ -46,7 +46,7 @@ export const COMPLETE_PAGES = {
   },
 } as const satisfies Record<string, SitePage>
 
-/** The pages with a form, which the application renders. */
+/** The pages with a form, which also works without a script. */
 export const FORM_PAGES = {
   contact: {
     path: '/contact',
@@ -62,13 +62,13 @@ export const FORM_PAGES = {
   },
 } as const satisfies Record<string, SitePage>
 
+/** The pages that arrive as complete HTML. */
+export const COMPLETE_PAGES = { ...READ_PAGES, ...FORM_PAGES }
+
 export type CompletePath = (typeof COMPLETE_PAGES)[keyof typeof COMPLETE_PAGES]['path']
 
 /** Every public page, in the order of the site map. */
-export const SITE_PAGES: readonly SitePage[] = [
-  ...Object.values(COMPLETE_PAGES),
-  ...Object.values(FORM_PAGES),
-]
+export const SITE_PAGES: readonly SitePage[] = Object.values(COMPLETE_PAGES)
 
 /** The page of an address, when it is one of the public site. */
 export function sitePage(path: string): SitePage | undefined {

@@ -2,8 +2,11 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { createElement } from 'react'
 import { test as base, expect, vi } from 'vitest'
+import { sitePage } from '#shared/site/site-pages.ts'
 import { App, connectSession } from '#web/app.tsx'
 import { dismissFailure } from '#web/components/feedback/notify.tsx'
+import { showCarriedToast } from '#web/features/site/carried-toast.ts'
+import { sendFormsInPlace } from '#web/features/site/site-form-script.ts'
 import { queryClient } from '#web/query-client.ts'
 import { type ServerInProcess, startServerInProcess } from './server-in-process.ts'
 
@@ -47,9 +50,9 @@ export const test = base.extend<Fixtures>({
     vi.unstubAllGlobals()
     expect(server.takeFaults(), 'the server logged no error').toEqual([])
   },
-  page: async ({ server: _ }, use) => {
+  page: async ({ server }, use) => {
     const silent = listenToConsole()
-    await use(createPage())
+    await use(createPage(server))
     closePage()
     localStorage.clear()
     sessionStorage.clear()
@@ -57,9 +60,10 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-function createPage(): Page {
+function createPage(server: ServerInProcess): Page {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   function load(): void {
+    if (sitePage(window.location.pathname)) return void loadCompletePage(server)
     connectSession()
     render(createElement(App))
   }
@@ -89,6 +93,14 @@ function createPage(): Page {
       await user.click(await screen.findByRole('link', { name }))
     },
   }
+}
+
+/** Shows a complete page as a browser does: the server's HTML, then its scripts. */
+async function loadCompletePage(server: ServerInProcess): Promise<void> {
+  const page = await server.fetch(window.location.href)
+  document.body.innerHTML = /<body>(.*)<\/body>/s.exec(await page.text())?.[1] ?? ''
+  showCarriedToast()
+  sendFormsInPlace()
 }
 
 function closePage(): void {
@@ -165,7 +177,7 @@ export async function expectNoToast(title: string): Promise<void> {
 }
 
 function toasts(): string[] {
-  const elements = document.querySelectorAll('.mantine-Notification-root')
+  const elements = document.querySelectorAll('.mantine-Notification-root, [data-tone]')
   return [...elements].map(({ textContent }) => singleSpaced(textContent))
 }
 

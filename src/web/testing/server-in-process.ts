@@ -4,6 +4,7 @@ import { createTestContext, type TestContext } from '#server/testing/create-test
 import type { FakeClock } from '#server/testing/fakes/fake-clock.ts'
 import { sentMail } from '#server/testing/outbox.ts'
 import { appOn } from '#server/testing/test-app.ts'
+import { sitePage } from '#shared/site/site-pages.ts'
 
 type Mail = Awaited<ReturnType<typeof sentMail>>[number]
 
@@ -53,12 +54,20 @@ function createMovableClock(): FakeClock {
   }
 }
 
+/** A complete page as the build renders it, without its styles. */
+async function completePage(path: string): Promise<string | undefined> {
+  if (!sitePage(path)) return undefined
+  const { completePaths, render } = await import('#web/prerender.tsx')
+  const known = completePaths.find((complete) => complete === path)
+  return known && render(known, '<body><!--body--></body>')
+}
+
 /** Starts the server. Nobody is signed in. */
 export function startServerInProcess(): ServerInProcess {
   const faults: string[] = []
   const log = createLogger('error', { write: (line) => faults.push(line) })
   const t = createTestContext({}, { clock: createMovableClock(), log })
-  const app = appOn(t)
+  const app = appOn(t, completePage)
   const cookies = new Map<string, string>()
   const cuts = new Set<RegExp>()
   const lost = new Set<RegExp>()

@@ -2,6 +2,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Env } from '#server/env.ts'
 import { isOwnOrigin } from '#server/lib/requests/loopback.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/orders/photos.ts'
+import { SITE_FORMS } from '#shared/site/site-forms.ts'
 import type { HttpContext, Middleware } from '../context.ts'
 import { type RefusalCode, refuse } from '../refuse.ts'
 
@@ -14,6 +15,8 @@ const READ_ANYWAY = 2 * KIB * KIB
 /** The same for an image: the size that phone cameras produce. */
 const READ_OF_IMAGE = 12 * KIB * KIB
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
+
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 
 /** The requirements on a request that may change something. */
 interface WriteRule {
@@ -44,6 +47,8 @@ const EVERYWHERE: WriteRule = {
 
 /** The closed list of exceptions; the first that matches wins. */
 const EXCEPTIONS: WriteRule[] = [
+  // Sent by the browser itself when a page's script has not come: the Origin tells whose page it is.
+  ...Object.values(SITE_FORMS).map(({ path }) => ({ ...EVERYWHERE, path, type: FORM_TYPE })),
   // Wave's servers send no Origin; their bodies are signed.
   { ...EVERYWHERE, path: '/api/wave/webhook', ownOrigin: false },
   {
@@ -59,7 +64,7 @@ const EXCEPTIONS: WriteRule[] = [
 
 /**
  * Lets a non-GET request through only from our own pages, in an expected format and size. A form or an image on
- * another site can send a cookie along, but neither our `Origin` nor a JSON content type.
+ * another site can send a cookie along, but neither our `Origin` nor, but for the pages with a form, an expected format.
  */
 export function guardWrites(env: Env): Middleware {
   const limits = new Map([EVERYWHERE, ...EXCEPTIONS].map((rule) => [rule, limitBody(rule)]))

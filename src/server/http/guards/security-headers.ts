@@ -49,7 +49,7 @@ export function publicPolicy(html: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "form-action 'none'",
+    /<form\b/.test(html) ? "form-action 'self'" : "form-action 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')

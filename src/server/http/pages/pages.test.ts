@@ -37,7 +37,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   testApp({ site }).app.request(path, { headers })
 
 describe('the application page', () => {
-  test.each(['/connexion', '/contact', '/client/facture/3f2b8a10', '/l-a-v-e-o'])(
+  test.each(['/connexion', '/inscription-client', '/client/facture/3f2b8a10', '/l-a-v-e-o'])(
     '%s is the page, never stored',
     async (path) => {
       const response = await get(path, HTML)
@@ -92,20 +92,11 @@ describe('the application page', () => {
     expect(await robots('/client/dashboard')).toBe('noindex')
     expect(await robots('/inscription-interne')).toBe('noindex')
     expect(await robots('/connexion')).toBeNull()
-    expect(await robots('/contact')).toBeNull()
-  })
-
-  test('says of itself what shared links show, on the public pages that it draws', async () => {
-    const html = await (await get('/contact', HTML)).text()
-    expect(html).toContain('<title>Contact · Lavéo</title>')
-    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/contact">')
-    expect(html).toContain('content="http://localhost:3000/partage.png"')
-    expect(await (await get('/connexion', HTML)).text()).toContain('<title>Lavéo</title>')
   })
 
   test('gives the business’s number as stored, with its script and without', async () => {
     const { app, deps } = testApp({ site })
-    const read = async () => (await app.request('/contact', { headers: HTML })).text()
+    const read = async () => (await app.request('/connexion', { headers: HTML })).text()
     expect(await read()).not.toContain('tel:')
     const contact = { phone: '+2252722409999', email: 'a@b.ci', address: '__EMAIL__ </script>' }
     deps.database.sqlite
@@ -117,7 +108,7 @@ describe('the application page', () => {
     expect((JSON.parse(config) as PublicConfig).site.address).toBe(contact.address)
   })
 
-  test.each(['/contact', '/'])(
+  test.each(['/connexion', '/'])(
     'at %s never fills in user text, whatever it looks like',
     async (path) => {
       const drawn: Site = {

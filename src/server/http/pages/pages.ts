@@ -3,27 +3,26 @@ import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import { OFFLINE_META, OFFLINE_PAGE } from '#shared/config.ts'
 import { isAppPath, paths } from '#shared/paths.ts'
-import { fillSlots } from '#shared/site/page-slots.ts'
+import { fillSlots, SLOTS } from '#shared/site/page-slots.ts'
 import { SITE } from '#shared/site/site.ts'
-import { siteHead } from '#shared/site/site-head.ts'
-import { COMPLETE_PAGES, FORM_PAGES, type SitePage, sitePage } from '#shared/site/site-pages.ts'
+import { SENT_SEARCH } from '#shared/site/site-forms.ts'
+import { COMPLETE_PAGES, FORM_PAGES, sitePage } from '#shared/site/site-pages.ts'
 import type { HttpContext } from '../context.ts'
 import { pagePolicy } from '../guards/security-headers.ts'
 import { refuse } from '../refuse.ts'
 import { publicConfig } from './public-config.ts'
-import { createFactsReader, createPageFiller, type PageFacts } from './public-pages.ts'
+import { createFactsReader, createPageFiller, type PageFacts, YES } from './public-pages.ts'
 import type { Site, SiteFile, Variant } from './site.ts'
 
 /** These paths have no pages: a missing file below them is a 404 for a browser too. */
 const NOT_FOR_PEOPLE = /^\/(?:trpc|api|assets|uploads)(?:\/|$)/
 
 /** The application's public pages; search engines should not index the others. */
-const INDEXED = new Set<string>(
-  [paths.signIn, paths.signUpClient, paths.signUpLivreur]
-    .map(String)
-    .concat(Object.values(FORM_PAGES).map(({ path }) => path)),
-)
+const INDEXED = new Set<string>([paths.signIn, paths.signUpClient, paths.signUpLivreur])
+const FORMS = new Set<string>(Object.values(FORM_PAGES).map(({ path }) => path))
 const COMPLETE = new Set<string>(Object.values(COMPLETE_PAGES).map(({ path }) => path))
+
+const SENT = new Map([[SLOTS.sent, YES]])
 
 /**
  * Built files and complete pages first; then the application's page for its own addresses. Any
@@ -32,13 +31,17 @@ const COMPLETE = new Set<string>(Object.values(COMPLETE_PAGES).map(({ path }) =>
 export function servePages(deps: Pick<Deps, 'env' | 'database'>, site: Site) {
   const readFacts = createFactsReader(deps)
   const fill = createPageFiller(readFacts)
+  const fillSent = createPageFiller(readFacts, SENT)
   const renderShell = shellRenderer(deps.env, readFacts)
   return async (c: HttpContext): Promise<Response> => {
     const { path } = c.req
     const file = site.file(path)
     if (file) return sendFile(c, file)
     const page = await site.page(path)
-    if (page && !site.hotReload) return sendFile(c, await fill(page))
+    if (page && !site.hotReload) {
+      const isSent = FORMS.has(path) && c.req.query(SENT_SEARCH) !== undefined
+      return sendFile(c, await (isSent ? fillSent : fill)(page))
+    }
     if (path.endsWith('/') && sitePage(path.slice(0, -1))) return c.redirect(path.slice(0, -1), 301)
     if (!isAppPath(path) && path !== OFFLINE_PAGE)
       return isNavigation(c) && !NOT_FOR_PEOPLE.test(path)
@@ -53,7 +56,7 @@ export function servePages(deps: Pick<Deps, 'env' | 'database'>, site: Site) {
     const nonce = randomBytes(16).toString('base64')
     c.header('Content-Security-Policy', pagePolicy(deps.env, nonce, site.hotReload))
     if (!INDEXED.has(path) && !page) c.header('X-Robots-Tag', 'noindex')
-    const html = renderShell(template, sitePage(path), nonce)
+    const html = renderShell(template, nonce)
     if (path === OFFLINE_PAGE) return c.html(html.replace(PLAIN_HEAD, OFFLINE_HEAD))
     return c.html(html)
   }
@@ -70,29 +73,20 @@ function isNavigation(c: HttpContext): boolean {
   return c.req.header('accept')?.trimStart().startsWith('text/html') ?? false
 }
 
-/**
- * Fills the template; the built one never changes, so it is parsed once for each public page, and
- * once for all others.
- */
+/** Fills the template; the built one never changes, so it is parsed once. */
 function shellRenderer(env: Env, readFacts: () => PageFacts) {
-  const known = new Map<
-    SitePage | undefined,
-    { template: string; facts: PageFacts; pieces: string[] }
-  >()
-  return (template: string, page: SitePage | undefined, nonce: string): string => {
-    let cut = known.get(page)
+  let cut: { template: string; facts: PageFacts; pieces: string[] } | undefined
+  return (template: string, nonce: string): string => {
     const facts = readFacts()
     if (cut?.template !== template || cut.facts !== facts) {
       const config = JSON.stringify(publicConfig(env, facts.site)).replaceAll('<', '\\u003c')
       const slots = new Map(facts.slots).set('__CONFIG__', config)
-      const head = page ? fillSlots(siteHead(page), facts.slots) : PLAIN_HEAD
       // Parsed before it is filled, and filled once: user text may look like a slot.
       const fill = (text: string) => fillSlots(text, slots)
       const pieces = template
         .split('__CSP_NONCE__')
-        .map((piece) => piece.split('<!--head-->').map(fill).join(head))
+        .map((piece) => piece.split('<!--head-->').map(fill).join(PLAIN_HEAD))
       cut = { template, facts, pieces }
-      known.set(page, cut)
     }
     return cut.pieces.join(nonce)
   }

@@ -4,15 +4,23 @@ import { listProducts } from '#server/features/products/products.service.ts'
 import { readPricing, readSite } from '#server/features/settings/settings.service.ts'
 import { compressText } from '#server/lib/compress.ts'
 import { formatFcfa, formatFrancs } from '#shared/money/money.ts'
-import { EXAMPLE_KM, fillSlots, popularSlot, priceSlot, SLOTS } from '#shared/site/page-slots.ts'
+import {
+  EXAMPLE_KM,
+  fieldSlots,
+  fillSlots,
+  popularSlot,
+  priceSlot,
+  SLOTS,
+} from '#shared/site/page-slots.ts'
 import type { SiteFacts } from '#shared/site/site.ts'
+import { FIELD_NAMES } from '#shared/site/site-forms.ts'
 import { escapeHtml } from '#shared/text/html.ts'
 import { publicPolicy } from '../guards/security-headers.ts'
 import { popularRows } from './popular-rows.ts'
 import { type Priced, priceGrid } from './price-grid.ts'
 import { etagOf, type SiteFile, variant } from './site.ts'
 
-type Slots = ReadonlyMap<string, string>
+export type Slots = ReadonlyMap<string, string>
 
 /** What pages show of the configuration and of the database. */
 export interface PageFacts {
@@ -53,7 +61,7 @@ export function createFactsReader({
 }
 
 /** The value of a slot that only shows or hides a part of the page. */
-const YES = 'oui'
+export const YES = 'oui'
 
 interface Facts {
   publicUrl: string
@@ -85,10 +93,12 @@ function slotsOf({ publicUrl, wave, garments, ratePerKm, site }: Facts): Slots {
       SLOTS[name as keyof typeof SLOTS],
       escapeHtml(text ?? ''),
     ]),
+    [SLOTS.reachable, reach.phone || reach.email || reach.address ? YES : ''],
     [SLOTS.identified, isIdentified(site) ? YES : ''],
     [SLOTS.catalogue, priceGrid(garments, site)],
     [SLOTS.rate, formatFcfa(ratePerKm)],
     [SLOTS.exampleFee, formatFcfa(EXAMPLE_KM * 2 * ratePerKm)],
+    ...emptyFields(),
   ])
   const popular = popularRows(garments)
   slots.set(SLOTS.popular, popular.some(({ shown }) => shown) ? YES : '')
@@ -100,20 +110,38 @@ function slotsOf({ publicUrl, wave, garments, ratePerKm, site }: Facts): Slots {
   return slots
 }
 
+/** The slots of forms that nobody has filled in yet. */
+function emptyFields(): Array<[slot: string, text: string]> {
+  return FIELD_NAMES.flatMap((name): Array<[string, string]> => {
+    const { typed, fault, invalid } = fieldSlots(name)
+    return [
+      [typed, ''],
+      [fault, ''],
+      [invalid, 'false'],
+    ]
+  })
+}
+
 /** Whether the legal notice identifies the publisher. */
 function isIdentified({ legal, phone, email, address }: SiteFacts): boolean {
   return [legal.publisher, legal.registration, legal.director, address, phone, email].some(Boolean)
 }
 
-/** Fills and compresses a public page once, and again when what it shows has changed. */
-export function createPageFiller(readFacts: () => PageFacts): (html: string) => Promise<SiteFile> {
+/**
+ * Fills and compresses a public page once, and again when what it shows has changed. The slots of
+ * `added` win over those of the facts.
+ */
+export function createPageFiller(
+  readFacts: () => PageFacts,
+  added: Slots = new Map(),
+): (html: string) => Promise<SiteFile> {
   const known = new Map<string, { slots: Slots; file: Promise<SiteFile> }>()
   return (html) => {
     const { slots } = readFacts()
     const before = known.get(html)
     if (before?.slots === slots) return before.file
     // Of the built page: content of a slot must not be allowed by its own hash.
-    const file = compress(fillSlots(html, slots), publicPolicy(html))
+    const file = compress(fillSlots(html, new Map([...slots, ...added])), publicPolicy(html))
     known.set(html, { slots, file })
     return file
   }

@@ -7,7 +7,8 @@ import classes from './button.module.css'
 export type ButtonTone = 'soleil' | 'indigo' | 'outline' | 'ghost' | 'danger' | 'danger-outline'
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl'
 
-interface Look {
+/** How a button looks. */
+export interface ButtonLook {
   /** `soleil` marks the main action of a view: use it once. */
   tone?: ButtonTone
   size?: ButtonSize
@@ -17,12 +18,12 @@ interface Look {
   icon?: ReactNode
 }
 
-interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'color'> {
+interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'color'> {
   /** Shows a spinner beside the label and ignores clicks. */
   loading?: boolean
 }
 
-type ButtonLinkProps = Look & { className?: string; children: ReactNode } & (
+type ButtonLinkProps = ButtonLook & { className?: string; children: ReactNode } & (
     | ({ to: LinkProps['to']; href?: never } & Omit<LinkProps, 'className' | 'children'>)
     | ({ href: string; to?: never } & Omit<ComponentPropsWithRef<'a'>, 'className' | 'children'>)
   )
@@ -97,18 +98,23 @@ export function ButtonLink({
   )
 }
 
-function buttonClass({ tone, size, full, stacked }: Look, extra?: string): string {
+/** The classes of a button's root element. */
+export function buttonClass(
+  { tone = 'indigo', size = 'md', full, stacked }: ButtonLook,
+  extra?: string,
+): string {
   return cx(
     classes.root,
-    tone && classes[tone],
-    size && classes[size],
+    classes[tone],
+    classes[size],
     full && classes.full,
     stacked && classes.stacked,
     extra,
   )
 }
 
-function Spinner() {
+/** The mark of a button whose action is under way. */
+export function Spinner() {
   return (
     <svg className="turning" viewBox="0 0 20 20" aria-hidden="true">
       <circle

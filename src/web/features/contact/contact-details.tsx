@@ -1,43 +1,53 @@
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { SLOTS } from '#shared/site/page-slots.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
-import { config } from '#web/lib/config.ts'
+import { WhenEmpty, WhenFilled } from '#web/lib/when-slot.tsx'
 import classes from './contact-details.module.css'
 
 /** The phone number, e-mail and address of the business, those that are set. */
 export function ContactDetails() {
-  const { phone, phoneShown, email, address, opensAt, closesAt } = config.site
-  if (!phone && !email && !address)
-    return (
-      <Note title="Nos coordonnées arrivent bientôt">
-        En attendant, laissez-nous un message&nbsp;: nous vous répondons par e-mail.
-      </Note>
-    )
   return (
-    <Ticket as="section" className={`lines-between ${classes.card}`} aria-label="Nos coordonnées">
-      {phone && phoneShown ? (
-        <a className={`row gap-14 no-underline ${classes.line}`} href={`tel:${phone}`}>
-          <Line icon={<IconPhone />} label={`Appelez-nous, de ${opensAt} à ${closesAt}`}>
-            {phoneShown}
-          </Line>
-        </a>
-      ) : null}
-      {email ? (
-        <a className={`row gap-14 no-underline ${classes.line}`} href={`mailto:${email}`}>
-          <Line icon={<IconMail />} label="Écrivez-nous">
-            {email}
-          </Line>
-        </a>
-      ) : null}
-      {address ? (
-        <p className={`row gap-14 no-underline ${classes.line}`}>
-          <Line icon={<IconMapPin />} label="Passez nous voir">
-            {address}
-          </Line>
-        </p>
-      ) : null}
-    </Ticket>
+    <>
+      <WhenEmpty slot={SLOTS.reachable}>
+        <Note title="Nos coordonnées arrivent bientôt">
+          En attendant, laissez-nous un message&nbsp;: nous vous répondons par e-mail.
+        </Note>
+      </WhenEmpty>
+      <WhenFilled slot={SLOTS.reachable}>
+        <Ticket
+          as="section"
+          className={`lines-between ${classes.card}`}
+          aria-label="Nos coordonnées"
+        >
+          <WhenFilled slot={SLOTS.phone}>
+            <a className={`row gap-14 no-underline ${classes.line}`} href={`tel:${SLOTS.phone}`}>
+              <Line
+                icon={<IconPhone />}
+                label={`Appelez-nous, de ${SLOTS.opensAt} à ${SLOTS.closesAt}`}
+              >
+                {SLOTS.phoneShown}
+              </Line>
+            </a>
+          </WhenFilled>
+          <WhenFilled slot={SLOTS.email}>
+            <a className={`row gap-14 no-underline ${classes.line}`} href={`mailto:${SLOTS.email}`}>
+              <Line icon={<IconMail />} label="Écrivez-nous">
+                {SLOTS.email}
+              </Line>
+            </a>
+          </WhenFilled>
+          <WhenFilled slot={SLOTS.address}>
+            <p className={`row gap-14 no-underline ${classes.line}`}>
+              <Line icon={<IconMapPin />} label="Passez nous voir">
+                {SLOTS.address}
+              </Line>
+            </p>
+          </WhenFilled>
+        </Ticket>
+      </WhenFilled>
+    </>
   )
 }
 

@@ -1,44 +1,25 @@
-import { Textarea } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
-import { contactInput } from '#shared/requests.ts'
-import { Button } from '#web/components/actions/button.tsx'
-import { EmailInput, FullnameInput } from '#web/components/forms/person-inputs.tsx'
+import { IconMail, IconSend, IconUser } from '@tabler/icons-react'
+import { MAX_MESSAGE } from '#shared/requests.ts'
+import { SLOTS } from '#shared/site/page-slots.ts'
+import { SITE_FORMS } from '#shared/site/site-forms.ts'
+import { SubmitButton } from '#web/components/actions/submit-button.tsx'
+import { PageInput, PageTextarea } from '#web/components/forms/page-field.tsx'
+import { EMAIL_ATTRIBUTES, FULLNAME_ATTRIBUTES } from '#web/components/forms/person-attributes.ts'
 import { FormHint, SiteForm } from '#web/features/site/site-form.tsx'
-import { config } from '#web/lib/config.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { trpc } from '#web/trpc.ts'
 
-/** The form of a message to the team. The fields are emptied once it is sent. */
+const { path, input, done, noAnswer } = SITE_FORMS.contact
+
+/** The form of a message to the team. */
 export function ContactForm() {
-  const form = useZodForm(contactInput, {
-    initialValues: { fullname: '', email: '', message: '' },
-  })
-  const send = trpc.contact.send.useMutation({
-    meta: {
-      done: [
-        'Message envoyé',
-        `Nous vous répondons par e-mail, de ${config.site.opensAt} à ${config.site.closesAt}.`,
-      ],
-      failed: "Échec de l'envoi",
-      titleForRefusals: true,
-    },
-    onSuccess: () => form.reset(),
-  })
+  const { fullname, email, message } = input.shape
   return (
-    <SiteForm onSubmit={form.onSubmit((values) => send.mutate(values))}>
-      <FullnameInput required {...form.getInputProps('fullname')} />
-      <EmailInput required {...form.getInputProps('email')} />
-      <Textarea label="Message" required rows={4} {...form.getInputProps('message')} />
-      <Button
-        type="submit"
-        tone="soleil"
-        size="lg"
-        full
-        icon={<IconSend />}
-        loading={send.isPending}
-      >
+    <SiteForm path={path} done={done(SLOTS.opensAt, SLOTS.closesAt)} noAnswer={noAnswer}>
+      <PageInput name="fullname" icon={<IconUser />} schema={fullname} {...FULLNAME_ATTRIBUTES} />
+      <PageInput name="email" icon={<IconMail />} schema={email} {...EMAIL_ATTRIBUTES} />
+      <PageTextarea name="message" label="Message" schema={message} rows={4} max={MAX_MESSAGE} />
+      <SubmitButton tone="soleil" size="lg" full icon={<IconSend />}>
         Envoyer le message
-      </Button>
+      </SubmitButton>
       <FormHint>Les trois champs sont nécessaires pour vous répondre.</FormHint>
     </SiteForm>
   )

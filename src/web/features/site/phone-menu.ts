@@ -2,7 +2,7 @@
  * Closes the phone's menu on Escape and on a tap outside. The menu is a `<details>`, which also works
  * without a script.
  */
-export function closeMenuOutside(): () => void {
+export function closeMenuOutside(): void {
   const openMenu = () => document.querySelector<HTMLDetailsElement>('details[data-menu][open]')
   const onKeyDown = ({ key }: KeyboardEvent) => {
     const menu = openMenu()
@@ -16,8 +16,4 @@ export function closeMenuOutside(): () => void {
   }
   document.addEventListener('keydown', onKeyDown)
   document.addEventListener('click', onClick)
-  return () => {
-    document.removeEventListener('keydown', onKeyDown)
-    document.removeEventListener('click', onClick)
-  }
 }

@@ -1,9 +1,56 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { SLOTS } from '#shared/site/page-slots.ts'
+import { SENDING_FAILED } from '#shared/site/site-forms.ts'
+import { Note } from '#web/components/feedback/note.tsx'
+import { WhenEmpty, WhenFilled } from '#web/lib/when-slot.tsx'
 import classes from './site-form.module.css'
 
-/** A form of the public site. Fields are marked as required, or as optional with `optionalFieldClass`. */
-export function SiteForm(props: Pick<ComponentProps<'form'>, 'onSubmit' | 'children'>) {
-  return <form className={`stack gap-16 mt-16 ${classes.form}`} noValidate {...props} />
+interface Props {
+  /** The address of the page, which receives the form. */
+  path: string
+  /** The words that confirm the form, and the text when nothing answers. */
+  done: { title: string; text: string }
+  noAnswer: string
+  children: ReactNode
+}
+
+/** The place of the form: a browser that gets the page again scrolls to it. */
+const ANCHOR = 'formulaire'
+
+/**
+ * A form of the public site, which works without a script too. Fields are marked as required, or as optional with
+ * `optionalFieldClass`.
+ */
+export function SiteForm({ path, done, noAnswer, children }: Props) {
+  return (
+    <div id={ANCHOR}>
+      <WhenFilled slot={SLOTS.sent}>
+        <div className="mt-16">
+          <Note tone="success" role="status" title={done.title}>
+            {done.text}
+          </Note>
+        </div>
+      </WhenFilled>
+      <WhenEmpty slot={SLOTS.sent}>
+        <form
+          className={`stack gap-16 mt-16 ${classes.form}`}
+          method="post"
+          action={`${path}#${ANCHOR}`}
+          data-failed={SENDING_FAILED}
+          data-no-answer={noAnswer}
+        >
+          <WhenFilled slot={SLOTS.refusalTitle}>
+            <div data-refusal="">
+              <Note tone="danger" role="alert" title={SLOTS.refusalTitle}>
+                {SLOTS.refusalText}
+              </Note>
+            </div>
+          </WhenFilled>
+          {children}
+        </form>
+      </WhenEmpty>
+    </div>
+  )
 }
 
 /** The class of an optional field. */

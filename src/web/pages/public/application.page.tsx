@@ -2,11 +2,9 @@ import { Scooter } from '#web/drawings/site/scooter.tsx'
 import { ApplicationForm } from '#web/features/applications/application-form.tsx'
 import { PageTitle } from '#web/features/site-sections/page-title.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import classes from './form-page.module.css'
 
-export default function ApplicationPage() {
-  usePageTitle('Devenir livreur')
+export function ApplicationPage() {
   return (
     <>
       <PageTitle

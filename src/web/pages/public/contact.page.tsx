@@ -1,20 +1,18 @@
+import { SLOTS } from '#shared/site/page-slots.ts'
 import { ContactScene } from '#web/drawings/site/contact-scene.tsx'
 import { ContactDetails } from '#web/features/contact/contact-details.tsx'
 import { ContactForm } from '#web/features/contact/contact-form.tsx'
 import { ArrowLink } from '#web/features/site-sections/arrow-link.tsx'
 import { PageTitle } from '#web/features/site-sections/page-title.tsx'
-import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import classes from './form-page.module.css'
 
-export default function ContactPage() {
-  usePageTitle('Contact')
+export function ContactPage() {
   return (
     <>
       <PageTitle
         title="Une question&#8239;?"
-        text={`Une équipe joignable de ${config.site.opensAt} à ${config.site.closesAt}.`}
+        text={`Une équipe joignable de ${SLOTS.opensAt} à ${SLOTS.closesAt}.`}
         scene={<ContactScene />}
       />
       <div className={classes.columns}>

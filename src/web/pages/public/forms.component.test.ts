@@ -78,7 +78,7 @@ test('a message that the network cuts off loses nothing of what was typed, and i
 }) => {
   page.open('/contact')
   await fillAll(page, contact)
-  const mend = server.cut(/\/trpc\//)
+  const mend = server.cut(/\/contact$/)
   await page.press(SEND)
   await expectToast(FAILED, 'La connexion est coupée')
   await expectValue('Message', contact.Message)
@@ -91,7 +91,7 @@ test('a person who writes too often is asked to wait, and keeps their words', as
   server,
   page,
 }) => {
-  const sent = () => server.answers.filter(({ request }) => request.includes('contact.'))
+  const sent = () => server.answers.filter(({ request }) => request.includes('POST /contact'))
   page.open('/contact')
   for (let tries = 1; sent().at(-1)?.status !== 429; tries += 1) {
     await fillAll(page, { ...contact, Message: `Message ${tries}` })
@@ -122,10 +122,10 @@ test('an application that fails says so, its button still meanwhile, and keeps w
 }) => {
   page.open('/candidature-livreur')
   await fillAll(page, { ...application, Message: 'Je roule en 125.' })
-  const release = server.hold(/applications\.submit/)
+  const release = server.hold(/candidature-livreur$/)
   await page.press(APPLY)
   await expectButton(APPLY, 'disabled')
-  server.cut(/applications\.submit/)
+  server.cut(/candidature-livreur$/)
   release()
   await expectToast(FAILED, 'Une erreur est survenue. Veuillez réessayer.')
   await expectButton(APPLY, 'enabled')

@@ -1,0 +1,44 @@
+import type { Deps } from '#server/deps.ts'
+import { fieldSlots, fillSlots, SLOTS } from '#shared/site/page-slots.ts'
+import { escapeHtml } from '#shared/text/html.ts'
+import type { HttpContext } from '../context.ts'
+import { publicPolicy } from '../guards/security-headers.ts'
+import { createFactsReader } from '../pages/public-pages.ts'
+import type { Site } from '../pages/site.ts'
+import type { PageForm } from './page-forms.ts'
+import type { FormRefusal } from './receive-form.ts'
+
+/** A function that answers the page of a form again, with what was typed and why it was refused. */
+export function createFormFiller(deps: Deps, site: Site, form: PageForm) {
+  const readFacts = createFactsReader(deps)
+  return async (
+    c: HttpContext,
+    typed: Record<string, string>,
+    refusal: FormRefusal,
+  ): Promise<Response> => {
+    const page = await site.page(form.path)
+    if (page === undefined) return c.text(`${refusal.title}. ${refusal.text}`)
+    c.header('Content-Security-Policy', publicPolicy(page))
+    const slots = new Map([...readFacts().slots, ...slotsOf(form, typed, refusal)])
+    return c.html(fillSlots(page, slots))
+  }
+}
+
+function slotsOf(
+  { fields }: PageForm,
+  typed: Record<string, string>,
+  refusal: FormRefusal,
+): Map<string, string> {
+  const slots = new Map<string, string>([
+    [SLOTS.refusalTitle, escapeHtml(refusal.title)],
+    [SLOTS.refusalText, escapeHtml(refusal.text)],
+  ])
+  for (const name of fields) {
+    const slot = fieldSlots(name)
+    const fault = refusal.fields[name] ?? ''
+    slots.set(slot.typed, escapeHtml(typed[name] ?? ''))
+    slots.set(slot.fault, escapeHtml(fault))
+    slots.set(slot.invalid, String(fault !== ''))
+  }
+  return slots
+}

@@ -1,0 +1,103 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import { fieldSlots } from '#shared/site/page-slots.ts'
+import { cx } from '#web/lib/cx.ts'
+import classes from './page-field.module.css'
+
+interface Props {
+  /** Its name in the form, which is its id too. */
+  name: string
+  label: string
+  icon?: ReactNode
+  className?: string | undefined
+  /** The server's own: its sentences are written into the page for what a browser can tell alone. */
+  schema: z.ZodMiniType<unknown, string | undefined>
+}
+
+type InputProps = Props &
+  Pick<
+    ComponentProps<'input'>,
+    'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'
+  >
+
+/** A field of a prerendered page. The server fills it again when it refuses the form. */
+export function PageInput({ name, label, icon, className, schema, ...input }: InputProps) {
+  return (
+    <Frame name={name} label={label} icon={icon} className={className}>
+      <input
+        className={cx(classes.control, icon ? classes.withIcon : null)}
+        {...controlProps(name, schema)}
+        data-malformed={input.type === 'email' ? faultOf(schema, '@') : undefined}
+        {...input}
+      />
+    </Frame>
+  )
+}
+
+interface TextareaProps extends Props {
+  rows: number
+  /** The most characters that the schema accepts. */
+  max: number
+}
+
+/** The same for a text of several lines. */
+export function PageTextarea({ name, label, className, schema, rows, max }: TextareaProps) {
+  return (
+    <Frame name={name} label={label} className={className}>
+      <textarea
+        className={classes.control}
+        rows={rows}
+        {...controlProps(name, schema)}
+        data-max={max}
+        data-too-long={faultOf(schema, 'a'.repeat(max + 1))}
+      />
+    </Frame>
+  )
+}
+
+type FrameProps = Omit<Props, 'schema'> & { children: ReactNode }
+
+function Frame({ name, label, icon, className, children }: FrameProps) {
+  return (
+    <div className={className}>
+      <label className={`strong text-s leading-14 mb-6 ${classes.label}`} htmlFor={name}>
+        {label}
+      </label>
+      <div className="relative">
+        {icon ? (
+          <span
+            className={`absolute place-center quiet icons-20 ${classes.icon}`}
+            aria-hidden="true"
+          >
+            {icon}
+          </span>
+        ) : null}
+        {children}
+      </div>
+      <p id={faultId(name)} className={classes.fault}>
+        {fieldSlots(name).fault}
+      </p>
+    </div>
+  )
+}
+
+function controlProps(name: string, schema: Props['schema']) {
+  const { typed, invalid } = fieldSlots(name)
+  const missing = faultOf(schema, '')
+  return {
+    id: name,
+    name,
+    required: missing !== undefined,
+    defaultValue: typed,
+    'aria-describedby': faultId(name),
+    'aria-invalid': invalid as 'true',
+    'data-missing': missing,
+  }
+}
+
+/** The sentence with which a schema refuses a text, if it does. */
+function faultOf(schema: Props['schema'], typed: string): string | undefined {
+  return schema.safeParse(typed).error?.issues[0]?.message
+}
+
+const faultId = (name: string) => `${name}-fault`

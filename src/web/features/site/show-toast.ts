@@ -1,0 +1,24 @@
+import type { CarriedToast } from '#web/lib/navigation/leave-with-toast.ts'
+
+const DURATION_MS = 5000
+
+/** Shows a toast of a prerendered page for five seconds. It replaces the one on screen. */
+export function showToast({ tone, title, text = '' }: CarriedToast): void {
+  const place = document.querySelector<HTMLElement>('[data-toast]')
+  const template = place?.querySelector('template')
+  if (!place || !template) return
+  const view = template.content.cloneNode(true) as DocumentFragment
+  const box = view.querySelector<HTMLElement>('[data-tone]')
+  const words = view.querySelectorAll('[data-text]')
+  if (!box) return
+  box.dataset.tone = tone
+  for (const [index, said] of [title, text].entries()) words[index]?.replaceChildren(said)
+  const close = () => box.remove()
+  view.querySelector('button')?.addEventListener('click', close)
+  // Screen readers announce a status when it changes, not when it comes with the page.
+  setTimeout(() => {
+    place.querySelector('[data-tone]')?.remove()
+    place.append(view)
+  }, 100)
+  setTimeout(close, DURATION_MS + 100)
+}
