@@ -17,13 +17,13 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeCatalogue, makeLivreur } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
-import { fillDatabase } from '#server/testing/fixtures/fill-database.ts'
+import { fillDatabase } from '#server/testing/filling/fill-database.ts'
 import { addPeople, openSessions } from './people.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const CACHE = join(ROOT, 'node_modules/.cache/bench')
 /** What the content of a filled database depends on. */
-const SOURCES = ['drizzle', 'bench/house', 'src/server/testing/fixtures/fill-database.ts']
+const SOURCES = ['drizzle', 'bench/house', 'src/server/testing/filling']
 
 /** A filled database that is kept from one run to the next and never written to. */
 export interface House {

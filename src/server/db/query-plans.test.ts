@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActors, READS } from '#server/testing/calls/all-reads.ts'
 import { WRITES } from '#server/testing/calls/all-writes.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
-import { fillDatabase } from '#server/testing/fixtures/fill-database.ts'
+import { fillDatabase } from '#server/testing/filling/fill-database.ts'
 import { recordStatements } from '#server/testing/record-statements.ts'
 
 /**

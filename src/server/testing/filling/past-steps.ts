@@ -1,0 +1,232 @@
+import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
+import { ADDRESS_TO_SAY } from '#shared/places/place.ts'
+import { mix } from './numbers.ts'
+import { hasTaken, LIFE_MS, type PastOrder, STEPS, type StepName } from './past-orders.ts'
+import type { PastRows } from './past-rows.ts'
+
+const BEFORE: Partial<Record<StepName, OrderStatus>> = {
+  assigned: 'pending',
+  pickup_en_route: 'assigned',
+  picked_up: 'pickup_en_route',
+  processing: 'picked_up',
+  assigned_for_delivery: 'processing',
+  delivery_en_route: 'assigned_for_delivery',
+  completed: 'delivery_en_route',
+}
+const MAILS: Partial<Record<StepName, string>> = {
+  placed: 'order-received',
+  pickup_en_route: 'livreur-on-the-way',
+  picked_up: 'order-collected',
+  delivery_en_route: 'livreur-on-the-way',
+  completed: 'order-delivered',
+  cancelled: 'order-cancelled',
+}
+
+/** Writes what a step of an order wrote, at its time. */
+export function writeStep(
+  rows: PastRows,
+  order: PastOrder,
+  { step, at, adminId }: { step: StepName; at: number; adminId: string },
+): void {
+  const { client, livreurId } = order
+  const byClient = { id: client.id, role: 'client' } as const
+  const byAdmin = { id: adminId, role: 'admin' } as const
+  const byLivreur = { id: livreurId, role: 'livreur' } as const
+  const mail = MAILS[step]
+  if (mail) rows.mail(order, mail, at)
+  switch (step) {
+    case 'placed':
+      place(rows, order)
+      return
+    case 'declared': {
+      const data = { amount: order.grandTotal, method: 'wave' }
+      rows.payment(order, { kind: 'declared', method: 'wave', actor_id: client.id, at })
+      const during = { from: 'pending', to: 'pending', livreurId: null } as const
+      rows.event(order, { kind: 'payment_declared', by: byClient, at, ...during, data })
+      return
+    }
+    case 'paid by wave': {
+      const amount = order.grandTotal
+      const transaction_id = `T_${order.reference}`
+      rows.payment(order, { kind: 'received', method: 'wave', transaction_id, at })
+      const during = { from: 'pending', to: 'pending', livreurId: null } as const
+      const data = { amount, method: 'wave', kept: amount, by: 'wave' }
+      rows.event(order, { kind: 'payment_received', by: byClient, at, ...during, data })
+      return
+    }
+    case 'cancelled': {
+      const move = { from: 'pending', to: 'cancelled', livreurId: null } as const
+      rows.event(order, { kind: 'cancelled', by: byClient, at, ...move })
+      rows.count(at, { cancelled: 1 })
+      return
+    }
+    case 'refunded':
+      refund(rows, order, { at, byAdmin })
+      return
+    default: {
+      const isAssigned = step === 'assigned' || step === 'assigned_for_delivery'
+      const kind = isAssigned ? 'assigned' : 'moved'
+      const by = isAssigned || step === 'processing' ? byAdmin : byLivreur
+      rows.event(order, { kind, by, at, from: BEFORE[step] ?? null, to: step, livreurId })
+      if (by === byLivreur) rows.answer(livreurId, { status: step }, at)
+      if (step === 'picked_up' || step === 'completed')
+        atTheClient(rows, order, { step, at, adminId, by: byLivreur })
+    }
+  }
+}
+
+function place(rows: PastRows, order: PastOrder): void {
+  const { id, reference, client, at, grandTotal, status, paymentMethod } = order
+  const last = STEPS.findLast(([step]) => hasTaken(order, step))
+  const isOwed = status === 'cancelled' || !isPaid(order)
+  rows.insert('orders', {
+    id,
+    reference,
+    client_id: client.id,
+    livreur_id: hasTaken(order, 'assigned') ? order.livreurId : null,
+    status,
+    total_items_price: order.totalItemsPrice,
+    transport_fee: order.transportFee,
+    grand_total: grandTotal,
+    base_lat: DEFAULT_PRICING.base.lat,
+    base_lng: DEFAULT_PRICING.base.lng,
+    rate_per_km: DEFAULT_PRICING.ratePerKm,
+    client_address: order.address || ADDRESS_TO_SAY,
+    landmark: mix(order.index, 51) % 3 ? null : 'Près de la pharmacie',
+    note: order.note,
+    location_lat: order.lat,
+    location_lng: order.lng,
+    client_contact_phone: client.phone,
+    payment_method: paymentMethod,
+    paid_amount: isOwed ? 0 : grandTotal,
+    payment_declared_at: hasTaken(order, 'declared') ? at : null,
+    created_at: at,
+    updated_at: at + (last?.[1] ?? 0),
+  })
+  for (const [position, line] of order.lines.entries())
+    rows.insert('order_items', {
+      order_id: id,
+      position,
+      product_id: line.productId,
+      name: line.name,
+      service: line.service,
+      quantity: line.quantity,
+      unit_price: line.unitPrice,
+    })
+  const by = { id: client.id, role: 'client' } as const
+  const data = { grandTotal, lines: order.lines.length }
+  const start = { kind: 'created', from: null, to: 'pending', livreurId: null } as const
+  rows.event(order, { ...start, by, at, data })
+  rows.count(at, { orders: 1 })
+  rows.answer(client.id, { orderId: id, reference, grandTotal }, at)
+}
+
+function isPaid(order: PastOrder): boolean {
+  if (order.paymentMethod === 'wave') return hasTaken(order, 'paid by wave')
+  return order.cashAt !== null && hasTaken(order, order.cashAt)
+}
+
+interface Refund {
+  at: number
+  byAdmin: { id: string; role: 'admin' }
+}
+
+function refund(rows: PastRows, order: PastOrder, { at, byAdmin }: Refund): void {
+  const { id: order_id, reference, client, grandTotal: amount } = order
+  const cancelled = { from: 'cancelled', to: 'cancelled', livreurId: null, at } as const
+  rows.insert('refunds', {
+    id: rows.newId(),
+    order_id,
+    reference,
+    client_id: client.id,
+    method: 'wave',
+    amount,
+    reason: 'order_cancelled',
+    transaction_id: `T_${reference}`,
+    created_at: at,
+    settled_at: at,
+    settled_by: byAdmin.id,
+    outcome: 'refunded',
+  })
+  rows.event(order, {
+    kind: 'refund_due',
+    by: byAdmin,
+    ...cancelled,
+    data: { amount, reason: 'order_cancelled' },
+  })
+  rows.payment(order, { kind: 'refunded', method: 'wave', actor_id: byAdmin.id, at })
+  rows.event(order, {
+    kind: 'refund_settled',
+    by: byAdmin,
+    ...cancelled,
+    data: { amount, outcome: 'refunded' },
+  })
+}
+
+interface Visit {
+  step: 'picked_up' | 'completed'
+  at: number
+  adminId: string
+  by: { id: string; role: 'livreur' }
+}
+
+/** What a livreur does at the client's: counts the pieces, takes the cash. */
+function atTheClient(rows: PastRows, order: PastOrder, { step, at, adminId, by }: Visit): void {
+  const { livreurId, grandTotal: amount } = order
+  const here = { from: step, to: step, livreurId, by, at }
+  count(rows, order, { step, at, adminId, by })
+  if (step === 'picked_up') rows.count(at, { pickups: 1 }, livreurId)
+  else {
+    const done = { completed: 1, revenue: amount, turnaround: LIFE_MS }
+    rows.count(at, done, livreurId)
+  }
+  if (order.cashAt !== step) return
+  const method = 'espece'
+  rows.payment(order, { kind: 'received', method, livreur_id: livreurId, actor_id: livreurId, at })
+  const data = { amount, method, kept: amount }
+  rows.event(order, { kind: 'payment_received', ...here, data })
+  rows.cash(livreurId, amount, at, adminId)
+}
+
+/** Nine pick-ups of ten are counted; a piece is missing in one of forty, which flags the order. */
+function count(rows: PastRows, order: PastOrder, { step, at, adminId, by }: Visit): void {
+  const visit = step === 'picked_up' ? 'pickup' : 'delivery'
+  const chance = mix(order.index, visit === 'pickup' ? 52 : 53) % 40
+  if (chance < 4) return
+  const { id, reference, pieces, livreurId, client } = order
+  const missing = chance === 4 && pieces > 1 ? 1 : 0
+  const gap = { position: 0, expected: order.lines[0]?.quantity ?? 1, counted: 0, reason: 'absent' }
+  rows.insert('order_checks', {
+    order_id: id,
+    step: visit,
+    livreur_id: livreurId,
+    counts: JSON.stringify(missing ? [{ ...gap, counted: gap.expected - 1 }] : []),
+    reserves: '[]',
+    with_client: 1,
+    expected: pieces,
+    counted: pieces - missing,
+    taken_at: at,
+    created_at: at,
+  })
+  const data = { step: visit, expected: pieces, counted: pieces - missing }
+  rows.event(order, { kind: 'counted', by, at, from: step, to: step, livreurId, data })
+  if (!missing) return
+  const isResolved = order.status === 'completed' && mix(order.index, 54) % 50 > 0
+  rows.insert('order_flags', {
+    id: rows.newId(),
+    order_id: id,
+    reference,
+    client_id: client.id,
+    livreur_id: livreurId,
+    kind: 'count_gap',
+    data: JSON.stringify({ step: visit, ordered: pieces, counted: pieces - 1 }),
+    raised_by: livreurId,
+    created_at: at,
+    resolved_at: isResolved ? at : null,
+    resolved_by: isResolved ? adminId : null,
+    resolution: isResolved ? 'Vu avec le client' : null,
+  })
+  const flagged = { kind: 'flagged', by, at, from: step, to: step, livreurId } as const
+  rows.event(order, { ...flagged, data: { flag: 'count_gap' } })
+}
