@@ -219,6 +219,14 @@ describe('closing', () => {
   })
 })
 
+test('no parameter of a query is one for which SQLite would plan again at each call', () => {
+  const one = database.orm.select().from(settings).where(sql`key = ${'a'}`).limit(1)
+  expect(one.toSQL()).toMatchObject({
+    sql: expect.stringMatching(/key = \+\? limit \+\?$/),
+    params: ['a', 1],
+  })
+})
+
 test('a database in memory starts empty and on its own', () => {
   const one = openDatabase(':memory:')
   expect(one.sqlite.prepare('select count(*) from sqlite_master').pluck().get()).toBe(0)

@@ -52,6 +52,7 @@ export function openDatabase(
   const sqlite = new BetterSqlite(file, { timeout: 0 })
   applyPragmas(sqlite, typeof file === 'string' && file !== ':memory:')
   const orm = drizzle(sqlite, { schema })
+  keepPlans(orm)
   return { sqlite, orm, storage, ...groupCommit(sqlite, orm, storage) }
 }
 
@@ -74,6 +75,16 @@ function applyPragmas(sqlite: BetterSqlite.Database, onDisk: boolean): void {
   if (value('foreign_keys') !== 1) throw new Error('SQLite does not enforce foreign keys')
   const version = sqlite.prepare('select sqlite_version()').pluck().get() as string
   if (!isAtLeast(version, [3, 51, 3])) throw new Error(`SQLite ${version} is older than 3.51.3`)
+}
+
+/**
+ * Makes SQLite keep the plan of a prepared query. Where the value of a parameter could change the plan, as in a join or
+ * after LIMIT, SQLite prepares the query again each time a value is bound: a session with its account cost 32 µs instead
+ * of 3. An expression, even `+?`, has no value while the plan is made.
+ */
+function keepPlans(orm: Orm): void {
+  const { dialect } = orm as unknown as { dialect: { escapeParam(n: number): string } }
+  dialect.escapeParam = () => '+?'
 }
 
 /**

@@ -17,7 +17,8 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
   },
   {
     plan: 'USE TEMP B-TREE FOR ORDER BY',
-    within: /"orders"\."livreur_id" = \? and "orders"\."status" in \(\?, \?, \?, \?\)\) order by/,
+    within:
+      /"orders"\."livreur_id" = \+\? and "orders"\."status" in \(\+\?, \+\?, \+\?, \+\?\)\) order by/,
     why: 'the missions that one livreur has in hand',
   },
   {
@@ -27,12 +28,12 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
   },
   {
     plan: 'SCAN order_events',
-    within: /^select "hash" from "order_events" order by "order_events"\."seq" desc limit \?$/,
+    within: /^select "hash" from "order_events" order by "order_events"\."seq" desc limit \+\?$/,
     why: 'the last row only',
   },
   {
     plan: 'SCAN recent',
-    within: /"livreur_id" = \? order by "order_events"\."seq" desc limit \?\) "recent"/,
+    within: /"livreur_id" = \+\? order by "order_events"\."seq" desc limit \+\?\) "recent"/,
     why: 'the last three hundred events of one livreur',
   },
   {
@@ -44,17 +45,17 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
   { plan: 'SCAN products USING INDEX products_created', within: /./, why: 'the catalogue, whole' },
   {
     plan: 'SCAN users USING INDEX users_waiting',
-    within: /disabled_at is null order by created_at, id limit \?$/,
+    within: /disabled_at is null order by created_at, id limit \+\?$/,
     why: 'the first hundred of an index of those who wait',
   },
   {
     plan: 'SCAN contact_messages USING INDEX contact_messages_new',
-    within: /"handled_at" is null limit \?$/,
+    within: /"handled_at" is null limit \+\?$/,
     why: 'the first hundred of an index of those that wait',
   },
   {
     plan: 'SCAN order_flags USING INDEX order_flags_open',
-    within: /"resolved_at" is null limit \?$/,
+    within: /"resolved_at" is null limit \+\?$/,
     why: 'the first hundred of an index of those that wait',
   },
   {
@@ -84,7 +85,7 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
   },
   {
     plan: 'SCAN livreur_positions',
-    within: /^delete from "livreur_positions" where "livreur_positions"\."at" <= \?$/,
+    within: /^delete from "livreur_positions" where "livreur_positions"\."at" <= \+\?$/,
     why: 'one row for each livreur who is on the road',
   },
   { plan: 'SCAN s VIRTUAL TABLE INDEX', within: /users_search match/, why: 'the search index' },

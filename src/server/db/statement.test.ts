@@ -1,9 +1,10 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { PreparedQueryConfig } from 'drizzle-orm/sqlite-core'
 import { beforeEach, describe, expect, expectTypeOf, test } from 'vitest'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeClient } from '#server/testing/factories.ts'
 import type { Orm } from './database.ts'
-import { sessions, users } from './schema.ts'
+import { sessions, settings, users } from './schema.ts'
 import { statement } from './statement.ts'
 
 const nameById = statement((orm, p: { id: string; after: number }) =>
@@ -16,6 +17,8 @@ const anyUser = statement((orm) => orm.select({ id: users.id }).from(users).limi
 const rename = statement((orm, p: { id: string; fullname: string; address: string | null }) =>
   orm.update(users).set({ fullname: p.fullname, address: p.address }).where(eq(users.id, p.id)),
 )
+
+type Row = PreparedQueryConfig & { type: 'sync' }
 
 let t: TestContext
 
@@ -38,6 +41,45 @@ test('a written value goes through the encoder of its column, null stays null', 
   await t.database.write((orm) => rename.run(orm, { id, fullname: 'Awa Koné', address: null }))
   const row = t.database.sqlite.prepare('select fullname, address from users where id = ?').get(id)
   expect(row).toEqual({ fullname: 'Awa Koné', address: null })
+})
+
+describe('a statement answers what Drizzle answers', () => {
+  const joined = (orm: Orm) =>
+    orm
+      .select({ session: sessions, user: users, upper: sql<string>`upper(${users.fullname})` })
+      .from(sessions)
+  const own = eq(users.id, sessions.userId)
+  const nobody = eq(users.id, '')
+
+  test.each<[string, Parameters<typeof statement<unknown, Row>>[0]]>([
+    ['one table, with a boolean', (orm) => orm.select().from(users)],
+    ['a column in JSON', (orm) => orm.select().from(settings)],
+    ['two tables', (orm) => joined(orm).innerJoin(users, own)],
+    ['a table without a row, which is null', (orm) => joined(orm).leftJoin(users, nobody)],
+    [
+      'a column of a table without a row',
+      (orm) => orm.select({ id: sessions.id, of: users.id }).from(sessions).leftJoin(users, nobody),
+    ],
+    [
+      'an alias and a count',
+      (orm) => orm.select({ n: sql`1 + 1`.as('n'), people: orm.$count(users) }).from(sessions),
+    ],
+    ['a relational query', (orm) => orm.query.users.findMany()],
+  ])('for %s', async (_, build) => {
+    const { orm } = t.database
+    await t.as(await makeClient(t))
+    await t.database.write(() =>
+      orm
+        .insert(settings)
+        .values({ key: 'radius', value: { km: 12 }, updatedAt: 1 })
+        .run(),
+    )
+    const declared = statement(build)
+    const byDrizzle = build(orm, undefined).prepare()
+    expect(declared.all(orm)).toHaveLength(1)
+    expect(declared.all(orm)).toEqual(byDrizzle.all())
+    expect(declared.get(orm)).toEqual(byDrizzle.get())
+  })
 })
 
 test('a statement is prepared once per database', () => {

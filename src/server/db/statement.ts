@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PreparedQueryConfig, SQLitePreparedQuery } from 'drizzle-orm/sqlite-core'
+import { compile, type Runner } from './compile.ts'
 import type { Orm } from './database.ts'
 
 /** None when the statement takes no parameter. */
@@ -35,17 +36,17 @@ const placeholders: unknown = new Proxy(
 export function statement<P, T extends PreparedQueryConfig & { type: 'sync' }>(
   build: (orm: Orm, p: P) => { prepare(): SQLitePreparedQuery<T> },
 ): Statement<P, T> {
-  const cache = new WeakMap<Orm, SQLitePreparedQuery<T>>()
+  const cache = new WeakMap<Orm, Runner>()
   const preparedOn = (orm: Orm) => {
     const known = cache.get(orm)
     if (known) return known
-    const made = build(orm, placeholders as P).prepare()
+    const made = compile(build(orm, placeholders as P).prepare())
     cache.set(orm, made)
     return made
   }
   return {
-    get: (orm, ...[values]) => preparedOn(orm).get({ ...values }),
-    all: (orm, ...[values]) => preparedOn(orm).all({ ...values }),
-    run: (orm, ...[values]) => preparedOn(orm).run({ ...values }),
+    get: (orm, ...[values]) => preparedOn(orm).get(values) as T['get'],
+    all: (orm, ...[values]) => preparedOn(orm).all(values) as T['all'],
+    run: (orm, ...[values]) => preparedOn(orm).run(values) as T['run'],
   }
 }
