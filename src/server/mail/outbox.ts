@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
 import { mailOutbox } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { MailFacts, MailTemplate } from './facts.ts'
@@ -52,6 +53,24 @@ interface NewMail<T extends MailTemplate> {
   facts: MailFacts[T]
 }
 
+type QueuedMail = Pick<
+  typeof mailOutbox.$inferSelect,
+  'id' | 'template' | 'recipient' | 'userId' | 'about' | 'facts' | 'createdAt'
+>
+
+const insertMail = statement((orm, p: QueuedMail) =>
+  orm.insert(mailOutbox).values({
+    id: p.id,
+    template: p.template,
+    recipient: p.recipient,
+    userId: p.userId,
+    about: p.about,
+    facts: p.facts,
+    createdAt: p.createdAt,
+    nextAttemptAt: p.createdAt,
+  }),
+)
+
 /**
  * Writes an e-mail into the outbox, inside the `write()` that causes it: it is sent if and only if the change is committed.
  * Facts only: links and codes are made at sending.
@@ -61,20 +80,15 @@ export function enqueueMail<T extends MailTemplate>(
   { database, clock, outbox }: Sender,
   { template, to, userId, about, facts }: NewMail<T>,
 ): void {
-  const now = clock.now()
-  orm
-    .insert(mailOutbox)
-    .values({
-      id: newId(),
-      template,
-      recipient: to,
-      userId,
-      about,
-      facts,
-      createdAt: now,
-      nextAttemptAt: now,
-    })
-    .run()
+  insertMail.run(orm, {
+    id: newId(),
+    template,
+    recipient: to,
+    userId: userId ?? null,
+    about: about ?? null,
+    facts,
+    createdAt: clock.now(),
+  })
   database.afterCommit(outbox.wake)
 }
 

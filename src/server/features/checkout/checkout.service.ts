@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
@@ -13,7 +14,13 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Actor, ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { MAX_FRANCS } from '#shared/money/money.ts'
-import { feeFor, itemsTotal, type OrderLine, priceCart } from '#shared/money/pricing.ts'
+import {
+  feeFor,
+  itemsTotal,
+  type OrderLine,
+  type PricingSettings,
+  priceCart,
+} from '#shared/money/pricing.ts'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import { type PaymentMethod, referenceOf } from '#shared/orders/orders.ts'
 import { ADDRESS_TO_SAY } from '#shared/places/place.ts'
@@ -42,6 +49,55 @@ interface Client extends Actor {
 
 type Context = ServiceContext & { actor: Client }
 
+const pendingOf = statement((orm, p: { clientId: string }) =>
+  orm.select({ count: sql<number>`count(*)` }).from(orders).where(isPendingOf(p.clientId)),
+)
+
+type NewOrder = Omit<
+  typeof orders.$inferSelect,
+  'livreurId' | 'status' | 'paidAmount' | 'paymentDeclaredAt' | 'paymentMissingAt' | 'codeTries'
+>
+
+/** Changes nothing when another order has this reference. */
+const insertOrder = statement((orm, p: NewOrder) =>
+  orm
+    .insert(orders)
+    .values({
+      id: p.id,
+      reference: p.reference,
+      clientId: p.clientId,
+      status: 'pending',
+      totalItemsPrice: p.totalItemsPrice,
+      transportFee: p.transportFee,
+      grandTotal: p.grandTotal,
+      baseLat: p.baseLat,
+      baseLng: p.baseLng,
+      ratePerKm: p.ratePerKm,
+      clientAddress: p.clientAddress,
+      landmark: p.landmark,
+      note: p.note,
+      locationLat: p.locationLat,
+      locationLng: p.locationLng,
+      clientContactPhone: p.clientContactPhone,
+      paymentMethod: p.paymentMethod,
+      createdAt: p.createdAt,
+      updatedAt: p.updatedAt,
+    })
+    .onConflictDoNothing({ target: orders.reference }),
+)
+
+const insertItem = statement((orm, p: typeof orderItems.$inferInsert) =>
+  orm.insert(orderItems).values({
+    orderId: p.orderId,
+    position: p.position,
+    productId: p.productId,
+    name: p.name,
+    service: p.service,
+    quantity: p.quantity,
+    unitPrice: p.unitPrice,
+  }),
+)
+
 /**
  * Places an order for a client, as `placeOrder` does, within the limits of one client. A repeated
  * order, or one that could not be stored, does not count. Throws what `placeOrder` throws,
@@ -56,8 +112,9 @@ export async function placeOwnOrder(
   try {
     return await placeOnce(ctx, input, (orm) => {
       const { maxPending } = readSettings(orm, 'ordering')
-      const pending = countPending(orm, ctx.actor.id)
-      if (pending >= maxPending) throw new AppError('TOO_MANY_PENDING', { max: maxPending })
+      const pending = pendingOf.get(orm, { clientId: ctx.actor.id })
+      if (pending && pending.count >= maxPending)
+        throw new AppError('TOO_MANY_PENDING', { max: maxPending })
       undo = ctx.limits.takeAll([['order', ctx.actor.id]])
     })
   } catch (error) {
@@ -76,15 +133,6 @@ export async function placeOwnOrder(
  */
 export function placeOrder(ctx: Context, input: Checkout): Promise<PlacedOrder> {
   return placeOnce(ctx, input, () => {})
-}
-
-function countPending(orm: Orm, clientId: string): number {
-  const found = orm
-    .select({ count: sql<number>`count(*)` })
-    .from(orders)
-    .where(isPendingOf(clientId))
-    .get()
-  return found?.count ?? 0
 }
 
 function placeOnce(
@@ -116,21 +164,20 @@ function createOrder(
 ): PlacedOrder {
   refuseClosedAccount(orm, ctx.actor)
   const point = input.location && toLatLng(input.location)
-  refuseFarPlace(orm, point)
-  const { lines, ...figures } = priceOrder(orm, input, point)
+  const pricing = readPricing(orm)
+  refuseFarPlace(orm, point, pricing)
+  const { lines, ...figures } = priceOrder(orm, input, point, pricing)
   if (figures.grandTotal > MAX_FRANCS) throw new AppError('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
   if (figures.grandTotal !== input.shownTotal) throw new AppError('PRICE_CHANGED', figures)
   // Last, so that an order refused for another reason does not count towards the client's limit.
   refuseFlood(orm)
-  const { base, ratePerKm } = readPricing(orm)
-  const id = newOrderId(orm)
-  const reference = referenceOf(id)
   const now = ctx.clock.now()
-  const order = {
+  const order = storeOrder(orm, {
     ...figures,
-    id,
-    reference,
     clientId: ctx.actor.id,
+    baseLat: pricing.base.lat,
+    baseLng: pricing.base.lng,
+    ratePerKm: pricing.ratePerKm,
     clientAddress: addressLine(input.address, ctx.actor.address, point),
     landmark: input.landmark ?? null,
     note: input.note ?? null,
@@ -138,14 +185,12 @@ function createOrder(
     locationLng: point?.lng ?? null,
     clientContactPhone: input.contactPhone,
     paymentMethod: input.paymentMethod,
-  }
-  const pricing = { baseLat: base.lat, baseLng: base.lng, ratePerKm }
-  orm
-    .insert(orders)
-    .values({ ...order, ...pricing, status: 'pending', createdAt: now, updatedAt: now })
-    .run()
-  const items = lines.map((line, position) => ({ orderId: id, position, ...line }))
-  orm.insert(orderItems).values(items).run()
+    createdAt: now,
+    updatedAt: now,
+  })
+  const { id, reference } = order
+  for (const [position, line] of lines.entries())
+    insertItem.run(orm, { orderId: id, position, ...line })
   recordEvent(ctx, orm, {
     order: { id, reference, clientId: ctx.actor.id, livreurId: null },
     kind: 'created',
@@ -168,9 +213,9 @@ function refuseClosedAccount(orm: Orm, { id }: Client): void {
   if (account.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
 }
 
-function refuseFarPlace(orm: Orm, point: LatLng | null): void {
+function refuseFarPlace(orm: Orm, point: LatLng | null, pricing: PricingSettings): void {
   const radius = readSettings(orm, 'radius')
-  if (radius.km === null || isWithinReach(point, { pricing: readPricing(orm), radius })) return
+  if (radius.km === null || isWithinReach(point, { pricing, radius })) return
   throw new AppError('TOO_FAR', { km: radius.km })
 }
 
@@ -181,7 +226,12 @@ interface PricedOrder {
   grandTotal: number
 }
 
-function priceOrder(orm: Orm, input: Checkout, point: LatLng | null): PricedOrder {
+function priceOrder(
+  orm: Orm,
+  input: Checkout,
+  point: LatLng | null,
+  pricing: PricingSettings,
+): PricedOrder {
   const priced = priceCart(input.lines, (id) => findProduct(orm, id))
   if (!priced.ok) {
     const { fault } = priced
@@ -190,22 +240,17 @@ function priceOrder(orm: Orm, input: Checkout, point: LatLng | null): PricedOrde
       : new AppError('PRODUCT_UNKNOWN')
   }
   const totalItemsPrice = itemsTotal(priced.lines)
-  const transportFee = feeFor(point, readPricing(orm))
+  const transportFee = feeFor(point, pricing)
   const grandTotal = totalItemsPrice + transportFee
   return { lines: priced.lines, totalItemsPrice, transportFee, grandTotal }
 }
 
-/** A new id whose first 8 characters are unique: they are the reference on bags and on screen. */
-function newOrderId(orm: Orm): string {
+/** Stores an order under a new id whose first 8 characters are unique: they are the reference on bags and on screen. */
+function storeOrder(orm: Orm, order: Omit<NewOrder, 'id' | 'reference'>): NewOrder {
   for (;;) {
     const id = newId()
-    const reference = referenceOf(id)
-    const taken = orm
-      .select({ id: orders.id })
-      .from(orders)
-      .where(eq(orders.reference, reference))
-      .get()
-    if (!taken) return id
+    const stored = { ...order, id, reference: referenceOf(id) }
+    if (insertOrder.run(orm, stored).changes === 1) return stored
   }
 }
 
