@@ -1,10 +1,17 @@
+import type { ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 
 /** The variables of a request in Hono. */
 export interface HttpEnv {
   // Absent when a test calls the application without a socket.
-  Bindings: Partial<HttpBindings>
+  Bindings: Partial<HttpBindings> & {
+    /**
+     * Set by a handler that writes the body itself, without the costs of a web stream: called once
+     * the head of its answer is sent.
+     */
+    writeBody?: (outgoing: ServerResponse) => void
+  }
   Variables: {
     requestId: string
     /** Where the request came from; see `clientAddress`. */

@@ -5,6 +5,7 @@ import { createRequestContext, type RequestFacts } from '#server/request-context
 import { appRouter } from '#server/router.ts'
 import { closedByClient, isCutOff } from './connections/cut-off.ts'
 import type { HttpContext } from './context.ts'
+import { liveStreams, opensStream } from './live/live-stream.ts'
 import { refuse } from './refuse.ts'
 import { answerCalls } from './rpc/answers.ts'
 import { type Calls, readCalls } from './rpc/calls.ts'
@@ -13,10 +14,11 @@ const ENDPOINT = '/trpc'
 const MAX_CALLS = 10
 
 /**
- * The API: batches of at most ten calls, and event streams. Queries and mutations are answered by
- * our own code, which costs a fraction of tRPC's adapter; all else is left to that adapter.
+ * The API: batches of at most ten calls, and the live stream. They are answered by our own code, which
+ * costs a fraction of tRPC's adapter; what that adapter refuses as a whole is left to it.
  */
 export function serveRpc(deps: Deps) {
+  const openStream = liveStreams()
   return async (c: HttpContext): Promise<Response> => {
     const url = new URL(c.req.url)
     // Each comma in the path is one more call; tRPC would refuse too many of them without one of
@@ -25,6 +27,8 @@ export function serveRpc(deps: Deps) {
     const path = procedurePath(url.pathname)
     if (path === undefined) return refuse(c, 'NOT_FOUND')
     if (wantsLines(c.req.raw.headers)) return refuse(c, 'BAD_CONTENT_TYPE')
+    if (opensStream(c.req.raw, url, path))
+      return openStream(c, url, (resHeaders) => contextOf(deps, c, resHeaders))
     const calls = readCalls(c.req.raw, url, path)
     const answer = await (calls ? runCalls(deps, c, calls) : handOver(deps, c))
     return isCutOff(c) ? closedByClient() : answer
@@ -61,7 +65,7 @@ async function runCalls(deps: Deps, c: HttpContext, calls: Calls): Promise<Respo
   return new Response(body, { status, headers })
 }
 
-/** Subscriptions, and what tRPC refuses before it runs a call. */
+/** What tRPC refuses before it runs a call. */
 function handOver(deps: Deps, c: HttpContext): Promise<Response> {
   return fetchRequestHandler({
     endpoint: ENDPOINT,

@@ -1,17 +1,20 @@
 import { AppError } from '#server/lib/app-error.ts'
 import type { CashHint, LiveMessage, OrderHint, PositionHint } from '#shared/orders/live.ts'
-
-/** A hint with its sequence number among all orders' events, which no browser may read: see `features/live/cursor.ts`. */
-export interface TrailHint extends OrderHint {
-  seq: number
-}
+import { createGroups } from './groups.ts'
 
 /** What a stream carries inside the server. */
-export type HubMessage = Exclude<LiveMessage, OrderHint> | TrailHint
+export interface HubMessage {
+  message: LiveMessage
+  /**
+   * The number of an order's event among those of all orders, which no browser may read: see
+   * `features/live/cursor.ts`.
+   */
+  seq?: number
+}
 
 /** A hint with the people it concerns; only the hint leaves the server. */
-export interface LiveSignal {
-  hint: TrailHint | PositionHint | CashHint
+export interface LiveSignal extends HubMessage {
+  message: OrderHint | PositionHint | CashHint
   clientId: string
   livreurId: string | null
   previousLivreurId: string | null
@@ -21,31 +24,40 @@ export interface LiveSignal {
   forStaff?: boolean
 }
 
-interface Subscription {
+/**
+ * Which changes a stream receives: those of all orders, those of the client's own, or those of the
+ * orders given to or taken from the livreur.
+ */
+export type Audience = 'staff' | 'client' | 'livreur'
+
+export interface Subscription {
   userId: string
   sessionId: string
-  /** Whether this session may receive the change. */
-  accepts: (signal: LiveSignal) => boolean
-  signal: AbortSignal | undefined
-}
-
-interface Listener extends Subscription {
-  queue: Array<TrailHint | CashHint>
-  /** The latest position by order: a new one replaces one that was not sent yet. */
-  positions: Map<string, PositionHint>
-  overflowed: boolean
-  ended: unknown
-  wake: () => void
+  audience: Audience
+  /** Called when messages wait: once, then again after `take` returned undefined. */
+  onMessages(): void
+  /**
+   * Called once when the stream is over, whatever it had left to say: with the refusal of a session
+   * that ended, or with an AbortError when the process stops, so that browsers reconnect.
+   */
+  onEnd(reason: unknown): void
 }
 
 export interface LiveStream {
-  /**
-   * Returns once its reader has left (`signal`). Throws the reason when the session is over, or an AbortError when the
-   * process stops, so that browsers reconnect.
-   */
-  messages: AsyncGenerator<HubMessage, void>
-  /** Stops listening. Must always be called at the end: a generator that was never read does not clean up. */
+  /** Removes and returns the next message that waits; undefined when there is none. */
+  take(): HubMessage | undefined
+  /** Stops listening. Must be called when the reader disconnects. */
   leave(): void
+}
+
+interface Listener extends Subscription {
+  queue: LiveSignal[]
+  /** The latest position by order: a new one replaces one that was not sent yet. */
+  positions: Map<string, LiveSignal> | undefined
+  overflowed: boolean
+  /** Whether its reader knows that messages wait, or will be told in one of the next turns. */
+  told: boolean
+  left: boolean
 }
 
 type Target = { userId: string; keep?: string | undefined } | { sessionId: string }
@@ -67,107 +79,160 @@ const CAPACITY = 100
 /** Streams that one session may hold: far more tabs than a person uses. */
 const MAX_PER_SESSION = 10
 
-/** Fans committed changes out to the open streams, with a bounded queue each: a stalled phone cannot grow the server. */
+/** Readers told in one turn of the event loop: calls that arrive meanwhile wait for no more of them. */
+const READERS_PER_TURN = 250
+
+/**
+ * Fans committed changes out to the open streams, with a bounded queue each: a stalled phone cannot
+ * grow the server. A change costs what its concerned streams cost, however many others are open.
+ */
 export function createHub(): LiveHub {
-  const listeners = new Set<Listener>()
+  const all = new Set<Listener>()
+  const staff = new Set<Listener>()
+  const byAccount = createGroups<Listener>()
+  const bySession = createGroups<Listener>()
+  const tell = createTurns()
+
+  function remove(listener: Listener): void {
+    listener.left = true
+    all.delete(listener)
+    staff.delete(listener)
+    byAccount.delete(listener.userId, listener)
+    bySession.delete(listener.sessionId, listener)
+  }
+
+  function end(listener: Listener, reason: unknown): void {
+    remove(listener)
+    listener.onEnd(reason)
+  }
+
+  /**
+   * Ends the oldest stream of a session that has MAX_PER_SESSION: on a bad network it is usually one
+   * that a phone left without closing it. The refusal is one that browsers do not retry, otherwise
+   * two tabs would end each other's streams for ever; the screen of a tab that is still open polls
+   * instead.
+   */
+  function makeRoom(sessionId: string): void {
+    const open = bySession.get(sessionId)
+    const [oldest] = open
+    if (oldest && open.size >= MAX_PER_SESSION) end(oldest, new AppError('FORBIDDEN'))
+  }
+
+  /** Everyone whom a change concerns, each of them once. */
+  function* concerned(signal: LiveSignal): Generator<Listener> {
+    const { clientId, livreurId, previousLivreurId, forClient, forStaff } = signal
+    if (forStaff !== false) yield* staff
+    if (forClient !== false) yield* of(clientId, 'client')
+    if (livreurId !== null) yield* of(livreurId, 'livreur')
+    if (previousLivreurId !== null && previousLivreurId !== livreurId)
+      yield* of(previousLivreurId, 'livreur')
+  }
+
+  function* of(userId: string, audience: Audience): Generator<Listener> {
+    for (const listener of byAccount.get(userId)) if (listener.audience === audience) yield listener
+  }
+
   return {
     get size() {
-      return listeners.size
+      return all.size
     },
     publish(signal) {
-      for (const listener of listeners) if (listener.accepts(signal)) push(listener, signal.hint)
+      for (const listener of concerned(signal)) {
+        push(listener, signal)
+        tell(listener)
+      }
     },
     subscribe(subscription) {
-      makeRoom(listeners, subscription)
-      const listener = { ...subscription, ...SILENT, queue: [], positions: new Map() }
-      listeners.add(listener)
-      const leave = () => void listeners.delete(listener)
-      return { messages: messages(listener, leave), leave }
+      makeRoom(subscription.sessionId)
+      const listener: Listener = {
+        ...subscription,
+        queue: [],
+        positions: undefined,
+        overflowed: false,
+        told: false,
+        left: false,
+      }
+      all.add(listener)
+      if (listener.audience === 'staff') staff.add(listener)
+      byAccount.add(listener.userId, listener)
+      bySession.add(listener.sessionId, listener)
+      return { take: () => take(listener), leave: () => remove(listener) }
     },
     disconnect(target, why = 'UNAUTHENTICATED') {
-      for (const listener of [...listeners])
-        if (isTarget(listener, target)) end(listener, new AppError(why))
+      const streams =
+        'userId' in target ? byAccount.get(target.userId) : bySession.get(target.sessionId)
+      const keep = 'userId' in target ? target.keep : undefined
+      for (const listener of [...streams])
+        if (keep === undefined || listener.sessionId !== keep) end(listener, new AppError(why))
     },
     close() {
-      for (const listener of [...listeners]) end(listener, interrupted())
+      for (const listener of [...all]) end(listener, interrupted())
     },
   }
 }
 
-const SILENT = { overflowed: false, ended: undefined, wake: () => {} }
-
 /**
- * Ends the oldest stream of a session that has MAX_PER_SESSION: on a bad network it is usually one that a phone left
- * without closing it. The refusal is one that browsers do not retry, otherwise two tabs would end each other's streams
- * for ever; the screen of a tab that is still open polls instead.
+ * Tells readers that messages wait, a number of them in each turn of the event loop. The answer to
+ * the change that they are about leaves first, and changes of one commit reach a reader together.
  */
-function makeRoom(listeners: ReadonlySet<Listener>, { sessionId }: Subscription): void {
-  const openStreams = [...listeners].filter((one) => one.sessionId === sessionId && !one.ended)
-  const [oldest] = openStreams
-  if (oldest && openStreams.length >= MAX_PER_SESSION) end(oldest, new AppError('FORBIDDEN'))
+function createTurns(): (listener: Listener) => void {
+  const waiting: Listener[] = []
+  let planned = false
+
+  function plan(): void {
+    planned = waiting.length > 0
+    if (planned) setImmediate(run)
+  }
+
+  function run(): void {
+    const readers = waiting.splice(0, READERS_PER_TURN)
+    plan()
+    for (const listener of readers) if (!listener.left) listener.onMessages()
+  }
+
+  return (listener) => {
+    if (listener.told) return
+    listener.told = true
+    waiting.push(listener)
+    if (!planned) plan()
+  }
 }
 
-function isTarget({ userId, sessionId }: Listener, target: Target): boolean {
-  return 'userId' in target
-    ? userId === target.userId && sessionId !== target.keep
-    : sessionId === target.sessionId
-}
-
-function end(listener: Listener, reason: unknown): void {
-  listener.ended = reason
-  listener.wake()
-}
-
-function interrupted(): DOMException {
-  return new DOMException('The stream was interrupted', 'AbortError')
-}
-
-function push(listener: Listener, hint: LiveSignal['hint']): void {
-  if (hint.type === 'position') listener.positions.set(hint.orderId, hint)
-  else enqueue(listener, hint)
-  listener.wake()
-}
-
-function enqueue(listener: Listener, hint: TrailHint | CashHint): void {
+function push(listener: Listener, signal: LiveSignal): void {
+  const { message } = signal
+  if (message.type === 'position') {
+    listener.positions ??= new Map()
+    listener.positions.set(message.orderId, signal)
+    return
+  }
   // A position from before the change must not be shown: the ride may be over, or another livreur's.
-  if (hint.type === 'order') listener.positions.delete(hint.orderId)
+  if (message.type === 'order') listener.positions?.delete(message.orderId)
   if (listener.queue.length >= CAPACITY) {
     listener.queue.length = 0
     listener.overflowed = true
   }
-  if (!listener.overflowed) listener.queue.push(hint)
+  if (!listener.overflowed) listener.queue.push(signal)
 }
 
-function nextHint({ queue, positions }: Listener): LiveSignal['hint'] | undefined {
-  const hint = queue.shift()
-  if (hint) return hint
-  const [position] = positions.values()
-  if (position) positions.delete(position.orderId)
-  return position
-}
-
-async function* messages(listener: Listener, leave: () => void): AsyncGenerator<HubMessage, void> {
-  const { signal } = listener
-  const wake = () => listener.wake()
-  signal?.addEventListener('abort', wake, { once: true })
-  try {
-    for (;;) {
-      if (signal?.aborted) return
-      if (listener.ended) throw listener.ended
-      if (listener.overflowed) {
-        listener.overflowed = false
-        yield { type: 'resync' }
-        continue
-      }
-      const hint = nextHint(listener)
-      if (hint) yield hint
-      else
-        await new Promise<void>((resolve) => {
-          listener.wake = resolve
-        })
-    }
-  } finally {
-    signal?.removeEventListener('abort', wake)
-    leave()
+function take(listener: Listener): HubMessage | undefined {
+  if (listener.left) return undefined
+  if (listener.overflowed) {
+    listener.overflowed = false
+    return { message: { type: 'resync' } }
   }
+  const next = listener.queue.shift() ?? takePosition(listener)
+  if (!next) listener.told = false
+  return next
+}
+
+function takePosition({ positions }: Listener): LiveSignal | undefined {
+  const [first] = positions ?? []
+  if (!first) return undefined
+  const [orderId, signal] = first
+  positions?.delete(orderId)
+  return signal
+}
+
+function interrupted(): DOMException {
+  return new DOMException('The stream was interrupted', 'AbortError')
 }

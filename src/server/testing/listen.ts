@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { createCursors } from '#server/features/live/cursor.ts'
+import { cursorsFor } from '#server/features/live/cursor.ts'
+import type { Role } from '#shared/accounts/roles.ts'
 import type { LiveMessage } from '#shared/orders/live.ts'
 import type { TestContext } from './create-test-context.ts'
 
@@ -13,8 +14,12 @@ interface Heard {
  * Opens the stream as this user, after the event of this number when given; it is cut when the test
  * ends.
  */
-export async function listenToLive(t: TestContext, user: { id: string }, after?: string) {
-  const cursors = createCursors(t.secret, user.id)
+export async function listenToLive(
+  t: TestContext,
+  user: { id: string; role: Role },
+  after?: string,
+) {
+  const cursors = cursorsFor(t.secret, user)
   const lastEventId = after === undefined ? undefined : cursors.seal(Number(after))
   const cut = new AbortController()
   onTestFinished(() => cut.abort())

@@ -97,7 +97,7 @@ export function answerHandover(
 function publishCashChange({ database, hub }: ServiceContext, livreurId: string): void {
   database.afterCommit(() =>
     hub.publish({
-      hint: { type: 'cash' },
+      message: { type: 'cash' },
       clientId: '',
       livreurId,
       previousLivreurId: null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { idempotency, orderFlags } from '#server/db/schema.ts'
-import { createCursors } from '#server/features/live/cursor.ts'
+import { cursorsFor } from '#server/features/live/cursor.ts'
 import { appRouter } from '#server/router.ts'
 import {
   type Caller,
@@ -254,7 +254,7 @@ describe('only its client reads the code', () => {
   async function heardBy(who: User): Promise<string> {
     const leaving = new AbortController()
     const stream = await (await t.as(who, leaving.signal)).live.events({
-      lastEventId: createCursors(t.secret, who.id).seal(0),
+      lastEventId: cursorsFor(t.secret, who).seal(0),
     })
     const heard: unknown[] = []
     const events = stream[Symbol.asyncIterator]()

@@ -92,7 +92,8 @@ export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void 
   const { orderSeq = 1 } = countOfOrder.get(orm, { orderId: order.id }) ?? {}
   ctx.database.afterCommit(() =>
     ctx.hub.publish({
-      hint: { type: 'order', seq, orderSeq, orderId: order.id, kind, status: to },
+      message: { type: 'order', orderSeq, orderId: order.id, kind, status: to },
+      seq,
       clientId: order.clientId,
       livreurId: order.livreurId,
       previousLivreurId,

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { sign } from '#server/lib/secret.ts'
+import { isStaff, type Role } from '#shared/accounts/roles.ts'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -7,24 +8,54 @@ const TAG_BYTES = 16
 const SEQ_BYTES = 6
 const LENGTH = NONCE_BYTES + SEQ_BYTES + TAG_BYTES
 
-/** Resume positions for the streams of one account, as browsers store them. */
+/** The team's streams share their cursors: all of them receive every change. */
+const STAFF = 'staff'
+
+/** Cursors of the team that are kept, so that one change is sealed once for all its streams. */
+const KEPT = 256
+
+/** Resume positions for the streams of one reader, as browsers store them. */
 export interface Cursors {
-  /**
-   * A sequence number as an encrypted text, different each time, so that two of them cannot be
-   * compared.
-   */
+  /** A sequence number as an encrypted text. */
   seal(seq: number): string
-  /** The sequence number, or undefined for a text that this server did not give to this account. */
+  /** The sequence number, or undefined for a text that this server did not give to this reader. */
   open(text: string): number | undefined
 }
 
+/** The cursors of an account: its own, or those of the team. */
+export function cursorsFor(secret: Buffer, actor: { id: string; role: Role }): Cursors {
+  return isStaff(actor.role) ? cursorsOfStaff(secret) : createCursors(secret, actor.id)
+}
+
+const ofStaff = new WeakMap<Buffer, Cursors>()
+
+function cursorsOfStaff(secret: Buffer): Cursors {
+  const known = ofStaff.get(secret) ?? keepTexts(createCursors(secret, STAFF))
+  ofStaff.set(secret, known)
+  return known
+}
+
+/** The same cursors, with one text for each of the latest numbers: the team may compare them. */
+function keepTexts({ seal, open }: Cursors): Cursors {
+  const texts = new Map<number, string>()
+  return {
+    open,
+    seal(seq) {
+      const text = texts.get(seq) ?? seal(seq)
+      if (texts.size >= KEPT) texts.clear()
+      texts.set(seq, text)
+      return text
+    },
+  }
+}
+
 /**
- * Cursors of one account, encrypted and authenticated with a key derived from the server's: a
+ * Cursors of one reader, encrypted and authenticated with a key derived from the server's: a
  * sequence number counts the changes of the whole business, which a client or a livreur must not be
- * able to follow.
+ * able to follow. The text is different each time, so that two of them cannot be compared.
  */
-export function createCursors(secret: Buffer, accountId: string): Cursors {
-  const key = Buffer.from(sign(secret, 'live-cursor', accountId), 'base64url')
+export function createCursors(secret: Buffer, reader: string): Cursors {
+  const key = Buffer.from(sign(secret, 'live-cursor', reader), 'base64url')
   const options = { authTagLength: TAG_BYTES }
   return {
     seal(seq) {

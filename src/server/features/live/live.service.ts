@@ -5,10 +5,10 @@ import { statement } from '#server/db/statement.ts'
 import { isOpenSession } from '#server/features/sessions/sessions.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
-import type { HubMessage, LiveHub, LiveSignal } from '#server/realtime/hub.ts'
-import { isStaff } from '#shared/accounts/roles.ts'
+import type { Audience, LiveHub } from '#server/realtime/hub.ts'
+import { isStaff, type Role } from '#shared/accounts/roles.ts'
 import type { LiveMessage } from '#shared/orders/live.ts'
-import { type Cursors, createCursors } from './cursor.ts'
+import { type Cursors, cursorsFor } from './cursor.ts'
 
 /**
  * Missed events replayed one by one after a reconnection; beyond that, the screen reloads
@@ -44,14 +44,9 @@ const lastSeq = statement((orm) =>
   orm.select({ seq: sql<number>`coalesce(max(${orderEvents.seq}), 0)` }).from(orderEvents),
 )
 
-/**
- * Whether a session may receive a change: a client for their own orders, a livreur for those given
- * to or taken from them.
- */
-function mayReceive(actor: Actor, signal: LiveSignal): boolean {
-  if (isStaff(actor.role)) return signal.forStaff !== false
-  if (actor.role === 'client') return signal.clientId === actor.id && signal.forClient !== false
-  return signal.livreurId === actor.id || signal.previousLivreurId === actor.id
+/** Staff hear of all orders, a client of their own, a livreur of those given to or taken from them. */
+function audienceOf(role: Role): Audience {
+  return isStaff(role) ? 'staff' : role === 'client' ? 'client' : 'livreur'
 }
 
 function missedBy(orm: Orm, actor: Actor, seq: number) {
@@ -65,7 +60,7 @@ function missedBy(orm: Orm, actor: Actor, seq: number) {
   )
 }
 
-interface Live {
+export interface Live {
   /** Where to resume after a cut. */
   id: string
   message: LiveMessage
@@ -80,46 +75,64 @@ export interface Listening {
   session: { id: string }
 }
 
-export interface Resumption {
-  /** The last event id that this browser received; none on the first stream. */
-  lastEventId?: string | null | undefined
-  /** Aborted when the reader disconnects. */
-  signal?: AbortSignal | undefined
+/** The code that carries a stream to its browser. */
+export interface LiveReader {
+  /** Called when messages wait: once, then again after `take` returned undefined. */
+  onMessages(): void
+  /**
+   * Called once when the stream is over: with UNAUTHENTICATED, ACCOUNT_DISABLED or ACCOUNT_DELETED
+   * when the session ends, FORBIDDEN when it opens too many streams, and an AbortError, after which
+   * browsers reconnect, when the process stops.
+   */
+  onEnd(reason: unknown): void
+}
+
+export interface LiveFeed {
+  /** The next message; undefined when none waits. */
+  take(): Live | undefined
+  /** Must be called when the reader disconnects. */
+  leave(): void
 }
 
 /**
- * The changes this session may receive, from now on; after a cut, first those missed since
- * `lastEventId`, or one `resync` when they are too many or the id is unknown. Returns once the
- * reader has disconnected (`signal`). Throws UNAUTHENTICATED, ACCOUNT_DISABLED or ACCOUNT_DELETED
- * when the session ends, FORBIDDEN when it opens too many streams, and an AbortError, after which
- * browsers reconnect, when the process stops.
+ * Opens the changes this session may receive, from now on; after a cut, first those missed since
+ * `lastEventId`, or one `resync` when they are too many or the id is unknown. Throws UNAUTHENTICATED
+ * when the session has ended meanwhile.
  */
-export async function* liveEvents(
+export function openFeed(
   { database: { orm }, secret, hub, actor, session }: Listening,
-  { lastEventId, signal }: Resumption,
-): AsyncGenerator<Live, void> {
-  const { messages, leave } = hub.subscribe({
+  lastEventId: string | null | undefined,
+  reader: LiveReader,
+): LiveFeed {
+  const { take, leave } = hub.subscribe({
     userId: actor.id,
     sessionId: session.id,
-    accepts: (change) => mayReceive(actor, change),
-    signal,
+    audience: audienceOf(actor.role),
+    onMessages: () => reader.onMessages(),
+    onEnd: (reason) => reader.onEnd(reason),
   })
-  try {
-    // Ending a session cuts its known streams, and may have happened just before this one was
-    // registered.
-    if (!isOpenSession(orm, session.id)) throw new AppError('UNAUTHENTICATED')
-    // Registered above without any await in between, so no change falls between the replay and the
-    // stream.
-    const now = lastSeq.get(orm)?.seq ?? 0
-    const cursors = createCursors(secret, actor.id)
-    yield* catchUp(orm, actor, { cursors, lastEventId, now })
-    let last = now
-    for await (const message of messages) {
-      if (message.type === 'order') last = message.seq
-      yield { id: cursors.seal(last), message: withoutSeq(message) }
-    }
-  } finally {
+  // Ending a session cuts its known streams, and may have happened just before this one was
+  // registered.
+  if (!isOpenSession(orm, session.id)) {
     leave()
+    throw new AppError('UNAUTHENTICATED')
+  }
+  // Registered above without any await in between, so no change falls between the replay and the
+  // stream.
+  const now = lastSeq.get(orm)?.seq ?? 0
+  const cursors = cursorsFor(secret, actor)
+  const missing = catchUp(orm, actor, { cursors, lastEventId, now })
+  let last = now
+  return {
+    leave,
+    take() {
+      const missed = missing.shift()
+      if (missed) return { id: cursors.seal(missed.seq), message: missed.message }
+      const next = take()
+      if (!next) return undefined
+      last = next.seq ?? last
+      return { id: cursors.seal(last), message: next.message }
+    },
   }
 }
 
@@ -130,20 +143,17 @@ interface Missing {
   now: number
 }
 
-function* catchUp(orm: Orm, actor: Actor, { cursors, lastEventId, now }: Missing): Generator<Live> {
-  if (!lastEventId) return yield { id: cursors.seal(now), message: { type: 'hello' } }
+interface Numbered {
+  seq: number
+  message: LiveMessage
+}
+
+function catchUp(orm: Orm, actor: Actor, { cursors, lastEventId, now }: Missing): Numbered[] {
+  if (!lastEventId) return [{ seq: now, message: { type: 'hello' } }]
   const from = cursors.open(lastEventId)
   // A restored database may lack the events of a cursor.
   const known = from !== undefined && from <= now
   const missed = known ? missedBy(orm, actor, from) : []
-  if (!known || missed.length > MAX_REPLAY)
-    return yield { id: cursors.seal(now), message: { type: 'resync' } }
-  for (const { seq, ...hint } of missed)
-    yield { id: cursors.seal(seq), message: { type: 'order', ...hint } }
-}
-
-function withoutSeq(message: HubMessage): LiveMessage {
-  if (message.type !== 'order') return message
-  const { seq: _, ...hint } = message
-  return hint
+  if (!known || missed.length > MAX_REPLAY) return [{ seq: now, message: { type: 'resync' } }]
+  return missed.map(({ seq, ...hint }) => ({ seq, message: { type: 'order', ...hint } }))
 }

@@ -12,7 +12,7 @@ import { listenToLive } from '#server/testing/listen.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import type { LiveMessage } from '#shared/orders/live.ts'
-import { createCursors } from './cursor.ts'
+import { createCursors, cursorsFor } from './cursor.ts'
 import { MAX_REPLAY } from './live.service.ts'
 
 let t: TestContext
@@ -120,7 +120,7 @@ describe('after a cut', () => {
     },
   )
 
-  const own = () => createCursors(t.secret, admin.id)
+  const own = () => cursorsFor(t.secret, admin)
 
   test.each([
     ['a bare number', () => '0'],

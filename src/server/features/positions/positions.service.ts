@@ -94,13 +94,13 @@ function publishPosition(
       const concerned = { clientId, livreurId: null, previousLivreurId: null }
       const isCurrent = position === null || isCurrentDestination(rides, clientId)
       hub.publish({
-        hint: { type: 'position', orderId, position },
+        message: { type: 'position', orderId, position },
         ...concerned,
         forClient: isCurrent,
       })
       if (!isCurrent)
         hub.publish({
-          hint: { type: 'position', orderId, position: ELSEWHERE },
+          message: { type: 'position', orderId, position: ELSEWHERE },
           ...concerned,
           forStaff: false,
         })

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
 import type { Env } from '#server/env.ts'
 import type { HttpEnv } from '../context.ts'
@@ -71,11 +72,28 @@ export async function listen(server: Server, { listenFd, port, host }: Env): Pro
 export function nodeListener(app: Hono<HttpEnv>, env: Env): RequestListener {
   const headers = securityHeaders(env)
   return getRequestListener(
-    (request, bindings) => app.fetch(request, bindings as HttpEnv['Bindings']),
+    async (request, bindings) => {
+      const own = bindings as HttpEnv['Bindings'] & { outgoing: ServerResponse }
+      const answer = await app.fetch(request, own)
+      return own.writeBody ? handOver(answer, own.outgoing, own.writeBody) : answer
+    },
     {
       errorHandler: () => new Response(null, { status: 400, headers }),
     },
   )
+}
+
+/** Sends the head of an answer and leaves its body to the handler that made it. */
+function handOver(
+  { status, headers }: Response,
+  outgoing: ServerResponse,
+  writeBody: (outgoing: ServerResponse) => void,
+): Response {
+  outgoing.statusCode = status
+  outgoing.setHeaders(headers)
+  outgoing.flushHeaders()
+  writeBody(outgoing)
+  return RESPONSE_ALREADY_SENT
 }
 
 /**

@@ -60,14 +60,8 @@ let published = 0
 function publish(orderId = 'o1'): void {
   published += 1
   t.hub.publish({
-    hint: {
-      type: 'order',
-      seq: published,
-      orderSeq: 1,
-      orderId,
-      kind: 'moved',
-      status: 'assigned',
-    },
+    message: { type: 'order', orderSeq: 1, orderId, kind: 'moved', status: 'assigned' },
+    seq: published,
     clientId: 'awa',
     livreurId: null,
     previousLivreurId: null,
@@ -140,7 +134,7 @@ test.each(HINTS)(
 )
 
 test('a stream ends after 25 minutes, not for good: its browser comes back', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const answer = await openStream()
   const whole = text(answer)
   await vi.advanceTimersByTimeAsync(MAX_DURATION_MS)

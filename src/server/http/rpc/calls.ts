@@ -52,7 +52,7 @@ function isPlain({ method, headers }: Request): boolean {
 }
 
 /** Nothing of ours uses connection parameters, but tRPC refuses those that it cannot read. */
-function areReadable(connectionParams: string | null): boolean {
+export function areReadable(connectionParams: string | null): boolean {
   if (connectionParams === null) return true
   try {
     parseConnectionParamsFromString(connectionParams)
