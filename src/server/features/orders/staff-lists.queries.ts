@@ -1,49 +1,22 @@
-import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { orders, users } from '#server/db/schema.ts'
+import { orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { NEWEST, newerThan, OLDEST, olderThan, PAGE_LIMIT } from '#server/lib/page.ts'
-import { searchQuery, wholeWordQuery } from '#server/lib/search-text.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { AllOrdersInput } from '#shared/orders/all-orders.ts'
 import type { BoardInput } from '#shared/orders/orders.inputs.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { dayStart } from '#shared/stats/stats.ts'
-import {
-  newestOrdersFirst,
-  newestPage,
-  type OrderPage,
-  type SelectedOrder,
-  selectOrders,
-  toOrderPage,
-} from './orders.queries.ts'
+import { searchOrders } from './order-search.queries.ts'
+import { newestPage, type OrderPage, selectOrders, toOrderPage } from './orders.queries.ts'
 
 const inProgress = sql`${orders.status} not in ('completed', 'pending')`
 
 type Since = Cursor & { since: number }
 
 const fromDay = (p: Since) => and(gte(orders.createdAt, p.since), olderThan(orders, p))
-const withAnyStatus = ({ status }: { status: OrderStatus | null }) =>
-  sql`(${status} is null or ${orders.status} = ${status})`
-
-/**
- * For conditions that no index sorts: reads the page's ids first, so that only these orders are
- * read in full.
- */
-const newestAmong = (orm: Orm, where: SQL | undefined) =>
-  newestPage(
-    orm,
-    inArray(
-      orders.id,
-      orm
-        .select({ id: orders.id })
-        .from(orders)
-        .where(where)
-        .orderBy(...newestOrdersFirst)
-        .limit(PAGE_LIMIT),
-    ),
-  )
 
 const listAll = statement((orm, p: Since) => newestPage(orm, fromDay(p)))
 
@@ -60,20 +33,6 @@ const listWaiting = statement((orm, p: Cursor) =>
     .where(and(eq(orders.status, 'pending'), newerThan(orders, p)))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(PAGE_LIMIT),
-)
-
-const listOfClients = statement((orm, p: Since & { status: OrderStatus | null; match: string }) => {
-  const found = sql`(
-  select u.id from users_search s join ${users} u on u.n = s.rowid
-  where users_search match ${p.match} limit 200)`
-  return newestAmong(orm, and(inArray(orders.clientId, found), withAnyStatus(p), fromDay(p)))
-})
-
-const listWithPrefix = statement(
-  (orm, p: Since & { status: OrderStatus | null; prefix: string; prefixEnd: string }) => {
-    const inRange = and(gte(orders.id, p.prefix), lt(orders.id, p.prefixEnd))
-    return newestAmong(orm, and(inRange, withAnyStatus(p), fromDay(p)))
-  },
 )
 
 /** Orders to be assigned, oldest first. */
@@ -112,21 +71,7 @@ export function boardOrders(
       status ? listWithStatus.all(orm, { status, ...from }) : listAll.all(orm, from),
       'admin',
     )
-  const matches = [searchQuery(search), wholeWordQuery(search)]
-  const prefix = /^#?([0-9a-f-]{2,36})$/i.exec(search)?.[1]?.toLowerCase()
-  const rows = new Map<string, SelectedOrder>()
-  for (const match of matches)
-    if (match)
-      for (const row of listOfClients.all(orm, { match, status, ...from })) rows.set(row.id, row)
-  if (prefix) {
-    // 'g' sorts after every hexadecimal digit and after '-'.
-    const range = { prefix, prefixEnd: `${prefix}g` }
-    for (const row of listWithPrefix.all(orm, { ...range, status, ...from })) rows.set(row.id, row)
-  }
-  const newest = [...rows.values()].sort(
-    (a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1),
-  )
-  return toOrderPage(newest.slice(0, PAGE_LIMIT), 'admin')
+  return toOrderPage(searchOrders(orm, search, { status, ...from }), 'admin')
 }
 
 /** Every order, searched as on the board, from the day `from` to the day `to`, both included. */

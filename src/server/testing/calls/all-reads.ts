@@ -58,6 +58,10 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     as.admin.orders.board({ search: 'aminata', status: 'pending' }),
   'the board by a name of two letters': ({ as }) => as.admin.orders.board({ search: 'sy' }),
   'the board by id': ({ as }) => as.admin.orders.board({ search: '#4f9c' }),
+  'the board by the first two characters of an id': ({ as }) =>
+    as.admin.orders.board({ search: '#4f' }),
+  'the board by the first two characters of an id and status': ({ as }) =>
+    as.admin.orders.board({ search: '#4f', status: 'completed' }),
   'the unassigned': ({ as }) => as.admin.orders.unassigned({}),
   'those in progress': ({ as }) => as.admin.orders.inProgress({}),
   'the delivered': ({ as }) => as.admin.orders.delivered({}),
