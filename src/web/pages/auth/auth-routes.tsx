@@ -2,9 +2,8 @@ import { lazy } from 'react'
 import { Route } from 'react-router-dom'
 import { RequireSignedOut } from '#web/layouts/guards.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-// In the main bundle, because it is the first page that most people open.
-import { SignInPage } from './sign-in.page.tsx'
 
+const SignInPage = lazy(() => import('./sign-in.page.tsx'))
 const TeamPage = lazy(() => import('./team.page.tsx'))
 const SignUpClientPage = lazy(() => import('./sign-up-client.page.tsx'))
 const SignUpLivreurPage = lazy(() => import('./sign-up-livreur.page.tsx'))

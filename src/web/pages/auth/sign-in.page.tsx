@@ -20,7 +20,7 @@ interface Demo {
   password?: string
 }
 
-export function SignInPage() {
+export default function SignInPage() {
   usePageTitle('Connexion')
   const { state } = useLocation()
   const signIn = useSignIn()
