@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { Writable } from 'node:stream'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 
@@ -10,7 +10,7 @@ export interface HttpEnv {
      * Set by a handler that writes the body itself, without the costs of a web stream: called once
      * the head of its answer is sent.
      */
-    writeBody?: (outgoing: ServerResponse) => void
+    writeBody?: (outgoing: Writable) => void
   }
   Variables: {
     requestId: string

@@ -1,4 +1,7 @@
+import { PassThrough, Readable } from 'node:stream'
+import type { Hono } from 'hono'
 import { openSession } from '#server/features/sessions/sessions.service.ts'
+import type { HttpEnv } from '#server/http/context.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import type { FakeClock } from '#server/testing/fakes/fake-clock.ts'
@@ -86,7 +89,7 @@ export function startServerInProcess(): ServerInProcess {
       'cookie',
       [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     )
-    const response = await app.fetch(request)
+    const response = await answerOf(app, request)
     for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
     answers.push({ request: `${request.method} ${pathname}`, status: response.status })
     if ([...lost].some(matches)) throw new TypeError('Failed to fetch')
@@ -136,6 +139,17 @@ export function startServerInProcess(): ServerInProcess {
     },
     takeFaults: () => faults.splice(0),
   }
+}
+
+/** The application's answer; a body that its handler writes itself comes as a stream. */
+async function answerOf(app: Hono<HttpEnv>, request: Request): Promise<Response> {
+  const bindings: HttpEnv['Bindings'] = {}
+  const response = await app.fetch(request, bindings)
+  if (!bindings.writeBody) return response
+  const body = new PassThrough()
+  request.signal.addEventListener('abort', () => body.destroy(), { once: true })
+  bindings.writeBody(body)
+  return new Response(Readable.toWeb(body) as ReadableStream, response)
 }
 
 /** Rejects as soon as the page aborts the request, as a browser does. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
+import type { Writable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -87,7 +88,7 @@ export function nodeListener(app: Hono<HttpEnv>, env: Env): RequestListener {
 function handOver(
   { status, headers }: Response,
   outgoing: ServerResponse,
-  writeBody: (outgoing: ServerResponse) => void,
+  writeBody: (outgoing: Writable) => void,
 ): Response {
   outgoing.statusCode = status
   outgoing.setHeaders(headers)

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { Writable } from 'node:stream'
 import {
   callTRPCProcedure,
   getTRPCErrorFromUnknown,
@@ -61,7 +61,7 @@ export function liveStreams() {
 
 function bodyWriter(events: LiveEvents, heartbeat: Heartbeat, ctx: RequestContext) {
   const opening = { greeting: GREETING, events, heartbeat, describe: describer(ctx) }
-  return (outgoing: ServerResponse) => writeStream(outgoing, opening)
+  return (outgoing: Writable) => writeStream(outgoing, opening)
 }
 
 /** A function of its own: what it closes over lives as long as the stream, and must be little. */

@@ -1,4 +1,5 @@
-import type { ServerResponse } from 'node:http'
+import { ServerResponse } from 'node:http'
+import type { Writable } from 'node:stream'
 import type { LiveFeed } from '#server/features/live/live.service.ts'
 import type { LiveEvents } from '#server/features/live/live-events.ts'
 import { chunkOf, eventText, messageChunk, withoutFrame } from './event-text.ts'
@@ -23,7 +24,7 @@ interface Opening {
  * stream ends. A connection that takes no more gets nothing until it has drained: messages wait in the
  * hub, which bounds them.
  */
-export function writeStream(outgoing: ServerResponse, opening: Opening): void {
+export function writeStream(outgoing: Writable, opening: Opening): void {
   if (outgoing.destroyed) return
   const { greeting, events, heartbeat, describe } = opening
   const { target, write } = outletOf(outgoing)
@@ -70,10 +71,11 @@ export function writeStream(outgoing: ServerResponse, opening: Opening): void {
  * as it is. The response makes its own for a connection without chunks, or one that still sends the
  * answer before.
  */
-function outletOf(outgoing: ServerResponse) {
-  const { socket } = outgoing
-  if (socket && outgoing.chunkedEncoding)
+function outletOf(outgoing: Writable) {
+  if (outgoing instanceof ServerResponse && outgoing.chunkedEncoding && outgoing.socket) {
+    const { socket } = outgoing
     return { target: socket, write: (chunk: Buffer) => void socket.write(chunk) }
+  }
   return {
     target: outgoing,
     write: (chunk: Buffer) => void outgoing.write(withoutFrame(chunk)),
