@@ -38,18 +38,22 @@ export function compile<T extends PreparedQueryConfig>(query: SQLitePreparedQuer
   if (isLeftToDrizzle(prepared)) return prepared
   const { stmt, fields } = prepared
   const bind = binderOf(prepared.query.params)
-  const run = (values?: unknown) => stmt.run(bind(values))
+  const run = (values?: unknown) => stmt.run(...bind(values))
   if (!fields)
-    return { run, get: (values) => stmt.get(bind(values)), all: (values) => stmt.all(bind(values)) }
+    return {
+      run,
+      get: (values) => stmt.get(...bind(values)),
+      all: (values) => stmt.all(...bind(values)),
+    }
   const toRow = rowMakerOf(fields)
   const raw = stmt.raw() as unknown as Statement<unknown[], unknown[]>
   return {
     run,
     get(values) {
-      const row = raw.get(bind(values))
+      const row = raw.get(...bind(values))
       return row && toRow(row)
     },
-    all: (values) => raw.all(bind(values)).map(toRow),
+    all: (values) => raw.all(...bind(values)).map(toRow),
   }
 }
 
