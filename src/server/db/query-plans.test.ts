@@ -57,11 +57,21 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     within: /from "open_order_counts" where "open_order_counts"\."count" >/,
     why: 'one row for each open status',
   },
+  {
+    plan: 'SCAN asked VIRTUAL TABLE',
+    within: /from json_each\(\+\?\) asked$/,
+    why: 'the ids of one page of orders',
+  },
+  {
+    plan: 'SCAN products USING COVERING INDEX',
+    within: /^select "id" from "products" limit \+?\?$/,
+    why: 'whether there is a garment at all',
+  },
   { plan: 'SCAN products USING INDEX products_name', within: /./, why: 'the catalogue, whole' },
   { plan: 'SCAN products USING INDEX products_created', within: /./, why: 'the catalogue, whole' },
   {
     plan: 'SCAN users USING INDEX users_waiting',
-    within: /disabled_at is null order by created_at, id limit \+\?$/,
+    within: /disabled_at is null order by created_at, id limit \+\?\)?$/,
     why: 'the first hundred of an index of those who wait',
   },
   {

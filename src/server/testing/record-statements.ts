@@ -1,7 +1,7 @@
 import BetterSqlite from 'better-sqlite3'
 import { onTestFinished, vi } from 'vitest'
 
-const READERS = ['all', 'get', 'run'] as const
+const READERS = ['all', 'get', 'run', 'iterate'] as const
 
 /**
  * Records the SQL of every statement run by databases opened from now on, until the test ends.

@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orders, users } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
 import { newerThan, OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { type PaymentView, paymentView } from '#shared/money/payments.ts'
@@ -21,6 +20,12 @@ const changedBy = (at: number) => sql`${orders.updatedAt} <= ${at}`
 /** The events that bring an order to its status; payment events repeat the status. */
 const STEPS: OrderEventKind[] = ['created', 'assigned', 'moved']
 
+/** When the last of these events of an order of `selectAttention` happened. */
+const lastEventAt = (condition: SQL | undefined) =>
+  sql<number | null>`(
+  select e.at from ${orderEvents} e
+  where e.order_id = ${orders.id} and ${condition} order by e.seq desc limit 1)`
+
 const columns = {
   id: orders.id,
   reference: orders.reference,
@@ -32,31 +37,9 @@ const columns = {
   paymentMissingAt: orders.paymentMissingAt,
   fullname: users.fullname,
   phone: contactDetails(users).clientContactPhone,
+  reachedAt: lastEventAt(sql`e.kind in ${STEPS}`),
+  collectedAt: lastEventAt(sql`e.kind = 'moved' and e.to_status = 'picked_up'`),
 }
-
-const lastStepOf = statement((orm, p: { orderId: string }) =>
-  orm
-    .select({ at: orderEvents.at })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, p.orderId), inArray(orderEvents.kind, STEPS)))
-    .orderBy(desc(orderEvents.seq))
-    .limit(1),
-)
-
-const collectionOf = statement((orm, p: { orderId: string }) =>
-  orm
-    .select({ at: orderEvents.at })
-    .from(orderEvents)
-    .where(
-      and(
-        eq(orderEvents.orderId, p.orderId),
-        eq(orderEvents.kind, 'moved'),
-        eq(orderEvents.to, 'picked_up'),
-      ),
-    )
-    .orderBy(desc(orderEvents.seq))
-    .limit(1),
-)
 
 /** Orders with their client; `createdAt` is the time that the list goes by. */
 const selectAttention = (orm: Orm, createdAt: typeof orders.createdAt | typeof orders.updatedAt) =>
@@ -88,9 +71,8 @@ export interface UnclaimedOrder extends AttentionOrder {
   collectedAt: number | null
 }
 
-function toView(orm: Orm, { id, reference, status, fullname, phone, ...row }: Row): AttentionOrder {
-  const { paymentMethod, updatedAt: changedAt } = row
-  const reachedAt = lastStepOf.get(orm, { orderId: id })?.at ?? changedAt
+function toView({ id, reference, status, fullname, phone, ...row }: Row): AttentionOrder {
+  const { paymentMethod, updatedAt: changedAt, reachedAt } = row
   return {
     id,
     reference,
@@ -98,14 +80,9 @@ function toView(orm: Orm, { id, reference, status, fullname, phone, ...row }: Ro
     paymentMethod,
     client: { fullname, phone },
     payment: paymentView({ status, ...row }),
-    reachedAt,
+    reachedAt: reachedAt ?? changedAt,
     changedAt,
   }
-}
-
-const pageOf = (orm: Orm, rows: Row[]): Page<AttentionOrder> => {
-  const { items, nextCursor } = toPage(rows)
-  return { items: items.map((row) => toView(orm, row)), nextCursor }
 }
 
 /** Delivered orders that are not fully paid, the oldest order first. */
@@ -115,7 +92,8 @@ export function unpaidOrders(orm: Orm, cursor?: Cursor | null): Page<AttentionOr
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(PAGE_LIMIT)
     .all()
-  return pageOf(orm, rows)
+  const { items, nextCursor } = toPage(rows)
+  return { items: items.map(toView), nextCursor }
 }
 
 /**
@@ -134,12 +112,9 @@ export function unclaimedOrders(
     .orderBy(asc(orders.updatedAt), asc(orders.id))
     .limit(PAGE_LIMIT)
     .all()
-  const { items, nextCursor } = pageOf(orm, rows)
-  const collectedAt = (orderId: string) => collectionOf.get(orm, { orderId })?.at ?? null
-  return {
-    items: items.map((order) => ({ ...order, collectedAt: collectedAt(order.id) })),
-    nextCursor,
-  }
+  const { items, nextCursor } = toPage(rows)
+  const withCollection = (row: Row) => ({ ...toView(row), collectedAt: row.collectedAt })
+  return { items: items.map(withCollection), nextCursor }
 }
 
 /** How many orders are unpaid and how many unclaimed; at most MAX_COUNTED of each are read. */

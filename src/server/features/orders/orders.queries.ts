@@ -19,7 +19,7 @@ import { paymentView } from '#shared/money/payments.ts'
 import { isOver, MISSION_STATUSES } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { toPoint } from '#shared/places/points.ts'
-import { deliveryTime } from './timeline.queries.ts'
+import { deliveryTimes } from './timeline.queries.ts'
 
 const client = alias(users, 'client')
 const livreur = alias(users, 'livreur')
@@ -181,9 +181,13 @@ export function completedOrdersOf(orm: Orm, clientId: string, cursor?: Cursor | 
     completedOfClient.all(orm, { clientId, ...(cursor ?? NEWEST) }),
     'client',
   )
+  const times = deliveryTimes(
+    orm,
+    items.map(({ id }) => id),
+  )
   const delivered = (order: OrderView) => ({
     ...forClient(order),
-    deliveredAt: deliveryTime(orm, order.id),
+    deliveredAt: times.get(order.id) ?? null,
   })
   return { items: items.map(delivered), nextCursor }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { orderEvents, users } from '#server/db/schema.ts'
@@ -42,13 +42,15 @@ const eventCount = statement((orm, p: { orderId: string }) =>
     .where(eq(orderEvents.orderId, p.orderId)),
 )
 
-const deliveryOf = statement((orm, p: { orderId: string }) =>
+const deliveriesOf = statement((orm, p: { orderIds: string }) =>
   orm
-    .select({ at: orderEvents.at })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, p.orderId), eq(orderEvents.to, 'completed')))
-    .orderBy(asc(orderEvents.seq))
-    .limit(1),
+    .select({
+      orderId: sql<string>`asked.value`,
+      at: sql<number | null>`(
+        select e.at from ${orderEvents} e
+        where e.order_id = asked.value and e.to_status = 'completed' order by e.seq limit 1)`,
+    })
+    .from(sql`json_each(${p.orderIds}) asked`),
 )
 
 /**
@@ -95,7 +97,13 @@ function timelineEvent({ data, seq: _, ...row }: Trail, orderSeq: number) {
 
 /** When an order was delivered, in milliseconds UTC; null before. */
 export function deliveryTime(orm: Orm, orderId: string): number | null {
-  return deliveryOf.get(orm, { orderId })?.at ?? null
+  return deliveryTimes(orm, [orderId]).get(orderId) ?? null
+}
+
+/** The same for many orders, in one statement. */
+export function deliveryTimes(orm: Orm, orderIds: string[]): Map<string, number | null> {
+  const rows = deliveriesOf.all(orm, { orderIds: JSON.stringify(orderIds) })
+  return new Map(rows.map(({ orderId, at }) => [orderId, at]))
 }
 
 /** The payment facts of an event, in francs; null for other events. Ids stay on the server. */

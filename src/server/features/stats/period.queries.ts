@@ -108,22 +108,29 @@ function average(sum: number, count: number): number | null {
   return count > 0 ? Math.round(sum / count) : null
 }
 
+/** The sums of a livreur of `livreursOver`, as `[pickups, completed, revenue, turnaround]`. */
+const ridesJson = ({ from, to }: Period) =>
+  sql<number[]>`(
+  select json_array(coalesce(sum(pickups), 0), coalesce(sum(completed), 0), coalesce(sum(revenue), 0),
+    coalesce(sum(turnaround), 0))
+  from ${statsDay} where livreur_id = ${users.id} and day between ${from} and ${to})`.mapWith(
+    (text: string): number[] => JSON.parse(text),
+  )
+
 function livreursOver(orm: Orm, period: Period): LivreurFigures[] {
   const livreurs = orm
-    .select({ id: users.id, fullname: users.fullname })
+    .select({ id: users.id, fullname: users.fullname, rides: ridesJson(period) })
     .from(users)
     // As the partial index says it, word for word.
     .where(sql`${users.role} <> 'client' and ${users.role} = 'livreur'`)
     .orderBy(users.fullname)
     .all()
   return livreurs
-    .flatMap(({ id, fullname }) => {
-      const done = sumsOf.get(orm, { livreurId: id, ...period })
-      if (!done || done.pickups + done.completed === 0) return []
-      const { pickups, completed, revenue, turnaround } = done
+    .map(({ id, fullname, rides: [pickups = 0, completed = 0, revenue = 0, turnaround = 0] }) => {
       const averageTurnaround = average(turnaround, completed)
-      return [{ id, fullname, pickups, completed, revenue, averageTurnaround }]
+      return { id, fullname, pickups, completed, revenue, averageTurnaround }
     })
+    .filter(({ pickups, completed }) => pickups + completed > 0)
     .sort((a, b) => b.completed - a.completed || b.pickups - a.pickups)
 }
 

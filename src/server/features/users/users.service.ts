@@ -56,10 +56,6 @@ export const accountColumns = {
   disabledAt: users.disabledAt,
 }
 
-const accountById = statement((orm, p: { id: string }) =>
-  orm.select(accountColumns).from(users).where(eq(users.id, p.id)),
-)
-
 const existingUser = statement((orm, p: { id: string }) =>
   orm
     .select()
@@ -194,19 +190,23 @@ const waitingIds = (orm: Orm) =>
     )
     .orderBy(sql`created_at, id`)
     .limit(MAX_COUNTED)
-    .all()
 
 /**
  * The livreurs who signed up by themselves and are not approved yet, oldest first, MAX_COUNTED at
  * most.
  */
 export function waitingLivreurs(orm: Orm) {
-  return waitingIds(orm).flatMap(({ id }) => accountById.get(orm, { id }) ?? [])
+  const rows = orm
+    .select(accountColumns)
+    .from(users)
+    .where(inArray(users.id, waitingIds(orm)))
+    .all()
+  return rows.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
 }
 
 /** The number of such livreurs; at most MAX_COUNTED are read. */
 export function countWaitingLivreurs(orm: Orm): number {
-  return waitingIds(orm).length
+  return waitingIds(orm).all().length
 }
 
 /** Changes what a person may edit in their own account, with its search entry, inside `write()`. */

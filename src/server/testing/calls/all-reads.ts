@@ -118,6 +118,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     const today = dayKey(t.clock.now())
     await as.superadmin.stats.period({ from: today, to: today })
   },
+  'what is left to set up': ({ as }) => as.superadmin.checklist.list(),
   'the settings': ({ as }) => as.superadmin.settings.all(),
   'the journal': ({ as }) => as.superadmin.journal.list({}),
   'the journal of one person': ({ as, people }) =>
@@ -177,10 +178,22 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
 
 /** A new database with one person of each role. */
 export async function createActors(t = createTestContext()): Promise<Actors> {
-  const client = await makeClient(t, { fullname: 'Aminata Koné' })
-  const livreur = await makeLivreur(t)
-  const admin = await makeAdmin(t)
-  const people = { client, livreur, admin, superadmin: await makeSuperadmin(t) }
+  return actAs(t, await makePeople(t))
+}
+
+/** One person of each role. */
+export async function makePeople(t: TestContext): Promise<Actors['people']> {
+  return {
+    client: await makeClient(t, { fullname: 'Aminata Koné' }),
+    livreur: await makeLivreur(t),
+    admin: await makeAdmin(t),
+    superadmin: await makeSuperadmin(t),
+  }
+}
+
+/** Sessions of these people, on the database that holds them. */
+export async function actAs(t: TestContext, people: Actors['people']): Promise<Actors> {
+  const { client, livreur, admin } = people
   const leaving = new AbortController()
   const caller = (who: User) => t.as(who, leaving.signal)
   const as = {

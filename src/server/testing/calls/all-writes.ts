@@ -17,6 +17,7 @@ import {
   makeClient,
   makeLivreur,
   makeOrder,
+  makeSuperadmin,
   orderInput,
   readOrder,
   TEST_PASSWORD,
@@ -112,7 +113,8 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   },
   'cash that is handed over, and agreed to': async ({ as, people, orderAt }) => {
     await orderAt('picked_up')
-    const [held] = await as.admin.cash.holdings()
+    const holdings = await as.admin.cash.holdings()
+    const held = holdings.find(({ livreurId }) => livreurId === people.livreur.id)
     const { handoverId } = await as.admin.cash.handOver({
       livreurId: people.livreur.id,
       expected: 3000,
@@ -177,6 +179,18 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const change = { section: 'radius', value: { km: 10 }, seen: null } as const
     await as.superadmin.settings.save(change)
   },
+  'leaving out what is to set up': ({ as }) =>
+    as.superadmin.checklist.dismiss({ item: 'backups', dismissed: true }),
+  'asking for the exports': async ({ as }) => {
+    await as.superadmin.exports.ask({ name: 'commandes' })
+    await as.client.profile.askExport()
+  },
+  'asking Wave about a payment, and choosing cash': async ({ t, as, people }) => {
+    const plan = { client: people.client, input: { paymentMethod: 'wave' } } as const
+    const { id: orderId } = await makeOrder(t, plan)
+    await as.client.payments.refresh({ orderId })
+    await as.client.payments.switchToCash({ orderId })
+  },
   'sending a failed e-mail again': async ({ t, as }) => {
     await t.anonymous.recovery.ask({ email: (await makeClient(t)).email })
     t.database.sqlite.exec("update mail_outbox set status = 'failed' where status = 'pending'")
@@ -197,6 +211,10 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   'closing a session': async ({ as }) => {
     const [session] = await as.client.profile.sessions()
     await as.client.profile.closeSession({ sessionId: session?.id ?? '' })
+  },
+  'closing the other sessions': async ({ t, as, people }) => {
+    await t.as(people.client)
+    await as.client.profile.closeOtherSessions()
   },
   'deleting one’s account': async ({ t, as, people }) => {
     const { fullname, email } = people.livreur
@@ -225,6 +243,10 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const { id: userId } = await makeLivreur(t, { approvedAt: null })
     await as.admin.users.approve({ userId })
   },
+  'confirming a superadmin': async ({ t, as }) => {
+    const { id: userId } = await makeSuperadmin(t, { approvedAt: null })
+    await as.superadmin.users.confirmSuperadmin({ userId })
+  },
   'disabling and enabling an account': async ({ as, people }) => {
     await as.superadmin.users.disable({ userId: people.admin.id })
     await as.superadmin.users.enable({ userId: people.admin.id })
@@ -240,6 +262,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   'signing up, and confirming': async ({ t }) => {
     const { city: _, message: __, ...person } = KOFFI
     const email = person.email
+    await t.anonymous.signUp.client({ ...person, email: 'awa@exemple.ci', password: 'pagne-bleu' })
     await t.anonymous.signUp.livreur({ ...person, password: 'pagne-bleu' })
     await t.anonymous.signUp.resend({ email })
     await t.anonymous.signUp.resend({ email: 'personne@exemple.ci' })
@@ -262,6 +285,10 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await orderAt('delivery_en_route')
     await as.livreur.positions.share({ lat: 5.36, lng: -3.95, accuracy: 12 })
     await as.livreur.positions.stop()
+  },
+  'starting with the sample garments': async ({ t, as }) => {
+    t.database.sqlite.exec('delete from products')
+    await as.superadmin.products.start()
   },
   'adding, changing and removing a garment': async ({ as: { superadmin } }) => {
     const garment = { imageUrl: null, services: [{ name: 'Lavage', price: 800 }] }

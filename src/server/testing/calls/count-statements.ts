@@ -1,0 +1,69 @@
+import type { Caller, TestContext } from '../create-test-context.ts'
+import { recordStatements } from '../record-statements.ts'
+
+/** Of the commit that the writes of a turn share, or of the test itself, which looks for its own session. */
+const NOT_COUNTED =
+  /^(?:begin|commit|rollback|savepoint|release)\b|^select user_id from sessions where id = \?$/i
+
+type Call = (input: unknown) => unknown
+
+/** Counts the statements of each procedure that is called through a context, until the test ends. */
+export function countStatements() {
+  const recorded = recordStatements()
+  const counts: Record<string, number> = {}
+  const countOf = (from: number) =>
+    recorded.executed.slice(from).filter((source) => !NOT_COUNTED.test(source)).length
+  const keep = (path: string, from: number) => {
+    counts[path] = Math.max(counts[path] ?? 0, countOf(from))
+  }
+
+  async function called(path: string, call: Call, input: unknown): Promise<unknown> {
+    const from = recorded.executed.length
+    try {
+      const answer = await call(input)
+      return isStream(answer) ? countedStream(answer, () => keep(path, from)) : answer
+    } finally {
+      keep(path, from)
+    }
+  }
+
+  function counted<T extends object>(caller: T, path: string[] = []): T {
+    return new Proxy(caller, {
+      get: (target, name) => {
+        const next: unknown = Reflect.get(target, name)
+        const canBeCalled = typeof next === 'function'
+        return canBeCalled && typeof name === 'string' ? counted(next, path.concat(name)) : next
+      },
+      apply: (target, _, [input]) => called(path.join('.'), target as Call, input),
+    })
+  }
+
+  return {
+    /** The most statements that any call of a procedure has run, by its path. */
+    counts,
+    /** The same context, whose callers are counted. */
+    on: (t: TestContext): TestContext => ({
+      ...t,
+      anonymous: counted<Caller>(t.anonymous),
+      browser(address) {
+        const browser = t.browser(address)
+        return { ...browser, caller: counted<Caller>(browser.caller) }
+      },
+      as: async (user, signal) => counted<Caller>(await t.as(user, signal)),
+    }),
+  }
+}
+
+function isStream(answer: unknown): answer is AsyncIterable<unknown> {
+  return typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
+}
+
+/** A stream reads when it is asked for its first hint, not when it is opened. */
+function countedStream(stream: AsyncIterable<unknown>, keep: () => void): AsyncIterable<unknown> {
+  return {
+    [Symbol.asyncIterator]() {
+      const iterator = stream[Symbol.asyncIterator]()
+      return { next: () => iterator.next().finally(keep) }
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Actors } from '../calls/all-reads.ts'
+import type { TestContext } from '../create-test-context.ts'
+import { fillDatabase } from './fill-database.ts'
+
+/**
+ * Gives every list of these people at least this many rows. The client gets no order that waits,
+ * as one may have only ten of these, and the livreur no cash, so that the stories hold as before.
+ */
+export function fillLists(t: TestContext, people: Actors['people'], rows: number): void {
+  const { sqlite } = t.database
+  const { client, livreur, admin } = people
+  const staff = { livreurId: livreur.id, adminId: admin.id }
+  fillDatabase(t, staff, rows * 60, { open: rows * 16 })
+  const values = {
+    rows,
+    client: client.id,
+    livreur: livreur.id,
+    admin: admin.id,
+    now: t.clock.now(),
+    tail: '-0000-4000-8000-000000000000',
+  }
+  const run = (source: string) => sqlite.prepare(source).run(values)
+  run("update orders set client_id = @client where status <> 'pending' and rowid % 2 = 0")
+  run(`update orders set livreur_id = @livreur where livreur_id is not null and rowid % 3 = 0`)
+  run(
+    "update orders set payment_declared_at = @now, payment_method = 'wave' where status = 'processing'",
+  )
+  for (const table of ['order_flags', 'refunds'])
+    run(`update ${table} set client_id = @client where rowid % 2 = 0`)
+  run("update mail_outbox set status = 'failed' where rowid % 10 = 0")
+  run('delete from cash_holdings where livreur_id = @livreur')
+  addRows(run)
+}
+
+/** The rows that two years of orders do not leave. */
+function addRows(run: (source: string) => void): void {
+  const numbers = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < @rows)'
+  const id = (first: string) => `printf('${first}%07x', i) || @tail`
+  run(`insert into livreur_applications (id, fullname, phone, email, city, created_at)
+    ${numbers} select ${id('a')}, 'Koffi', '+2250700000000', 'a' || i || '@exemple.ci', 'Abidjan', @now from n`)
+  run(`insert into contact_messages (id, fullname, email, message, created_at)
+    ${numbers} select ${id('b')}, 'Koffi', 'm' || i || '@exemple.ci', 'Bonjour', @now - i from n`)
+  run(`insert into products (id, name, services, created_at)
+    ${numbers} select ${id('c')}, 'Habit ' || i, '[{"name":"Lavage","price":800}]', @now from n`)
+  run(`insert into product_prices (product_id, name, service, price, actor_id, at)
+    ${numbers} select 'c0000001' || @tail, 'Habit 1', 'Lavage', i, @admin, @now from n`)
+  const kinds = [
+    ['d', 'null'],
+    ['e', '@now'],
+  ] as const
+  for (const [first, approvedAt] of kinds)
+    run(`insert into users (id, role, fullname, phone, email, email_confirmed_at, password_hash, approved_at, created_at)
+      ${numbers} select ${id(first)}, 'livreur', 'Livreur ' || i, '+2250700000000',
+        '${first}' || i || '@exemple.ci', @now, 'x', ${approvedAt}, @now from n`)
+  run(`insert into livreur_positions (livreur_id, client_id, lat, lng, at)
+    ${numbers} select ${id('e')}, @client, 5.3, -4, @now from n`)
+  run(`insert into staff_actions (actor_id, actor_role, kind, data, at)
+    ${numbers} select @admin, 'admin', 'product_added', '{}', @now from n`)
+}
