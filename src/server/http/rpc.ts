@@ -3,6 +3,8 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { Deps } from '#server/deps.ts'
 import { createRequestContext, type RequestFacts } from '#server/request-context.ts'
 import { appRouter } from '#server/router.ts'
+import { OWNER_HEADER } from '#shared/orders/queue.ts'
+import { encodeText } from './coding/encode-text.ts'
 import { closedByClient, isCutOff } from './connections/cut-off.ts'
 import type { HttpContext } from './context.ts'
 import { liveStreams, opensStream } from './live/live-stream.ts'
@@ -55,14 +57,31 @@ function wantsLines(headers: Headers): boolean {
 }
 
 async function runCalls(deps: Deps, c: HttpContext, calls: Calls): Promise<Response> {
-  const headers = new Headers({ vary: 'trpc-accept, accept', 'content-type': 'application/json' })
-  const { body, status, retryAfter } = await answerCalls({
+  const headers = new Headers({
+    vary: `trpc-accept, accept, accept-encoding, ${OWNER_HEADER}`,
+    'content-type': 'application/json',
+  })
+  const {
+    body: text,
+    status,
+    retryAfter,
+  } = await answerCalls({
     calls,
     makeContext: () => contextOf(deps, c, headers),
     onError: (error, call) => logFault(deps, c, { ...call, error }),
   })
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter))
+  const { body, headers: coded } = await encodeText(text, acceptedBy(c))
+  for (const [name, value] of Object.entries(coded)) headers.set(name, value)
   return new Response(body, { status, headers })
+}
+
+/**
+ * The codings that an answer may have. Only our own pages can name an account: a request that another site makes gets
+ * a plain answer, whose length tells nothing of the secrets in it (BREACH).
+ */
+function acceptedBy(c: HttpContext): string | undefined {
+  return c.req.header(OWNER_HEADER) ? c.req.header('accept-encoding') : undefined
 }
 
 /** What tRPC refuses before it runs a call. */

@@ -7,6 +7,8 @@ import { fillSlots, SLOTS } from '#shared/site/page-slots.ts'
 import { SITE } from '#shared/site/site.ts'
 import { SENT_SEARCH } from '#shared/site/site-forms.ts'
 import { COMPLETE_PAGES, FORM_PAGES, sitePage } from '#shared/site/site-pages.ts'
+import { bestCoding } from '../coding/best-coding.ts'
+import { encodeText } from '../coding/encode-text.ts'
 import type { HttpContext } from '../context.ts'
 import { pagePolicy } from '../guards/security-headers.ts'
 import { refuse } from '../refuse.ts'
@@ -57,8 +59,7 @@ export function servePages(deps: Pick<Deps, 'env' | 'database'>, site: Site) {
     c.header('Content-Security-Policy', pagePolicy(deps.env, nonce, site.hotReload))
     if (!INDEXED.has(path) && !page) c.header('X-Robots-Tag', 'noindex')
     const html = renderShell(template, nonce)
-    if (path === OFFLINE_PAGE) return c.html(html.replace(PLAIN_HEAD, OFFLINE_HEAD))
-    return c.html(html)
+    return sendHtml(c, path === OFFLINE_PAGE ? html.replace(PLAIN_HEAD, OFFLINE_HEAD) : html)
   }
 }
 
@@ -99,6 +100,14 @@ const PLAIN_HEAD = `<title>${SITE.name}</title>`
  */
 const OFFLINE_HEAD = `${PLAIN_HEAD}<meta name="${OFFLINE_META}" content="oui">`
 
+/** A page that is made for one answer: its nonce is nobody else's. */
+async function sendHtml(c: HttpContext, html: string): Promise<Response> {
+  const { body, headers } = await encodeText(html, c.req.header('accept-encoding'))
+  c.header('Vary', 'Accept-Encoding')
+  c.header('Content-Type', 'text/html; charset=UTF-8')
+  return c.body(body, 200, headers)
+}
+
 function sendFile(c: HttpContext, file: SiteFile): Response {
   c.set('quiet', true)
   const { body, headers } = bestVariant(file, c.req.header('accept-encoding') ?? '')
@@ -108,10 +117,6 @@ function sendFile(c: HttpContext, file: SiteFile): Response {
 }
 
 function bestVariant(file: SiteFile, accepted: string): Variant {
-  const codings = accepted.split(',').map((coding) => coding.trim())
-  // Codings with a quality are rare, and `q=0` means « not this one »: plain bytes are always
-  // right.
-  if (file.br && codings.includes('br')) return file.br
-  if (file.gzip && codings.includes('gzip')) return file.gzip
-  return file.plain
+  const coding = bestCoding(accepted)
+  return (coding && file[coding]) ?? file.plain
 }

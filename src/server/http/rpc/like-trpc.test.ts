@@ -131,7 +131,9 @@ function stock(req: Request, requestId: string): Promise<Response> {
 const OF_CALLS = ['vary', 'set-cookie', 'clear-site-data', 'retry-after']
 
 async function headAndBody(answer: Response) {
-  const head = OF_CALLS.map((name) => [name, answer.headers.get(name)])
+  // Ours may be compressed besides, which the header says.
+  const told = (name: string) => answer.headers.get(name)?.replace(/, accept-encoding.*/, '')
+  const head = OF_CALLS.map((name) => [name, told(name)])
   // Without a type of its own, an answer gets one from Node's or from the server's `Response`.
   const isJson = answer.headers.get('content-type') === 'application/json'
   return { status: answer.status, body: await answer.text(), isJson, head }
