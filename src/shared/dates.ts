@@ -3,9 +3,16 @@ const ZONE = 'Africa/Abidjan'
 /** One invalid time in the database must not make a whole screen fail. */
 const UNKNOWN = 'date inconnue'
 
+/** Made when it is first used: all of them together would delay the server's start. */
 function formatter(options: Intl.DateTimeFormatOptions) {
-  const { format } = new Intl.DateTimeFormat('fr-FR', { timeZone: ZONE, ...options })
-  return { format: (at: number) => (Number.isNaN(new Date(at).getTime()) ? UNKNOWN : format(at)) }
+  let made: Intl.DateTimeFormat | undefined
+  return {
+    format(at: number): string {
+      if (Number.isNaN(new Date(at).getTime())) return UNKNOWN
+      made ??= new Intl.DateTimeFormat('fr-FR', { timeZone: ZONE, ...options })
+      return made.format(at)
+    },
+  }
 }
 
 const day = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import type { Env } from '#server/env.ts'
+import { sourceStack } from './source-stack.ts'
 
 export type Logger = pino.Logger
 
@@ -38,5 +39,6 @@ function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   const cause = error.cause === undefined ? undefined : describeError(error.cause)
-  return { type: error.name, message: error.message, code, stack: error.stack, cause }
+  const stack = error.stack && sourceStack(error.stack)
+  return { type: error.name, message: error.message, code, stack, cause }
 }

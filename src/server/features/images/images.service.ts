@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import type Sharp from 'sharp'
 import { AppError } from '#server/lib/app-error.ts'
 import { createFifoQueue, createSemaphore } from '#server/lib/semaphore.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/orders/photos.ts'
@@ -17,10 +17,6 @@ const MAX_PIXELS = 64_000_000
 const MAX_DECODED_BYTES = 128 * 1024 * 1024
 const LIMIT_S = 15
 const QUALITY = 78
-
-// libvips uses its own threads: one per image, so the event loop is never blocked.
-sharp.concurrency(1)
-sharp.cache(false)
 
 const inTurn = createSemaphore(2, createFifoQueue(30))
 
@@ -45,16 +41,27 @@ export async function remakeImage(
   const kind = imageKindOf(bytes.subarray(0, HEAD_BYTES))
   if (!kind || kind === 'heic') throw new AppError('IMAGE_INVALID')
   return inTurn(async () => {
-    if (!(await fits(bytes, maxPixels))) throw new AppError('IMAGE_INVALID')
+    const sharp = await loadSharp()
+    if (!(await fits(sharp, bytes, maxPixels))) throw new AppError('IMAGE_INVALID')
     const pictures: Picture[] = []
     // Each from the previous one: the upload is decoded once.
-    for (const frame of frames) pictures.push(await remake(pictures.at(-1)?.webp ?? bytes, frame))
+    for (const frame of frames)
+      pictures.push(await remake(sharp, pictures.at(-1)?.webp ?? bytes, frame))
     return pictures
   })
 }
 
+/** With the first image: the start of the server does not wait for libvips. */
+async function loadSharp(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp')
+  // libvips uses its own threads: one per image, so the event loop is never blocked.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+
 /** Whether an image's declared size can be decoded here; reads only its header. */
-async function fits(bytes: Uint8Array, maxPixels: number): Promise<boolean> {
+async function fits(sharp: typeof Sharp, bytes: Uint8Array, maxPixels: number): Promise<boolean> {
   const facts = await sharp(bytes, { limitInputPixels: maxPixels }).metadata().catch(refuseImage)
   const { width, height, channels, depth, isProgressive } = facts
   const sampleBytes = depth === 'uchar' ? 1 : 2
@@ -73,7 +80,7 @@ export function refuseImage(error: Error): never {
   throw new AppError(isPassing ? 'DATABASE_BUSY' : 'IMAGE_INVALID')
 }
 
-async function remake(bytes: Uint8Array, frame: Frame): Promise<Picture> {
+async function remake(sharp: typeof Sharp, bytes: Uint8Array, frame: Frame): Promise<Picture> {
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .rotate()
     .resize({ ...frame, fit: 'inside', withoutEnlargement: true })

@@ -11,7 +11,7 @@ import { closeSheet, openSheet, PAGE } from './sheet.ts'
  * main thread, in pieces of about 5 ms: other requests are answered between them.
  */
 export async function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
-  const sheet = openSheet(invoice)
+  const sheet = await openSheet(invoice)
   let y = drawHead(sheet, invoice)
   await nextTurn()
   const rows = invoice.lines.map((line) => rowOf(sheet, line))

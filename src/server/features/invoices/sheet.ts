@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { arrayBuffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
 import type { Invoice } from '#shared/money/invoice.ts'
 import { drawable, fitsDisplay } from './drawable.ts'
 
@@ -44,7 +43,9 @@ const FACES: Record<Face, Buffer> = {
 }
 
 /** An empty first page, with the structure and language for screen readers. */
-export function openSheet({ title, seller }: Invoice): Sheet {
+export async function openSheet({ title, seller }: Invoice): Promise<Sheet> {
+  // With the first invoice: the start of the server does not wait for it.
+  const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,

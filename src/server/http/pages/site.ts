@@ -41,8 +41,9 @@ export interface Site {
 export function readBuiltSite(folder: string): Site {
   const shell = join(folder, SHELL_FILE)
   const template = existsSync(shell) ? readFileSync(shell, 'utf8') : undefined
-  const paths = template === undefined ? [] : publicPaths(folder)
-  const files = new Map(paths.map((path) => [path, readSiteFile(folder, path)]))
+  const names = template === undefined ? new Set<string>() : filesOf(folder)
+  const paths = [...names].filter(isPublic)
+  const files = new Map(paths.map((path) => [path, readSiteFile(folder, path, names)]))
   const pages = readPages(join(folder, PAGES_FOLDER))
   return {
     file: (path) => files.get(path),
@@ -62,25 +63,30 @@ function readPages(folder: string): Map<string, string> {
   )
 }
 
-/**
- * Every file of the build except the page templates, the build's own notes and the compressed
- * copies.
- */
-function publicPaths(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
-    .filter((path) => !/\/\.|\.(?:br|gz)$/.test(path) && path !== `/${SHELL_FILE}`)
+/** Every file of the folder, as a path that begins with `/`. */
+function filesOf(folder: string): Set<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return new Set(
+    files.map(({ parentPath, name }) =>
+      join(parentPath, name).slice(folder.length).replaceAll('\\', '/'),
+    ),
+  )
 }
 
-function readSiteFile(folder: string, path: string): SiteFile {
+/** Not the page templates, nor the build's own notes and compressed copies. */
+function isPublic(path: string): boolean {
+  return !/\/\.|\.(?:br|gz)$/.test(path) && path !== `/${SHELL_FILE}`
+}
+
+function readSiteFile(folder: string, path: string, names: ReadonlySet<string>): SiteFile {
   const plain = readFileSync(join(folder, path))
   const etag = etagOf(plain)
   const headers = { ...headersOf(path), ETag: etag, Vary: 'Accept-Encoding' }
   const compressed = (suffix: string, coding: string) => {
-    const file = join(folder, path + suffix)
-    if (!existsSync(file)) return undefined
-    return variant(readFileSync(file), { ...headers, 'Content-Encoding': coding })
+    if (!names.has(path + suffix)) return undefined
+    const bytes = readFileSync(join(folder, path + suffix))
+    return variant(bytes, { ...headers, 'Content-Encoding': coding })
   }
   return {
     etag,
