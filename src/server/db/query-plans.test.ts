@@ -90,6 +90,11 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'the few counts and reserves of one check',
   },
   {
+    plan: 'SCAN json_each VIRTUAL TABLE',
+    within: /"orders"\."id" in \(select value from json_each\(\+?\?\)\)$/,
+    why: 'the ids of the orders to show, five hundred at most',
+  },
+  {
     plan: 'SCAN users_search VIRTUAL TABLE INDEX 0:=',
     within: /^delete from users_search where rowid =/,
     why: 'one entry of the search index, by its number',

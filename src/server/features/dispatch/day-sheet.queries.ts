@@ -1,8 +1,9 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderEvents, users } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { dayKey } from '#shared/dates.ts'
-import { type BriefOrder, briefOrder, missionsInHand, ordersToAssign } from './dispatch.queries.ts'
+import { type BriefOrder, briefOrders, missionsInHand, ordersToAssign } from './dispatch.queries.ts'
 
 /** Most finished missions that the sheet lists. */
 const MAX_DONE = 150
@@ -30,9 +31,8 @@ export function daySheet(orm: Orm, now: number) {
   }
 }
 
-/** The latest of them, oldest first. */
-function doneSince(orm: Orm, start: number): { missions: DoneMission[]; more: boolean } {
-  const found = orm
+const latestDone = statement((orm, p: { start: number; limit: number }) =>
+  orm
     .select({
       at: orderEvents.at,
       to: orderEvents.to,
@@ -45,19 +45,27 @@ function doneSince(orm: Orm, start: number): { missions: DoneMission[]; more: bo
     // Word for word the condition of the index order_events_done.
     .where(
       and(
-        gte(orderEvents.at, start),
+        gte(orderEvents.at, p.start),
         sql`${orderEvents.kind} = 'moved' and ${orderEvents.to} in ('picked_up', 'completed')`,
       ),
     )
     .orderBy(desc(orderEvents.at), desc(orderEvents.seq))
-    .limit(MAX_DONE + 1)
-    .all()
+    .limit(p.limit),
+)
+
+/** The latest of them, oldest first. */
+function doneSince(orm: Orm, start: number): { missions: DoneMission[]; more: boolean } {
+  const found = latestDone.all(orm, { start, limit: MAX_DONE + 1 })
   const shown = found.slice(0, MAX_DONE).reverse()
+  const byId = briefOrders(
+    orm,
+    shown.map(({ orderId }) => orderId),
+  )
   return {
     missions: shown.map(({ to, orderId, ...event }) => ({
       ...event,
       type: to === 'picked_up' ? 'pickup' : 'delivery',
-      order: briefOrder(orm, orderId) ?? null,
+      order: byId.get(orderId) ?? null,
     })),
     more: found.length > MAX_DONE,
   }

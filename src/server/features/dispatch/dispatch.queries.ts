@@ -30,7 +30,8 @@ const columns = {
   paymentMissingAt: orders.paymentMissingAt,
   ...contact,
   createdAt: orders.createdAt,
-  client: { id: client.id, fullname: client.fullname },
+  clientId: client.id,
+  clientName: client.fullname,
   livreurId: orders.livreurId,
   livreurName: livreur.fullname,
   livreurPhone: livreur.phone,
@@ -68,9 +69,12 @@ const oldestWithStatus = statement((orm, p: { status: OrderStatus; limit: number
     .limit(p.limit),
 )
 
-const briefById = statement((orm, p: { id: string }) => selectBrief(orm).where(eq(orders.id, p.id)))
+/** `ids` is a JSON array. */
+const briefAmong = statement((orm, p: { ids: string }) =>
+  selectBrief(orm).where(sql`${orders.id} in (select value from json_each(${p.ids}))`),
+)
 
-type Row = NonNullable<ReturnType<typeof briefById.get>>
+type Row = ReturnType<typeof briefAmong.all>[number]
 
 /** An order as the map and the day's sheet show it. */
 export type BriefOrder = ReturnType<typeof toBrief>
@@ -78,9 +82,10 @@ export type BriefOrder = ReturnType<typeof toBrief>
 function toBrief(row: Row) {
   const { locationLat, locationLng, livreurId, livreurName, livreurPhone, livreurGone, ...rest } =
     row
-  const { paidAmount, paymentDeclaredAt, paymentMissingAt, ...order } = rest
+  const { paidAmount, paymentDeclaredAt, paymentMissingAt, clientId, clientName, ...order } = rest
   return {
     ...order,
+    client: { id: clientId, fullname: clientName },
     payment: paymentView(rest),
     clientLocation:
       locationLat === null || locationLng === null
@@ -120,16 +125,15 @@ export function ordersOnMap(orm: Orm): ShownOrders {
 }
 
 function shown(orm: Orm, found: readonly { id: string }[], most: number): ShownOrders {
-  return {
-    orders: found.slice(0, most).flatMap(({ id }) => briefOrder(orm, id) ?? []),
-    more: found.length > most,
-  }
+  const ids = found.slice(0, most).map(({ id }) => id)
+  const byId = briefOrders(orm, ids)
+  return { orders: ids.flatMap((id) => byId.get(id) ?? []), more: found.length > most }
 }
 
-/** One order in the same columns; undefined once it is deleted. */
-export function briefOrder(orm: Orm, id: string): BriefOrder | undefined {
-  const row = briefById.get(orm, { id })
-  return row && toBrief(row)
+/** Orders in the same columns, by their id; those that are deleted are not there. */
+export function briefOrders(orm: Orm, ids: readonly string[]): Map<string, BriefOrder> {
+  const rows = briefAmong.all(orm, { ids: JSON.stringify(ids) })
+  return new Map(rows.map((row) => [row.id, toBrief(row)]))
 }
 
 function oldestFirst(orm: Orm, statuses: readonly OrderStatus[]): ShownOrders {

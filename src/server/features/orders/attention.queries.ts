@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orders, users } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
 import { newerThan, OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { type PaymentView, paymentView } from '#shared/money/payments.ts'
@@ -117,12 +118,26 @@ export function unclaimedOrders(
   return { items: items.map(withCollection), nextCursor }
 }
 
+const firstUnpaid = statement((orm) =>
+  orm
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isUnpaid, sql`${orders.createdAt} > 0`))
+    .limit(MAX_COUNTED),
+)
+
+const firstUnclaimed = statement((orm, p: { before: number }) =>
+  orm
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isHeld, changedBy(p.before)))
+    .limit(MAX_COUNTED),
+)
+
 /** How many orders are unpaid and how many unclaimed; at most MAX_COUNTED of each are read. */
 export function countAttention(orm: Orm, now: number): { unpaid: number; unclaimed: number } {
-  const count = (where: SQL | undefined) =>
-    orm.select({ id: orders.id }).from(orders).where(where).limit(MAX_COUNTED).all().length
   return {
-    unpaid: count(and(isUnpaid, sql`${orders.createdAt} > 0`)),
-    unclaimed: count(and(isHeld, changedBy(now - UNCLAIMED_MS))),
+    unpaid: firstUnpaid.all(orm).length,
+    unclaimed: firstUnclaimed.all(orm, { before: now - UNCLAIMED_MS }).length,
   }
 }
