@@ -63,11 +63,11 @@ test('without a script, a page of the application says what it needs and whom to
     viewport: { width: 360, height: 640 },
   })
   const page = await context.newPage()
-  await page.goto('/connexion')
+  await page.goto('/inscription-client')
   await expect(page.locator('#no-script')).toBeVisible()
   await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
   saveContact(app)
-  for (const path of ['/connexion', '/inscription-client', '/client/dashboard']) {
+  for (const path of ['/inscription-client', '/mot-de-passe-oublie', '/client/dashboard']) {
     await page.goto(path)
     const words = page.locator('#no-script')
     await expect(words).toContainText('Lavéo a besoin de JavaScript pour cette page.')

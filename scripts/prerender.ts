@@ -19,8 +19,8 @@ type Manifest = Record<string, Chunk>
 /** What `src/web/prerender.tsx` exports. */
 export interface Renderer {
   completePaths: string[]
-  /** Those of them that have a form. */
-  formPaths: string[]
+  /** The script of a page besides `public.ts`: the name of a file of `src/web`. */
+  scriptOf(path: string): string | undefined
   render(path: string, template: string): string
 }
 
@@ -30,22 +30,17 @@ export interface Renderer {
  */
 export async function prerender(): Promise<number> {
   await buildScript('src/web/public.html')
-  const formScript = await buildScript('src/web/site-form.ts')
   await build({ logLevel: 'warn', build: { ssr: 'prerender.tsx' } })
-  const { completePaths, formPaths, render }: Renderer = await import(
-    join(RENDERER, 'prerender.js')
-  )
+  const { completePaths, scriptOf, render }: Renderer = await import(join(RENDERER, 'prerender.js'))
   const template = pageTemplate()
-  const withForm = template.replace(
-    '</head>',
-    `  <script type="module" src="/${formScript}"></script>\n  </head>`,
-  )
+  const scripts = new Map<string | undefined, string>()
+  for (const name of new Set(completePaths.map(scriptOf)))
+    if (name) scripts.set(name, await buildScript(`src/web/${name}.ts`))
   mkdirSync(PAGES)
-  for (const path of completePaths)
-    writeFileSync(
-      join(PAGES, `${path.slice(1) || 'index'}.html`),
-      render(path, formPaths.includes(path) ? withForm : template),
-    )
+  for (const path of completePaths) {
+    const html = render(path, withScript(template, scripts.get(scriptOf(path))))
+    writeFileSync(join(PAGES, `${path.slice(1) || 'index'}.html`), html)
+  }
   rmSync(RENDERER, { recursive: true })
   rmSync(TEMPLATE)
   return completePaths.length
@@ -62,6 +57,11 @@ async function buildScript(entry: string): Promise<string> {
   const file = output.find(({ type }) => type === 'chunk')?.fileName
   if (!file) throw new Error(`${entry} became no script`)
   return file
+}
+
+function withScript(template: string, file: string | undefined): string {
+  if (!file) return template
+  return template.replace('</head>', `  <script type="module" src="/${file}"></script>\n  </head>`)
 }
 
 function pageTemplate(): string {

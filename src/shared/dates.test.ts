@@ -9,8 +9,8 @@ import {
   formatShortDateTime,
   formatSince,
   formatTime,
-  formatWait,
 } from './dates.ts'
+import { formatWait } from './text/wait.ts'
 
 const JUNE_10_AT_8_12 = Date.UTC(2025, 5, 10, 8, 12)
 const LAST_MINUTE_OF_2025 = Date.UTC(2025, 11, 31, 23, 59, 59, 999)

@@ -1,7 +1,8 @@
 import type { Role } from './accounts/roles.ts'
-import { formatTime, formatWait } from './dates.ts'
+import { formatTime } from './dates.ts'
 import { formatFcfa } from './money/money.ts'
 import { type OrderStatus, statusLabel } from './orders/orders.ts'
+import { formatWait } from './text/wait.ts'
 
 /** The figures and names some errors carry; every code that is absent here carries nothing. */
 export interface ErrorDetails {

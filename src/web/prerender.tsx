@@ -6,9 +6,10 @@ import './styles/utilities.css'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { siteHead } from '#shared/site/site-head.ts'
-import { type CompletePath, FORM_PAGES, sitePage } from '#shared/site/site-pages.ts'
+import { type CompletePath, FORM_PAGES, SIGN_IN_PAGE, sitePage } from '#shared/site/site-pages.ts'
 import { SiteFrame } from './features/site/site-frame.tsx'
 import { ToastPlace } from './features/site/toast-place.tsx'
+import { CompleteSignInPage } from './pages/auth/sign-in-complete.page.tsx'
 import { ApplicationPage } from './pages/public/application.page.tsx'
 import { ContactPage } from './pages/public/contact.page.tsx'
 import { HomePage } from './pages/public/home.page.tsx'
@@ -18,7 +19,7 @@ import { PricesPage } from './pages/public/prices.page.tsx'
 import { PrivacyPage } from './pages/public/privacy.page.tsx'
 import { ServicesPage } from './pages/public/services.page.tsx'
 
-const PAGES: Record<CompletePath, ReactNode> = {
+const SITE: Record<CompletePath, ReactNode> = {
   '/': <HomePage />,
   '/services': <ServicesPage />,
   '/fonctionnement': <HowItWorksPage />,
@@ -29,18 +30,27 @@ const PAGES: Record<CompletePath, ReactNode> = {
   '/confidentialite': <PrivacyPage />,
 }
 
-export const completePaths = Object.keys(PAGES) as CompletePath[]
+const FORM_PATHS = Object.values(FORM_PAGES).map(({ path }) => String(path))
 
-/** The pages that need the script of forms. */
-export const formPaths: string[] = Object.values(FORM_PAGES).map(({ path }) => path)
+export const completePaths = [...Object.keys(SITE), SIGN_IN_PAGE.path]
+
+/** The script that a page has besides `public.ts`: the name of a file beside this one. */
+export function scriptOf(path: string): string | undefined {
+  if (path === SIGN_IN_PAGE.path) return 'sign-in'
+  return FORM_PATHS.includes(path) ? 'site-form' : undefined
+}
 
 /** Renders a complete page into a template with `<!--head-->` and `<!--body-->`. The server fills its slots later. */
-export function render(path: CompletePath, template: string): string {
-  const page = sitePage(path)
+export function render(path: string, template: string): string {
+  const page = path === SIGN_IN_PAGE.path ? SIGN_IN_PAGE : sitePage(path)
   if (!page) throw new Error(`${path} is not in site-pages.ts`)
   const body = renderToStaticMarkup(
     <>
-      <SiteFrame current={path}>{PAGES[path]}</SiteFrame>
+      {page === SIGN_IN_PAGE ? (
+        <CompleteSignInPage />
+      ) : (
+        <SiteFrame current={path}>{SITE[path as CompletePath]}</SiteFrame>
+      )}
       <ToastPlace />
     </>,
   )

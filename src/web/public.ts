@@ -1,4 +1,4 @@
-// The script of every complete page; they also work without it. A page with a form has one more, site-form.ts.
+// The script of every complete page; they also work without it. A page with a form has one more: site-form.ts or sign-in.ts.
 
 import { showCarriedToast } from './features/site/carried-toast.ts'
 import { closeMenuOutside } from './features/site/phone-menu.ts'
@@ -11,8 +11,12 @@ if (import.meta.env.DEV) {
   void import('./styles/reset.css')
   void import('./styles/base.css')
   void import('./styles/utilities.css')
-  import.meta.glob('./{components,features/site,pages/public}/*.module.css', { eager: true })
+  import.meta.glob(
+    './{components,features/site,features/auth,pages/public,pages/auth}/*.module.css',
+    { eager: true },
+  )
   void import('./site-form.ts')
+  void import('./sign-in.ts')
 }
 
 showCarriedToast()

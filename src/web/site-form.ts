@@ -1,5 +1,5 @@
-// The script of the complete pages with a form, which also work without it.
+// The script of the public pages with a form, which also work without it.
 
-import { sendFormsInPlace } from './features/site/site-form-script.ts'
+import { sendSiteForm } from './features/site/send-site-form.ts'
 
-sendFormsInPlace()
+sendSiteForm()

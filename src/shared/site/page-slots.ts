@@ -35,6 +35,8 @@ export const SLOTS = {
   rate: '__RATE__',
   /** The transport fee, in francs, of a client `EXAMPLE_KM` away. */
   exampleFee: '__EXAMPLE_FEE__',
+  /** Not empty in the demonstration. */
+  demo: '__DEMO__',
   /** Not empty on the page that confirms a form sent without a script. */
   sent: '__SENT__',
   /** Why a form sent without a script was refused. */

@@ -1,5 +1,6 @@
+import { signInInput } from '../accounts/auth.ts'
 import { applicationInput, contactInput } from '../requests.ts'
-import { FORM_PAGES } from './site-pages.ts'
+import { FORM_PAGES, SIGN_IN_PAGE } from './site-pages.ts'
 
 /** The search of the address that confirms a form sent without a script. */
 export const SENT_SEARCH = 'envoye'
@@ -33,7 +34,20 @@ export const SITE_FORMS = {
   },
 } as const
 
+/** The form of the sign-in page. */
+export const SIGN_IN_FORM = {
+  path: SIGN_IN_PAGE.path,
+  input: signInInput,
+  failed: 'Échec de la connexion',
+  noAnswer: SITE_FORMS.contact.noAnswer,
+} as const
+
+const FORMS = [...Object.values(SITE_FORMS), SIGN_IN_FORM]
+
+/** The addresses that receive a form. */
+export const FORM_PATHS: readonly string[] = FORMS.map(({ path }) => path)
+
 /** The names of the fields of every form that the server fills in again. */
 export const FIELD_NAMES: readonly string[] = [
-  ...new Set(Object.values(SITE_FORMS).flatMap(({ input }) => Object.keys(input.shape))),
+  ...new Set(FORMS.flatMap(({ input }) => Object.keys(input.shape))),
 ]

@@ -62,6 +62,14 @@ export const FORM_PAGES = {
   },
 } as const satisfies Record<string, SitePage>
 
+/** The sign-in page: complete too for a browser from outside the application, which has a screen at its address. */
+export const SIGN_IN_PAGE = {
+  path: '/connexion',
+  title: 'Connexion',
+  description:
+    'Connectez-vous à Lavéo pour commander, suivre votre linge et retrouver vos factures.',
+} as const satisfies SitePage
+
 /** The pages that arrive as complete HTML. */
 export const COMPLETE_PAGES = { ...READ_PAGES, ...FORM_PAGES }
 

@@ -5,8 +5,9 @@ import { test as base, expect, vi } from 'vitest'
 import { sitePage } from '#shared/site/site-pages.ts'
 import { App, connectSession } from '#web/app.tsx'
 import { dismissFailure } from '#web/components/feedback/notify.tsx'
+import { startSignInPage } from '#web/features/auth/sign-in-script.ts'
 import { showCarriedToast } from '#web/features/site/carried-toast.ts'
-import { sendFormsInPlace } from '#web/features/site/site-form-script.ts'
+import { sendSiteForm } from '#web/features/site/send-site-form.ts'
 import { queryClient } from '#web/query-client.ts'
 import { type ServerInProcess, startServerInProcess } from './server-in-process.ts'
 
@@ -17,6 +18,8 @@ export interface Page {
   user: UserEvent
   /** Opens an address in a new page. The browser's storage is kept. */
   open(address: string): void
+  /** Opens an address as a browser from outside the application does: complete pages, where there is one. */
+  openComplete(address: string): void
   /** Loads the same address again. */
   reload(): void
   /** Replaces the content of the field with this label. */
@@ -57,6 +60,7 @@ export const test = base.extend<Fixtures>({
     localStorage.clear()
     sessionStorage.clear()
     silent()
+    vi.restoreAllMocks()
   },
 })
 
@@ -79,6 +83,20 @@ function createPage(server: ServerInProcess): Page {
       window.history.replaceState(null, '', address)
       load()
     },
+    openComplete(address) {
+      closePage()
+      window.history.replaceState(null, '', address)
+      // Leaving the page opens the next document.
+      vi.spyOn(window.location, 'replace').mockImplementation((next) => this.open(String(next)))
+      vi.spyOn(window.location, 'assign').mockImplementation((next) => this.open(String(next)))
+      void loadCompletePage(server).then(() => {
+        for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]'))
+          link.addEventListener('click', (event) => {
+            event.preventDefault()
+            this.open(link.getAttribute('href') ?? '')
+          })
+      })
+    },
     async fill(label, text) {
       const input = await screen.findByLabelText(label)
       await user.clear(input)
@@ -100,7 +118,8 @@ async function loadCompletePage(server: ServerInProcess): Promise<void> {
   const page = await server.fetch(window.location.href)
   document.body.innerHTML = /<body>(.*)<\/body>/s.exec(await page.text())?.[1] ?? ''
   showCarriedToast()
-  sendFormsInPlace()
+  sendSiteForm()
+  startSignInPage()
 }
 
 function closePage(): void {

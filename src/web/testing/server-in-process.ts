@@ -7,7 +7,6 @@ import { createTestContext, type TestContext } from '#server/testing/create-test
 import type { FakeClock } from '#server/testing/fakes/fake-clock.ts'
 import { sentMail } from '#server/testing/outbox.ts'
 import { appOn } from '#server/testing/test-app.ts'
-import { sitePage } from '#shared/site/site-pages.ts'
 
 type Mail = Awaited<ReturnType<typeof sentMail>>[number]
 
@@ -59,7 +58,6 @@ function createMovableClock(): FakeClock {
 
 /** A complete page as the build renders it, without its styles. */
 async function completePage(path: string): Promise<string | undefined> {
-  if (!sitePage(path)) return undefined
   const { completePaths, render } = await import('#web/prerender.tsx')
   const known = completePaths.find((complete) => complete === path)
   return known && render(known, '<body><!--body--></body>')

@@ -1,15 +1,15 @@
 import type { Deps } from '#server/deps.ts'
+import type { FormRefusal } from '#shared/site/form-answers.ts'
 import { fieldSlots, fillSlots, SLOTS } from '#shared/site/page-slots.ts'
 import { escapeHtml } from '#shared/text/html.ts'
 import type { HttpContext } from '../context.ts'
 import { publicPolicy } from '../guards/security-headers.ts'
 import { createFactsReader } from '../pages/public-pages.ts'
 import type { Site } from '../pages/site.ts'
-import type { PageForm } from './page-forms.ts'
-import type { FormRefusal } from './receive-form.ts'
+import type { ReceivedForm } from './page-forms.ts'
 
 /** A function that answers the page of a form again, with what was typed and why it was refused. */
-export function createFormFiller(deps: Deps, site: Site, form: PageForm) {
+export function createFormFiller(deps: Deps, site: Site, form: ReceivedForm) {
   const readFacts = createFactsReader(deps)
   return async (
     c: HttpContext,
@@ -25,7 +25,7 @@ export function createFormFiller(deps: Deps, site: Site, form: PageForm) {
 }
 
 function slotsOf(
-  { fields }: PageForm,
+  { fields, secret }: ReceivedForm,
   typed: Record<string, string>,
   refusal: FormRefusal,
 ): Map<string, string> {
@@ -36,7 +36,7 @@ function slotsOf(
   for (const name of fields) {
     const slot = fieldSlots(name)
     const fault = refusal.fields[name] ?? ''
-    slots.set(slot.typed, escapeHtml(typed[name] ?? ''))
+    slots.set(slot.typed, name === secret ? '' : escapeHtml(typed[name] ?? ''))
     slots.set(slot.fault, escapeHtml(fault))
     slots.set(slot.invalid, String(fault !== ''))
   }

@@ -2,35 +2,38 @@ import { readSite } from '#server/features/settings/settings.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { appRouter } from '#server/router.ts'
 import { createCallerFactory } from '#server/trpc.ts'
+import type { SignInInput } from '#shared/accounts/auth.ts'
+import { ROLE_HOME } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
 import type { ApplicationInput, ContactInput } from '#shared/requests.ts'
-import { SENDING_FAILED, SENT_SEARCH, SITE_FORMS } from '#shared/site/site-forms.ts'
+import type { FormDone } from '#shared/site/form-answers.ts'
+import { SENDING_FAILED, SENT_SEARCH, SIGN_IN_FORM, SITE_FORMS } from '#shared/site/site-forms.ts'
 
-/** What a person is told once their form has been accepted. */
-export interface FormDone {
-  title: string
-  text: string
-  /** The page that the script of the form leaves for. Without it, the script stays and empties the form. */
-  next?: string
+/** The outcome of an accepted form. */
+export interface AcceptedForm extends FormDone {
   /** The page that the browser is sent to without a script. */
   confirmation: string
 }
 
 /** A form of a prerendered page. Its fields go unchecked to the procedure that the application would call. */
-export interface PageForm {
+export interface ReceivedForm {
   path: string
   fields: readonly string[]
+  /** The field that is never written into a page. */
+  secret?: string
+  /** Whether a refusal has its own title. */
+  namesRefusals?: boolean
   /** The title when the form fails. */
   failed: string
   /** The text when the server failed, where the specification has its own. */
   faultText?: string
   /** Throws the errors of its procedure. */
-  send(ctx: RequestContext, typed: Record<string, string>): Promise<FormDone>
+  send(ctx: RequestContext, typed: Record<string, string>): Promise<AcceptedForm>
 }
 
 const createCaller = createCallerFactory(appRouter)
 
-const contact: PageForm = {
+const contact: ReceivedForm = {
   path: SITE_FORMS.contact.path,
   fields: Object.keys(SITE_FORMS.contact.input.shape),
   failed: SENDING_FAILED,
@@ -42,7 +45,7 @@ const contact: PageForm = {
   },
 }
 
-const application: PageForm = {
+const application: ReceivedForm = {
   path: SITE_FORMS.application.path,
   fields: Object.keys(SITE_FORMS.application.input.shape),
   failed: SENDING_FAILED,
@@ -54,8 +57,20 @@ const application: PageForm = {
   },
 }
 
+const signIn: ReceivedForm = {
+  path: SIGN_IN_FORM.path,
+  fields: Object.keys(SIGN_IN_FORM.input.shape),
+  secret: 'password',
+  failed: SIGN_IN_FORM.failed,
+  namesRefusals: true,
+  async send(ctx, typed) {
+    const { role } = await createCaller(ctx).auth.signIn(typed as SignInInput)
+    return { title: '', text: '', next: ROLE_HOME[role], confirmation: ROLE_HOME[role] }
+  },
+}
+
 /** Every form that the server receives from a page. */
-export const PAGE_FORMS: readonly PageForm[] = [contact, application]
+export const PAGE_FORMS: readonly ReceivedForm[] = [contact, application, signIn]
 
 function sentAddress(path: string): string {
   return `${path}?${SENT_SEARCH}`

@@ -2,7 +2,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Env } from '#server/env.ts'
 import { isOwnOrigin } from '#server/lib/requests/loopback.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/orders/photos.ts'
-import { SITE_FORMS } from '#shared/site/site-forms.ts'
+import { FORM_PATHS } from '#shared/site/site-forms.ts'
 import type { HttpContext, Middleware } from '../context.ts'
 import { type RefusalCode, refuse } from '../refuse.ts'
 
@@ -48,7 +48,7 @@ const EVERYWHERE: WriteRule = {
 /** The closed list of exceptions; the first that matches wins. */
 const EXCEPTIONS: WriteRule[] = [
   // Sent by the browser itself when a page's script has not come: the Origin tells whose page it is.
-  ...Object.values(SITE_FORMS).map(({ path }) => ({ ...EVERYWHERE, path, type: FORM_TYPE })),
+  ...FORM_PATHS.map((path) => ({ ...EVERYWHERE, path, type: FORM_TYPE })),
   // Wave's servers send no Origin; their bodies are signed.
   { ...EVERYWHERE, path: '/api/wave/webhook', ownOrigin: false },
   {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { getCookie } from 'hono/cookie'
 import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
+import { sessionCookieName } from '#server/features/sessions/sessions.service.ts'
 import { OFFLINE_META, OFFLINE_PAGE } from '#shared/config.ts'
 import { isAppPath, paths } from '#shared/paths.ts'
 import { fillSlots, SLOTS } from '#shared/site/page-slots.ts'
@@ -39,10 +41,13 @@ export function servePages(deps: Pick<Deps, 'env' | 'database'>, site: Site) {
     const { path } = c.req
     const file = site.file(path)
     if (file) return sendFile(c, file)
-    const page = await site.page(path)
+    const page =
+      path === paths.signIn && hasSession(c, deps.env) ? undefined : await site.page(path)
     if (page && !site.hotReload) {
       const isSent = FORMS.has(path) && c.req.query(SENT_SEARCH) !== undefined
-      return sendFile(c, await (isSent ? fillSent : fill)(page))
+      const answer = sendFile(c, await (isSent ? fillSent : fill)(page))
+      if (path === paths.signIn) answer.headers.append('Vary', 'Cookie')
+      return answer
     }
     if (path.endsWith('/') && sitePage(path.slice(0, -1))) return c.redirect(path.slice(0, -1), 301)
     if (!isAppPath(path) && path !== OFFLINE_PAGE)
@@ -61,6 +66,14 @@ export function servePages(deps: Pick<Deps, 'env' | 'database'>, site: Site) {
     const html = renderShell(template, nonce)
     return sendHtml(c, path === OFFLINE_PAGE ? html.replace(PLAIN_HEAD, OFFLINE_HEAD) : html)
   }
+}
+
+/**
+ * Whether a browser with a session asks for the sign-in page: the application then leads on, or shows
+ * its own screen.
+ */
+function hasSession(c: HttpContext, { secureCookies }: Env): boolean {
+  return getCookie(c, sessionCookieName(secureCookies)) !== undefined
 }
 
 /**

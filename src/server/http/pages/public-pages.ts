@@ -48,6 +48,7 @@ export function createFactsReader({
     const facts: Facts = {
       publicUrl: env.publicUrl,
       wave: env.waveEnabled,
+      demo: env.demo,
       garments: listProducts(orm).map(({ name, services }) => ({ name, services })),
       ratePerKm: readPricing(orm).ratePerKm,
       site: readSite(orm),
@@ -66,6 +67,7 @@ export const YES = 'oui'
 interface Facts {
   publicUrl: string
   wave: boolean
+  demo: boolean
   garments: readonly Priced[]
   /** Francs. */
   ratePerKm: number
@@ -83,12 +85,13 @@ function writeCounter({ sqlite }: Database): () => unknown {
   return () => counter.get()
 }
 
-function slotsOf({ publicUrl, wave, garments, ratePerKm, site }: Facts): Slots {
+function slotsOf({ publicUrl, wave, demo, garments, ratePerKm, site }: Facts): Slots {
   const { legal, ...reach } = site
   const words = Object.entries({ ...reach, ...legal })
   const slots = new Map<string, string>([
     [SLOTS.publicUrl, publicUrl],
     [SLOTS.wave, wave ? YES : ''],
+    [SLOTS.demo, demo ? YES : ''],
     ...words.map(([name, text]): [string, string] => [
       SLOTS[name as keyof typeof SLOTS],
       escapeHtml(text ?? ''),

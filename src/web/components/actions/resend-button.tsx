@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { formatWait } from '#shared/dates.ts'
+import { formatWait } from '#shared/text/wait.ts'
 import { Button } from './button.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'full' | 'disabled'> {

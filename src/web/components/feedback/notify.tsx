@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { takeCarriedToast } from '#web/lib/navigation/leave-with-toast.ts'
 import type { Tone } from './notify-view.tsx'
 
 // Loaded after the first screen, which shows no toast.
@@ -41,6 +42,10 @@ export function dismissFailure(): void {
 /** Shows the toasts. Mounted once, at the root. */
 export function NotificationHost() {
   const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    const toast = takeCarriedToast()
+    if (toast) notify(toast.tone, toast.title, toast.text)
+  }, [])
   // The code is loaded early because the first toast may say that the network is lost.
   useEffect(() => {
     const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1))

@@ -1,7 +1,7 @@
 import { IconMail, IconMapPin, IconPhone, IconSend, IconUser } from '@tabler/icons-react'
 import { MAX_MESSAGE } from '#shared/requests.ts'
 import { SITE_FORMS } from '#shared/site/site-forms.ts'
-import { SubmitButton } from '#web/components/actions/submit-button.tsx'
+import { PageButton } from '#web/components/actions/page-button.tsx'
 import { PageInput, PageTextarea } from '#web/components/forms/page-field.tsx'
 import {
   EMAIL_ATTRIBUTES,
@@ -35,9 +35,9 @@ export function ApplicationForm() {
         rows={4}
         max={MAX_MESSAGE}
       />
-      <SubmitButton tone="soleil" size="lg" full icon={<IconSend />}>
+      <PageButton type="submit" tone="soleil" size="lg" full icon={<IconSend />}>
         Envoyer ma candidature
-      </SubmitButton>
+      </PageButton>
       <FormHint>Nous vous rappelons au numéro que vous donnez.</FormHint>
     </SiteForm>
   )

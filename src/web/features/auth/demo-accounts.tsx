@@ -1,39 +1,42 @@
+import type { DemoAccount } from '#shared/accounts/demo.ts'
 import { ROLE_LABELS } from '#shared/accounts/roles.ts'
-import { Button } from '#web/components/actions/button.tsx'
-import { config } from '#web/lib/config.ts'
+import { PageButton } from '#web/components/actions/page-button.tsx'
 import classes from './demo-accounts.module.css'
 
 interface Props {
-  onChoose: (credentials: { email: string; password: string }) => void
+  accounts: readonly DemoAccount[]
+  password: string
+  /** Fills in the form. On the prerendered page, `sign-in-script.ts` does it. */
+  onChoose?: (credentials: { email: string; password: string }) => void
 }
 
-/** Buttons that fill in the accounts of the demonstration. Renders nothing outside the demonstration. */
-export function DemoAccounts({ onChoose }: Props) {
-  const { demo } = config
-  if (!demo) return null
+/** Buttons that fill in the accounts of the demonstration. */
+export function DemoAccounts({ accounts, password, onChoose }: Props) {
   return (
     <section className={classes.demo} aria-labelledby="comptes-demo">
       <h2 id="comptes-demo" className="text-xl">
         Comptes de démonstration
       </h2>
       <ul className="halves gap-10 mt-12">
-        {demo.accounts.map(({ email, fullname, role }) => (
+        {accounts.map(({ email, fullname, role }) => (
           <li key={email}>
-            <Button
+            <PageButton
               tone="outline"
               full
               className={`regular text-s leading-13 ${classes.account}`}
-              onClick={() => onChoose({ email, password: demo.password })}
+              data-demo-email={email}
+              data-demo-password={password}
+              onClick={() => onChoose?.({ email, password })}
             >
               <span>
                 <b>{ROLE_LABELS[role]}</b> {fullname}
               </span>
-            </Button>
+            </PageButton>
           </li>
         ))}
       </ul>
       <p className="quiet text-s mt-10">
-        Un appui remplit le formulaire. Mot de passe : {demo.password}
+        Un appui remplit le formulaire. Mot de passe : {password}
       </p>
     </section>
   )

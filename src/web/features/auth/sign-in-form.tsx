@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { formatWait } from '#shared/dates.ts'
+import { formatWait } from '#shared/text/wait.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'

@@ -2,7 +2,7 @@ import { IconMail, IconSend, IconUser } from '@tabler/icons-react'
 import { MAX_MESSAGE } from '#shared/requests.ts'
 import { SLOTS } from '#shared/site/page-slots.ts'
 import { SITE_FORMS } from '#shared/site/site-forms.ts'
-import { SubmitButton } from '#web/components/actions/submit-button.tsx'
+import { PageButton } from '#web/components/actions/page-button.tsx'
 import { PageInput, PageTextarea } from '#web/components/forms/page-field.tsx'
 import { EMAIL_ATTRIBUTES, FULLNAME_ATTRIBUTES } from '#web/components/forms/person-attributes.ts'
 import { FormHint, SiteForm } from '#web/features/site/site-form.tsx'
@@ -17,9 +17,9 @@ export function ContactForm() {
       <PageInput name="fullname" icon={<IconUser />} schema={fullname} {...FULLNAME_ATTRIBUTES} />
       <PageInput name="email" icon={<IconMail />} schema={email} {...EMAIL_ATTRIBUTES} />
       <PageTextarea name="message" label="Message" schema={message} rows={4} max={MAX_MESSAGE} />
-      <SubmitButton tone="soleil" size="lg" full icon={<IconSend />}>
+      <PageButton type="submit" tone="soleil" size="lg" full icon={<IconSend />}>
         Envoyer le message
-      </SubmitButton>
+      </PageButton>
       <FormHint>Les trois champs sont nécessaires pour vous répondre.</FormHint>
     </SiteForm>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { SLOTS } from '#shared/site/page-slots.ts'
 import { SENDING_FAILED } from '#shared/site/site-forms.ts'
 import { Note } from '#web/components/feedback/note.tsx'
+import { PageForm } from '#web/components/forms/page-form.tsx'
 import { WhenEmpty, WhenFilled } from '#web/lib/when-slot.tsx'
 import classes from './site-form.module.css'
 
@@ -32,22 +33,15 @@ export function SiteForm({ path, done, noAnswer, children }: Props) {
         </div>
       </WhenFilled>
       <WhenEmpty slot={SLOTS.sent}>
-        <form
-          className={`stack gap-16 mt-16 ${classes.form}`}
-          method="post"
+        <PageForm
+          kind="site"
           action={`${path}#${ANCHOR}`}
-          data-failed={SENDING_FAILED}
-          data-no-answer={noAnswer}
+          failed={SENDING_FAILED}
+          noAnswer={noAnswer}
+          className={`mt-16 ${classes.form}`}
         >
-          <WhenFilled slot={SLOTS.refusalTitle}>
-            <div data-refusal="">
-              <Note tone="danger" role="alert" title={SLOTS.refusalTitle}>
-                {SLOTS.refusalText}
-              </Note>
-            </div>
-          </WhenFilled>
           {children}
-        </form>
+        </PageForm>
       </WhenEmpty>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { ForgottenForm } from '#web/features/recovery/forgotten-form.tsx'
+import { carriedEmail } from '#web/lib/navigation/carried-email.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
@@ -13,7 +14,7 @@ export default function ForgotPasswordPage() {
       title="Mot de passe oublié"
       subtitle="Recevez par e-mail un lien pour en choisir un autre."
     >
-      <ForgottenForm email={state?.email ?? ''} />
+      <ForgottenForm email={state?.email ?? carriedEmail()} />
       <OtherWays>
         <BackLink to={paths.signIn}>Retour à la connexion</BackLink>
       </OtherWays>

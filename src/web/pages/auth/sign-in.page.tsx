@@ -8,6 +8,7 @@ import { useSignIn } from '#web/features/auth/use-sign-in.ts'
 import { QueuedActionsNote } from '#web/features/queue/queued-actions-note.tsx'
 import { ConfirmationNote } from '#web/features/signup/confirmation-note.tsx'
 import { useConfirmation } from '#web/features/signup/use-confirmation.ts'
+import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
@@ -33,7 +34,12 @@ export default function SignInPage() {
       <QueuedActionsNote />
       <ConfirmationNote confirmation={confirmation} readEmail={signIn.readEmail} />
       <SignInForm key={count} signIn={signIn} email={email} {...demo} />
-      <DemoAccounts onChoose={(account) => setDemo({ count: count + 1, ...account })} />
+      {config.demo ? (
+        <DemoAccounts
+          {...config.demo}
+          onChoose={(account) => setDemo({ count: count + 1, ...account })}
+        />
+      ) : null}
       <OtherWays>
         <p>Pas encore de compte&#8239;?</p>
         <ButtonLink tone="outline" full to={paths.signUpClient}>

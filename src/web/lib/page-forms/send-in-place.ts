@@ -1,4 +1,4 @@
-import { leaveTo } from '#web/lib/navigation/leave-with-toast.ts'
+import type { FormDone, FormRefusal } from '#shared/site/form-answers.ts'
 import { showToast } from './show-toast.ts'
 
 /** After this time without an answer a form fails, so that the person does not wait for ever. */
@@ -6,21 +6,15 @@ const ANSWER_LIMIT_MS = 20_000
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** What the server answers to a form: where to go, or why it was refused. */
-interface Answer {
-  title: string
-  text: string
-  next?: string
-  fields?: Record<string, string>
+interface Handlers {
+  /** True when it leaves the page: the form then stays still. */
+  onDone(done: FormDone): boolean
+  /** Called for a refusal that is no field's fault. The same for what it returns. */
+  onRefused?(refusal: FormRefusal): boolean
 }
 
-/** Sends the forms of a prerendered page without leaving it. They also work without this script. */
-export function sendFormsInPlace(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-failed]'))
-    sendInPlace(form)
-}
-
-function sendInPlace(form: HTMLFormElement): void {
+/** Sends a form of a prerendered page without leaving it. It also works without this script. */
+export function sendInPlace(form: HTMLFormElement, { onDone, onRefused }: Handlers): void {
   // The sentences of the page replace the browser's own.
   form.noValidate = true
   const submit = form.querySelector('[type="submit"]')
@@ -28,36 +22,26 @@ function sendInPlace(form: HTMLFormElement): void {
     for (const state of ['aria-disabled', 'aria-busy'])
       submit?.[isSending ? 'setAttribute' : 'removeAttribute'](state, 'true')
   }
+  const send = async () => {
+    form.querySelector('[data-refusal]')?.remove()
+    const answer = await answerTo(form)
+    if (!('fields' in answer)) return onDone(answer)
+    if (showFaults(form, answer.fields)) return false
+    showToast({ tone: 'error', title: answer.title, text: answer.text })
+    return onRefused?.(answer) ?? false
+  }
   form.addEventListener('input', ({ target }) => showFault(target as Field, ''))
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     if (submit?.hasAttribute('aria-busy') || showFaults(form, faultsIn(form))) return
     setSending(true)
-    if (!(await send(form))) setSending(false)
+    setSending(await send())
   })
   // A page that the browser kept while another was open is no longer sending.
   window.addEventListener('pageshow', () => setSending(false))
 }
 
-/** Sends the form and shows the outcome; true when the page is being left. */
-async function send(form: HTMLFormElement): Promise<boolean> {
-  form.querySelector('[data-refusal]')?.remove()
-  const { title, text, next, fields } = await answerTo(form)
-  if (fields) {
-    if (!showFaults(form, fields)) showToast({ tone: 'error', title, text })
-    return false
-  }
-  const toast = { tone: 'success', title, text } as const
-  if (next) {
-    leaveTo(next, toast)
-    return true
-  }
-  form.reset()
-  showToast(toast)
-  return false
-}
-
-async function answerTo(form: HTMLFormElement): Promise<Answer> {
+async function answerTo(form: HTMLFormElement): Promise<FormDone | FormRefusal> {
   const { failed: title = '', noAnswer: text = '' } = form.dataset
   const controller = new AbortController()
   setTimeout(() => controller.abort(), ANSWER_LIMIT_MS)
@@ -80,8 +64,9 @@ async function answerTo(form: HTMLFormElement): Promise<Answer> {
 /** What the browser can tell alone, in the sentences that the build took from the server's schema. */
 function faultsIn(form: HTMLFormElement): Record<string, string> {
   const faults: Record<string, string> = {}
-  for (const { name, value, validity, dataset } of fieldsOf(form))
-    if (dataset.missing && value.trim() === '') faults[name] = dataset.missing
+  for (const { name, value, type, validity, dataset } of fieldsOf(form))
+    if (dataset.missing && (type === 'password' ? value : value.trim()) === '')
+      faults[name] = dataset.missing
     else if (dataset.malformed && validity.typeMismatch) faults[name] = dataset.malformed
     else if (dataset.tooLong && value.length > Number(dataset.max)) faults[name] = dataset.tooLong
   return faults

@@ -1,0 +1,113 @@
+import { screen } from '@testing-library/react'
+import { describe } from 'vitest'
+import { makeClient, TEST_PASSWORD } from '#server/testing/factories.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/accounts/demo.ts'
+import { countSessions, fillAll, newAddress, signIn } from '#web/testing/auth-steps.ts'
+import {
+  button,
+  expect,
+  expectAddress,
+  expectFocus,
+  expectText,
+  expectToast,
+  expectValue,
+  field,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+
+const RIGHT = TEST_PASSWORD
+const BAD: [what: string, email: string, password: string, sentence: string][] = [
+  ['no e-mail', '', RIGHT, 'L’e-mail est obligatoire.'],
+  ['an e-mail of spaces', '   ', RIGHT, 'L’e-mail est obligatoire.'],
+  ['half an e-mail', 'awa@', RIGHT, 'Écrivez l’adresse en entier'],
+  ['an e-mail without a dot', 'awa@laveo', RIGHT, 'Écrivez l’adresse en entier'],
+  ['an e-mail of emoji', '😀@laveo.test', RIGHT, 'Écrivez l’adresse en entier'],
+  ['an e-mail too long', `${'a'.repeat(250)}@b.ci`, RIGHT, 'Cette adresse est trop longue.'],
+  ['no password', newAddress(), '', 'Le mot de passe est obligatoire.'],
+  ['a password too long', newAddress(), 'a'.repeat(257), '256 caractères au plus.'],
+]
+
+const WAYS = {
+  'the application': (page: Page) => page.open('/connexion'),
+  'the complete page': (page: Page) => page.openComplete('/connexion'),
+}
+
+describe.for(Object.entries(WAYS))('signing in on %s', ([, open]) => {
+  test('too many wrong passwords make one wait, keep what was typed, and leave the reset open', async ({
+    server,
+    page,
+  }) => {
+    const { email } = await makeClient(server.t)
+    const statuses = () =>
+      server.answers
+        .filter(({ request }) => /auth\.signIn|POST \/connexion/.test(request))
+        .map((a) => a.status)
+    open(page)
+    for (let tries = 1; !statuses().includes(429); tries += 1) {
+      await signIn(page, email, 'pas-le-bon')
+      await expect.poll(() => statuses().length).toBe(tries)
+      expect(tries).toBeLessThan(20)
+    }
+    await expectToast('Trop d’essais', /Patientez \d+/)
+    await expectText(/^Prochain essai dans \d+/)
+    await expectValue('Email', email)
+    await expectValue('Mot de passe', 'pas-le-bon')
+    await page.follow(/Mot de passe oublié/)
+    await page.press('Envoyer le lien')
+    await expectText('Ouvrez vos e-mails.')
+  })
+
+  test('an account of the demonstration fills in the form', async ({ page }) => {
+    open(page)
+    await page.press(/Aminata Koné/)
+    await expectValue('Email', DEMO_ACCOUNTS[0]?.email ?? '')
+    await expectValue('Mot de passe', DEMO_PASSWORD)
+  })
+
+  test('a double click signs in once', async ({ server: { t }, page }) => {
+    const client = await makeClient(t)
+    open(page)
+    await fillAll(page, { Email: client.email, 'Mot de passe': TEST_PASSWORD })
+    await page.user.dblClick(button('Se connecter'))
+    await expectAddress('/client/dashboard')
+    expect(countSessions(t, client)).toBe(1)
+  })
+
+  test('without a network it says so, and keeps what was typed', async ({ server, page }) => {
+    const { email } = await makeClient(server.t)
+    open(page)
+    await screen.findByRole('heading', { name: 'Bienvenue' })
+    server.setOnline(false)
+    await signIn(page, email, TEST_PASSWORD)
+    await expectToast('Échec de la connexion', 'Rien n’est perdu')
+    server.setOnline(true)
+    await page.press('Se connecter')
+    await expectAddress('/client/dashboard')
+  })
+
+  test.for(BAD)(
+    '%s says what is wrong and takes the focus',
+    async ([, email, password, sentence], { page }) => {
+      open(page)
+      await signIn(page, email, password)
+      await expectText(sentence)
+      await expectFocus(() => field(password === RIGHT ? 'Email' : 'Mot de passe'))
+    },
+  )
+
+  test('a password in capitals, with spaces or emoji is taken as it is', async ({
+    server,
+    page,
+  }) => {
+    const { email } = await makeClient(server.t)
+    for (const typed of [` ${RIGHT}`, RIGHT.toUpperCase(), '🔑🔑🔑']) {
+      open(page)
+      server.answers.length = 0
+      await signIn(page, email, typed)
+      await expect
+        .poll(() => server.answers)
+        .toContainEqual({ request: expect.stringMatching(/auth\.signIn|\/connexion/), status: 401 })
+    }
+  })
+})
