@@ -8,8 +8,9 @@ import type { Bench, Section } from './section.ts'
 import { board } from './sections/board.ts'
 import { hello } from './sections/hello.ts'
 import { place } from './sections/place.ts'
+import { step } from './sections/step.ts'
 
-const SECTIONS: Section[] = [hello, board, place]
+const SECTIONS: Section[] = [hello, board, place, step]
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

@@ -15,6 +15,9 @@ export interface WritesOrder {
   answer: string
 }
 
+/** Names the client of an order to the limit, which reads nothing; the product does not look at it. */
+export const CLIENT_HEADER = 'x-bench-client'
+
 /** As in the product: bounds how long one transaction holds the event loop. */
 const MAX_BATCH = 64
 
@@ -53,7 +56,9 @@ serveLimit(({ file, statements, answer }: WritesOrder) => {
 
   return (request, response) => {
     readBody(request, (text) => {
-      queue.push({ known: knownOf(text, String(request.headers[OWNER_HEADER])), response })
+      const actor = String(request.headers[OWNER_HEADER])
+      const client = String(request.headers[CLIENT_HEADER] || actor)
+      queue.push({ known: knownOf(text, actor, client), response })
       if (!scheduled) setImmediate(flush)
       scheduled = true
     })
@@ -65,8 +70,9 @@ interface Sent {
   idempotencyKey: string
 }
 
-function knownOf(body: string, actor: string): Known {
+function knownOf(body: string, actor: string, client: string): Known {
   const [sent] = Object.values(JSON.parse(body) as Record<string, Sent>)
   const orderId = sent?.orderId ?? randomUUID()
-  return { actor, key: sent?.idempotencyKey ?? '', orderId, reference: orderId.slice(0, 8) }
+  const key = sent?.idempotencyKey ?? ''
+  return { actor, client, key, orderId, reference: orderId.slice(0, 8) }
 }

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { type Comparison, compare } from '../compare.ts'
+import { addedRows, ask, countRows, record } from '../equal-work.ts'
+import { copyHouse } from '../house/house.ts'
+import { headersOf } from '../house/people.ts'
+import { toTemplates, withNames } from '../limits/recording.ts'
+import { CLIENT_HEADER, type WritesOrder } from '../limits/writes.ts'
+import { postRequest, requestWriter, type Traffic } from '../load/load.ts'
+import { PROBE, startLimit, startProduct } from '../processes.ts'
+import { comparisonTable, loadWarnings, type Report, ratioVerdict, tailVerdict } from '../report.ts'
+import type { Bench } from '../section.ts'
+
+/** A change that is measured: many requests that differ only in who and on what. */
+export interface Change {
+  title: string
+  /** The row of the table. */
+  work: string
+  path: string
+  /** JSON, with `{uuid}` for its key and `{2}` for its order, if any. */
+  body: string
+  /** For each request: who acts, their token, the order, and the client whom the order belongs to. */
+  rows: string[][]
+  /** How often each row may be taken. */
+  times: number
+  least: number
+  /** Prepares a copy of the house. */
+  prepare?: (file: string) => void
+}
+
+/** Rows whose changes teach the limit its writes. */
+const LEARNT = 3
+/** Rows whose changes are compared by what they wrote. */
+const COMPARED = 20
+
+/** Measures a change against its bare writes, after having compared what both write. */
+export async function measureChange(bench: Bench, change: Change): Promise<Report> {
+  const { cores, connections } = bench
+  const folders = [copyHouse(bench.house, 'own'), copyHouse(bench.house, 'limit')]
+  for (const folder of folders) change.prepare?.(fileOf(folder))
+  const [own = '', others = ''] = folders
+  const order = await learn(others, change, bench)
+  const peers = await Promise.all([
+    startProduct(own, { cores }),
+    startLimit('writes', order, cores),
+  ])
+  const rows = await sameRows(peers, folders, change)
+  const traffic = trafficOf(change)
+  const loaded = peers.map((peer) => ({ peer, traffic: Object.assign({}, traffic) }))
+  const measure = (at: number) =>
+    compare(loaded, Object.assign({ connections: at }, bench.pace), cores)
+  const many = await measure(connections)
+  const single = await measure(1)
+  await Promise.all(peers.map((peer) => peer.stop()))
+  const results: Array<[string, Comparison]> = [
+    [change.work, many],
+    [change.work, single],
+  ]
+  return {
+    title: change.title,
+    notes: [
+      'The limit: bare `node:http`, the very writes that the product ran, prepared, one commit for all that arrived in a turn. It reads and checks nothing.',
+      `Equal work: each writes ${rows}, in both; of ${LEARNT + COMPARED} changes.`,
+      ...results.flatMap(([, comparison]) => loadWarnings(comparison)),
+    ],
+    tables: [comparisonTable(results)],
+    verdicts: [ratioVerdict(change.work, many, change.least), tailVerdict(change.work, many)],
+  }
+}
+
+const fileOf = (folder: string) => join(folder, 'laveo.db')
+
+/** A request of a change, asked once. */
+function questionOf(
+  { path, body }: Change,
+  [id = '', token = '', orderId = '', client = '']: string[],
+  key: string,
+) {
+  const headers = Object.assign(originHeaders(), headersOf({ id, token }), {
+    [CLIENT_HEADER]: client,
+  })
+  return { path, headers, body: body.replace('{uuid}', key).replace('{2}', orderId) }
+}
+
+const originHeaders = (): Record<string, string> => ({ origin: 'http://localhost' })
+
+/** Learns the writes of a change from some of them, made on the limit's own copy. */
+async function learn(folder: string, change: Change, { cores }: Bench): Promise<WritesOrder> {
+  const probed = await startProduct(folder, { cores, nodeOptions: PROBE })
+  const learnt = []
+  for (const row of change.rows.slice(-LEARNT)) {
+    const key = randomUUID()
+    const { statements, answer } = await record(probed, questionOf(change, row, key), {})
+    const [id = '', , orderId = orderIdIn(answer), client = id] = row
+    const known = { orderId, reference: orderId.slice(0, 8), key, actor: id, client }
+    const writes = statements.filter(({ source }) => /^\s*(?:insert|update|delete)/i.test(source))
+    learnt.push({ known, answer: withNames(answer, known), statements: writes })
+  }
+  await probed.stop()
+  // The very first is unlike the later ones: what it changes may have been new.
+  const [, first, second] = learnt
+  if (!first || !second) throw new Error('Nothing was changed')
+  return { file: fileOf(folder), statements: toTemplates(first, second), answer: first.answer }
+}
+
+function orderIdIn(answer: string): string {
+  const [placed] = JSON.parse(answer) as [{ result: { data: { orderId: string } } }]
+  return placed.result.data.orderId
+}
+
+/** Makes changes on both and compares the rows that were added; says what one change adds. */
+async function sameRows(
+  peers: Array<Parameters<typeof ask>[0]>,
+  folders: string[],
+  change: Change,
+): Promise<string> {
+  const added: Array<Record<string, number>> = []
+  for (const [i, peer] of peers.entries()) {
+    const file = fileOf(folders[i] ?? '')
+    const before = countRows(file)
+    for (const row of change.rows.slice(-LEARNT - COMPARED, -LEARNT))
+      await ask(peer, questionOf(change, row, randomUUID()))
+    added.push(addedRows(before, countRows(file)))
+  }
+  const [own = {}, limit = {}] = added
+  if (JSON.stringify(own) !== JSON.stringify(limit))
+    throw new Error(`Other rows were written: ${JSON.stringify(own)} / ${JSON.stringify(limit)}`)
+  return Object.entries(own)
+    .map(([table, rows]) => `${rows / COMPARED} ${table}`)
+    .join(', ')
+}
+
+function trafficOf({ path, body, rows, times }: Change): Traffic {
+  const free = rows.slice(0, -LEARNT - COMPARED)
+  const named = headersOf({ id: '{0}', token: '{1}' })
+  const headers = Object.assign(originHeaders(), named, { [CLIENT_HEADER]: '{3}' })
+  const taken = Array.from({ length: times }, () => free).flat()
+  const bytes = requestWriter({ template: body, rows: free, from: 0, once: true }, randomUUID)(0)
+  const template = postRequest(path, headers, body, bytes.byteLength)
+  return { template, rows: taken, from: 0, once: true }
+}

@@ -1,0 +1,62 @@
+import BetterSqlite from 'better-sqlite3'
+import { people, person } from '../house/people.ts'
+import type { Section } from '../section.ts'
+import { measureChange } from './change.ts'
+
+/** Missions that wait for their first step. */
+const MISSIONS = 60_000
+
+/** A livreur starts a mission. */
+export const step: Section = {
+  name: 'step',
+  says: 'a livreur’s step, durable, against its bare writes in grouped commits',
+  run: (bench) =>
+    measureChange(bench, {
+      title: 'A livreur’s step',
+      work: 'a step',
+      path: '/trpc/missions.advance?batch=1',
+      body: JSON.stringify({ 0: { orderId: '{2}', from: 'assigned', idempotencyKey: '{uuid}' } }),
+      rows: missions().map(({ orderId, livreur, client }) => [
+        livreur.id,
+        livreur.token,
+        orderId,
+        client.id,
+      ]),
+      times: 1,
+      least: 0.7,
+      prepare: addMissions,
+    }),
+}
+
+function missions() {
+  const [livreurs, clients] = [people('livreur'), people('client')]
+  return Array.from({ length: MISSIONS }, (_, index) => {
+    const number = index.toString(16)
+    const orderId = `d${number.padStart(7, '0')}-0000-4000-8000-${number.padStart(12, '0')}`
+    const livreur = livreurs[index % livreurs.length] ?? person('livreur', 0)
+    const client = clients[index % clients.length] ?? person('client', 0)
+    return { orderId, livreur, client }
+  })
+}
+
+function addMissions(file: string): void {
+  const sqlite = new BetterSqlite(file)
+  const now = Date.now()
+  const add = sqlite.prepare(`
+    insert into orders (id, reference, client_id, livreur_id, status, total_items_price, transport_fee, grand_total,
+      base_lat, base_lng, rate_per_km, client_address, location_lat, location_lng, client_contact_phone, payment_method,
+      created_at, updated_at)
+    values (@orderId, substr(@orderId, 1, 8), @client, @livreur, 'assigned', 3000, 500, 3500, 5.35, -3.95, 300,
+      'Cocody', 5.3, -4, '+2250700000000', 'espece', @now, @now)`)
+  const line = sqlite.prepare(
+    "insert into order_items values (?, 0, 'p', 'Chemise', 'Complet', 2, 1500)",
+  )
+  sqlite.transaction(() => {
+    for (const { orderId, livreur, client } of missions()) {
+      add.run({ orderId, client: client.id, livreur: livreur.id, now })
+      line.run(orderId)
+    }
+  })()
+  sqlite.pragma('wal_checkpoint(TRUNCATE)')
+  sqlite.close()
+}
