@@ -11,7 +11,7 @@ import { servePersonalExport } from '#server/http/downloads/personal-export.ts'
 import { PAGE_FORMS } from '#server/http/forms/page-forms.ts'
 import { receiveForm } from '#server/http/forms/receive-form.ts'
 import { guardWrites } from '#server/http/guards/guard.ts'
-import { secureHeaders } from '#server/http/guards/security-headers.ts'
+import { headAnswers } from '#server/http/guards/security-headers.ts'
 import { receiveGarmentImage, serveGarmentImage } from '#server/http/images/garment-images.ts'
 import { receivePhoto, servePhoto } from '#server/http/images/order-photos.ts'
 import { createUploads, type Uploads } from '#server/http/images/uploads.ts'
@@ -41,7 +41,7 @@ export function createApp(
   const { env, log } = deps
   const app = new Hono<HttpEnv>()
 
-  app.use(identify(env), logRequests(log), secureHeaders(env), closeWhenStopping(lifecycle))
+  app.use(identify(env), logRequests(log), closeWhenStopping(lifecycle), headAnswers(env))
   app.use(refuseProxiedDemo(env), guardWrites(env))
 
   app.get('/healthz', healthz)

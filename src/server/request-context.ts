@@ -11,7 +11,7 @@ import { AppError } from './lib/app-error.ts'
 /** The facts of the request itself. */
 export interface RequestFacts {
   req: Request
-  resHeaders: Headers
+  resHeaders: Pick<Headers, 'append' | 'set'>
   /** Address of the client, as far as the proxies in front are trusted. */
   address: string
   requestId: string

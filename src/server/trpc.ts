@@ -1,10 +1,14 @@
-import { initTRPC, type TRPCError } from '@trpc/server'
+import { initTRPC, type TRPCError, type TRPCProcedureType } from '@trpc/server'
 import { core } from 'zod'
 import { storageFaultOf } from '#server/lib/storage/storage-fault.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { errorMessage } from '#shared/errors.ts'
-import { signInRefusal } from './features/sessions/sessions.service.ts'
+import {
+  type Account,
+  type LiveSession,
+  signInRefusal,
+} from './features/sessions/sessions.service.ts'
 import { AppError } from './lib/app-error.ts'
 import { type RequestContext, refuseOtherAccount } from './request-context.ts'
 
@@ -66,54 +70,63 @@ export const router = t.router
 export const mergeRouters = t.mergeRouters
 export const createCallerFactory = t.createCallerFactory
 
+/** The account that a procedure needs, and what refuses everyone else. */
+type Guard<Extra extends object> = (ctx: RequestContext, type: TRPCProcedureType) => Extra
+
 /**
- * A disk fault while reading is refused like one while writing, without the sentence that nothing
- * was lost.
+ * Procedures behind a guard: one middleware for all that is checked, since each costs a copy of the
+ * context. A disk fault while reading is refused like one while writing, without the sentence that
+ * nothing was lost.
  */
-const procedure = t.procedure.use(async ({ ctx, next }) => {
-  const result = await next()
-  const fault = result.ok ? undefined : storageFaultOf(result.error)
-  if (!fault) return result
-  ctx.database.storage.refused(fault)
-  throw new AppError('STORAGE_UNAVAILABLE')
-})
+const procedureFor = <Extra extends object>(guard: Guard<Extra>) =>
+  t.procedure.use(async ({ ctx, type, next }) => {
+    const result = await next({ ctx: guard(ctx, type) })
+    const fault = result.ok ? undefined : storageFaultOf(result.error)
+    if (!fault) return result
+    ctx.database.storage.refused(fault)
+    throw new AppError('STORAGE_UNAVAILABLE')
+  })
 
-/** Public; a change that names no account has no actor, whatever its cookie. */
-export const publicProcedure = procedure.use(({ ctx, type, next }) => {
-  const nobodys = type === 'mutation' && ctx.madeUnder === 'unnamed'
-  return next({ ctx: { session: nobodys ? undefined : ctx.session } })
-})
-
-/** Signed in with a confirmed, enabled account; its row was read for this request. */
-export const authedProcedure = procedure.use(({ ctx, type, next }) => {
+/** The session and its confirmed, enabled account; its row was read for this request. */
+const signedIn: Guard<{ session: LiveSession; actor: Account }> = (ctx, type) => {
   refuseOtherAccount(ctx, type === 'mutation')
   const { session } = ctx
   if (!session) throw new AppError('UNAUTHENTICATED')
   const refusal = signInRefusal(session.account)
   if (refusal) throw new AppError(refusal)
-  return next({ ctx: { session, actor: session.account } })
-})
+  return { session, actor: session.account }
+}
 
-const roleProcedure = (...roles: Role[]) =>
-  authedProcedure.use(({ ctx, next }) => {
-    if (!roles.includes(ctx.actor.role)) throw new AppError('FORBIDDEN')
-    return next()
+function withRole(roles: readonly Role[], ctx: RequestContext, type: TRPCProcedureType) {
+  const found = signedIn(ctx, type)
+  if (!roles.includes(found.actor.role)) throw new AppError('FORBIDDEN')
+  return found
+}
+
+const roleProcedure = (...roles: Role[]) => procedureFor((ctx, type) => withRole(roles, ctx, type))
+
+/** The same, with an approved account: a livreur who signed up waits for it. */
+const approvedProcedure = (...roles: Role[]) =>
+  procedureFor((ctx, type) => {
+    const found = withRole(roles, ctx, type)
+    if (found.actor.approvedAt === null) throw new AppError('LIVREUR_NOT_APPROVED')
+    return found
   })
 
+/** Public; a change that names no account has no actor, whatever its cookie. */
+export const publicProcedure = procedureFor(({ madeUnder, session }, type) => {
+  const nobodys = type === 'mutation' && madeUnder === 'unnamed'
+  return { session: nobodys ? undefined : session }
+})
+
+/** Signed in with a confirmed, enabled account. */
+export const authedProcedure = procedureFor(signedIn)
 export const clientProcedure = roleProcedure('client')
 /** An approved livreur. */
-export const livreurProcedure = roleProcedure('livreur').use(({ ctx, next }) => {
-  if (ctx.actor.approvedAt === null) throw new AppError('LIVREUR_NOT_APPROVED')
-  return next()
-})
+export const livreurProcedure = approvedProcedure('livreur')
 export const adminProcedure = roleProcedure('admin', 'superadmin')
 export const superadminProcedure = roleProcedure('superadmin')
 /** An approved livreur for their own orders, staff for all. */
-export const livreurOrAdminProcedure = roleProcedure('livreur', 'admin', 'superadmin').use(
-  ({ ctx, next }) => {
-    if (ctx.actor.approvedAt === null) throw new AppError('LIVREUR_NOT_APPROVED')
-    return next()
-  },
-)
+export const livreurOrAdminProcedure = approvedProcedure('livreur', 'admin', 'superadmin')
 /** Clients for their own orders, staff for all. */
 export const clientOrAdminProcedure = roleProcedure('client', 'admin', 'superadmin')

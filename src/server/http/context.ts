@@ -16,6 +16,11 @@ export interface HttpEnv {
     requestId: string
     /** Where the request came from; see `clientAddress`. */
     address: string
+    /**
+     * The headers of every answer, for a handler that puts them into its `Response` itself; see
+     * `headAnswers`. Called last, when the answer is certain.
+     */
+    takeHeaders: () => Record<string, string>
     /** Set once the session is known, for the log. */
     userId?: string
     /** Health checks and static files are logged at debug level only. */

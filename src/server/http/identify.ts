@@ -8,11 +8,9 @@ import type { Middleware } from './context.ts'
  * client's on unchanged.
  */
 export function identify({ trustProxy }: Env): Middleware {
-  return async (c, next) => {
-    const requestId = randomUUID()
-    c.set('requestId', requestId)
+  return (c, next) => {
+    c.set('requestId', randomUUID())
     c.set('address', clientAddress(c, trustProxy))
-    await next()
-    c.header('X-Request-Id', requestId)
+    return next()
   }
 }

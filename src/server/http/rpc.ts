@@ -14,6 +14,10 @@ import { type Calls, readCalls } from './rpc/calls.ts'
 
 const ENDPOINT = '/trpc'
 const MAX_CALLS = 10
+const HEAD = {
+  vary: `trpc-accept, accept, accept-encoding, ${OWNER_HEADER}`,
+  'content-type': 'application/json',
+}
 
 /**
  * The API: batches of at most ten calls, and the live stream. They are answered by our own code, which
@@ -57,23 +61,16 @@ function wantsLines(headers: Headers): boolean {
 }
 
 async function runCalls(deps: Deps, c: HttpContext, calls: Calls): Promise<Response> {
-  const headers = new Headers({
-    vary: `trpc-accept, accept, accept-encoding, ${OWNER_HEADER}`,
-    'content-type': 'application/json',
-  })
-  const {
-    body: text,
-    status,
-    retryAfter,
-  } = await answerCalls({
+  const resHeaders = new OwnHeaders()
+  const answer = await answerCalls({
     calls,
-    makeContext: () => contextOf(deps, c, headers),
+    makeContext: () => contextOf(deps, c, resHeaders),
     onError: (error, call) => logFault(deps, c, { ...call, error }),
   })
-  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter))
-  const { body, headers: coded } = await encodeText(text, acceptedBy(c))
-  for (const [name, value] of Object.entries(coded)) headers.set(name, value)
-  return new Response(body, { status, headers })
+  if (answer.retryAfter !== undefined) resHeaders.set('retry-after', String(answer.retryAfter))
+  const { body, headers: coded } = await encodeText(answer.body, acceptedBy(c))
+  const headers = resHeaders.over({ ...HEAD, ...coded, ...c.get('takeHeaders')() })
+  return new Response(body, { status: answer.status, headers })
 }
 
 /**
@@ -82,6 +79,28 @@ async function runCalls(deps: Deps, c: HttpContext, calls: Calls): Promise<Respo
  */
 function acceptedBy(c: HttpContext): string | undefined {
   return c.req.header(OWNER_HEADER) ? c.req.header('accept-encoding') : undefined
+}
+
+/** What the calls add to the headers of their answer: mostly nothing, and `Headers` are slow. */
+class OwnHeaders {
+  #own: Headers | undefined
+
+  append(name: string, value: string): void {
+    this.#own ??= new Headers()
+    this.#own.append(name, value)
+  }
+
+  set(name: string, value: string): void {
+    this.#own ??= new Headers()
+    this.#own.set(name, value)
+  }
+
+  over(common: Record<string, string>): Headers | Record<string, string> {
+    if (!this.#own) return common
+    const headers = new Headers(common)
+    for (const [name, value] of this.#own) headers.append(name, value)
+    return headers
+  }
 }
 
 /** What tRPC refuses before it runs a call. */

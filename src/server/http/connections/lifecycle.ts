@@ -9,6 +9,7 @@ export interface Lifecycle {
 export function closeWhenStopping(lifecycle: Lifecycle): Middleware {
   return async (c, next) => {
     await next()
-    if (lifecycle.stopping) c.header('Connection', 'close')
+    // Not `c.header`, which would make the answer again.
+    if (lifecycle.stopping) c.res.headers.set('Connection', 'close')
   }
 }

@@ -77,12 +77,23 @@ export function securityHeaders(env: Env): Array<[name: string, value: string]> 
   return headers
 }
 
-/** Adds the security headers that the handler did not set itself. */
-export function secureHeaders(env: Env): Middleware {
-  const headers = securityHeaders(env)
+/**
+ * Gives each answer the security headers that its handler did not set itself, and the id of its
+ * request. A handler that answers often takes them with `takeHeaders` for its own `Response`: adding
+ * them to one that is made costs more than a whole reading.
+ */
+export function headAnswers(env: Env): Middleware {
+  const always = Object.fromEntries(securityHeaders(env))
   return async (c, next) => {
+    const common: Record<string, string> = { ...always, 'X-Request-Id': c.get('requestId') }
+    let taken = false
+    c.set('takeHeaders', () => {
+      taken = true
+      return common
+    })
     await next()
-    for (const [name, value] of headers)
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    if (taken) return
+    const { headers } = c.res
+    for (const name in common) if (!headers.has(name)) headers.set(name, common[name] ?? '')
   }
 }
