@@ -8,6 +8,7 @@ import { openSession, sessionCookieName } from '#server/features/sessions/sessio
 import type { TimeLimit } from '#server/features/wave/wave-api.ts'
 import { createWaveClient } from '#server/features/wave/wave-client.ts'
 import { oneTimePerWrite } from '#server/lib/clock.ts'
+import { JsonText } from '#server/lib/json-text.ts'
 import { createLogger, type Logger } from '#server/lib/logger.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
@@ -19,8 +20,30 @@ import { createFakeClock, type FakeClock } from './fakes/fake-clock.ts'
 
 const makeCaller = createCallerFactory(appRouter)
 
-/** Every procedure as a function that runs the real middlewares. */
-export type Caller = ReturnType<typeof makeCaller>
+/** Every procedure as a function that runs the real middlewares, and gives what a browser would read. */
+export type Caller = Read<ReturnType<typeof makeCaller>>
+
+type Read<C> = {
+  [K in keyof C]: C[K] extends (...input: infer I) => Promise<infer R>
+    ? (...input: I) => Promise<R extends JsonText<infer T> ? T : R>
+    : Read<C[K]>
+}
+
+/** Reads the results that are JSON text already. */
+function readable<C extends object>(caller: C): Read<C> {
+  const reading = (part: object): object =>
+    new Proxy(part, {
+      get(target, name) {
+        const next: unknown = Reflect.get(target, name)
+        return typeof next === 'function' ? reading(next) : next
+      },
+      async apply(target, _, input) {
+        const result: unknown = await Reflect.apply(target as () => unknown, undefined, input)
+        return result instanceof JsonText ? result.toJSON() : result
+      },
+    })
+  return reading(caller) as Read<C>
+}
 
 export interface Browser {
   caller: Caller
@@ -128,7 +151,7 @@ function visitor(deps: Deps, { cookie, signal, address = '127.0.0.1' }: Visit = 
     for (const line of resHeaders.getSetCookie()) setCookie(line)
     return { ...made, setCookie }
   }
-  return { caller: makeCaller(context, { signal }), cookies, received }
+  return { caller: readable(makeCaller(context, { signal })), cookies, received }
 }
 
 /** The account of the browser's session, which its page sends with each request. */

@@ -49,9 +49,8 @@ interface Outcome {
 /** The livreur's missions in hand, oldest first, each with whether its delivery requires a code. */
 export function listMissions({ database: { orm }, actor }: ServiceContext) {
   const asked = isCodeAsked(orm)
-  return readMissions(orm, actor.id).map(({ codeTries, ...order }) => ({
-    ...order,
-    codeAsked: asked && missionStep(order.status)?.type === 'Livraison',
+  return readMissions(orm, actor.id, ({ status, codeTries }) => ({
+    codeAsked: asked && missionStep(status)?.type === 'Livraison',
     codeTriesLeft: Math.max(0, MAX_CODE_TRIES - codeTries),
   }))
 }

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { orders } from '#server/db/schema.ts'
 import {
   type Caller,
   createTestContext,
@@ -11,8 +14,12 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { doWork, randomWork } from '#server/testing/fixtures/random-work.ts'
+import { orderFromRows } from '#server/testing/read-order.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
+import { orderJson } from './order-json.ts'
+import { selectOrders } from './orders.queries.ts'
 
 let t: TestContext
 let client: User
@@ -240,3 +247,37 @@ describe('paging through forty-five orders of the same instant', () => {
     expect(seen).toEqual(ids.toReversed().slice(0, 40))
   })
 })
+
+/** What a text may hold: quotes, control characters, signs of three and four bytes. */
+const awkwardText = fc.string({ unit: 'binary', maxLength: 30 })
+
+test('the text of an order is what its rows and our rules give, for each reader, after any work', {
+  timeout: 60_000,
+}, async () => {
+  const given = fc.tuple(randomWork, awkwardText, fc.double({ min: -80, max: 80 }))
+  let compared = 0
+  const property = fc.asyncProperty(given, async ([work, note, lat]) => {
+    const other = createTestContext()
+    await doWork(other, work)
+    const { orm } = other.database
+    orm
+      .update(orders)
+      .set({ note, locationLat: lat, locationLng: -lat / 3 })
+      .run()
+    for (const row of selectOrders(orm).all()) {
+      const order = orm.select().from(orders).where(eq(orders.id, row.id)).get()
+      if (!order) throw new Error('No order')
+      for (const reader of ['client', 'livreur', 'admin'] as const) {
+        const { text } = orderJson(row, reader, { more: note })
+        const read: unknown = JSON.parse(text)
+        expect(JSON.stringify(read)).toBe(text)
+        expect(read).toEqual(plainly({ ...orderFromRows(other, order, reader), more: order.note }))
+        compared += 1
+      }
+    }
+  })
+  await fc.assert(property, { numRuns: 12 })
+  expect(compared).toBeGreaterThan(150)
+})
+
+const plainly = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

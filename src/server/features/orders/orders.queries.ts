@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
+import { jsonObject } from '#server/db/json-object.ts'
 import { orderItems, orders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
-import { countView } from '#server/features/custody/count-view.service.ts'
 import {
   adjustmentJson,
   checksJson,
@@ -13,62 +13,65 @@ import {
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
 import { moneyBackJson } from '#server/features/payments/money-back.sql.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { NEWEST, olderThan, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
-import { isStaff, type Role } from '#shared/accounts/roles.ts'
-import { paymentView } from '#shared/money/payments.ts'
-import { isOver, MISSION_STATUSES } from '#shared/orders/orders.ts'
+import type { JsonText } from '#server/lib/json-text.ts'
+import { NEWEST, olderThan, PAGE_LIMIT, type Page } from '#server/lib/page.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import { MISSION_STATUSES } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
-import { toPoint } from '#shared/places/points.ts'
+import { type OrderView, orderJson, pageJson, type WholeOrder } from './order-json.ts'
 import { deliveryTimes } from './timeline.queries.ts'
 
 const client = alias(users, 'client')
 const livreur = alias(users, 'livreur')
 
-export interface OrderItem {
-  /** Identifies the line in counts. */
-  position: number
-  productId: string
-  name: string
-  service: string
-  quantity: number
-  unitPrice: number
-}
-
-const itemsJson = sql<OrderItem[]>`(
+const itemsJson = sql<string>`(
   select json_group_array(json_object(
     'position', i.position, 'productId', i.product_id, 'name', i.name, 'service', i.service,
-    'quantity', i.quantity, 'unitPrice', i.unit_price) order by i.position)
-  from ${orderItems} i where i.order_id = ${orders.id})`.mapWith((text: string): OrderItem[] =>
-  JSON.parse(text),
-)
+    'quantity', i.quantity, 'unitPrice', i.unit_price, 'expected', i.quantity) order by i.position)
+  from ${orderItems} i where i.order_id = ${orders.id})`
 
+const { locationLat, locationLng, ...contact } = contactDetails(client)
+
+const livreurJson = sql<string | null>`case when ${orders.livreurId} is not null then ${jsonObject({
+  id: orders.livreurId,
+  fullname: livreur.fullname,
+  phone: livreur.phone,
+  available: sql`json(iif(${livreur.disabledAt} is null and ${livreur.deletedAt} is null, 'true', 'false'))`,
+})} end`
+
+/** JSON texts that go to the wire as they are, and what our rules derive the rest from. */
 const columns = {
   id: orders.id,
-  reference: orders.reference,
+  createdAt: orders.createdAt,
   status: orders.status,
-  totalItemsPrice: orders.totalItemsPrice,
-  transportFee: orders.transportFee,
   grandTotal: orders.grandTotal,
-  ...contactDetails(client),
-  paymentMethod: orders.paymentMethod,
   paidAmount: orders.paidAmount,
+  paymentMethod: orders.paymentMethod,
   paymentDeclaredAt: orders.paymentDeclaredAt,
   paymentMissingAt: orders.paymentMissingAt,
-  createdAt: orders.createdAt,
-  updatedAt: orders.updatedAt,
+  codeTries: orders.codeTries,
+  locationLat,
+  locationLng,
+  plain: jsonObject({
+    id: orders.id,
+    reference: orders.reference,
+    status: orders.status,
+    totalItemsPrice: orders.totalItemsPrice,
+    transportFee: orders.transportFee,
+    grandTotal: orders.grandTotal,
+    ...contact,
+    paymentMethod: orders.paymentMethod,
+    createdAt: orders.createdAt,
+    updatedAt: orders.updatedAt,
+    client: jsonObject({ id: client.id, fullname: client.fullname }),
+  }),
   items: itemsJson,
   checks: checksJson,
   flags: openFlagsJson,
   adjustment: adjustmentJson,
   moneyBack: moneyBackJson,
   withoutCode: withoutCodeJson,
-  codeTries: orders.codeTries,
-  client: { id: client.id, fullname: client.fullname },
-  livreurId: orders.livreurId,
-  livreurName: livreur.fullname,
-  livreurPhone: livreur.phone,
-  livreurDisabledAt: livreur.disabledAt,
-  livreurDeletedAt: livreur.deletedAt,
+  livreur: livreurJson,
 }
 
 /** Orders with their lines, client and livreur; the caller filters and sorts. */
@@ -119,87 +122,40 @@ const missionsOfLivreur = statement((orm, p: { livreurId: string }) =>
 /** A row of `selectOrders`. */
 export type SelectedOrder = NonNullable<ReturnType<typeof rowById.get>>
 
-/** An order as screens read it. */
-export type OrderView = ReturnType<typeof toView>
-
-/** A row for the screens of this role: only the team sees why an order needs attention. */
-export function toView(row: SelectedOrder, reader: Role) {
-  const { locationLat, locationLng, codeTries: _, ...read } = row
-  const { livreurId, livreurName, livreurPhone, ...unnamed } = read
-  const { livreurDisabledAt, livreurDeletedAt, ...rest } = unnamed
-  const { paidAmount, paymentDeclaredAt, paymentMissingAt, ...order } = rest
-  const available = livreurDisabledAt === null && livreurDeletedAt === null
-  return {
-    ...order,
-    ...countView(order.items, order.checks),
-    payment: paymentView(rest),
-    clientLocation:
-      locationLat === null || locationLng === null
-        ? null
-        : toPoint({ lat: locationLat, lng: locationLng }),
-    flags: isStaff(reader) ? order.flags : [],
-    livreur:
-      livreurId === null
-        ? null
-        : { id: livreurId, fullname: livreurName ?? '', phone: livreurPhone ?? '', available },
-    /** The hand-over code: only the client reads it, when the settings require it. */
-    handoverCode: null as string | null,
-  }
-}
-
-export type OrderPage = Page<OrderView>
-
-/** A page of up to PAGE_LIMIT rows, for the screens of this role. */
-export function toOrderPage(rows: SelectedOrder[], reader: Role): OrderPage {
-  const { items, nextCursor } = toPage(rows)
-  return { items: items.map((row) => toView(row, reader)), nextCursor }
-}
-
 /** The client's most recent order, in any status. */
-export function latestOrderOf(orm: Orm, clientId: string): OrderView | undefined {
-  const row = latestOfClient.get(orm, { clientId })
-  if (!row) return undefined
-  return forClient(toView(row, 'client'))
-}
-
-/** The livreur's phone is hidden once the order is over. */
-function forClient(order: OrderView): OrderView {
-  return isOver(order.status) ? { ...order, livreur: null } : order
+export function latestOrderOf(orm: Orm, clientId: string): SelectedOrder | undefined {
+  return latestOfClient.get(orm, { clientId })
 }
 
 /** One order as this role reads it; the caller has checked the access. Throws ORDER_NOT_FOUND. */
 export function orderById(orm: Orm, id: string, reader: Role): OrderView {
   const row = rowById.get(orm, { id })
   if (!row) throw new AppError('ORDER_NOT_FOUND')
-  const view = toView(row, reader)
-  return isStaff(reader) ? view : forClient(view)
+  return orderJson(row, reader).toJSON()
 }
 
 /** The client's completed orders, newest first, each with when it was delivered (milliseconds UTC). */
-export function completedOrdersOf(orm: Orm, clientId: string, cursor?: Cursor | null) {
-  const { items, nextCursor } = toOrderPage(
-    completedOfClient.all(orm, { clientId, ...(cursor ?? NEWEST) }),
-    'client',
-  )
+export function completedOrdersOf(
+  orm: Orm,
+  clientId: string,
+  cursor?: Cursor | null,
+): JsonText<Page<WholeOrder>> {
+  const rows = completedOfClient.all(orm, { clientId, ...(cursor ?? NEWEST) })
   const times = deliveryTimes(
     orm,
-    items.map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
-  const delivered = (order: OrderView) => ({
-    ...forClient(order),
-    deliveredAt: times.get(order.id) ?? null,
-  })
-  return { items: items.map(delivered), nextCursor }
+  return pageJson(rows, (row) =>
+    orderJson(row, 'client', { deliveredAt: times.get(row.id) ?? null }),
+  )
 }
 
 /** The client's orders that are neither completed nor cancelled, newest first. */
-export function openOrdersOf(orm: Orm, clientId: string, cursor?: Cursor | null): OrderPage {
-  return toOrderPage(openOfClient.all(orm, { clientId, ...(cursor ?? NEWEST) }), 'client')
+export function openOrdersOf(orm: Orm, clientId: string, cursor?: Cursor | null): SelectedOrder[] {
+  return openOfClient.all(orm, { clientId, ...(cursor ?? NEWEST) })
 }
 
-/** The livreur's missions in hand, oldest first, each with the wrong codes typed so far. */
-export function missionsOf(orm: Orm, livreurId: string): (OrderView & { codeTries: number })[] {
-  return missionsOfLivreur
-    .all(orm, { livreurId })
-    .map((row) => ({ ...toView(row, 'livreur'), codeTries: row.codeTries }))
+/** The livreur's missions in hand, oldest first. */
+export function missionsOf(orm: Orm, livreurId: string): SelectedOrder[] {
+  return missionsOfLivreur.all(orm, { livreurId })
 }

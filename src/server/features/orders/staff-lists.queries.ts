@@ -9,8 +9,9 @@ import type { BoardInput } from '#shared/orders/orders.inputs.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { dayStart } from '#shared/stats/stats.ts'
+import { type OrderPage, orderJson, pageJson } from './order-json.ts'
 import { searchOrders } from './order-search.queries.ts'
-import { newestPage, type OrderPage, selectOrders, toOrderPage } from './orders.queries.ts'
+import { newestPage, type SelectedOrder, selectOrders } from './orders.queries.ts'
 
 const inProgress = sql`${orders.status} not in ('completed', 'pending')`
 
@@ -35,23 +36,25 @@ const listWaiting = statement((orm, p: Cursor) =>
     .limit(PAGE_LIMIT),
 )
 
+const toStaffPage = (rows: SelectedOrder[]): OrderPage =>
+  pageJson(rows, (row) => orderJson(row, 'admin'))
+
 /** Orders to be assigned, oldest first. */
 export function waitingOrders(orm: Orm, cursor?: Cursor | null): OrderPage {
-  return toOrderPage(listWaiting.all(orm, cursor ?? OLDEST), 'admin')
+  return toStaffPage(listWaiting.all(orm, cursor ?? OLDEST))
 }
 
 /**
  * Every order that is neither completed nor to be assigned, newest first; cancelled ones included.
  */
 export function ordersInProgress(orm: Orm, cursor?: Cursor | null): OrderPage {
-  return toOrderPage(listInProgress.all(orm, cursor ?? NEWEST), 'admin')
+  return toStaffPage(listInProgress.all(orm, cursor ?? NEWEST))
 }
 
 /** Delivered orders, newest first. */
 export function deliveredOrders(orm: Orm, cursor?: Cursor | null): OrderPage {
-  return toOrderPage(
+  return toStaffPage(
     listWithStatus.all(orm, { status: 'completed', since: 0, ...(cursor ?? NEWEST) }),
-    'admin',
   )
 }
 
@@ -67,11 +70,10 @@ export function boardOrders(
 ): OrderPage {
   const from = { since, ...(cursor ?? NEWEST) }
   if (!search)
-    return toOrderPage(
+    return toStaffPage(
       status ? listWithStatus.all(orm, { status, ...from }) : listAll.all(orm, from),
-      'admin',
     )
-  return toOrderPage(searchOrders(orm, search, { status, ...from }), 'admin')
+  return toStaffPage(searchOrders(orm, search, { status, ...from }))
 }
 
 /** Every order, searched as on the board, from the day `from` to the day `to`, both included. */

@@ -1,0 +1,118 @@
+import { type CheckView, countView } from '#server/features/custody/count-view.service.ts'
+import { parseChecks } from '#server/features/custody/custody.sql.ts'
+import { JsonText } from '#server/lib/json-text.ts'
+import { type Page, toPage } from '#server/lib/page.ts'
+import { isStaff, type Role } from '#shared/accounts/roles.ts'
+import { type MoneyBack, type PaymentView, paymentView } from '#shared/money/payments.ts'
+import type { Adjustment } from '#shared/orders/adjustments.ts'
+import type { FlagKind } from '#shared/orders/custody.ts'
+import { isOver, type OrderStatus, type PaymentMethod } from '#shared/orders/orders.ts'
+import { type Point, toPoint } from '#shared/places/points.ts'
+import type { SelectedOrder } from './orders.queries.ts'
+
+export interface OrderItem {
+  /** Identifies the line in counts. */
+  position: number
+  productId: string
+  name: string
+  service: string
+  quantity: number
+  unitPrice: number
+  /** Pieces of this line expected at the next count. */
+  expected: number
+}
+
+/** An order as screens read it. */
+export interface OrderView {
+  id: string
+  reference: string
+  status: OrderStatus
+  totalItemsPrice: number
+  transportFee: number
+  grandTotal: number
+  clientAddress: string
+  clientContactPhone: string
+  landmark: string | null
+  note: string | null
+  paymentMethod: PaymentMethod | null
+  createdAt: number
+  updatedAt: number
+  client: { id: string; fullname: string }
+  items: OrderItem[]
+  checks: CheckView[]
+  /** Why the order needs attention, which only the team sees. */
+  flags: { kind: FlagKind }[]
+  adjustment: Adjustment | null
+  moneyBack: MoneyBack
+  /** Delivered without the required code: whether a photo was taken instead. */
+  withoutCode: { photo: boolean } | null
+  livreur: { id: string; fullname: string; phone: string; available: boolean } | null
+  payment: PaymentView
+  clientLocation: Point | null
+  /** The hand-over code: only the client reads it, when the settings require it. */
+  handoverCode: string | null
+}
+
+/** An order with when it was delivered, in milliseconds UTC. */
+export type WholeOrder = OrderView & { deliveredAt: number | null }
+
+export type OrderPage = JsonText<Page<OrderView>>
+
+/**
+ * An order for the screens of this role, with the members of `more`. Most of its text comes from
+ * SQLite and is not read: only what our rules derive is made here.
+ */
+export function orderJson<More extends object = object>(
+  row: SelectedOrder,
+  reader: Role,
+  more?: More,
+): JsonText<OrderView & More> {
+  const { locationLat: lat, locationLng: lng } = row
+  const derived = {
+    payment: paymentView(row),
+    clientLocation: lat === null || lng === null ? null : toPoint({ lat, lng }),
+    handoverCode: null,
+    ...more,
+  }
+  const members = [
+    `${row.plain.slice(0, -1)}${linesJson(row)}`,
+    `"flags":${isStaff(reader) ? flagsJson(row.flags) : '[]'}`,
+    `"adjustment":${row.adjustment}`,
+    `"moneyBack":${row.moneyBack}`,
+    `"withoutCode":${row.withoutCode}`,
+    `"livreur":${isStaff(reader) || !isOver(row.status) ? row.livreur : null}`,
+    JSON.stringify(derived).slice(1),
+  ]
+  return new JsonText(members.join(','))
+}
+
+/** The lines and their counts: read only where something was counted. */
+function linesJson({ items, checks }: SelectedOrder): string {
+  if (checks === '[]') return `,"items":${items},"checks":[]`
+  const counted = countView(JSON.parse(items) as OrderItem[], parseChecks(checks))
+  return `,"items":${JSON.stringify(counted.items)},"checks":${JSON.stringify(counted.checks)}`
+}
+
+function flagsJson(kinds: string): string {
+  if (kinds === '[]') return kinds
+  const each = new Set(JSON.parse(kinds) as FlagKind[])
+  return JSON.stringify(Array.from(each, (kind) => ({ kind })))
+}
+
+/** A page of up to PAGE_LIMIT rows, which are already in the order of the list. */
+export function pageJson<T>(
+  rows: SelectedOrder[],
+  write: (row: SelectedOrder) => JsonText<T>,
+): JsonText<Page<T>> {
+  const { items, nextCursor } = toPage(rows)
+  const next = JSON.stringify(nextCursor)
+  return new JsonText(`{"items":${listJson(items, write).text},"nextCursor":${next}}`)
+}
+
+/** All rows of a list that has no pages. */
+export function listJson<T>(
+  rows: SelectedOrder[],
+  write: (row: SelectedOrder) => JsonText<T>,
+): JsonText<T[]> {
+  return new JsonText(`[${rows.map((row) => write(row).text).join(',')}]`)
+}

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import {
+  orderAdjustments,
+  orderChecks,
+  orderFlags,
+  orderItems,
+  refunds,
+  users,
+} from '#server/db/schema.ts'
+import { countView } from '#server/features/custody/count-view.service.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import { paymentView } from '#shared/money/payments.ts'
+import { toPoint } from '#shared/places/points.ts'
+import type { TestContext } from './create-test-context.ts'
+import type { Order } from './factories.ts'
+
+/** An order as this role reads it, from its rows: each is read by a plain query of its own. */
+export function orderFromRows({ database: { orm } }: TestContext, order: Order, reader: Role) {
+  const personOf = (id: string) => orm.select().from(users).where(eq(users.id, id)).get()
+  const isTeams = reader === 'admin'
+  const isOver = order.status === 'completed' || order.status === 'cancelled'
+  const livreur = order.livreurId && (isTeams || !isOver) ? personOf(order.livreurId) : undefined
+  const { locationLat: lat, locationLng: lng } = order
+  const {
+    id,
+    reference,
+    status,
+    totalItemsPrice,
+    transportFee,
+    grandTotal,
+    clientAddress,
+    clientContactPhone,
+    landmark,
+    note,
+    paymentMethod,
+    createdAt,
+    updatedAt,
+  } = order
+  return {
+    id,
+    reference,
+    status,
+    totalItemsPrice,
+    transportFee,
+    grandTotal,
+    clientAddress,
+    clientContactPhone,
+    landmark,
+    note,
+    paymentMethod,
+    createdAt,
+    updatedAt,
+    client: { id: order.clientId, fullname: personOf(order.clientId)?.fullname },
+    ...childrenOf(orm, order, isTeams),
+    livreur: livreur
+      ? {
+          id: livreur.id,
+          fullname: livreur.fullname,
+          phone: livreur.phone,
+          available: livreur.disabledAt === null && livreur.deletedAt === null,
+        }
+      : null,
+    payment: paymentView(order),
+    clientLocation: lat === null || lng === null ? null : toPoint({ lat, lng }),
+    handoverCode: null,
+  }
+}
+
+function childrenOf(orm: TestContext['database']['orm'], { id }: Order, isTeams: boolean) {
+  const items = orm.select().from(orderItems).where(eq(orderItems.orderId, id)).all()
+  const changes = orm.select().from(orderAdjustments).where(eq(orderAdjustments.orderId, id)).all()
+  const accepted = changes.filter(({ status }) => status === 'accepted')
+  const stored = orm.select().from(orderChecks).where(eq(orderChecks.orderId, id)).all()
+  const checks = stored
+    .sort((a, b) => (a.step < b.step ? 1 : -1))
+    .map(({ orderId: _, createdAt, livreurId, ...check }) => ({
+      ...check,
+      livreurName: orm.select().from(users).where(eq(users.id, livreurId)).get()?.fullname ?? '',
+      adjustedSince: accepted.some(({ answeredAt }) => (answeredAt ?? 0) >= createdAt)
+        ? (1 as const)
+        : (0 as const),
+    }))
+  const flags = orm.select().from(orderFlags).where(eq(orderFlags.orderId, id)).all()
+  const open = new Set(flags.filter(({ resolvedAt }) => !resolvedAt).map(({ kind }) => kind))
+  const back = orm.select().from(refunds).where(eq(refunds.orderId, id)).all()
+  const made = back.filter(({ outcome }) => outcome === 'refunded')
+  const sum = (rows: { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0)
+  const shown = changes.filter(({ status }) => status !== 'withdrawn').at(-1)
+  return {
+    ...countView(
+      items.map(({ orderId: _, ...item }) => item),
+      checks,
+    ),
+    flags: isTeams ? Array.from(open, (kind) => ({ kind })) : [],
+    adjustment: shown
+      ? {
+          id: shown.id,
+          status: shown.status,
+          lines: shown.lines,
+          linesBefore: shown.linesBefore,
+          totalBefore: shown.totalBefore,
+          total: shown.total,
+          reason: shown.reason,
+          createdAt: shown.createdAt,
+        }
+      : null,
+    moneyBack: {
+      owed: sum(back.filter(({ settledAt }) => settledAt === null)),
+      back: sum(made),
+      backAt: made.length > 0 ? Math.max(...made.map(({ settledAt }) => settledAt ?? 0)) : null,
+    },
+    withoutCode: null,
+  }
+}
