@@ -7,10 +7,11 @@ import { type Report, toMarkdown } from './report.ts'
 import type { Bench, Section } from './section.ts'
 import { board } from './sections/board.ts'
 import { hello } from './sections/hello.ts'
+import { live } from './sections/live.ts'
 import { place } from './sections/place.ts'
 import { step } from './sections/step.ts'
 
-const SECTIONS: Section[] = [hello, board, place, step]
+const SECTIONS: Section[] = [hello, board, place, step, live]
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

@@ -136,29 +136,55 @@ export async function recordedStatements(child: ChildProcess): Promise<RecordedS
 /** The probe, as an option of Node. */
 export const PROBE = ['--import', join(import.meta.dirname, 'probes/statements.ts')]
 
+/** The probe of commits and memory, as options of Node. */
+export const COMMITS_PROBE = [
+  '--expose-gc',
+  '--import',
+  join(import.meta.dirname, 'probes/commits.ts'),
+]
+
 /** Sends requests from a process of its own on the cores of the load. */
-export async function runLoad(order: LoadOrder, cores: Cores): Promise<LoadResult> {
-  const file = join(import.meta.dirname, 'load/generator.ts')
-  const [program, args] = pinned(cores.load, [process.execPath, file])
-  const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  children.add(child)
-  child.send(order)
-  const result = await message<LoadResult>(child, 'the load')
+export async function runLoad(asked: LoadOrder, cores: Cores): Promise<LoadResult> {
+  const child = startLoadProcess('generator', cores)
+  const result = await order<LoadResult>(child, asked)
   await stop(child)
   return result
 }
 
+/** A process of `bench/load` that takes orders until it is stopped. */
+export function startLoadProcess(name: string, cores: Cores): ChildProcess {
+  const file = join(import.meta.dirname, 'load', `${name}.ts`)
+  const [program, args] = pinned(cores.load, [process.execPath, file])
+  const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  children.add(child)
+  return child
+}
+
+/** Sends an order to a process and resolves to its answer. */
+export async function order<T>(child: ChildProcess, what: object | string): Promise<T> {
+  const answer = message<T>(child, 'the process')
+  child.send(what)
+  return answer
+}
+
 async function message<T>(child: ChildProcess, name: string): Promise<T> {
-  const ended = once(child, 'exit').then(([code, signal]) => {
-    throw new Error(`${name} ended with ${signal ?? code}`)
+  const told = new AbortController()
+  const { signal } = told
+  const ended = once(child, 'exit', { signal }).then(([code, reason]) => {
+    throw new Error(`${name} ended with ${reason ?? code}`)
   })
-  const [told] = await Promise.race([once(child, 'message'), ended])
-  return told as T
+  ended.catch(() => {})
+  try {
+    const [answer] = await Promise.race([once(child, 'message', { signal }), ended])
+    return answer as T
+  } finally {
+    told.abort()
+  }
 }
 
 const children = new Set<ChildProcess>()
 
-async function stop(child: ChildProcess): Promise<void> {
+export async function stop(child: ChildProcess): Promise<void> {
   children.delete(child)
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
