@@ -292,6 +292,28 @@ test.describe('what a visitor pays for', () => {
         expect(weights[script]).toBeLessThanOrEqual((path === '/connexion' ? 3 : 2) * KIB)
     })
 
+  test('nothing moves on a page with a form while its scripts come', async ({
+    visitor: { page, allow },
+  }) => {
+    // The titles are drawn in the device's own font: which one that is decides how far they move when ours comes.
+    allow(/ERR_FAILED/)
+    await page.route('**/*.woff2', (route) => route.abort())
+    for (const path of Object.keys(OWN_SCRIPTS)) {
+      await page.goto(path, { waitUntil: 'load' })
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            new PerformanceObserver((list) => {
+              const moves = list.getEntries() as Array<PerformanceEntry & { value: number }>
+              resolve(moves.reduce((sum, { value }) => sum + value, 0))
+            }).observe({ type: 'layout-shift', buffered: true })
+            requestIdleCallback(() => resolve(0))
+          }),
+      )
+      expect(shift, path).toBe(0)
+    }
+  })
+
   test('the application needs 150 kB in at most 8 files before its first screen', async () => {
     const shell = await readFile(join(BUILD, 'app.html'), 'utf8')
     const files = [...shell.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)]
