@@ -1,3 +1,4 @@
+import { sharedRead } from '#server/db/shared-read.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import {
@@ -75,12 +76,10 @@ export const ordersRouter = router({
 
   board: adminProcedure
     .input(boardInput)
-    .query(({ ctx: { database }, input }) => boardOrders(database.orm, input)),
+    .query(sharedRead((orm, input) => boardOrders(orm, input))),
 
   /** Every order, by status, days and client. */
-  all: superadminProcedure
-    .input(allOrdersInput)
-    .query(({ ctx: { database }, input }) => allOrders(database.orm, input)),
+  all: superadminProcedure.input(allOrdersInput).query(sharedRead(allOrders)),
 
   /** Everything the team may know of one order. */
   detail: adminProcedure
@@ -89,15 +88,15 @@ export const ordersRouter = router({
 
   unassigned: adminProcedure
     .input(pageInput)
-    .query(({ ctx: { database }, input }) => waitingOrders(database.orm, input.cursor)),
+    .query(sharedRead((orm, { cursor }) => waitingOrders(orm, cursor))),
 
   inProgress: adminProcedure
     .input(pageInput)
-    .query(({ ctx: { database }, input }) => ordersInProgress(database.orm, input.cursor)),
+    .query(sharedRead((orm, { cursor }) => ordersInProgress(orm, cursor))),
 
   delivered: adminProcedure
     .input(pageInput)
-    .query(({ ctx: { database }, input }) => deliveredOrders(database.orm, input.cursor)),
+    .query(sharedRead((orm, { cursor }) => deliveredOrders(orm, cursor))),
 
   /** Delivered and not fully paid, the oldest first. */
   unpaid: adminProcedure

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts'
+import { writeCounter } from '#server/db/write-counter.ts'
 import type { Deps } from '#server/deps.ts'
 import { listProducts } from '#server/features/products/products.service.ts'
 import { readPricing, readSite } from '#server/features/settings/settings.service.ts'
@@ -72,17 +72,6 @@ interface Facts {
   /** Francs. */
   ratePerKm: number
   site: SiteFacts
-}
-
-/**
- * Changes with every write: `total_changes` counts our own, `data_version` those of other
- * processes.
- */
-function writeCounter({ sqlite }: Database): () => unknown {
-  const counter = sqlite
-    .prepare("select total_changes() || '/' || data_version from pragma_data_version")
-    .pluck()
-  return () => counter.get()
 }
 
 function slotsOf({ publicUrl, wave, demo, garments, ratePerKm, site }: Facts): Slots {
