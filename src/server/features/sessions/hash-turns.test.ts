@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { outcomesOf } from '#server/testing/refusal.ts'
-import { type Asker, createHashTurns } from './hash-turns.ts'
+import { type Asker, createHashTurns, hashesAtOnce } from './hash-turns.ts'
 
 const BUSY = { code: 'DATABASE_BUSY', status: 503 }
 
@@ -8,7 +8,7 @@ const stranger = (address: string): Asker => ({ address, known: false })
 
 /** A queue that holds what it is given until it is let go, and notes who starts. */
 function createHeld() {
-  const inTurn = createHashTurns()
+  const inTurn = createHashTurns(3)
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const started: string[] = []
   const ask = (asker?: Asker) =>
@@ -26,6 +26,10 @@ const countOf = async (calls: Array<Promise<unknown>>) => {
   for (const refusal of refused) expect(refusal).toEqual(BUSY)
   return [accepted.length, refused.length]
 }
+
+test('hashing leaves one processor to all other requests, and never takes more than three', () => {
+  expect([1, 2, 3, 4, 16].map(hashesAtOnce)).toEqual([1, 1, 2, 3, 3])
+})
 
 describe('turns', () => {
   test('are three at once, fifty wait, and who comes later is refused', async () => {

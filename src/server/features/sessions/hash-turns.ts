@@ -1,13 +1,17 @@
+import { availableParallelism } from 'node:os'
 import { AppError } from '#server/lib/app-error.ts'
 import { networkKey } from '#server/lib/requests/client-address.ts'
 import { createSemaphore, type Waiting, type WaitingQueue } from '#server/lib/semaphore.ts'
 
 /**
- * Each hash takes 19 MiB and one of Node's four threads, of which one is left to files and host
- * names.
+ * Hashes at a time. Each takes 19 MiB, one of Node's four threads, of which one is left to files and host names, and a
+ * processor, of which one is left to all other requests.
  */
-const AT_ONCE = 3
-/** About a second of hashing; further requests are refused. */
+export const hashesAtOnce = (processors: number): number => Math.min(3, Math.max(1, processors - 1))
+
+/** On this machine. */
+export const HASHES_AT_ONCE = hashesAtOnce(availableParallelism())
+/** One to three seconds of hashing, by the number of processors; further requests are refused. */
 const PLACES = 50
 /** Reserved for known people: in a browser they used before, signed in, or with a valid link. */
 const KNOWN_PLACES = 20
@@ -33,9 +37,9 @@ interface Entry extends Waiting {
   round: number
 }
 
-/** Hashes passwords three at a time, in the order of `createFairQueue`. */
-export function createHashTurns() {
-  const inTurn = createSemaphore(AT_ONCE, createFairQueue())
+/** Hashes passwords a few at a time, in the order of `createFairQueue`. */
+export function createHashTurns(atOnce = HASHES_AT_ONCE) {
+  const inTurn = createSemaphore(atOnce, createFairQueue())
   return <T>(work: () => Promise<T>, asker: Asker = SERVER): Promise<T> => inTurn(work, asker)
 }
 
