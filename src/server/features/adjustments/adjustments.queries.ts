@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderAdjustments, orderItems, orders } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import type { NumberedLine } from '#shared/orders/adjustments.ts'
 
 export type AdjustmentRow = typeof orderAdjustments.$inferSelect
@@ -9,20 +10,22 @@ export type AdjustmentRow = typeof orderAdjustments.$inferSelect
 export const findAdjustment = (orm: Orm, id: string) =>
   orm.select().from(orderAdjustments).where(eq(orderAdjustments.id, id)).get()
 
-/** The proposal of an order that the client has not answered, if any; there is at most one. */
-export const openAdjustment = (orm: Orm, orderId: string) =>
+const proposedOf = statement((orm, p: { orderId: string }) =>
   orm
     .select()
     .from(orderAdjustments)
     .where(
       and(
-        eq(orderAdjustments.orderId, orderId),
+        eq(orderAdjustments.orderId, p.orderId),
         // Written as in the index condition: SQLite does not match a partial index through
         // parameters.
         sql`${orderAdjustments.status} = 'proposed'`,
       ),
-    )
-    .get()
+    ),
+)
+
+/** The proposal of an order that the client has not answered, if any; there is at most one. */
+export const openAdjustment = (orm: Orm, orderId: string) => proposedOf.get(orm, { orderId })
 
 /** Closes a proposal if it is still unanswered, inside `write()`; returns whether it was. */
 export function closeAdjustment(
@@ -71,16 +74,18 @@ export const formerLines = (orm: Orm, orderId: string) =>
     .all()
     .map(({ lines }) => lines)
 
+const highestAccepted = statement((orm, p: { orderId: string }) =>
+  orm
+    .select({ total: sql<number | null>`max(${orderAdjustments.totalBefore})` })
+    .from(orderAdjustments)
+    .where(and(eq(orderAdjustments.orderId, p.orderId), eq(orderAdjustments.status, 'accepted'))),
+)
+
 /**
  * The highest total, in francs, that an accepted adjustment replaced; null when there is none.
  */
 export function highestFormerTotal(orm: Orm, orderId: string): number | null {
-  const highest = orm
-    .select({ total: sql<number | null>`max(${orderAdjustments.totalBefore})` })
-    .from(orderAdjustments)
-    .where(and(eq(orderAdjustments.orderId, orderId), eq(orderAdjustments.status, 'accepted')))
-    .get()
-  return highest?.total ?? null
+  return highestAccepted.get(orm, { orderId })?.total ?? null
 }
 
 /**

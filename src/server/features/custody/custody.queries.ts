@@ -29,13 +29,16 @@ export function orderedLines(orm: Orm, orderId: string) {
     .all()
 }
 
-/** The count of an order at one step; undefined when there is none. */
-export function findCheck(orm: Orm, orderId: string, step: CheckStep) {
-  return orm
+const checkAtStep = statement((orm, p: { orderId: string; step: CheckStep }) =>
+  orm
     .select()
     .from(orderChecks)
-    .where(and(eq(orderChecks.orderId, orderId), eq(orderChecks.step, step)))
-    .get()
+    .where(and(eq(orderChecks.orderId, p.orderId), eq(orderChecks.step, p.step))),
+)
+
+/** The count of an order at one step; undefined when there is none. */
+export function findCheck(orm: Orm, orderId: string, step: CheckStep) {
+  return checkAtStep.get(orm, { orderId, step })
 }
 
 /** Whether the client accepted an adjustment at this time or later. */

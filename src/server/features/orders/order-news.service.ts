@@ -57,12 +57,14 @@ export function mailClient<T extends OrderMail>(
   enqueueMail(orm, ctx, { ...news, to, userId, facts: whole })
 }
 
-/** The pieces of an order, all lines together. */
-export function countPieces(orm: Orm, orderId: string): number {
-  const found = orm
+const piecesOf = statement((orm, p: { orderId: string }) =>
+  orm
     .select({ count: sql<number | null>`sum(${orderItems.quantity})` })
     .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
-    .get()
-  return found?.count ?? 0
+    .where(eq(orderItems.orderId, p.orderId)),
+)
+
+/** The pieces of an order, all lines together. */
+export function countPieces(orm: Orm, orderId: string): number {
+  return piecesOf.get(orm, { orderId })?.count ?? 0
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders, payments } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -18,9 +19,42 @@ export interface OrderAccount {
   clientId: string
 }
 
+const orderById = statement((orm, p: { id: string }) =>
+  orm.select().from(orders).where(eq(orders.id, p.id)),
+)
+
+const insertPayment = statement((orm, p: typeof payments.$inferSelect) =>
+  orm.insert(payments).values({
+    id: p.id,
+    orderId: p.orderId,
+    reference: p.reference,
+    kind: p.kind,
+    method: p.method,
+    amount: p.amount,
+    livreurId: p.livreurId,
+    actorId: p.actorId,
+    transactionId: p.transactionId,
+    clientReference: p.clientReference,
+    at: p.at,
+  }),
+)
+
+const setPayment = statement((orm, p: PaymentFields & { id: string; now: number }) =>
+  orm
+    .update(orders)
+    .set({
+      paidAmount: p.paidAmount,
+      paymentMethod: p.paymentMethod,
+      paymentDeclaredAt: p.paymentDeclaredAt,
+      paymentMissingAt: p.paymentMissingAt,
+      updatedAt: p.now,
+    })
+    .where(eq(orders.id, p.id)),
+)
+
 /** The order's row, or undefined when it was deleted. */
 export function findOrder(orm: Orm, id: string): OrderRow | undefined {
-  return orm.select().from(orders).where(eq(orders.id, id)).get()
+  return orderById.get(orm, { id })
 }
 
 /** The order that a provider's transaction was counted for, or undefined when it is new. */
@@ -66,11 +100,10 @@ export function appendPayment(
   entry: Entry,
 ): void {
   const at = ctx.clock.now()
-  orm
-    .insert(payments)
-    .values({ ...entry, id: newId(), actorId: ctx.actor.id, at })
-    .run()
-  const { kind, method, amount, livreurId } = entry
+  const { livreurId = null, transactionId = null, clientReference = null, ...facts } = entry
+  const by = { id: newId(), actorId: ctx.actor.id, at }
+  insertPayment.run(orm, { ...facts, ...by, livreurId, transactionId, clientReference })
+  const { kind, method, amount } = facts
   if (kind === 'refunded') count(orm, at, { refunded: amount })
   if (kind !== 'received') return
   count(orm, at, { received: amount })
@@ -91,11 +124,7 @@ export function updateOrderPayment(
 ): void {
   const { id, paidAmount, paymentMethod, paymentDeclaredAt, paymentMissingAt } = order
   const fields = { paidAmount, paymentMethod, paymentDeclaredAt, paymentMissingAt, ...change }
-  orm
-    .update(orders)
-    .set({ ...fields, updatedAt: clock.now() })
-    .where(eq(orders.id, id))
-    .run()
+  setPayment.run(orm, { ...fields, id, now: clock.now() })
 }
 
 type MoneyEvent =

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { cashHandovers, cashHoldings } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 
 /** The cash a livreur carries: francs, number of payments, and the time of the first one. */
 export interface Holding {
@@ -9,24 +10,24 @@ export interface Holding {
   since: number
 }
 
+const addToHolding = statement((orm, p: { livreurId: string; amount: number; at: number }) =>
+  orm
+    .insert(cashHoldings)
+    .values({ livreurId: p.livreurId, amount: p.amount, payments: 1, since: p.at })
+    .onConflictDoUpdate({
+      target: cashHoldings.livreurId,
+      set: { amount: sql`"amount" + excluded."amount"`, payments: sql`"payments" + 1` },
+    }),
+)
+
 /**
  * Adds received cash to a livreur's holding, until they hand it over to the team; inside `write()`.
  */
 export function holdCash(
   orm: Orm,
-  { livreurId, amount, at }: { livreurId: string; amount: number; at: number },
+  received: { livreurId: string; amount: number; at: number },
 ): void {
-  orm
-    .insert(cashHoldings)
-    .values({ livreurId, amount, payments: 1, since: at })
-    .onConflictDoUpdate({
-      target: cashHoldings.livreurId,
-      set: {
-        amount: sql`"amount" + excluded."amount"`,
-        payments: sql`"payments" + 1`,
-      },
-    })
-    .run()
+  addToHolding.run(orm, received)
 }
 
 /** The cash that a livreur carries now, or null when there is none. */
