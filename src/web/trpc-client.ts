@@ -7,6 +7,7 @@ import {
 } from '@trpc/client'
 import type { AppRouter } from '#server/router.ts'
 import { OWNER_HEADER } from '#shared/orders/queue.ts'
+import { REVALIDATED_QUERIES } from '#shared/revalidated-queries.ts'
 import { appCodeOf } from './lib/error-message.ts'
 import { FINAL_ERROR_CODES, readMe } from './query-client.ts'
 
@@ -31,6 +32,17 @@ export function accountHeaders(): Record<string, string> {
 
 const url = '/trpc'
 
+/** Sends up to so many calls in one request. */
+function callsLink(maxItems: number) {
+  return httpBatchLink<AppRouter>({
+    url,
+    maxItems,
+    maxURLLength: 4000,
+    headers: accountHeaders,
+    fetch: (input, init) => fetchInTime(input as RequestInfo | URL, init as RequestInit),
+  })
+}
+
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
     splitLink({
@@ -45,12 +57,10 @@ export const trpcClient = createTRPCClient<AppRouter>({
         }),
         httpSubscriptionLink({ url }),
       ],
-      false: httpBatchLink({
-        url,
-        maxItems: 10,
-        maxURLLength: 4000,
-        headers: accountHeaders,
-        fetch: (input, init) => fetchInTime(input as RequestInfo | URL, init as RequestInit),
+      false: splitLink({
+        condition: ({ path }) => REVALIDATED_QUERIES.has(path),
+        true: callsLink(1),
+        false: callsLink(10),
       }),
     }),
   ],

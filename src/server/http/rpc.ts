@@ -4,7 +4,9 @@ import type { Deps } from '#server/deps.ts'
 import { createRequestContext, type RequestFacts } from '#server/request-context.ts'
 import { appRouter } from '#server/router.ts'
 import { OWNER_HEADER } from '#shared/orders/queue.ts'
+import { REVALIDATED_QUERIES } from '#shared/revalidated-queries.ts'
 import { encodeText } from './coding/encode-text.ts'
+import { etagOf, holds } from './coding/etag.ts'
 import { closedByClient, isCutOff } from './connections/cut-off.ts'
 import type { HttpContext } from './context.ts'
 import { liveStreams, opensStream } from './live/live-stream.ts'
@@ -68,9 +70,23 @@ async function runCalls(deps: Deps, c: HttpContext, calls: Calls): Promise<Respo
     onError: (error, call) => logFault(deps, c, { ...call, error }),
   })
   if (answer.retryAfter !== undefined) resHeaders.set('retry-after', String(answer.retryAfter))
+  const etag = answer.status === 200 && isRevalidated(calls) ? etagOf(answer.body) : undefined
+  if (etag !== undefined && holds(c.req.header('if-none-match'), etag)) {
+    const headers = resHeaders.over({ ...HEAD, ...c.get('takeHeaders')(), ...keptAs(etag) })
+    return new Response(null, { status: 304, headers })
+  }
   const { body, headers: coded } = await encodeText(answer.body, acceptedBy(c))
-  const headers = resHeaders.over({ ...HEAD, ...coded, ...c.get('takeHeaders')() })
-  return new Response(body, { status: answer.status, headers })
+  const common = { ...HEAD, ...coded, ...c.get('takeHeaders')(), ...(etag && keptAs(etag)) }
+  return new Response(body, { status: answer.status, headers: resHeaders.over(common) })
+}
+
+/** Whether the browser may keep the answer: it is of one such query alone, without anything about a person. */
+function isRevalidated({ calls: [only, ...others] }: Calls): boolean {
+  return only !== undefined && others.length === 0 && REVALIDATED_QUERIES.has(only.path)
+}
+
+function keptAs(etag: string): Record<string, string> {
+  return { ETag: etag, 'Cache-Control': 'private, no-cache' }
 }
 
 /**

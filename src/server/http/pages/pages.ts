@@ -11,6 +11,7 @@ import { SENT_SEARCH } from '#shared/site/site-forms.ts'
 import { COMPLETE_PAGES, FORM_PAGES, sitePage } from '#shared/site/site-pages.ts'
 import { bestCoding } from '../coding/best-coding.ts'
 import { encodeText } from '../coding/encode-text.ts'
+import { holds } from '../coding/etag.ts'
 import type { HttpContext } from '../context.ts'
 import { pagePolicy } from '../guards/security-headers.ts'
 import { refuse } from '../refuse.ts'
@@ -124,7 +125,7 @@ async function sendHtml(c: HttpContext, html: string): Promise<Response> {
 function sendFile(c: HttpContext, file: SiteFile): Response {
   c.set('quiet', true)
   const { body, headers } = bestVariant(file, c.req.header('accept-encoding') ?? '')
-  if (!c.req.header('if-none-match')?.includes(file.etag)) return c.body(body, 200, headers)
+  if (!holds(c.req.header('if-none-match'), file.etag)) return c.body(body, 200, headers)
   const { 'Content-Length': _, 'Content-Encoding': __, ...validators } = headers
   return c.body(null, 304, validators)
 }

@@ -15,10 +15,11 @@ import {
 import type { SiteFacts } from '#shared/site/site.ts'
 import { FIELD_NAMES } from '#shared/site/site-forms.ts'
 import { escapeHtml } from '#shared/text/html.ts'
+import { etagOf } from '../coding/etag.ts'
 import { publicPolicy } from '../guards/security-headers.ts'
 import { popularRows } from './popular-rows.ts'
 import { type Priced, priceGrid } from './price-grid.ts'
-import { etagOf, type SiteFile, variant } from './site.ts'
+import { type SiteFile, variant } from './site.ts'
 
 export type Slots = ReadonlyMap<string, string>
 

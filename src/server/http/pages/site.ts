@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
+import { etagOf } from '../coding/etag.ts'
 import { CLOSED_POLICY, SCRIPT_POLICY } from '../guards/security-headers.ts'
 
 const SHELL_FILE = 'app.html'
@@ -94,11 +94,6 @@ function readSiteFile(folder: string, path: string, names: ReadonlySet<string>):
     br: compressed('.br', 'br'),
     gzip: compressed('.gz', 'gzip'),
   }
-}
-
-/** Weak, because the plain and the compressed bytes share one tag. */
-export function etagOf(plain: Buffer): string {
-  return `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
 }
 
 /** One encoding of a file: its bytes and headers. */

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { products } from '#server/db/schema.ts'
+import { openSession } from '#server/features/sessions/sessions.service.ts'
+import { createTestContext } from '#server/testing/create-test-context.ts'
+import { makeCatalogue, makeClient } from '#server/testing/factories.ts'
+import { appOn } from '#server/testing/test-app.ts'
+import { OWNER_HEADER } from '#shared/orders/queue.ts'
+
+const CATALOGUE = '/trpc/products.catalogue?batch=1&input=%7B%7D'
+
+async function prepare() {
+  const t = createTestContext()
+  await makeCatalogue(t)
+  const app = appOn(t)
+  const headersOf = async ({ id }: { id: string }) => {
+    const session = { secure: false, userAgent: 'Vitest' }
+    const { cookie } = await openSession(t.database, id, session)
+    return { cookie: cookie.split(';')[0] ?? '', [OWNER_HEADER]: id }
+  }
+  const client = await headersOf(await makeClient(t))
+  const read = (etag = '', headers: Record<string, string> = client, path = CATALOGUE) =>
+    app.request(path, { headers: { ...headers, 'if-none-match': etag } })
+  return { t, read }
+}
+
+test('a browser that holds the catalogue is told that it still holds, until a garment changes', async () => {
+  const { t, read } = await prepare()
+  const first = await read()
+  expect(first.headers.get('cache-control')).toBe('private, no-cache')
+  const etag = first.headers.get('etag') ?? ''
+
+  const again = await read(etag)
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect(again.headers.get('etag')).toBe(etag)
+
+  await t.database.write((orm) => orm.update(products).set({ name: 'Drap' }).run())
+  const changed = await read(etag)
+  expect(changed.status).toBe(200)
+  expect(changed.headers.get('etag')).not.toBe(etag)
+})
+
+test('the session is checked each time: who is signed out gets no « it still holds »', async () => {
+  const { read } = await prepare()
+  const etag = (await read()).headers.get('etag') ?? ''
+  const refused = await read(etag, {})
+  expect(refused.status).toBe(401)
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  expect(refused.headers.get('etag')).toBeNull()
+})
+
+test('an answer with anything about a person in it is never kept by the browser', async () => {
+  const { read } = await prepare()
+  for (const calls of ['auth.me', 'products.catalogue,auth.me']) {
+    const answer = await read('', undefined, `/trpc/${calls}?batch=1&input=%7B%7D`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('etag')).toBeNull()
+  }
+})
