@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import BetterSqlite from 'better-sqlite3'
 import type { Known, Recording } from './limits/recording.ts'
-import { type Peer, recordedStatements, type startProduct } from './processes.ts'
+import { type Peer, type Product, recordedStatements } from './processes.ts'
 
 /** A request as the benchmark asks it once, outside of the measures. */
 export interface Question {
@@ -26,7 +26,7 @@ export async function ask({ port, label }: Pick<Peer, 'port' | 'label'>, questio
 
 /** Asks the product and returns its answer with the statements that the request ran, without those of the session. */
 export async function record(
-  product: Awaited<ReturnType<typeof startProduct>>,
+  product: Product,
   question: Question,
   known: Known,
 ): Promise<Recording & { answer: string }> {

@@ -6,12 +6,17 @@ import { killAll, productCommand } from './processes.ts'
 import { type Report, toMarkdown } from './report.ts'
 import type { Bench, Section } from './section.ts'
 import { board } from './sections/board.ts'
+import { flood } from './sections/flood.ts'
 import { hello } from './sections/hello.ts'
+import { lists } from './sections/lists.ts'
 import { live } from './sections/live.ts'
+import { mixed } from './sections/mixed.ts'
 import { place } from './sections/place.ts'
+import { shared } from './sections/shared.ts'
+import { start } from './sections/start.ts'
 import { step } from './sections/step.ts'
 
-const SECTIONS: Section[] = [hello, board, place, step, live]
+const SECTIONS: Section[] = [hello, board, place, step, lists, shared, flood, mixed, start, live]
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -47,6 +52,7 @@ const bench: Bench = {
     seconds: Number(options.seconds ?? (options.quick ? 1 : 4)),
   },
   connections: Number(options.connections),
+  minute: options.quick ? 10 : 60,
   cores: chooseCores(),
   tell,
 }

@@ -22,6 +22,15 @@ export interface Peer {
   stop(): Promise<void>
 }
 
+/** The server that is measured. */
+export interface Product extends Peer {
+  child: ChildProcess
+  /** Milliseconds from its start to its first answer. */
+  readyMs: number
+  /** Waits until it has nothing more to do. */
+  rest(): Promise<void>
+}
+
 const SOURCES = ['src/server/main.ts']
 const BUILT = ['--max-semi-space-size=4', 'dist/server/main.js']
 
@@ -34,6 +43,8 @@ interface ProductOptions {
   cores: Cores
   /** Node's own options, such as a file to load first. */
   nodeOptions?: string[]
+  /** Whether to wait until it is at rest; unless given, it is. */
+  rest?: boolean
   /** Configuration beside the usual one. */
   variables?: Record<string, string>
 }
@@ -41,8 +52,8 @@ interface ProductOptions {
 /** The product in its production configuration on a data folder; resolves once it answers. */
 export async function startProduct(
   dataDir: string,
-  { cores, nodeOptions = [], variables = {} }: ProductOptions,
-): Promise<Peer & { child: ChildProcess; readyMs: number }> {
+  { cores, nodeOptions = [], variables = {}, rest = true }: ProductOptions,
+): Promise<Product> {
   const port = await freePort()
   const [program, args] = pinned(cores.server, [
     process.execPath,
@@ -67,8 +78,9 @@ export async function startProduct(
   })
   children.add(child)
   const readyMs = await answers(child, port, start, log)
-  await isIdle(child)
-  return Object.assign(peerOf('product', child, port), { child, readyMs })
+  if (rest) await atRest(child)
+  const own = { child, readyMs, rest: () => atRest(child) }
+  return Object.assign(peerOf('product', child, port), own)
 }
 
 /** Milliseconds from `start` until a request is answered. */
@@ -85,7 +97,7 @@ async function answers(child: ChildProcess, port: number, start: number, log: st
 }
 
 /** Waits until the server has done what it does after its start, such as deleting what is old. */
-async function isIdle(child: ChildProcess): Promise<void> {
+async function atRest(child: ChildProcess): Promise<void> {
   let [used, rests] = [0, 0]
   for (let tries = 0; rests < 3 && tries < 100; tries += 1) {
     await new Promise((wait) => setTimeout(wait, 100))
@@ -167,19 +179,13 @@ export async function order<T>(child: ChildProcess, what: object | string): Prom
   return answer
 }
 
+/** The next message of a process; throws when it ends before. */
 async function message<T>(child: ChildProcess, name: string): Promise<T> {
-  const told = new AbortController()
-  const { signal } = told
-  const ended = once(child, 'exit', { signal }).then(([code, reason]) => {
-    throw new Error(`${name} ended with ${reason ?? code}`)
-  })
-  ended.catch(() => {})
-  try {
-    const [answer] = await Promise.race([once(child, 'message', { signal }), ended])
-    return answer as T
-  } finally {
-    told.abort()
-  }
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  const onEnd = (code: number | null, signal: NodeJS.Signals | null) =>
+    reject(new Error(`${name} ended with ${signal ?? code}`))
+  child.once('message', resolve).once('exit', onEnd)
+  return promise.finally(() => child.off('message', resolve).off('exit', onEnd))
 }
 
 const children = new Set<ChildProcess>()

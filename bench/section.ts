@@ -9,6 +9,8 @@ export interface Bench {
   pace: Pace
   /** The number of connections of the main comparisons. */
   connections: number
+  /** Seconds of the mixed load; less in a quick run. */
+  minute: number
   cores: Cores
   tell(text: string): void
 }

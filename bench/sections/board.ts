@@ -94,7 +94,8 @@ async function recordBoard(folder: string, cursors: string[][], bench: Bench): P
   await probed.stop()
   const [first, second] = recordings as [Recording, Recording]
   const statements = toTemplates(first, second)
-  const same = statements.length === 1 && statements[0]?.source.trim() === BOARD_SQL
+  const same =
+    statements.length === 1 && statements[0]?.source.trim().replaceAll('+?', '?') === BOARD_SQL
   const many = `${statements.length} statement${statements.length === 1 ? '' : 's'} a page`
   return `The product runs ${many} beside the session’s, ${same ? 'the limit’s own' : 'other SQL than the limit’s'}.`
 }

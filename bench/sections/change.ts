@@ -71,7 +71,7 @@ export async function measureChange(bench: Bench, change: Change): Promise<Repor
 const fileOf = (folder: string) => join(folder, 'laveo.db')
 
 /** A request of a change, asked once. */
-function questionOf(
+export function questionOf(
   { path, body }: Change,
   [id = '', token = '', orderId = '', client = '']: string[],
   key: string,
@@ -130,7 +130,8 @@ async function sameRows(
     .join(', ')
 }
 
-function trafficOf({ path, body, rows, times }: Change): Traffic {
+/** The load of a change: each row as often as it may be taken. */
+export function trafficOf({ path, body, rows, times }: Change): Traffic {
   const free = rows.slice(0, -LEARNT - COMPARED)
   const named = headersOf({ id: '{0}', token: '{1}' })
   const headers = Object.assign(originHeaders(), named, { [CLIENT_HEADER]: '{3}' })

@@ -1,23 +1,37 @@
+import { randomUUID } from 'node:crypto'
 import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
 import { toPoint } from '#shared/places/points.ts'
-import { ORDERS_A_CLIENT, people } from '../house/people.ts'
+import type { Question } from '../equal-work.ts'
+import { ORDERS_A_CLIENT, type Person, people } from '../house/people.ts'
+import type { Traffic } from '../load/load.ts'
 import type { Section } from '../section.ts'
-import { measureChange } from './change.ts'
+import { type Change, measureChange, questionOf, trafficOf } from './change.ts'
 
 /** A client places an order of five lines. */
 export const place: Section = {
   name: 'place',
   says: 'an order of five lines, durable, against its bare writes in grouped commits',
-  run: (bench) =>
-    measureChange(bench, {
-      title: 'Placing an order of five lines',
-      work: 'placing an order',
-      path: '/trpc/checkout.place?batch=1',
-      body: bodyOf(bench.house.garments),
-      rows: people('client').map(({ id, token }) => [id, token]),
-      times: ORDERS_A_CLIENT,
-      least: 0.85,
-    }),
+  run: (bench) => measureChange(bench, placing(bench.house.garments, people('client'))),
+}
+
+const placing = (garments: string[], clients: Person[]): Change => ({
+  title: 'Placing an order of five lines',
+  work: 'placing an order',
+  path: '/trpc/checkout.place?batch=1',
+  body: bodyOf(garments),
+  rows: clients.map(({ id, token }) => [id, token]),
+  times: ORDERS_A_CLIENT,
+  least: 0.85,
+})
+
+/** One order of this client. */
+export function placeRequest(garments: string[], client: Person): Question {
+  return questionOf(placing(garments, [client]), [client.id, client.token], randomUUID())
+}
+
+/** Orders of these clients, as many as each may place. */
+export function placeTraffic(garments: string[], clients: Person[]): Traffic {
+  return trafficOf(placing(garments, clients))
 }
 
 /** The JSON of an order, with a key to fill in. */

@@ -1,0 +1,73 @@
+import { median } from '../compare.ts'
+import { ask, type Question } from '../equal-work.ts'
+import { copyHouse } from '../house/house.ts'
+import { headersOf, people, person } from '../house/people.ts'
+import { PROBE, type Product, recordedStatements, startProduct } from '../processes.ts'
+import type { Report } from '../report.ts'
+import type { Bench, Section } from '../section.ts'
+import { placeRequest } from './place.ts'
+
+const BOARD = '/trpc/orders.board?batch=1&input=%7B%220%22%3A%7B%7D%7D'
+const COMMITS = 20
+
+/** What every open staff screen does after a change. */
+export const shared: Section = {
+  name: 'shared',
+  says: 'fifty admins who read the board again after each of twenty changes',
+  run,
+}
+
+async function run(bench: Bench): Promise<Report> {
+  const { cores } = bench
+  const admins = people('admin')
+  const readings = admins.map((admin): Question => ({ path: BOARD, headers: headersOf(admin) }))
+  const counted = await startProduct(copyHouse(bench.house, 'shared'), {
+    cores,
+    nodeOptions: PROBE,
+  })
+  const reads = await countReads(counted, readings, bench)
+  await counted.stop()
+
+  const product = await startProduct(copyHouse(bench.house, 'shared'), { cores })
+  const times: number[] = []
+  for (let turn = 0; turn < COMMITS; turn += 1) {
+    await ask(product, placeRequest(bench.house.garments, person('client', turn)))
+    const start = performance.now()
+    await Promise.all(readings.map((question) => ask(product, question)))
+    times.push(performance.now() - start)
+  }
+  await product.stop()
+  const answers = COMMITS * admins.length
+  return {
+    title: 'Fifty admins who read the board again after each change',
+    notes: [
+      'Each change is an order; fifty admins, each with a session of their own, then read at once.',
+    ],
+    tables: [
+      {
+        columns: ['changes', 'answers', 'reads of the board executed', 'fifty answers, median'],
+        rows: [[String(COMMITS), String(answers), String(reads), `${median(times).toFixed(1)} ms`]],
+      },
+    ],
+    verdicts: [
+      {
+        target: 'one read a change answers all screens',
+        measured: `${reads} for ${COMMITS} changes`,
+        held: reads <= COMMITS,
+      },
+    ],
+  }
+}
+
+/** How many statements read the page, for all admins and changes. */
+async function countReads(product: Product, readings: Question[], bench: Bench): Promise<number> {
+  let reads = 0
+  for (let turn = 0; turn < COMMITS; turn += 1) {
+    await ask(product, placeRequest(bench.house.garments, person('client', turn)))
+    await recordedStatements(product.child)
+    await Promise.all(readings.map((question) => ask(product, question)))
+    const statements = await recordedStatements(product.child)
+    reads += statements.filter(({ source }) => /"order_items"/.test(source)).length
+  }
+  return reads
+}

@@ -1,0 +1,69 @@
+import { median } from '../compare.ts'
+import { ask } from '../equal-work.ts'
+import { copyHouse } from '../house/house.ts'
+import { headersOf, person } from '../house/people.ts'
+import { startLimit, startProduct } from '../processes.ts'
+import type { Report, Verdict } from '../report.ts'
+import type { Bench, Section } from '../section.ts'
+
+const BOARD = '/trpc/orders.board?batch=1&input=%7B%220%22%3A%7B%7D%7D'
+const HELLO_TRIES = 5
+
+/** From nothing to the first list. */
+export const start: Section = {
+  name: 'start',
+  says: 'from the start of the process to its first answer and its first list; memory at rest',
+  run,
+}
+
+async function run(bench: Bench): Promise<Report> {
+  const { cores } = bench
+  const folder = copyHouse(bench.house, 'start')
+  const path = BOARD
+  const headers = headersOf(person('admin', 0))
+  const rounds: Array<{ ready: number; list: number; idle: number | undefined }> = []
+  const bare: number[] = []
+  for (let round = 0; round < HELLO_TRIES; round += 1) {
+    const product = await startProduct(folder, { cores, rest: false })
+    const before = performance.now()
+    await ask(product, { path, headers })
+    const list = product.readyMs + performance.now() - before
+    await product.rest()
+    rounds.push({ ready: product.readyMs, list, idle: product.resident() })
+    await product.stop()
+    const since = performance.now()
+    const limit = await startLimit('hello', {}, cores)
+    await ask(limit, { path: '/', headers: {} })
+    bare.push(performance.now() - since)
+    await limit.stop()
+  }
+  const of = (value: (round: (typeof rounds)[number]) => number) => median(rounds.map(value))
+  const [ready, list, idle] = [
+    of((r) => r.ready),
+    of((r) => r.list),
+    of((r) => r.idle ?? Number.NaN),
+  ]
+  const bareMs = median(bare)
+  const ms = (value: number) => `${Math.round(value)} ms`
+  const verdicts: Verdict[] = [
+    { target: 'ready ≤ 300 ms', measured: ms(ready), held: ready <= 300 },
+    { target: 'idle memory ≤ 140 MB', measured: `${Math.round(idle)} MB`, held: idle <= 140 },
+  ]
+  return {
+    title: 'Start',
+    notes: [
+      `Medians of ${HELLO_TRIES} starts on the filled database; the request that finds the server ready is repeated every 5 ms.`,
+      'Bare Node is a hello server of the benchmark, measured until its first answer.',
+    ],
+    tables: [
+      {
+        columns: ['', 'ready', 'first list', 'idle memory'],
+        rows: [
+          ['product', ms(ready), ms(list), `${Math.round(idle)} MB`],
+          ['bare Node', ms(bareMs), '', ''],
+        ],
+      },
+    ],
+    verdicts,
+  }
+}
