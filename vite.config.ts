@@ -15,7 +15,7 @@ const CHUNKS = [
   { name: 'app', tags: ['$initial' as const] },
   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
   // Mantine's dialogs need it too: within `common`, it would bring all of that to them.
-  { name: 'mantine', test: /@mantine\/core/, minShareCount: 20 },
+  { name: 'mantine', test: /@mantine\/core\/esm\/components/, minShareCount: 20 },
   // What checks forms and addresses: within `common`, it would come with every screen.
   {
     name: 'checks',

@@ -1,14 +1,4 @@
-import {
-  Button,
-  CloseButton,
-  type CSSVariablesResolver,
-  createTheme,
-  Input,
-  InputWrapper,
-  type MantineColorsTuple,
-  PasswordInput,
-  Skeleton,
-} from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import classes from './styles/theme.module.css'
 
 type Palette = MantineColorsTuple
@@ -163,9 +153,10 @@ export const theme = createTheme({
       h3: { fontSize: 'var(--text-xl)', lineHeight: '1.2' },
     },
   },
+  // `Input.extend` and the like would bring the components themselves to the first screen.
   components: {
-    Input: Input.extend({ classNames: { wrapper: classes.wrapper, input: classes.input } }),
-    InputWrapper: InputWrapper.extend({
+    Input: { classNames: { wrapper: classes.wrapper, input: classes.input } },
+    InputWrapper: {
       classNames: {
         label: 'strong text-s leading-14 mb-6',
         required: 'regular quiet',
@@ -176,19 +167,17 @@ export const theme = createTheme({
         inputWrapperOrder: ['label', 'input', 'description', 'error'],
         withAsterisk: false,
       },
-    }),
-    PasswordInput: PasswordInput.extend({
+    },
+    PasswordInput: {
       classNames: { visibilityToggle: classes.eye },
       defaultProps: {
         visibilityToggleButtonProps: { 'aria-label': 'Afficher ou masquer la saisie', tabIndex: 0 },
       },
-    }),
-    Button: Button.extend({ classNames: { root: classes.button } }),
-    CloseButton: CloseButton.extend({
+    },
+    CloseButton: {
       classNames: { root: classes.close },
       defaultProps: { iconSize: 22 },
-    }),
-    Skeleton: Skeleton.extend({ classNames: { root: classes.skeleton } }),
+    },
   },
 })
 

@@ -1,4 +1,3 @@
-import { Button as MantineButton } from '@mantine/core'
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
@@ -39,21 +38,26 @@ export function Button({
   className,
   type = 'button',
   onClick,
+  children,
   ...rest
 }: ButtonProps) {
+  const mark = loading ? <Spinner /> : icon
   return (
-    <MantineButton
+    <button
       type={type}
       className={buttonClass({ tone, size, full, stacked }, className)}
-      classNames={{ inner: classes.inner, label: classes.label, section: classes.section }}
-      leftSection={loading ? <Spinner /> : icon}
       // Browsers take the focus from a disabled button, so a loading one is not disabled.
       disabled={disabled && !loading}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       onClick={loading ? ignoreClick : onClick}
       {...rest}
-    />
+    >
+      <span className={classes.inner}>
+        {mark ? <span className={classes.section}>{mark}</span> : null}
+        <span className={`row ${classes.label}`}>{children}</span>
+      </span>
+    </button>
   )
 }
 

@@ -1,8 +1,8 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import { amountIn } from '#shared/money/cash.ts'
 import { formatFrancs } from '#shared/money/money.ts'
 import { cx } from '#web/lib/cx.ts'
+import { TextInput, type TextInputProps } from '#web/styles/mantine-fields.ts'
 import classes from './amount-field.module.css'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'size'> {

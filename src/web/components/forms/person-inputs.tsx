@@ -1,5 +1,5 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
 import { IconMail, IconPhone, IconUser } from '@tabler/icons-react'
+import { TextInput, type TextInputProps } from '#web/styles/mantine-fields.ts'
 import { EMAIL_ATTRIBUTES, FULLNAME_ATTRIBUTES, PHONE_ATTRIBUTES } from './person-attributes.ts'
 
 // These fields have no `maxLength`: the browser would cut pasted text without a word, where the

@@ -1,6 +1,8 @@
-import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
+import '@mantine/core/styles/CloseButton.layer.css'
+import { CloseButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { TextInput, type TextInputProps } from '#web/styles/mantine-fields.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'label'> {
   label: string

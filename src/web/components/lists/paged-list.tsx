@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { QueryBoundary, type QueryLike } from '../states/query-boundary.tsx'

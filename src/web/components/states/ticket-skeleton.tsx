@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { CSSProperties } from 'react'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { cx } from '#web/lib/cx.ts'
 import ticket from '../layout/ticket.module.css'
 import { Seam, Ticket, TicketBody } from '../layout/ticket.tsx'

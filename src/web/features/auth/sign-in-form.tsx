@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatWait } from '#shared/text/wait.ts'
@@ -7,6 +6,7 @@ import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { SecretInput } from '#web/components/forms/secret-input.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { TextInput } from '#web/styles/mantine-fields.ts'
 import classes from './sign-in-form.module.css'
 import { fillEmptyEmail, type SignIn } from './use-sign-in.ts'
 

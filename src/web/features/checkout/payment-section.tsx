@@ -1,29 +1,11 @@
-import { TextInput } from '@mantine/core'
-import { IconCash, IconDeviceMobile, IconPhone } from '@tabler/icons-react'
+import { IconPhone } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import { PAYMENT_LABELS, type PaymentMethod } from '#shared/orders/orders.ts'
-import { type Choice, ChoiceCards } from '#web/components/forms/choice-cards.tsx'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
+import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { Section } from '#web/components/layout/section.tsx'
-import { config } from '#web/lib/config.ts'
+import { TextInput } from '#web/styles/mantine-fields.ts'
 import classes from './checkout.module.css'
-
-/** The payment methods. Wave is disabled with its reason when the server has no Wave account. */
-export const paymentChoices: Choice<PaymentMethod>[] = [
-  {
-    value: 'espece',
-    label: PAYMENT_LABELS.espece,
-    hint: 'à la collecte',
-    icon: <IconCash />,
-  },
-  {
-    value: 'wave',
-    label: PAYMENT_LABELS.wave,
-    hint: 'tout de suite',
-    icon: <IconDeviceMobile />,
-    disabled: !config.waveEnabled,
-    reason: config.waveReason,
-  },
-]
+import { paymentChoices } from './payment-choices.tsx'
 
 interface Props {
   phone: string

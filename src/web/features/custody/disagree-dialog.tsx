@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import {
   type DisagreeInput,
   disagreeInput,
@@ -10,6 +9,7 @@ import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Textarea } from '#web/styles/mantine-fields.ts'
 import { trpc } from '#web/trpc.ts'
 import { readDisagreement, saveDisagreement } from './disagreement-draft.ts'
 

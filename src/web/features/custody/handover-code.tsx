@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Seam, TicketBody } from '#web/components/layout/ticket.tsx'
 import classes from './custody.module.css'
 

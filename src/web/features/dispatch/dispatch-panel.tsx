@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { Section } from '#web/components/layout/section.tsx'

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { type ResolveFlagInput, resolveFlagInput } from '#shared/orders/custody.inputs.ts'
 import { FLAG_LABELS } from '#shared/orders/custody.ts'
@@ -8,6 +7,7 @@ import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { Textarea } from '#web/styles/mantine-fields.ts'
 import { trpc } from '#web/trpc.ts'
 import type { Flag } from './flag-words.ts'
 

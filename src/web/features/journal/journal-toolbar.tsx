@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core'
 import { IconChevronDown, IconFilter, IconUser } from '@tabler/icons-react'
 import { JOURNAL_SUBJECTS, STAFF_ACTION_LABELS } from '#shared/journal.ts'
+import { NativeSelect } from '#web/styles/mantine-fields.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './journal.module.css'
 import type { JournalFilters } from './use-journal-filters.ts'

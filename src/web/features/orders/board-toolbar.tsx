@@ -1,10 +1,10 @@
-import { NativeSelect } from '@mantine/core'
 import { IconChevronDown, IconFilter, IconRefresh } from '@tabler/icons-react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { ORDER_STATUSES, statusLabel } from '#shared/orders/orders.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { NativeSelect } from '#web/styles/mantine-fields.ts'
 import classes from './board-toolbar.module.css'
 import type { BoardFilters } from './use-board-filters.ts'
 

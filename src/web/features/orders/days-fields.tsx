@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '#web/styles/mantine-fields.ts'
 import classes from './all-orders.module.css'
 import type { Days } from './use-days.ts'
 

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { type ListWords, PagedList, type PagedQuery } from '#web/components/lists/paged-list.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MAX_CAPTION } from '#shared/orders/photos.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { useObjectUrl } from '#web/lib/files/use-object-url.ts'
+import { TextInput } from '#web/styles/mantine-fields.ts'
 import type { LocalPhoto } from './local-photo.ts'
 import classes from './photos.module.css'
 

@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconCameraPlus, IconPhotoUp } from '@tabler/icons-react'
 import type { ChangeEvent, ReactNode } from 'react'
 import { MAX_PHOTOS } from '#shared/orders/custody.ts'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { cx } from '#web/lib/cx.ts'
 import type { LocalPhoto } from './local-photo.ts'
@@ -83,7 +83,7 @@ function AddTile({ busy, onFiles }: TileProps) {
     >
       <IconCameraPlus aria-hidden="true" />
       <span>
-        Ajouter <VisuallyHidden component="span">une photo</VisuallyHidden>
+        Ajouter <VisuallyHidden>une photo</VisuallyHidden>
       </span>
     </FileField>
   )

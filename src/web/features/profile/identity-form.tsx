@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { IconLock, IconMapPin } from '@tabler/icons-react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { profileInput } from '#shared/accounts/profile.ts'
@@ -7,6 +6,7 @@ import { EmailInput, FullnameInput, PhoneInput } from '#web/components/forms/per
 import { useMe } from '#web/features/auth/use-session.ts'
 import { fieldsOf } from '#web/lib/error-message.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { TextInput } from '#web/styles/mantine-fields.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './form.module.css'
 

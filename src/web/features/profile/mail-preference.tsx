@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconMail, IconMailOff } from '@tabler/icons-react'
 import { isWanted, ORDER_MAILS, type OrderMail } from '#shared/accounts/mail-preference.ts'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'

@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { SETTINGS_FIELDS } from '#shared/settings.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { NativeSelect } from '#web/styles/mantine-fields.ts'
 import { SettingsTicket } from './settings-ticket.tsx'
 import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'
 

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, useId, useRef } from 'react'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import classes from './staff-signup.module.css'
 
 /** Two taps within this time are a double tap: not all phones send a double click. */

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import classes from './counters.module.css'

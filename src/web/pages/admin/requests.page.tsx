@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { Applications } from '#web/features/applications/applications.tsx'
 import { Messages } from '#web/features/contact/messages.tsx'

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { AwaitingApproval } from '#web/features/missions/awaiting-approval.tsx'
 import { ConnectionNote } from '#web/features/missions/connection-note.tsx'

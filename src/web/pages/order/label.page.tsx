@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useParams } from 'react-router-dom'
 import { referenceOf } from '#shared/orders/orders.ts'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'

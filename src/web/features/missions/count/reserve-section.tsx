@@ -1,4 +1,3 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import {
   IconCircleDashed,
   IconDots,
@@ -17,6 +16,7 @@ import {
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { NativeSelect, TextInput } from '#web/styles/mantine-fields.ts'
 import type { CountLine, ReserveDraft } from './count.ts'
 import { MAX_NOTE } from './gap-reason.tsx'
 import classes from './reserve-section.module.css'

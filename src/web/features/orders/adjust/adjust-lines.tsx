@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatFcfa } from '#shared/money/money.ts'
@@ -7,6 +6,7 @@ import { MAX_QUANTITY } from '#shared/orders/orders.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import { NativeSelect } from '#web/styles/mantine-fields.ts'
 import classes from './adjust-dialog.module.css'
 import { type AdjustDraft, addGarment, setAddedQuantity, setQuantity } from './adjust-draft.ts'
 

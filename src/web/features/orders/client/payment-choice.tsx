@@ -1,5 +1,5 @@
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
-import { paymentChoices } from '#web/features/checkout/payment-section.tsx'
+import { paymentChoices } from '#web/features/checkout/payment-choices.tsx'
 import { useChoosePayment } from './use-choose-payment.ts'
 
 /** The choice between cash and Wave, for a pending order without a payment method. */

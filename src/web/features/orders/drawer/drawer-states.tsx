@@ -1,6 +1,7 @@
-import { Drawer, VisuallyHidden } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryError } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock, TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'

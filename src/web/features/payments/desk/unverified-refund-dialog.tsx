@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { IconHash } from '@tabler/icons-react'
 import { useId } from 'react'
 import { foundRefundForm } from '#shared/money/payments.inputs.ts'
@@ -7,6 +6,7 @@ import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { TextInput } from '#web/styles/mantine-fields.ts'
 import { trpc } from '#web/trpc.ts'
 import { type Refund, refundSummary, settleRefundMeta } from './use-settle-refund.ts'
 

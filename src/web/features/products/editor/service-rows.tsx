@@ -1,8 +1,10 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { MAX_SERVICES } from '#shared/products/products.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
+import { TextInput } from '#web/styles/mantine-fields.ts'
 import classes from './service-rows.module.css'
 import { createRow, moveRow, type ServiceRow } from './services-draft.ts'
 

@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core'
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Period, PeriodErrors } from '#shared/stats/stats.ts'
+import { NativeSelect } from '#web/styles/mantine-fields.ts'
 import { PERIODS, type PeriodName } from './period.ts'
 import classes from './period-picker.module.css'
 
