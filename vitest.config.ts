@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'processes',
           environment: 'node',
           testTimeout: 30_000,
-          include: ['src/{server,cli}/**/*.process.test.ts'],
+          include: ['{src/{server,cli},bench}/**/*.process.test.ts'],
           globalSetup: './scripts/testing/fresh-build.ts',
         },
       },

@@ -6,6 +6,8 @@ import { type Peer, runLoad } from './processes.ts'
 export interface Pace {
   rounds: number
   seconds: number
+  /** The longest time for which a peer is loaded before it is measured. */
+  warmUpSeconds: number
 }
 
 /** A server with the requests that it gets. */
@@ -39,7 +41,6 @@ interface Round extends LoadResult {
 
 /** What each peer answers before it is measured: until then its code is still being compiled. */
 const WARM_UP_ANSWERS = 3_000
-const LONGEST_WARM_UP_SECONDS = 10
 
 /**
  * Loads each peer in turn, round after round, so that a slow moment of the machine meets both. Throws when a request
@@ -47,11 +48,11 @@ const LONGEST_WARM_UP_SECONDS = 10
  */
 export async function compare(
   loaded: Loaded[],
-  { connections, rounds, seconds }: Pace & { connections: number },
+  { connections, rounds, seconds, warmUpSeconds }: Pace & { connections: number },
   cores: Cores,
 ): Promise<Comparison> {
   const results = loaded.map((): Round[] => [])
-  for (const one of loaded) await warmUp(one, cores)
+  for (const one of loaded) await warmUp(one, warmUpSeconds, cores)
   for (let round = 0; round < rounds; round += 1)
     for (const [i, one] of loaded.entries())
       results[i]?.push(await oneRound(one, connections, seconds, cores))
@@ -61,9 +62,9 @@ export async function compare(
   return { connections, peers, ratio: median(ratios), worstRatio: Math.min(...ratios) }
 }
 
-async function warmUp(loaded: Loaded, cores: Cores): Promise<void> {
+async function warmUp(loaded: Loaded, longest: number, cores: Cores): Promise<void> {
   let [answers, seconds] = [0, 0]
-  while (answers < WARM_UP_ANSWERS && seconds < LONGEST_WARM_UP_SECONDS) {
+  while (answers < WARM_UP_ANSWERS && seconds < longest) {
     const round = await oneRound(loaded, 32, 1, cores)
     answers += round.answers
     seconds += round.seconds

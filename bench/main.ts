@@ -50,6 +50,7 @@ const bench: Bench = {
   pace: {
     rounds: Number(options.rounds ?? (options.quick ? 2 : 5)),
     seconds: Number(options.seconds ?? (options.quick ? 1 : 4)),
+    warmUpSeconds: 10,
   },
   connections: Number(options.connections),
   minute: options.quick ? 10 : 60,

@@ -1,5 +1,8 @@
 import { DAY_MS } from '#shared/dates.ts'
 
+/** Names the client of an order to the limit, which reads nothing; the product does not look at it. */
+export const CLIENT_HEADER = 'x-bench-client'
+
 /** A statement as a server ran it. */
 export interface RecordedStatement {
   source: string

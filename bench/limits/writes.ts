@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { OWNER_HEADER } from '#shared/orders/queue.ts'
-import type { Known, Template } from './recording.ts'
+import { CLIENT_HEADER, type Known, type Template } from './recording.ts'
 import { openLikeProduct, readBody, serveLimit } from './serve.ts'
 import { textWriter, valueWriter } from './values.ts'
 
@@ -14,9 +14,6 @@ export interface WritesOrder {
   /** The product's answer, with the names of the request's values in braces. */
   answer: string
 }
-
-/** Names the client of an order to the limit, which reads nothing; the product does not look at it. */
-export const CLIENT_HEADER = 'x-bench-client'
 
 /** As in the product: bounds how long one transaction holds the event loop. */
 const MAX_BATCH = 64

@@ -29,7 +29,7 @@ async function run(bench: Bench): Promise<Report> {
       { peer: product, traffic: always(getRequest(PATH, headers)) },
       { peer: limit, traffic: always(getRequest('/')) },
     ],
-    { connections, rounds: pace.rounds, seconds: pace.seconds },
+    Object.assign({ connections }, pace),
     cores,
   )
   await Promise.all([product.stop(), limit.stop()])

@@ -49,7 +49,7 @@ async function run(bench: Bench): Promise<Report> {
     const limit = await startLimit('reads', orders[i], bench.cores)
     const traffic = () => always(getRequest(pathOf(name), headersOf(person(role, 0))))
     const loaded = [product, limit].map((peer) => ({ peer, traffic: traffic() }))
-    const pace = { rounds: Math.min(bench.pace.rounds, 3), seconds: bench.pace.seconds }
+    const pace = Object.assign({}, bench.pace, { rounds: Math.min(bench.pace.rounds, 3) })
     results.push([
       name,
       await compare(loaded, Object.assign(pace, { connections: bench.connections }), bench.cores),

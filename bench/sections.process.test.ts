@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, prepareHouse, removeCopies } from './house/house.ts'
+import { chooseCores } from './machine.ts'
+import { killAll } from './processes.ts'
+import type { Bench } from './section.ts'
+import { board } from './sections/board.ts'
+import { hello } from './sections/hello.ts'
+import { place } from './sections/place.ts'
+import { step } from './sections/step.ts'
+
+/** Enough for pages on which the board and its limit can be compared. */
+const ORDERS = 300
+
+let house: House
+beforeAll(async () => {
+  house = await prepareHouse(ORDERS, () => {})
+}, 60_000)
+afterAll(() => {
+  killAll()
+  removeCopies()
+})
+
+const short = (): Bench => ({
+  house,
+  pace: { rounds: 1, seconds: 0.2, warmUpSeconds: 0 },
+  connections: 4,
+  minute: 1,
+  cores: chooseCores(),
+  tell: () => {},
+})
+
+// Each of them throws when its limit does other work than the product.
+test.each([hello, board, place, step])(
+  'the section $name compares the product with a limit that does equal work',
+  async (section) => {
+    const { tables, verdicts } = await section.run(short())
+    expect(tables.flatMap(({ rows }) => rows).length).toBeGreaterThan(0)
+    expect(verdicts.every(({ held }) => held !== undefined)).toBe(true)
+  },
+  60_000,
+)
