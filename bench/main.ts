@@ -7,6 +7,7 @@ import { type Report, toMarkdown } from './report.ts'
 import type { Bench, Section } from './section.ts'
 import { board } from './sections/board.ts'
 import { flood } from './sections/flood.ts'
+import { growth } from './sections/growth.ts'
 import { hello } from './sections/hello.ts'
 import { lists } from './sections/lists.ts'
 import { live } from './sections/live.ts'
@@ -16,13 +17,26 @@ import { shared } from './sections/shared.ts'
 import { start } from './sections/start.ts'
 import { step } from './sections/step.ts'
 
-const SECTIONS: Section[] = [hello, board, place, step, lists, shared, flood, mixed, start, live]
+const SECTIONS: Section[] = [
+  hello,
+  board,
+  place,
+  step,
+  lists,
+  shared,
+  flood,
+  mixed,
+  start,
+  live,
+  growth,
+]
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     help: { type: 'boolean' },
     quick: { type: 'boolean' },
+    million: { type: 'boolean' },
     orders: { type: 'string', default: '100000' },
     rounds: { type: 'string' },
     seconds: { type: 'string' },
@@ -54,6 +68,7 @@ const bench: Bench = {
   },
   connections: Number(options.connections),
   minute: options.quick ? 10 : 60,
+  sizes: options.quick ? [1_000, 10_000] : [1_000, 10_000, options.million ? 1_000_000 : 100_000],
   cores: chooseCores(),
   tell,
 }
@@ -99,7 +114,7 @@ function preface({ house: { orders }, pace, cores }: Bench): string {
 
 function help(): string {
   const lines = SECTIONS.map(({ name, says }) => `  ${name.padEnd(10)} ${says}\n`)
-  return `npm run bench [-- sections] [--quick] [--orders 100000] [--rounds 5] [--seconds 4] [--markdown file]
+  return `npm run bench [-- sections] [--quick] [--million] [--orders 100000] [--rounds 5] [--seconds 4] [--markdown file]
 
 Measures the server against bare limits that do equal work. Sections, all by default:
 

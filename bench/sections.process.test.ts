@@ -4,6 +4,7 @@ import { chooseCores } from './machine.ts'
 import { killAll } from './processes.ts'
 import type { Bench } from './section.ts'
 import { board } from './sections/board.ts'
+import { growth } from './sections/growth.ts'
 import { hello } from './sections/hello.ts'
 import { place } from './sections/place.ts'
 import { step } from './sections/step.ts'
@@ -25,6 +26,7 @@ const short = (): Bench => ({
   pace: { rounds: 1, seconds: 0.2, warmUpSeconds: 0 },
   connections: 4,
   minute: 1,
+  sizes: [500, 600],
   cores: chooseCores(),
   tell: () => {},
 })
@@ -39,3 +41,10 @@ test.each([hello, board, place, step])(
   },
   60_000,
 )
+
+test('the section growth makes each of its calls in databases of each size', async () => {
+  const { tables } = await growth.run(short())
+  const rows = tables.flatMap((table) => table.rows)
+  expect(rows.length).toBeGreaterThan(60)
+  expect(rows.filter((row) => row.length !== 4 || row.includes('NaN'))).toEqual([])
+}, 120_000)

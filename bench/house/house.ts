@@ -33,16 +33,24 @@ export interface House {
   garments: string[]
 }
 
-/** The database with this many orders, made now unless an earlier run made the same. */
-export async function prepareHouse(orders: number, tell: (text: string) => void): Promise<House> {
-  const file = join(CACHE, `${orders}-${versionOf(SOURCES)}.db`)
+/**
+ * The database with this many orders, made now unless an earlier run made the same; `open` of them
+ * are not over, or six in a hundred.
+ */
+export async function prepareHouse(
+  orders: number,
+  tell: (text: string) => void,
+  open?: number,
+): Promise<House> {
+  const kind = open === undefined ? String(orders) : `${orders}+${open}`
+  const file = join(CACHE, `${kind}-${versionOf(SOURCES)}.db`)
   const facts = `${file}.json`
   if (!existsSync(facts)) {
     mkdirSync(CACHE, { recursive: true })
-    for (const old of readdirSync(CACHE).filter((name) => name.startsWith(`${orders}-`)))
+    for (const old of readdirSync(CACHE).filter((name) => name.startsWith(`${kind}-`)))
       rmSync(join(CACHE, old))
     const start = performance.now()
-    const garments = await makeHouse(`${file}.new`, orders)
+    const garments = await makeHouse(`${file}.new`, orders, open)
     renameSync(`${file}.new`, file)
     writeFileSync(facts, JSON.stringify({ file, orders, garments }))
     tell(`${orders} orders written in ${((performance.now() - start) / 1000).toFixed(1)} s`)
@@ -50,14 +58,23 @@ export async function prepareHouse(orders: number, tell: (text: string) => void)
   return JSON.parse(readFileSync(facts, 'utf8')) as House
 }
 
-async function makeHouse(file: string, orders: number): Promise<string[]> {
+async function makeHouse(
+  file: string,
+  orders: number,
+  open: number | undefined,
+): Promise<string[]> {
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
   migrateDatabase(file)
   const database = openDatabase(file)
   const t = createTestContext({}, { database, clock: createFakeClock(Date.now()) })
   const [admin, livreur] = [await makeAdmin(t), await makeLivreur(t)]
   const garments = await makeCatalogue(t)
-  fillDatabase(t, { adminId: admin.id, livreurId: livreur.id }, orders)
+  fillDatabase(
+    t,
+    { adminId: admin.id, livreurId: livreur.id },
+    orders,
+    open === undefined ? {} : { open },
+  )
   addPeople(database.sqlite, t.clock.now())
   database.sqlite.pragma('wal_checkpoint(TRUNCATE)')
   await database.close()

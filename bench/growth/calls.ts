@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
+import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
+import type { Cursor } from '#shared/paging.ts'
+import { toPoint } from '#shared/places/points.ts'
+
+/** What the calls of one database need: people who have worked in it, and places in its lists. */
+export interface Ground {
+  t: TestContext
+  as: Record<'client' | 'livreur' | 'admin' | 'superadmin', Caller>
+  /** The start of the last page of a list that is read newest first. */
+  oldest: Cursor
+  oldestClient: Cursor
+  oldestHandover: Cursor
+  livreurId: string
+  /** An order that is over, of the client and the livreur. */
+  order: { id: string; reference: string }
+  /** The whole phone number of a client. */
+  phone: string
+  from: string
+  to: string
+  garmentId: string
+}
+
+type Call = (ground: Ground) => Promise<unknown>
+
+/** Every list, detail and search, at its first and its last page. */
+export const READS: Record<string, Call> = {
+  'auth.me': ({ as }) => as.client.auth.me(),
+  'orders.latest': ({ as }) => as.client.orders.latest(),
+  'orders.mine': ({ as }) => as.client.orders.mine({}),
+  'orders.history': ({ as }) => as.client.orders.history({}),
+  'orders.byId': ({ as, order }) => as.client.orders.byId({ orderId: order.id }),
+  'orders.timeline': ({ as, order }) => as.client.orders.timeline({ orderId: order.id }),
+  'checkout.lastPlace': ({ as }) => as.client.checkout.lastPlace(),
+  'missions.list': ({ as }) => as.livreur.missions.list(),
+  'missions.history': ({ as }) => as.livreur.missions.history({}),
+  'missions.today': ({ as }) => as.livreur.missions.today(),
+  'orders.board': ({ as }) => as.admin.orders.board({}),
+  'orders.board, last page': ({ as, oldest: cursor }) => as.admin.orders.board({ cursor }),
+  'orders.board, one status': ({ as }) => as.admin.orders.board({ status: 'completed' }),
+  'orders.board, one status, last page': ({ as, oldest: cursor }) =>
+    as.admin.orders.board({ status: 'completed', cursor }),
+  'search « Kouassi », one client in ten': ({ as }) => as.admin.orders.board({ search: 'Kouassi' }),
+  'search « Kouassi », a page from the middle': ({ as, oldest }) =>
+    as.admin.orders.board({
+      search: 'Kouassi',
+      cursor: { ...oldest, createdAt: oldest.createdAt + 365 * 86_400_000 },
+    }),
+  'search « Awa Kouassi »': ({ as }) => as.admin.orders.board({ search: 'Awa Kouassi' }),
+  'search « Zokou », one in a thousand': ({ as }) => as.admin.orders.board({ search: 'Zokou' }),
+  'search a phone': ({ as, phone }) => as.admin.orders.board({ search: phone }),
+  'search by 2 characters of a number': ({ as, order }) =>
+    as.admin.orders.board({ search: `#${order.reference.slice(0, 2)}` }),
+  'search by 3 characters of a number': ({ as, order }) =>
+    as.admin.orders.board({ search: `#${order.reference.slice(0, 3)}` }),
+  'search by 4 characters of a number': ({ as, order }) =>
+    as.admin.orders.board({ search: `#${order.reference.slice(0, 4)}` }),
+  'search a number': ({ as, order }) => as.admin.orders.board({ search: `#${order.reference}` }),
+  'orders.unassigned': ({ as }) => as.admin.orders.unassigned({}),
+  'orders.inProgress': ({ as }) => as.admin.orders.inProgress({}),
+  'orders.inProgress, last page': ({ as, oldest: cursor }) =>
+    as.admin.orders.inProgress({ cursor }),
+  'orders.delivered': ({ as }) => as.admin.orders.delivered({}),
+  'orders.delivered, last page': ({ as, oldest: cursor }) => as.admin.orders.delivered({ cursor }),
+  'orders.counts': ({ as }) => as.admin.orders.counts(),
+  'orders.attentionCounts': ({ as }) => as.admin.orders.attentionCounts(),
+  'orders.unpaid': ({ as }) => as.admin.orders.unpaid({}),
+  'orders.unclaimed': ({ as }) => as.admin.orders.unclaimed({}),
+  'orders.onMap': ({ as }) => as.admin.orders.onMap(),
+  'orders.daySheet': ({ as }) => as.admin.orders.daySheet(),
+  'orders.detail': ({ as, order }) => as.admin.orders.detail({ orderId: order.id }),
+  'orders.label': ({ as, order }) => as.admin.orders.label({ orderId: order.id }),
+  'orders.all, some days': ({ as, from, to }) => as.superadmin.orders.all({ from, to }),
+  'positions.all': ({ as }) => as.admin.positions.all(),
+  'payments.toVerify': ({ as }) => as.admin.payments.toVerify({}),
+  'payments.refunds': ({ as }) => as.admin.payments.refunds({}),
+  'payments.counts': ({ as }) => as.admin.payments.counts(),
+  'payments.forReference': ({ as, order: { reference } }) =>
+    as.admin.payments.forReference({ reference }),
+  'cash.holdings': ({ as }) => as.admin.cash.holdings(),
+  'cash.summary': ({ as }) => as.admin.cash.summary(),
+  'cash.handovers': ({ as }) => as.admin.cash.handovers({}),
+  'cash.handovers, last page': ({ as, oldestHandover: cursor }) =>
+    as.admin.cash.handovers({ cursor }),
+  'cash.mine': ({ as }) => as.livreur.cash.mine(),
+  'requests.counts': ({ as }) => as.admin.requests.counts(),
+  'users.livreurs': ({ as }) => as.admin.users.livreurs(),
+  'users.list': ({ as }) => as.superadmin.users.list({ role: 'client' }),
+  'users.list, last page': ({ as, oldestClient: cursor }) =>
+    as.superadmin.users.list({ role: 'client', cursor }),
+  'users.list « Kouassi »': ({ as }) =>
+    as.superadmin.users.list({ role: 'client', search: 'Kouassi' }),
+  'users.list « Zokou »': ({ as }) => as.superadmin.users.list({ role: 'client', search: 'Zokou' }),
+  'users.list by address': ({ as }) =>
+    as.superadmin.users.list({ role: 'client', search: 'client' }),
+  'stats.counters': ({ as }) => as.superadmin.stats.counters(),
+  'stats.now': ({ as }) => as.superadmin.stats.now(),
+  'stats.period, a month': ({ as, from, to }) => as.superadmin.stats.period({ from, to }),
+  'journal.list': ({ as }) => as.superadmin.journal.list({}),
+  'journal.list, some days': ({ as, from, to }) => as.superadmin.journal.list({ from, to }),
+  'mails.failures': ({ as }) => as.superadmin.mails.failures({}),
+  'mails.counts': ({ as }) => as.superadmin.mails.counts(),
+}
+
+/** Places an order and takes it through its steps; each call is timed by itself. */
+export async function writeCalls(
+  { as, livreurId, garmentId }: Ground,
+  time: (name: string, call: () => Promise<unknown>) => Promise<unknown>,
+): Promise<void> {
+  const key = () => randomUUID()
+  const lines = ['Lavage', 'Repassage', 'Complet'].map((service) => ({
+    productId: garmentId,
+    service,
+    quantity: 1,
+  }))
+  const cart = {
+    lines,
+    location: toPoint(DEFAULT_PRICING.base),
+    contactPhone: '+2250707000001',
+    paymentMethod: 'espece' as const,
+    shownTotal: 3000,
+    idempotencyKey: key(),
+  }
+  const { orderId } = (await time('checkout.place', () => as.client.checkout.place(cart))) as {
+    orderId: string
+  }
+  const seen = { orderId, from: 'pending' as const, currentLivreurId: null }
+  await time('orders.assign', () => as.admin.orders.assign({ ...seen, livreurId, kind: 'pickup' }))
+  const advance = (from: 'assigned' | 'pickup_en_route', cashReceived?: number) =>
+    as.livreur.missions.advance({ orderId, from, idempotencyKey: key(), cashReceived })
+  await time('missions.advance', () => advance('assigned'))
+  await time('missions.advance, with cash', () => advance('pickup_en_route', 3000))
+  await time('orders.move', () =>
+    as.admin.orders.move({ orderId, from: 'picked_up', to: 'processing' }),
+  )
+  await time('orders.cancel', () => as.admin.orders.cancel({ orderId, from: 'processing' }))
+}

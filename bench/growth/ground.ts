@@ -1,0 +1,45 @@
+import { openDatabase } from '#server/db/database.ts'
+import { createTestContext } from '#server/testing/create-test-context.ts'
+import { makeSuperadmin } from '#server/testing/factories.ts'
+import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
+import { DAY_MS, dayKey } from '#shared/dates.ts'
+import type { Cursor } from '#shared/paging.ts'
+import type { Ground } from './calls.ts'
+
+/** Opens a filled database and chooses people who have worked in it. */
+export async function openGround(file: string, garmentId: string): Promise<Ground> {
+  const database = openDatabase(file)
+  const one = <T>(source: string) => database.sqlite.prepare(source).get() as T
+  const { at } = one<{ at: number }>('select max(at) as at from order_events')
+  const t = createTestContext({}, { database, clock: createFakeClock(at + 60_000) })
+  const order = one<{ id: string; reference: string; clientId: string; livreurId: string }>(`
+    select id, reference, client_id as clientId, livreur_id as livreurId from orders
+    where status = 'completed' and payment_method is not null order by created_at desc limit 1 offset 50`)
+  const idOf = (role: string) =>
+    one<{ id: string }>(`select id from users where role = '${role}' order by n limit 1`)
+  // The last page starts after the 21st row from the end.
+  const last = (table: string, where = 'true') =>
+    one<Cursor>(`select created_at as createdAt, id from ${table} where ${where}
+      order by created_at, id limit 1 offset 20`)
+  const { phone } = one<{ phone: string }>(
+    `select phone from users where role = 'client' order by n limit 1 offset 40`,
+  )
+  return {
+    t,
+    as: {
+      client: await t.as({ id: order.clientId }),
+      livreur: await t.as({ id: order.livreurId }),
+      admin: await t.as(idOf('admin')),
+      superadmin: await t.as(await makeSuperadmin(t)),
+    },
+    oldest: last('orders'),
+    oldestClient: last('users', "role = 'client'"),
+    oldestHandover: last('cash_handovers'),
+    livreurId: order.livreurId,
+    order,
+    phone,
+    from: dayKey(at - 200 * DAY_MS),
+    to: dayKey(at - 170 * DAY_MS),
+    garmentId,
+  }
+}
