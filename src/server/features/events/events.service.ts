@@ -89,7 +89,8 @@ export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void 
     previousHash,
     hash: chainHash(previousHash, facts),
   })
-  const { orderSeq = 1 } = countOfOrder.get(orm, { orderId: order.id }) ?? {}
+  const counted = kind === 'created' ? undefined : countOfOrder.get(orm, { orderId: order.id })
+  const { orderSeq = 1 } = counted ?? {}
   ctx.database.afterCommit(() =>
     ctx.hub.publish({
       message: { type: 'order', orderSeq, orderId: order.id, kind, status: to },

@@ -1,8 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { mailOutbox, orderItems, type orders } from '#server/db/schema.ts'
+import { orderItems, type orders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
-import { findUser } from '#server/features/users/users.service.ts'
 import { HOUR_MS } from '#server/lib/clock.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { MailFacts } from '#server/mail/facts.ts'
@@ -19,12 +18,20 @@ export const MAX_AN_HOUR = 60
 export type Sender = Pick<ServiceContext, 'database' | 'clock' | 'outbox'>
 type Named = Pick<typeof orders.$inferSelect, 'id' | 'reference' | 'clientId'>
 
-const recentMailTo = statement((orm, p: { userId: string; since: number }) =>
+/** An account that may be written to, with the number of its e-mails since a time. */
+const recipientOf = statement((orm, p: { userId: string; since: number }) =>
   orm
-    .select({ id: mailOutbox.id })
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.userId, p.userId), gt(mailOutbox.createdAt, p.since)))
-    .limit(MAX_AN_HOUR),
+    .select({
+      fullname: users.fullname,
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+      disabledAt: users.disabledAt,
+      essentialMailOnly: users.essentialMailOnly,
+      recent: sql<number>`(select count(*) from mail_outbox m
+        where m.user_id = ${p.userId} and m.created_at > ${p.since})`,
+    })
+    .from(users)
+    .where(and(eq(users.id, p.userId), isNull(users.deletedAt))),
 )
 
 interface OrderNews<T extends OrderMail> {
@@ -46,11 +53,10 @@ export function mailClient<T extends OrderMail>(
   { order, facts, ...news }: OrderNews<T>,
 ): void {
   const { id: orderId, reference, clientId: userId } = order
-  const client = findUser(orm, userId)
+  const client = recipientOf.get(orm, { userId, since: ctx.clock.now() - HOUR_MS })
   if (!client || client.disabledAt !== null || client.emailConfirmedAt === null) return
   if (!isWanted(news.template, client.essentialMailOnly)) return
-  const since = ctx.clock.now() - HOUR_MS
-  if (recentMailTo.all(orm, { userId, since }).length >= MAX_AN_HOUR) return
+  if (client.recent >= MAX_AN_HOUR) return
   const { fullname, email: to } = client
   // TypeScript cannot combine the facts of a generic T.
   const whole = { ...facts, fullname, orderId, reference } as unknown as MailFacts[T]

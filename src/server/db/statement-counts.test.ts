@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import BetterSqlite from 'better-sqlite3'
+import { expect, test, vi } from 'vitest'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeCatalogue,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  orderInput,
+} from '#server/testing/factories.ts'
+import { recordStatements } from '#server/testing/record-statements.ts'
+
+/** Of the transaction itself, and of the test, which looks up whom a cookie belongs to. */
+const NOT_COUNTED =
+  /^(?:begin|savepoint|release|commit)|^select user_id from sessions where id = \?$/i
+
+/** The number of statements that an act runs, and the queries that it builds anew. */
+async function costOf(act: () => Promise<unknown>, recorded: ReturnType<typeof recordStatements>) {
+  const prepare = vi.spyOn(BetterSqlite.prototype, 'prepare')
+  recorded.clear()
+  prepare.mockClear()
+  await act()
+  const counted = (source: string) => !NOT_COUNTED.test(source)
+  return {
+    run: recorded.executed.filter(counted).length,
+    built: prepare.mock.calls.map(([source]) => source).filter(counted),
+  }
+}
+
+const linesOf = async (t: TestContext) => {
+  const { shirt, dress, trousers } = await makeCatalogue(t)
+  const chosen = [shirt, dress, trousers].flatMap((productId) =>
+    ['Lavage', 'Repassage'].map((service) => ({ productId, service, quantity: 1 })),
+  )
+  return chosen.slice(0, 5)
+}
+
+test('an order of five lines runs fourteen statements and two a line, none of them built anew', async () => {
+  const recorded = recordStatements()
+  const t = createTestContext()
+  const client = await t.as(await makeClient(t))
+  const lines = await linesOf(t)
+  const place = async () => client.checkout.place(await orderInput(t, { lines, shownTotal: 5500 }))
+  await place()
+  expect(await costOf(place, recorded)).toEqual({ run: 14 + 2 * lines.length, built: [] })
+})
+
+test('a step of a mission runs twelve statements, none of them built anew', async () => {
+  const recorded = recordStatements()
+  const t = createTestContext()
+  const livreur = await makeLivreur(t)
+  const admin = await makeAdmin(t)
+  const caller = await t.as(livreur)
+  const leave = async ({ id: orderId }: { id: string }) =>
+    caller.missions.advance({ orderId, idempotencyKey: randomUUID(), from: 'assigned' })
+  const [first, second] = [
+    await makeOrder(t, { livreur, admin, status: 'assigned' }),
+    await makeOrder(t, { livreur, admin, status: 'assigned' }),
+  ]
+  await leave(first)
+  expect(await costOf(() => leave(second), recorded)).toEqual({ run: 12, built: [] })
+})
