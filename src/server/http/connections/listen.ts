@@ -92,8 +92,11 @@ function handOver(
 ): Response {
   outgoing.statusCode = status
   outgoing.setHeaders(headers)
+  // The head leaves with the first bytes of the body, in one write.
+  outgoing.cork()
   outgoing.flushHeaders()
   writeBody(outgoing)
+  outgoing.uncork()
   return RESPONSE_ALREADY_SENT
 }
 
