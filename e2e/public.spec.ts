@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import type { Browser, Page, Request } from '@playwright/test'
-import { compressText } from '#server/lib/compress.ts'
 import { expect, test, toast } from './fixtures.ts'
 import type { App } from './server.ts'
 
@@ -38,7 +35,6 @@ const FOOTER = {
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 860 }
 const KIB = 1024
-const BUILD = resolve(import.meta.dirname, '../dist/web')
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const menu = (page: Page) => page.locator('summary[aria-label="Menu"]')
@@ -312,20 +308,6 @@ test.describe('what a visitor pays for', () => {
       )
       expect(shift, path).toBe(0)
     }
-  })
-
-  test('the application needs 150 kB in at most 8 files before its first screen', async () => {
-    const shell = await readFile(join(BUILD, 'app.html'), 'utf8')
-    const files = [...shell.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)]
-    const weights: Record<string, number> = {}
-    for (const [, file = ''] of files) {
-      const { br } = await compressText(await readFile(join(BUILD, file)))
-      weights[file] = br.byteLength
-    }
-    const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0)
-    expect(total).toBeGreaterThan(0)
-    expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(150_000)
-    expect(Object.keys(weights).length, JSON.stringify(weights)).toBeLessThanOrEqual(8)
   })
 
   test('the application comes once the page has nothing left to do', async ({

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The form that contests a count. The text is kept until the message is sent. */
-export function DisagreeDialog({ order, step, hasMessage, opened, onClose }: Props) {
+export default function DisagreeDialog({ order, step, hasMessage, opened, onClose }: Props) {
   return (
     <Dialog
       opened={opened}

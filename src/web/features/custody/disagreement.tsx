@@ -1,5 +1,5 @@
 import { IconMessagePlus, IconMessageReport } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatShortDate, formatTime } from '#shared/dates.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -7,7 +7,9 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { trpc } from '#web/trpc.ts'
 import classes from './custody.module.css'
-import { DisagreeDialog } from './disagree-dialog.tsx'
+
+// The form brings the checks of all forms, which a person who only reads does not need.
+const DisagreeDialog = lazy(() => import('./disagree-dialog.tsx'))
 
 interface Props {
   order: { id: string; reference: string }
@@ -19,6 +21,8 @@ interface Props {
 export function DisagreementSection({ order, step }: Props) {
   const { id: orderId } = order
   const [opened, setOpened] = useState(false)
+  const [hasOpened, setHasOpened] = useState(false)
+  if (opened && !hasOpened) setHasOpened(true)
   const {
     data: message,
     errorUpdateCount,
@@ -62,13 +66,17 @@ export function DisagreementSection({ order, step }: Props) {
           </Button>
         </>
       )}
-      <DisagreeDialog
-        order={order}
-        step={step}
-        hasMessage={isOpen}
-        opened={opened}
-        onClose={() => setOpened(false)}
-      />
+      {hasOpened ? (
+        <Suspense fallback={null}>
+          <DisagreeDialog
+            order={order}
+            step={step}
+            hasMessage={isOpen}
+            opened={opened}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      ) : null}
     </>
   )
 }
