@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { type Comparison, compare } from '../compare.ts'
 import { addedRows, ask, countRows, record } from '../equal-work.ts'
+import { answersPerFsync } from '../fsyncs.ts'
 import { copyHouse } from '../house/house.ts'
 import { headersOf } from '../house/people.ts'
 import { CLIENT_HEADER, toTemplates, withNames } from '../limits/recording.ts'
@@ -51,6 +52,11 @@ export async function measureChange(bench: Bench, change: Change): Promise<Repor
     compare(loaded, Object.assign({ connections: at }, bench.pace), cores)
   const many = await measure(connections)
   const single = await measure(1)
+  const fsyncs: string[] = []
+  for (const { peer, traffic } of loaded) {
+    const answers = await answersPerFsync(peer, traffic, connections, cores)
+    fsyncs.push(`${peer.label} ${answers?.toFixed(1) ?? 'not checked'}`)
+  }
   await Promise.all(peers.map((peer) => peer.stop()))
   const results: Array<[string, Comparison]> = [
     [change.work, many],
@@ -61,6 +67,7 @@ export async function measureChange(bench: Bench, change: Change): Promise<Repor
     notes: [
       'The limit: bare `node:http`, the very writes that the product ran, prepared, one commit for all that arrived in a turn. It reads and checks nothing.',
       `Equal work: each writes ${rows}, in both; of ${LEARNT + COMPARED} changes.`,
+      `Changes for each fsync at ${connections} connections: ${fsyncs.join(', ')}.`,
       ...results.flatMap(([, comparison]) => loadWarnings(comparison)),
     ],
     tables: [comparisonTable(results)],
