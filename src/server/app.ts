@@ -17,6 +17,7 @@ import { receivePhoto, servePhoto } from '#server/http/images/order-photos.ts'
 import { createUploads, type Uploads } from '#server/http/images/uploads.ts'
 import { robots, SECURITY_TXT, securityTxt, sitemap } from '#server/http/pages/crawlers.ts'
 import { servePages } from '#server/http/pages/pages.ts'
+import { createFactsReader } from '#server/http/pages/public-pages.ts'
 import type { Site } from '#server/http/pages/site.ts'
 import { announceWave, payWithWave } from '#server/http/wave/pay.ts'
 import { waveWebhook } from '#server/http/wave/wave-webhook.ts'
@@ -63,8 +64,9 @@ export function createApp(
   app.get('/robots.txt', robots(env))
   app.get('/sitemap.xml', sitemap(env))
   app.get(SECURITY_TXT, securityTxt(deps))
-  for (const form of PAGE_FORMS) app.post(form.path, receiveForm(deps, site, form))
-  app.get('*', servePages(deps, site))
+  const pages = { site, readFacts: createFactsReader(deps) }
+  for (const form of PAGE_FORMS) app.post(form.path, receiveForm(deps, pages, form))
+  app.get('*', servePages(deps, pages))
 
   app.notFound((c) => refuse(c, 'NOT_FOUND'))
   app.onError((error, c) => {

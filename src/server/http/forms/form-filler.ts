@@ -1,16 +1,14 @@
-import type { Deps } from '#server/deps.ts'
 import type { FormRefusal } from '#shared/site/form-answers.ts'
 import { fieldSlots, fillSlots, SLOTS } from '#shared/site/page-slots.ts'
 import { escapeHtml } from '#shared/text/html.ts'
 import type { HttpContext } from '../context.ts'
 import { publicPolicy } from '../guards/security-headers.ts'
-import { createFactsReader } from '../pages/public-pages.ts'
-import type { Site } from '../pages/site.ts'
+import type { SitePages } from '../pages/public-pages.ts'
 import type { ReceivedForm } from './page-forms.ts'
 
 /** A function that answers the page of a form again, with what was typed and why it was refused. */
-export function createFormFiller(deps: Deps, site: Site, form: ReceivedForm) {
-  const readFacts = createFactsReader(deps)
+export function createFormFiller({ site, readFacts }: SitePages, form: ReceivedForm) {
+  let policy: string | undefined
   return async (
     c: HttpContext,
     typed: Record<string, string>,
@@ -18,7 +16,9 @@ export function createFormFiller(deps: Deps, site: Site, form: ReceivedForm) {
   ): Promise<Response> => {
     const page = await site.page(form.path)
     if (page === undefined) return c.text(`${refusal.title}. ${refusal.text}`)
-    c.header('Content-Security-Policy', publicPolicy(page))
+    // Of the built page, which never changes: content of a slot must not be allowed by its own hash.
+    policy ??= publicPolicy(page)
+    c.header('Content-Security-Policy', policy)
     const slots = new Map([...readFacts().slots, ...slotsOf(form, typed, refusal)])
     return c.html(fillSlots(page, slots))
   }

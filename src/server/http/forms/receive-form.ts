@@ -8,7 +8,7 @@ import { type AppErrorCode, errorMessage, errorStatus, isFault } from '#shared/e
 import type { FormRefusal } from '#shared/site/form-answers.ts'
 import { closedByClient, isCutOff } from '../connections/cut-off.ts'
 import type { HttpContext } from '../context.ts'
-import type { Site } from '../pages/site.ts'
+import type { SitePages } from '../pages/public-pages.ts'
 import { createFormFiller } from './form-filler.ts'
 import type { AcceptedForm, ReceivedForm } from './page-forms.ts'
 
@@ -16,8 +16,8 @@ import type { AcceptedForm, ReceivedForm } from './page-forms.ts'
  * Receives a form of a prerendered page. Its script gets the outcome as JSON. Without a script the browser is sent on
  * to a confirmation, or gets the page again with what was typed and what is wrong.
  */
-export function receiveForm(deps: Deps, site: Site, form: ReceivedForm) {
-  const fillForm = createFormFiller(deps, site, form)
+export function receiveForm(deps: Deps, pages: SitePages, form: ReceivedForm) {
+  const fillForm = createFormFiller(pages, form)
   return async (c: HttpContext): Promise<Response> => {
     const typed = fieldsIn(await c.req.text(), form.fields)
     const isScript = c.req.header('accept')?.startsWith('application/json') ?? false

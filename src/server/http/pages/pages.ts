@@ -16,8 +16,8 @@ import type { HttpContext } from '../context.ts'
 import { pagePolicy } from '../guards/security-headers.ts'
 import { refuse } from '../refuse.ts'
 import { publicConfig } from './public-config.ts'
-import { createFactsReader, createPageFiller, type PageFacts, YES } from './public-pages.ts'
-import type { Site, SiteFile, Variant } from './site.ts'
+import { createPageFiller, type PageFacts, type SitePages, YES } from './public-pages.ts'
+import type { SiteFile, Variant } from './site.ts'
 
 /** These paths have no pages: a missing file below them is a 404 for a browser too. */
 const NOT_FOR_PEOPLE = /^\/(?:trpc|api|assets|uploads)(?:\/|$)/
@@ -33,8 +33,7 @@ const SENT = new Map([[SLOTS.sent, YES]])
  * Built files and complete pages first; then the application's page for its own addresses. Any
  * other browser navigation is redirected to the home page; any other request gets a 404.
  */
-export function servePages(deps: Pick<Deps, 'env' | 'database'>, site: Site) {
-  const readFacts = createFactsReader(deps)
+export function servePages(deps: Pick<Deps, 'env'>, { site, readFacts }: SitePages) {
   const fill = createPageFiller(readFacts)
   const fillSent = createPageFiller(readFacts, SENT)
   const renderShell = shellRenderer(deps.env, readFacts)

@@ -19,7 +19,7 @@ import { etagOf } from '../coding/etag.ts'
 import { publicPolicy } from '../guards/security-headers.ts'
 import { popularRows } from './popular-rows.ts'
 import { type Priced, priceGrid } from './price-grid.ts'
-import { type SiteFile, variant } from './site.ts'
+import { type Site, type SiteFile, variant } from './site.ts'
 
 export type Slots = ReadonlyMap<string, string>
 
@@ -27,6 +27,12 @@ export type Slots = ReadonlyMap<string, string>
 export interface PageFacts {
   slots: Slots
   site: SiteFacts
+}
+
+/** The built pages, and what the server writes into them. */
+export interface SitePages {
+  site: Site
+  readFacts: () => PageFacts
 }
 
 /**
