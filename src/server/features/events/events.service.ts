@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
 import { orderEvents } from '#server/db/schema.ts'
@@ -127,7 +127,7 @@ export function chainHash(previousHash: string, facts: Facts): string {
     sorted,
     at,
   ])
-  return createHash('sha256').update(line).digest('hex')
+  return hash('sha256', line)
 }
 
 /** The first event whose chain does not hold; undefined when the trail is intact. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { idempotency } from '#server/db/schema.ts'
@@ -54,7 +54,7 @@ export function storeAnswer<T>(orm: Orm, attempt: Attempt<T>, result: T): void {
 }
 
 function fingerprintOf({ input }: { input: unknown }): string {
-  return createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  return hash('sha256', JSON.stringify(input))
 }
 
 /**
