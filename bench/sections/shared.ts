@@ -25,7 +25,7 @@ async function run(bench: Bench): Promise<Report> {
     cores,
     nodeOptions: PROBE,
   })
-  const reads = await countReads(counted, readings, bench)
+  const { reads, commits } = await countReads(counted, readings, bench)
   await counted.stop()
 
   const product = await startProduct(copyHouse(bench.house, 'shared'), { cores })
@@ -45,29 +45,31 @@ async function run(bench: Bench): Promise<Report> {
     ],
     tables: [
       {
-        columns: ['changes', 'answers', 'reads of the board executed', 'fifty answers, median'],
-        rows: [[String(COMMITS), String(answers), String(reads), `${median(times).toFixed(1)} ms`]],
+        columns: ['changes', 'commits', 'answers', 'reads of the board', 'fifty answers, median'],
+        rows: [[COMMITS, commits, answers, reads, `${median(times).toFixed(1)} ms`].map(String)],
       },
     ],
     verdicts: [
       {
-        target: 'one read a change answers all screens',
-        measured: `${reads} for ${COMMITS} changes`,
-        held: reads <= COMMITS,
+        target: 'one read for each commit answers all screens',
+        measured: `${reads} reads for ${commits} commits`,
+        held: reads <= commits,
       },
     ],
   }
 }
 
-/** How many statements read the page, for all admins and changes. */
-async function countReads(product: Product, readings: Question[], bench: Bench): Promise<number> {
-  let reads = 0
+/** The statements that read the page, and the commits meanwhile: the mail worker commits too. */
+async function countReads(product: Product, readings: Question[], bench: Bench) {
+  const executed: string[] = []
+  await recordedStatements(product.child)
   for (let turn = 0; turn < COMMITS; turn += 1) {
     await ask(product, placeRequest(bench.house.garments, person('client', turn)))
-    await recordedStatements(product.child)
     await Promise.all(readings.map((question) => ask(product, question)))
     const statements = await recordedStatements(product.child)
-    reads += statements.filter(({ source }) => /"order_items"/.test(source)).length
+    executed.push(...statements.map(({ source }) => source))
   }
-  return reads
+  const isRead = (source: string) => /^\s*(?:with|select)\b/i.test(source)
+  const reads = executed.filter((source) => isRead(source) && /"order_items"/.test(source)).length
+  return { reads, commits: executed.filter((source) => /^commit\b/i.test(source)).length }
 }
