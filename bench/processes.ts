@@ -148,6 +148,9 @@ export async function recordedStatements(child: ChildProcess): Promise<RecordedS
 /** The probe, as an option of Node. */
 export const PROBE = ['--import', join(import.meta.dirname, 'probes/statements.ts')]
 
+/** The probe of the event loop, as options of Node. */
+export const LOOP_PROBE = ['--import', join(import.meta.dirname, 'probes/loop-delay.ts')]
+
 /** The probe of commits and memory, as options of Node. */
 export const COMMITS_PROBE = [
   '--expose-gc',

@@ -3,7 +3,8 @@ import BetterSqlite from 'better-sqlite3'
 import { copyHouse } from '../house/house.ts'
 import { headersOf, people, person } from '../house/people.ts'
 import { always, getRequest, type LoadResult, type Traffic } from '../load/load.ts'
-import { runLoad, startProduct } from '../processes.ts'
+import type { LoopDelay } from '../probes/loop-delay.ts'
+import { LOOP_PROBE, order, runLoad, startProduct } from '../processes.ts'
 import { type Report, whole } from '../report.ts'
 import type { Bench, Section } from '../section.ts'
 import { placeTraffic } from './place.ts'
@@ -22,7 +23,8 @@ const DELIVERED = '/trpc/orders.delivered?batch=1&input=%7B%220%22%3A%7B%7D%7D'
 async function run(bench: Bench): Promise<Report> {
   const { cores, house } = bench
   const folder = copyHouse(house, 'mixed')
-  const product = await startProduct(folder, { cores })
+  const product = await startProduct(folder, { cores, nodeOptions: LOOP_PROBE })
+  await order<LoopDelay>(product.child, 'delay')
   const idle = product.resident()
   const seconds = bench.minute
   const admin = headersOf(person('admin', 0))
@@ -38,6 +40,7 @@ async function run(bench: Bench): Promise<Report> {
     ),
   )
   const after = product.resident()
+  const delay = await order<LoopDelay>(product.child, 'delay')
   await product.stop()
   const orders = countOrders(join(folder, 'laveo.db'))
   const told = after === undefined ? 'unknown' : `${Math.round(after)} MB`
@@ -45,6 +48,7 @@ async function run(bench: Bench): Promise<Report> {
     title: `Mixed load for ${seconds} s`,
     notes: [
       `32 connections, each kind on eight; ${orders} orders at the end. Memory: ${idle === undefined ? 'unknown' : Math.round(idle)} MB idle, ${told} after.`,
+      `Event loop: 99 of 100 turns within ${delay.p99.toFixed(1)} ms, the longest ${delay.longest.toFixed(0)} ms.`,
     ],
     tables: [
       {
