@@ -17,8 +17,6 @@ interface OrderSearch extends Cursor {
   status: OrderStatus | null
 }
 
-const withinPage = (p: OrderSearch) =>
-  and(withAnyStatus(p), gte(orders.createdAt, p.since), olderThan(orders, p))
 const withAnyStatus = ({ status }: { status: OrderStatus | null }) =>
   sql`(${status} is null or ${orders.status} = ${status})`
 
@@ -61,22 +59,35 @@ const sortable = sql`printf('%016d', ${orders.createdAt}) || ${orders.id}`
  * order on it is older than the newest one of the last of them. So one order is looked up for each
  * client, and only the orders since then are sorted.
  */
-const ordersOfClients = statement((orm, p: OrderSearch & { ids: string }) => {
+const newestOfClients = (orm: Orm, ids: string, within: SQL | undefined) => {
   const newest = sql`order by ${orders.createdAt} desc, ${orders.id} desc limit`
   const limit = sql.raw(String(PAGE_LIMIT))
   const page = sql`(
     with latest as materialized (
       select c.value as client, (
         select ${sortable} from ${orders}
-        where ${orders.clientId} = c.value and ${withinPage(p)} ${newest} 1) as place
-      from json_each(${p.ids}) c order by place desc limit ${limit})
+        where ${orders.clientId} = c.value and ${within} ${newest} 1) as place
+      from json_each(${ids}) c order by place desc limit ${limit})
     select ${orders.id} from latest cross join ${orders}
-    where ${orders.clientId} = latest.client and ${withinPage(p)}
+    where ${orders.clientId} = latest.client and ${within}
       and ${orders.createdAt} >= (
         select iif(count(place) = ${limit}, substr(min(place), 1, 16) + 0, 0) from latest)
     ${newest} ${limit})`
   return newestPage(orm, sql`${orders.id} in ${page}`)
-})
+}
+
+type OfClients = Omit<OrderSearch, 'status'> & { ids: string }
+
+const sinceThen = (p: Omit<OrderSearch, 'status'>) =>
+  and(gte(orders.createdAt, p.since), olderThan(orders, p))
+
+// Without a status the index of the clients' orders answers alone, and no order is read but those of
+// the page.
+const ordersOfClients = statement((orm, p: OfClients) => newestOfClients(orm, p.ids, sinceThen(p)))
+
+const ordersOfClientsWithStatus = statement((orm, p: OfClients & { status: OrderStatus }) =>
+  newestOfClients(orm, p.ids, and(eq(orders.status, p.status), sinceThen(p))),
+)
 
 /** From this many characters on, few ids begin alike: one in 4,096 of three. */
 const LONG_PREFIX = 3
@@ -126,7 +137,7 @@ const listWithStatusAndShortPrefix = statement((orm, p: IdRange & { status: Orde
 export function searchOrders(orm: Orm, text: string, search: OrderSearch): SelectedOrder[] {
   const rows = new Map<string, SelectedOrder>()
   for (const ids of matchingClients(orm, text))
-    for (const row of ordersOfClients.all(orm, { ids, ...search })) rows.set(row.id, row)
+    for (const row of ordersOf(orm, ids, search)) rows.set(row.id, row)
   const prefix = /^#?([0-9a-f-]{2,36})$/i.exec(text)?.[1]?.toLowerCase()
   if (prefix) for (const row of ordersBeginning(orm, prefix, search)) rows.set(row.id, row)
   return [...rows.values()]
@@ -142,6 +153,12 @@ function matchingClients(orm: Orm, text: string): string[] {
   if (found.count < MAX_CLIENTS || !wholeWords) return [found.ids]
   const byWord = clientsMatching.get(orm, { match: wholeWords })
   return byWord ? [found.ids, byWord.ids] : [found.ids]
+}
+
+function ordersOf(orm: Orm, ids: string, { status, ...search }: OrderSearch): SelectedOrder[] {
+  return status
+    ? ordersOfClientsWithStatus.all(orm, { ids, status, ...search })
+    : ordersOfClients.all(orm, { ids, ...search })
 }
 
 function ordersBeginning(orm: Orm, prefix: string, search: OrderSearch): SelectedOrder[] {
