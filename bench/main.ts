@@ -37,6 +37,7 @@ const { values: options, positionals } = parseArgs({
     help: { type: 'boolean' },
     quick: { type: 'boolean' },
     million: { type: 'boolean' },
+    web: { type: 'boolean' },
     orders: { type: 'string', default: '100000' },
     rounds: { type: 'string' },
     seconds: { type: 'string' },
@@ -47,6 +48,13 @@ const { values: options, positionals } = parseArgs({
 
 if (options.help) {
   process.stdout.write(help())
+  process.exit(0)
+}
+if (options.web) {
+  const { benchWeb } = await import('./web/main.ts')
+  const report = await benchWeb((text) => process.stderr.write(`${text}\n`))
+  process.stdout.write(`${report}\n`)
+  if (options.markdown) writeFileSync(options.markdown, report)
   process.exit(0)
 }
 process.on('exit', () => {
@@ -115,6 +123,7 @@ function preface({ house: { orders }, pace, cores }: Bench): string {
 function help(): string {
   const lines = SECTIONS.map(({ name, says }) => `  ${name.padEnd(10)} ${says}\n`)
   return `npm run bench [-- sections] [--quick] [--million] [--orders 100000] [--rounds 5] [--seconds 4] [--markdown file]
+npm run bench -- --web [--markdown file]: the application on a slow phone, in Chromium
 
 Measures the server against bare limits that do equal work. Sections, all by default:
 
