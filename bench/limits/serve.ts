@@ -3,6 +3,8 @@ import BetterSqlite from 'better-sqlite3'
 
 /** Runs a limit: gets its order from the benchmark, serves it with bare `node:http`, and tells the port. */
 export function serveLimit<Order>(listenerFor: (order: Order) => RequestListener): void {
+  // It ends with the benchmark, even when that is killed.
+  process.once('disconnect', () => process.exit())
   process.once('message', (order: Order) => {
     const server = createServer(listenerFor(order))
     server.listen(0, '127.0.0.1', () => {
