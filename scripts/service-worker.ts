@@ -14,8 +14,9 @@ const SHARED = [
   'features/queue/session/restore-session.ts',
   'features/queue/session/snapshot.ts',
 ]
+/** Of the sign-in page too: without the network, a livreur who opens it is led to the missions. */
 const LIVREUR_PAGES =
-  /^(?:pages\/livreur\/.*\.page\.tsx|pages\/profile\.page\.tsx|layouts\/app-layout\.tsx)$/
+  /^(?:pages\/(?:livreur\/.*|profile|auth\/sign-in)\.page\.tsx|layouts\/app-layout\.tsx)$/
 /** Useless without the network: the ground of a map comes from elsewhere. */
 const NEEDS_NETWORK = /map-view|map-picker/
 

@@ -1,10 +1,27 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { takeCarriedToast } from '#web/lib/navigation/leave-with-toast.ts'
 import type { Tone } from './notify-view.tsx'
 
-// Loaded after the first screen, which shows no toast.
-const load = () => import('./notify-view.tsx')
-const View = lazy(load)
+type NotifyView = typeof import('./notify-view.tsx')
+
+const RETRY_MS = 3000
+
+let loading: Promise<NotifyView> | undefined
+
+/** The code of the toasts, loaded once, after the first screen: that one shows none. */
+function load(): Promise<NotifyView> {
+  loading ??= loadUntilThere()
+  return loading
+}
+
+/** Tries again when the network is cut: a toast that waits for its code is then shown later. */
+async function loadUntilThere(): Promise<NotifyView> {
+  for (;;) {
+    const view = await import('./notify-view.tsx').catch(() => undefined)
+    if (view) return view
+    await new Promise((wait) => setTimeout(wait, RETRY_MS))
+  }
+}
 
 export function notifySuccess(title: string, text?: string): void {
   notify('success', title, text)
@@ -41,7 +58,7 @@ export function dismissFailure(): void {
 
 /** Shows the toasts. Mounted once, at the root. */
 export function NotificationHost() {
-  const [isReady, setReady] = useState(false)
+  const [View, setView] = useState<ComponentType>()
   useEffect(() => {
     const toast = takeCarriedToast()
     if (toast) notify(toast.tone, toast.title, toast.text)
@@ -49,15 +66,10 @@ export function NotificationHost() {
   // The code is loaded early because the first toast may say that the network is lost.
   useEffect(() => {
     const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1))
-    const start = () => idle(() => setReady(true))
+    const start = () => idle(() => void load().then((view) => setView(() => view.default)))
     if (document.readyState === 'complete') return void start()
     window.addEventListener('load', start, { once: true })
     return () => window.removeEventListener('load', start)
   }, [])
-  if (!isReady) return null
-  return (
-    <Suspense fallback={null}>
-      <View />
-    </Suspense>
-  )
+  return View ? <View /> : null
 }
