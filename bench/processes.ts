@@ -183,7 +183,7 @@ export async function order<T>(child: ChildProcess, what: object | string): Prom
 }
 
 /** The next message of a process; throws when it ends before. */
-async function message<T>(child: ChildProcess, name: string): Promise<T> {
+export async function message<T>(child: ChildProcess, name: string): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   const onEnd = (code: number | null, signal: NodeJS.Signals | null) =>
     reject(new Error(`${name} ended with ${signal ?? code}`))
