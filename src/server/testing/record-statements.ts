@@ -3,11 +3,14 @@ import { onTestFinished, vi } from 'vitest'
 
 const READERS = ['all', 'get', 'run', 'iterate'] as const
 
+/** Sees a statement that has run, with the values it was given and what the driver returned. */
+type OnRun = (source: string, parameters: unknown[], result: unknown) => void
+
 /**
  * Records the SQL of every statement run by databases opened from now on, until the test ends.
  * `clear` empties the record.
  */
-export function recordStatements(): { executed: string[]; clear(): void } {
+export function recordStatements(onRun: OnRun = () => {}): { executed: string[]; clear(): void } {
   const executed: string[] = []
   const prepare = BetterSqlite.prototype.prepare
   const spy = vi.spyOn(BetterSqlite.prototype, 'prepare')
@@ -17,7 +20,9 @@ export function recordStatements(): { executed: string[]; clear(): void } {
       const original = statement[reader]
       statement[reader] = (...parameters: unknown[]) => {
         executed.push(source)
-        return Reflect.apply(original, statement, parameters)
+        const result = Reflect.apply(original, statement, parameters)
+        onRun(source, parameters, result)
+        return result
       }
     }
     return statement
