@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { cssLayers } from './scripts/css-layers.ts'
+import { createLandingChunks } from './scripts/landing-chunks.ts'
 
 const root = resolve(import.meta.dirname, 'src/web')
 
@@ -13,6 +14,11 @@ const CHUNKS = [
   // What the first screen needs. The packages are apart: most deployments leave them in the phone's cache.
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/ },
   { name: 'app', tags: ['$initial' as const] },
+  {
+    debugName: 'landing',
+    name: createLandingChunks(),
+    includeDependenciesRecursively: false,
+  },
   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
   // Mantine's dialogs need it too: within `common`, it would bring all of that to them.
   { name: 'mantine', test: /@mantine\/core\/esm\/components/, minShareCount: 20 },

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { compressText } from '../src/server/lib/compress.ts'
+import { writeLandingPages } from './landing-pages.ts'
 import { prerender } from './prerender.ts'
 import { writeServiceWorker } from './service-worker.ts'
 
@@ -15,6 +16,7 @@ const SMALLEST = 500
 export async function buildWeb(): Promise<string> {
   await build({ logLevel: 'warn' })
   writeServiceWorker()
+  writeLandingPages()
   const pages = await prerender()
   const count = await compressAll()
   return `${pages} pages, ${count} files precompressed`
@@ -25,7 +27,7 @@ async function compressAll(): Promise<number> {
     .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     // Pages are filled in by the server, which compresses the result.
-    .filter((file) => file !== join(OUT, 'app.html') && !/\/\.(?:vite|pages)\//.test(file))
+    .filter((file) => file !== join(OUT, 'app.html') && !/\/\.(?:vite|pages|landings)\//.test(file))
   const made = await Promise.all(files.map(compress))
   return made.filter(Boolean).length
 }

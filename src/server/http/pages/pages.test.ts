@@ -16,6 +16,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, '.vite'))
   mkdirSync(join(folder, '.pages'))
+  mkdirSync(join(folder, '.landings/client'), { recursive: true })
   const files = {
     'app.html': TEMPLATE,
     'assets/app-1a2b.js': SCRIPT,
@@ -26,6 +27,7 @@ beforeAll(() => {
     '.stamp': 'stamp',
     '.vite/manifest.json': '{}',
     '.pages/index.html': '<h1>Accueil</h1>',
+    '.landings/client/dashboard.html': `${TEMPLATE}<link href="/assets/app-1a2b.js">`,
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   site = readBuiltSite(folder)
@@ -46,6 +48,14 @@ describe('the application page', () => {
       expect(response.headers.get('content-type')).toMatch(/^text\/html/)
     },
   )
+
+  test('links to the files of the landing screen that it is opened for', async () => {
+    const link = '<link href="/assets/app-1a2b.js">'
+    for (const _ of [1, 2]) {
+      expect(await (await get('/client/dashboard', HTML)).text()).toContain(link)
+      expect(await (await get('/client/commandes', HTML)).text()).not.toContain(link)
+    }
+  })
 
   test('carries the nonce of its own policy, a new one each time', async () => {
     const nonces = []

@@ -87,12 +87,13 @@ function isNavigation(c: HttpContext): boolean {
   return c.req.header('accept')?.trimStart().startsWith('text/html') ?? false
 }
 
-/** Fills the template; the built one never changes, so it is parsed once. */
+/** Fills the templates; the built ones never change, so each is parsed once. */
 function shellRenderer(env: Env, readFacts: () => PageFacts) {
-  let cut: { template: string; facts: PageFacts; pieces: string[] } | undefined
+  const known = new Map<string, { facts: PageFacts; pieces: string[] }>()
   return (template: string, nonce: string): string => {
     const facts = readFacts()
-    if (cut?.template !== template || cut.facts !== facts) {
+    let cut = known.get(template)
+    if (cut?.facts !== facts) {
       const config = JSON.stringify(publicConfig(env, facts.site)).replaceAll('<', '\\u003c')
       const slots = new Map(facts.slots).set('__CONFIG__', config)
       // Parsed before it is filled, and filled once: user text may look like a slot.
@@ -100,7 +101,8 @@ function shellRenderer(env: Env, readFacts: () => PageFacts) {
       const pieces = template
         .split('__CSP_NONCE__')
         .map((piece) => piece.split('<!--head-->').map(fill).join(PLAIN_HEAD))
-      cut = { template, facts, pieces }
+      cut = { facts, pieces }
+      known.set(template, cut)
     }
     return cut.pieces.join(nonce)
   }

@@ -7,6 +7,8 @@ import { CLOSED_POLICY, SCRIPT_POLICY } from '../guards/security-headers.ts'
 const SHELL_FILE = 'app.html'
 /** Where the build puts the public pages: under a dot, so that none is served as a file. */
 const PAGES_FOLDER = '.pages'
+/** And the application's page for a landing screen, with links to the files of that screen. */
+const LANDINGS_FOLDER = '.landings'
 
 /** One encoding of a file, ready to be sent. */
 export interface Variant {
@@ -45,21 +47,22 @@ export function readBuiltSite(folder: string): Site {
   const paths = [...names].filter(isPublic)
   const files = new Map(paths.map((path) => [path, readSiteFile(folder, path, names)]))
   const pages = readPages(join(folder, PAGES_FOLDER))
+  const landings = readPages(join(folder, LANDINGS_FOLDER))
   return {
     file: (path) => files.get(path),
-    template: () => template,
+    template: (path) => landings.get(path) ?? template,
     page: (path) => pages.get(path),
     hotReload: false,
   }
 }
 
 function readPages(folder: string): Map<string, string> {
-  const names = existsSync(folder) ? readdirSync(folder) : []
+  const names = existsSync(folder) ? filesOf(folder) : []
   return new Map(
-    names.map((name) => {
-      const path = `/${name.replace(/^index\.html$|\.html$/, '')}`
-      return [path, readFileSync(join(folder, name), 'utf8')]
-    }),
+    Array.from(names, (name) => [
+      name.replace(/index\.html$|\.html$/, ''),
+      readFileSync(join(folder, name), 'utf8'),
+    ]),
   )
 }
 

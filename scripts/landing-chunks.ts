@@ -1,0 +1,87 @@
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Rolldown } from 'vite'
+import { LANDING_ROLES, LANDINGS, LAYOUT } from './landings.ts'
+
+const SRC = resolve(import.meta.dirname, '../src')
+const WEB = join(SRC, 'web')
+
+/** These stay files of their own: the build's manifest knows a screen by its module. */
+const SCREENS = new Set([LAYOUT, ...Object.values(LANDINGS).flat()].map((name) => join(WEB, name)))
+/** What the frame takes from Mantine, besides what the shell has. */
+const FRAME =
+  /@mantine\/.*\/(?:use-mantine-color-scheme|use-color-scheme|use-computed-color-scheme|use-media-query|noop)\./
+const ICON = /@tabler\/icons-react\/.*\/(Icon\w+)\.mjs$/
+/** The folders of screens, with what their readers open besides. */
+const FOLDERS = {
+  client: [],
+  livreur: LANDINGS.livreur,
+  admin: ['features/orders/drawer/order-drawer.tsx'],
+  superadmin: [],
+  order: ['pages/profile.page.tsx'],
+  auth: [],
+}
+type Folder = keyof typeof FOLDERS
+
+/**
+ * Names the file of a module that a landing screen needs, so that such a screen is few files and loads little that it
+ * does not need: docs/decisions/035-chunks.md. What a module imports is needed wherever the module is, which keeps these
+ * files from importing each other in a circle. Packages are left out, but for icons: of what they list little is used.
+ */
+export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
+  let landings: Map<string, Set<string>> | undefined
+  let readers: Map<string, Set<string>> | undefined
+  return (id, context) => {
+    if (FRAME.test(id)) return 'base'
+    const module = ICON.exec(id)?.[1] ?? id
+    if (SCREENS.has(id) || (module === id && !id.startsWith(SRC))) return null
+    landings ??= new Map(
+      LANDING_ROLES.map((role) => [role, reach([LAYOUT, ...LANDINGS[role]], context, false)]),
+    )
+    readers ??= new Map(
+      (Object.keys(FOLDERS) as Folder[]).map((at) => [at, reach(screensOf(at), context, true)]),
+    )
+    const fields = context.getModuleInfo(id)?.importedIds.some((name) => name.includes('@mantine'))
+    return chunkOf(holding(landings, module), holding(readers, module), fields === true)
+  }
+}
+
+/** `landings` need the module at once, screens of `readers` at once or later. */
+function chunkOf(landings: string[], readers: string[], fields: boolean): string | null {
+  const [first] = landings
+  if (!first) return null
+  // A form of signing up would load what several landing screens need.
+  if (readers.includes('auth')) return landings.length > 1 ? 'base' : null
+  if (landings.length > 1) return 'landing'
+  if (readers.every((reader) => reader === first)) return `landing-${first}`
+  const isForStaff = readers.every((reader) => reader === 'admin' || reader === 'superadmin')
+  if (first === 'admin' && isForStaff) return 'staff'
+  // It brings Mantine's fields, which the other landing screens do without.
+  return fields ? null : 'landing'
+}
+
+function holding(sets: Map<string, Set<string>>, id: string): string[] {
+  return [...sets].filter(([, modules]) => modules.has(id)).map(([name]) => name)
+}
+
+function screensOf(folder: Folder): string[] {
+  const names = readdirSync(join(WEB, 'pages', folder))
+  const pages = names.filter((name) => name.endsWith('.page.tsx'))
+  return [...pages.map((name) => join('pages', folder, name)), ...FOLDERS[folder]]
+}
+
+/** The modules that these import, and theirs, with what they may load later when `later` says so. */
+function reach(names: string[], context: Rolldown.ChunkingContext, later: boolean): Set<string> {
+  const found = new Set<string>()
+  const add = (id: string): void => {
+    if (found.has(id)) return
+    found.add(id)
+    const module = id.startsWith(SRC) ? context.getModuleInfo(id) : null
+    module?.importedIds.forEach(add)
+    // A module of icons lists all of them.
+    for (const [icon] of module?.code?.matchAll(/\bIcon[A-Z]\w*/g) ?? []) found.add(icon)
+    if (later) module?.dynamicallyImportedIds.forEach(add)
+  }
+  for (const name of names) add(join(WEB, name))
+  return found
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const OUT = 'dist/web'
+
+/** The frame around every signed-in screen. */
+export const LAYOUT = 'layouts/app-layout.tsx'
+
+/** A first screen after signing in, and what it loads at once besides its page. */
+export const LANDINGS = {
+  client: ['pages/client/dashboard.page.tsx'],
+  livreur: ['pages/livreur/missions.page.tsx', 'features/queue/livreur-queue.tsx'],
+  admin: ['pages/admin/board.page.tsx'],
+  superadmin: ['pages/superadmin/panel.page.tsx'],
+}
+export type Landing = keyof typeof LANDINGS
+export const LANDING_ROLES = Object.keys(LANDINGS) as Landing[]
+
+interface Chunk {
+  file: string
+  css?: string[]
+  assets?: string[]
+  imports?: string[]
+}
+/** What Vite says of each file of the build, by module. */
+export type Manifest = Record<string, Chunk>
+
+export function readManifest(): Manifest {
+  return JSON.parse(readFileSync(join(OUT, '.vite/manifest.json'), 'utf8'))
+}
+
+/** The files that these modules need at once, fonts among them. */
+export function filesOf(manifest: Manifest, names: readonly string[]): Set<string> {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const add = (name: string): void => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`${name} is not in the build`)
+    if (seen.has(name)) return
+    seen.add(name)
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...fontsOf(chunk)]) files.add(file)
+    chunk.imports?.forEach(add)
+  }
+  names.forEach(add)
+  return files
+}
+
+const fontsOf = ({ assets = [] }: Chunk) => assets.filter((file) => file.endsWith('.woff2'))
