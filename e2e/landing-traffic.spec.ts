@@ -1,0 +1,56 @@
+import type { CDPSession } from '@playwright/test'
+import { newPhone } from '../bench/web/phone.ts'
+import type { Landing } from '../scripts/landings.ts'
+import { expect, test } from './fixtures.ts'
+
+// What a browser really fetches: docs/decisions/041-light-phone.md. Bytes on the wire, headers included, over HTTP/1.1.
+
+const LANDINGS: Record<Landing, { path: string; shown: string; most: number }> = {
+  client: { path: '/client/dashboard', shown: 'main h2', most: 218_000 },
+  livreur: { path: '/livreur/dashboard', shown: 'main h2', most: 225_000 },
+  admin: { path: '/admin/dashboard', shown: 'main h2', most: 222_000 },
+  superadmin: { path: '/superadmin/panel', shown: 'main h2', most: 218_000 },
+}
+/** The shell, the screen, the toasts; of the livreur, what asks for their position too. */
+const FILES = 36
+
+for (const [role, { path, shown, most }] of Object.entries(LANDINGS))
+  test(`a first visit of the ${role}'s landing screen fetches what was reached, and the account once`, async ({
+    app,
+    browser,
+    cast,
+  }) => {
+    const person = await cast.person({ role: role as Landing, fullname: 'Aminata Koné' })
+    const context = await newPhone(browser, app.url, person)
+    const page = await context.newPage()
+    const requests = record(await context.newCDPSession(page))
+    await page.goto(path)
+    await page.locator(shown).first().waitFor()
+    // The toasts' code comes last, once the page has nothing else to do.
+    await expect
+      .poll(
+        () => requests().filter(({ url, bytes }) => /\/notify-view.*js/.test(url) && bytes).length,
+      )
+      .toBe(1)
+    const urls = requests().map(({ url }) => url)
+    expect(urls.filter((url) => url.includes('auth.me'))).toHaveLength(1)
+    const files = requests().filter(({ url }) => !url.includes('/trpc/'))
+    expect(new Set(files.map(({ url }) => url)).size, 'nothing twice').toBe(files.length)
+    expect(files.length).toBeLessThanOrEqual(FILES)
+    expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(most)
+    await context.close()
+  })
+
+/** Every request of a page, with its bytes once it is there. */
+function record(devtools: CDPSession) {
+  const requests = new Map<string, { url: string; bytes: number }>()
+  devtools.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
+    if (!url.startsWith('data:')) requests.set(requestId, { url, bytes: 0 })
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId)
+    if (request) request.bytes = encodedDataLength
+  })
+  void devtools.send('Network.enable')
+  return () => [...requests.values()]
+}
