@@ -1,7 +1,8 @@
 import type { CDPSession } from '@playwright/test'
 import { newPhone } from '../bench/web/phone.ts'
 import type { Landing } from '../scripts/landings.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, toast } from './fixtures.ts'
+import { PASSWORD } from './people.ts'
 
 // What a browser really fetches: docs/decisions/041-light-phone.md. Bytes on the wire, headers included, over HTTP/1.1.
 
@@ -40,6 +41,33 @@ for (const [role, { path, shown, most }] of Object.entries(LANDINGS))
     expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(most)
     await context.close()
   })
+
+test('where the phone saves data, a landing screen leaves the code of the toasts alone until one is shown', async ({
+  app,
+  browser,
+  cast,
+}) => {
+  const person = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
+  const context = await newPhone(browser, app.url, person)
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  const page = await context.newPage()
+  const requests = record(await context.newCDPSession(page))
+  await page.goto('/client/dashboard')
+  await page.locator('main h2').first().waitFor()
+  const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()))
+  for (const _ of [1, 2, 3]) await page.evaluate(idle)
+  const toasts = () => requests().filter(({ url }) => url.includes('/notify-view'))
+  expect(toasts()).toEqual([])
+  await page.goto('/client/profil')
+  await page.getByLabel('Mot de passe actuel', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('trois-chemises-blanches')
+  await page.getByLabel('Confirmer le mot de passe').fill('trois-chemises-blanches')
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(toast(page, 'Mot de passe modifié')).toBeVisible()
+  await context.close()
+})
 
 /** Every request of a page, with its bytes once it is there. */
 function record(devtools: CDPSession) {

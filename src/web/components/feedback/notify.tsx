@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { takeCarriedToast } from '#web/lib/navigation/leave-with-toast.ts'
+import { savesData } from '#web/lib/saves-data.ts'
 import type { Tone } from './notify-view.tsx'
 
 type NotifyView = typeof import('./notify-view.tsx')
@@ -42,9 +43,13 @@ export function notifyInfo(title: string, text?: string): void {
 /** Whether the last toast tells of a failure. */
 let isFailureShown = false
 
+/** Has the mounted host draw the toasts. */
+let mount = (_view: NotifyView) => {}
+
 function notify(tone: Tone, title: string, text?: string): void {
-  void load().then(({ show }) => {
-    show(tone, title, text)
+  void load().then((view) => {
+    mount(view)
+    view.show(tone, title, text)
     isFailureShown = tone === 'error' || tone === 'warning'
   })
 }
@@ -60,13 +65,16 @@ export function dismissFailure(): void {
 export function NotificationHost() {
   const [View, setView] = useState<ComponentType>()
   useEffect(() => {
+    mount = (view) => setView(() => view.default)
     const toast = takeCarriedToast()
     if (toast) notify(toast.tone, toast.title, toast.text)
   }, [])
-  // The code is loaded early because the first toast may say that the network is lost.
+  // The code is loaded early because the first toast may say that the network is lost. On a slow network the worker
+  // fetches it once for all visits.
   useEffect(() => {
+    if (savesData() && navigator.serviceWorker) return
     const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1))
-    const start = () => idle(() => void load().then((view) => setView(() => view.default)))
+    const start = () => idle(() => void load().then((view) => mount(view)))
     if (document.readyState === 'complete') return void start()
     window.addEventListener('load', start, { once: true })
     return () => window.removeEventListener('load', start)
