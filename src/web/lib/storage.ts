@@ -14,6 +14,8 @@ const KEPT_AT_SIGN_OUT = [
   // The queue of a livreur is sent when they sign in again. It removes its other data itself.
   'laveo-hors-ligne',
   'laveo-en-attente',
+  // Whether the list « Pour ouvrir » was settled: it is the same list for each superadmin.
+  'laveo-pour-ouvrir',
   // The guard against endless reloading.
   'laveo-reloaded-at',
 ]

@@ -1,13 +1,15 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
-import { CHECKLIST_LABELS, type ChecklistItem } from '#shared/checklist.ts'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { CHECKLIST_ITEMS, CHECKLIST_LABELS, type ChecklistItem } from '#shared/checklist.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { describeError } from '#web/lib/error-message.ts'
+import { deviceStorage } from '#web/lib/storage.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { HelpDialog } from './help-dialog.tsx'
 import { ITEM_LINKS } from './item-links.ts'
@@ -20,17 +22,53 @@ type Row = Outputs['checklist']['list'][number]
 export function OpeningList() {
   // An item may have been done on another screen a moment ago.
   const query = trpc.checklist.list.useQuery(undefined, { refetchOnMount: 'always' })
+  useRememberSettled(query.data)
   return (
     <QueryBoundary
       query={query}
       errorTitle="Impossible de charger la liste « Pour ouvrir »."
       errorText={query.error ? describeError(query.error).text : undefined}
-      loading={null}
-      isEmpty={(rows) => rows.every(({ state }) => state !== 'todo')}
+      loading={wasSettled() ? null : <RowsSkeleton />}
+      isEmpty={isSettled}
       empty={null}
     >
       {(rows) => <Rows rows={rows} />}
     </QueryBoundary>
+  )
+}
+
+const isSettled = (rows: Row[]) => rows.every(({ state }) => state !== 'todo')
+
+/** On this device, whether the list was settled when it was last read: no place is kept for it then. */
+const SETTLED = 'laveo-pour-ouvrir'
+const wasSettled = () => deviceStorage.read(SETTLED) === 'fait'
+
+function useRememberSettled(rows: Row[] | undefined): void {
+  useEffect(() => {
+    if (!rows) return
+    if (isSettled(rows)) deviceStorage.write(SETTLED, 'fait')
+    else deviceStorage.remove(SETTLED)
+  }, [rows])
+}
+
+/** The list while it is read, in the height of the list. */
+function RowsSkeleton() {
+  return (
+    <Ticket aria-hidden="true">
+      <TicketBody className={classes.body}>
+        <div className="mb-6">
+          <SkeletonBlock width="150px" height="calc(var(--text-2xl) * 1.12)" />
+        </div>
+        <ul className={classes.list}>
+          {CHECKLIST_ITEMS.map((item) => (
+            <li key={item} className={`row line-top gap-12 ${classes.row}`}>
+              <SkeletonBlock className="round fixed" width="24px" height="24px" />
+              <SkeletonBlock width="40%" height="18px" />
+            </li>
+          ))}
+        </ul>
+      </TicketBody>
+    </Ticket>
   )
 }
 

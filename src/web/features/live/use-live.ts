@@ -13,8 +13,11 @@ const POLL_MS = 12_000
 /** A client's or livreur's stream is closed when the tab has been hidden for this time. */
 const HIDDEN_LIMIT_MS = 60_000
 
-/** Keeps the data of a signed-in user up to date, and returns the state of the live connection. Mounted once. */
-export function useLive(role: Role): LiveState {
+/**
+ * Keeps the data of a signed-in user up to date, and returns the state of the live connection: undefined while the first
+ * connection is being made, of which there is nothing to say. Mounted once.
+ */
+export function useLive(role: Role): LiveState | undefined {
   const utils = trpc.useUtils()
   const reload = useBatched(() => {
     utils.orders.invalidate()
@@ -49,8 +52,12 @@ export function useLive(role: Role): LiveState {
   })
   const live = stream.status === 'pending'
   usePolling(watched && !live, reload)
+  // Sticky: each new attempt after a cut starts without an error.
+  const [isKnown, setKnown] = useState(false)
+  if (!isKnown && (live || stream.error !== null)) setKnown(true)
   if (!online) return 'offline'
-  return live || !watched ? 'live' : 'reconnecting'
+  if (live || !watched) return 'live'
+  return isKnown ? 'reconnecting' : undefined
 }
 
 /** A function that calls `run` once for all the calls of a short time. */

@@ -5,8 +5,9 @@ import { formatFrancs } from '#shared/money/money.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { CounterSkeletons } from './counter-skeleton.tsx'
+import { CounterSkeletons, detailClass } from './counter-skeleton.tsx'
 import classes from './counters.module.css'
 import { StatsErrorText } from './stats-error-text.tsx'
 
@@ -53,6 +54,9 @@ function thisMonth(count: number, none: string): string {
   return `${count > 0 ? `+\u00a0${formatFrancs(count)}` : none} en ${formatMonthName(Date.now())}`
 }
 
+/** What the details are drawn from, unseen, until they are known: it keeps their lines. */
+const NOTHING_YET: Now = { orders: 0, superadmins: 1, riding: 0, clients: 0 }
+
 /** The four counters of the superadmin's panel. */
 export function StatCounters() {
   const query = trpc.stats.counters.useQuery()
@@ -67,7 +71,14 @@ export function StatCounters() {
         query={query}
         errorTitle="Erreur de chargement"
         errorText={<StatsErrorText error={query.error} />}
-        loading={<CounterSkeletons labels={COUNTERS.map(({ label }) => label)} />}
+        loading={
+          <CounterSkeletons
+            counters={COUNTERS.map(({ detail, ...rest }) => ({
+              ...rest,
+              detail: detail(NOTHING_YET),
+            }))}
+          />
+        }
       >
         {(counters) => (
           <ul className={classes.counters}>
@@ -81,8 +92,8 @@ export function StatCounters() {
                   <b className={`display leading-1 accent ${classes.figure}`}>
                     {formatFrancs(counters[name])}
                   </b>
-                  <span className={`whole-row quiet text-s leading-14 ${classes.more}`}>
-                    {now ? detail(now) : '\u00a0'}
+                  <span className={cx(detailClass, !now && classes.unknown)}>
+                    {detail(now ?? NOTHING_YET)}
                   </span>
                 </TicketBody>
               </Ticket>

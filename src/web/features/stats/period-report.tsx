@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { trpc } from '#web/trpc.ts'
+import { ChartSkeleton, noFigures } from './charts/chart-skeleton.tsx'
 import classes from './charts/charts.module.css'
 import { LivreursChart } from './charts/livreurs-chart.tsx'
 import { MoneyChart } from './charts/money-chart.tsx'
@@ -27,6 +27,7 @@ export function PeriodReport({ besideFirst }: Props) {
   const days = query.data?.days
   const shown = { from: days?.[0]?.day ?? period.from, to: days?.at(-1)?.day ?? period.to }
   const words = periodText(shown, today)
+  const isFirstRead = query.isLoading && query.errorUpdateCount === 0
   const former = cx(query.isPlaceholderData && 'former')
   return (
     <>
@@ -43,7 +44,11 @@ export function PeriodReport({ besideFirst }: Props) {
           query={query}
           errorTitle="Erreur de chargement"
           errorText={<StatsErrorText error={query.error} />}
-          loading={<TicketSkeletons plain count={1} />}
+          loading={
+            <ChartSkeleton>
+              <OrdersChart figures={noFigures(period)} words={words} today={today} />
+            </ChartSkeleton>
+          }
         >
           {(figures) => (
             <div className={former} aria-busy={query.isPlaceholderData || undefined}>
@@ -58,6 +63,12 @@ export function PeriodReport({ besideFirst }: Props) {
           <MoneyChart figures={query.data} words={words} today={today} />
           <TurnaroundChart figures={query.data} words={words} today={today} />
         </div>
+      ) : null}
+      {isFirstRead ? (
+        <ChartSkeleton className={cx('gap-16', classes.pair)}>
+          <MoneyChart figures={noFigures(period)} words={words} today={today} />
+          <TurnaroundChart figures={noFigures(period)} words={words} today={today} />
+        </ChartSkeleton>
       ) : null}
       {query.data ? (
         <div className={former}>

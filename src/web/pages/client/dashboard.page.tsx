@@ -6,8 +6,10 @@ import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { LatestOrder } from '#web/features/orders/latest-order.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
@@ -18,6 +20,7 @@ export default function ClientDashboardPage() {
   usePageTitle('Accueil')
   const me = useMe()
   const latest = trpc.orders.latest.useQuery()
+  const isFirstRead = latest.isLoading && latest.errorUpdateCount === 0
   return (
     <>
       <ClientHero name={me.fullname} />
@@ -26,6 +29,7 @@ export default function ClientDashboardPage() {
           <QueryBoundary
             query={latest}
             errorTitle="Impossible de charger les commandes."
+            loading={<TicketSkeletons count={1} />}
             isEmpty={(order) => order === null}
             empty={
               <EmptyState
@@ -42,7 +46,7 @@ export default function ClientDashboardPage() {
             {(order) => order && <LatestOrder order={order} />}
           </QueryBoundary>
         </Section>
-        <div>
+        <div className={cx(isFirstRead && classes.below)}>
           <Section title="Informations personnelles">
             <Ticket>
               <TicketBody>

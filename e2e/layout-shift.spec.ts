@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { type Actor, expect, test } from './fixtures.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1280, height: 800 }
+
+/** A share of the screen that nobody sees move: a title in the web font may be a pixel wider than in the device's. */
+const STILL = 0.02
+
+for (const viewport of [PHONE, DESK])
+  test.describe(`at ${viewport.width} pixels nothing moves when the answers come`, () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+    test('on the client’s home', async ({ client, order }) => {
+      await order(client, { status: 'assigned' })
+      await order(client)
+      await expectStill(client, viewport, '/client/dashboard', 'article')
+    })
+
+    test('on the livreur’s day', async ({ client, livreur, order }) => {
+      for (let count = 0; count < 2; count += 1)
+        await order(client, { status: 'assigned' }, { livreur })
+      await expectStill(livreur, viewport, '/livreur/dashboard', 'article')
+    })
+
+    test('on the board', async ({ client, admin, order }) => {
+      for (let count = 0; count < 3; count += 1) await order(client)
+      await expectStill(admin, viewport, '/admin/dashboard', 'article')
+    })
+
+    test('on the owner’s panel, with the list of what is left to do', async ({ superadmin }) => {
+      await expectStill(superadmin, viewport, '/superadmin/panel', '#open-orders')
+    })
+
+    test('on the owner’s panel, once that list was seen settled', async ({ superadmin }) => {
+      for (const { item } of await superadmin.api.checklist.list.query())
+        await superadmin.api.checklist.dismiss.mutate({ item, dismissed: true })
+      const { page } = superadmin
+      await page.goto('/superadmin/panel')
+      await expect(page.getByRole('heading', { name: /en cours$/ })).toBeVisible()
+      await expectStill(superadmin, viewport, '/superadmin/panel', '#open-orders')
+    })
+  })
+
+/** Opens a screen, holds its answers back until its skeleton has been painted, and sums what moved then. */
+async function expectStill({ page }: Actor, viewport: typeof PHONE, path: string, data: string) {
+  await page.setViewportSize(viewport)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/trpc\/(?!auth\.me|live\.)/, async (route) => {
+    await released
+    await route.fallback()
+  })
+  await page.addInitScript(watchShifts)
+  await page.goto(path)
+  await expect(page.getByText('Chargement…').first()).toBeAttached()
+  await painted(page)
+  release()
+  await expect(page.locator(data).first()).toBeVisible()
+  await painted(page)
+  const shifts = await page.evaluate(() => (globalThis as unknown as Watched).shifts)
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(STILL)
+}
+
+interface Watched {
+  shifts: Array<{ value: number; moved: string[] }>
+}
+
+/** Runs in the page: keeps every layout shift, with what moved. */
+function watchShifts(): void {
+  interface Shift extends PerformanceEntry {
+    value: number
+    sources: Array<{ node: Node | null }>
+  }
+  const store = globalThis as unknown as Watched
+  store.shifts = []
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Shift[])
+      store.shifts.push({
+        value,
+        moved: sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`),
+      })
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Waits until the page has painted what it holds and has nothing left to do. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => requestIdleCallback(() => resolve())),
+        )
+      }),
+  )
+}

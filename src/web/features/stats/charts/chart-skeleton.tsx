@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { daysOf, type Period } from '#shared/stats/stats.ts'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { cx } from '#web/lib/cx.ts'
+import classes from './chart-skeleton.module.css'
+import type { ChartProps } from './orders-chart.tsx'
+
+interface Props {
+  className?: string
+  /** Charts without figures: they give the skeleton the lines and the height of those that come. */
+  children: ReactNode
+}
+
+/** Charts while their figures load: their titles, with a grey block in place of each drawing. */
+export function ChartSkeleton({ className, children }: Props) {
+  return (
+    <div role="status">
+      <VisuallyHidden>Chargement…</VisuallyHidden>
+      <div className={cx(className, classes.loading)} aria-hidden="true" inert>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The figures of a period in which nothing happened. */
+export function noFigures(period: Period): ChartProps['figures'] {
+  const none = { orders: 0, pickups: 0, completed: 0, cancelled: 0, revenue: 0, received: 0 }
+  return {
+    days: daysOf(period).map((day) => ({ day, ...none, turnaround: null })),
+    totals: { ...none, refunded: 0, turnaround: null },
+    livreurs: [],
+  }
+}
