@@ -2,6 +2,7 @@ import { IconMapOff } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
 import type { LatLng } from '#shared/places/points.ts'
 import { cx } from '#web/lib/cx.ts'
+import { whenIdle } from '#web/lib/when-idle.ts'
 import { LiveStateContext } from '../feedback/live-dot.tsx'
 import classes from './map.module.css'
 import { pinSvg } from './map-pin.ts'
@@ -91,6 +92,19 @@ function Placeholder({ cut = false }: { cut?: boolean }) {
   )
 }
 
+/** The maps that come near the screen are drawn one by one in idle moments: several at once would keep a tap waiting. */
+const toDraw: Array<() => void> = []
+
+function drawWhenIdle(draw: () => void): void {
+  toDraw.push(draw)
+  if (toDraw.length === 1) whenIdle(drawNext)
+}
+
+function drawNext(): void {
+  toDraw.shift()?.()
+  if (toDraw.length > 0) whenIdle(drawNext)
+}
+
 /** Whether the element has been within 160 px of the screen. */
 function useIsNear(target: React.RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
@@ -98,7 +112,7 @@ function useIsNear(target: React.RefObject<HTMLElement | null>): boolean {
     if (isNear || !target.current) return
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) setNear(true)
+        if (entry?.isIntersecting) drawWhenIdle(() => setNear(true))
       },
       { rootMargin: '160px' },
     )

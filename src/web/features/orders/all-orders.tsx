@@ -1,13 +1,13 @@
-import { Link } from 'react-router-dom'
+import { memo } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { formatShortDate, formatTime } from '#shared/dates.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
+import { OrderLink } from '#web/features/order-parts/order-link.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
-import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 import { PaymentStateText } from '#web/features/payments/payment-state.tsx'
 import classes from './all-orders.module.css'
 
@@ -46,22 +46,14 @@ export function AllOrders({ orders, reader }: Props) {
   )
 }
 
-function Row({ order, reader }: { order: OrderView; reader: Role }) {
-  const { linkTo } = useOrderDrawer()
-  const { id, reference, createdAt, client, status, livreur, payment, paymentMethod } = order
+// Not rendered again while its order stays the same: a list may hold hundreds.
+const Row = memo(function Row({ order, reader }: { order: OrderView; reader: Role }) {
+  const { reference, createdAt, client, status, livreur, payment, paymentMethod } = order
   return (
     <tr className={`relative ${classes.row}`}>
       <td className={classes.first}>
         <Lisere className={`left-edge ${classes.edge}`} reference={reference} thickness={8} />
-        <Link
-          className={`inline-row accent ${classes.reference}`}
-          to={linkTo(id)}
-          state={{ drawer: true }}
-          preventScrollReset
-          aria-label={`Détails de la commande #${reference}`}
-        >
-          #{reference}
-        </Link>
+        <OrderLink order={order} className={`inline-row accent ${classes.reference}`} />
         <time className="block quiet nowrap text-s" dateTime={new Date(createdAt).toISOString()}>
           {formatShortDate(createdAt)}, {formatTime(createdAt)}
         </time>
@@ -79,4 +71,4 @@ function Row({ order, reader }: { order: OrderView; reader: Role }) {
       </td>
     </tr>
   )
-}
+})

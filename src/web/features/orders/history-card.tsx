@@ -1,4 +1,5 @@
 import { IconFileInvoice } from '@tabler/icons-react'
+import { memo } from 'react'
 import { formatShortDate, formatTime } from '#shared/dates.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
@@ -18,8 +19,8 @@ const isRecent = (deliveredAt: number | null) =>
 
 export type PastOrder = Outputs['orders']['history']['items'][number]
 
-/** A delivered order in the client's history, with its invoice and the button to order it again. */
-export function HistoryCard({ order }: { order: PastOrder }) {
+/** A delivered order in the client's history, with its invoice and the button to order it again. Rendered again only when it changes. */
+export const HistoryCard = memo(function HistoryCard({ order }: { order: PastOrder }) {
   const { id, reference, items, checks, createdAt, deliveredAt, grandTotal } = order
   return (
     <Ticket as="article" reference={reference} className="column" aria-label={orderName(order)}>
@@ -60,4 +61,4 @@ export function HistoryCard({ order }: { order: PastOrder }) {
       </TicketBody>
     </Ticket>
   )
-}
+})

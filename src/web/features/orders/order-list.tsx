@@ -1,13 +1,12 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useCallback, useId, useState } from 'react'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { type ListWords, PagedList, type PagedQuery } from '#web/components/lists/paged-list.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import type { OrderListKind, OrderView } from '#web/features/order-parts/order-view.ts'
-import { OrderActions } from './actions/order-actions.tsx'
 import { OrderCard } from './board/order-card.tsx'
-import { OrderCheckbox, SelectionBar, StartSelectionButton } from './board/order-selection.tsx'
-import { useSelection } from './board/use-selection.ts'
+import { SelectionBar, StartSelectionButton } from './board/order-selection.tsx'
+import { SelectionContext, useSelection } from './board/use-selection.ts'
 import {
   type DialogRequest,
   type OrderDialog,
@@ -39,14 +38,22 @@ export function OrderList({ list, query, noLivreur, bulk = false, empty }: Props
   const [request, setRequest] = useState<DialogRequest | null>(null)
   const orders = query.data?.pages.flatMap((page) => page.items) ?? []
   const selection = useSelection(orders)
-  const open = (order: OrderView, dialog: OrderDialog) => setRequest(requestDialog(order, dialog))
+  const open = useCallback(
+    (order: OrderView, dialog: OrderDialog) => setRequest(requestDialog(order, dialog)),
+    [],
+  )
 
   return (
     <section aria-labelledby={title}>
       <VisuallyHidden>
         <h2 id={title}>Commandes</h2>
       </VisuallyHidden>
-      {bulk ? <StartSelectionButton selection={selection} /> : null}
+      {bulk ? (
+        <StartSelectionButton
+          selection={selection}
+          loading={query.data === undefined && !query.isError}
+        />
+      ) : null}
       <PagedList
         query={query}
         words={WORDS}
@@ -54,27 +61,20 @@ export function OrderList({ list, query, noLivreur, bulk = false, empty }: Props
         empty={empty}
       >
         {(shown) => (
-          <div className="ticket-grid">
-            {shown.map((order) => (
-              <OrderCard
-                key={order.id}
-                order={order}
-                reader={role}
-                noLivreur={noLivreur}
-                checkbox={
-                  selection.isActive ? <OrderCheckbox order={order} selection={selection} /> : null
-                }
-              >
-                <OrderActions
+          <SelectionContext value={selection.forCards}>
+            <div className="ticket-grid">
+              {shown.map((order) => (
+                <OrderCard
+                  key={order.id}
                   order={order}
                   list={list}
                   reader={role}
-                  onAssign={(kind) => open(order, kind)}
-                  onFollow={() => open(order, 'follow')}
+                  noLivreur={noLivreur}
+                  onOpen={open}
                 />
-              </OrderCard>
-            ))}
-          </div>
+              ))}
+            </div>
+          </SelectionContext>
         )}
       </PagedList>
       {bulk ? <SelectionBar selection={selection} /> : null}

@@ -6,7 +6,7 @@ import {
   IconMoped,
   IconTag,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Role } from '#shared/accounts/roles.ts'
 import { formatDateTime } from '#shared/dates.ts'
@@ -16,51 +16,53 @@ import { toLatLng } from '#shared/places/points.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { MapBlock } from '#web/components/map/map-block.tsx'
+import { OrderLink } from '#web/features/order-parts/order-link.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
-import { type OrderView, orderName, paymentText } from '#web/features/order-parts/order-view.ts'
-import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
+import {
+  type OrderListKind,
+  type OrderView,
+  orderName,
+  paymentText,
+} from '#web/features/order-parts/order-view.ts'
 import { toneOf } from '#web/features/payments/payment-state.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { skipWhenFar } from '#web/lib/skip-when-far.ts'
+import { OrderActions } from '../actions/order-actions.tsx'
+import type { OrderDialog } from '../order-dialogs.tsx'
 import classes from './order-card.module.css'
 import { OrderFlags } from './order-flags.tsx'
+import { OrderCheckbox } from './order-selection.tsx'
 
 interface Props {
   order: OrderView
+  list: OrderListKind
   reader: Role
   /** Shown when the order has no livreur. Without this text, nothing is shown. */
   noLivreur?: string | undefined
-  /** The checkbox of the selection. */
-  checkbox?: ReactNode
-  /** The total and the actions. */
-  children: ReactNode
+  /** Must be the same function at each render, or every card is rendered again. */
+  onOpen: (order: OrderView, dialog: OrderDialog) => void
 }
 
-/** The card of an order in the staff's lists. */
-export function OrderCard({ order, reader, noLivreur, checkbox, children }: Props) {
-  const drawer = useOrderDrawer()
+/** The card of an order in the staff's lists. It is rendered again only when its order changes. */
+export const OrderCard = memo(function OrderCard(props: Props) {
+  const { order, list, reader, noLivreur, onOpen } = props
   const { reference, client, clientLocation, status } = order
   return (
     <Ticket
       as="article"
       quiet
       reference={reference}
-      className="column"
+      // What is skipped is also cut at its edge, which the menu of the orders in progress passes.
+      ref={list === 'inProgress' ? undefined : skipWhenFar}
+      className={`column ${classes.card}`}
       aria-label={orderName(order)}
     >
       <TicketBody className={`grow ${classes.facts}`}>
-        {checkbox}
+        <OrderCheckbox order={order} />
         <div className={`row mb-12 ${classes.head}`}>
           <OrderStatusBadge status={status} reader={reader} />
-          <Link
-            className={classes.reference}
-            to={drawer.linkTo(order.id)}
-            state={{ drawer: true }}
-            preventScrollReset
-            aria-label={`Détails de la commande #${reference}`}
-          >
-            #{reference}
-          </Link>
+          <OrderLink order={order} className={classes.reference} />
           {isOver(status) ? null : (
             <Link
               className={`place-center square-44 fixed icons-20 ${classes.label}`}
@@ -103,10 +105,16 @@ export function OrderCard({ order, reader, noLivreur, checkbox, children }: Prop
         </div>
       </TicketBody>
       <Seam />
-      {children}
+      <OrderActions
+        order={order}
+        list={list}
+        reader={reader}
+        onAssign={(kind) => onOpen(order, kind)}
+        onFollow={() => onOpen(order, 'follow')}
+      />
     </Ticket>
   )
-}
+})
 
 interface LivreurProps {
   livreur: OrderView['livreur']

@@ -1,15 +1,16 @@
 import { IconChecks, IconUserPlus, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import classes from './order-selection.module.css'
-import { isSelectable, type Selection } from './use-selection.ts'
+import { isSelectable, type Selection, SelectionContext } from './use-selection.ts'
 
 const AssignManyDialog = lazy(() => import('../assign/assign-many-dialog.tsx'))
 
-/** The button above a list that starts a selection. */
-export function StartSelectionButton({ selection }: { selection: Selection }) {
+/** The button above a list that starts a selection. While the list is read, an empty row keeps its place. */
+export function StartSelectionButton({ selection, loading }: StartProps) {
+  if (loading) return <div className={`${classes.start} ${classes.startRow}`} />
   if (selection.isActive || selection.selectableCount === 0) return null
   return (
     <div className={`flex justify-end ${classes.start}`}>
@@ -20,9 +21,15 @@ export function StartSelectionButton({ selection }: { selection: Selection }) {
   )
 }
 
-/** The checkbox of a card. Renders nothing when the order cannot be assigned. */
-export function OrderCheckbox({ order, selection }: { order: OrderView; selection: Selection }) {
-  if (!isSelectable(order)) return null
+interface StartProps {
+  selection: Selection
+  loading: boolean
+}
+
+/** The checkbox of a card during a selection. Renders nothing when the order cannot be assigned. */
+export function OrderCheckbox({ order }: { order: OrderView }) {
+  const selection = use(SelectionContext)
+  if (!selection || !isSelectable(order)) return null
   return (
     <span className={`block ${classes.choice}`}>
       <Checkbox

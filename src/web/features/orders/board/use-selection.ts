@@ -1,10 +1,19 @@
-import { useState } from 'react'
+import { createContext, useMemo, useState } from 'react'
 import { assignmentFrom, MAX_BULK } from '#shared/orders/orders.ts'
 import { notifyInfo } from '#web/components/feedback/notify.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 
 /** The selected orders by id, as they were when they were selected: the assignment refers to that state. */
 type SelectedOrders = ReadonlyMap<string, OrderView>
+
+/** What the checkbox of a card needs of the selection. */
+interface CardSelection {
+  has: (id: string) => boolean
+  toggle: (order: OrderView) => void
+}
+
+/** Null while nothing is being selected. */
+export const SelectionContext = createContext<CardSelection | null>(null)
 
 const NONE: SelectedOrders = new Map()
 
@@ -15,22 +24,30 @@ export function useSelection(orders: readonly OrderView[]) {
   const selectable = orders.filter(isSelectable)
   const isFull = selectable.every(({ id }) => selected.has(id)) || selected.size === MAX_BULK
 
+  // A new value renders the checkboxes again, not their cards.
+  const forCards = useMemo((): CardSelection | null => {
+    if (!isActive) return null
+    return {
+      has: (id) => selected.has(id),
+      toggle(order) {
+        const next = new Map(selected)
+        if (!next.delete(order.id)) next.set(order.id, order)
+        if (next.size > MAX_BULK) return notifyInfo(`${MAX_BULK} commandes au plus à la fois.`)
+        setSelected(next)
+      },
+    }
+  }, [isActive, selected])
+
   return {
     isActive,
+    forCards,
     selected: [...selected.values()],
-    has: (id: string) => selected.has(id),
     isAllSelected: selectable.length > 0 && isFull,
     selectableCount: selectable.length,
     start: () => setActive(true),
     stop() {
       setActive(false)
       setSelected(NONE)
-    },
-    toggle(order: OrderView) {
-      const next = new Map(selected)
-      if (!next.delete(order.id)) next.set(order.id, order)
-      if (next.size > MAX_BULK) return notifyInfo(`${MAX_BULK} commandes au plus à la fois.`)
-      setSelected(next)
     },
     /** Selects the loaded orders up to the maximum, or none if they are all selected. */
     toggleAll() {

@@ -1,0 +1,24 @@
+/** An element farther than a screen from what is seen. */
+const FAR: IntersectionObserverInit = { rootMargin: '100% 0px' }
+
+let observer: IntersectionObserver | undefined
+
+/**
+ * For the `ref` of an element whose stylesheet sets `content-visibility: auto` on `[data-skipped]`. The mark comes once the
+ * element has been laid out, so that its size is remembered (`contain-intrinsic-size: auto`) and the page keeps its
+ * height, and Back its place; and once it is far from the screen, so that nothing on it is drawn anew.
+ */
+export function skipWhenFar(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return
+  observer ??= new IntersectionObserver(markFar, FAR)
+  observer.observe(element)
+  return () => observer?.unobserve(element)
+}
+
+function markFar(entries: IntersectionObserverEntry[], of: IntersectionObserver): void {
+  for (const { isIntersecting, target } of entries) {
+    if (isIntersecting) continue
+    target.setAttribute('data-skipped', '')
+    of.unobserve(target)
+  }
+}
