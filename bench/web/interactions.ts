@@ -38,6 +38,21 @@ export async function measureBoard(page: Page): Promise<Interaction[]> {
     page.getByRole('button', { name: /^Sélectionner/ }).tap(),
   )
   await measure(`select one of ${shown}`, () => page.getByRole('checkbox').nth(2).tap())
+  await measure('end the selection', () => page.getByRole('button', { name: 'Quitter' }).tap())
+  await measure(`open one of ${shown}`, () =>
+    page
+      .getByRole('link', { name: /^Détails de la commande/ })
+      .nth(2)
+      .tap(),
+  )
+  await page.getByRole('dialog').waitFor()
+  await measure('close it', () => page.keyboard.press('Escape'))
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await measure(`type a letter over ${shown} cards`, async () => {
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.press('A')
+  })
+  await measure('type the next letters', () => page.keyboard.type('wa 8', { delay: 150 }))
   return measured
 }
 

@@ -27,7 +27,7 @@ import {
 import { toneOf } from '#web/features/payments/payment-state.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { skipWhenFar } from '#web/lib/skip-when-far.ts'
+import { skipWhenFar } from '#web/lib/rendering/skip-when-far.ts'
 import { OrderActions } from '../actions/order-actions.tsx'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import classes from './order-card.module.css'
