@@ -92,9 +92,11 @@ function countTraffic(devtools: CDPSession) {
   const bytes = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>
   let files = 0
   let last = performance.now()
-  devtools.on('Network.requestWillBeSent', ({ requestId, type }) => {
+  devtools.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
     last = performance.now()
-    kinds.set(requestId, KIND_OF[type ?? ''] ?? 'other')
+    // The page's own request for the account is « other » to the browser.
+    const isData = new URL(request.url).pathname.startsWith('/trpc/')
+    kinds.set(requestId, isData ? 'data' : (KIND_OF[type ?? ''] ?? 'other'))
   })
   devtools.on('Network.requestServedFromCache', ({ requestId }) => void local.add(requestId))
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
