@@ -42,6 +42,43 @@ for (const viewport of [PHONE, DESK])
     })
   })
 
+test('cards far from the screen cost no layout, and the page is as high as with them', async ({
+  client,
+  admin: { page },
+  order,
+}) => {
+  for (let count = 0; count < 8; count += 1) await order(client)
+  await page.setViewportSize(PHONE)
+  await page.goto('/admin/dashboard')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(8)
+  await expect(cards.last()).toHaveCSS('content-visibility', 'auto')
+  await expect(cards.first()).toHaveCSS('content-visibility', 'visible')
+  const heights = await page.evaluate(() => {
+    const root = document.documentElement
+    const skipped = root.scrollHeight
+    for (const card of document.querySelectorAll('article'))
+      card.style.contentVisibility = 'visible'
+    return { skipped, shown: root.scrollHeight }
+  })
+  expect(heights.skipped).toBe(heights.shown)
+})
+
+test('what is on a far card is found by its role, and comes into view with the focus', async ({
+  client,
+  admin: { page },
+  order,
+}) => {
+  for (let count = 0; count < 8; count += 1) await order(client)
+  await page.setViewportSize(PHONE)
+  await page.goto('/admin/dashboard')
+  const card = page.getByRole('article').last()
+  await expect(card).toHaveCSS('content-visibility', 'auto')
+  const cancel = card.getByRole('button', { name: 'Annuler' })
+  await cancel.focus()
+  await expect(cancel).toBeInViewport()
+})
+
 /** Opens a screen, holds its answers back until its skeleton has been painted, and sums what moved then. */
 async function expectStill({ page }: Actor, viewport: typeof PHONE, path: string, data: string) {
   await page.setViewportSize(viewport)
