@@ -6,8 +6,8 @@ const RENDERER = resolve('dist/prerender')
 const TEMPLATE = 'dist/web/public.html'
 const PAGES = 'dist/web/.pages'
 const FONT = 'styles/roboto-condensed-700-fr.woff2'
-/** The page most often opened next from a public page. */
-const NEXT = ['app.html', 'pages/auth/sign-in.page.tsx']
+/** What every screen of the application needs; the sign-in page is complete by itself. */
+const NEXT = ['app.html']
 
 interface Chunk {
   file: string
