@@ -1,5 +1,10 @@
 import type { OrderLine } from '#shared/money/pricing.ts'
-import { OPEN_STATUSES, type OrderStatus, type PaymentMethod } from '#shared/orders/orders.ts'
+import {
+  OPEN_STATUSES,
+  ORDER_STATUSES,
+  type OrderStatus,
+  type PaymentMethod,
+} from '#shared/orders/orders.ts'
 import { idOf, mix, pick } from './numbers.ts'
 import { addressAt, clientAt, livreurIdAt, type PastClient } from './past-people.ts'
 
@@ -127,16 +132,18 @@ function paymentOf(index: number): Pick<PastOrder, 'paymentMethod' | 'cashAt'> {
   return { paymentMethod: 'espece', cashAt: n < 45 ? 'completed' : 'picked_up' }
 }
 
-const MOVES: readonly StepName[] = [
-  'placed',
-  'assigned',
-  'pickup_en_route',
-  'picked_up',
-  'processing',
-  'assigned_for_delivery',
-  'delivery_en_route',
-  'completed',
-]
+/** The statuses that a step of the same name leads to, along the path. */
+const MOVES = ORDER_STATUSES.filter((status) => status !== 'cancelled')
+
+/** How far along the path an order is after a step; -1 for a step beside the path. */
+export function placeOnPath(step: StepName): number {
+  return (MOVES as readonly string[]).indexOf(step === 'placed' ? 'pending' : step)
+}
+
+/** The status before a step along the path; undefined for a step beside it, and for the first. */
+export function statusBefore(step: StepName): OrderStatus | undefined {
+  return MOVES[placeOnPath(step) - 1]
+}
 
 /** Whether a step was taken. */
 export function hasTaken({ status, paymentMethod, index }: PastOrder, step: StepName): boolean {
@@ -148,7 +155,7 @@ export function hasTaken({ status, paymentMethod, index }: PastOrder, step: Step
   if (step === 'cancelled') return status === 'cancelled'
   if (step === 'refunded') return status === 'cancelled' && isWave
   const last = status === 'cancelled' || status === 'pending' ? 'placed' : status
-  return MOVES.indexOf(step) <= MOVES.indexOf(last)
+  return placeOnPath(step) <= placeOnPath(last)
 }
 
 /** The livreurs of a business with this many open orders: each has some twenty-five in hand. */

@@ -1,19 +1,16 @@
 import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
-import type { OrderStatus } from '#shared/orders/orders.ts'
 import { ADDRESS_TO_SAY } from '#shared/places/place.ts'
 import { mix } from './numbers.ts'
-import { hasTaken, LIFE_MS, type PastOrder, STEPS, type StepName } from './past-orders.ts'
+import {
+  hasTaken,
+  LIFE_MS,
+  type PastOrder,
+  STEPS,
+  type StepName,
+  statusBefore,
+} from './past-orders.ts'
 import type { PastRows } from './past-rows.ts'
 
-const BEFORE: Partial<Record<StepName, OrderStatus>> = {
-  assigned: 'pending',
-  pickup_en_route: 'assigned',
-  picked_up: 'pickup_en_route',
-  processing: 'picked_up',
-  assigned_for_delivery: 'processing',
-  delivery_en_route: 'assigned_for_delivery',
-  completed: 'delivery_en_route',
-}
 const MAILS: Partial<Record<StepName, string>> = {
   placed: 'order-received',
   pickup_en_route: 'livreur-on-the-way',
@@ -68,7 +65,7 @@ export function writeStep(
       const isAssigned = step === 'assigned' || step === 'assigned_for_delivery'
       const kind = isAssigned ? 'assigned' : 'moved'
       const by = isAssigned || step === 'processing' ? byAdmin : byLivreur
-      rows.event(order, { kind, by, at, from: BEFORE[step] ?? null, to: step, livreurId })
+      rows.event(order, { kind, by, at, from: statusBefore(step) ?? null, to: step, livreurId })
       if (by === byLivreur) rows.answer(livreurId, { status: step }, at)
       if (step === 'picked_up' || step === 'completed')
         atTheClient(rows, order, { step, at, adminId, by: byLivreur })
