@@ -42,14 +42,19 @@ for (const viewport of [PHONE, DESK])
     })
   })
 
+/** Opens the board on a phone, with more cards than it shows at once. */
+async function openBoard(page: Page, placeOrder: () => Promise<unknown>): Promise<void> {
+  for (let count = 0; count < 8; count += 1) await placeOrder()
+  await page.setViewportSize(PHONE)
+  await page.goto('/admin/dashboard')
+}
+
 test('cards far from the screen cost no layout, and the page is as high as with them', async ({
   client,
   admin: { page },
   order,
 }) => {
-  for (let count = 0; count < 8; count += 1) await order(client)
-  await page.setViewportSize(PHONE)
-  await page.goto('/admin/dashboard')
+  await openBoard(page, () => order(client))
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(8)
   await expect(cards.last()).toHaveCSS('content-visibility', 'auto')
@@ -69,9 +74,7 @@ test('what is on a far card is found by its role, and comes into view with the f
   admin: { page },
   order,
 }) => {
-  for (let count = 0; count < 8; count += 1) await order(client)
-  await page.setViewportSize(PHONE)
-  await page.goto('/admin/dashboard')
+  await openBoard(page, () => order(client))
   const card = page.getByRole('article').last()
   await expect(card).toHaveCSS('content-visibility', 'auto')
   const cancel = card.getByRole('button', { name: 'Annuler' })

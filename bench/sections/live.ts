@@ -123,9 +123,10 @@ function figuresOf({ streams, atMost, heap, own, bare }: Measured) {
     ({ receipts }, i) => quantile(receipts, 0.95) / quantile(bare[i]?.receipts ?? [], 0.95),
   )
   const ratio = percent(median(ratios))
+  const times = [of(own, 0.5), p95, of(own, 0.99), of(bare, 0.5), of(bare, 0.95)]
   const row = [
     String(streams),
-    ...[of(own, 0.5), p95, of(own, 0.99), of(bare, 0.5), of(bare, 0.95)].map((ms) => ms.toFixed(1)),
+    ...times.map((ms) => ms.toFixed(1)),
     ratio,
     `${processor(own)}, ${processor(bare)}`,
     median(own.flatMap(({ answers }) => answers)).toFixed(1),

@@ -123,7 +123,12 @@ function visitTable(what: string, all: Visits) {
     ],
     rows: all.map(([{ name }, { bytes, frame, data, shift }]) => [
       name,
-      ...[bytes.html, bytes.scripts, bytes.styles, bytes.fonts, bytes.other, bytes.data].map(whole),
+      whole(bytes.html),
+      whole(bytes.scripts),
+      whole(bytes.styles),
+      whole(bytes.fonts),
+      whole(bytes.other),
+      whole(bytes.data),
       whole(frame),
       whole(data),
       shift.toFixed(3),

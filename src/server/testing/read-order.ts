@@ -14,6 +14,29 @@ import { toPoint } from '#shared/places/points.ts'
 import type { TestContext } from './create-test-context.ts'
 import type { Order } from './factories.ts'
 
+/** The columns that screens read as they are stored. */
+const PLAIN = [
+  'id',
+  'reference',
+  'status',
+  'totalItemsPrice',
+  'transportFee',
+  'grandTotal',
+  'clientAddress',
+  'clientContactPhone',
+  'landmark',
+  'note',
+  'paymentMethod',
+  'createdAt',
+  'updatedAt',
+] as const
+
+const plainColumns = (order: Order) =>
+  Object.fromEntries(PLAIN.map((name) => [name, order[name]])) as Pick<
+    Order,
+    (typeof PLAIN)[number]
+  >
+
 /** An order as this role reads it, from its rows: each is read by a plain query of its own. */
 export function orderFromRows({ database: { orm } }: TestContext, order: Order, reader: Role) {
   const personOf = (id: string) => orm.select().from(users).where(eq(users.id, id)).get()
@@ -21,35 +44,8 @@ export function orderFromRows({ database: { orm } }: TestContext, order: Order, 
   const isOver = order.status === 'completed' || order.status === 'cancelled'
   const livreur = order.livreurId && (isTeams || !isOver) ? personOf(order.livreurId) : undefined
   const { locationLat: lat, locationLng: lng } = order
-  const {
-    id,
-    reference,
-    status,
-    totalItemsPrice,
-    transportFee,
-    grandTotal,
-    clientAddress,
-    clientContactPhone,
-    landmark,
-    note,
-    paymentMethod,
-    createdAt,
-    updatedAt,
-  } = order
   return {
-    id,
-    reference,
-    status,
-    totalItemsPrice,
-    transportFee,
-    grandTotal,
-    clientAddress,
-    clientContactPhone,
-    landmark,
-    note,
-    paymentMethod,
-    createdAt,
-    updatedAt,
+    ...plainColumns(order),
     client: { id: order.clientId, fullname: personOf(order.clientId)?.fullname },
     ...childrenOf(orm, order, isTeams),
     livreur: livreur
