@@ -218,7 +218,7 @@ function expectRecord(app: App, { client, livreur, reference }: Story): void {
     'counted',
   ])
   const links =
-    'select hash, previous_hash previous from order_events where order_id = ? order by seq'
+    'select hash, previous_hash previous from order_trail where order_id = ? order by seq'
   const chain = app.db.prepare(links).all(id) as Array<{ hash: string; previous: string }>
   for (const [i, { previous }] of chain.entries())
     if (i > 0) expect(previous).toBe(chain[i - 1]?.hash)

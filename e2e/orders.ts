@@ -115,7 +115,7 @@ export function statusOf(app: App, orderId: string): OrderStatus | undefined {
 /** The kinds of an order's events, in sequence. */
 export function eventsOf(app: App, orderId: string): string[] {
   return app.db
-    .prepare('select kind from order_events where order_id = ? order by seq')
+    .prepare('select kind from order_trail where order_id = ? order by seq')
     .pluck()
     .all(orderId) as string[]
 }

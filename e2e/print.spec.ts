@@ -46,7 +46,7 @@ test('the day’s sheet prints whole on A4, whatever the theme, with its titles 
   const waiting = await order(client)
   const done = await order(client, { status: 'picked_up' }, { livreur })
   const copy = app.db.prepare(
-    `insert into orders select ? || substr(id, 9), ?, client_id, livreur_id, status, total_items_price,
+    `insert into orders select null, ? || substr(id, 9), ?, client_id, livreur_id, status, total_items_price,
       transport_fee, grand_total, base_lat, base_lng, rate_per_km, client_address, landmark, note,
       location_lat, location_lng, client_contact_phone, payment_method, paid_amount, payment_declared_at,
       payment_missing_at, code_tries, created_at, updated_at from orders where id = ?`,

@@ -56,7 +56,7 @@ const FILLING = `
     values ('00000001-a', '00000001', 'u1', 'u2', 'assigned', 10, 5, 15, 5, -3, 300, 'Cocody', '+2250707000001', 1, 1);
   insert into order_items values ('00000001-a', 0, 'p1', 'Chemise', 'Lavage', 1, 10);
   insert into order_events (order_id, reference, kind, actor_id, actor_role, client_id, data, at, previous_hash, hash)
-    values ('00000001-a', '00000001', 'created', 'u1', 'client', 'u1', '{}', 1, '', 'h');
+    values ('00000001-a', '00000001', 'created', 'u1', 'client', 'u1', '{}', 1, '${'0'.repeat(64)}', '${'ab'.repeat(32)}');
   insert into payments (id, order_id, kind, method, amount, at) values ('y1', '00000001-a', 'received', 'espece', 15, 1749550000000);
   insert into stats_day (day, livreur_id, orders) values ('2025-06-10', '', 1);`
 
@@ -76,6 +76,14 @@ function rowsOf(path: string): Record<string, unknown[]> {
   return Object.fromEntries(
     Object.entries(rows).filter(([name]) => !name.startsWith('users_search')),
   )
+}
+
+/** The events with the ids that their numbers stand for. */
+function trailOf(path: string): unknown[] {
+  const { sqlite } = openDatabase(path)
+  const rows = sqlite.prepare('select * from order_trail order by seq').all()
+  sqlite.close()
+  return rows
 }
 
 describe('bringing a database up to date', () => {
@@ -99,10 +107,11 @@ describe('bringing a database up to date', () => {
 
   test('keeps every row of a filled one', () => {
     oldDatabase()
-    const before = rowsOf(file)
+    const { order_events, sqlite_sequence: _, ...before } = rowsOf(file)
     bringUp()
     expect(rowsOf(file)).toMatchObject(before)
     expect(before.order_items).toHaveLength(1)
+    expect(trailOf(file)).toMatchObject(order_events ?? [])
   })
 
   test('indexes the names of a filled one, so that two letters find them', () => {

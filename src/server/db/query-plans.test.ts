@@ -54,7 +54,7 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
   },
   {
     plan: 'SCAN recent',
-    within: /"livreur_id" = \+\? order by "order_events"\."seq" desc limit \+\?\) "recent"/,
+    within: /"livreur_n" = \(.*\) order by "order_events"\."seq" desc limit \+\?\) "recent"/,
     why: 'the last three hundred events of one livreur',
   },
   {

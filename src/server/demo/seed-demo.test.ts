@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mailOutbox, orderEvents, orders, payments, products, users } from '#server/db/schema.ts'
+import { mailOutbox, orders, orderTrail, payments, products, users } from '#server/db/schema.ts'
 import { findBrokenLink } from '#server/features/events/events.service.ts'
 import { listLivreurs } from '#server/features/users/users.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
@@ -140,7 +140,7 @@ describe('the money', () => {
   })
 
   test('of a cash order came when it was collected, and for some at the return', () => {
-    const missing = t.database.orm.select().from(orderEvents).all()
+    const missing = t.database.orm.select().from(orderTrail).all()
     const late = missing.filter(({ kind }) => kind === 'payment_missing')
     expect(late.length).toBeGreaterThan(1)
     const states = late.map(({ orderId }) => allOrders.find(({ id }) => id === orderId))
@@ -231,7 +231,7 @@ describe('what the team should ask about', () => {
 
 describe('the books', () => {
   test('hold whole milliseconds, and nothing in the future', () => {
-    const events = t.database.orm.select().from(orderEvents).all()
+    const events = t.database.orm.select().from(orderTrail).all()
     const times = [
       ...events.map(({ at }) => at),
       ...allOrders.flatMap(({ createdAt, updatedAt }) => [createdAt, updatedAt]),
@@ -241,7 +241,7 @@ describe('the books', () => {
   })
 
   test('tell events in the order they happened', () => {
-    const times = t.database.orm.select().from(orderEvents).orderBy(orderEvents.seq).all()
+    const times = t.database.orm.select().from(orderTrail).orderBy(orderTrail.seq).all()
     expect(times.map(({ at }) => at)).toEqual(times.map(({ at }) => at).sort((a, b) => a - b))
   })
 

@@ -1,14 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
-import { orderEvents, orderItems, statsDay } from '#server/db/schema.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
+import { orderItems, orderTrail, statsDay } from '#server/db/schema.ts'
 import type { TestContext } from './create-test-context.ts'
 
 /** The trail of an order, oldest first. */
 export function eventsOf({ database: { orm } }: TestContext, orderId: string) {
   return orm
     .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, orderId))
-    .orderBy(asc(orderEvents.seq))
+    .from(orderTrail)
+    .where(eq(orderTrail.orderN, numberOfOrder(orderId)))
+    .orderBy(asc(orderTrail.seq))
     .all()
 }
 

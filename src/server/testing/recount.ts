@@ -1,8 +1,8 @@
 import {
   cashHandovers,
   cashHoldings,
-  orderEvents,
   orders,
+  orderTrail,
   payments,
   refunds,
   statsDay,
@@ -37,7 +37,7 @@ export function recount({ database: { orm } }: TestContext): Row[] {
   for (const { createdAt } of orm.select().from(orders).all()) add(createdAt, 'orders')
   for (const { role, createdAt, deletedAt } of orm.select().from(users).all())
     if (role === 'client' && deletedAt === null) add(createdAt, 'clients')
-  const events = orm.select().from(orderEvents).all()
+  const events = orm.select().from(orderTrail).all()
   const created = new Map(
     events.filter(({ kind }) => kind === 'created').map((event) => [event.orderId, event]),
   )
@@ -110,7 +110,7 @@ const sumOf = (rows: Array<{ amount: number }>) => rows.reduce((all, row) => all
  */
 export function ordersOutOfBalance(t: TestContext): string[] {
   const { orm } = t.database
-  const events = orm.select().from(orderEvents).all()
+  const events = orm.select().from(orderTrail).all()
   // A hand-over belongs to no order.
   const ledger = orm.select().from(payments).all()
   const paid = Map.groupBy(

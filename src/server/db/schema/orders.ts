@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import {
+  blob,
   check,
   index,
   integer,
   primaryKey,
   real,
   sqliteTable,
+  sqliteView,
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
@@ -20,7 +22,9 @@ import { at, isJson, json, oneOf } from './columns.ts'
 export const orders = sqliteTable(
   'orders',
   {
-    id: text('id').primaryKey(),
+    /** Names the order in other tables in 4 bytes, where its id takes 36 in each row and each index. */
+    n: integer('n').primaryKey({ autoIncrement: true }),
+    id: text('id').notNull(),
     reference: text('reference').notNull(),
     clientId: text('client_id')
       .notNull()
@@ -53,6 +57,7 @@ export const orders = sqliteTable(
     updatedAt: at('updated_at').notNull(),
   },
   (t) => [
+    uniqueIndex('orders_id').on(t.id),
     uniqueIndex('orders_reference').on(t.reference),
     index('orders_created').on(t.createdAt, t.id),
     index('orders_status').on(t.status, t.createdAt, t.id),
@@ -148,43 +153,100 @@ export const orderAdjustments = sqliteTable(
   ],
 )
 
-/** Append-only and chained; no foreign key, so the history outlives a deleted order. */
+type EventData = Record<string, string | number | null>
+
+/**
+ * Append-only and chained; no foreign key, so the history outlives a deleted order. Orders and people are their numbers,
+ * which `order_trail` turns into ids.
+ */
 export const orderEvents = sqliteTable(
   'order_events',
   {
     seq: integer('seq').primaryKey({ autoIncrement: true }),
-    orderId: text('order_id').notNull(),
-    reference: text('reference').notNull(),
+    orderN: integer('order_n').notNull(),
     kind: text('kind', { enum: ORDER_EVENT_KINDS }).notNull(),
-    actorId: text('actor_id').notNull(),
+    actorN: integer('actor_n').notNull(),
     actorRole: text('actor_role', { enum: ROLES }).notNull(),
     from: text('from_status', { enum: ORDER_STATUSES }),
     to: text('to_status', { enum: ORDER_STATUSES }),
-    clientId: text('client_id').notNull(),
-    livreurId: text('livreur_id'),
-    previousLivreurId: text('previous_livreur_id'),
+    clientN: integer('client_n').notNull(),
+    livreurN: integer('livreur_n'),
+    previousLivreurN: integer('previous_livreur_n'),
     /** Ids and figures only, never a name, a phone or an address. */
-    data: json<Record<string, string | number | null>>('data').notNull(),
+    data: json<EventData>('data').notNull(),
     at: at('at').notNull(),
-    previousHash: text('previous_hash').notNull(),
-    hash: text('hash').notNull(),
+    /** SHA-256 of the facts and of the hash of the row before. */
+    hash: blob('hash', { mode: 'buffer' }).notNull(),
   },
+  // SQLite ends each entry of an index with the primary key, here `seq`: events come in its order without naming it.
   (t) => [
-    index('order_events_order').on(t.orderId, t.seq),
-    index('order_events_client').on(t.clientId, t.seq),
-    index('order_events_livreur').on(t.livreurId, t.seq),
+    index('order_events_order').on(t.orderN),
+    index('order_events_client').on(t.clientN),
+    index('order_events_livreur').on(t.livreurN).where(sql`livreur_n is not null`),
     index('order_events_previous_livreur')
-      .on(t.previousLivreurId, t.seq)
-      .where(sql`previous_livreur_id is not null`),
-    index('order_events_actor').on(t.actorId, t.seq),
+      .on(t.previousLivreurN)
+      .where(sql`previous_livreur_n is not null`),
+    index('order_events_actor').on(t.actorN),
     index('order_events_staff').on(t.seq).where(sql`actor_role in ('admin', 'superadmin')`),
     index('order_events_done')
-      .on(t.at, t.seq)
+      .on(t.at)
       .where(sql`kind = 'moved' and to_status in ('picked_up', 'completed')`),
     check('order_events_kind', oneOf(t.kind, ORDER_EVENT_KINDS)),
     check('order_events_data', isJson(t.data)),
   ],
 )
+
+/** The ids of deleted orders, which a trigger on `orders` keeps: their events and their money still name them. */
+export const deletedOrders = sqliteTable(
+  'deleted_orders',
+  {
+    n: integer('n').primaryKey(),
+    id: text('id').notNull(),
+  },
+  (t) => [uniqueIndex('deleted_orders_id').on(t.id)],
+)
+
+const idOfOrder = (n: string) =>
+  sql.raw(
+    `coalesce((select o.id from orders o where o.n = ${n}), (select d.id from deleted_orders d where d.n = ${n}))`,
+  )
+const idOfUser = (n: string) => sql.raw(`(select u.id from users u where u.n = ${n})`)
+
+/**
+ * The events with the ids of orders and people. SQLite looks up the ids of the rows that a query keeps, so a condition
+ * is on a number (`numberOfOrder`, `numberOfUser`): one on an id reads every row.
+ */
+export const orderTrail = sqliteView('order_trail', {
+  seq: integer('seq').notNull(),
+  orderN: integer('order_n').notNull(),
+  orderId: text('order_id').notNull(),
+  reference: text('reference').notNull(),
+  kind: text('kind', { enum: ORDER_EVENT_KINDS }).notNull(),
+  actorN: integer('actor_n').notNull(),
+  actorId: text('actor_id').notNull(),
+  actorRole: text('actor_role', { enum: ROLES }).notNull(),
+  from: text('from_status', { enum: ORDER_STATUSES }),
+  to: text('to_status', { enum: ORDER_STATUSES }),
+  clientN: integer('client_n').notNull(),
+  clientId: text('client_id').notNull(),
+  livreurN: integer('livreur_n'),
+  livreurId: text('livreur_id'),
+  previousLivreurN: integer('previous_livreur_n'),
+  previousLivreurId: text('previous_livreur_id'),
+  data: json<EventData>('data').notNull(),
+  at: at('at').notNull(),
+  /** Hexadecimal, like `hash`; zeros before the first event. */
+  previousHash: text('previous_hash').notNull(),
+  hash: text('hash').notNull(),
+}).as(sql`
+  select e.seq, e.order_n, ${idOfOrder('e.order_n')} as order_id, substr(${idOfOrder('e.order_n')}, 1, 8) as reference,
+    e.kind, e.actor_n, ${idOfUser('e.actor_n')} as actor_id, e.actor_role, e.from_status, e.to_status,
+    e.client_n, ${idOfUser('e.client_n')} as client_id, e.livreur_n, ${idOfUser('e.livreur_n')} as livreur_id,
+    e.previous_livreur_n, ${idOfUser('e.previous_livreur_n')} as previous_livreur_id, e.data, e.at,
+    coalesce((select lower(hex(p.hash)) from order_events p where p.seq < e.seq order by p.seq desc limit 1),
+      hex(zeroblob(32))) as previous_hash,
+    lower(hex(e.hash)) as hash
+  from order_events e`)
 
 /** Only the last point of a livreur who is on the road and agreed; erased with the last ride. */
 export const livreurPositions = sqliteTable('livreur_positions', {

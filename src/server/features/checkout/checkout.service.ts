@@ -55,7 +55,13 @@ const pendingOf = statement((orm, p: { clientId: string }) =>
 
 type NewOrder = Omit<
   typeof orders.$inferSelect,
-  'livreurId' | 'status' | 'paidAmount' | 'paymentDeclaredAt' | 'paymentMissingAt' | 'codeTries'
+  | 'n'
+  | 'livreurId'
+  | 'status'
+  | 'paidAmount'
+  | 'paymentDeclaredAt'
+  | 'paymentMissingAt'
+  | 'codeTries'
 >
 
 /** Changes nothing when another order has this reference. */

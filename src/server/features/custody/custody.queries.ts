@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
 import {
   orderAdjustments,
   orderChecks,
@@ -74,7 +75,7 @@ export function hasHandoverPhoto(
         // By the server's clock, as in the trail: the phone's clock may be wrong, and offline steps
         // arrive later.
         sql`${orderPhotos.createdAt} >= (
-          select e.at from ${orderEvents} e where e.order_id = ${handover.orderId}
+          select e.at from ${orderEvents} e where e.order_n = ${numberOfOrder(handover.orderId)}
           and e.kind = 'moved' and e.to_status = 'delivery_en_route' order by e.seq desc limit 1)`,
       ),
     )

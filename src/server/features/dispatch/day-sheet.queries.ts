@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { orderEvents, users } from '#server/db/schema.ts'
+import { orderTrail, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { dayKey } from '#shared/dates.ts'
 import { type BriefOrder, briefOrders, missionsInHand, ordersToAssign } from './dispatch.queries.ts'
@@ -34,22 +34,22 @@ export function daySheet(orm: Orm, now: number) {
 const latestDone = statement((orm, p: { start: number; limit: number }) =>
   orm
     .select({
-      at: orderEvents.at,
-      to: orderEvents.to,
-      orderId: orderEvents.orderId,
-      reference: orderEvents.reference,
+      at: orderTrail.at,
+      to: orderTrail.to,
+      orderId: orderTrail.orderId,
+      reference: orderTrail.reference,
       livreurName: users.fullname,
     })
-    .from(orderEvents)
-    .leftJoin(users, eq(users.id, orderEvents.livreurId))
+    .from(orderTrail)
+    .leftJoin(users, eq(users.n, orderTrail.livreurN))
     // Word for word the condition of the index order_events_done.
     .where(
       and(
-        gte(orderEvents.at, p.start),
-        sql`${orderEvents.kind} = 'moved' and ${orderEvents.to} in ('picked_up', 'completed')`,
+        gte(orderTrail.at, p.start),
+        sql`${orderTrail.kind} = 'moved' and ${orderTrail.to} in ('picked_up', 'completed')`,
       ),
     )
-    .orderBy(desc(orderEvents.at), desc(orderEvents.seq))
+    .orderBy(desc(orderTrail.at), desc(orderTrail.seq))
     .limit(p.limit),
 )
 

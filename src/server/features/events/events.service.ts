@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
-import { orderEvents } from '#server/db/schema.ts'
+import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
+import { orderEvents, orderTrail } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { LiveHub } from '#server/realtime/hub.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { OrderEventKind } from '#shared/orders/live.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 
-type EventRow = typeof orderEvents.$inferSelect
+type EventRow = typeof orderTrail.$inferSelect
 
 /** The hash that precedes the first event of a database. */
 export const GENESIS_HASH = '0'.repeat(64)
@@ -34,23 +35,21 @@ const lastEvent = statement((orm) =>
   orm.select({ hash: orderEvents.hash }).from(orderEvents).orderBy(desc(orderEvents.seq)).limit(1),
 )
 
-const insertEvent = statement((orm, p: Omit<EventRow, 'seq'>) =>
+const insertEvent = statement((orm, p: Facts & { hash: Buffer }) =>
   orm
     .insert(orderEvents)
     .values({
-      orderId: p.orderId,
-      reference: p.reference,
+      orderN: numberOfOrder(p.orderId),
       kind: p.kind,
-      actorId: p.actorId,
+      actorN: numberOfUser(p.actorId),
       actorRole: p.actorRole,
       from: p.from,
       to: p.to,
-      clientId: p.clientId,
-      livreurId: p.livreurId,
-      previousLivreurId: p.previousLivreurId,
+      clientN: numberOfUser(p.clientId),
+      livreurN: numberOfUser(p.livreurId),
+      previousLivreurN: numberOfUser(p.previousLivreurId),
       data: p.data,
       at: p.at,
-      previousHash: p.previousHash,
       hash: p.hash,
     })
     .returning({ seq: orderEvents.seq }),
@@ -60,7 +59,7 @@ const countOfOrder = statement((orm, p: { orderId: string }) =>
   orm
     .select({ orderSeq: sql<number>`count(*)` })
     .from(orderEvents)
-    .where(eq(orderEvents.orderId, p.orderId)),
+    .where(eq(orderEvents.orderN, numberOfOrder(p.orderId))),
 )
 
 /**
@@ -83,12 +82,9 @@ export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void 
     data,
     at: ctx.clock.now(),
   }
-  const previousHash = lastEvent.get(orm)?.hash ?? GENESIS_HASH
-  const { seq } = insertEvent.get(orm, {
-    ...facts,
-    previousHash,
-    hash: chainHash(previousHash, facts),
-  })
+  const previousHash = lastEvent.get(orm)?.hash.toString('hex') ?? GENESIS_HASH
+  const hash = Buffer.from(chainHash(previousHash, facts), 'hex')
+  const { seq } = insertEvent.get(orm, { ...facts, hash })
   const counted = kind === 'created' ? undefined : countOfOrder.get(orm, { orderId: order.id })
   const { orderSeq = 1 } = counted ?? {}
   ctx.database.afterCommit(() =>
@@ -102,7 +98,21 @@ export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void 
   )
 }
 
-type Facts = Omit<EventRow, 'seq' | 'hash' | 'previousHash'>
+type Facts = Pick<
+  EventRow,
+  | 'orderId'
+  | 'reference'
+  | 'kind'
+  | 'actorId'
+  | 'actorRole'
+  | 'from'
+  | 'to'
+  | 'clientId'
+  | 'livreurId'
+  | 'previousLivreurId'
+  | 'data'
+  | 'at'
+>
 
 /**
  * SHA-256 over the previous hash and the event's facts in a fixed order: changing any past fact
@@ -133,9 +143,8 @@ export function chainHash(previousHash: string, facts: Facts): string {
 /** The first event whose chain does not hold; undefined when the trail is intact. */
 export function findBrokenLink(orm: Orm): number | undefined {
   let previousHash = GENESIS_HASH
-  for (const event of orm.select().from(orderEvents).orderBy(orderEvents.seq).all()) {
-    if (event.previousHash !== previousHash || event.hash !== chainHash(previousHash, event))
-      return event.seq
+  for (const event of orm.select().from(orderTrail).orderBy(orderTrail.seq).all()) {
+    if (event.hash !== chainHash(previousHash, event)) return event.seq
     previousHash = event.hash
   }
 }

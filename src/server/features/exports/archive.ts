@@ -38,16 +38,27 @@ const TABLES = [
   'staff_actions',
 ] as const
 
-/** Columns never exported: secrets, and the number used only to continue a batch. */
-const LEFT_OUT = new Set(['password_hash', 'launch_url', 'row_number'])
+/** Where the rows come from, if not from the table itself: numbers stand for ids there. */
+const SOURCES: Partial<Record<(typeof TABLES)[number], { from: string; key: string }>> = {
+  order_events: { from: 'order_trail', key: 'seq' },
+}
+
+/** Columns never exported: secrets, and the numbers that stand for ids or continue a batch. */
+const LEFT_OUT = new Set(['password_hash', 'launch_url', 'row_number', 'orders.n'])
+const isLeftOut = (table: string, name: string) =>
+  LEFT_OUT.has(name) || LEFT_OUT.has(`${table}.${name}`) || name.endsWith('_n')
 
 /** The table's rows as one JSON array, in pieces, as stored, without the secret columns. */
-async function* tableText(snapshot: Snapshot, table: string): AsyncGenerator<string> {
-  const query = `select rowid as row_number, * from ${table} where rowid > ? order by rowid limit ?`
+async function* tableText(
+  snapshot: Snapshot,
+  table: (typeof TABLES)[number],
+): AsyncGenerator<string> {
+  const { from, key } = SOURCES[table] ?? { from: table, key: 'rowid' }
+  const query = `select ${key} as row_number, * from ${from} where ${key} > ? order by ${key} limit ?`
   let before = '['
   for await (const rows of batchesOf<Record<string, unknown>>(snapshot, query))
     for (const row of rows) {
-      const shown = Object.entries(row).filter(([name]) => !LEFT_OUT.has(name))
+      const shown = Object.entries(row).filter(([name]) => !isLeftOut(table, name))
       yield `${before}\n${JSON.stringify(Object.fromEntries(shown))}`
       before = ','
     }

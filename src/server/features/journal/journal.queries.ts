@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
-import { orderEvents, staffActions, users } from '#server/db/schema.ts'
+import { numberOfUser } from '#server/db/numbers.ts'
+import { orderTrail, staffActions, users } from '#server/db/schema.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { JournalInput } from '#shared/journal.ts'
@@ -11,7 +12,7 @@ import { firstSince, type Trail } from './bounds.queries.ts'
 const livreur = alias(users, 'livreur')
 const target = alias(users, 'target')
 // Word for word the condition of the index order_events_staff.
-const byStaff = sql`${orderEvents.actorRole} in ('admin', 'superadmin')`
+const byStaff = sql`${orderTrail.actorRole} in ('admin', 'superadmin')`
 
 type EventRow = ReturnType<typeof eventsOf>[number]
 type ActionRow = ReturnType<typeof actionsOf>[number]
@@ -61,30 +62,30 @@ function eventsOf(orm: Orm, { actorId, subject }: Filters, { since, before }: Ra
   if (subject && subject !== 'orders') return []
   return orm
     .select({
-      seq: orderEvents.seq,
-      at: orderEvents.at,
+      seq: orderTrail.seq,
+      at: orderTrail.at,
       actorName: users.fullname,
-      orderId: orderEvents.orderId,
-      reference: orderEvents.reference,
-      kind: orderEvents.kind,
-      from: orderEvents.from,
-      to: orderEvents.to,
+      orderId: orderTrail.orderId,
+      reference: orderTrail.reference,
+      kind: orderTrail.kind,
+      from: orderTrail.from,
+      to: orderTrail.to,
       livreurName: livreur.fullname,
-      data: orderEvents.data,
-      hash: orderEvents.hash,
+      data: orderTrail.data,
+      hash: orderTrail.hash,
     })
-    .from(orderEvents)
-    .leftJoin(users, eq(users.id, orderEvents.actorId))
-    .leftJoin(livreur, eq(livreur.id, orderEvents.livreurId))
+    .from(orderTrail)
+    .leftJoin(users, eq(users.n, orderTrail.actorN))
+    .leftJoin(livreur, eq(livreur.n, orderTrail.livreurN))
     .where(
       and(
         // The + makes SQLite use the index on one person rather than the one on the whole staff.
-        actorId ? and(eq(orderEvents.actorId, actorId), sql`+${byStaff}`) : byStaff,
-        gte(orderEvents.seq, since),
-        lt(orderEvents.seq, before),
+        actorId ? and(eq(orderTrail.actorN, numberOfUser(actorId)), sql`+${byStaff}`) : byStaff,
+        gte(orderTrail.seq, since),
+        lt(orderTrail.seq, before),
       ),
     )
-    .orderBy(desc(orderEvents.seq))
+    .orderBy(desc(orderTrail.seq))
     .limit(PAGE_LIMIT)
     .all()
 }

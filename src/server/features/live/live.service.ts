@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
-import { orderEvents } from '#server/db/schema.ts'
+import { numberOfUser } from '#server/db/numbers.ts'
+import { orderEvents, orderTrail } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { isOpenSession } from '#server/features/sessions/sessions.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -22,23 +23,25 @@ const missed = (scope: (p: Missed) => SQL | undefined) =>
   statement((orm, p: Missed) =>
     orm
       .select({
-        seq: orderEvents.seq,
+        seq: orderTrail.seq,
         orderSeq: sql<number>`(select count(*) from order_events e
-          where e.order_id = order_events.order_id and e.seq <= order_events.seq)`,
-        orderId: orderEvents.orderId,
-        kind: orderEvents.kind,
-        status: orderEvents.to,
+          where e.order_n = order_trail.order_n and e.seq <= order_trail.seq)`,
+        orderId: orderTrail.orderId,
+        kind: orderTrail.kind,
+        status: orderTrail.to,
       })
-      .from(orderEvents)
-      .where(and(gt(orderEvents.seq, p.seq), scope(p)))
-      .orderBy(asc(orderEvents.seq))
+      .from(orderTrail)
+      .where(and(gt(orderTrail.seq, p.seq), scope(p)))
+      .orderBy(asc(orderTrail.seq))
       .limit(MAX_REPLAY + 1),
   )
 
 const missedByStaff = missed(() => undefined)
-const missedByClient = missed(({ userId }) => eq(orderEvents.clientId, userId))
-const missedByLivreur = missed(({ userId }) => eq(orderEvents.livreurId, userId))
-const missedByPreviousLivreur = missed(({ userId }) => eq(orderEvents.previousLivreurId, userId))
+const missedByClient = missed(({ userId }) => eq(orderTrail.clientN, numberOfUser(userId)))
+const missedByLivreur = missed(({ userId }) => eq(orderTrail.livreurN, numberOfUser(userId)))
+const missedByPreviousLivreur = missed(({ userId }) =>
+  eq(orderTrail.previousLivreurN, numberOfUser(userId)),
+)
 
 const lastSeq = statement((orm) =>
   orm.select({ seq: sql<number>`coalesce(max(${orderEvents.seq}), 0)` }).from(orderEvents),

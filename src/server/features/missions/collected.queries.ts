@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { numberOfUser } from '#server/db/numbers.ts'
 import { orderChecks, orderEvents, orderItems, orders, users } from '#server/db/schema.ts'
 
 /** More than the events of one livreur's orders in a day. */
@@ -25,13 +26,13 @@ export interface Collected {
 export function collectedSince(orm: Orm, livreurId: string, from: number): Collected[] {
   const recent = orm
     .select({
-      orderId: orderEvents.orderId,
+      orderN: orderEvents.orderN,
       kind: orderEvents.kind,
       to: orderEvents.to,
       at: orderEvents.at,
     })
     .from(orderEvents)
-    .where(eq(orderEvents.livreurId, livreurId))
+    .where(eq(orderEvents.livreurN, numberOfUser(livreurId)))
     .orderBy(desc(orderEvents.seq))
     .limit(RECENT_EVENTS)
     .as('recent')
@@ -47,7 +48,7 @@ export function collectedSince(orm: Orm, livreurId: string, from: number): Colle
       livreurId: orders.livreurId,
     })
     .from(recent)
-    .innerJoin(orders, eq(orders.id, recent.orderId))
+    .innerJoin(orders, eq(orders.n, recent.orderN))
     .innerJoin(users, eq(users.id, orders.clientId))
     .where(and(eq(recent.kind, 'moved'), eq(recent.to, 'picked_up'), gte(recent.at, from)))
     .all()

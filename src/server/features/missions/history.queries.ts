@@ -49,7 +49,7 @@ export function pastMissions(
       createdAt: orders.createdAt,
       deliveredAt: sql<number | null>`(
         select e.at from ${orderEvents} e
-        where e.order_id = ${orders.id} and e.to_status = 'completed' order by e.seq limit 1)`,
+        where e.order_n = ${orders.n} and e.to_status = 'completed' order by e.seq limit 1)`,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.clientId))

@@ -1,23 +1,24 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { orderEvents } from '#server/db/schema.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
+import { orderTrail } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { LeftMissionInput } from '#shared/orders/orders.inputs.ts'
 
 const trailOf = (orm: Orm, orderId: string) =>
   orm
     .select({
-      kind: orderEvents.kind,
-      from: orderEvents.from,
-      to: orderEvents.to,
-      actorId: orderEvents.actorId,
-      livreurId: orderEvents.livreurId,
-      data: orderEvents.data,
-      at: orderEvents.at,
+      kind: orderTrail.kind,
+      from: orderTrail.from,
+      to: orderTrail.to,
+      actorId: orderTrail.actorId,
+      livreurId: orderTrail.livreurId,
+      data: orderTrail.data,
+      at: orderTrail.at,
     })
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, orderId))
-    .orderBy(orderEvents.seq)
+    .from(orderTrail)
+    .where(eq(orderTrail.orderN, numberOfOrder(orderId)))
+    .orderBy(orderTrail.seq)
     .all()
 
 type Event = ReturnType<typeof trailOf>[number]

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { orderEvents } from '#server/db/schema.ts'
+import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
+import { orderEvents, orderTrail } from '#server/db/schema.ts'
 
 /**
  * An order once given to this livreur, from the trail, even when it was deleted; undefined for any
@@ -9,17 +10,17 @@ import { orderEvents } from '#server/db/schema.ts'
 export function onceHeld(orm: Orm, held: { orderId: string; livreurId: string }) {
   return orm
     .select({
-      reference: orderEvents.reference,
-      clientId: orderEvents.clientId,
+      reference: orderTrail.reference,
+      clientId: orderTrail.clientId,
       orderedAt: sql<number>`(
-        select e.at from ${orderEvents} e where e.order_id = ${held.orderId} order by e.seq limit 1)`,
+        select e.at from ${orderEvents} e where e.order_n = order_trail.order_n order by e.seq limit 1)`,
     })
-    .from(orderEvents)
+    .from(orderTrail)
     .where(
       and(
-        eq(orderEvents.orderId, held.orderId),
+        eq(orderTrail.orderN, numberOfOrder(held.orderId)),
         // The + makes SQLite use the order's own few events rather than all events of the livreur.
-        sql`+${orderEvents.livreurId} = ${held.livreurId}`,
+        sql`+${orderTrail.livreurN} = ${numberOfUser(held.livreurId)}`,
       ),
     )
     .limit(1)

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderEvents } from '#server/db/schema.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { isMission, MISSION_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
@@ -25,7 +26,7 @@ export function isInHand(orm: Orm, order: Carried, livreurId: string, now: numbe
     .from(orderEvents)
     .where(
       and(
-        eq(orderEvents.orderId, order.id),
+        eq(orderEvents.orderN, numberOfOrder(order.id)),
         inArray(orderEvents.from, [...MISSION_STATUSES]),
         notInArray(orderEvents.to, [...MISSION_STATUSES]),
       ),

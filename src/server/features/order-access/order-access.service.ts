@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderEvents, orders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -55,11 +56,11 @@ export function lastMoveOf(
   const last = orm
     .select({ at: orderEvents.at, actorRole: orderEvents.actorRole, name: users.fullname })
     .from(orderEvents)
-    .leftJoin(users, eq(users.id, orderEvents.actorId))
+    .leftJoin(users, eq(users.n, orderEvents.actorN))
     // Payment events do not move the order.
     .where(
       and(
-        eq(orderEvents.orderId, order.id),
+        eq(orderEvents.orderN, numberOfOrder(order.id)),
         inArray(orderEvents.kind, ['created', 'assigned', 'reassigned', 'moved', 'cancelled']),
       ),
     )

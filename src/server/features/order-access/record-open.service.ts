@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderEvents, users } from '#server/db/schema.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { OrderEventKind } from '#shared/orders/live.ts'
@@ -27,10 +28,10 @@ export function isRecordOpen(orm: Orm, orderId: string, now: number): boolean {
   const last = orm
     .select({ to: orderEvents.to, at: orderEvents.at, clientDeletedAt: users.deletedAt })
     .from(orderEvents)
-    .innerJoin(users, eq(users.id, orderEvents.clientId))
+    .innerJoin(users, eq(users.n, orderEvents.clientN))
     .where(
       and(
-        eq(orderEvents.orderId, orderId),
+        eq(orderEvents.orderN, numberOfOrder(orderId)),
         // The trail outlives a deleted order; events written after the end do not postpone it.
         inArray(orderEvents.kind, LIFE_EVENTS),
       ),

@@ -28,7 +28,7 @@ const STEPS: OrderEventKind[] = ['created', 'assigned', 'moved']
 const lastEventAt = (condition: SQL | undefined) =>
   sql<number | null>`(
   select e.at from ${orderEvents} e
-  where e.order_id = ${orders.id} and ${condition} order by e.seq desc limit 1)`
+  where e.order_n = ${orders.n} and ${condition} order by e.seq desc limit 1)`
 
 const columns = {
   id: orders.id,

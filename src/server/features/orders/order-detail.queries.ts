@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderEvents, orderFlags, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Actor } from '#server/lib/context.ts'
@@ -51,12 +52,12 @@ const journalOf = (orm: Orm, orderId: string) =>
       actorRole: orderEvents.actorRole,
       actorName: sql<string>`coalesce(${actor.fullname}, '')`,
       livreurName: livreur.fullname,
-      hash: sql<string>`substr(${orderEvents.hash}, 1, ${sql.raw(String(SHORT))})`,
+      hash: sql<string>`substr(lower(hex(${orderEvents.hash})), 1, ${sql.raw(String(SHORT))})`,
     })
     .from(orderEvents)
-    .leftJoin(actor, eq(actor.id, orderEvents.actorId))
-    .leftJoin(livreur, eq(livreur.id, orderEvents.livreurId))
-    .where(eq(orderEvents.orderId, orderId))
+    .leftJoin(actor, eq(actor.n, orderEvents.actorN))
+    .leftJoin(livreur, eq(livreur.n, orderEvents.livreurN))
+    .where(eq(orderEvents.orderN, numberOfOrder(orderId)))
     .orderBy(desc(orderEvents.seq))
     .limit(MAX_EVENTS)
     .all()

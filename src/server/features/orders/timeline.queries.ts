@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderEvents, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { isStaff, type Role } from '#shared/accounts/roles.ts'
@@ -28,9 +29,9 @@ const eventsOfOrder = statement((orm, p: { orderId: string }) =>
       data: orderEvents.data,
     })
     .from(orderEvents)
-    .leftJoin(users, eq(users.id, orderEvents.actorId))
-    .leftJoin(livreur, eq(livreur.id, orderEvents.livreurId))
-    .where(eq(orderEvents.orderId, p.orderId))
+    .leftJoin(users, eq(users.n, orderEvents.actorN))
+    .leftJoin(livreur, eq(livreur.n, orderEvents.livreurN))
+    .where(eq(orderEvents.orderN, numberOfOrder(p.orderId)))
     .orderBy(desc(orderEvents.seq))
     .limit(MAX_EVENTS),
 )
@@ -39,7 +40,7 @@ const eventCount = statement((orm, p: { orderId: string }) =>
   orm
     .select({ events: sql<number>`count(*)` })
     .from(orderEvents)
-    .where(eq(orderEvents.orderId, p.orderId)),
+    .where(eq(orderEvents.orderN, numberOfOrder(p.orderId))),
 )
 
 const deliveriesOf = statement((orm, p: { orderIds: string }) =>
@@ -48,7 +49,7 @@ const deliveriesOf = statement((orm, p: { orderIds: string }) =>
       orderId: sql<string>`asked.value`,
       at: sql<number | null>`(
         select e.at from ${orderEvents} e
-        where e.order_id = asked.value and e.to_status = 'completed' order by e.seq limit 1)`,
+        where e.order_n = ${numberOfOrder(sql`asked.value`)} and e.to_status = 'completed' order by e.seq limit 1)`,
     })
     .from(sql`json_each(${p.orderIds}) asked`),
 )

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderEvents, orders, refunds, users } from '#server/db/schema.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
 import { newerThan, OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
@@ -82,7 +83,7 @@ export function listRefunds(orm: Orm, cursor?: Cursor | null) {
       phoneChangedAt: users.phoneChangedAt,
       orderPhone: contactDetails(users).clientContactPhone,
       // For a deleted order, from its trail.
-      orderedAt: sql<number>`coalesce(${orders.createdAt}, (select min(e.at) from ${orderEvents} e where e.order_id = ${refunds.orderId}), 0)`,
+      orderedAt: sql<number>`coalesce(${orders.createdAt}, (select min(e.at) from ${orderEvents} e where e.order_n = ${numberOfOrder(refunds.orderId)}), 0)`,
       method: refunds.method,
       amount: refunds.amount,
       reason: refunds.reason,

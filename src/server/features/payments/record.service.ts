@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { orderEvents, orders, payments, users } from '#server/db/schema.ts'
+import { deletedOrders, orderEvents, orders, payments, users } from '#server/db/schema.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -61,19 +61,14 @@ const withReference = (orm: Orm, reference: string) =>
 const deletedWithReference = (orm: Orm, reference: string) =>
   orm
     .select({
-      orderId: orderEvents.orderId,
-      clientId: orderEvents.clientId,
-      fullname: sql<string>`coalesce(${users.fullname}, '')`,
+      orderId: deletedOrders.id,
+      clientId: users.id,
+      fullname: users.fullname,
     })
-    .from(orderEvents)
-    .leftJoin(users, eq(users.id, orderEvents.clientId))
-    .where(
-      and(
-        gte(orderEvents.orderId, reference),
-        lt(orderEvents.orderId, `${reference}g`),
-        eq(orderEvents.kind, 'deleted'),
-      ),
-    )
+    .from(deletedOrders)
+    .innerJoin(orderEvents, eq(orderEvents.orderN, deletedOrders.n))
+    .innerJoin(users, eq(users.n, orderEvents.clientN))
+    .where(and(gte(deletedOrders.id, reference), lt(deletedOrders.id, `${reference}g`)))
     .limit(1)
     .get()
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { orderEvents } from '#server/db/schema.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
+import { orderTrail } from '#server/db/schema.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { type OrderStatus, referenceOf } from '#shared/orders/orders.ts'
@@ -55,17 +56,17 @@ export function recordRefusedCash(orm: Orm, ctx: ServiceContext, cash: RefusedCa
 const trailOf = (orm: Orm, orderId: string) =>
   orm
     .select({
-      kind: orderEvents.kind,
-      from: orderEvents.from,
-      to: orderEvents.to,
-      actorId: orderEvents.actorId,
-      clientId: orderEvents.clientId,
-      livreurId: orderEvents.livreurId,
-      data: orderEvents.data,
+      kind: orderTrail.kind,
+      from: orderTrail.from,
+      to: orderTrail.to,
+      actorId: orderTrail.actorId,
+      clientId: orderTrail.clientId,
+      livreurId: orderTrail.livreurId,
+      data: orderTrail.data,
     })
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, orderId))
-    .orderBy(orderEvents.seq)
+    .from(orderTrail)
+    .where(eq(orderTrail.orderN, numberOfOrder(orderId)))
+    .orderBy(orderTrail.seq)
     .all()
 
 /** The status in which an order waits for each step at the client's. */

@@ -31,7 +31,7 @@ const ridesOfLivreur = statement((orm, p: { livreurId: string }) =>
       clientId: orders.clientId,
       /** The sequence number of the departure's event. */
       began: sql<number>`(select e.seq from order_events e
-        where e.order_id = orders.id and e.kind in ('moved', 'reassigned') and e.to_status = orders.status
+        where e.order_n = orders.n and e.kind in ('moved', 'reassigned') and e.to_status = orders.status
         order by e.seq desc limit 1)`,
     })
     .from(orders)

@@ -1,6 +1,6 @@
 import type {
   cashHandovers,
-  orderEvents,
+  orderTrail,
   payments,
   refunds,
   staffActions,
@@ -12,7 +12,7 @@ import { REFUND_REASON_LABELS } from '#shared/money/payments.ts'
 export const isoTime = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 /** An event of an order. Other people are named by their role only. */
-export function exportEvent(event: typeof orderEvents.$inferSelect) {
+export function exportEvent(event: typeof orderTrail.$inferSelect) {
   const { reference, kind, actorRole, from, to, data, at } = event
   return {
     commande: reference,

@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { numberOfUser } from '#server/db/numbers.ts'
 import {
   authTokens,
   livreurPositions,
   mailOutbox,
-  orderEvents,
   orderItems,
   orders,
+  orderTrail,
   payments,
   refunds,
 } from '#server/db/schema.ts'
@@ -44,7 +45,7 @@ const paymentsOf = statement((orm, p: { orderId: string }) =>
   orm.select().from(payments).where(eq(payments.orderId, p.orderId)).orderBy(asc(payments.at)),
 )
 
-type EventRow = typeof orderEvents.$inferSelect
+type EventRow = typeof orderTrail.$inferSelect
 type OrderRow = typeof orders.$inferSelect
 
 /**
@@ -135,9 +136,9 @@ async function* eventsOf(orm: Orm, userId: string): AsyncGenerator<EventRow> {
   for (let seq = 0; ; ) {
     const rows = orm
       .select()
-      .from(orderEvents)
-      .where(and(eq(orderEvents.clientId, userId), gt(orderEvents.seq, seq)))
-      .orderBy(asc(orderEvents.seq))
+      .from(orderTrail)
+      .where(and(eq(orderTrail.clientN, numberOfUser(userId)), gt(orderTrail.seq, seq)))
+      .orderBy(asc(orderTrail.seq))
       .limit(CHUNK)
       .all()
     yield* rows

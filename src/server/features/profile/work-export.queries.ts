@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { orderEvents, payments, staffActions } from '#server/db/schema.ts'
+import { numberOfUser } from '#server/db/numbers.ts'
+import { orderTrail, payments, staffActions } from '#server/db/schema.ts'
 import { exportClaims, exportFlags } from '#server/features/flags/export.service.ts'
 import { handoversOf, readHolding } from '#server/features/payments/holdings.service.ts'
 import type { Role } from '#shared/accounts/roles.ts'
@@ -12,7 +13,7 @@ const CHUNK = 200
 /** A staff member's actions can be many: the export holds the newest. */
 const MAX_ACTIONS = 5000
 
-type EventRow = typeof orderEvents.$inferSelect
+type EventRow = typeof orderTrail.$inferSelect
 
 /**
  * A person's work for the business, in French, and for a client what they asked the team to look
@@ -37,9 +38,9 @@ export function workData(orm: Orm, { id: userId, role }: { id: string; role: Rol
 const eventsBy = (orm: Orm, userId: string, seq: number) =>
   orm
     .select()
-    .from(orderEvents)
-    .where(and(eq(orderEvents.actorId, userId), lt(orderEvents.seq, seq)))
-    .orderBy(desc(orderEvents.seq))
+    .from(orderTrail)
+    .where(and(eq(orderTrail.actorN, numberOfUser(userId)), lt(orderTrail.seq, seq)))
+    .orderBy(desc(orderTrail.seq))
     .limit(CHUNK)
     .all()
 

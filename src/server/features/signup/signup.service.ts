@@ -160,4 +160,5 @@ const unconfirmedBefore = (at: number) =>
 const isUnused = (now: number) => sql`not exists (
     select 1 from auth_tokens where user_id = ${users.id} and used_at is null and expires_at > ${now}
   ) and not exists (select 1 from orders where client_id = ${users.id} or livreur_id = ${users.id})
+    and not exists (select 1 from order_events where client_n = ${users.n})
     and not exists (select 1 from sessions where user_id = ${users.id})`

@@ -113,7 +113,7 @@ test('the client, the team and the trail are notified', async () => {
   await work()
   expect(await own.orders.latest()).toMatchObject({ payment: { state: 'paid', paid: 3000 } })
   const rows = t.database.sqlite
-    .prepare(`select actor_id, actor_role, data from order_events where kind = 'payment_received'`)
+    .prepare(`select actor_id, actor_role, data from order_trail where kind = 'payment_received'`)
     .all() as Array<Record<string, string>>
   expect(rows).toMatchObject([{ actor_id: client.id, actor_role: 'client' }])
   expect(JSON.parse(rows[0]?.data ?? '')).toMatchObject({ by: 'wave', amount: 3000, kept: 3000 })

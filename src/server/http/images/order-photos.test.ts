@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orderEvents } from '#server/db/schema.ts'
+import { orderTrail } from '#server/db/schema.ts'
 import { sweep } from '#server/housekeeping.ts'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import {
@@ -145,8 +145,8 @@ describe('a photo of a step', () => {
     await send({ photoId, caption: 'Chez Awa' })
     const [event] = t.database.orm
       .select()
-      .from(orderEvents)
-      .where(eq(orderEvents.kind, 'photo_added'))
+      .from(orderTrail)
+      .where(eq(orderTrail.kind, 'photo_added'))
       .all()
     expect(event).toMatchObject({
       orderId: order.id,

@@ -157,7 +157,7 @@ test('two hundred streams receive every change, in order and once, and those it 
   )
   const mark = await makeOrder(t, { client: other })
   for (const stream of [...listening, ...strangers]) await hears(stream, mark.id)
-  const trail = t.database.sqlite.prepare('select order_id from order_events order by seq').pluck()
+  const trail = t.database.sqlite.prepare('select order_id from order_trail order by seq').pluck()
   const told = trail.all()
   for (const stream of listening) expect(ordersIn(stream)).toEqual(told)
   for (const stream of strangers) expect(ordersIn(stream)).toEqual([mark.id])

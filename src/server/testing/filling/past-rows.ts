@@ -11,7 +11,7 @@ import { idOf, mix } from './numbers.ts'
 import type { PastOrder } from './past-orders.ts'
 import type { PastClient } from './past-people.ts'
 
-type Cell = string | number | null
+type Cell = string | number | Buffer | null
 type Row = Record<string, Cell>
 
 /** Hand-over of cash after this many payments. */
@@ -44,14 +44,20 @@ export class PastRows {
   readonly #inserts = new Map<string, BetterSqlite.Statement>()
   readonly #days = new Map<string, Record<Stat, number>>()
   readonly #holdings = new Map<string, Holding>()
+  readonly #people = new Map<string, number>()
+  readonly #ordersBefore: number
   #lastHash: string
   #ids = 0
 
   constructor(sqlite: BetterSqlite.Database, now: number) {
     this.#sqlite = sqlite
     this.#now = now
-    const last = sqlite.prepare('select hash from order_events order by seq desc limit 1').pluck()
-    this.#lastHash = (last.get() as string | undefined) ?? GENESIS_HASH
+    const last = sqlite.prepare(
+      'select lower(hex(hash)) from order_events order by seq desc limit 1',
+    )
+    this.#lastHash = (last.pluck().get() as string | undefined) ?? GENESIS_HASH
+    const orders = sqlite.prepare("select seq from sqlite_sequence where name = 'orders'")
+    this.#ordersBefore = (orders.pluck().get() as number | undefined) ?? 0
   }
 
   /** Inserts a row; the first of a table names its columns. */
@@ -71,7 +77,22 @@ export class PastRows {
     return idOf(this.#ids, 400)
   }
 
-  event({ id, reference, client }: PastOrder, { by, data = {}, ...fact }: Fact): void {
+  /** The number of an order: they are placed in the order of their index. */
+  numberOfOrder({ index }: PastOrder): number {
+    return this.#ordersBefore + index + 1
+  }
+
+  /** The number of a person. */
+  numberOf(id: string): number {
+    const known = this.#people.get(id)
+    if (known !== undefined) return known
+    const n = this.#sqlite.prepare('select n from users where id = ?').pluck().get(id) as number
+    this.#people.set(id, n)
+    return n
+  }
+
+  event(order: PastOrder, { by, data = {}, ...fact }: Fact): void {
+    const { id, reference, client } = order
     const facts = {
       orderId: id,
       reference,
@@ -88,19 +109,17 @@ export class PastRows {
     }
     const hash = chainHash(this.#lastHash, facts)
     this.insert('order_events', {
-      order_id: id,
-      reference,
+      order_n: this.numberOfOrder(order),
       kind: fact.kind,
-      actor_id: by.id,
+      actor_n: this.numberOf(by.id),
       actor_role: by.role,
       from_status: fact.from,
       to_status: fact.to,
-      client_id: client.id,
-      livreur_id: fact.livreurId,
+      client_n: this.numberOf(client.id),
+      livreur_n: fact.livreurId && this.numberOf(fact.livreurId),
       data: JSON.stringify(data),
       at: fact.at,
-      previous_hash: this.#lastHash,
-      hash,
+      hash: Buffer.from(hash, 'hex'),
     })
     this.#lastHash = hash
   }
@@ -133,6 +152,7 @@ export class PastRows {
       created_at: at,
     })
     const n = this.#sqlite.prepare('select last_insert_rowid()').pluck().get() as number
+    this.#people.set(account.id, n)
     const phone = account.phone.replace('+', '')
     this.insert('users_search', { rowid: n, name: indexedName(account.fullname), phone })
   }

@@ -78,6 +78,7 @@ function place(rows: PastRows, order: PastOrder): void {
   const last = STEPS.findLast(([step]) => hasTaken(order, step))
   const isOwed = status === 'cancelled' || !isPaid(order)
   rows.insert('orders', {
+    n: rows.numberOfOrder(order),
     id,
     reference,
     client_id: client.id,

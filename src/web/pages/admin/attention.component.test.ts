@@ -45,9 +45,9 @@ function age({ database: { sqlite } }: TestContext, { id }: Order, days: number)
   sqlite
     .prepare(
       `insert into order_events
-        (order_id, reference, kind, actor_id, actor_role, to_status, client_id, data, at, previous_hash, hash)
-      select id, reference, 'moved', client_id, 'client', status, client_id, '{}', ?, '', 'aged'
-      from orders where id = ?`,
+        (order_n, kind, actor_n, actor_role, to_status, client_n, data, at, hash)
+      select o.n, 'moved', c.n, 'client', o.status, c.n, '{}', ?, 'aged'
+      from orders o join users c on c.id = o.client_id where o.id = ?`,
     )
     .run(at, id)
 }

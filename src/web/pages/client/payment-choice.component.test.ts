@@ -93,7 +93,7 @@ test('linen whose announced Wave payment is not found is handed over, and closed
   const second = await makeOrder(t, { ...plan, input: { ...WAVE, idempotencyKey: randomUUID() } })
   for (const placed of [first, second]) await payWithWaveLink(server, client, placed)
   const move = t.database.sqlite.prepare(
-    "select data from order_events where order_id = ? and to_status = 'completed' and kind = 'moved'",
+    "select data from order_trail where order_id = ? and to_status = 'completed' and kind = 'moved'",
   )
   const lastMove = ({ id }: Order) => move.pluck().get(id)
 
