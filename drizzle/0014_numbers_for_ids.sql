@@ -104,6 +104,8 @@ FROM (
 	UNION ALL SELECT `actor_id`, `at` FROM `order_events`
 	UNION ALL SELECT `livreur_id`, `at` FROM `order_events` WHERE `livreur_id` IS NOT NULL
 	UNION ALL SELECT `previous_livreur_id`, `at` FROM `order_events` WHERE `previous_livreur_id` IS NOT NULL
+	UNION ALL SELECT `livreur_id`, `at` FROM `payments` WHERE `livreur_id` IS NOT NULL
+	UNION ALL SELECT `actor_id`, `at` FROM `payments` WHERE `actor_id` IS NOT NULL
 )
 WHERE `id` NOT IN (SELECT `id` FROM `users`) GROUP BY `id`;
 --> statement-breakpoint
@@ -151,6 +153,40 @@ CREATE TRIGGER `order_events_never_updated` BEFORE UPDATE ON `order_events` BEGI
 --> statement-breakpoint
 CREATE TRIGGER `order_events_never_deleted` BEFORE DELETE ON `order_events` BEGIN SELECT RAISE(ABORT, 'order_events is append-only'); END;
 --> statement-breakpoint
+CREATE TABLE `__new_payments` (
+	`n` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`order_n` integer,
+	`kind` text NOT NULL,
+	`method` text NOT NULL,
+	`amount` integer NOT NULL,
+	`livreur_n` integer,
+	`actor_n` integer,
+	`transaction_id` text,
+	`client_reference` text,
+	`at` integer NOT NULL,
+	CONSTRAINT "payments_kind" CHECK("__new_payments"."kind" in ('declared', 'received', 'handed_over', 'refunded')),
+	CONSTRAINT "payments_method" CHECK("__new_payments"."method" in ('espece', 'wave')),
+	CONSTRAINT "payments_amount" CHECK("__new_payments"."amount" >= 0)
+);
+--> statement-breakpoint
+INSERT INTO `__new_payments` (`n`, `order_n`, `kind`, `method`, `amount`, `livreur_n`, `actor_n`, `transaction_id`, `client_reference`, `at`)
+SELECT rowid, coalesce((SELECT `n` FROM `orders` WHERE `id` = `order_id`), (SELECT `n` FROM `deleted_orders` WHERE `id` = `order_id`)), `kind`, `method`, `amount`, (SELECT `n` FROM `users` WHERE `id` = `livreur_id`), (SELECT `n` FROM `users` WHERE `id` = `actor_id`), `transaction_id`, `client_reference`, `at`
+FROM `payments` ORDER BY rowid;
+--> statement-breakpoint
+DROP TABLE `payments`;
+--> statement-breakpoint
+ALTER TABLE `__new_payments` RENAME TO `payments`;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `payments_transaction` ON `payments` (`transaction_id`) WHERE transaction_id is not null;
+--> statement-breakpoint
+CREATE INDEX `payments_order` ON `payments` (`order_n`) WHERE order_n is not null;
+--> statement-breakpoint
+CREATE INDEX `payments_livreur` ON `payments` (`livreur_n`) WHERE livreur_n is not null;
+--> statement-breakpoint
+CREATE TRIGGER `payments_never_updated` BEFORE UPDATE ON `payments` BEGIN SELECT RAISE(ABORT, 'payments is append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER `payments_never_deleted` BEFORE DELETE ON `payments` BEGIN SELECT RAISE(ABORT, 'payments is append-only'); END;
+--> statement-breakpoint
 -- Views come last: SQLite renames no table while a view names one that is missing.
 CREATE VIEW `order_trail` AS 
   select e.seq, e.order_n, coalesce((select o.id from orders o where o.n = e.order_n), (select d.id from deleted_orders d where d.n = e.order_n)) as order_id, substr(coalesce((select o.id from orders o where o.n = e.order_n), (select d.id from deleted_orders d where d.n = e.order_n)), 1, 8) as reference,
@@ -162,5 +198,11 @@ CREATE VIEW `order_trail` AS
     lower(hex(e.hash)) as hash
   from order_events e;
 --> statement-breakpoint
+CREATE VIEW `payment_ledger` AS 
+  select p.n, p.order_n, coalesce((select o.id from orders o where o.n = p.order_n), (select d.id from deleted_orders d where d.n = p.order_n)) as order_id, substr(coalesce((select o.id from orders o where o.n = p.order_n), (select d.id from deleted_orders d where d.n = p.order_n)), 1, 8) as reference,
+    p.kind, p.method, p.amount, p.livreur_n, (select u.id from users u where u.n = p.livreur_n) as livreur_id,
+    p.actor_n, (select u.id from users u where u.n = p.actor_n) as actor_id, p.transaction_id, p.client_reference, p.at
+  from payments p;
+--> statement-breakpoint
 -- Copying an empty table left a counter that stands at 0; the first row makes its own.
-DELETE FROM `sqlite_sequence` WHERE `name` IN ('orders', 'order_events') AND `seq` = 0;
+DELETE FROM `sqlite_sequence` WHERE `name` IN ('orders', 'order_events', 'payments') AND `seq` = 0;

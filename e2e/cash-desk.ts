@@ -32,5 +32,7 @@ export async function payWithWaveLink({ page }: Actor, { id, grandTotal }: Order
 
 export const ledgerOf = (app: App, { id }: Order) =>
   app.db
-    .prepare('select kind, amount, transaction_id from payments where order_id = ? order by rowid')
+    .prepare(
+      'select kind, amount, transaction_id from payment_ledger where order_id = ? order by n',
+    )
     .all(id)

@@ -61,7 +61,9 @@ export const paidOf = (app: App, { id }: Order) =>
 
 /** The order's lines in the books. */
 export const cashOf = (app: App, { id }: Order) =>
-  app.db.prepare('select kind, method, amount, livreur_id from payments where order_id = ?').all(id)
+  app.db
+    .prepare('select kind, method, amount, livreur_id from payment_ledger where order_id = ?')
+    .all(id)
 
 /** The livreur is at the client's. */
 export const ON_THE_ROAD = { status: 'pickup_en_route' } as const

@@ -27,7 +27,7 @@ async function kept(page: Page, screens = '/hors-ligne/livreur'): Promise<void> 
 }
 
 const paymentsOf = (app: App, { id }: Order) =>
-  app.db.prepare('select amount from payments where order_id = ?').pluck().all(id)
+  app.db.prepare('select amount from payment_ledger where order_id = ?').pluck().all(id)
 const photosOf = (app: App, { id }: Order) =>
   app.db.prepare('select step from order_photos where order_id = ?').pluck().all(id)
 const checksOf = (app: App, { id }: Order) =>

@@ -33,7 +33,7 @@ const moneyOf = (app: App, id: string) =>
 
 const received = (app: App, { id }: Order) =>
   app.db
-    .prepare(`select count(*) from payments where order_id = ? and kind = 'received'`)
+    .prepare(`select count(*) from payment_ledger where order_id = ? and kind = 'received'`)
     .pluck()
     .get(id)
 

@@ -57,7 +57,7 @@ const FILLING = `
   insert into order_items values ('00000001-a', 0, 'p1', 'Chemise', 'Lavage', 1, 10);
   insert into order_events (order_id, reference, kind, actor_id, actor_role, client_id, data, at, previous_hash, hash)
     values ('00000001-a', '00000001', 'created', 'u1', 'client', 'u1', '{}', 1, '${'0'.repeat(64)}', '${'ab'.repeat(32)}');
-  insert into payments (id, order_id, kind, method, amount, at) values ('y1', '00000001-a', 'received', 'espece', 15, 1749550000000);
+  insert into payments (id, order_id, reference, kind, method, amount, at) values ('y1', '00000001-a', '00000001', 'received', 'espece', 15, 1749550000000);
   insert into stats_day (day, livreur_id, orders) values ('2025-06-10', '', 1);`
 
 /** A database of the first release, with a row in each table that matters. */
@@ -78,10 +78,10 @@ function rowsOf(path: string): Record<string, unknown[]> {
   )
 }
 
-/** The events with the ids that their numbers stand for. */
-function trailOf(path: string): unknown[] {
+/** Rows with the ids that their numbers stand for. */
+function viewOf(path: string, view: string): unknown[] {
   const { sqlite } = openDatabase(path)
-  const rows = sqlite.prepare('select * from order_trail order by seq').all()
+  const rows = sqlite.prepare(`select * from ${view}`).all()
   sqlite.close()
   return rows
 }
@@ -107,11 +107,14 @@ describe('bringing a database up to date', () => {
 
   test('keeps every row of a filled one', () => {
     oldDatabase()
-    const { order_events, sqlite_sequence: _, ...before } = rowsOf(file)
+    const { order_events, payments: _, sqlite_sequence: __, ...before } = rowsOf(file)
     bringUp()
     expect(rowsOf(file)).toMatchObject(before)
     expect(before.order_items).toHaveLength(1)
-    expect(trailOf(file)).toMatchObject(order_events ?? [])
+    expect(viewOf(file, 'order_trail')).toMatchObject(order_events ?? [])
+    expect(viewOf(file, 'payment_ledger')).toMatchObject([
+      { order_id: '00000001-a', reference: '00000001', kind: 'received', amount: 15 },
+    ])
   })
 
   test('indexes the names of a filled one, so that two letters find them', () => {

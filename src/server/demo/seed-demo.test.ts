@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mailOutbox, orders, orderTrail, payments, products, users } from '#server/db/schema.ts'
+import {
+  mailOutbox,
+  orders,
+  orderTrail,
+  paymentLedger,
+  products,
+  users,
+} from '#server/db/schema.ts'
 import { findBrokenLink } from '#server/features/events/events.service.ts'
 import { listLivreurs } from '#server/features/users/users.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
@@ -128,7 +135,7 @@ describe('the orders', () => {
 
 describe('the money', () => {
   const at = (wanted: OrderStatus) => allOrders.filter(({ status }) => status === wanted)
-  const rows = () => t.database.orm.select().from(payments).all()
+  const rows = () => t.database.orm.select().from(paymentLedger).all()
 
   test('of everything delivered came but for two orders: cash with a livreur, Wave with a transaction', () => {
     const states = at('completed').map((order) => paymentView(order).state)

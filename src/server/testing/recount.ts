@@ -3,7 +3,7 @@ import {
   cashHoldings,
   orders,
   orderTrail,
-  payments,
+  paymentLedger,
   refunds,
   statsDay,
   users,
@@ -55,7 +55,7 @@ export function recount({ database: { orm } }: TestContext): Row[] {
     addBoth(at, livreurId, 'revenue', totals.get(orderId) ?? 0)
     addBoth(at, livreurId, 'turnaround', at - first.at)
   }
-  for (const { kind, amount, at } of orm.select().from(payments).all())
+  for (const { kind, amount, at } of orm.select().from(paymentLedger).all())
     if (kind === 'received' || kind === 'refunded') add(at, kind, amount)
   return sortRows([...tally.values()])
 }
@@ -77,7 +77,7 @@ function sortRows(rows: Row[]): Row[] {
  * expected amount of each hand-over; the counted amounts must be in the ledger.
  */
 export function handsOutOfBalance({ database: { orm } }: TestContext): string[] {
-  const ledger = orm.select().from(payments).all()
+  const ledger = orm.select().from(paymentLedger).all()
   const handovers = orm.select().from(cashHandovers).all()
   const held = new Map(
     orm
@@ -112,7 +112,7 @@ export function ordersOutOfBalance(t: TestContext): string[] {
   const { orm } = t.database
   const events = orm.select().from(orderTrail).all()
   // A hand-over belongs to no order.
-  const ledger = orm.select().from(payments).all()
+  const ledger = orm.select().from(paymentLedger).all()
   const paid = Map.groupBy(
     ledger.filter(({ orderId }) => orderId !== null),
     ({ orderId }) => orderId ?? '',
@@ -136,7 +136,7 @@ export function ordersOutOfBalance(t: TestContext): string[] {
 type Sums = ReturnType<typeof sumsOf>
 
 function sumsOf(
-  ledger: Array<typeof payments.$inferSelect>,
+  ledger: Array<typeof paymentLedger.$inferSelect>,
   debts: Array<typeof refunds.$inferSelect>,
 ) {
   const entered = (kind: string) => sumOf(ledger.filter((row) => row.kind === kind))

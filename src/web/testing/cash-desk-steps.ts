@@ -69,7 +69,7 @@ export async function payWithWaveLink(
 export const ledgerOf = ({ database }: TestContext, { id }: Order) =>
   database.sqlite
     .prepare(
-      'select kind, method, amount, transaction_id, livreur_id from payments where order_id = ? order by rowid',
+      'select kind, method, amount, transaction_id, livreur_id from payment_ledger where order_id = ? order by n',
     )
     .all(id)
 

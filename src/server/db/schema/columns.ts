@@ -7,3 +7,12 @@ export const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
 export const oneOf = (column: AnySQLiteColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((v) => `'${v}'`).join(', '))})`
 export const isJson = (column: AnySQLiteColumn) => sql`json_valid(${column})`
+
+/** In a view: the id of the order, deleted or not, whose number a column holds. */
+export const idOfOrder = (n: string) =>
+  sql.raw(
+    `coalesce((select o.id from orders o where o.n = ${n}), (select d.id from deleted_orders d where d.n = ${n}))`,
+  )
+
+/** In a view: the id of the person whose number a column holds. */
+export const idOfUser = (n: string) => sql.raw(`(select u.id from users u where u.n = ${n})`)

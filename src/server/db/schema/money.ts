@@ -1,39 +1,70 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  check,
+  index,
+  integer,
+  sqliteTable,
+  sqliteView,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import { REFUND_OUTCOMES, REFUND_REASONS } from '#shared/money/payments.ts'
 import { PAYMENT_METHODS } from '#shared/orders/orders.ts'
 import { users } from './accounts.ts'
-import { at, oneOf } from './columns.ts'
+import { at, idOfOrder, idOfUser, oneOf } from './columns.ts'
 
 const PAYMENT_KINDS = ['declared', 'received', 'handed_over', 'refunded'] as const
 
-/** Append-only; no foreign key, because money outlives a deleted order. */
+/**
+ * Append-only; no foreign key, because money outlives a deleted order. Orders and people are their numbers, which
+ * `payment_ledger` turns into ids.
+ */
 export const payments = sqliteTable(
   'payments',
   {
-    id: text('id').primaryKey(),
-    orderId: text('order_id'),
-    reference: text('reference'),
+    n: integer('n').primaryKey({ autoIncrement: true }),
+    orderN: integer('order_n'),
     kind: text('kind', { enum: PAYMENT_KINDS }).notNull(),
     method: text('method', { enum: PAYMENT_METHODS }).notNull(),
     amount: integer('amount').notNull(),
-    livreurId: text('livreur_id'),
-    actorId: text('actor_id'),
+    livreurN: integer('livreur_n'),
+    actorN: integer('actor_n'),
     /** The provider's own transaction id: counted once, however often it is sent. */
     transactionId: text('transaction_id'),
     clientReference: text('client_reference'),
     at: at('at').notNull(),
   },
   (t) => [
-    uniqueIndex('payments_transaction').on(t.transactionId),
-    index('payments_order').on(t.orderId, t.at),
-    index('payments_livreur').on(t.livreurId, t.at),
-    index('payments_at').on(t.at, t.id),
+    uniqueIndex('payments_transaction').on(t.transactionId).where(sql`transaction_id is not null`),
+    index('payments_order').on(t.orderN).where(sql`order_n is not null`),
+    index('payments_livreur').on(t.livreurN).where(sql`livreur_n is not null`),
     check('payments_kind', oneOf(t.kind, PAYMENT_KINDS)),
     check('payments_method', oneOf(t.method, PAYMENT_METHODS)),
     check('payments_amount', sql`${t.amount} >= 0`),
   ],
 )
+
+/** The payments with the ids of orders and people; as for `order_trail`, a condition is on a number. */
+export const paymentLedger = sqliteView('payment_ledger', {
+  n: integer('n').notNull(),
+  orderN: integer('order_n'),
+  orderId: text('order_id'),
+  reference: text('reference'),
+  kind: text('kind', { enum: PAYMENT_KINDS }).notNull(),
+  method: text('method', { enum: PAYMENT_METHODS }).notNull(),
+  amount: integer('amount').notNull(),
+  livreurN: integer('livreur_n'),
+  livreurId: text('livreur_id'),
+  actorN: integer('actor_n'),
+  actorId: text('actor_id'),
+  transactionId: text('transaction_id'),
+  clientReference: text('client_reference'),
+  at: at('at').notNull(),
+}).as(sql`
+  select p.n, p.order_n, ${idOfOrder('p.order_n')} as order_id, substr(${idOfOrder('p.order_n')}, 1, 8) as reference,
+    p.kind, p.method, p.amount, p.livreur_n, ${idOfUser('p.livreur_n')} as livreur_id,
+    p.actor_n, ${idOfUser('p.actor_n')} as actor_id, p.transaction_id, p.client_reference, p.at
+  from payments p`)
 
 /** Money to give back, until an admin has settled it; no foreign key, as for payments. */
 export const refunds = sqliteTable(

@@ -17,7 +17,7 @@ import { ADJUSTMENT_STATUSES } from '#shared/orders/custody.ts'
 import { ORDER_EVENT_KINDS } from '#shared/orders/live.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS } from '#shared/orders/orders.ts'
 import { users } from './accounts.ts'
-import { at, isJson, json, oneOf } from './columns.ts'
+import { at, idOfOrder, idOfUser, isJson, json, oneOf } from './columns.ts'
 
 export const orders = sqliteTable(
   'orders',
@@ -205,12 +205,6 @@ export const deletedOrders = sqliteTable(
   },
   (t) => [uniqueIndex('deleted_orders_id').on(t.id)],
 )
-
-const idOfOrder = (n: string) =>
-  sql.raw(
-    `coalesce((select o.id from orders o where o.n = ${n}), (select d.id from deleted_orders d where d.n = ${n}))`,
-  )
-const idOfUser = (n: string) => sql.raw(`(select u.id from users u where u.n = ${n})`)
 
 /**
  * The events with the ids of orders and people. SQLite looks up the ids of the rows that a query keeps, so a condition

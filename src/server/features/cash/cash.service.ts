@@ -47,7 +47,6 @@ function recordHandover(orm: Orm, ctx: ServiceContext, input: HandOverInput): st
     .run()
   appendPayment(orm, ctx, {
     orderId: null,
-    reference: null,
     kind: 'handed_over',
     method: 'espece',
     amount: counted,

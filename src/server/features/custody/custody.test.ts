@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orderChecks, orderFlags, orderItems, payments } from '#server/db/schema.ts'
+import { orderChecks, orderFlags, orderItems, paymentLedger } from '#server/db/schema.ts'
 import {
   type Caller,
   createTestContext,
@@ -247,7 +247,7 @@ describe('what is counted at collection', () => {
     await collect(ONE_GONE, { queued: true, cashReceived: undefined })
     expect(readOrder(t, orderId)).toMatchObject({ status: 'picked_up', paidAmount: 0 })
     expect(readOrder(t, orderId).paymentMissingAt).toBeNull()
-    expect(t.database.orm.select().from(payments).all()).toEqual([])
+    expect(t.database.orm.select().from(paymentLedger).all()).toEqual([])
   })
 
   test('sent again under its key changes nothing', async () => {

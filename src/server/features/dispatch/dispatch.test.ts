@@ -84,7 +84,7 @@ describe('the map', () => {
   })
 
   test('keeps to the newest orders, and says that there are more', async () => {
-    const { id: _, reference: __, ...like } = await orderAt('pending')
+    const { n: _, id: __, reference: ___, ...like } = await orderAt('pending')
     await t.database.write((orm) => {
       for (let i = 0; i < MAX_SHOWN; i++) {
         const id = `${String(i).padStart(8, '0')}-0000-4000-8000-000000000000`

@@ -41,6 +41,7 @@ const TABLES = [
 /** Where the rows come from, if not from the table itself: numbers stand for ids there. */
 const SOURCES: Partial<Record<(typeof TABLES)[number], { from: string; key: string }>> = {
   order_events: { from: 'order_trail', key: 'seq' },
+  payments: { from: 'payment_ledger', key: 'n' },
 }
 
 /** Columns never exported: secrets, and the numbers that stand for ids or continue a batch. */

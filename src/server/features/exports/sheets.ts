@@ -168,10 +168,10 @@ interface PaymentRow {
 const payments: Sheet<PaymentRow> = {
   heads: ['Date', 'Commande', 'Nature', 'Mode', 'Montant', 'Livreur', 'Par', 'Transaction Wave'],
   query: `
-    select p.rowid as row_number, p.at, p.reference, p.kind, p.method, p.amount, l.fullname as livreur,
+    select p.n as row_number, p.at, p.reference, p.kind, p.method, p.amount, l.fullname as livreur,
       a.fullname as actor, p.transaction_id as transactionId
-    from payments p left join users l on l.id = p.livreur_id left join users a on a.id = p.actor_id
-    where p.rowid > ? order by p.rowid limit ?`,
+    from payment_ledger p left join users l on l.n = p.livreur_n left join users a on a.n = p.actor_n
+    where p.n > ? order by p.n limit ?`,
   cells: (row) => [
     moment(row.at),
     referenceCell(row.reference),

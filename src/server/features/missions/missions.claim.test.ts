@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { orderFlags, payments } from '#server/db/schema.ts'
+import { orderFlags, paymentLedger } from '#server/db/schema.ts'
 import {
   type Caller,
   createTestContext,
@@ -80,13 +80,13 @@ test('notes made when the order left them are shown too, and its cash is counted
   expect(flags().map(({ data }) => data)).toEqual([
     expect.objectContaining({ live: 1, cashReceived: 3000 }),
   ])
-  const received = t.database.orm.select().from(payments).all()
+  const received = t.database.orm.select().from(paymentLedger).all()
   expect(received).toMatchObject([{ amount: 3000, livreurId: livreur.id }])
 })
 
 test('while the order still waits for the step its claim notes no cash: it comes with the step', async () => {
   await caller.missions.claim(claim({ refusal: 'CASH_TOO_MUCH', cashReceived: 3000 }))
-  expect(t.database.orm.select().from(payments).all()).toEqual([])
+  expect(t.database.orm.select().from(paymentLedger).all()).toEqual([])
 })
 
 test('the cash of a claim is counted once with that of its refused step', async () => {
@@ -96,7 +96,7 @@ test('the cash of a claim is counted once with that of its refused step', async 
   const { details } = await refusalOf(caller.missions.advance({ ...step, idempotencyKey: key }))
   expect(details).toMatchObject({ cashKept: 3000 })
   await caller.missions.claim(claim({ cashReceived: 3000, idempotencyKey: key }))
-  const received = t.database.orm.select().from(payments).all()
+  const received = t.database.orm.select().from(paymentLedger).all()
   expect(received.map(({ amount }) => amount)).toEqual([3000])
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { orderChecks, orderFlags, payments } from '#server/db/schema.ts'
+import { orderChecks, orderFlags, paymentLedger } from '#server/db/schema.ts'
 import { assignOrder } from '#server/features/orders/orders.service.ts'
 import {
   type Caller,
@@ -76,7 +76,7 @@ async function tour(mix: readonly boolean[]) {
 /** What the books hold of an order, for any sender and any number of repeats. */
 function left({ id }: Order) {
   const { orm } = t.database
-  const money = orm.select().from(payments).where(eq(payments.orderId, id)).all()
+  const money = orm.select().from(paymentLedger).where(eq(paymentLedger.orderId, id)).all()
   const checks = orm.select().from(orderChecks).where(eq(orderChecks.orderId, id)).all()
   const { status, livreurId, paidAmount } = readOrder(t, id)
   return {

@@ -140,8 +140,8 @@ describe('what a list shows of an order', () => {
   test('is its figures, lines, place and people, and nothing of the account', async () => {
     const order = await orderAt('assigned')
     const [view] = (await staff.orders.board({})).items
-    const { clientId: _, livreurId: __, locationLat, locationLng, ...row } = order
-    const { baseLat: ___, baseLng: ____, ratePerKm: _____, ...money } = row
+    const { n: _, clientId: __, livreurId: ___, locationLat, locationLng, ...row } = order
+    const { baseLat: ____, baseLng: _____, ratePerKm: ______, ...money } = row
     const { paidAmount, paymentDeclaredAt, paymentMissingAt, codeTries, ...shown } = money
     expect(view).toEqual({
       ...shown,

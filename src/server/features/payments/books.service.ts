@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { orders, payments } from '#server/db/schema.ts'
+import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
+import { orders, paymentLedger, payments } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { newId } from '#server/lib/ids.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { holdCash } from './holdings.service.ts'
 
@@ -23,16 +23,19 @@ const orderById = statement((orm, p: { id: string }) =>
   orm.select().from(orders).where(eq(orders.id, p.id)),
 )
 
-const insertPayment = statement((orm, p: typeof payments.$inferSelect) =>
+type NewPayment = Omit<
+  typeof paymentLedger.$inferSelect,
+  'n' | 'orderN' | 'reference' | 'livreurN' | 'actorN'
+>
+
+const insertPayment = statement((orm, p: NewPayment) =>
   orm.insert(payments).values({
-    id: p.id,
-    orderId: p.orderId,
-    reference: p.reference,
+    orderN: numberOfOrder(p.orderId),
     kind: p.kind,
     method: p.method,
     amount: p.amount,
-    livreurId: p.livreurId,
-    actorId: p.actorId,
+    livreurN: numberOfUser(p.livreurId),
+    actorN: numberOfUser(p.actorId),
     transactionId: p.transactionId,
     clientReference: p.clientReference,
     at: p.at,
@@ -61,12 +64,12 @@ export function findOrder(orm: Orm, id: string): OrderRow | undefined {
 export function findTransaction(orm: Orm, transactionId: string) {
   return orm
     .select({
-      orderId: payments.orderId,
-      reference: payments.reference,
-      amount: payments.amount,
+      orderId: paymentLedger.orderId,
+      reference: paymentLedger.reference,
+      amount: paymentLedger.amount,
     })
-    .from(payments)
-    .where(eq(payments.transactionId, transactionId))
+    .from(paymentLedger)
+    .where(eq(paymentLedger.transactionId, transactionId))
     .get()
 }
 
@@ -81,7 +84,6 @@ interface Entry {
   kind: 'declared' | 'received' | 'refunded' | 'handed_over'
   /** Null for a livreur's hand-over, which belongs to no order. */
   orderId: string | null
-  reference: string | null
   method: PaymentMethod
   /** Francs. */
   amount: number
@@ -101,7 +103,7 @@ export function appendPayment(
 ): void {
   const at = ctx.clock.now()
   const { livreurId = null, transactionId = null, clientReference = null, ...facts } = entry
-  const by = { id: newId(), actorId: ctx.actor.id, at }
+  const by = { actorId: ctx.actor.id, at }
   insertPayment.run(orm, { ...facts, ...by, livreurId, transactionId, clientReference })
   const { kind, method, amount } = facts
   if (kind === 'refunded') count(orm, at, { refunded: amount })

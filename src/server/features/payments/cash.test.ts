@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { payments, refunds } from '#server/db/schema.ts'
+import { paymentLedger, refunds } from '#server/db/schema.ts'
 import {
   type Caller,
   createTestContext,
@@ -64,7 +64,7 @@ const moneyOf = ({ id }: Order) => {
   return { status, paidAmount, paymentMethod, missing: paymentMissingAt !== null }
 }
 const owed = () => t.database.orm.select().from(refunds).all()
-const ledger = () => t.database.orm.select().from(payments).all()
+const ledger = () => t.database.orm.select().from(paymentLedger).all()
 
 describe('at pick-up or delivery of an order that waits for cash', () => {
   test.each<PaymentMethod | null>(['espece', null])(

@@ -48,9 +48,9 @@ export function receivePayment(orm: Orm, ctx: LedgerContext, receipt: Receipt): 
   if (known) return { outcome: 'known', orderId: known.orderId, reference: known.reference ?? '' }
   const order = findOrder(orm, orderId)
   const kept = order ? Math.min(amount, amountDue(order)) : 0
-  const { reference, by } = receipt
+  const { by } = receipt
   const money = { amount, method, transactionId, livreurId, clientReference }
-  appendPayment(orm, ctx, { orderId, reference, ...money, kind: 'received' })
+  appendPayment(orm, ctx, { orderId, ...money, kind: 'received' })
   if (order) payOrder(orm, ctx, order, kept, receipt)
   const facts = { amount, method, kept, ...(by && { by }) }
   recordMoney(orm, ctx, receipt, 'payment_received', facts)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { payments, refunds } from '#server/db/schema.ts'
+import { paymentLedger, refunds } from '#server/db/schema.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { makeOrder, type Order, readOrder, type User } from '#server/testing/factories.ts'
@@ -34,7 +34,7 @@ describe('money that arrives', () => {
     })
     expect(money.stateOf(order)).toEqual({ state: 'paid', due: 0, paid: 3000, missing: false })
     expect(readOrder(t, order.id).updatedAt).toBe(t.clock.now())
-    expect(t.database.orm.select().from(payments).all()).toEqual([
+    expect(t.database.orm.select().from(paymentLedger).all()).toEqual([
       expect.objectContaining({
         orderId: order.id,
         reference: order.reference,
@@ -185,7 +185,7 @@ test('after any work the books add up to the franc', { timeout: 30_000 }, async 
       await doWork(random, work)
       expect(ordersOutOfBalance(random)).toEqual([])
       expect(handsOutOfBalance(random)).toEqual([])
-      const rows = random.database.orm.select().from(payments).all()
+      const rows = random.database.orm.select().from(paymentLedger).all()
       seen.received += rows.filter(({ kind }) => kind === 'received').length
       seen.refunded += rows.filter(({ kind }) => kind === 'refunded').length
       seen.handed += rows.filter(({ kind }) => kind === 'handed_over').length

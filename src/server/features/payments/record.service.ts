@@ -1,5 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
 import { deletedOrders, orderEvents, orders, payments, users } from '#server/db/schema.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -33,7 +34,7 @@ function find(orm: Orm, reference: string): Found {
   const received = orm
     .select({ amount: sql<number>`coalesce(sum(${payments.amount}), 0)` })
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.kind, 'received')))
+    .where(and(eq(payments.orderN, numberOfOrder(orderId)), eq(payments.kind, 'received')))
     .get()
   const account = { orderId, reference, clientId }
   return { account, fullname, order, received: received?.amount ?? 0 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { payments } from '#server/db/schema.ts'
+import { paymentLedger } from '#server/db/schema.ts'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import {
@@ -40,7 +40,7 @@ const cash = ({ reference }: Order, money: Partial<RecordPaymentInput> = {}) => 
 })
 const wave = (order: Order, money: Partial<RecordPaymentInput> = {}) =>
   cash(order, { method: 'wave', transactionId: 'T_46HS5COOWE', ...money })
-const ledger = () => t.database.orm.select().from(payments).all()
+const ledger = () => t.database.orm.select().from(paymentLedger).all()
 
 describe('before a payment is recorded', () => {
   test('the reference gives the order’s client and its payment state', async () => {

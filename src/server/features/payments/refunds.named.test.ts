@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { payments, refunds } from '#server/db/schema.ts'
+import { paymentLedger, refunds } from '#server/db/schema.ts'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import type { Order, User } from '#server/testing/factories.ts'
@@ -100,7 +100,7 @@ describe('money to give back', () => {
       outcome: 'known',
       reference: order.reference,
     })
-    const rows = t.database.orm.select().from(payments).all()
+    const rows = t.database.orm.select().from(paymentLedger).all()
     expect(rows.map(({ kind, transactionId }) => [kind, transactionId])).toEqual([
       ['declared', null],
       ['received', 'T_OTHER'],

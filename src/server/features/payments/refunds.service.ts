@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
 import { payments, refunds } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -125,8 +126,8 @@ function unflaggedPayments(orm: Orm, orderId: string): UnflaggedPayment[] {
       transactionId: payments.transactionId,
     })
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.kind, 'received')))
-    .orderBy(payments.at, sql`${payments}.rowid`)
+    .where(and(eq(payments.orderN, numberOfOrder(orderId)), eq(payments.kind, 'received')))
+    .orderBy(payments.n)
     .all()
     .reverse()
   const rest = left.map((payment) => {
@@ -212,8 +213,8 @@ function checkTransaction(
  * the books.
  */
 function giveBack(orm: Orm, ctx: ServiceContext, refund: RefundRow): void {
-  const { id: clientReference, orderId, reference, amount, method, reason, transactionId } = refund
-  const entry = { orderId, reference, amount, method, clientReference }
+  const { id: clientReference, orderId, amount, method, reason, transactionId } = refund
+  const entry = { orderId, amount, method, clientReference }
   if (reason === 'deleted_unverified')
     appendPayment(orm, ctx, { ...entry, transactionId, kind: 'received' })
   appendPayment(orm, ctx, { ...entry, kind: 'refunded' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { payments, refunds } from '#server/db/schema.ts'
+import { paymentLedger, refunds } from '#server/db/schema.ts'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { makeOrder, makeSuperadmin, type Order, type User } from '#server/testing/factories.ts'
 import {
@@ -167,7 +167,7 @@ describe('the money to give back', () => {
       { outcome, settledAt: t.clock.now(), settledBy: expect.any(String) },
     ])
     expect(money.stateOf(order)).toMatchObject({ state: 'void', paid: 0 })
-    const rows = t.database.orm.select().from(payments).all()
+    const rows = t.database.orm.select().from(paymentLedger).all()
     expect(rows.map(({ kind }) => kind)).toEqual(books)
     expect(eventsOf(t, order.id).at(-1)).toMatchObject({
       kind: 'refund_settled',
@@ -208,7 +208,7 @@ describe('the money to give back', () => {
     }
     await staff[0].payments.settleRefund({ refundId: await refundOf(never), outcome: 'not_due' })
     await settleFound(await refundOf(came), 'T_CAME')
-    const rows = t.database.orm.select().from(payments).all()
+    const rows = t.database.orm.select().from(paymentLedger).all()
     const of = ({ id }: Order) =>
       rows.filter(({ orderId }) => orderId === id).map(({ kind }) => kind)
     expect([of(never), of(came)]).toEqual([['declared'], ['declared', 'received', 'refunded']])

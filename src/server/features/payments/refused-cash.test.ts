@@ -46,7 +46,7 @@ const refused = (input: ReturnType<typeof step>, who = rider) =>
   refusalOf(who.missions.advance(input))
 const cashRows = () =>
   t.database.sqlite
-    .prepare(`select amount, livreur_id, actor_id from payments where method = 'espece'`)
+    .prepare(`select amount, livreur_id, actor_id from payment_ledger where method = 'espece'`)
     .all()
 const kept = (amount: number) => ({ amount, livreur_id: livreur.id, actor_id: livreur.id })
 

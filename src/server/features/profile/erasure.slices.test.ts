@@ -93,6 +93,7 @@ async function makeHistory(orders: number) {
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${orders - 1})
     select i, printf('%08x-0000-4000-8000-%012x', i, i) as id from n`)
   copyRows('orders', {
+    n: 'null',
     id: 'c.id',
     reference: 'substr(c.id, 1, 8)',
     created_at: 'o.created_at - c.i',

@@ -1,7 +1,7 @@
 import type {
   cashHandovers,
   orderTrail,
-  payments,
+  paymentLedger,
   refunds,
   staffActions,
 } from '#server/db/schema.ts'
@@ -36,7 +36,7 @@ export function exportAction({ kind, data, at }: typeof staffActions.$inferSelec
 }
 
 /** A row of the ledger, in francs. */
-export function exportPayment(payment: typeof payments.$inferSelect) {
+export function exportPayment(payment: typeof paymentLedger.$inferSelect) {
   const { reference, kind, method, amount, transactionId, at } = payment
   return {
     commande: reference,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { numberOfOrder } from '#server/db/numbers.ts'
 import { payments } from '#server/db/schema.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
@@ -38,11 +39,11 @@ describe('what a client takes away', () => {
   test('is the account, the orders with their lines and story, and the payments', async () => {
     const order = await makeOrder(t, { client, livreur, admin, status: 'completed', cash: 0 })
     const { reference } = order
-    const money = { orderId: order.id, reference, method: 'wave', amount: 3000 } as const
+    const money = { orderN: numberOfOrder(order.id), method: 'wave', amount: 3000 } as const
     await t.database.write((orm) =>
       orm
         .insert(payments)
-        .values({ id: 'p1', kind: 'received', transactionId: 'TX-1', at: t.clock.now(), ...money })
+        .values({ kind: 'received', transactionId: 'TX-1', at: t.clock.now(), ...money })
         .run(),
     )
     const taken = await exportOf(client)

@@ -9,7 +9,7 @@ import {
   orderItems,
   orders,
   orderTrail,
-  payments,
+  paymentLedger,
   refunds,
 } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
@@ -41,8 +41,12 @@ const itemsOf = statement((orm, p: { orderId: string }) =>
     .orderBy(asc(orderItems.position)),
 )
 
-const paymentsOf = statement((orm, p: { orderId: string }) =>
-  orm.select().from(payments).where(eq(payments.orderId, p.orderId)).orderBy(asc(payments.at)),
+const paymentsOf = statement((orm, p: { orderN: number }) =>
+  orm
+    .select()
+    .from(paymentLedger)
+    .where(eq(paymentLedger.orderN, p.orderN))
+    .orderBy(asc(paymentLedger.n)),
 )
 
 type EventRow = typeof orderTrail.$inferSelect
@@ -172,8 +176,8 @@ async function* readOrders(orm: Orm, userId: string) {
 
 /** Found through each order's first event, so that deleted orders are included. */
 async function* readPayments(orm: Orm, userId: string) {
-  for await (const { kind, orderId } of eventsOf(orm, userId))
-    if (kind === 'created') yield* paymentsOf.all(orm, { orderId }).map(exportPayment)
+  for await (const { kind, orderN } of eventsOf(orm, userId))
+    if (kind === 'created') yield* paymentsOf.all(orm, { orderN }).map(exportPayment)
 }
 
 async function* readRefunds(orm: Orm, userId: string) {

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
-import { orderTrail, payments, staffActions } from '#server/db/schema.ts'
+import { orderTrail, paymentLedger, staffActions } from '#server/db/schema.ts'
 import { exportClaims, exportFlags } from '#server/features/flags/export.service.ts'
 import { handoversOf, readHolding } from '#server/features/payments/holdings.service.ts'
 import type { Role } from '#shared/accounts/roles.ts'
@@ -86,23 +86,18 @@ async function* readClaims(orm: Orm, userId: string, events: AsyncIterable<Event
 }
 
 async function* readCollected(orm: Orm, userId: string) {
-  for (let from = { at: -1, rowid: 0 }; ; ) {
+  for (let after = 0; ; ) {
     const rows = orm
-      .select({ payment: payments, rowid: sql<number>`${payments}.rowid` })
-      .from(payments)
-      .where(
-        and(
-          eq(payments.livreurId, userId),
-          sql`(${payments.at}, ${payments}.rowid) > (${from.at}, ${from.rowid})`,
-        ),
-      )
-      .orderBy(asc(payments.at), sql`${payments}.rowid`)
+      .select()
+      .from(paymentLedger)
+      .where(and(eq(paymentLedger.livreurN, numberOfUser(userId)), gt(paymentLedger.n, after)))
+      .orderBy(asc(paymentLedger.n))
       .limit(CHUNK)
       .all()
-    yield* rows.map(({ payment }) => exportPayment(payment))
+    yield* rows.map(exportPayment)
     const last = rows.at(-1)
     if (!last || rows.length < CHUNK) return
-    from = { at: last.payment.at, rowid: last.rowid }
+    after = last.n
     await setImmediate()
   }
 }

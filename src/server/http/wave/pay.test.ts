@@ -53,7 +53,7 @@ describe('with the merchant link', () => {
     const { id } = await orderOf(client)
     expect(await go(payPath(id), client)).toBe(`${LINK}?amount=3000`)
     expect(readOrder(t, id).paymentDeclaredAt).toBe(t.clock.now())
-    expect(rowsIn('payments')).toMatchObject([
+    expect(rowsIn('payment_ledger')).toMatchObject([
       { order_id: id, kind: 'declared', method: 'wave', amount: 3000, transaction_id: null },
     ])
   })
@@ -105,9 +105,9 @@ describe('« J’ai payé » on the demonstration’s page', () => {
     const back = `/client/commandes?paiement=annonce&commande=${id}`
     expect(await go(paidPath(id), client)).toBe(back)
     expect((await staff.payments.toVerify({})).items).toMatchObject([{ orderId: id, amount: 3000 }])
-    const before = rowsIn('payments')
+    const before = rowsIn('payment_ledger')
     expect(await go(paidPath(id), client)).toBe(back)
-    expect(rowsIn('payments')).toEqual(before)
+    expect(rowsIn('payment_ledger')).toEqual(before)
   })
 
   test('announces nothing for another client, from another site, or by itself', async () => {
@@ -118,7 +118,7 @@ describe('« J’ai payé » on the demonstration’s page', () => {
       '/client/commandes',
     )
     expect(await go(paidPath(own.id), client, { 'sec-fetch-mode': 'no-cors' })).toBe(404)
-    expect(rowsIn('payments')).toEqual([])
+    expect(rowsIn('payment_ledger')).toEqual([])
   })
 
   test('is not there outside the demonstration', async () => {
@@ -126,7 +126,7 @@ describe('« J’ai payé » on the demonstration’s page', () => {
     client = await makeClient(t)
     const { id } = await orderOf(client)
     expect(await go(paidPath(id), client)).toBe(404)
-    expect(rowsIn('payments')).toEqual([])
+    expect(rowsIn('payment_ledger')).toEqual([])
   })
 })
 
@@ -160,9 +160,9 @@ describe('a person who cannot pay this', () => {
       await makeOrder(t, cancelled),
       await orderOf(client, 'espece'),
     ]
-    const before = rowsIn('payments')
+    const before = rowsIn('payment_ledger')
     for (const { id } of ids) expect(await go(payPath(id), client)).toBe(backTo('introuvable', id))
-    expect(rowsIn('payments')).toEqual(before)
+    expect(rowsIn('payment_ledger')).toEqual(before)
   })
 
   test('is told so when they are not a client', async () => {

@@ -31,6 +31,15 @@ interface Fact {
   data?: Record<string, string | number | null>
 }
 
+interface Money {
+  kind: string
+  method: string
+  livreur_id?: string
+  actor_id?: string
+  transaction_id?: string
+  at: number
+}
+
 interface Holding {
   amount: number
   payments: number
@@ -202,13 +211,20 @@ export class PastRows {
     })
   }
 
-  payment(order: PastOrder, money: { kind: string; method: string; at: number } & Row): void {
-    const { id: order_id, reference, grandTotal: amount } = order
-    const none = { livreur_id: null, actor_id: null, transaction_id: null }
-    const row = { order_id, reference, amount, ...none, ...money }
-    this.insert('payments', { id: this.newId(), ...row })
-    if (money.kind === 'received') this.count(money.at, { received: amount })
-    if (money.kind === 'refunded') this.count(money.at, { refunded: amount })
+  payment(order: PastOrder, money: Money): void {
+    const { livreur_id, actor_id, transaction_id = null, kind, method, at } = money
+    this.insert('payments', {
+      order_n: this.numberOfOrder(order),
+      kind,
+      method,
+      amount: order.grandTotal,
+      livreur_n: livreur_id ? this.numberOf(livreur_id) : null,
+      actor_n: actor_id ? this.numberOf(actor_id) : null,
+      transaction_id,
+      at,
+    })
+    if (kind === 'received') this.count(at, { received: order.grandTotal })
+    if (kind === 'refunded') this.count(at, { refunded: order.grandTotal })
   }
 
   /** Puts cash into a livreur's hands; after ten payments, an admin takes it. */
@@ -224,15 +240,13 @@ export class PastRows {
     const seen = { livreur_id: livreurId, expected, counted: expected, recorded_by: adminId }
     this.insert('cash_handovers', { id, ...seen, created_at: at, confirmed_at: at })
     this.insert('payments', {
-      id: this.newId(),
-      order_id: null,
-      reference: null,
-      amount: expected,
-      livreur_id: livreurId,
-      actor_id: adminId,
-      transaction_id: null,
+      order_n: null,
       kind: 'handed_over',
       method: 'espece',
+      amount: expected,
+      livreur_n: this.numberOf(livreurId),
+      actor_n: this.numberOf(adminId),
+      transaction_id: null,
       at,
     })
     const data = JSON.stringify({ expected, counted: expected })
