@@ -46,25 +46,27 @@ CREATE UNIQUE INDEX `orders_id` ON `orders` (`id`);
 --> statement-breakpoint
 CREATE UNIQUE INDEX `orders_reference` ON `orders` (`reference`);
 --> statement-breakpoint
-CREATE INDEX `orders_created` ON `orders` (`created_at`,`id`);
+CREATE INDEX `orders_created` ON `orders` (`created_at`);
 --> statement-breakpoint
-CREATE INDEX `orders_status` ON `orders` (`status`,`created_at`,`id`);
+CREATE INDEX `orders_start` ON `orders` (substr(`id`, 1, 2),`created_at`);
 --> statement-breakpoint
-CREATE INDEX `orders_client` ON `orders` (`client_id`,`created_at`,`id`);
+CREATE INDEX `orders_status` ON `orders` (`status`,`created_at`);
 --> statement-breakpoint
-CREATE INDEX `orders_client_open` ON `orders` (`client_id`,`created_at`,`id`) WHERE status not in ('completed', 'cancelled');
+CREATE INDEX `orders_client` ON `orders` (`client_id`,`created_at`);
 --> statement-breakpoint
-CREATE INDEX `orders_client_completed` ON `orders` (`client_id`,`created_at`,`id`) WHERE status = 'completed';
+CREATE INDEX `orders_client_open` ON `orders` (`client_id`,`created_at`) WHERE status not in ('completed', 'cancelled');
 --> statement-breakpoint
-CREATE INDEX `orders_in_progress` ON `orders` (`created_at`,`id`) WHERE status not in ('completed', 'pending');
+CREATE INDEX `orders_client_completed` ON `orders` (`client_id`,`created_at`) WHERE status = 'completed';
 --> statement-breakpoint
-CREATE INDEX `orders_livreur` ON `orders` (`livreur_id`,`status`,`created_at`,`id`);
+CREATE INDEX `orders_in_progress` ON `orders` (`created_at`) WHERE status not in ('completed', 'pending');
 --> statement-breakpoint
-CREATE INDEX `orders_to_verify` ON `orders` (`payment_declared_at`,`id`) WHERE payment_declared_at is not null;
+CREATE INDEX `orders_livreur` ON `orders` (`livreur_id`,`status`,`created_at`);
 --> statement-breakpoint
-CREATE INDEX `orders_unpaid` ON `orders` (`created_at`,`id`) WHERE status = 'completed' and paid_amount < grand_total;
+CREATE INDEX `orders_to_verify` ON `orders` (`payment_declared_at`) WHERE payment_declared_at is not null;
 --> statement-breakpoint
-CREATE INDEX `orders_unclaimed` ON `orders` (`updated_at`,`id`) WHERE status in ('picked_up', 'processing', 'assigned_for_delivery', 'delivery_en_route');
+CREATE INDEX `orders_unpaid` ON `orders` (`created_at`) WHERE status = 'completed' and paid_amount < grand_total;
+--> statement-breakpoint
+CREATE INDEX `orders_unclaimed` ON `orders` (`updated_at`) WHERE status in ('picked_up', 'processing', 'assigned_for_delivery', 'delivery_en_route');
 --> statement-breakpoint
 -- A rebuilt table has lost its triggers.
 CREATE TRIGGER `orders_counted_when_placed` AFTER INSERT ON `orders` BEGIN UPDATE `open_order_counts` SET `count` = `count` + 1 WHERE `status` = NEW.`status`; END;

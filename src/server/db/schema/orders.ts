@@ -59,27 +59,23 @@ export const orders = sqliteTable(
   (t) => [
     uniqueIndex('orders_id').on(t.id),
     uniqueIndex('orders_reference').on(t.reference),
-    index('orders_created').on(t.createdAt, t.id),
-    index('orders_status').on(t.status, t.createdAt, t.id),
-    index('orders_client').on(t.clientId, t.createdAt, t.id),
+    // SQLite ends each entry with `n`, which orders what happened at one instant.
+    index('orders_created').on(t.createdAt),
+    index('orders_start').on(sql`substr(id, 1, 2)`, t.createdAt),
+    index('orders_status').on(t.status, t.createdAt),
+    index('orders_client').on(t.clientId, t.createdAt),
     index('orders_client_open')
-      .on(t.clientId, t.createdAt, t.id)
+      .on(t.clientId, t.createdAt)
       .where(sql`status not in ('completed', 'cancelled')`),
-    index('orders_client_completed')
-      .on(t.clientId, t.createdAt, t.id)
-      .where(sql`status = 'completed'`),
-    index('orders_in_progress')
-      .on(t.createdAt, t.id)
-      .where(sql`status not in ('completed', 'pending')`),
-    index('orders_livreur').on(t.livreurId, t.status, t.createdAt, t.id),
-    index('orders_to_verify')
-      .on(t.paymentDeclaredAt, t.id)
-      .where(sql`payment_declared_at is not null`),
+    index('orders_client_completed').on(t.clientId, t.createdAt).where(sql`status = 'completed'`),
+    index('orders_in_progress').on(t.createdAt).where(sql`status not in ('completed', 'pending')`),
+    index('orders_livreur').on(t.livreurId, t.status, t.createdAt),
+    index('orders_to_verify').on(t.paymentDeclaredAt).where(sql`payment_declared_at is not null`),
     index('orders_unpaid')
-      .on(t.createdAt, t.id)
+      .on(t.createdAt)
       .where(sql`status = 'completed' and paid_amount < grand_total`),
     index('orders_unclaimed')
-      .on(t.updatedAt, t.id)
+      .on(t.updatedAt)
       .where(
         sql`status in ('picked_up', 'processing', 'assigned_for_delivery', 'delivery_en_route')`,
       ),

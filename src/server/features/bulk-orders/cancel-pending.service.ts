@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { orders } from '#server/db/schema.ts'
+import { oldestOrdersFirst } from '#server/features/order-access/order-pages.sql.ts'
 import { isPendingOf } from '#server/features/order-access/pending-orders.sql.ts'
 import { cancelOrder } from '#server/features/orders/orders.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -30,7 +31,7 @@ export async function cancelPendingOf(
       .select({ id: orders.id })
       .from(orders)
       .where(isPendingOf(clientId))
-      .orderBy(orders.createdAt, orders.id)
+      .orderBy(...oldestOrdersFirst)
       .limit(SLICE)
       .all()
     if (slice.length === 0 || cancelled >= MAX_IN_A_CALL)

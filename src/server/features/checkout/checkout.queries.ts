@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
+import { newestOrdersFirst } from '#server/features/order-access/order-pages.sql.ts'
 import { writtenAddress } from '#shared/places/place.ts'
 import { type Point, toPoint } from '#shared/places/points.ts'
 
@@ -29,7 +30,7 @@ export function lastPlace(orm: Orm, clientId: string): LastPlace | null {
     })
     .from(orders)
     .where(eq(orders.clientId, clientId))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(...newestOrdersFirst)
     .limit(1)
     .get()
   if (!last || last.contactPhone === '') return null

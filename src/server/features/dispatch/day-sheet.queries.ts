@@ -36,7 +36,7 @@ const latestDone = statement((orm, p: { start: number; limit: number }) =>
     .select({
       at: orderTrail.at,
       to: orderTrail.to,
-      orderId: orderTrail.orderId,
+      orderN: orderTrail.orderN,
       reference: orderTrail.reference,
       livreurName: users.fullname,
     })
@@ -57,15 +57,15 @@ const latestDone = statement((orm, p: { start: number; limit: number }) =>
 function doneSince(orm: Orm, start: number): { missions: DoneMission[]; more: boolean } {
   const found = latestDone.all(orm, { start, limit: MAX_DONE + 1 })
   const shown = found.slice(0, MAX_DONE).reverse()
-  const byId = briefOrders(
+  const byNumber = briefOrders(
     orm,
-    shown.map(({ orderId }) => orderId),
+    shown.map(({ orderN }) => orderN),
   )
   return {
-    missions: shown.map(({ to, orderId, ...event }) => ({
+    missions: shown.map(({ to, orderN, ...event }) => ({
       ...event,
       type: to === 'picked_up' ? 'pickup' : 'delivery',
-      order: byId.get(orderId) ?? null,
+      order: byNumber.get(orderN) ?? null,
     })),
     more: found.length > MAX_DONE,
   }

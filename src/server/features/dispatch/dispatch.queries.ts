@@ -1,9 +1,13 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { orderChecks, orderItems, orders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
+import {
+  newestOrdersFirst,
+  oldestOrdersFirst,
+} from '#server/features/order-access/order-pages.sql.ts'
 import { paymentView } from '#shared/money/payments.ts'
 import { MISSION_STATUSES, OPEN_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
 import { toPoint } from '#shared/places/points.ts'
@@ -20,6 +24,7 @@ const { note: _, ...contact } = contactDetails(client)
 
 /** An order in a few columns: hundreds are read at once, where a list reads twenty. */
 const columns = {
+  n: orders.n,
   id: orders.id,
   reference: orders.reference,
   status: orders.status,
@@ -48,7 +53,7 @@ const selectBrief = (orm: Orm) =>
     .innerJoin(client, eq(client.id, orders.clientId))
     .leftJoin(livreur, eq(livreur.id, orders.livreurId))
 
-const place = { id: orders.id, createdAt: orders.createdAt }
+const place = { n: orders.n, createdAt: orders.createdAt }
 
 // The index alone answers both; the shown columns are read once the orders are known.
 const newestWithStatus = statement((orm, p: { status: OrderStatus; limit: number }) =>
@@ -56,7 +61,7 @@ const newestWithStatus = statement((orm, p: { status: OrderStatus; limit: number
     .select(place)
     .from(orders)
     .where(eq(orders.status, p.status))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(...newestOrdersFirst)
     .limit(p.limit),
 )
 
@@ -65,21 +70,23 @@ const oldestWithStatus = statement((orm, p: { status: OrderStatus; limit: number
     .select(place)
     .from(orders)
     .where(eq(orders.status, p.status))
-    .orderBy(orders.createdAt, orders.id)
+    .orderBy(...oldestOrdersFirst)
     .limit(p.limit),
 )
 
-/** `ids` is a JSON array. */
-const briefAmong = statement((orm, p: { ids: string }) =>
-  selectBrief(orm).where(sql`${orders.id} in (select value from json_each(${p.ids}))`),
+/** `numbers` is a JSON array. */
+const briefAmong = statement((orm, p: { numbers: string }) =>
+  selectBrief(orm).where(sql`${orders.n} in (select value from json_each(${p.numbers}))`),
 )
+
+const briefById = statement((orm, p: { id: string }) => selectBrief(orm).where(eq(orders.id, p.id)))
 
 type Row = ReturnType<typeof briefAmong.all>[number]
 
 /** An order as the map and the day's sheet show it. */
 export type BriefOrder = ReturnType<typeof toBrief>
 
-function toBrief(row: Row) {
+function toBrief(row: Omit<Row, 'n'>) {
   const { locationLat, locationLng, livreurId, livreurName, livreurPhone, livreurGone, ...rest } =
     row
   const { paidAmount, paymentDeclaredAt, paymentMissingAt, clientId, clientName, ...order } = rest
@@ -120,27 +127,35 @@ export function ordersOnMap(orm: Orm): ShownOrders {
   const found = OPEN_STATUSES.flatMap((status) =>
     newestWithStatus.all(orm, { status, limit: MAX_SHOWN + 1 }),
   )
-  found.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
+  found.sort((a, b) => b.createdAt - a.createdAt || b.n - a.n)
   return shown(orm, found, MAX_SHOWN)
 }
 
-function shown(orm: Orm, found: readonly { id: string }[], most: number): ShownOrders {
-  const ids = found.slice(0, most).map(({ id }) => id)
-  const byId = briefOrders(orm, ids)
-  return { orders: ids.flatMap((id) => byId.get(id) ?? []), more: found.length > most }
+function shown(orm: Orm, found: readonly { n: number }[], most: number): ShownOrders {
+  const numbers = found.slice(0, most).map(({ n }) => n)
+  const byNumber = briefOrders(orm, numbers)
+  return { orders: numbers.flatMap((n) => byNumber.get(n) ?? []), more: found.length > most }
 }
 
-/** Orders in the same columns, by their id; those that are deleted are not there. */
-export function briefOrders(orm: Orm, ids: readonly string[]): Map<string, BriefOrder> {
-  const rows = briefAmong.all(orm, { ids: JSON.stringify(ids) })
-  return new Map(rows.map((row) => [row.id, toBrief(row)]))
+/** One order in the same columns; undefined when there is none. */
+export function briefOrder(orm: Orm, id: string): BriefOrder | undefined {
+  const row = briefById.get(orm, { id })
+  if (!row) return undefined
+  const { n: __, ...order } = row
+  return toBrief(order)
+}
+
+/** Orders in the same columns, by their number; those that are deleted are not there. */
+export function briefOrders(orm: Orm, numbers: readonly number[]): Map<number, BriefOrder> {
+  const rows = briefAmong.all(orm, { numbers: JSON.stringify(numbers) })
+  return new Map(rows.map(({ n, ...row }) => [n, toBrief(row)]))
 }
 
 function oldestFirst(orm: Orm, statuses: readonly OrderStatus[]): ShownOrders {
   const found = statuses.flatMap((status) =>
     oldestWithStatus.all(orm, { status, limit: MAX_PRINTED + 1 }),
   )
-  found.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
+  found.sort((a, b) => a.createdAt - b.createdAt || a.n - b.n)
   return shown(orm, found, MAX_PRINTED)
 }
 

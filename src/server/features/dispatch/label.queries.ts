@@ -4,7 +4,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
-import { briefOrders } from './dispatch.queries.ts'
+import { briefOrder } from './dispatch.queries.ts'
 
 /** Longest name of a district; a longer text is a whole address. */
 const QUARTER_MAX = 30
@@ -31,7 +31,7 @@ export function labelOf(
   { actor, clock }: Pick<ServiceContext, 'actor' | 'clock'>,
   id: string,
 ): BagLabel {
-  const order = briefOrders(orm, [id]).get(id)
+  const order = briefOrder(orm, id)
   if (!order) throw new AppError('ORDER_NOT_FOUND')
   const carried = { id, status: order.status, livreurId: order.livreur?.id ?? null }
   if (!isStaff(actor.role) && !isInHand(orm, carried, actor.id, clock.now()))

@@ -1,9 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orderItems, orders, statsDay, users } from '#server/db/schema.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
+import { newestOrdersFirst, ordersBefore } from '#server/features/order-access/order-pages.sql.ts'
 import { type Holding, readHolding } from '#server/features/payments/holdings.service.ts'
-import { NEWEST, olderThan, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
+import { NEWEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
@@ -57,10 +58,10 @@ export function pastMissions(
       and(
         eq(orders.livreurId, livreurId),
         sql`${orders.status} = 'completed'`,
-        olderThan(orders, cursor ?? NEWEST),
+        ordersBefore(cursor ?? NEWEST),
       ),
     )
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(...newestOrdersFirst)
     .limit(PAGE_LIMIT)
     .all()
   const named = now - PAST_NAME_SHOWN_DAYS * DAY_MS

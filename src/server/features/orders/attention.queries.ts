@@ -3,7 +3,8 @@ import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
-import { newerThan, OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
+import { oldestOrdersFirst, ordersAfter } from '#server/features/order-access/order-pages.sql.ts'
+import { OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { type PaymentView, paymentView } from '#shared/money/payments.ts'
 import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
 import type { OrderEventKind } from '#shared/orders/live.ts'
@@ -92,11 +93,11 @@ function toView({ id, reference, status, fullname, phone, ...row }: Row): Attent
 /** Delivered orders that are not fully paid, the oldest order first. */
 export function unpaidOrders(orm: Orm, cursor?: Cursor | null): Page<AttentionOrder> {
   const page = sql`(
-    select ${orders.id} from ${byUnpaid} where ${isUnpaid} and ${newerThan(orders, cursor ?? OLDEST)}
-    order by ${orders.createdAt}, ${orders.id} limit ${PAGE_LIMIT})`
+    select ${orders.n} from ${byUnpaid} where ${isUnpaid} and ${ordersAfter(cursor ?? OLDEST)}
+    order by ${orders.createdAt}, ${orders.n} limit ${PAGE_LIMIT})`
   const rows = selectAttention(orm, orders.createdAt)
-    .where(sql`${orders.id} in ${page}`)
-    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .where(sql`${orders.n} in ${page}`)
+    .orderBy(...oldestOrdersFirst)
     .limit(PAGE_LIMIT)
     .all()
   const { items, nextCursor } = toPage(rows)
@@ -113,10 +114,11 @@ export function unclaimedOrders(
   now: number,
   cursor?: Cursor | null,
 ): Page<UnclaimedOrder> {
-  const place = { createdAt: orders.updatedAt, id: orders.id }
   const rows = selectAttention(orm, orders.updatedAt)
-    .where(and(isHeld, changedBy(now - UNCLAIMED_MS), newerThan(place, cursor ?? OLDEST)))
-    .orderBy(asc(orders.updatedAt), asc(orders.id))
+    .where(
+      and(isHeld, changedBy(now - UNCLAIMED_MS), ordersAfter(cursor ?? OLDEST, orders.updatedAt)),
+    )
+    .orderBy(asc(orders.updatedAt), asc(orders.n))
     .limit(PAGE_LIMIT)
     .all()
   const { items, nextCursor } = toPage(rows)

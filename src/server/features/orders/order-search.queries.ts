@@ -1,12 +1,14 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
 import { orders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
-import { olderThan, PAGE_LIMIT } from '#server/lib/page.ts'
+import { newestOrdersFirst, ordersBefore } from '#server/features/order-access/order-pages.sql.ts'
+import { PAGE_LIMIT } from '#server/lib/page.ts'
 import { searchQuery, wholeWordQuery } from '#server/lib/search-text.ts'
-import type { OrderStatus } from '#shared/orders/orders.ts'
+import { isOver, type OrderStatus } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
-import { newestOrdersFirst, newestPage, type SelectedOrder } from './orders.queries.ts'
+import { newestPage, type SelectedOrder } from './orders.queries.ts'
 
 /** Most clients whose orders are looked for: the newest accounts with the name or phone. */
 const MAX_CLIENTS = 200
@@ -21,16 +23,16 @@ const withAnyStatus = ({ status }: { status: OrderStatus | null }) =>
   sql`(${status} is null or ${orders.status} = ${status})`
 
 /**
- * For conditions that no index sorts: reads the page's ids first, so that only these orders are
+ * For conditions that no index sorts: reads the page's numbers first, so that only these orders are
  * read in full.
  */
 const newestAmong = (orm: Orm, where: SQL | undefined) =>
   newestPage(
     orm,
     inArray(
-      orders.id,
+      orders.n,
       orm
-        .select({ id: orders.id })
+        .select({ n: orders.n })
         .from(orders)
         .where(where)
         .orderBy(...newestOrdersFirst)
@@ -51,8 +53,8 @@ const clientsMatching = statement((orm, p: { match: string }) => {
     .from(found)
 })
 
-/** A time and an id as one text that sorts like the two. */
-const sortable = sql`printf('%016d', ${orders.createdAt}) || ${orders.id}`
+/** A time and a number as one text that sorts like the two. */
+const sortable = sql`printf('%016d%016d', ${orders.createdAt}, ${orders.n})`
 
 /**
  * A page holds the orders of PAGE_LIMIT clients at most: those whose newest order is the newest. No
@@ -60,7 +62,7 @@ const sortable = sql`printf('%016d', ${orders.createdAt}) || ${orders.id}`
  * client, and only the orders since then are sorted.
  */
 const newestOfClients = (orm: Orm, ids: string, within: SQL | undefined) => {
-  const newest = sql`order by ${orders.createdAt} desc, ${orders.id} desc limit`
+  const newest = sql`order by ${orders.createdAt} desc, ${orders.n} desc limit`
   const limit = sql.raw(String(PAGE_LIMIT))
   const page = sql`(
     with latest as materialized (
@@ -68,18 +70,18 @@ const newestOfClients = (orm: Orm, ids: string, within: SQL | undefined) => {
         select ${sortable} from ${orders}
         where ${orders.clientId} = c.value and ${within} ${newest} 1) as place
       from json_each(${ids}) c order by place desc limit ${limit})
-    select ${orders.id} from latest cross join ${orders}
+    select ${orders.n} from latest cross join ${orders}
     where ${orders.clientId} = latest.client and ${within}
       and ${orders.createdAt} >= (
         select iif(count(place) = ${limit}, substr(min(place), 1, 16) + 0, 0) from latest)
     ${newest} ${limit})`
-  return newestPage(orm, sql`${orders.id} in ${page}`)
+  return newestPage(orm, sql`${orders.n} in ${page}`)
 }
 
 type OfClients = Omit<OrderSearch, 'status'> & { ids: string }
 
 const sinceThen = (p: Omit<OrderSearch, 'status'>) =>
-  and(gte(orders.createdAt, p.since), olderThan(orders, p))
+  and(gte(orders.createdAt, p.since), ordersBefore(p))
 
 // Without a status the index of the clients' orders answers alone, and no order is read but those of
 // the page.
@@ -103,28 +105,33 @@ const listWithPrefix = statement((orm, p: IdRange) =>
       lt(orders.id, p.prefixEnd),
       withAnyStatus(p),
       sql`+${orders.createdAt} >= ${p.since}`,
-      sql`(+${orders.createdAt}, +${orders.id}) < (${p.createdAt}, ${p.id})`,
+      sql`(+${orders.createdAt}, +${orders.n}) < (${p.createdAt}, ${numberOfOrder(p.id)})`,
     ),
   ),
 )
 
-// One id in 256 begins with two given characters: a page is found among the newest thousands, by an
-// index alone, where sorting all that match would take longer with every order.
-const beginsWith = (p: { prefix: string; prefixEnd: string }) =>
-  sql`+${orders.id} >= ${p.prefix} and +${orders.id} < ${p.prefixEnd}`
-
-const listWithShortPrefix = statement((orm, p: Omit<IdRange, 'status'>) =>
-  newestAmong(orm, and(gte(orders.createdAt, p.since), olderThan(orders, p), beginsWith(p))),
+// One id in 256 begins with two given characters, too many to sort: their index gives them newest first. Few orders are
+// open: these are gone through by their status.
+const listWithShortPrefix = statement((orm, p: IdRange) =>
+  newestAmong(
+    orm,
+    and(
+      sql`substr(id, 1, 2) = ${p.prefix}`,
+      withAnyStatus(p),
+      gte(orders.createdAt, p.since),
+      ordersBefore(p),
+    ),
+  ),
 )
 
-const listWithStatusAndShortPrefix = statement((orm, p: IdRange & { status: OrderStatus }) =>
+const listOpenWithShortPrefix = statement((orm, p: IdRange & { status: OrderStatus }) =>
   newestAmong(
     orm,
     and(
       eq(orders.status, p.status),
+      sql`+${orders.id} >= ${p.prefix} and +${orders.id} < ${p.prefixEnd}`,
       gte(orders.createdAt, p.since),
-      olderThan(orders, p),
-      beginsWith(p),
+      ordersBefore(p),
     ),
   ),
 )
@@ -141,7 +148,7 @@ export function searchOrders(orm: Orm, text: string, search: OrderSearch): Selec
   const prefix = /^#?([0-9a-f-]{2,36})$/i.exec(text)?.[1]?.toLowerCase()
   if (prefix) for (const row of ordersBeginning(orm, prefix, search)) rows.set(row.id, row)
   return [...rows.values()]
-    .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
+    .sort((a, b) => b.createdAt - a.createdAt || b.n - a.n)
     .slice(0, PAGE_LIMIT)
 }
 
@@ -166,7 +173,7 @@ function ordersBeginning(orm: Orm, prefix: string, search: OrderSearch): Selecte
   const range = { ...search, prefix, prefixEnd: `${prefix}g` }
   const { status } = search
   if (prefix.length >= LONG_PREFIX) return listWithPrefix.all(orm, range)
-  return status
-    ? listWithStatusAndShortPrefix.all(orm, { ...range, status })
+  return status && !isOver(status)
+    ? listOpenWithShortPrefix.all(orm, { ...range, status })
     : listWithShortPrefix.all(orm, range)
 }

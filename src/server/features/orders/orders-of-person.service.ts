@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import { eraseReasons } from '#server/features/adjustments/erasure.service.ts'
 import { eraseCheckNotes } from '#server/features/custody/erasure.service.ts'
 import { ERASED_ADDRESS } from '#server/features/order-access/contact-details.sql.ts'
-import { olderThan } from '#server/lib/page.ts'
+import { newestOrdersFirst, ordersBefore } from '#server/features/order-access/order-pages.sql.ts'
 import { MISSION_STATUSES } from '#shared/orders/orders.ts'
 
 /** A person's work in progress: the open orders of a client, the missions of a livreur. */
@@ -35,8 +35,8 @@ export function nextOrdersOf(
   return orm
     .select({ createdAt: orders.createdAt, id: orders.id })
     .from(orders)
-    .where(and(eq(orders.clientId, clientId), olderThan(orders, cursor)))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .where(and(eq(orders.clientId, clientId), ordersBefore(cursor)))
+    .orderBy(...newestOrdersFirst)
     .limit(limit)
     .all()
 }

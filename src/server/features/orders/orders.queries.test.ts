@@ -195,7 +195,7 @@ describe('paging through forty-five orders of the same instant', () => {
   }
   const fortyFive = async (status: OrderStatus) => {
     const orders = await Promise.all(Array.from({ length: 45 }, () => orderAt(status)))
-    return orders.map(({ id }) => id).sort()
+    return orders.sort((a, b) => a.n - b.n).map(({ id }) => id)
   }
   const expectThreePages = async (fetch: Fetch, ids: string[]) => {
     const pages = await walk(fetch)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { jsonObject } from '#server/db/json-object.ts'
@@ -11,10 +11,15 @@ import {
   withoutCodeJson,
 } from '#server/features/custody/custody.sql.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
+import {
+  newestOrdersFirst,
+  oldestOrdersFirst,
+  ordersBefore,
+} from '#server/features/order-access/order-pages.sql.ts'
 import { moneyBackJson } from '#server/features/payments/money-back.sql.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { JsonText } from '#server/lib/json-text.ts'
-import { NEWEST, olderThan, PAGE_LIMIT, type Page } from '#server/lib/page.ts'
+import { NEWEST, PAGE_LIMIT, type Page } from '#server/lib/page.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { MISSION_STATUSES } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
@@ -41,6 +46,7 @@ const livreurJson = sql<string | null>`case when ${orders.livreurId} is not null
 
 /** JSON texts that go to the wire as they are, and what our rules derive the rest from. */
 const columns = {
+  n: orders.n,
   id: orders.id,
   createdAt: orders.createdAt,
   status: orders.status,
@@ -85,7 +91,6 @@ export const selectOrders = (orm: Orm) =>
 // Literal lists: SQLite uses a partial index only when the query repeats its condition word for word.
 const open = sql`${orders.status} not in ('completed', 'cancelled')`
 const completed = sql`${orders.status} = 'completed'`
-export const newestOrdersFirst = [desc(orders.createdAt), desc(orders.id)] as const
 
 /** A page of the orders that meet a condition, newest first. */
 export const newestPage = (orm: Orm, where: SQL | undefined) =>
@@ -104,11 +109,11 @@ const latestOfClient = statement((orm, p: { clientId: string }) =>
 )
 
 const openOfClient = statement((orm, p: OwnPage) =>
-  newestPage(orm, and(eq(orders.clientId, p.clientId), open, olderThan(orders, p))),
+  newestPage(orm, and(eq(orders.clientId, p.clientId), open, ordersBefore(p))),
 )
 
 const completedOfClient = statement((orm, p: OwnPage) =>
-  newestPage(orm, and(eq(orders.clientId, p.clientId), completed, olderThan(orders, p))),
+  newestPage(orm, and(eq(orders.clientId, p.clientId), completed, ordersBefore(p))),
 )
 
 const rowById = statement((orm, p: { id: string }) => selectOrders(orm).where(eq(orders.id, p.id)))
@@ -116,7 +121,7 @@ const rowById = statement((orm, p: { id: string }) => selectOrders(orm).where(eq
 const missionsOfLivreur = statement((orm, p: { livreurId: string }) =>
   selectOrders(orm)
     .where(and(eq(orders.livreurId, p.livreurId), inArray(orders.status, [...MISSION_STATUSES])))
-    .orderBy(asc(orders.createdAt), asc(orders.id)),
+    .orderBy(...oldestOrdersFirst),
 )
 
 /** A row of `selectOrders`. */

@@ -1,8 +1,13 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
-import { NEWEST, newerThan, OLDEST, olderThan, PAGE_LIMIT } from '#server/lib/page.ts'
+import {
+  oldestOrdersFirst,
+  ordersAfter,
+  ordersBefore,
+} from '#server/features/order-access/order-pages.sql.ts'
+import { NEWEST, OLDEST, PAGE_LIMIT } from '#server/lib/page.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { AllOrdersInput } from '#shared/orders/all-orders.ts'
 import type { BoardInput } from '#shared/orders/orders.inputs.ts'
@@ -17,7 +22,7 @@ const inProgress = sql`${orders.status} not in ('completed', 'pending')`
 
 type Since = Cursor & { since: number }
 
-const fromDay = (p: Since) => and(gte(orders.createdAt, p.since), olderThan(orders, p))
+const fromDay = (p: Since) => and(gte(orders.createdAt, p.since), ordersBefore(p))
 
 const listAll = statement((orm, p: Since) => newestPage(orm, fromDay(p)))
 
@@ -26,13 +31,13 @@ const listWithStatus = statement((orm, p: Since & { status: OrderStatus }) =>
 )
 
 const listInProgress = statement((orm, p: Cursor) =>
-  newestPage(orm, and(inProgress, olderThan(orders, p))),
+  newestPage(orm, and(inProgress, ordersBefore(p))),
 )
 
 const listWaiting = statement((orm, p: Cursor) =>
   selectOrders(orm)
-    .where(and(eq(orders.status, 'pending'), newerThan(orders, p)))
-    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .where(and(eq(orders.status, 'pending'), ordersAfter(p)))
+    .orderBy(...oldestOrdersFirst)
     .limit(PAGE_LIMIT),
 )
 

@@ -3,6 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderEvents, orders, refunds, users } from '#server/db/schema.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
+import { ordersAfter } from '#server/features/order-access/order-pages.sql.ts'
 import { newerThan, OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { amountExpected } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
@@ -43,13 +44,8 @@ export function listToVerify(orm: Orm, cursor?: Cursor | null): Page<ToVerify> {
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.clientId))
-    .where(
-      and(
-        declared,
-        newerThan({ createdAt: orders.paymentDeclaredAt, id: orders.id }, cursor ?? OLDEST),
-      ),
-    )
-    .orderBy(asc(orders.paymentDeclaredAt), asc(orders.id))
+    .where(and(declared, ordersAfter(cursor ?? OLDEST, orders.paymentDeclaredAt)))
+    .orderBy(asc(orders.paymentDeclaredAt), asc(orders.n))
     .limit(PAGE_LIMIT)
     .all()
   const { items, nextCursor } = toPage(rows)

@@ -17,10 +17,10 @@ import { exportAdjustments } from '#server/features/adjustments/export.service.t
 import { applicationsFrom } from '#server/features/applications/applications.service.ts'
 import { messagesFrom } from '#server/features/contact/contact.service.ts'
 import { exportChecks } from '#server/features/custody/export.service.ts'
+import { oldestOrdersFirst, ordersAfter } from '#server/features/order-access/order-pages.sql.ts'
 import { exportPhotos } from '#server/features/photos/photos.service.ts'
 import { activeSessions } from '#server/features/sessions/sessions.service.ts'
 import type { Clock } from '#server/lib/clock.ts'
-import { newerThan } from '#server/lib/page.ts'
 import { describeDevice } from '#server/lib/requests/user-agent.ts'
 import { ROLE_LABELS } from '#shared/accounts/roles.ts'
 import { isReadByClient } from '#shared/orders/custody.ts'
@@ -162,8 +162,8 @@ async function* readOrders(orm: Orm, userId: string) {
     const rows = orm
       .select()
       .from(orders)
-      .where(and(eq(orders.clientId, userId), newerThan(orders, from)))
-      .orderBy(asc(orders.createdAt), asc(orders.id))
+      .where(and(eq(orders.clientId, userId), ordersAfter(from)))
+      .orderBy(...oldestOrdersFirst)
       .limit(CHUNK)
       .all()
     for (const row of rows) yield exportOrder(orm, row)
