@@ -6,6 +6,7 @@ import { killAll, productCommand } from './processes.ts'
 import { type Report, toMarkdown } from './report.ts'
 import type { Bench, Section } from './section.ts'
 import { board } from './sections/board.ts'
+import { bytes } from './sections/bytes.ts'
 import { flood } from './sections/flood.ts'
 import { growth } from './sections/growth.ts'
 import { hello } from './sections/hello.ts'
@@ -29,6 +30,7 @@ const SECTIONS: Section[] = [
   start,
   live,
   growth,
+  bytes,
 ]
 
 const { values: options, positionals } = parseArgs({

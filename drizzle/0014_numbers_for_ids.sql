@@ -108,6 +108,7 @@ FROM (
 	UNION ALL SELECT `previous_livreur_id`, `at` FROM `order_events` WHERE `previous_livreur_id` IS NOT NULL
 	UNION ALL SELECT `livreur_id`, `at` FROM `payments` WHERE `livreur_id` IS NOT NULL
 	UNION ALL SELECT `actor_id`, `at` FROM `payments` WHERE `actor_id` IS NOT NULL
+	UNION ALL SELECT `livreur_id`, `created_at` FROM `order_checks`
 )
 WHERE `id` NOT IN (SELECT `id` FROM `users`) GROUP BY `id`;
 --> statement-breakpoint
@@ -188,6 +189,56 @@ CREATE INDEX `payments_livreur` ON `payments` (`livreur_n`) WHERE livreur_n is n
 CREATE TRIGGER `payments_never_updated` BEFORE UPDATE ON `payments` BEGIN SELECT RAISE(ABORT, 'payments is append-only'); END;
 --> statement-breakpoint
 CREATE TRIGGER `payments_never_deleted` BEFORE DELETE ON `payments` BEGIN SELECT RAISE(ABORT, 'payments is append-only'); END;
+--> statement-breakpoint
+-- A line without its order stays without one: the check of the foreign keys finds it, and the copy is put back.
+CREATE TABLE `__new_order_items` (
+	`order_n` integer NOT NULL,
+	`position` integer NOT NULL,
+	`product_id` text NOT NULL,
+	`name` text NOT NULL,
+	`service` text NOT NULL,
+	`quantity` integer NOT NULL,
+	`unit_price` integer NOT NULL,
+	PRIMARY KEY(`order_n`, `position`),
+	FOREIGN KEY (`order_n`) REFERENCES `orders`(`n`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "order_items_quantity" CHECK("__new_order_items"."quantity" >= 1),
+	CONSTRAINT "order_items_price" CHECK("__new_order_items"."unit_price" >= 0)
+);
+--> statement-breakpoint
+INSERT INTO `__new_order_items` (`order_n`, `position`, `product_id`, `name`, `service`, `quantity`, `unit_price`)
+SELECT coalesce((SELECT `n` FROM `orders` WHERE `id` = `order_id`), -1), `position`, `product_id`, `name`, `service`, `quantity`, `unit_price`
+FROM `order_items` ORDER BY rowid;
+--> statement-breakpoint
+DROP TABLE `order_items`;
+--> statement-breakpoint
+ALTER TABLE `__new_order_items` RENAME TO `order_items`;
+--> statement-breakpoint
+CREATE TABLE `__new_order_checks` (
+	`order_n` integer NOT NULL,
+	`step` text NOT NULL,
+	`livreur_n` integer NOT NULL,
+	`counts` text NOT NULL,
+	`reserves` text NOT NULL,
+	`with_client` integer NOT NULL,
+	`expected` integer NOT NULL,
+	`counted` integer NOT NULL,
+	`taken_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`order_n`, `step`),
+	FOREIGN KEY (`order_n`) REFERENCES `orders`(`n`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "order_checks_step" CHECK("__new_order_checks"."step" in ('pickup', 'delivery')),
+	CONSTRAINT "order_checks_counts" CHECK(json_valid("__new_order_checks"."counts")),
+	CONSTRAINT "order_checks_reserves" CHECK(json_valid("__new_order_checks"."reserves")),
+	CONSTRAINT "order_checks_pieces" CHECK("__new_order_checks"."expected" >= 0 and "__new_order_checks"."counted" >= 0)
+);
+--> statement-breakpoint
+INSERT INTO `__new_order_checks` (`order_n`, `step`, `livreur_n`, `counts`, `reserves`, `with_client`, `expected`, `counted`, `taken_at`, `created_at`)
+SELECT coalesce((SELECT `n` FROM `orders` WHERE `id` = `order_id`), -1), `step`, (SELECT `n` FROM `users` WHERE `id` = `livreur_id`), `counts`, `reserves`, `with_client`, `expected`, `counted`, `taken_at`, `created_at`
+FROM `order_checks` ORDER BY rowid;
+--> statement-breakpoint
+DROP TABLE `order_checks`;
+--> statement-breakpoint
+ALTER TABLE `__new_order_checks` RENAME TO `order_checks`;
 --> statement-breakpoint
 -- Views come last: SQLite renames no table while a view names one that is missing.
 CREATE VIEW `order_trail` AS 

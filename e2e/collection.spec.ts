@@ -40,7 +40,7 @@ const checksOf = (app: App, { id }: Order) =>
   (
     app.db
       .prepare(
-        'select step, counts, reserves, with_client, expected, counted from order_checks where order_id = ?',
+        'select step, counts, reserves, with_client, expected, counted from order_checks where order_n = (select n from orders where id = ?)',
       )
       .all(id) as Array<Record<'step' | 'counts' | 'reserves', string>>
   ).map((row) => ({ ...row, counts: JSON.parse(row.counts), reserves: JSON.parse(row.reserves) }))

@@ -93,8 +93,8 @@ test('a long invoice prints its titles on every page, and its sums with its last
   const { page } = client
   const { id, reference } = await order(client)
   const add = app.db.prepare(
-    `insert into order_items (order_id, position, product_id, name, service, quantity, unit_price)
-    values (?, ?, ?, ?, 'Lavage', 1, 1000)`,
+    `insert into order_items (order_n, position, product_id, name, service, quantity, unit_price)
+    values ((select n from orders where id = ?), ?, ?, ?, 'Lavage', 1, 1000)`,
   )
   for (let n = 2; n <= 50; n += 1) add.run(id, n + 100, `p${n}`, `Article ${n}`)
   await page.goto(`/client/facture/${id}`)

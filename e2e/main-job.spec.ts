@@ -199,7 +199,7 @@ function expectRecord(app: App, { client, livreur, reference }: Story): void {
   ])
   const { id } = orders[0] as { id: string }
   const items =
-    'select name, service, quantity, unit_price price from order_items where order_id = ?'
+    'select name, service, quantity, unit_price price from order_items where order_n = (select n from orders where id = ?)'
   expect(app.db.prepare(`${items} order by position`).all(id)).toEqual([
     { name: 'Chemise', service: 'Lavage', quantity: 2, price: 800 },
     { name: 'Robe', service: 'Complet', quantity: 1, price: 3000 },

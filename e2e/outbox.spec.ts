@@ -31,7 +31,10 @@ const paymentsOf = (app: App, { id }: Order) =>
 const photosOf = (app: App, { id }: Order) =>
   app.db.prepare('select step from order_photos where order_id = ?').pluck().all(id)
 const checksOf = (app: App, { id }: Order) =>
-  app.db.prepare('select step from order_checks where order_id = ?').pluck().all(id)
+  app.db
+    .prepare('select step from order_checks where order_n = (select n from orders where id = ?)')
+    .pluck()
+    .all(id)
 
 /** The livreur departs without a network: the step is queued on the phone. */
 async function leaveWithoutNetwork({ page, context }: Actor): Promise<void> {

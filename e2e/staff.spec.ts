@@ -72,7 +72,11 @@ test('a deleted order is gone from every screen, and its trail remains', async (
   await expect(toast(admin.page, 'La commande a été supprimée.')).toBeVisible()
   await expect(admin.page.getByText('Aucune commande trouvée')).toBeVisible()
   await expect(client.page.getByText('Aucune commande en cours')).toBeVisible()
-  const lines = app.db.prepare('select count(*) from order_items where order_id = ?').pluck()
+  const lines = app.db
+    .prepare(
+      'select count(*) from order_items where order_n = (select n from deleted_orders where id = ?)',
+    )
+    .pluck()
   expect(statusOf(app, id)).toBeUndefined()
   expect(lines.get(id)).toBe(0)
   expect(eventsOf(app, id)).toEqual(['created', 'deleted'])

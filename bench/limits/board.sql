@@ -2,16 +2,16 @@ select "orders"."id", "orders"."reference", "orders"."status", "orders"."total_i
   select json_group_array(json_object(
     'position', i.position, 'productId', i.product_id, 'name', i.name, 'service', i.service,
     'quantity', i.quantity, 'unitPrice', i.unit_price) order by i.position)
-  from "order_items" i where i.order_id = "orders"."id"), (
+  from "order_items" i where i.order_n = "orders"."n"), (
   select json_group_array(json_object(
     'step', c.step, 'counts', json(c.counts), 'reserves', json(c.reserves),
     'withClient', json(case c.with_client when 1 then 'true' else 'false' end),
     'expected', c.expected, 'counted', c.counted, 'takenAt', c.taken_at,
-    'adjustedSince', exists (select 1 from "order_adjustments" a where a.order_id = c.order_id
+    'adjustedSince', exists (select 1 from "order_adjustments" a where a.order_id = "orders"."id"
       and a.status = 'accepted' and a.answered_at >= c.created_at),
     'livreurName', coalesce(u.fullname, '')))
-  from "order_checks" c left join "users" u on u.id = c.livreur_id
-  where c.order_id = "orders"."id"), (
+  from "order_checks" c left join "users" u on u.n = c.livreur_n
+  where c.order_n = "orders"."n"), (
   select json_group_array(f.kind)
   from "order_flags" f where f.order_id = "orders"."id" and f.resolved_at is null), (
   select json_object(

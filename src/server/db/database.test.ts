@@ -151,7 +151,7 @@ describe('writes that arrive together', () => {
       }),
       database.write((orm) => {
         orm.run(sql`pragma defer_foreign_keys = on`)
-        const orphan = { orderId: 'none', position: 0, productId: 'p', name: 'n', service: 's' }
+        const orphan = { orderN: 99, position: 0, productId: 'p', name: 'n', service: 's' }
         orm
           .insert(orderItems)
           .values({ ...orphan, quantity: 1, unitPrice: 1 })

@@ -12,7 +12,7 @@ import { recordStatements } from '#server/testing/record-statements.ts'
 const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
   {
     plan: 'USE TEMP B-TREE FOR json_group_array(ORDER BY)',
-    within: /from "order_items" i where i\.order_id =/,
+    within: /from "order_items" i where i\.order_n =/,
     why: 'the lines of one order, fifty at most',
   },
   {

@@ -18,7 +18,7 @@ export function itemsOf({ database: { orm } }: TestContext, orderId: string) {
   return orm
     .select()
     .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
+    .where(eq(orderItems.orderN, numberOfOrder(orderId)))
     .orderBy(asc(orderItems.position))
     .all()
 }

@@ -62,16 +62,16 @@ export function orderFromRows({ database: { orm } }: TestContext, order: Order, 
   }
 }
 
-function childrenOf(orm: TestContext['database']['orm'], { id }: Order, isTeams: boolean) {
-  const items = orm.select().from(orderItems).where(eq(orderItems.orderId, id)).all()
+function childrenOf(orm: TestContext['database']['orm'], { id, n }: Order, isTeams: boolean) {
+  const items = orm.select().from(orderItems).where(eq(orderItems.orderN, n)).all()
   const changes = orm.select().from(orderAdjustments).where(eq(orderAdjustments.orderId, id)).all()
   const accepted = changes.filter(({ status }) => status === 'accepted')
-  const stored = orm.select().from(orderChecks).where(eq(orderChecks.orderId, id)).all()
+  const stored = orm.select().from(orderChecks).where(eq(orderChecks.orderN, n)).all()
   const checks = stored
     .sort((a, b) => (a.step < b.step ? 1 : -1))
-    .map(({ orderId: _, createdAt, livreurId, ...check }) => ({
+    .map(({ orderN: _, createdAt, livreurN, ...check }) => ({
       ...check,
-      livreurName: orm.select().from(users).where(eq(users.id, livreurId)).get()?.fullname ?? '',
+      livreurName: orm.select().from(users).where(eq(users.n, livreurN)).get()?.fullname ?? '',
       adjustedSince: accepted.some(({ answeredAt }) => (answeredAt ?? 0) >= createdAt)
         ? (1 as const)
         : (0 as const),
@@ -84,7 +84,7 @@ function childrenOf(orm: TestContext['database']['orm'], { id }: Order, isTeams:
   const shown = changes.filter(({ status }) => status !== 'withdrawn').at(-1)
   return {
     ...countView(
-      items.map(({ orderId: _, ...item }) => item),
+      items.map(({ orderN: _, ...item }) => item),
       checks,
     ),
     flags: isTeams ? Array.from(open, (kind) => ({ kind })) : [],

@@ -13,11 +13,11 @@ import { orders } from './orders.ts'
 export const orderChecks = sqliteTable(
   'order_checks',
   {
-    orderId: text('order_id')
+    orderN: integer('order_n')
       .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+      .references(() => orders.n, { onDelete: 'cascade' }),
     step: text('step', { enum: CHECK_STEPS }).notNull(),
-    livreurId: text('livreur_id').notNull(),
+    livreurN: integer('livreur_n').notNull(),
     /** Only the lines whose count differed from what was expected, each with the expected pieces. */
     counts: json<StoredCount[]>('counts').notNull(),
     reserves: json<StoredReserve[]>('reserves').notNull(),
@@ -30,7 +30,7 @@ export const orderChecks = sqliteTable(
     createdAt: at('created_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.orderId, t.step] }),
+    primaryKey({ columns: [t.orderN, t.step] }),
     check('order_checks_step', oneOf(t.step, CHECK_STEPS)),
     check('order_checks_counts', isJson(t.counts)),
     check('order_checks_reserves', isJson(t.reserves)),

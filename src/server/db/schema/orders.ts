@@ -102,9 +102,9 @@ export const openOrderCounts = sqliteTable('open_order_counts', {
 export const orderItems = sqliteTable(
   'order_items',
   {
-    orderId: text('order_id')
+    orderN: integer('order_n')
       .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+      .references(() => orders.n, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     /** Names what was ordered; the garment itself may leave the catalogue later. */
     productId: text('product_id').notNull(),
@@ -114,7 +114,7 @@ export const orderItems = sqliteTable(
     unitPrice: integer('unit_price').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.orderId, t.position] }),
+    primaryKey({ columns: [t.orderN, t.position] }),
     check('order_items_quantity', sql`${t.quantity} >= 1`),
     check('order_items_price', sql`${t.unitPrice} >= 0`),
   ],

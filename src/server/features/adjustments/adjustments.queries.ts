@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderAdjustments, orderItems, orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { NumberedLine } from '#shared/orders/adjustments.ts'
@@ -54,14 +55,14 @@ export const linesOf = (orm: Orm, orderId: string): NumberedLine[] =>
       unitPrice: orderItems.unitPrice,
     })
     .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
+    .where(eq(orderItems.orderN, numberOfOrder(orderId)))
     .orderBy(asc(orderItems.position))
     .all()
 
 /** Replaces the lines of an order, inside `write()`. */
-export function replaceLines(orm: Orm, orderId: string, lines: readonly NumberedLine[]): void {
-  orm.delete(orderItems).where(eq(orderItems.orderId, orderId)).run()
-  const rows = lines.map((line) => ({ orderId, ...line }))
+export function replaceLines(orm: Orm, orderN: number, lines: readonly NumberedLine[]): void {
+  orm.delete(orderItems).where(eq(orderItems.orderN, orderN)).run()
+  const rows = lines.map((line) => ({ orderN, ...line }))
   orm.insert(orderItems).values(rows).run()
 }
 

@@ -149,7 +149,7 @@ function applyAdjustment(
   const paidAmount = order.paidAmount - back
   const after = { ...totals, paidAmount, now: ctx.clock.now() }
   if (!stands || !setTotals(orm, order.id, totalBefore, after)) throw orderChanged(orm, ctx, order)
-  replaceLines(orm, order.id, numberLines(lines, numbered, highestPosition(orm, order.id)))
+  replaceLines(orm, order.n, numberLines(lines, numbered, highestPosition(orm, order.id)))
   refundExcess(orm, ctx, order, back)
   endStaleSession(orm, ctx, order.id)
 }

@@ -94,7 +94,7 @@ const insertOrder = statement((orm, p: NewOrder) =>
 
 const insertItem = statement((orm, p: typeof orderItems.$inferInsert) =>
   orm.insert(orderItems).values({
-    orderId: p.orderId,
+    orderN: p.orderN,
     position: p.position,
     productId: p.productId,
     name: p.name,
@@ -194,9 +194,8 @@ function createOrder(
     createdAt: now,
     updatedAt: now,
   })
-  const { id, reference } = order
-  for (const [position, line] of lines.entries())
-    insertItem.run(orm, { orderId: id, position, ...line })
+  const { n: orderN, id, reference } = order
+  for (const [position, line] of lines.entries()) insertItem.run(orm, { orderN, position, ...line })
   recordEvent(ctx, orm, {
     order: { id, reference, clientId: ctx.actor.id, livreurId: null },
     kind: 'created',
@@ -252,11 +251,12 @@ function priceOrder(
 }
 
 /** Stores an order under a new id whose first 8 characters are unique: they are the reference on bags and on screen. */
-function storeOrder(orm: Orm, order: Omit<NewOrder, 'id' | 'reference'>): NewOrder {
+function storeOrder(orm: Orm, order: Omit<NewOrder, 'id' | 'reference'>): NewOrder & { n: number } {
   for (;;) {
     const id = newId()
     const stored = { ...order, id, reference: referenceOf(id) }
-    if (insertOrder.run(orm, stored).changes === 1) return stored
+    const { changes, lastInsertRowid } = insertOrder.run(orm, stored)
+    if (changes === 1) return { ...stored, n: Number(lastInsertRowid) }
   }
 }
 

@@ -68,7 +68,7 @@ describe('an order that is placed', () => {
     })
     expect(itemsOf(t, placed.orderId)).toEqual([
       {
-        orderId: placed.orderId,
+        orderN: 1,
         position: 0,
         productId: shirt,
         name: 'Chemise',
@@ -77,7 +77,7 @@ describe('an order that is placed', () => {
         unitPrice: 800,
       },
       {
-        orderId: placed.orderId,
+        orderN: 1,
         position: 1,
         productId: dress,
         name: 'Robe',

@@ -12,7 +12,10 @@ import { statement } from '#server/db/statement.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 
 const checksOfOrder = statement((orm, p: { orderId: string }) =>
-  orm.select().from(orderChecks).where(eq(orderChecks.orderId, p.orderId)),
+  orm
+    .select()
+    .from(orderChecks)
+    .where(eq(orderChecks.orderN, numberOfOrder(p.orderId))),
 )
 
 /** The current lines of an order. */
@@ -25,7 +28,7 @@ export function orderedLines(orm: Orm, orderId: string) {
       quantity: orderItems.quantity,
     })
     .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
+    .where(eq(orderItems.orderN, numberOfOrder(orderId)))
     .orderBy(asc(orderItems.position))
     .all()
 }
@@ -34,7 +37,7 @@ const checkAtStep = statement((orm, p: { orderId: string; step: CheckStep }) =>
   orm
     .select()
     .from(orderChecks)
-    .where(and(eq(orderChecks.orderId, p.orderId), eq(orderChecks.step, p.step))),
+    .where(and(eq(orderChecks.orderN, numberOfOrder(p.orderId)), eq(orderChecks.step, p.step))),
 )
 
 /** The count of an order at one step; undefined when there is none. */

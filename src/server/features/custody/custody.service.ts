@@ -1,4 +1,5 @@
 import type { Orm } from '#server/db/database.ts'
+import { numberOfUser } from '#server/db/numbers.ts'
 import { orderChecks, type orders } from '#server/db/schema.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { addToNote, openFlagOf, raiseFlag } from '#server/features/flags/flags.service.ts'
@@ -55,7 +56,8 @@ export function recordCheck(
   const result = compare(lines, expectedPieces(lines, collected), check, counting.queued)
   const { counts, expected, counted } = result
   const takenAt = Math.min(Math.max(counting.takenAt ?? now, order.createdAt), now)
-  const row = { orderId: order.id, step, livreurId: ctx.actor.id, withClient: check.withClient }
+  const livreurN = numberOfUser(ctx.actor.id)
+  const row = { orderN: order.n, step, livreurN, withClient: check.withClient }
   orm
     .insert(orderChecks)
     .values({ ...row, ...result, takenAt, createdAt: now })

@@ -11,11 +11,11 @@ export const checksJson = sql<string>`(
     'step', c.step, 'counts', json(c.counts), 'reserves', json(c.reserves),
     'withClient', json(case c.with_client when 1 then 'true' else 'false' end),
     'expected', c.expected, 'counted', c.counted, 'takenAt', c.taken_at,
-    'adjustedSince', exists (select 1 from ${orderAdjustments} a where a.order_id = c.order_id
+    'adjustedSince', exists (select 1 from ${orderAdjustments} a where a.order_id = ${orders.id}
       and a.status = 'accepted' and a.answered_at >= c.created_at),
     'livreurName', coalesce(u.fullname, '')))
-  from ${orderChecks} c left join ${users} u on u.id = c.livreur_id
-  where c.order_id = ${orders.id})`
+  from ${orderChecks} c left join ${users} u on u.n = c.livreur_n
+  where c.order_n = ${orders.n})`
 
 /** The counts in a text of `checksJson`, pick-up first. */
 export function parseChecks(text: string): StoredCheck[] {

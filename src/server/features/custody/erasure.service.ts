@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { orderChecks } from '#server/db/schema.ts'
+import { orderChecks, orders } from '#server/db/schema.ts'
 
 /**
  * Erases the notes made while these orders were counted, inside `write()`; the figures stay for
@@ -12,6 +12,14 @@ export function eraseCheckNotes(orm: Orm, orderIds: readonly string[]): void {
   orm
     .update(orderChecks)
     .set({ counts: withoutNotes(orderChecks.counts), reserves: withoutNotes(orderChecks.reserves) })
-    .where(inArray(orderChecks.orderId, [...orderIds]))
+    .where(
+      inArray(
+        orderChecks.orderN,
+        orm
+          .select({ n: orders.n })
+          .from(orders)
+          .where(inArray(orders.id, [...orderIds])),
+      ),
+    )
     .run()
 }

@@ -16,9 +16,9 @@ const client = alias(users, 'client')
 const livreur = alias(users, 'livreur')
 
 const pieces = sql<number>`(
-  select ifnull(sum(i.quantity), 0) from ${orderItems} i where i.order_id = ${orders.id})`
+  select ifnull(sum(i.quantity), 0) from ${orderItems} i where i.order_n = ${orders.n})`
 const counted = sql<number | null>`(
-  select c.counted from ${orderChecks} c where c.order_id = ${orders.id} and c.step = 'pickup')`
+  select c.counted from ${orderChecks} c where c.order_n = ${orders.n} and c.step = 'pickup')`
 
 const { note: _, ...contact } = contactDetails(client)
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
 import { orderChecks, orders } from '#server/db/schema.ts'
 import {
   type Caller,
@@ -44,9 +45,9 @@ const count = (orderId: string, counted: number) =>
     orm
       .insert(orderChecks)
       .values({
-        orderId,
+        orderN: numberOfOrder(orderId),
         step: 'pickup',
-        livreurId: konan.id,
+        livreurN: numberOfUser(konan.id),
         counts: [],
         reserves: [],
         withClient: true,

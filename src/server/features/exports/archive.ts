@@ -42,6 +42,15 @@ const TABLES = [
 const SOURCES: Partial<Record<(typeof TABLES)[number], { from: string; key: string }>> = {
   order_events: { from: 'order_trail', key: 'seq' },
   payments: { from: 'payment_ledger', key: 'n' },
+  order_items: {
+    from: '(select i.rowid as row_number, o.id as order_id, i.* from order_items i join orders o on o.n = i.order_n)',
+    key: 'row_number',
+  },
+  order_checks: {
+    from: `(select c.rowid as row_number, o.id as order_id, c.step, u.id as livreur_id, c.*
+      from order_checks c join orders o on o.n = c.order_n left join users u on u.n = c.livreur_n)`,
+    key: 'row_number',
+  },
 }
 
 /** Columns never exported: secrets, and the numbers that stand for ids or continue a batch. */

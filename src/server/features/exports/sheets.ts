@@ -71,7 +71,7 @@ const orders: Sheet<OrderRow> = {
     'Paiement',
   ],
   query: `
-    select o.rowid as row_number, o.id, o.reference, o.created_at, o.status, c.fullname as client,
+    select o.n as row_number, o.id, o.reference, o.created_at, o.status, c.fullname as client,
       iif(c.deleted_at is null, o.client_contact_phone, '') as phone,
       iif(c.deleted_at is null, o.client_address, '${ERASED_ADDRESS}') as clientAddress,
       iif(c.deleted_at is null, o.landmark, null) as landmark,
@@ -80,11 +80,11 @@ const orders: Sheet<OrderRow> = {
       o.transport_fee as fee, o.grand_total as grandTotal, o.paid_amount as paidAmount,
       o.payment_method as paymentMethod, o.payment_declared_at as paymentDeclaredAt,
       o.payment_missing_at as paymentMissingAt,
-      (select sum(quantity) from order_items i where i.order_id = o.id) as pieces,
+      (select sum(quantity) from order_items i where i.order_n = o.n) as pieces,
       (select group_concat(quantity || ' × ' || name || ' (' || service || ')', ', ')
-        from order_items i where i.order_id = o.id) as items
+        from order_items i where i.order_n = o.n) as items
     from orders o join users c on c.id = o.client_id left join users l on l.id = o.livreur_id
-    where o.rowid > ? order by o.rowid limit ?`,
+    where o.n > ? order by o.n limit ?`,
   cells: (row) => [
     referenceCell(row.reference),
     row.id,

@@ -42,8 +42,8 @@ export function collectedSince(orm: Orm, livreurId: string, from: number): Colle
       reference: orders.reference,
       clientName: users.fullname,
       pieces: sql<number>`coalesce(
-          (select c.counted from ${orderChecks} c where c.order_id = ${orders.id} and c.step = 'pickup'),
-          (select sum(i.quantity) from ${orderItems} i where i.order_id = ${orders.id}), 0)`,
+          (select c.counted from ${orderChecks} c where c.order_n = ${orders.n} and c.step = 'pickup'),
+          (select sum(i.quantity) from ${orderItems} i where i.order_n = ${orders.n}), 0)`,
       collectedAt: recent.at,
       livreurId: orders.livreurId,
     })

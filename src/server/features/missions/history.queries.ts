@@ -46,7 +46,7 @@ export function pastMissions(
       clientName: users.fullname,
       address: contactDetails(users).clientAddress,
       pieces: sql<number>`(
-        select coalesce(sum(i.quantity), 0) from ${orderItems} i where i.order_id = ${orders.id})`,
+        select coalesce(sum(i.quantity), 0) from ${orderItems} i where i.order_n = ${orders.n})`,
       createdAt: orders.createdAt,
       deliveredAt: sql<number | null>`(
         select e.at from ${orderEvents} e

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderChecks, orderFlags, paymentLedger } from '#server/db/schema.ts'
 import { assignOrder } from '#server/features/orders/orders.service.ts'
 import {
@@ -77,7 +78,11 @@ async function tour(mix: readonly boolean[]) {
 function left({ id }: Order) {
   const { orm } = t.database
   const money = orm.select().from(paymentLedger).where(eq(paymentLedger.orderId, id)).all()
-  const checks = orm.select().from(orderChecks).where(eq(orderChecks.orderId, id)).all()
+  const checks = orm
+    .select()
+    .from(orderChecks)
+    .where(eq(orderChecks.orderN, numberOfOrder(id)))
+    .all()
   const { status, livreurId, paidAmount } = readOrder(t, id)
   return {
     status,

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderItems, type orders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { HOUR_MS } from '#server/lib/clock.ts'
@@ -67,7 +68,7 @@ const piecesOf = statement((orm, p: { orderId: string }) =>
   orm
     .select({ count: sql<number | null>`sum(${orderItems.quantity})` })
     .from(orderItems)
-    .where(eq(orderItems.orderId, p.orderId)),
+    .where(eq(orderItems.orderN, numberOfOrder(p.orderId))),
 )
 
 /** The pieces of an order, all lines together. */

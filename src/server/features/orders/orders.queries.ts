@@ -33,7 +33,7 @@ const itemsJson = sql<string>`(
   select json_group_array(json_object(
     'position', i.position, 'productId', i.product_id, 'name', i.name, 'service', i.service,
     'quantity', i.quantity, 'unitPrice', i.unit_price, 'expected', i.quantity) order by i.position)
-  from ${orderItems} i where i.order_id = ${orders.id})`
+  from ${orderItems} i where i.order_n = ${orders.n})`
 
 const { locationLat, locationLng, ...contact } = contactDetails(client)
 

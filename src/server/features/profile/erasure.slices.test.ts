@@ -76,7 +76,7 @@ async function makeHistory(orders: number) {
   sqlite.exec('begin')
   sqlite
     .prepare(
-      `insert into order_checks values (?, 'pickup', 'l', '[]', '[{"position":0,"note":"manque un bouton"}]', 1, 2, 2, 0, 0)`,
+      `insert into order_checks values ((select n from orders where id = ?), 'pickup', 0, '[]', '[{"position":0,"note":"manque un bouton"}]', 1, 2, 2, 0, 0)`,
     )
     .run(id)
   sqlite
@@ -98,7 +98,8 @@ async function makeHistory(orders: number) {
     reference: 'substr(c.id, 1, 8)',
     created_at: 'o.created_at - c.i',
   })
-  for (const table of ['order_items', 'order_checks']) copyRows(table, { order_id: 'c.id' })
+  for (const table of ['order_items', 'order_checks'])
+    copyRows(table, { order_n: '(select n from orders where id = c.id)' })
   for (const table of ['order_photos', 'order_flags'])
     copyRows(table, { id: "'f' || c.id", order_id: 'c.id' })
   copyRows('mail_outbox', { id: "c.id || '-' || o.rowid" })

@@ -33,11 +33,11 @@ import { workData } from './work-export.queries.ts'
 /** Rows read per turn of the event loop, so that a long history does not delay other requests. */
 const CHUNK = 200
 
-const itemsOf = statement((orm, p: { orderId: string }) =>
+const itemsOf = statement((orm, p: { orderN: number }) =>
   orm
     .select()
     .from(orderItems)
-    .where(eq(orderItems.orderId, p.orderId))
+    .where(eq(orderItems.orderN, p.orderN))
     .orderBy(asc(orderItems.position)),
 )
 
@@ -239,7 +239,7 @@ function exportOrder(orm: Orm, order: OrderRow) {
     telephone: order.clientContactPhone,
     paiement: order.paymentMethod,
     articles: itemsOf
-      .all(orm, { orderId: order.id })
+      .all(orm, { orderN: order.n })
       .map(({ name, service, quantity, unitPrice }) => ({
         nom: name,
         service,

@@ -104,7 +104,7 @@ function place(rows: PastRows, order: PastOrder): void {
   })
   for (const [position, line] of order.lines.entries())
     rows.insert('order_items', {
-      order_id: id,
+      order_n: rows.numberOfOrder(order),
       position,
       product_id: line.productId,
       name: line.name,
@@ -196,9 +196,9 @@ function count(rows: PastRows, order: PastOrder, { step, at, adminId, by }: Visi
   const missing = chance === 4 && pieces > 1 ? 1 : 0
   const gap = { position: 0, expected: order.lines[0]?.quantity ?? 1, counted: 0, reason: 'absent' }
   rows.insert('order_checks', {
-    order_id: id,
+    order_n: rows.numberOfOrder(order),
     step: visit,
-    livreur_id: livreurId,
+    livreur_n: rows.numberOf(livreurId),
     counts: JSON.stringify(missing ? [{ ...gap, counted: gap.expected - 1 }] : []),
     reserves: '[]',
     with_client: 1,

@@ -1,0 +1,100 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findBrokenLink } from '#server/features/events/events.service.ts'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { doWork, randomWork } from '#server/testing/fixtures/random-work.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { type Database, openDatabase } from './database.ts'
+import { migrateDatabase } from './migrate.ts'
+
+const MIGRATIONS = resolve(import.meta.dirname, '../../../drizzle')
+/** The migrations before 0014_numbers_for_ids. */
+const BEFORE = 14
+
+/** How the rows of a table read with ids, as they were stored before. */
+const WITH_IDS: Record<string, string> = {
+  order_events: 'select * from order_trail',
+  payments: "select printf('%d', n) as id, * from payment_ledger",
+  order_items:
+    'select o.id as order_id, i.* from order_items i join orders o on o.n = i.order_n order by i.rowid',
+  order_checks: `select o.id as order_id, u.id as livreur_id, c.* from order_checks c
+    join orders o on o.n = c.order_n join users u on u.n = c.livreur_n order by c.rowid`,
+}
+
+const names = (sqlite: BetterSqlite.Database, source: string, ...values: unknown[]) =>
+  sqlite.prepare(source).pluck().all(values) as string[]
+
+/** Writes the work of a database into a file of the schema before numbers, and returns its columns by table. */
+function storeAsBefore({ database: { sqlite } }: TestContext, folder: string, file: string) {
+  const early = join(folder, 'migrations')
+  mkdirSync(join(early, 'meta'), { recursive: true })
+  const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'))
+  journal.entries = journal.entries.slice(0, BEFORE)
+  for (const { tag } of journal.entries)
+    copyFileSync(join(MIGRATIONS, `${tag}.sql`), join(early, `${tag}.sql`))
+  writeFileSync(join(early, 'meta/_journal.json'), JSON.stringify(journal))
+  const old = new BetterSqlite(file)
+  old.function('indexed_name', (name) => String(name))
+  migrate(drizzle(old), { migrationsFolder: early })
+  old.pragma('foreign_keys = OFF')
+  const tables = names(
+    old,
+    "select name from sqlite_master where type = 'table' and name not like 'users_search%' and name not like 'sqlite_%' and name not like '\\_\\_%' escape '\\'",
+  )
+  const columns = new Map(
+    tables.map((table) => [table, names(old, 'select name from pragma_table_info(?)', table)]),
+  )
+  for (const [table, wanted] of columns) {
+    const rows = sqlite.prepare(WITH_IDS[table] ?? `select * from ${table}`).all() as object[]
+    const insert = old.prepare(
+      `insert or replace into ${table} (${wanted}) values (${wanted.map((name) => `@${name}`)})`,
+    )
+    for (const row of rows) insert.run(row)
+  }
+  old.exec('delete from open_order_counts')
+  const counts = sqlite.prepare('select * from open_order_counts').all() as object[]
+  for (const row of counts)
+    old.prepare('insert into open_order_counts values (@status, @count)').run(row)
+  old.close()
+  return columns
+}
+
+/** The rows of a database in the columns of before. */
+function readAsBefore({ sqlite }: Database, columns: Map<string, string[]>) {
+  return Object.fromEntries(
+    Array.from(columns, ([table, wanted]) => [
+      table,
+      sqlite
+        .prepare(`select ${wanted} from (${WITH_IDS[table] ?? `select * from ${table}`})`)
+        .all(),
+    ]),
+  )
+}
+
+test('numbers take the place of ids, and every row still says the same of the same people', {
+  timeout: 60_000,
+}, async () => {
+  const t = createTestContext()
+  for (const work of fc.sample(randomWork, 4)) await doWork(t, work)
+  const folder = temporaryFolder()
+  const file = join(folder, 'laveo.db')
+  const columns = storeAsBefore(t, folder, file)
+  migrateDatabase(file)
+  const migrated = openDatabase(file)
+  const after = readAsBefore(migrated, columns)
+  expect(after).toEqual(readAsBefore(t.database, columns))
+  expect(after.order_events?.length).toBeGreaterThan(50)
+  expect(findBrokenLink(migrated.orm)).toBeUndefined()
+  expect(triggersOf(migrated)).toEqual(triggersOf(t.database))
+  const gone = "select count(*) from order_trail where kind = 'deleted' and order_id is not null"
+  expect(migrated.sqlite.prepare(gone).pluck().get()).toBeGreaterThan(0)
+  await migrated.close()
+})
+
+const triggersOf = ({ sqlite }: Database) =>
+  names(sqlite, "select sql from sqlite_master where type = 'trigger' order by name")
