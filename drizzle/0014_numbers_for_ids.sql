@@ -56,8 +56,6 @@ CREATE INDEX `orders_client` ON `orders` (`client_id`,`created_at`);
 --> statement-breakpoint
 CREATE INDEX `orders_client_open` ON `orders` (`client_id`,`created_at`) WHERE status not in ('completed', 'cancelled');
 --> statement-breakpoint
-CREATE INDEX `orders_client_completed` ON `orders` (`client_id`,`created_at`) WHERE status = 'completed';
---> statement-breakpoint
 CREATE INDEX `orders_in_progress` ON `orders` (`created_at`) WHERE status not in ('completed', 'pending');
 --> statement-breakpoint
 CREATE INDEX `orders_livreur` ON `orders` (`livreur_id`,`status`,`created_at`);
@@ -146,7 +144,7 @@ CREATE INDEX `order_events_livreur` ON `order_events` (`livreur_n`) WHERE livreu
 --> statement-breakpoint
 CREATE INDEX `order_events_previous_livreur` ON `order_events` (`previous_livreur_n`) WHERE previous_livreur_n is not null;
 --> statement-breakpoint
-CREATE INDEX `order_events_actor` ON `order_events` (`actor_n`);
+CREATE INDEX `order_events_actor` ON `order_events` (`actor_n`) WHERE actor_role <> 'client';
 --> statement-breakpoint
 CREATE INDEX `order_events_staff` ON `order_events` (`seq`) WHERE actor_role in ('admin', 'superadmin');
 --> statement-breakpoint

@@ -67,7 +67,6 @@ export const orders = sqliteTable(
     index('orders_client_open')
       .on(t.clientId, t.createdAt)
       .where(sql`status not in ('completed', 'cancelled')`),
-    index('orders_client_completed').on(t.clientId, t.createdAt).where(sql`status = 'completed'`),
     index('orders_in_progress').on(t.createdAt).where(sql`status not in ('completed', 'pending')`),
     index('orders_livreur').on(t.livreurId, t.status, t.createdAt),
     index('orders_to_verify').on(t.paymentDeclaredAt).where(sql`payment_declared_at is not null`),
@@ -182,7 +181,8 @@ export const orderEvents = sqliteTable(
     index('order_events_previous_livreur')
       .on(t.previousLivreurN)
       .where(sql`previous_livreur_n is not null`),
-    index('order_events_actor').on(t.actorN),
+    // A client's own events are found by `client_n`.
+    index('order_events_actor').on(t.actorN).where(sql`actor_role <> 'client'`),
     index('order_events_staff').on(t.seq).where(sql`actor_role in ('admin', 'superadmin')`),
     index('order_events_done')
       .on(t.at)

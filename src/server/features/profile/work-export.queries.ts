@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import { orderTrail, paymentLedger, staffActions } from '#server/db/schema.ts'
@@ -39,7 +39,14 @@ const eventsBy = (orm: Orm, userId: string, seq: number) =>
   orm
     .select()
     .from(orderTrail)
-    .where(and(eq(orderTrail.actorN, numberOfUser(userId)), lt(orderTrail.seq, seq)))
+    .where(
+      and(
+        eq(orderTrail.actorN, numberOfUser(userId)),
+        // The condition of the index order_events_actor; only the team and livreurs work.
+        sql`${orderTrail.actorRole} <> 'client'`,
+        lt(orderTrail.seq, seq),
+      ),
+    )
     .orderBy(desc(orderTrail.seq))
     .limit(CHUNK)
     .all()
