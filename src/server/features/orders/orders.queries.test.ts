@@ -237,6 +237,14 @@ describe('paging through forty-five orders of the same instant', () => {
     expect(pages.map((page) => page.length)).toEqual([20, 20])
   })
 
+  test('the second page follows the first even when the last order of that one was deleted', async () => {
+    const ids = await fortyFive('pending')
+    const first = await staff.orders.board({})
+    await staff.orders.delete({ orderId: first.items.at(-1)?.id ?? '' })
+    const second = await staff.orders.board({ cursor: first.nextCursor })
+    expect(second.items.map(({ id }) => id)).toEqual(ids.toReversed().slice(20, 40))
+  })
+
   test('an order that arrives between two pages moves nothing', async () => {
     const ids = await fortyFive('pending')
     const first = await staff.orders.board({})

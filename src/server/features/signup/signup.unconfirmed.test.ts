@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { users } from '#server/db/schema.ts'
+import { findBrokenLink } from '#server/features/events/events.service.ts'
 import { sweep } from '#server/housekeeping.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
@@ -78,4 +79,17 @@ test('an account with an order stays, and so do a livreur whom the staff approve
   await sweep(t)
   expect(kept.map(exists)).toEqual([true, true, true])
   expect(storedCounters(t)).toEqual(recount(t))
+})
+
+test('an account that only the trail of a deleted order names stays, so that the chain holds', async () => {
+  const client = await makeClient(t)
+  const admin = await makeAdmin(t)
+  const { id: orderId } = await makeOrder(t, { client })
+  const staff = await t.as(admin)
+  await staff.orders.delete({ orderId })
+  await t.database.write((orm) => orm.update(users).set({ emailConfirmedAt: null }).run())
+  t.clock.advance(100 * DAY)
+  await sweep(t)
+  expect(exists(client)).toBe(true)
+  expect(findBrokenLink(t.database.orm)).toBeUndefined()
 })
