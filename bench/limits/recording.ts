@@ -19,7 +19,7 @@ export type Part =
   | { text: string }
   | { number: string }
   | { now: true }
-  | { fresh: 'id' | 'hash' }
+  | { fresh: 'id' | 'hash' | 'hashed bytes' }
 
 /** A statement to run again for other requests. */
 export interface Template {
@@ -74,6 +74,8 @@ interface Seen {
 
 const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 const HASH = /^[\da-f]{64}$/
+/** How the recording writes bytes, which no message between processes can hold. */
+export const BYTES = 'bytes:'
 
 function toPart(a: Seen, b: Seen, source: string): Part {
   if (typeof a.value === 'string' && typeof b.value === 'string') {
@@ -81,6 +83,7 @@ function toPart(a: Seen, b: Seen, source: string): Part {
     if (text === withNames(b.value, b.known)) return text === a.value ? { as: text } : { text }
     if (ID.test(a.value) && ID.test(b.value)) return { fresh: 'id' }
     if (HASH.test(a.value) && HASH.test(b.value)) return { fresh: 'hash' }
+    if (a.value.startsWith(BYTES) && b.value.startsWith(BYTES)) return { fresh: 'hashed bytes' }
   }
   const name = Object.keys(a.known).find(
     (key) => a.known[key] === a.value && b.known[key] === b.value,

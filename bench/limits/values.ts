@@ -13,7 +13,9 @@ export function valueWriter(part: Part): (known: Known) => unknown {
     return (known) => known[number]
   }
   if ('now' in part) return () => Date.now()
-  return part.fresh === 'id' ? randomUUID : () => randomBytes(32).toString('hex')
+  if (part.fresh === 'id') return randomUUID
+  if (part.fresh === 'hash') return () => randomBytes(32).toString('hex')
+  return () => randomBytes(32)
 }
 
 /** A function that fills the names in braces of a text. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
@@ -92,9 +93,9 @@ const insertOrder = statement((orm, p: NewOrder) =>
     .onConflictDoNothing({ target: orders.reference }),
 )
 
-const insertItem = statement((orm, p: typeof orderItems.$inferInsert) =>
+const insertItem = statement((orm, p: OrderLine & { orderId: string; position: number }) =>
   orm.insert(orderItems).values({
-    orderN: p.orderN,
+    orderN: numberOfOrder(p.orderId),
     position: p.position,
     productId: p.productId,
     name: p.name,
@@ -194,8 +195,9 @@ function createOrder(
     createdAt: now,
     updatedAt: now,
   })
-  const { n: orderN, id, reference } = order
-  for (const [position, line] of lines.entries()) insertItem.run(orm, { orderN, position, ...line })
+  const { id, reference } = order
+  for (const [position, line] of lines.entries())
+    insertItem.run(orm, { orderId: id, position, ...line })
   recordEvent(ctx, orm, {
     order: { id, reference, clientId: ctx.actor.id, livreurId: null },
     kind: 'created',
@@ -251,12 +253,11 @@ function priceOrder(
 }
 
 /** Stores an order under a new id whose first 8 characters are unique: they are the reference on bags and on screen. */
-function storeOrder(orm: Orm, order: Omit<NewOrder, 'id' | 'reference'>): NewOrder & { n: number } {
+function storeOrder(orm: Orm, order: Omit<NewOrder, 'id' | 'reference'>): NewOrder {
   for (;;) {
     const id = newId()
     const stored = { ...order, id, reference: referenceOf(id) }
-    const { changes, lastInsertRowid } = insertOrder.run(orm, stored)
-    if (changes === 1) return { ...stored, n: Number(lastInsertRowid) }
+    if (insertOrder.run(orm, stored).changes === 1) return stored
   }
 }
 
