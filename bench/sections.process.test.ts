@@ -4,6 +4,7 @@ import { chooseCores } from './machine.ts'
 import { killAll } from './processes.ts'
 import type { Bench } from './section.ts'
 import { board } from './sections/board.ts'
+import { bytes } from './sections/bytes.ts'
 import { growth } from './sections/growth.ts'
 import { hello } from './sections/hello.ts'
 import { place } from './sections/place.ts'
@@ -47,4 +48,10 @@ test('the section growth makes each of its calls in databases of each size', asy
   const rows = tables.flatMap((table) => table.rows)
   expect(rows.length).toBeGreaterThan(60)
   expect(rows.filter((row) => row.length !== 4 || row.includes('NaN'))).toEqual([])
+}, 120_000)
+
+test('the least order takes 1,200 bytes at most, of which every table and index is listed', async () => {
+  const { tables, verdicts } = await bytes.run({ ...short(), sizes: [20_000] })
+  expect(verdicts).toMatchObject([{ held: true }])
+  expect(tables.flatMap(({ rows }) => rows.map(([name]) => name))).toContain('order_events_order')
 }, 120_000)
