@@ -43,13 +43,13 @@ const SOURCES: Partial<Record<(typeof TABLES)[number], { from: string; key: stri
   order_events: { from: 'order_trail', key: 'seq' },
   payments: { from: 'payment_ledger', key: 'n' },
   order_items: {
-    from: '(select i.rowid as row_number, o.id as order_id, i.* from order_items i join orders o on o.n = i.order_n)',
-    key: 'row_number',
+    from: '(select i.rowid as item_n, o.id as order_id, i.* from order_items i join orders o on o.n = i.order_n)',
+    key: 'item_n',
   },
   order_checks: {
-    from: `(select c.rowid as row_number, o.id as order_id, c.step, u.id as livreur_id, c.*
+    from: `(select c.rowid as check_n, o.id as order_id, u.id as livreur_id, c.*
       from order_checks c join orders o on o.n = c.order_n left join users u on u.n = c.livreur_n)`,
-    key: 'row_number',
+    key: 'check_n',
   },
 }
 
