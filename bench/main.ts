@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { cacheFolder, prepareHouse, removeCopies } from './house/house.ts'
+import { cacheFolder, prepareDataset, removeCopies } from './dataset/dataset.ts'
 import { chooseCores, describeMachine, isInMemory } from './machine.ts'
 import { killAll, productCommand } from './processes.ts'
 import { type Report, toMarkdown } from './report.ts'
@@ -68,9 +68,9 @@ process.on('SIGTERM', () => process.exit(143))
 
 const chosen = choose(positionals)
 const tell = (text: string) => process.stderr.write(`${text}\n`)
-const house = await prepareHouse(Number(options.orders), tell)
+const dataset = await prepareDataset(Number(options.orders), tell)
 const bench: Bench = {
-  house,
+  dataset,
   pace: {
     rounds: Number(options.rounds ?? (options.quick ? 2 : 5)),
     seconds: Number(options.seconds ?? (options.quick ? 1 : 4)),
@@ -111,7 +111,7 @@ function choose(names: string[]): Section[] {
   return names.length > 0 ? SECTIONS.filter(({ name }) => names.includes(name)) : SECTIONS
 }
 
-function preface({ house: { orders }, pace, cores }: Bench): string {
+function preface({ dataset: { orders }, pace, cores }: Bench): string {
   const notes = [
     `${describeMachine()}; ${cores.said}.`,
     `${orders} orders; ${pace.rounds} interleaved rounds of ${pace.seconds} s, medians; the ratio is the median of the rounds’ ratios.`,

@@ -1,11 +1,11 @@
 import type { Pace } from './compare.ts'
-import type { House } from './house/house.ts'
+import type { Dataset } from './dataset/dataset.ts'
 import type { Cores } from './machine.ts'
 import type { Report } from './report.ts'
 
 /** What every section works with. */
 export interface Bench {
-  house: House
+  dataset: Dataset
   pace: Pace
   /** The number of connections of the main comparisons. */
   connections: number

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, prepareHouse, removeCopies } from './house/house.ts'
+import { type Dataset, prepareDataset, removeCopies } from './dataset/dataset.ts'
 import { chooseCores } from './machine.ts'
 import { killAll } from './processes.ts'
 import type { Bench } from './section.ts'
@@ -13,9 +13,9 @@ import { step } from './sections/step.ts'
 /** Enough for pages on which the board and its limit can be compared. */
 const ORDERS = 300
 
-let house: House
+let dataset: Dataset
 beforeAll(async () => {
-  house = await prepareHouse(ORDERS, () => {})
+  dataset = await prepareDataset(ORDERS, () => {})
 }, 60_000)
 afterAll(() => {
   killAll()
@@ -23,7 +23,7 @@ afterAll(() => {
 })
 
 const short = (): Bench => ({
-  house,
+  dataset,
   pace: { rounds: 1, seconds: 0.2, warmUpSeconds: 0 },
   connections: 4,
   minute: 1,

@@ -9,9 +9,9 @@ import { parseArgs } from 'node:util'
 import BetterSqlite from 'better-sqlite3'
 import { openDatabase } from '#server/db/database.ts'
 import { findBrokenLink } from '#server/features/events/events.service.ts'
+import { copyDataset, prepareDataset, removeCopies } from '../dataset/dataset.ts'
+import { headersOf, people, person } from '../dataset/people.ts'
 import { ask } from '../equal-work.ts'
-import { copyHouse, prepareHouse, removeCopies } from '../house/house.ts'
-import { headersOf, people, person } from '../house/people.ts'
 import { chooseCores, pinned } from '../machine.ts'
 import { killAll, message, type Product, startProduct } from '../processes.ts'
 import { placeRequest } from '../sections/place.ts'
@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
 })
 const BOARD = '/trpc/orders.board?batch=1&input=%7B%220%22%3A%7B%7D%7D'
 const cores = chooseCores()
-const house = await prepareHouse(Number(options.orders), console.error)
+const dataset = await prepareDataset(Number(options.orders), console.error)
 const clients = people('client')
 let client = 0
 
@@ -40,7 +40,7 @@ process.on('exit', () => {
 })
 process.on('SIGINT', () => process.exit(130))
 process.on('SIGTERM', () => process.exit(143))
-const firstFolder = copyHouse(house, 'drill-0')
+const firstFolder = copyDataset(dataset, 'drill-0')
 await (options.cost ? measureCost(firstFolder) : loseAndRestore(firstFolder))
 process.exit(0)
 
@@ -131,7 +131,7 @@ function placeOrders(server: Product) {
 
 async function place(server: Product): Promise<string> {
   const who = clients[client++ % clients.length] ?? person('client', 0)
-  const text = await ask(server, placeRequest(house.garments, who))
+  const text = await ask(server, placeRequest(dataset.garments, who))
   const [answer] = JSON.parse(text) as [{ result: { data: { orderId: string } } }]
   return answer.result.data.orderId
 }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { type Comparison, compare } from '../compare.ts'
+import { copyDataset } from '../dataset/dataset.ts'
+import { headersOf, person } from '../dataset/people.ts'
 import { ask, record, sameAnswers } from '../equal-work.ts'
-import { copyHouse } from '../house/house.ts'
-import { headersOf, person } from '../house/people.ts'
 import type { ReadsOrder } from '../limits/reads.ts'
 import { type Recording, type Template, toTemplates } from '../limits/recording.ts'
 import { getRequest, type Traffic } from '../load/load.ts'
@@ -32,7 +32,7 @@ const ANOTHER = pathOf('"cursor":{"createdAt":{0},"id":"{1}"}')
 
 async function run(bench: Bench): Promise<Report> {
   const { cores } = bench
-  const folder = copyHouse(bench.house, 'board')
+  const folder = copyDataset(bench.dataset, 'board')
   const file = join(folder, 'laveo.db')
   const cursors = readCursors(file)
   const now = await recordBoard(folder, cursors, bench)
@@ -120,7 +120,7 @@ const pageAfter = (): Template['values'] => [
   { as: 21 },
 ]
 
-/** The cursors of pages all over the house. */
+/** The cursors of pages all over the dataset. */
 function readCursors(file: string): string[][] {
   const sqlite = new BetterSqlite(file, { readonly: true })
   const rows = sqlite

@@ -8,7 +8,7 @@ import { makeAdmin, makeLivreur } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
 import { fillWithLeast } from '#server/testing/filling/fill-least.ts'
-import { cacheFolder } from '../house/house.ts'
+import { cacheFolder } from '../dataset/dataset.ts'
 import { type Report, whole } from '../report.ts'
 import type { Bench, Section } from '../section.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { type Comparison, compare } from '../compare.ts'
+import { copyDataset } from '../dataset/dataset.ts'
+import { headersOf } from '../dataset/people.ts'
 import { addedRows, ask, countRows, record } from '../equal-work.ts'
 import { answersPerFsync } from '../fsyncs.ts'
-import { copyHouse } from '../house/house.ts'
-import { headersOf } from '../house/people.ts'
 import { CLIENT_HEADER, toTemplates, withNames } from '../limits/recording.ts'
 import type { WritesOrder } from '../limits/writes.ts'
 import { postRequest, requestWriter, type Traffic } from '../load/load.ts'
@@ -25,7 +25,7 @@ export interface Change {
   /** How often each row may be taken. */
   times: number
   least: number
-  /** Prepares a copy of the house. */
+  /** Prepares a copy of the dataset. */
   prepare?: (file: string) => void
 }
 
@@ -37,7 +37,7 @@ const COMPARED = 20
 /** Measures a change against its bare writes, after having compared what both write. */
 export async function measureChange(bench: Bench, change: Change): Promise<Report> {
   const { cores, connections } = bench
-  const folders = [copyHouse(bench.house, 'own'), copyHouse(bench.house, 'limit')]
+  const folders = [copyDataset(bench.dataset, 'own'), copyDataset(bench.dataset, 'limit')]
   for (const folder of folders) change.prepare?.(fileOf(folder))
   const [own = '', others = ''] = folders
   const order = await learn(others, change, bench)

@@ -1,6 +1,6 @@
 import { median } from '../compare.ts'
-import { copyHouse } from '../house/house.ts'
-import { headersOf, person } from '../house/people.ts'
+import { copyDataset } from '../dataset/dataset.ts'
+import { headersOf, person } from '../dataset/people.ts'
 import { always, getRequest } from '../load/load.ts'
 import { runLoad, startProduct } from '../processes.ts'
 import { type Report, whole } from '../report.ts'
@@ -20,7 +20,7 @@ async function run(bench: Bench): Promise<Report> {
   const { cores, connections, pace } = bench
   // The addresses of the flood are those that a proxy names.
   const variables = { TRUST_PROXY: '1' }
-  const product = await startProduct(copyHouse(bench.house, 'flood'), { cores, variables })
+  const product = await startProduct(copyDataset(bench.dataset, 'flood'), { cores, variables })
   const traffic = always(getRequest(BOARD, headersOf(person('admin', 0))))
   const load = (seconds: number) =>
     runLoad({ port: product.port, connections, seconds, traffic }, cores)

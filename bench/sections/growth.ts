@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { copyDataset, prepareDataset } from '../dataset/dataset.ts'
 import { openGround } from '../growth/ground.ts'
 import { growthOf, median, timeCalls } from '../growth/grow.ts'
-import { copyHouse, prepareHouse } from '../house/house.ts'
 import { type Report, whole } from '../report.ts'
 import type { Bench, Section } from '../section.ts'
 
@@ -20,9 +20,9 @@ export const growth: Section = {
 async function measureGrowth({ sizes, pace, tell }: Bench): Promise<Report> {
   const grounds = []
   for (const orders of sizes) {
-    const house = await prepareHouse(orders, tell, OPEN)
-    const folder = copyHouse(house, `growth-${orders}`)
-    grounds.push(await openGround(join(folder, 'laveo.db'), house.garments[0] ?? ''))
+    const dataset = await prepareDataset(orders, tell, OPEN)
+    const folder = copyDataset(dataset, `growth-${orders}`)
+    grounds.push(await openGround(join(folder, 'laveo.db'), dataset.garments[0] ?? ''))
   }
   const times = [...(await timeCalls(grounds, pace.rounds))]
   for (const { t } of grounds) await t.database.close()

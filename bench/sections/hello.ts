@@ -1,7 +1,7 @@
 import { compare } from '../compare.ts'
+import { copyDataset } from '../dataset/dataset.ts'
+import { headersOf, person } from '../dataset/people.ts'
 import { ask } from '../equal-work.ts'
-import { copyHouse } from '../house/house.ts'
-import { headersOf, person } from '../house/people.ts'
 import { always, getRequest } from '../load/load.ts'
 import { startLimit, startProduct } from '../processes.ts'
 import { comparisonTable, loadWarnings, type Report, ratioVerdict } from '../report.ts'
@@ -18,7 +18,7 @@ export const hello: Section = {
 
 async function run(bench: Bench): Promise<Report> {
   const { cores, connections, pace } = bench
-  const folder = copyHouse(bench.house, 'hello')
+  const folder = copyDataset(bench.dataset, 'hello')
   const product = await startProduct(folder, { cores })
   const limit = await startLimit('hello', {}, cores)
   const headers = headersOf(person('client', 0))

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type Comparison, compare } from '../compare.ts'
+import { copyDataset } from '../dataset/dataset.ts'
+import { headersOf, person } from '../dataset/people.ts'
 import { record } from '../equal-work.ts'
-import { copyHouse } from '../house/house.ts'
-import { headersOf, person } from '../house/people.ts'
 import type { ReadsOrder } from '../limits/reads.ts'
 import { toTemplates } from '../limits/recording.ts'
 import { always, getRequest } from '../load/load.ts'
@@ -32,7 +32,7 @@ export const lists: Section = {
 }
 
 async function run(bench: Bench): Promise<Report> {
-  const folder = copyHouse(bench.house, 'lists')
+  const folder = copyDataset(bench.dataset, 'lists')
   const file = join(folder, 'laveo.db')
   const probed = await startProduct(folder, { cores: bench.cores, nodeOptions: PROBE })
   const orders: ReadsOrder[] = []

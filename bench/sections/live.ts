@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { DAY_MS } from '#shared/dates.ts'
 import { median } from '../compare.ts'
+import { copyDataset } from '../dataset/dataset.ts'
+import { headersOf, people, person } from '../dataset/people.ts'
 import { ask } from '../equal-work.ts'
-import { copyHouse } from '../house/house.ts'
-import { headersOf, people, person } from '../house/people.ts'
 import { getRequest } from '../load/load.ts'
 import type { Received } from '../load/subscribers.ts'
 import type { Seen } from '../probes/commits.ts'
@@ -85,8 +85,8 @@ const COLUMNS = [
 ]
 
 async function measureCrowd(bench: Bench, streams: number, atMost: number) {
-  const { house, cores, pace } = bench
-  const folder = copyHouse(house, `live-${streams}`)
+  const { dataset, cores, pace } = bench
+  const folder = copyDataset(dataset, `live-${streams}`)
   const orders = assignedOrders(folder, (pace.rounds + 1) * CHANGES)
   const tokens = openStaffSessions(folder, streams)
   const product = await startProduct(folder, { cores, nodeOptions: COMMITS_PROBE })
@@ -148,8 +148,8 @@ function figuresOf({ streams, atMost, heap, own, bare }: Measured) {
 }
 
 /** One change costs what its concerned streams cost, however many clients of other orders are connected. */
-async function compareUnconcerned({ house, cores, pace }: Bench): Promise<Verdict> {
-  const folder = copyHouse(house, 'live-unconcerned')
+async function compareUnconcerned({ dataset, cores, pace }: Bench): Promise<Verdict> {
+  const folder = copyDataset(dataset, 'live-unconcerned')
   const [few, many] = [100, 5_000]
   const orders = assignedOrders(folder, 2 * pace.rounds * CHANGES)
   const product = await startProduct(folder, { cores, nodeOptions: COMMITS_PROBE })

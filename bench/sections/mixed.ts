@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
-import { copyHouse } from '../house/house.ts'
-import { headersOf, people, person } from '../house/people.ts'
+import { copyDataset } from '../dataset/dataset.ts'
+import { headersOf, people, person } from '../dataset/people.ts'
 import { always, getRequest, type LoadResult, type Traffic } from '../load/load.ts'
 import type { LoopDelay } from '../probes/loop-delay.ts'
 import { LOOP_PROBE, order, runLoad, startProduct } from '../processes.ts'
@@ -21,8 +21,8 @@ const ME = '/trpc/auth.me?batch=1&input=%7B%7D'
 const DELIVERED = '/trpc/orders.delivered?batch=1&input=%7B%220%22%3A%7B%7D%7D'
 
 async function run(bench: Bench): Promise<Report> {
-  const { cores, house } = bench
-  const folder = copyHouse(house, 'mixed')
+  const { cores, dataset } = bench
+  const folder = copyDataset(dataset, 'mixed')
   const product = await startProduct(folder, { cores, nodeOptions: LOOP_PROBE })
   await order<LoopDelay>(product.child, 'delay')
   const idle = product.resident()
@@ -32,7 +32,7 @@ async function run(bench: Bench): Promise<Report> {
     ['the board', 8, always(getRequest(BOARD, admin))],
     ['delivered orders', 8, always(getRequest(DELIVERED, admin))],
     ['auth.me', 8, always(getRequest(ME, headersOf(person('client', 1))))],
-    ['placing an order', 8, placeTraffic(house.garments, people('client'))],
+    ['placing an order', 8, placeTraffic(dataset.garments, people('client'))],
   ]
   const results = await Promise.all(
     kinds.map(([, connections, traffic]) =>

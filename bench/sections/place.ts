@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
 import { toPoint } from '#shared/places/points.ts'
+import { ORDERS_A_CLIENT, type Person, people } from '../dataset/people.ts'
 import type { Question } from '../equal-work.ts'
-import { ORDERS_A_CLIENT, type Person, people } from '../house/people.ts'
 import type { Traffic } from '../load/load.ts'
 import type { Section } from '../section.ts'
 import { type Change, measureChange, questionOf, trafficOf } from './change.ts'
@@ -11,7 +11,7 @@ import { type Change, measureChange, questionOf, trafficOf } from './change.ts'
 export const place: Section = {
   name: 'place',
   says: 'an order of five lines, durable, against its bare writes in grouped commits',
-  run: (bench) => measureChange(bench, placing(bench.house.garments, people('client'))),
+  run: (bench) => measureChange(bench, placing(bench.dataset.garments, people('client'))),
 }
 
 const placing = (garments: string[], clients: Person[]): Change => ({

@@ -1,7 +1,7 @@
 import { median } from '../compare.ts'
+import { copyDataset } from '../dataset/dataset.ts'
+import { headersOf, people, person } from '../dataset/people.ts'
 import { ask, type Question } from '../equal-work.ts'
-import { copyHouse } from '../house/house.ts'
-import { headersOf, people, person } from '../house/people.ts'
 import { PROBE, type Product, recordedStatements, startProduct } from '../processes.ts'
 import type { Report } from '../report.ts'
 import type { Bench, Section } from '../section.ts'
@@ -21,17 +21,17 @@ async function run(bench: Bench): Promise<Report> {
   const { cores } = bench
   const admins = people('admin')
   const readings = admins.map((admin): Question => ({ path: BOARD, headers: headersOf(admin) }))
-  const counted = await startProduct(copyHouse(bench.house, 'shared'), {
+  const counted = await startProduct(copyDataset(bench.dataset, 'shared'), {
     cores,
     nodeOptions: PROBE,
   })
   const { reads, commits } = await countReads(counted, readings, bench)
   await counted.stop()
 
-  const product = await startProduct(copyHouse(bench.house, 'shared'), { cores })
+  const product = await startProduct(copyDataset(bench.dataset, 'shared'), { cores })
   const times: number[] = []
   for (let turn = 0; turn < COMMITS; turn += 1) {
-    await ask(product, placeRequest(bench.house.garments, person('client', turn)))
+    await ask(product, placeRequest(bench.dataset.garments, person('client', turn)))
     const start = performance.now()
     await Promise.all(readings.map((question) => ask(product, question)))
     times.push(performance.now() - start)
@@ -64,7 +64,7 @@ async function countReads(product: Product, readings: Question[], bench: Bench) 
   const executed: string[] = []
   await recordedStatements(product.child)
   for (let turn = 0; turn < COMMITS; turn += 1) {
-    await ask(product, placeRequest(bench.house.garments, person('client', turn)))
+    await ask(product, placeRequest(bench.dataset.garments, person('client', turn)))
     await Promise.all(readings.map((question) => ask(product, question)))
     const statements = await recordedStatements(product.child)
     executed.push(...statements.map(({ source }) => source))

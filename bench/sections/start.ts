@@ -1,7 +1,7 @@
 import { median } from '../compare.ts'
+import { copyDataset } from '../dataset/dataset.ts'
+import { headersOf, person } from '../dataset/people.ts'
 import { ask } from '../equal-work.ts'
-import { copyHouse } from '../house/house.ts'
-import { headersOf, person } from '../house/people.ts'
 import { startLimit, startProduct } from '../processes.ts'
 import type { Report, Verdict } from '../report.ts'
 import type { Bench, Section } from '../section.ts'
@@ -18,7 +18,7 @@ export const start: Section = {
 
 async function run(bench: Bench): Promise<Report> {
   const { cores } = bench
-  const folder = copyHouse(bench.house, 'start')
+  const folder = copyDataset(bench.dataset, 'start')
   const path = BOARD
   const headers = headersOf(person('admin', 0))
   const rounds: Array<{ ready: number; list: number; idle: number | undefined }> = []

@@ -1,5 +1,5 @@
 import BetterSqlite from 'better-sqlite3'
-import { people, person } from '../house/people.ts'
+import { people, person } from '../dataset/people.ts'
 import type { Section } from '../section.ts'
 import { measureChange } from './change.ts'
 

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { weighApplication } from '../../scripts/web-weights.ts'
 import { describeMachine } from '../machine.ts'
 import { type Report, toMarkdown, type Verdict, whole } from '../report.ts'
-import { type House, openHouse } from './house.ts'
+import { type FilledApp, openFilledApp } from './filled-app.ts'
 import { type Interaction, measureBoard } from './interactions.ts'
 import { launchBrowser, newPhone, SLOW } from './phone.ts'
 import { type Screen, type Visit, visit } from './visits.ts'
@@ -19,22 +19,22 @@ const SCREENS: Record<Role, Screen> = {
 
 /** Measures the application on a slow phone and returns the report as Markdown. */
 export async function benchWeb(tell: (text: string) => void): Promise<string> {
-  const house = await openHouse()
+  const filled = await openFilledApp()
   const browser = await launchBrowser()
-  const wire = await startWire(house.app.url)
+  const wire = await startWire(filled.app.url)
   try {
-    const first = await visits(tell, 'first visit', (role) => firstVisit(browser, house, role))
+    const first = await visits(tell, 'first visit', (role) => firstVisit(browser, filled, role))
     const again = await visits(tell, 'repeat visit', (role) =>
-      repeatVisit(browser, house, wire, role),
+      repeatVisit(browser, filled, wire, role),
     )
     tell('── the board with 50 cards')
-    const context = await newPhone(browser, house.app.url, house.admin)
+    const context = await newPhone(browser, filled.app.url, filled.admin)
     const interactions = await measureBoard(await context.newPage())
     return toMarkdown(reportOf(first, again, interactions))
   } finally {
     wire.close()
     await browser.close()
-    await house.close()
+    await filled.close()
   }
 }
 
@@ -54,16 +54,21 @@ async function visits(
 }
 
 /** Without a service worker, which would take over in the middle and hide what it fetches. */
-async function firstVisit(browser: Browser, house: House, role: Role): Promise<Visit> {
-  const context = await newPhone(browser, house.app.url, house[role], 'block')
+async function firstVisit(browser: Browser, filled: FilledApp, role: Role): Promise<Visit> {
+  const context = await newPhone(browser, filled.app.url, filled[role], 'block')
   const measured = await visit(await context.newPage(), SCREENS[role])
   await context.close()
   return measured
 }
 
 /** After a visit on a fast network, with the service worker. What it fetches itself counts too. */
-async function repeatVisit(browser: Browser, house: House, wire: Wire, role: Role): Promise<Visit> {
-  const context = await newPhone(browser, wire.url, house[role], 'allow')
+async function repeatVisit(
+  browser: Browser,
+  filled: FilledApp,
+  wire: Wire,
+  role: Role,
+): Promise<Visit> {
+  const context = await newPhone(browser, wire.url, filled[role], 'allow')
   const before = await context.newPage()
   await before.goto(SCREENS[role].path)
   await before.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

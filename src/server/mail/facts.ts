@@ -65,7 +65,7 @@ export type MailFacts = {
     /** Francs that were paid and go back. */
     refund: number
     /** Whether the clothes are still at the client's or already with us. */
-    linen: 'client' | 'house'
+    linen: 'client' | 'laveo'
   }
 }
 

@@ -319,7 +319,7 @@ describe('order e-mails', () => {
     const early = render('order-cancelled').text
     expect(early).toContain('personne ne passera')
     expect(early).toContain('Vous avez déjà payé')
-    const late = render('order-cancelled', { refund: 10678, linen: 'house' }).text
+    const late = render('order-cancelled', { refund: 10678, linen: 'laveo' }).text
     expect(late).toContain('votre linge est chez nous')
     expect(late).toContain('À vous rendre\u00a0: 10\u202f678\u00a0FCFA')
     expect(late).not.toContain('Vous avez déjà payé')

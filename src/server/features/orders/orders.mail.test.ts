@@ -171,7 +171,7 @@ describe('by the team’s hand', () => {
 
   test.each([
     ['pending', { refund: 0, linen: 'client' }],
-    ['picked_up', { refund: 3000, linen: 'house' }],
+    ['picked_up', { refund: 3000, linen: 'laveo' }],
   ] as const)('an order deleted at %s is cancelled for its client', async (status, facts) => {
     const { id: orderId, reference } = await orderAt(status)
     news()
@@ -202,11 +202,11 @@ describe('cancelling', () => {
     ['pending', 'client'],
     ['assigned', 'client'],
     ['pickup_en_route', 'client'],
-    ['picked_up', 'house'],
-    ['processing', 'house'],
-    ['assigned_for_delivery', 'house'],
-    ['delivery_en_route', 'house'],
-  ] as const)('at %s, the clothes are at the %s', async (from, linen) => {
+    ['picked_up', 'laveo'],
+    ['processing', 'laveo'],
+    ['assigned_for_delivery', 'laveo'],
+    ['delivery_en_route', 'laveo'],
+  ] as const)('at %s, the clothes are held by %s', async (from, linen) => {
     const { id: orderId } = await orderAt(from)
     news()
     await (await t.as(admin)).orders.cancel({ orderId, from })

@@ -76,5 +76,5 @@ function cashOf(orm: Orm, id: string): Pick<MailFacts['order-collected'], 'paid'
 
 /** Where the laundry is when an order is cancelled in this status. */
 function linenAt(from: OrderStatus): MailFacts['order-cancelled']['linen'] {
-  return from === 'pending' || missionStep(from)?.type === 'Ramassage' ? 'client' : 'house'
+  return from === 'pending' || missionStep(from)?.type === 'Ramassage' ? 'client' : 'laveo'
 }

@@ -4,7 +4,7 @@ import { appOn } from '#server/testing/test-app.ts'
 
 const PATH = '/.well-known/security.txt'
 
-function houseWith(email: string | null) {
+function contextWith(email: string | null) {
   const t = createTestContext({ DEMO: '0', PUBLIC_URL: 'https://laveo.example' })
   t.database.sqlite
     .prepare("insert into settings (key, value, updated_at) values ('contact', ?, 0)")
@@ -13,7 +13,7 @@ function houseWith(email: string | null) {
 }
 
 test('security.txt says where to report a weakness, and is never out of date', async () => {
-  const t = houseWith('securite@laveo.example')
+  const t = contextWith('securite@laveo.example')
   const read = async () => (await appOn(t).request(PATH)).text()
   expect((await read()).split('\n')).toEqual([
     'Contact: mailto:securite@laveo.example',
@@ -28,5 +28,5 @@ test('security.txt says where to report a weakness, and is never out of date', a
 })
 
 test('security.txt is missing where the settings hold no address', async () => {
-  expect((await appOn(houseWith(null)).request(PATH)).status).toBe(404)
+  expect((await appOn(contextWith(null)).request(PATH)).status).toBe(404)
 })

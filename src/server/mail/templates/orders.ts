@@ -156,9 +156,9 @@ function cash(paid: number | null, due: number): { label: string; value: string 
 }
 
 function cancelled(linen: MailFacts['order-cancelled']['linen']): string {
-  return linen === 'house'
-    ? 'votre linge est chez nous. Nous vous contactons pour vous le rendre.'
-    : 'personne ne passera pour cette commande.'
+  return linen === 'client'
+    ? 'personne ne passera pour cette commande.'
+    : 'votre linge est chez nous. Nous vous contactons pour vous le rendre.'
 }
 
 function refunding(amount: number): Block {

@@ -23,10 +23,10 @@ import { addPeople, openSessions } from './people.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const CACHE = join(ROOT, 'node_modules/.cache/bench')
 /** What the content of a filled database depends on. */
-const SOURCES = ['drizzle', 'bench/house', 'src/server/testing/filling']
+const SOURCES = ['drizzle', 'bench/dataset', 'src/server/testing/filling']
 
 /** A filled database that is kept from one run to the next and never written to. */
-export interface House {
+export interface Dataset {
   file: string
   orders: number
   /** The garments of its catalogue. */
@@ -37,11 +37,11 @@ export interface House {
  * The database with this many orders, made now unless an earlier run made the same; `open` of them
  * are not over, or six in a hundred.
  */
-export async function prepareHouse(
+export async function prepareDataset(
   orders: number,
   tell: (text: string) => void,
   open?: number,
-): Promise<House> {
+): Promise<Dataset> {
   const kind = open === undefined ? String(orders) : `${orders}+${open}`
   const file = join(CACHE, `${kind}-${versionOf(SOURCES)}.db`)
   const facts = `${file}.json`
@@ -50,15 +50,15 @@ export async function prepareHouse(
     for (const old of readdirSync(CACHE).filter((name) => name.startsWith(`${kind}-`)))
       rmSync(join(CACHE, old))
     const start = performance.now()
-    const garments = await makeHouse(`${file}.new`, orders, open)
+    const garments = await makeDataset(`${file}.new`, orders, open)
     renameSync(`${file}.new`, file)
     writeFileSync(facts, JSON.stringify({ file, orders, garments }))
     tell(`${orders} orders written in ${((performance.now() - start) / 1000).toFixed(1)} s`)
   }
-  return JSON.parse(readFileSync(facts, 'utf8')) as House
+  return JSON.parse(readFileSync(facts, 'utf8')) as Dataset
 }
 
-async function makeHouse(
+async function makeDataset(
   file: string,
   orders: number,
   open: number | undefined,
@@ -81,8 +81,8 @@ async function makeHouse(
   return Object.values(garments)
 }
 
-/** A folder with a copy of the house, in which the people of the benchmark are signed in. */
-export function copyHouse({ file }: House, name: string): string {
+/** A folder with a copy of the dataset, in which the people of the benchmark are signed in. */
+export function copyDataset({ file }: Dataset, name: string): string {
   const folder = join(CACHE, 'run', `${process.pid}-${name}`)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

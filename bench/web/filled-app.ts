@@ -4,7 +4,7 @@ import { createPerson, type Person } from '../../e2e/people.ts'
 import { type App, startApp } from '../../e2e/server.ts'
 
 /** The built server with people and orders, as the browser tests know it. */
-export interface House {
+export interface FilledApp {
   app: App
   client: Person
   livreur: Person
@@ -20,7 +20,7 @@ const MISSIONS = 4
 const ORDERS_OF_ONE = 8
 
 /** Starts the server on a database of its own and fills it through the product's own API. */
-export async function openHouse(): Promise<House> {
+export async function openFilledApp(): Promise<FilledApp> {
   const closeSetup = await globalSetup()
   const app = await startApp()
   const person = (role: Person['role'], fullname: string) => createPerson(app, { role, fullname })
