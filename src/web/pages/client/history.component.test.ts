@@ -20,20 +20,24 @@ type Row = Record<string, unknown>
 
 /** Inserts copies of an order, each some hours earlier. Returns the references, newest first. */
 function repeat({ database }: TestContext, { id }: Order, times: number): string[] {
-  const rows = (table: string, key: string) =>
-    database.sqlite.prepare(`select * from ${table} where ${key} = ?`).all(id) as Row[]
   const insert = (table: string, row: Row) => {
     const names = Object.keys(row).filter((name) => name !== 'n')
     const values = names.map((name) => `@${name}`)
-    database.sqlite.prepare(`insert into ${table} (${names}) values (${values})`).run(row)
+    const { lastInsertRowid } = database.sqlite
+      .prepare(`insert into ${table} (${names}) values (${values})`)
+      .run(row)
+    return lastInsertRowid
   }
-  const [order] = rows('orders', 'id')
-  const items = rows('order_items', 'order_id')
+  const order = database.sqlite.prepare('select * from orders where id = ?').get(id) as Row
+  const items = database.sqlite
+    .prepare('select * from order_items where order_n = ?')
+    .all(order.n) as Row[]
   return Array.from({ length: times }, (_, index) => {
     const copy = randomUUID()
-    const at = Number(order?.created_at) - (index + 1) * HOUR
-    insert('orders', { ...order, id: copy, reference: copy.slice(0, 8), created_at: at })
-    for (const item of items) insert('order_items', { ...item, order_id: copy })
+    const at = Number(order.created_at) - (index + 1) * HOUR
+    const reference = copy.slice(0, 8)
+    const order_n = insert('orders', { ...order, id: copy, reference, created_at: at })
+    for (const item of items) insert('order_items', { ...item, order_n })
     return copy.slice(0, 8)
   })
 }

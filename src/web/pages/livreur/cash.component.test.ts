@@ -54,7 +54,8 @@ test('a bag as ordered and an exact payment take one tap on the pick-up screen',
   ])
   const kinds = eventsOf(server.t, order.id).map(({ kind }) => kind)
   expect(kinds.slice(-3).sort()).toEqual(['counted', 'moved', 'payment_received'])
-  const check = 'select step, counts, expected, counted from order_checks where order_id = ?'
+  const check = `select step, counts, expected, counted from order_checks
+    where order_n = (select n from orders where id = ?)`
   expect(server.t.database.sqlite.prepare(check).all(order.id)).toEqual([
     { step: 'pickup', counts: '[]', expected: 2, counted: 2 },
   ])
