@@ -1,11 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build, type Rolldown } from 'vite'
+import { stylesOf } from './page-styles.ts'
 
 const RENDERER = resolve('dist/prerender')
 const TEMPLATE = 'dist/web/public.html'
 const PAGES = 'dist/web/.pages'
 const FONT = 'styles/roboto-condensed-700-fr.woff2'
+/** The place of a page's own styles, until it is rendered and one sees which they are. */
+const STYLES = '/*styles*/'
 /** What every screen of the application needs; the sign-in page is complete by itself. */
 const NEXT = ['app.html']
 
@@ -25,7 +28,7 @@ export interface Renderer {
 }
 
 /**
- * Writes the public pages as complete HTML, with slots for what the server fills in. Their styles are inside the page,
+ * Writes the public pages as complete HTML, with slots for what the server fills in. Each holds its styles,
  * so the browser waits for nothing but the font.
  */
 export async function prerender(): Promise<number> {
@@ -33,13 +36,15 @@ export async function prerender(): Promise<number> {
   await build({ logLevel: 'warn', build: { ssr: 'prerender.tsx' } })
   const { completePaths, scriptOf, render }: Renderer = await import(join(RENDERER, 'prerender.js'))
   const template = pageTemplate()
+  const sheet = readStyles()
   const scripts = new Map<string | undefined, string>()
   for (const name of new Set(completePaths.map(scriptOf)))
     if (name) scripts.set(name, await buildScript(`src/web/${name}.ts`))
   mkdirSync(PAGES)
   for (const path of completePaths) {
     const html = render(path, withScript(template, scripts.get(scriptOf(path))))
-    writeFileSync(join(PAGES, `${path.slice(1) || 'index'}.html`), html)
+    const page = html.replace(STYLES, () => stylesOf(html, sheet))
+    writeFileSync(join(PAGES, `${path.slice(1) || 'index'}.html`), page)
   }
   rmSync(RENDERER, { recursive: true })
   rmSync(TEMPLATE)
@@ -72,7 +77,7 @@ function pageTemplate(): string {
     '<!--head-->',
     `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`,
     `<meta name="application" content="${applicationFiles(manifest).join(' ')}">`,
-    `<style>${styles()}</style>`,
+    `<style>${STYLES}</style>`,
   ].join('\n    ')
   // The page is the same for everyone, so it has no nonce: its policy allows these elements by their hash.
   return readFileSync(TEMPLATE, 'utf8')
@@ -81,7 +86,7 @@ function pageTemplate(): string {
 }
 
 /** The styles of exactly the components that the pages use, as the renderer's own build gathered them. */
-function styles(): string {
+function readStyles(): string {
   return readdirSync(RENDERER, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
     .map((file) => readFileSync(join(RENDERER, file), 'utf8'))
