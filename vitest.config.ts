@@ -24,7 +24,7 @@ export default defineConfig({
           isolate: false,
           // Passwords are really hashed, which takes its time on a busy machine.
           testTimeout: 30_000,
-          include: ['{src/{shared,server,cli},scripts}/**/*.test.ts'],
+          include: ['{src/{shared,server,cli},scripts,bench}/**/*.test.ts'],
           exclude: ['**/*.process.test.ts'],
         },
       },

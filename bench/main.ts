@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util'
 import { cacheFolder, prepareDataset, removeCopies } from './dataset/dataset.ts'
 import { chooseCores, describeMachine, isInMemory } from './machine.ts'
 import { killAll, productCommand } from './processes.ts'
-import { type Report, toMarkdown } from './report.ts'
+import { record } from './record.ts'
+import { type Report, toMarkdown, whole } from './report.ts'
 import type { Bench, Section } from './section.ts'
 import { board } from './sections/board.ts'
 import { bytes } from './sections/bytes.ts'
@@ -45,6 +46,7 @@ const { values: options, positionals } = parseArgs({
     seconds: { type: 'string' },
     connections: { type: 'string', default: '32' },
     markdown: { type: 'string' },
+    record: { type: 'boolean' },
   },
 })
 
@@ -54,10 +56,13 @@ if (options.help) {
 }
 if (options.web) {
   const { benchWeb } = await import('./web/main.ts')
-  const report = await benchWeb((text) => process.stderr.write(`${text}\n`))
-  process.stdout.write(`${report}\n`)
-  if (options.markdown) writeFileSync(options.markdown, report)
-  process.exit(0)
+  const rounds = Number(options.rounds ?? (options.quick ? 1 : 5))
+  const reports = await benchWeb(positionals, {
+    rounds,
+    tell: (text) => process.stderr.write(`${text}\n`),
+  })
+  for (const report of reports) tellReport(report)
+  end(reports.map(toMarkdown))
 }
 process.on('exit', () => {
   killAll()
@@ -82,15 +87,28 @@ const bench: Bench = {
   cores: chooseCores(),
   tell,
 }
-const parts = [preface(bench)]
+const parts: string[] = []
 for (const section of chosen) {
   tell(`── ${section.name}: ${section.says}`)
-  const report = toMarkdown(await run(section))
-  process.stdout.write(`${report}\n`)
-  parts.push(report)
+  const { notes, ...report } = await run(section)
+  const told = { ...report, notes: [describeRun(bench), ...notes] }
+  tellReport(told)
+  parts.push(toMarkdown(told))
 }
-if (options.markdown) writeFileSync(options.markdown, parts.join('\n'))
-process.exit(0)
+end(parts)
+
+/** Prints a report, and keeps it in the page of the last run where that is asked. */
+function tellReport(report: Report): void {
+  process.stdout.write(`${toMarkdown(report)}\n`)
+  const isWhole = report.tables.length > 0
+  if (options.record && isWhole) record(report)
+}
+
+function end(reports: string[]): never {
+  if (options.markdown) writeFileSync(options.markdown, reports.join('\n'))
+  // With the code that a failed section has set.
+  process.exit()
+}
 
 /** A section that fails says so in the report, and the next ones still run. */
 async function run(section: Section): Promise<Report> {
@@ -111,21 +129,26 @@ function choose(names: string[]): Section[] {
   return names.length > 0 ? SECTIONS.filter(({ name }) => names.includes(name)) : SECTIONS
 }
 
-function preface({ dataset: { orders }, pace, cores }: Bench): string {
-  const notes = [
-    `${describeMachine()}; ${cores.said}.`,
-    `${orders} orders; ${pace.rounds} interleaved rounds of ${pace.seconds} s, medians; the ratio is the median of the rounds’ ratios.`,
-    `Server: \`node ${productCommand.join(' ')}\`.`,
+/** On what, and how, a section was measured: each may be run at another time. */
+function describeRun({ dataset: { orders }, pace, cores }: Bench): string {
+  const inMemory = isInMemory(cacheFolder)
+  return [
+    `${describeMachine()}; ${cores.said}; \`node ${productCommand.join(' ')}\`.`,
+    `${whole(orders)} orders; medians of ${pace.rounds} interleaved rounds of ${pace.seconds} s.`,
+    inMemory ? 'The files lie in memory: durable writes cost nothing here.' : '',
   ]
-  if (isInMemory(cacheFolder))
-    notes.push('The files lie in memory: durable writes cost nothing here.')
-  return `${notes.map((note) => `- ${note}`).join('\n')}\n`
+    .join(' ')
+    .trim()
 }
 
 function help(): string {
   const lines = SECTIONS.map(({ name, says }) => `  ${name.padEnd(10)} ${says}\n`)
-  return `npm run bench [-- sections] [--quick] [--million] [--orders 100000] [--rounds 5] [--seconds 4] [--markdown file]
-npm run bench -- --web [--markdown file]: the application on a slow phone, in Chromium
+  return `npm run bench [-- sections] [--quick] [--million] [--orders 100000] [--rounds 5] [--seconds 4]
+npm run bench -- --web [phone] [further] [lighthouse] [--quick] [--rounds 5]: the application in Chromium
+on a slow phone, the bytes of its further screens, and Lighthouse's scores
+
+--markdown file: writes the report into a file too
+--record: puts each section's report into docs/performance.md, in the place of its last one
 
 Measures the server against bare limits that do equal work. Sections, all by default:
 

@@ -84,6 +84,15 @@ export function tailVerdict(what: string, { peers: [own] }: Comparison): Verdict
   return { target: `${what}: p99 ≤ 3 × p50`, measured: `${times.toFixed(1)} ×`, held: times <= 3 }
 }
 
+/** A verdict on a figure that may be so high at most. */
+export function most(what: string, measured: number, limit: number, unit: string): Verdict {
+  return {
+    target: `${what} ≤ ${whole(limit)} ${unit}`,
+    measured: `${whole(measured)} ${unit}`,
+    held: measured <= limit,
+  }
+}
+
 /** The report as Markdown. */
 export function toMarkdown({ title, notes, tables, verdicts }: Report): string {
   const told = verdicts.map(({ target, measured, held }) => [target, measured, word(held)])

@@ -10,6 +10,19 @@ export interface Weight {
   files: number
 }
 
+/** What a screen adds to what a phone has already. */
+export interface Further {
+  afterShell: Weight
+  /** Undefined before signing in. */
+  afterLanding: Weight | undefined
+}
+
+/** Screens that are opened for a map: the target of 35 kB leaves them out. */
+export const MAP_SCREENS: ReadonlySet<string> = new Set([
+  'pages/admin/map.page.tsx',
+  'pages/client/place-order.page.tsx',
+])
+
 /** Which landing screen a page is opened from. Those of nobody else are opened by clients too. */
 const FOLDER = /^pages\/(client|livreur|admin|superadmin)\//
 
@@ -21,20 +34,24 @@ export function weighApplication() {
   const landing = (role: Landing) => withPage([LAYOUT, ...LANDINGS[role]])
   const pages = Object.keys(manifest).filter((name) => name.endsWith('.page.tsx'))
   const landings = Object.values(LANDINGS).flat()
-  const further = pages.filter((name) => !landings.includes(name) && !name.includes('/auth/'))
+  const shell = withPage([])
+  const further = (name: string): [string, Further] => {
+    const role = (FOLDER.exec(name)?.[1] as Landing | undefined) ?? 'client'
+    const isAfterSigningIn = !name.includes('/auth/')
+    const all = withPage(isAfterSigningIn ? [LAYOUT, name] : [name])
+    const after = (known: Set<string>) =>
+      weigh(new Set([...all].filter((file) => !known.has(file))))
+    const afterLanding = isAfterSigningIn ? after(landing(role)) : undefined
+    return [name, { afterShell: after(shell), afterLanding }]
+  }
   return {
-    shell: weigh(withPage([])),
+    shell: weigh(shell),
     landings: Object.fromEntries(
       LANDING_ROLES.map((role) => [role, weigh(landing(role))]),
     ) as Record<Landing, Weight>,
-    /** What each further screen adds to the landing screen of its role. */
     further: Object.fromEntries(
-      further.map((name) => {
-        const known = landing((FOLDER.exec(name)?.[1] as Landing | undefined) ?? 'client')
-        const all = withPage([LAYOUT, name])
-        return [name, weigh(new Set([...all].filter((file) => !known.has(file))))]
-      }),
-    ),
+      pages.filter((name) => !landings.includes(name)).map(further),
+    ) as Record<string, Further>,
   }
 }
 

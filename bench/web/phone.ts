@@ -39,7 +39,8 @@ export async function newPhone(
   return context
 }
 
-async function signIn(context: BrowserContext, url: string, { id, token }: Person) {
+/** Gives a browser the session of this person. */
+export async function signIn(context: BrowserContext, url: string, { id, token }: Person) {
   await context.addCookies([{ name: COOKIE, value: token, url, httpOnly: true, sameSite: 'Lax' }])
   // A livreur who has answered whether they share their position: the question would be one screen more.
   await context.addInitScript((key) => localStorage.setItem(key, 'no'), `laveo-position-${id}`)

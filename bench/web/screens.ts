@@ -1,0 +1,23 @@
+import { paths } from '#shared/paths.ts'
+import { FORM_PAGES, SIGN_IN_PAGE } from '#shared/site/site-pages.ts'
+import type { Screen } from './visits.ts'
+
+/** Someone of the filled application, signed in. */
+export type Who = 'client' | 'livreur' | 'admin' | 'superadmin'
+
+/** The first screen of each role after signing in. */
+export const LANDING_SCREENS: Record<Who, Screen> = {
+  client: { name: 'client’s home', path: paths.client.dashboard, frame: 'nav', data: 'main h2' },
+  livreur: { name: 'livreur’s day', path: paths.livreur.dashboard, frame: 'nav', data: 'article' },
+  admin: { name: 'board', path: paths.admin.dashboard, frame: 'nav', data: 'article' },
+  superadmin: { name: 'panel', path: paths.superadmin.panel, frame: 'nav', data: 'main h2' },
+}
+
+const SUBMIT = 'form [type="submit"]'
+
+/** Prerendered pages with a form: there once it can be sent. */
+export const FORM_SCREENS: readonly Screen[] = [
+  SIGN_IN_PAGE,
+  FORM_PAGES.contact,
+  FORM_PAGES.application,
+].map(({ path }) => ({ name: path, path, frame: 'h1', data: SUBMIT }))
