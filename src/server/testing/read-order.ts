@@ -28,7 +28,6 @@ const PLAIN = [
   'note',
   'paymentMethod',
   'createdAt',
-  'updatedAt',
 ] as const
 
 const plainColumns = (order: Order) =>
@@ -46,7 +45,7 @@ export function orderFromRows({ database: { orm } }: TestContext, order: Order, 
   const { locationLat: lat, locationLng: lng } = order
   return {
     ...plainColumns(order),
-    client: { id: order.clientId, fullname: personOf(order.clientId)?.fullname },
+    client: { fullname: personOf(order.clientId)?.fullname },
     ...childrenOf(orm, order, isTeams),
     livreur: livreur
       ? {
@@ -60,6 +59,13 @@ export function orderFromRows({ database: { orm } }: TestContext, order: Order, 
     clientLocation: lat === null || lng === null ? null : toPoint({ lat, lng }),
     handoverCode: null,
   }
+}
+
+/** An order as the staff's lists show it, from its rows. */
+export function listedFromRows(t: TestContext, order: Order) {
+  const { totalItemsPrice, transportFee, note, ...shown } = orderFromRows(t, order, 'admin')
+  const { items, checks, adjustment, moneyBack, withoutCode, handoverCode, ...listed } = shown
+  return { ...listed, pieces: items.reduce((total, { quantity }) => total + quantity, 0) }
 }
 
 function childrenOf(orm: TestContext['database']['orm'], { id, n }: Order, isTeams: boolean) {

@@ -8,7 +8,7 @@ import type { Adjustment } from '#shared/orders/adjustments.ts'
 import type { FlagKind } from '#shared/orders/custody.ts'
 import { isOver, type OrderStatus, type PaymentMethod } from '#shared/orders/orders.ts'
 import { type Point, toPoint } from '#shared/places/points.ts'
-import type { SelectedOrder } from './orders.queries.ts'
+import type { ListedRow, SelectedOrder } from './order-rows.queries.ts'
 
 export interface OrderItem {
   /** Identifies the line in counts. */
@@ -22,33 +22,37 @@ export interface OrderItem {
   expected: number
 }
 
-/** An order as screens read it. */
-export interface OrderView {
+/** An order as the staff's lists show it. */
+export interface ListedOrder {
   id: string
   reference: string
   status: OrderStatus
-  totalItemsPrice: number
-  transportFee: number
   grandTotal: number
   clientAddress: string
   clientContactPhone: string
   landmark: string | null
-  note: string | null
   paymentMethod: PaymentMethod | null
   createdAt: number
-  updatedAt: number
-  client: { id: string; fullname: string }
-  items: OrderItem[]
-  checks: CheckView[]
+  client: { fullname: string }
+  pieces: number
   /** Why the order needs attention, which only the team sees. */
   flags: { kind: FlagKind }[]
+  livreur: { id: string; fullname: string; phone: string; available: boolean } | null
+  payment: PaymentView
+  clientLocation: Point | null
+}
+
+/** An order as the other screens read it. */
+export interface OrderView extends Omit<ListedOrder, 'pieces'> {
+  totalItemsPrice: number
+  transportFee: number
+  note: string | null
+  items: OrderItem[]
+  checks: CheckView[]
   adjustment: Adjustment | null
   moneyBack: MoneyBack
   /** Delivered without the required code: whether a photo was taken instead. */
   withoutCode: { photo: boolean } | null
-  livreur: { id: string; fullname: string; phone: string; available: boolean } | null
-  payment: PaymentView
-  clientLocation: Point | null
   /** The hand-over code: only the client reads it, when the settings require it. */
   handoverCode: string | null
 }
@@ -57,6 +61,7 @@ export interface OrderView {
 export type WholeOrder = OrderView & { deliveredAt: number | null }
 
 export type OrderPage = JsonText<Page<OrderView>>
+export type ListedPage = JsonText<Page<ListedOrder>>
 
 /**
  * An order for the screens of this role, with the members of `more`. Most of its text comes from
@@ -67,13 +72,7 @@ export function orderJson<More extends object = object>(
   reader: Role,
   more?: More,
 ): JsonText<OrderView & More> {
-  const { locationLat: lat, locationLng: lng } = row
-  const derived = {
-    payment: paymentView(row),
-    clientLocation: lat === null || lng === null ? null : toPoint({ lat, lng }),
-    handoverCode: null,
-    ...more,
-  }
+  const derived = { ...derivedFrom(row), handoverCode: null, ...more }
   const members = [
     `${row.plain.slice(0, -1)}${linesJson(row)}`,
     `"flags":${isStaff(reader) ? flagsJson(row.flags) : '[]'}`,
@@ -84,6 +83,25 @@ export function orderJson<More extends object = object>(
     JSON.stringify(derived).slice(1),
   ]
   return new JsonText(members.join(','))
+}
+
+/** An order for the staff's lists. */
+export function listedJson(row: ListedRow): JsonText<ListedOrder> {
+  const members = [
+    row.plain.slice(0, -1),
+    `"flags":${flagsJson(row.flags)}`,
+    `"livreur":${row.livreur}`,
+    JSON.stringify(derivedFrom(row)).slice(1),
+  ]
+  return new JsonText(members.join(','))
+}
+
+function derivedFrom(row: ListedRow | SelectedOrder) {
+  const { locationLat: lat, locationLng: lng } = row
+  return {
+    payment: paymentView(row),
+    clientLocation: lat === null || lng === null ? null : toPoint({ lat, lng }),
+  }
 }
 
 /** The lines and their counts: read only where something was counted. */
@@ -100,9 +118,9 @@ function flagsJson(kinds: string): string {
 }
 
 /** A page of up to PAGE_LIMIT rows, which are already in the order of the list. */
-export function pageJson<T>(
-  rows: SelectedOrder[],
-  write: (row: SelectedOrder) => JsonText<T>,
+export function pageJson<Row extends ListedRow | SelectedOrder, T>(
+  rows: Row[],
+  write: (row: Row) => JsonText<T>,
 ): JsonText<Page<T>> {
   const { items, nextCursor } = toPage(rows)
   const next = JSON.stringify(nextCursor)
@@ -110,9 +128,6 @@ export function pageJson<T>(
 }
 
 /** All rows of a list that has no pages. */
-export function listJson<T>(
-  rows: SelectedOrder[],
-  write: (row: SelectedOrder) => JsonText<T>,
-): JsonText<T[]> {
+export function listJson<Row, T>(rows: Row[], write: (row: Row) => JsonText<T>): JsonText<T[]> {
   return new JsonText(`[${rows.map((row) => write(row).text).join(',')}]`)
 }

@@ -13,13 +13,8 @@ import {
   pageJson,
   type WholeOrder,
 } from './order-json.ts'
-import {
-  latestOrderOf,
-  missionsOf,
-  openOrdersOf,
-  orderById,
-  type SelectedOrder,
-} from './orders.queries.ts'
+import type { SelectedOrder } from './order-rows.queries.ts'
+import { latestOrderOf, missionsOf, openOrdersOf, orderById } from './orders.queries.ts'
 import { deliveryTime } from './timeline.queries.ts'
 
 /** The reader, and the key of the hand-over codes, which only clients read. */
@@ -37,10 +32,10 @@ export function readWholeOrder(orm: Orm, scope: { actor: Actor }, orderId: strin
   }
 }
 
-/** The same, with the hand-over code when it is the reader's own order. Throws ORDER_NOT_FOUND. */
+/** The same, with the hand-over code for the client, whose own order it is. Throws ORDER_NOT_FOUND. */
 export function readOrderWithCode(reader: Reader, orderId: string): WholeOrder {
   const order = readWholeOrder(reader.database.orm, reader, orderId)
-  const isOwn = reader.actor.role === 'client' && order.client.id === reader.actor.id
+  const isOwn = reader.actor.role === 'client'
   return isOwn ? { ...order, handoverCode: codeOf(reader, order) } : order
 }
 

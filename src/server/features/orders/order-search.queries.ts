@@ -8,7 +8,7 @@ import { PAGE_LIMIT } from '#server/lib/page.ts'
 import { searchQuery, wholeWordQuery } from '#server/lib/search-text.ts'
 import { isOver, type OrderStatus } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
-import { newestPage, type SelectedOrder } from './orders.queries.ts'
+import { type ListedRow, newestListed } from './order-rows.queries.ts'
 
 /** Most clients whose orders are looked for: the newest accounts with the name or phone. */
 const MAX_CLIENTS = 200
@@ -27,7 +27,7 @@ const withAnyStatus = ({ status }: { status: OrderStatus | null }) =>
  * read in full.
  */
 const newestAmong = (orm: Orm, where: SQL | undefined) =>
-  newestPage(
+  newestListed(
     orm,
     inArray(
       orders.n,
@@ -75,7 +75,7 @@ const newestOfClients = (orm: Orm, ids: string, within: SQL | undefined) => {
       and ${orders.createdAt} >= (
         select iif(count(place) = ${limit}, substr(min(place), 1, 16) + 0, 0) from latest)
     ${newest} ${limit})`
-  return newestPage(orm, sql`${orders.n} in ${page}`)
+  return newestListed(orm, sql`${orders.n} in ${page}`)
 }
 
 type OfClients = Omit<OrderSearch, 'status'> & { ids: string }
@@ -141,8 +141,8 @@ const listOpenWithShortPrefix = statement((orm, p: IdRange & { status: OrderStat
  * an order id, newest first. When more clients match than are looked at, those with a whole word of
  * two letters are found all the same.
  */
-export function searchOrders(orm: Orm, text: string, search: OrderSearch): SelectedOrder[] {
-  const rows = new Map<string, SelectedOrder>()
+export function searchOrders(orm: Orm, text: string, search: OrderSearch): ListedRow[] {
+  const rows = new Map<string, ListedRow>()
   for (const ids of matchingClients(orm, text))
     for (const row of ordersOf(orm, ids, search)) rows.set(row.id, row)
   const prefix = /^#?([0-9a-f-]{2,36})$/i.exec(text)?.[1]?.toLowerCase()
@@ -162,13 +162,13 @@ function matchingClients(orm: Orm, text: string): string[] {
   return byWord ? [found.ids, byWord.ids] : [found.ids]
 }
 
-function ordersOf(orm: Orm, ids: string, { status, ...search }: OrderSearch): SelectedOrder[] {
+function ordersOf(orm: Orm, ids: string, { status, ...search }: OrderSearch): ListedRow[] {
   return status
     ? ordersOfClientsWithStatus.all(orm, { ids, status, ...search })
     : ordersOfClients.all(orm, { ids, ...search })
 }
 
-function ordersBeginning(orm: Orm, prefix: string, search: OrderSearch): SelectedOrder[] {
+function ordersBeginning(orm: Orm, prefix: string, search: OrderSearch): ListedRow[] {
   // 'g' sorts after every hexadecimal digit and after '-'.
   const range = { ...search, prefix, prefixEnd: `${prefix}g` }
   const { status } = search

@@ -15,11 +15,11 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { doWork, randomWork } from '#server/testing/fixtures/random-work.ts'
-import { orderFromRows } from '#server/testing/read-order.ts'
+import { listedFromRows, orderFromRows } from '#server/testing/read-order.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
-import { orderJson } from './order-json.ts'
-import { selectOrders } from './orders.queries.ts'
+import { listedJson, orderJson } from './order-json.ts'
+import { selectListedOrders, selectOrders } from './order-rows.queries.ts'
 
 let t: TestContext
 let client: User
@@ -50,7 +50,10 @@ async function oneAtEach(): Promise<Map<OrderStatus, string>> {
   return ids
 }
 
-type Page = Awaited<ReturnType<Caller['orders']['board']>>
+interface Page {
+  items: { id: string; status: OrderStatus }[]
+  nextCursor: Cursor | null
+}
 type Fetch = (cursor: Cursor | null) => Promise<Page>
 
 const statuses = ({ items }: Page) => items.map(({ status }) => status)
@@ -139,15 +142,16 @@ describe('which orders a list holds, and in what order', () => {
 describe('what a list shows of an order', () => {
   test('is its figures, lines, place and people, and nothing of the account', async () => {
     const order = await orderAt('assigned')
-    const [view] = (await staff.orders.board({})).items
+    const [view] = (await own.orders.mine({})).items
     const { n: _, clientId: __, livreurId: ___, locationLat, locationLng, ...row } = order
     const { baseLat: ____, baseLng: _____, ratePerKm: ______, ...money } = row
-    const { paidAmount, paymentDeclaredAt, paymentMissingAt, codeTries, ...shown } = money
+    const { paidAmount, paymentDeclaredAt, paymentMissingAt, codeTries, updatedAt, ...shown } =
+      money
     expect(view).toEqual({
       ...shown,
       payment: { state: 'unpaid', due: 3000, paid: 0, missing: false },
       clientLocation: { type: 'Point', coordinates: [locationLng, locationLat] },
-      client: { id: client.id, fullname: client.fullname },
+      client: { fullname: client.fullname },
       livreur: {
         id: livreur.id,
         fullname: livreur.fullname,
@@ -171,6 +175,29 @@ describe('what a list shows of an order', () => {
           expected: 2,
         },
       ],
+    })
+  })
+
+  test('is in the staff’s lists what a card shows', async () => {
+    const order = await orderAt('assigned')
+    const whole = await staff.orders.byId({ orderId: order.id })
+    const [card] = (await staff.orders.board({})).items
+    expect(card).toEqual({
+      id: order.id,
+      reference: order.reference,
+      status: 'assigned',
+      grandTotal: order.grandTotal,
+      clientAddress: order.clientAddress,
+      clientContactPhone: order.clientContactPhone,
+      landmark: order.landmark,
+      paymentMethod: order.paymentMethod,
+      createdAt: order.createdAt,
+      client: { fullname: client.fullname },
+      pieces: 2,
+      flags: [],
+      livreur: whole.livreur,
+      payment: whole.payment,
+      clientLocation: whole.clientLocation,
     })
   })
 
@@ -282,6 +309,11 @@ test('the text of an order is what its rows and our rules give, for each reader,
         expect(read).toEqual(plainly({ ...orderFromRows(other, order, reader), more: order.note }))
         compared += 1
       }
+    }
+    for (const row of selectListedOrders(orm).all()) {
+      const order = orm.select().from(orders).where(eq(orders.id, row.id)).get()
+      if (!order) throw new Error('No order')
+      expect(JSON.parse(listedJson(row).text)).toEqual(plainly(listedFromRows(other, order)))
     }
   })
   await fc.assert(property, { numRuns: 12 })

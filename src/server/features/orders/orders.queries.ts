@@ -1,103 +1,25 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { jsonObject } from '#server/db/json-object.ts'
-import { orderItems, orders, users } from '#server/db/schema.ts'
+import { orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
-import {
-  adjustmentJson,
-  checksJson,
-  openFlagsJson,
-  withoutCodeJson,
-} from '#server/features/custody/custody.sql.ts'
-import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
 import {
   newestOrdersFirst,
   oldestOrdersFirst,
   ordersBefore,
 } from '#server/features/order-access/order-pages.sql.ts'
-import { moneyBackJson } from '#server/features/payments/money-back.sql.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { JsonText } from '#server/lib/json-text.ts'
-import { NEWEST, PAGE_LIMIT, type Page } from '#server/lib/page.ts'
+import { NEWEST, type Page } from '#server/lib/page.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { MISSION_STATUSES } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { type OrderView, orderJson, pageJson, type WholeOrder } from './order-json.ts'
+import { newestPage, type SelectedOrder, selectOrders } from './order-rows.queries.ts'
 import { deliveryTimes } from './timeline.queries.ts'
-
-const client = alias(users, 'client')
-const livreur = alias(users, 'livreur')
-
-const itemsJson = sql<string>`(
-  select json_group_array(json_object(
-    'position', i.position, 'productId', i.product_id, 'name', i.name, 'service', i.service,
-    'quantity', i.quantity, 'unitPrice', i.unit_price, 'expected', i.quantity) order by i.position)
-  from ${orderItems} i where i.order_n = ${orders.n})`
-
-const { locationLat, locationLng, ...contact } = contactDetails(client)
-
-const livreurJson = sql<string | null>`case when ${orders.livreurId} is not null then ${jsonObject({
-  id: orders.livreurId,
-  fullname: livreur.fullname,
-  phone: livreur.phone,
-  available: sql`json(iif(${livreur.disabledAt} is null and ${livreur.deletedAt} is null, 'true', 'false'))`,
-})} end`
-
-/** JSON texts that go to the wire as they are, and what our rules derive the rest from. */
-const columns = {
-  n: orders.n,
-  id: orders.id,
-  createdAt: orders.createdAt,
-  status: orders.status,
-  grandTotal: orders.grandTotal,
-  paidAmount: orders.paidAmount,
-  paymentMethod: orders.paymentMethod,
-  paymentDeclaredAt: orders.paymentDeclaredAt,
-  paymentMissingAt: orders.paymentMissingAt,
-  codeTries: orders.codeTries,
-  locationLat,
-  locationLng,
-  plain: jsonObject({
-    id: orders.id,
-    reference: orders.reference,
-    status: orders.status,
-    totalItemsPrice: orders.totalItemsPrice,
-    transportFee: orders.transportFee,
-    grandTotal: orders.grandTotal,
-    ...contact,
-    paymentMethod: orders.paymentMethod,
-    createdAt: orders.createdAt,
-    updatedAt: orders.updatedAt,
-    client: jsonObject({ id: client.id, fullname: client.fullname }),
-  }),
-  items: itemsJson,
-  checks: checksJson,
-  flags: openFlagsJson,
-  adjustment: adjustmentJson,
-  moneyBack: moneyBackJson,
-  withoutCode: withoutCodeJson,
-  livreur: livreurJson,
-}
-
-/** Orders with their lines, client and livreur; the caller filters and sorts. */
-export const selectOrders = (orm: Orm) =>
-  orm
-    .select(columns)
-    .from(orders)
-    .innerJoin(client, eq(client.id, orders.clientId))
-    .leftJoin(livreur, eq(livreur.id, orders.livreurId))
 
 // Literal lists: SQLite uses a partial index only when the query repeats its condition word for word.
 const open = sql`${orders.status} not in ('completed', 'cancelled')`
 const completed = sql`${orders.status} = 'completed'`
-
-/** A page of the orders that meet a condition, newest first. */
-export const newestPage = (orm: Orm, where: SQL | undefined) =>
-  selectOrders(orm)
-    .where(where)
-    .orderBy(...newestOrdersFirst)
-    .limit(PAGE_LIMIT)
 
 type OwnPage = Cursor & { clientId: string }
 
@@ -123,9 +45,6 @@ const missionsOfLivreur = statement((orm, p: { livreurId: string }) =>
     .where(and(eq(orders.livreurId, p.livreurId), inArray(orders.status, [...MISSION_STATUSES])))
     .orderBy(...oldestOrdersFirst),
 )
-
-/** A row of `selectOrders`. */
-export type SelectedOrder = NonNullable<ReturnType<typeof rowById.get>>
 
 /** The client's most recent order, in any status. */
 export function latestOrderOf(orm: Orm, clientId: string): SelectedOrder | undefined {

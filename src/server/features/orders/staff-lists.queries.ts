@@ -14,9 +14,9 @@ import type { BoardInput } from '#shared/orders/orders.inputs.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { dayStart } from '#shared/stats/stats.ts'
-import { type OrderPage, orderJson, pageJson } from './order-json.ts'
+import { type ListedPage, listedJson, pageJson } from './order-json.ts'
+import { type ListedRow, newestListed, selectListedOrders } from './order-rows.queries.ts'
 import { searchOrders } from './order-search.queries.ts'
-import { newestPage, type SelectedOrder, selectOrders } from './orders.queries.ts'
 
 const inProgress = sql`${orders.status} not in ('completed', 'pending')`
 
@@ -24,40 +24,39 @@ type Since = Cursor & { since: number }
 
 const fromDay = (p: Since) => and(gte(orders.createdAt, p.since), ordersBefore(p))
 
-const listAll = statement((orm, p: Since) => newestPage(orm, fromDay(p)))
+const listAll = statement((orm, p: Since) => newestListed(orm, fromDay(p)))
 
 const listWithStatus = statement((orm, p: Since & { status: OrderStatus }) =>
-  newestPage(orm, and(eq(orders.status, p.status), fromDay(p))),
+  newestListed(orm, and(eq(orders.status, p.status), fromDay(p))),
 )
 
 const listInProgress = statement((orm, p: Cursor) =>
-  newestPage(orm, and(inProgress, ordersBefore(p))),
+  newestListed(orm, and(inProgress, ordersBefore(p))),
 )
 
 const listWaiting = statement((orm, p: Cursor) =>
-  selectOrders(orm)
+  selectListedOrders(orm)
     .where(and(eq(orders.status, 'pending'), ordersAfter(p)))
     .orderBy(...oldestOrdersFirst)
     .limit(PAGE_LIMIT),
 )
 
-const toStaffPage = (rows: SelectedOrder[]): OrderPage =>
-  pageJson(rows, (row) => orderJson(row, 'admin'))
+const toStaffPage = (rows: ListedRow[]): ListedPage => pageJson(rows, listedJson)
 
 /** Orders to be assigned, oldest first. */
-export function waitingOrders(orm: Orm, cursor?: Cursor | null): OrderPage {
+export function waitingOrders(orm: Orm, cursor?: Cursor | null): ListedPage {
   return toStaffPage(listWaiting.all(orm, cursor ?? OLDEST))
 }
 
 /**
  * Every order that is neither completed nor to be assigned, newest first; cancelled ones included.
  */
-export function ordersInProgress(orm: Orm, cursor?: Cursor | null): OrderPage {
+export function ordersInProgress(orm: Orm, cursor?: Cursor | null): ListedPage {
   return toStaffPage(listInProgress.all(orm, cursor ?? NEWEST))
 }
 
 /** Delivered orders, newest first. */
-export function deliveredOrders(orm: Orm, cursor?: Cursor | null): OrderPage {
+export function deliveredOrders(orm: Orm, cursor?: Cursor | null): ListedPage {
   return toStaffPage(
     listWithStatus.all(orm, { status: 'completed', since: 0, ...(cursor ?? NEWEST) }),
   )
@@ -72,7 +71,7 @@ export function boardOrders(
   orm: Orm,
   { search, status = null, cursor }: BoardInput,
   since = 0,
-): OrderPage {
+): ListedPage {
   const from = { since, ...(cursor ?? NEWEST) }
   if (!search)
     return toStaffPage(
@@ -82,7 +81,7 @@ export function boardOrders(
 }
 
 /** Every order, searched as on the board, from the day `from` to the day `to`, both included. */
-export function allOrders(orm: Orm, { from, to, ...board }: AllOrdersInput): OrderPage {
+export function allOrders(orm: Orm, { from, to, ...board }: AllOrdersInput): ListedPage {
   // A cursor at the start of the next day: every order of `to` is older.
   const end = to ? { createdAt: dayStart(to) + DAY_MS, id: '' } : NEWEST
   const cursor = board.cursor ?? end

@@ -5,15 +5,12 @@ import { erasures } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { eraseFlagNotes } from '#server/features/flags/flags.service.ts'
 import { deleteAnswersOf } from '#server/features/idempotency/idempotency.service.ts'
-import {
-  eraseOrderDetails,
-  nextOrdersOf,
-} from '#server/features/orders/orders-of-person.service.ts'
 import { removePhotoFolders } from '#server/features/photos/photo-files.service.ts'
 import { deletePhotosOf } from '#server/features/photos/photos.service.ts'
 import { NEWEST } from '#server/lib/page.ts'
 import { deleteFiledMail } from '#server/mail/file.ts'
 import { deleteMailOf } from '#server/mail/outbox.ts'
+import { eraseOrderDetails, nextOrdersOf } from './orders-of-person.service.ts'
 
 /** Orders erased by one write: a few milliseconds, for an account of any size. */
 const ORDERS_AT_ONCE = 50

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { hashBuckets, undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
-import { workInHand } from '#server/features/orders/orders-of-person.service.ts'
 import { readHolding } from '#server/features/payments/holdings.service.ts'
 import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
 import { erasePosition } from '#server/features/positions/positions.service.ts'
@@ -31,6 +30,7 @@ import type {
   ProfileInput,
 } from '#shared/accounts/profile.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
+import { workInHand } from './orders-of-person.service.ts'
 
 /** A signed-in person, acting on their own account. */
 export type Owner = RequestContext & { session: LiveSession; actor: Account }

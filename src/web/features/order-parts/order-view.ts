@@ -3,8 +3,14 @@ import { pieceCount, piecesLabel } from '#shared/money/pricing.ts'
 import { isMission, PAYMENT_LABELS } from '#shared/orders/orders.ts'
 import type { Outputs } from '#web/trpc.ts'
 
+/** An order as the screens of one order and the client's lists show it. */
+export type OrderView = Outputs['orders']['mine']['items'][number]
+
 /** An order as the staff's lists show it. */
-export type OrderView = Outputs['orders']['board']['items'][number]
+export type ListedOrder = Outputs['orders']['board']['items'][number]
+
+/** What the cards of the staff's lists and the drawer of an order both have. */
+export type StaffOrder = Omit<ListedOrder, 'pieces'>
 
 /** What the dialog that follows an order needs. The orders on the dispatch map have it too. */
 export type FollowedOrder = Pick<
@@ -21,9 +27,7 @@ export type FollowedOrder = Pick<
 >
 
 /** What the dialog that assigns an order needs. */
-export interface AssignedOrder extends FollowedOrder, Pick<OrderView, 'grandTotal'> {
-  pieces: number
-}
+export type AssignedOrder = FollowedOrder & Pick<ListedOrder, 'grandTotal' | 'pieces'>
 
 /** The lists of the staff. Each offers its own actions. */
 export type OrderListKind = 'board' | 'unassigned' | 'inProgress' | 'delivered'
@@ -47,7 +51,10 @@ export function piecesText(items: OrderView['items']): string {
 }
 
 /** The payment state, with the method if the state does not name it: `Reste 4 250 FCFA à payer · Espèces`. */
-export function paymentText({ payment, paymentMethod }: OrderView): string {
+export function paymentText({
+  payment,
+  paymentMethod,
+}: Pick<OrderView, 'payment' | 'paymentMethod'>): string {
   const label = paymentLabel(payment, paymentMethod)
   const lacksMethod = ['partial', 'to_refund', 'void'].includes(payment.state)
   return paymentMethod && lacksMethod ? `${label} · ${PAYMENT_LABELS[paymentMethod]}` : label

@@ -7,12 +7,12 @@ import { Ticket } from '#web/components/layout/ticket.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { OrderLink } from '#web/features/order-parts/order-link.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
-import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { PaymentStateText } from '#web/features/payments/payment-state.tsx'
 import classes from './all-orders.module.css'
 
 interface Props {
-  orders: readonly OrderView[]
+  orders: readonly ListedOrder[]
   reader: Role
 }
 
@@ -47,7 +47,7 @@ export function AllOrders({ orders, reader }: Props) {
 }
 
 // Not rendered again while its order stays the same: a list may hold hundreds.
-const Row = memo(function Row({ order, reader }: { order: OrderView; reader: Role }) {
+const Row = memo(function Row({ order, reader }: { order: ListedOrder; reader: Role }) {
   const { reference, createdAt, client, status, livreur, payment, paymentMethod } = order
   return (
     <tr className={`relative ${classes.row}`}>

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
-import { pieceCount } from '#shared/money/pricing.ts'
 import type { AssignmentKind } from '#shared/orders/orders.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import type {
   AssignedOrder,
   FollowedOrder,
-  OrderView,
+  ListedOrder,
 } from '#web/features/order-parts/order-view.ts'
 
 const AssignDialog = lazy(() => import('./assign/assign-dialog.tsx'))
@@ -24,7 +23,7 @@ export interface DialogRequest {
 }
 
 /** The request that opens a dialog, or null with an error toast when the order cannot be followed. */
-export function requestDialog(order: OrderView, dialog: OrderDialog): DialogRequest | null {
+export function requestDialog(order: ListedOrder, dialog: OrderDialog): DialogRequest | null {
   if (dialog === 'follow' && !order.clientLocation) {
     notifyError(
       'Localisation non disponible',
@@ -32,8 +31,7 @@ export function requestDialog(order: OrderView, dialog: OrderDialog): DialogRequ
     )
     return null
   }
-  const assigned = { ...order, pieces: pieceCount(order.items) }
-  return { dialog, order: assigned, key: performance.now() }
+  return { dialog, order, key: performance.now() }
 }
 
 interface Props {

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { type ListWords, PagedList, type PagedQuery } from '#web/components/lists/paged-list.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
-import type { OrderListKind, OrderView } from '#web/features/order-parts/order-view.ts'
+import type { ListedOrder, OrderListKind } from '#web/features/order-parts/order-view.ts'
 import { OrderCard } from './board/order-card.tsx'
 import { SelectionBar, StartSelectionButton } from './board/order-selection.tsx'
 import { SelectionContext, useSelection } from './board/use-selection.ts'
@@ -16,7 +16,7 @@ import {
 
 interface Props {
   list: OrderListKind
-  query: PagedQuery<OrderView>
+  query: PagedQuery<ListedOrder>
   /** Shown on the orders without a livreur. */
   noLivreur?: string
   /** Whether several orders can be selected and assigned at once. */
@@ -39,7 +39,7 @@ export function OrderList({ list, query, noLivreur, bulk = false, empty }: Props
   const orders = query.data?.pages.flatMap((page) => page.items) ?? []
   const selection = useSelection(orders)
   const open = useCallback(
-    (order: OrderView, dialog: OrderDialog) => setRequest(requestDialog(order, dialog)),
+    (order: ListedOrder, dialog: OrderDialog) => setRequest(requestDialog(order, dialog)),
     [],
   )
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pieceCount } from '#shared/money/pricing.ts'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
@@ -73,7 +74,7 @@ function useReassign() {
     setLoadingOrderId(orderId)
     try {
       const order = await utils.orders.byId.fetch({ orderId }, { staleTime: 0 })
-      setRequest(requestDialog(order, 'reassign'))
+      setRequest(requestDialog({ ...order, pieces: pieceCount(order.items) }, 'reassign'))
     } catch (error) {
       showError(error, 'Impossible de charger les détails de la commande.')
     } finally {

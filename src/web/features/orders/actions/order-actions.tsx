@@ -7,7 +7,7 @@ import { Money } from '#web/components/display/money.tsx'
 import {
   hasUnavailableLivreur,
   type OrderListKind,
-  type OrderView,
+  type StaffOrder,
 } from '#web/features/order-parts/order-view.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './order-actions.module.css'
@@ -16,7 +16,7 @@ import { Tool, ToolButton } from './tool.tsx'
 import { useOrderTools } from './use-order-tools.tsx'
 
 interface Props {
-  order: OrderView
+  order: StaffOrder
   list: OrderListKind
   reader: Role
   onAssign: (kind: AssignmentKind) => void

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { toLatLng } from '#shared/places/points.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
-import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import classes from './assign-many-dialog.module.css'
 import {
   type AssignManyResult,
@@ -16,7 +16,7 @@ import { useAssignMany } from './use-assign-many.ts'
 
 interface Props {
   /** The orders as they were when they were selected. */
-  orders: OrderView[]
+  orders: ListedOrder[]
   opened: boolean
   onClose: () => void
   /** Called once the server has answered. */
@@ -69,7 +69,7 @@ export default function AssignManyDialog({ orders, opened, onClose, onDone }: Pr
   )
 }
 
-function SelectedOrders({ orders }: { orders: readonly OrderView[] }) {
+function SelectedOrders({ orders }: { orders: readonly ListedOrder[] }) {
   return (
     <section
       className={`outlined rounded-large ${classes.chosen}`}
@@ -90,7 +90,7 @@ function SelectedOrders({ orders }: { orders: readonly OrderView[] }) {
 }
 
 interface ResultProps {
-  orders: readonly OrderView[]
+  orders: readonly ListedOrder[]
   result: AssignManyResult
   opened: boolean
   onClose: () => void

@@ -1,5 +1,5 @@
 import { assignmentFrom } from '#shared/orders/orders.ts'
-import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 /** The server's answer: which orders were assigned, and which were refused and why. */
@@ -13,7 +13,7 @@ export function assignManyTitle(count: number): string {
 }
 
 /** The dialog's subtitle: `2 ramassages et 1 livraison, pour un seul livreur.` */
-export function roundsText(orders: readonly Pick<OrderView, 'status'>[]): string {
+export function roundsText(orders: readonly Pick<ListedOrder, 'status'>[]): string {
   const pickups = orders.filter(({ status }) => assignmentFrom(status) === 'assigned').length
   const deliveries = orders.length - pickups
   const rounds: string[] = []

@@ -1,6 +1,6 @@
 import type { AssignManyInput } from '#shared/orders/orders.inputs.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 import type { AssignManyResult } from './assign-many-words.ts'
@@ -21,7 +21,7 @@ export function useAssignMany(onAnswer: (answer: AssignManyResult) => void) {
   const assign = useOneAtATime(async (input: AssignManyInput) => onAnswer(await mutateAsync(input)))
   return {
     sending: isPending,
-    send: (livreurId: string, orders: readonly OrderView[]) =>
+    send: (livreurId: string, orders: readonly ListedOrder[]) =>
       assign({
         livreurId,
         orders: orders.map(({ id, status, livreur }) => ({

@@ -19,8 +19,8 @@ import { MapBlock } from '#web/components/map/map-block.tsx'
 import { OrderLink } from '#web/features/order-parts/order-link.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import {
+  type ListedOrder,
   type OrderListKind,
-  type OrderView,
   orderName,
   paymentText,
 } from '#web/features/order-parts/order-view.ts'
@@ -35,13 +35,13 @@ import { OrderFlags } from './order-flags.tsx'
 import { OrderCheckbox } from './order-selection.tsx'
 
 interface Props {
-  order: OrderView
+  order: ListedOrder
   list: OrderListKind
   reader: Role
   /** Shown when the order has no livreur. Without this text, nothing is shown. */
   noLivreur?: string | undefined
   /** Must be the same function at each render, or every card is rendered again. */
-  onOpen: (order: OrderView, dialog: OrderDialog) => void
+  onOpen: (order: ListedOrder, dialog: OrderDialog) => void
 }
 
 /** The card of an order in the staff's lists. It is rendered again only when its order changes. */
@@ -117,7 +117,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
 })
 
 interface LivreurProps {
-  livreur: OrderView['livreur']
+  livreur: ListedOrder['livreur']
   fallback: string | undefined
   /** Whether the order is over, so that it needs no livreur. */
   isOver: boolean
@@ -140,7 +140,7 @@ function Livreur({ livreur, fallback, isOver: orderIsOver }: LivreurProps) {
   )
 }
 
-function Payment({ order }: { order: OrderView }) {
+function Payment({ order }: { order: ListedOrder }) {
   const { payment, paymentMethod } = order
   const tone = toneOf(payment)
   const urgent = tone === 'caution' || tone === 'negative'

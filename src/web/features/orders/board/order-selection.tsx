@@ -2,7 +2,7 @@ import { IconChecks, IconUserPlus, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, use, useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
-import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import classes from './order-selection.module.css'
 import { isSelectable, type Selection, SelectionContext } from './use-selection.ts'
 
@@ -27,7 +27,7 @@ interface StartProps {
 }
 
 /** The checkbox of a card during a selection. Renders nothing when the order cannot be assigned. */
-export function OrderCheckbox({ order }: { order: OrderView }) {
+export function OrderCheckbox({ order }: { order: ListedOrder }) {
   const selection = use(SelectionContext)
   if (!selection || !isSelectable(order)) return null
   return (
@@ -43,7 +43,7 @@ export function OrderCheckbox({ order }: { order: OrderView }) {
 
 /** The bar at the foot of the screen during a selection: the number of selected orders and the actions. */
 export function SelectionBar({ selection }: { selection: Selection }) {
-  const [opening, setOpening] = useState<{ orders: OrderView[]; key: number } | null>(null)
+  const [opening, setOpening] = useState<{ orders: ListedOrder[]; key: number } | null>(null)
   const [opened, setOpened] = useState(false)
   const { isActive, selected, isAllSelected, stop, toggleAll } = selection
   const open = () => {

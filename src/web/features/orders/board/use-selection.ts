@@ -1,15 +1,15 @@
 import { createContext, useMemo, useState } from 'react'
 import { assignmentFrom, MAX_BULK } from '#shared/orders/orders.ts'
 import { notifyInfo } from '#web/components/feedback/notify.tsx'
-import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 
 /** The selected orders by id, as they were when they were selected: the assignment refers to that state. */
-type SelectedOrders = ReadonlyMap<string, OrderView>
+type SelectedOrders = ReadonlyMap<string, ListedOrder>
 
 /** What the checkbox of a card needs of the selection. */
 interface CardSelection {
   has: (id: string) => boolean
-  toggle: (order: OrderView) => void
+  toggle: (order: ListedOrder) => void
 }
 
 /** Null while nothing is being selected. */
@@ -18,7 +18,7 @@ export const SelectionContext = createContext<CardSelection | null>(null)
 const NONE: SelectedOrders = new Map()
 
 /** The orders that are selected to be assigned to one livreur. */
-export function useSelection(orders: readonly OrderView[]) {
+export function useSelection(orders: readonly ListedOrder[]) {
   const [isActive, setActive] = useState(false)
   const [selected, setSelected] = useState(NONE)
   const selectable = orders.filter(isSelectable)
@@ -63,6 +63,6 @@ export function useSelection(orders: readonly OrderView[]) {
 export type Selection = ReturnType<typeof useSelection>
 
 /** Whether an order can be assigned for pick-up or delivery. */
-export function isSelectable({ status }: Pick<OrderView, 'status'>): boolean {
+export function isSelectable({ status }: Pick<ListedOrder, 'status'>): boolean {
   return assignmentFrom(status) !== undefined
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { errorMessage } from '#shared/errors.ts'
+import { pieceCount } from '#shared/money/pricing.ts'
 import { ASSIGNMENT_KINDS, canAssign } from '#shared/orders/orders.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
@@ -28,7 +29,7 @@ export function DrawerFoot({ order, reader }: Props) {
   const { assignment, setAssignment } = useAssignmentInAddress()
   const open = (dialog: OrderDialog) => {
     if (dialog !== 'follow') setAssignment(dialog)
-    setRequest(requestDialog(order, dialog))
+    setRequest(requestDialog({ ...order, pieces: pieceCount(order.items) }, dialog))
   }
   const close = () => {
     setRequest(null)

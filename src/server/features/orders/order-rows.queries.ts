@@ -1,0 +1,129 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Orm } from '#server/db/database.ts'
+import { jsonObject } from '#server/db/json-object.ts'
+import { orderItems, orders, users } from '#server/db/schema.ts'
+import {
+  adjustmentJson,
+  checksJson,
+  openFlagsJson,
+  withoutCodeJson,
+} from '#server/features/custody/custody.sql.ts'
+import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
+import { newestOrdersFirst } from '#server/features/order-access/order-pages.sql.ts'
+import { moneyBackJson } from '#server/features/payments/money-back.sql.ts'
+import { PAGE_LIMIT } from '#server/lib/page.ts'
+
+const client = alias(users, 'client')
+const livreur = alias(users, 'livreur')
+
+const itemsJson = sql<string>`(
+  select json_group_array(json_object(
+    'position', i.position, 'productId', i.product_id, 'name', i.name, 'service', i.service,
+    'quantity', i.quantity, 'unitPrice', i.unit_price, 'expected', i.quantity) order by i.position)
+  from ${orderItems} i where i.order_n = ${orders.n})`
+
+const pieces = sql`(
+  select coalesce(sum(i.quantity), 0) from ${orderItems} i where i.order_n = ${orders.n})`
+
+const livreurJson = sql<string | null>`case when ${orders.livreurId} is not null then ${jsonObject({
+  id: orders.livreurId,
+  fullname: livreur.fullname,
+  phone: livreur.phone,
+  available: sql`json(iif(${livreur.disabledAt} is null and ${livreur.deletedAt} is null, 'true', 'false'))`,
+})} end`
+
+const { locationLat, locationLng, note, ...contact } = contactDetails(client)
+
+/** What our rules derive the rest from. */
+const facts = {
+  n: orders.n,
+  id: orders.id,
+  createdAt: orders.createdAt,
+  status: orders.status,
+  grandTotal: orders.grandTotal,
+  paidAmount: orders.paidAmount,
+  paymentMethod: orders.paymentMethod,
+  paymentDeclaredAt: orders.paymentDeclaredAt,
+  paymentMissingAt: orders.paymentMissingAt,
+  locationLat,
+  locationLng,
+}
+
+/** What every screen shows of an order. */
+const shown = {
+  id: orders.id,
+  reference: orders.reference,
+  status: orders.status,
+  grandTotal: orders.grandTotal,
+  ...contact,
+  paymentMethod: orders.paymentMethod,
+  createdAt: orders.createdAt,
+  client: jsonObject({ fullname: client.fullname }),
+}
+
+/** The columns that are JSON texts go to the wire as they are. */
+const listedColumns = {
+  ...facts,
+  plain: jsonObject({ ...shown, pieces }),
+  flags: openFlagsJson,
+  livreur: livreurJson,
+}
+
+const wholeColumns = {
+  ...facts,
+  codeTries: orders.codeTries,
+  plain: jsonObject({
+    ...shown,
+    totalItemsPrice: orders.totalItemsPrice,
+    transportFee: orders.transportFee,
+    note,
+  }),
+  items: itemsJson,
+  checks: checksJson,
+  flags: openFlagsJson,
+  adjustment: adjustmentJson,
+  moneyBack: moneyBackJson,
+  withoutCode: withoutCodeJson,
+  livreur: livreurJson,
+}
+
+/** Orders with their lines, counts and money, client and livreur; the caller filters and sorts. */
+export const selectOrders = (orm: Orm) =>
+  orm
+    .select(wholeColumns)
+    .from(orders)
+    .innerJoin(client, eq(client.id, orders.clientId))
+    .leftJoin(livreur, eq(livreur.id, orders.livreurId))
+
+/** Orders as the cards of the staff's lists show them; the caller filters and sorts. */
+export const selectListedOrders = (orm: Orm) =>
+  orm
+    .select(listedColumns)
+    .from(orders)
+    .innerJoin(client, eq(client.id, orders.clientId))
+    .leftJoin(livreur, eq(livreur.id, orders.livreurId))
+
+/** A page of the orders that meet a condition, newest first. */
+export const newestPage = (orm: Orm, where: SQL | undefined) =>
+  selectOrders(orm)
+    .where(where)
+    .orderBy(...newestOrdersFirst)
+    .limit(PAGE_LIMIT)
+
+/** The same for the staff's lists. */
+export const newestListed = (orm: Orm, where: SQL | undefined) =>
+  selectListedOrders(orm)
+    .where(where)
+    .orderBy(...newestOrdersFirst)
+    .limit(PAGE_LIMIT)
+
+type RowOf<Select extends (orm: Orm) => { get: () => unknown }> = NonNullable<
+  ReturnType<ReturnType<Select>['get']>
+>
+
+/** A row of `selectOrders`. */
+export type SelectedOrder = RowOf<typeof selectOrders>
+
+/** A row of `selectListedOrders`. */
+export type ListedRow = RowOf<typeof selectListedOrders>
