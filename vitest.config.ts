@@ -52,7 +52,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'web-alone', environment: 'happy-dom', include: ALONE },
+        // A busy machine loads the application in seconds, as each of these files does.
+        test: {
+          name: 'web-alone',
+          environment: 'happy-dom',
+          testTimeout: 30_000,
+          include: ALONE,
+        },
       },
       {
         plugins: [react()],
