@@ -39,7 +39,7 @@ describe('a database file is opened', () => {
 
   test('with bounded memory and log', () => {
     expect([pragma('cache_size'), pragma('temp_store'), pragma('journal_size_limit')]).toEqual([
-      -16_000, 2, 67_108_864,
+      -8_000, 2, 67_108_864,
     ])
   })
 

@@ -65,8 +65,8 @@ function applyPragmas(sqlite: BetterSqlite.Database, onDisk: boolean): void {
   sqlite.pragma('recursive_triggers = ON')
   // Deleted content is overwritten: an erased person's name must not remain in the file's free space.
   sqlite.pragma('secure_delete = ON')
-  // The system keeps the file's pages too: with 64 MB the server is no faster, and larger.
-  sqlite.pragma('cache_size = -16000')
+  // The system keeps the file's pages too: with 16 or 64 MB the server is no faster, and larger.
+  sqlite.pragma('cache_size = -8000')
   sqlite.pragma('temp_store = MEMORY')
   sqlite.pragma('journal_size_limit = 67108864')
   const value = (name: string) => sqlite.pragma(name, { simple: true })
