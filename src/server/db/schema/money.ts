@@ -132,6 +132,7 @@ export const cashHandovers = sqliteTable(
   },
   (t) => [
     index('cash_handovers_created').on(t.createdAt, t.id),
+    index('cash_handovers_gap').on(t.createdAt).where(sql`counted <> expected`),
     index('cash_handovers_livreur').on(t.livreurId, t.createdAt, t.id),
     check('cash_handovers_amounts', sql`${t.expected} >= 0 and ${t.counted} >= 0`),
     check('cash_handovers_gap', sql`${t.expected} = ${t.counted} or ${t.reason} is not null`),
@@ -164,7 +165,6 @@ export const waveSessions = sqliteTable(
   (t) => [
     uniqueIndex('wave_sessions_session').on(t.sessionId),
     uniqueIndex('wave_sessions_live').on(t.orderId).where(sql`status in ('creating', 'open')`),
-    index('wave_sessions_order').on(t.orderId, t.createdAt),
     index('wave_sessions_check').on(t.checkAt).where(sql`check_at is not null`),
     check('wave_sessions_status', oneOf(t.status, WAVE_SESSION_STATUSES)),
     check('wave_sessions_amount', sql`${t.amount} > 0`),
@@ -172,13 +172,9 @@ export const waveSessions = sqliteTable(
 )
 
 /** What Wave's webhook said, once per event id: ids only, nothing about the payer. */
-export const waveEvents = sqliteTable(
-  'wave_events',
-  {
-    id: text('id').primaryKey(),
-    type: text('type').notNull(),
-    sessionId: text('session_id'),
-    at: at('at').notNull(),
-  },
-  (t) => [index('wave_events_session').on(t.sessionId)],
-)
+export const waveEvents = sqliteTable('wave_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  sessionId: text('session_id'),
+  at: at('at').notNull(),
+})

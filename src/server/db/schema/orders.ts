@@ -61,7 +61,7 @@ export const orders = sqliteTable(
     uniqueIndex('orders_reference').on(t.reference),
     // SQLite ends each entry with `n`, which orders what happened at one instant.
     index('orders_created').on(t.createdAt),
-    index('orders_start').on(sql`substr(id, 1, 2)`, t.createdAt),
+    index('orders_start').on(sql`substr(id, 1, 2)`, t.createdAt, sql`substr(id, 3, 1)`),
     index('orders_status').on(t.status, t.createdAt),
     index('orders_client').on(t.clientId, t.createdAt),
     index('orders_client_open')

@@ -1,9 +1,9 @@
-import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
-import { newestOrdersFirst, ordersBefore } from '#server/features/order-access/order-pages.sql.ts'
+import { ordersBefore } from '#server/features/order-access/order-pages.sql.ts'
 import { PAGE_LIMIT } from '#server/lib/page.ts'
 import { searchQuery, wholeWordQuery } from '#server/lib/search-text.ts'
 import { isOver, type OrderStatus } from '#shared/orders/orders.ts'
@@ -12,168 +12,151 @@ import { type ListedRow, newestListed } from './order-rows.queries.ts'
 
 /** Most clients whose orders are looked for: the newest accounts with the name or phone. */
 const MAX_CLIENTS = 200
+/** So many ids begin with this many characters alike that they are not sorted: one in 4,096. */
+const SHORT_PREFIX = 3
 
-/** What to find, within a status when one is given; not before `since`, in milliseconds UTC. */
-interface OrderSearch extends Cursor {
+/** The FTS5 query that matches nothing. */
+const NOTHING = '""'
+
+/** A page of what to find, newest first; not before `since`, in milliseconds UTC. */
+interface Page extends Cursor {
   since: number
-  status: OrderStatus | null
 }
 
-const withAnyStatus = ({ status }: { status: OrderStatus | null }) =>
-  sql`(${status} is null or ${orders.status} = ${status})`
+/** What was typed, as the statements look for it. What was not finds nothing: it is null, or for FTS5 the empty phrase. */
+interface Typed {
+  /** FTS5 queries of a name or phone, and of the same with the words of two letters whole. */
+  match: string
+  words: string
+  /** The first two characters of an id that has two or three, and the third one. */
+  start: string | null
+  third: string | null
+  /** A longer start of an id, and what sorts after every id that begins so. */
+  prefix: string | null
+  prefixEnd: string | null
+}
 
-/**
- * For conditions that no index sorts: reads the page's numbers first, so that only these orders are
- * read in full.
- */
-const newestAmong = (orm: Orm, where: SQL | undefined) =>
-  newestListed(
-    orm,
-    inArray(
-      orders.n,
-      orm
-        .select({ n: orders.n })
-        .from(orders)
-        .where(where)
-        .orderBy(...newestOrdersFirst)
-        .limit(PAGE_LIMIT),
-    ),
-  )
+type Search = Page & Typed
 
-/** The ids in one JSON array: up to MAX_CLIENTS of them only go back into the next statement. */
-const clientsMatching = statement((orm, p: { match: string }) => {
-  const found = sql`(
-    select u.id from users_search s join ${users} u on u.n = s.rowid
-    where users_search match ${p.match} order by s.rowid desc limit ${sql.raw(String(MAX_CLIENTS))})`
-  return orm
-    .select({
-      ids: sql<string>`json_group_array(id)`,
-      count: sql<number>`count(*)`,
-    })
-    .from(found)
-})
+const pageLimit = sql.raw(String(PAGE_LIMIT))
+const newestFirst = sql`order by created_at desc, n desc`
+
+const fromPage = (p: Page) => and(gte(orders.createdAt, p.since), ordersBefore(p))
+
+/** Numbers and times of the newest orders that meet a condition. */
+const newestWhere = (condition: SQL | undefined) =>
+  sql`select * from (select n, created_at from ${orders} where ${condition} ${newestFirst} limit ${pageLimit})`
+
+const newestClients = (match: string) =>
+  sql`select * from (
+    select rowid as n from users_search where users_search match ${match}
+    order by rowid desc limit ${sql.raw(String(MAX_CLIENTS))})`
 
 /** A time and a number as one text that sorts like the two. */
 const sortable = sql`printf('%016d%016d', ${orders.createdAt}, ${orders.n})`
 
 /**
- * A page holds the orders of PAGE_LIMIT clients at most: those whose newest order is the newest. No
- * order on it is older than the newest one of the last of them. So one order is looked up for each
- * client, and only the orders since then are sorted.
+ * The newest orders of the clients found. A page holds the orders of PAGE_LIMIT clients at most: those whose newest order
+ * is the newest. No order on it is older than the newest one of the last of them. So one order is looked up for each
+ * client, and only the orders since then are sorted. When more clients match than are looked at, those with a whole word
+ * of two letters are found all the same.
  */
-const newestOfClients = (orm: Orm, ids: string, within: SQL | undefined) => {
-  const newest = sql`order by ${orders.createdAt} desc, ${orders.n} desc limit`
-  const limit = sql.raw(String(PAGE_LIMIT))
-  const page = sql`(
+const newestOfClients = ({ match, words }: Typed, condition: SQL | undefined) =>
+  sql`select * from (
     with latest as materialized (
-      select c.value as client, (
-        select ${sortable} from ${orders}
-        where ${orders.clientId} = c.value and ${within} ${newest} 1) as place
-      from json_each(${ids}) c order by place desc limit ${limit})
-    select ${orders.n} from latest cross join ${orders}
-    where ${orders.clientId} = latest.client and ${within}
-      and ${orders.createdAt} >= (
-        select iif(count(place) = ${limit}, substr(min(place), 1, 16) + 0, 0) from latest)
-    ${newest} ${limit})`
-  return newestListed(orm, sql`${orders.n} in ${page}`)
-}
+      select u.id as client, (
+        select ${sortable} from ${orders} where ${orders.clientId} = u.id and ${condition} ${newestFirst} limit 1) as place
+      from (${newestClients(match)} union ${newestClients(words)}) c cross join ${users} u on u.n = c.n
+      order by place desc limit ${pageLimit})
+    select ${orders.n}, ${orders.createdAt} from latest cross join ${orders}
+    where ${orders.clientId} = latest.client and ${condition}
+      and ${orders.createdAt} >= (select iif(count(place) = ${pageLimit}, substr(min(place), 1, 16) + 0, 0) from latest)
+    ${newestFirst} limit ${pageLimit})`
 
-type OfClients = Omit<OrderSearch, 'status'> & { ids: string }
-
-const sinceThen = (p: Omit<OrderSearch, 'status'>) =>
-  and(gte(orders.createdAt, p.since), ordersBefore(p))
-
-// Without a status the index of the clients' orders answers alone, and no order is read but those of
-// the page.
-const ordersOfClients = statement((orm, p: OfClients) => newestOfClients(orm, p.ids, sinceThen(p)))
-
-const ordersOfClientsWithStatus = statement((orm, p: OfClients & { status: OrderStatus }) =>
-  newestOfClients(orm, p.ids, and(eq(orders.status, p.status), sinceThen(p))),
-)
-
-/** From this many characters on, few ids begin alike: one in 4,096 of three. */
-const LONG_PREFIX = 3
-
-type IdRange = OrderSearch & { prefix: string; prefixEnd: string }
+// One id in 256 begins with two given characters: their index gives them newest first, with the third.
+const beginsShortly = ({ start, third }: Typed) =>
+  sql`substr(id, 1, 2) = ${start} and substr(id, 3, 1) = ifnull(${third}, substr(id, 3, 1))`
 
 // The + keeps SQLite from going through the orders of all times for a few ids.
-const listWithPrefix = statement((orm, p: IdRange) =>
-  newestAmong(
+const beginsLong = (p: Search) =>
+  and(
+    sql`${orders.id} >= ${p.prefix} and ${orders.id} < ${p.prefixEnd}`,
+    sql`+${orders.createdAt} >= ${p.since}`,
+    sql`(+${orders.createdAt}, +${orders.n}) < (${p.createdAt}, ${numberOfOrder(p.id)})`,
+  )
+
+/** A page of the orders that several conditions find, each of which an index answers. */
+const newestOfAny = (orm: Orm, ...found: SQL[]) =>
+  newestListed(
     orm,
-    and(
-      gte(orders.id, p.prefix),
-      lt(orders.id, p.prefixEnd),
-      withAnyStatus(p),
-      sql`+${orders.createdAt} >= ${p.since}`,
-      sql`(+${orders.createdAt}, +${orders.n}) < (${p.createdAt}, ${numberOfOrder(p.id)})`,
-    ),
+    sql`${orders.n} in (
+      select n from (${sql.join(found, sql` union `)}) ${newestFirst} limit ${pageLimit})`,
+  )
+
+const inAnyStatus = statement((orm, p: Search) =>
+  newestOfAny(
+    orm,
+    newestOfClients(p, fromPage(p)),
+    newestWhere(and(beginsShortly(p), fromPage(p))),
+    newestWhere(beginsLong(p)),
   ),
 )
 
-// One id in 256 begins with two given characters, too many to sort: their index gives them newest first. Few orders are
-// open: these are gone through by their status.
-const listWithShortPrefix = statement((orm, p: IdRange) =>
-  newestAmong(
+type InStatus = Search & { status: OrderStatus }
+
+const hasStatus = (p: InStatus) => eq(orders.status, p.status)
+// The + keeps SQLite from going through every order of the status.
+const alsoHasStatus = (p: InStatus) => sql`+${orders.status} = ${p.status}`
+
+const inOverStatus = statement((orm, p: InStatus) =>
+  newestOfAny(
     orm,
-    and(
-      sql`substr(id, 1, 2) = ${p.prefix}`,
-      withAnyStatus(p),
-      gte(orders.createdAt, p.since),
-      ordersBefore(p),
-    ),
+    newestOfClients(p, and(alsoHasStatus(p), fromPage(p))),
+    newestWhere(and(beginsShortly(p), alsoHasStatus(p), fromPage(p))),
+    newestWhere(and(beginsLong(p), alsoHasStatus(p))),
   ),
 )
 
-const listOpenWithShortPrefix = statement((orm, p: IdRange & { status: OrderStatus }) =>
-  newestAmong(
+// Word for word the condition of the index orders_client_open.
+const isOpen = sql`${orders.status} not in ('completed', 'cancelled')`
+
+// Few orders are open: those that begin with a few characters are gone through by their status.
+const inOpenStatus = statement((orm, p: InStatus) =>
+  newestOfAny(
     orm,
-    and(
-      eq(orders.status, p.status),
-      sql`+${orders.id} >= ${p.prefix} and +${orders.id} < ${p.prefixEnd}`,
-      gte(orders.createdAt, p.since),
-      ordersBefore(p),
+    newestOfClients(p, and(isOpen, alsoHasStatus(p), fromPage(p))),
+    newestWhere(
+      and(hasStatus(p), fromPage(p), sql`${p.start} is not null and +${beginsShortly(p)}`),
     ),
+    newestWhere(and(beginsLong(p), alsoHasStatus(p))),
   ),
 )
 
 /**
- * A page of what is found by client name (two letters or more), phone (three digits) or the start of
- * an order id, newest first. When more clients match than are looked at, those with a whole word of
- * two letters are found all the same.
+ * A page of what is found by client name (two letters or more), phone (three digits) or the start of an order id, newest
+ * first.
  */
-export function searchOrders(orm: Orm, text: string, search: OrderSearch): ListedRow[] {
-  const rows = new Map<string, ListedRow>()
-  for (const ids of matchingClients(orm, text))
-    for (const row of ordersOf(orm, ids, search)) rows.set(row.id, row)
-  const prefix = /^#?([0-9a-f-]{2,36})$/i.exec(text)?.[1]?.toLowerCase()
-  if (prefix) for (const row of ordersBeginning(orm, prefix, search)) rows.set(row.id, row)
-  return [...rows.values()]
-    .sort((a, b) => b.createdAt - a.createdAt || b.n - a.n)
-    .slice(0, PAGE_LIMIT)
+export function searchOrders(
+  orm: Orm,
+  text: string,
+  { status, ...page }: Page & { status: OrderStatus | null },
+): ListedRow[] {
+  const search = { ...page, ...readTyped(text) }
+  if (!status) return inAnyStatus.all(orm, search)
+  return (isOver(status) ? inOverStatus : inOpenStatus).all(orm, { ...search, status })
 }
 
-function matchingClients(orm: Orm, text: string): string[] {
-  const match = searchQuery(text)
-  const found = match && clientsMatching.get(orm, { match })
-  if (!found) return []
-  const wholeWords = wholeWordQuery(text)
-  if (found.count < MAX_CLIENTS || !wholeWords) return [found.ids]
-  const byWord = clientsMatching.get(orm, { match: wholeWords })
-  return byWord ? [found.ids, byWord.ids] : [found.ids]
-}
-
-function ordersOf(orm: Orm, ids: string, { status, ...search }: OrderSearch): ListedRow[] {
-  return status
-    ? ordersOfClientsWithStatus.all(orm, { ids, status, ...search })
-    : ordersOfClients.all(orm, { ids, ...search })
-}
-
-function ordersBeginning(orm: Orm, prefix: string, search: OrderSearch): ListedRow[] {
-  // 'g' sorts after every hexadecimal digit and after '-'.
-  const range = { ...search, prefix, prefixEnd: `${prefix}g` }
-  const { status } = search
-  if (prefix.length >= LONG_PREFIX) return listWithPrefix.all(orm, range)
-  return status && !isOver(status)
-    ? listOpenWithShortPrefix.all(orm, { ...range, status })
-    : listWithShortPrefix.all(orm, range)
+function readTyped(text: string): Typed {
+  const begin = /^#?([0-9a-f-]{2,36})$/i.exec(text)?.[1]?.toLowerCase() ?? null
+  const isShort = begin !== null && begin.length <= SHORT_PREFIX
+  const prefix = isShort ? null : begin
+  return {
+    match: searchQuery(text) ?? NOTHING,
+    words: wholeWordQuery(text) ?? NOTHING,
+    start: isShort ? begin.slice(0, 2) : null,
+    third: isShort ? begin.charAt(2) || null : null,
+    prefix,
+    // 'g' sorts after every hexadecimal digit and after '-'.
+    prefixEnd: prefix && `${prefix}g`,
+  }
 }

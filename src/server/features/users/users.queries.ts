@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
@@ -47,12 +47,16 @@ const searchedColumns = { n: users.n, id, fullname, phone, email, createdAt }
 
 const listedColumns = { ...accountColumns, openOrders, pendingOrders }
 
-const accountByNumber = statement((orm, p: { n: number }) =>
-  orm.select(listedColumns).from(users).where(eq(users.n, p.n)),
+/** Accounts by a JSON array of their numbers, in any order. */
+const accountsByNumber = statement((orm, p: { numbers: string }) =>
+  orm
+    .select(listedColumns)
+    .from(users)
+    .where(sql`${users.n} in (select value from json_each(${p.numbers}))`),
 )
 
 /** An account as the staff sees it. */
-export type UserRow = NonNullable<ReturnType<typeof accountByNumber.get>>
+export type UserRow = NonNullable<ReturnType<typeof accountsByNumber.get>>
 
 /**
  * Accounts of one kind, newest first; searched by two letters or more of a name, three digits of a
@@ -61,9 +65,8 @@ export type UserRow = NonNullable<ReturnType<typeof accountByNumber.get>>
 export function listUsers(orm: Orm, { role, search, cursor }: ListUsersInput): Page<UserRow> {
   const from = cursor ?? NEWEST
   if (role === 'client' && search) return findClients(orm, search, cursor)
-  const list = (one: Role) =>
-    search ? findStaff(orm, one, { search, from }) : newestWith(orm, one, from)
-  return toPage(newestFirst(ROLES_OF[role].map(list)))
+  if (search) return findStaff(orm, ROLES_OF[role], { search, from })
+  return toPage(newestFirst(ROLES_OF[role].map((one) => newestWith(orm, one, from))))
 }
 
 const newestWith = (orm: Orm, role: Role, cursor: Cursor): UserRow[] =>
@@ -80,54 +83,45 @@ function emailPrefix(search: string): string | undefined {
   return /^\S{3,}$/.test(search) ? search.toLowerCase() : undefined
 }
 
-/** Nearly all matches are clients: the index is read from the newest until the page is full. */
+/** Nearly all matches are clients: each index is read from the newest until the page is full. */
 function findClients(orm: Orm, search: string, cursor: Cursor | null | undefined): Page<UserRow> {
-  const n = cursor ? numberOf(orm, cursor.id) : Number.MAX_SAFE_INTEGER
+  const before = cursor
+    ? sql`coalesce((select n from users where id = ${cursor.id}), 0)`
+    : sql`${Number.MAX_SAFE_INTEGER}`
   const match = searchQuery(search)
   const prefix = emailPrefix(search)
-  const hits = [
-    ...(match ? clientsByWords(orm, match, n) : []),
-    ...(prefix ? clientsByEmail(orm, prefix, n) : []),
+  const found = [
+    ...(match ? [clientsByWords(match, before)] : []),
+    ...(prefix ? [clientsByEmail(prefix, before)] : []),
   ]
-  const found = [...new Set(hits.map((hit) => hit.n))].sort((a, b) => b - a).slice(0, PAGE_LIMIT)
-  return toPage(found.flatMap((hit) => accountByNumber.get(orm, { n: hit }) ?? []))
-}
-
-function numberOf(orm: Orm, id: string): number {
-  const user = orm.select({ n: users.n }).from(users).where(eq(users.id, id)).get()
-  return user?.n ?? 0
-}
-
-const clientsByWords = (orm: Orm, match: string, before: number) =>
-  orm
-    .select({ n: users.n })
-    .from(sql`users_search s`)
-    .crossJoin(users)
-    .where(
-      and(
-        sql`users_search match ${match} and s.rowid < ${before} and ${users.n} = s.rowid`,
-        and(eq(users.role, 'client'), notDeleted),
-      ),
-    )
-    .orderBy(sql`s.rowid desc`)
-    .limit(PAGE_LIMIT)
-    .all()
-
-function clientsByEmail(orm: Orm, prefix: string, before: number) {
-  // The end sorts after any continuation of an address.
-  const range = sql`${users.email} >= ${prefix} and ${users.email} < ${`${prefix}\u{10ffff}`}`
-  return (
+  if (found.length === 0) return toPage([])
+  const page = sql`(
+    select n from (${sql.join(found, sql` union `)}) order by n desc limit ${PAGE_LIMIT})`
+  return toPage(
     orm
-      .select({ n: users.n })
+      .select(listedColumns)
       .from(users)
-      // The + makes SQLite use the index on addresses, of which it reads a few, rather than the one
-      // on clients.
-      .where(and(sql`+${users.role} = 'client'`, notDeleted, range, lt(users.n, before)))
-      .orderBy(users.email)
-      .limit(MAX_BY_EMAIL)
-      .all()
+      .where(sql`${users.n} in ${page}`)
+      .orderBy(desc(users.n))
+      .all(),
   )
 }
+
+const isClient = sql`u.role = 'client' and u.deleted_at is null`
+
+const clientsByWords = (match: string, before: SQL) =>
+  sql`select * from (
+    select s.rowid as n from users_search s cross join ${users} u on u.n = s.rowid
+    where users_search match ${match} and s.rowid < ${before} and ${isClient}
+    order by s.rowid desc limit ${PAGE_LIMIT})`
+
+// The end sorts after any continuation of an address. The + makes SQLite use the index on addresses, of which it reads a
+// few, rather than the one on clients.
+const clientsByEmail = (prefix: string, before: SQL) =>
+  sql`select * from (
+    select u.n from ${users} u
+    where u.email >= ${prefix} and u.email < ${`${prefix}\u{10ffff}`} and u.n < ${before} and +${isClient}
+    order by u.email limit ${MAX_BY_EMAIL})`
 
 /**
  * There are few staff accounts and many clients: every staff account is compared, rather than every
@@ -135,17 +129,25 @@ function clientsByEmail(orm: Orm, prefix: string, before: number) {
  */
 function findStaff(
   orm: Orm,
+  roles: readonly Role[],
+  search: { search: string; from: Cursor },
+): Page<UserRow> {
+  const found = newestFirst(roles.map((role) => staffMatching(orm, role, search)))
+  const numbers = JSON.stringify(found.map(({ n }) => n))
+  return toPage(newestFirst([accountsByNumber.all(orm, { numbers })]))
+}
+
+function staffMatching(
+  orm: Orm,
   role: Role,
   { search, from }: { search: string; from: Cursor },
-): UserRow[] {
-  const found: UserRow[] = []
+): Searched[] {
+  const found: Searched[] = []
   const terms = searchTerms(search)
   const prefix = emailPrefix(search)
   for (let next: Cursor | undefined = from; next && found.length < PAGE_LIMIT; ) {
     const rows: Searched[] = searchedAfter(orm, role, next)
-    const hits = rows.filter((row) => isMatch(row, terms, prefix))
-    const shown = hits.slice(0, PAGE_LIMIT - found.length)
-    found.push(...shown.flatMap(({ n }) => accountByNumber.get(orm, { n }) ?? []))
+    found.push(...rows.filter((row) => isMatch(row, terms, prefix)))
     next = rows.length === CHUNK ? rows.at(-1) : undefined
   }
   return found
