@@ -34,6 +34,9 @@ const SECTIONS: Section[] = [
   bytes,
 ]
 
+/** Numbers of orders between which growth is measured. */
+const SIZES = [1_000, 10_000, 100_000, 1_000_000]
+
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -83,7 +86,7 @@ const bench: Bench = {
   },
   connections: Number(options.connections),
   minute: options.quick ? 10 : 60,
-  sizes: options.quick ? [1_000, 10_000] : [1_000, 10_000, options.million ? 1_000_000 : 100_000],
+  sizes: SIZES.slice(0, options.quick ? 2 : options.million ? 4 : 3),
   cores: chooseCores(),
   tell,
 }

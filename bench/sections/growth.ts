@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { copyDataset, prepareDataset } from '../dataset/dataset.ts'
 import { openGround } from '../growth/ground.ts'
-import { growthOf, median, timeCalls } from '../growth/grow.ts'
+import { alikeIn, growthOf, median, timeCalls } from '../growth/grow.ts'
 import { type Report, whole } from '../report.ts'
 import type { Bench, Section } from '../section.ts'
 
@@ -24,29 +24,34 @@ async function measureGrowth({ sizes, pace, tell }: Bench): Promise<Report> {
     const folder = copyDataset(dataset, `growth-${orders}`)
     grounds.push(await openGround(join(folder, 'laveo.db'), dataset.garments[0] ?? ''))
   }
-  const times = [...(await timeCalls(grounds, pace.rounds))]
+  const times = [...(await timeCalls(grounds, pace.rounds))].map(([name, taken]) => {
+    const from = alikeIn(taken)
+    return { name, taken, from, growth: growthOf(taken, from) }
+  })
   for (const { t } of grounds) await t.database.close()
   const last = sizes.length - 1
-  const over = times.filter(([, all]) => growthOf(all, last) > MOST).map(([name]) => name)
+  const over = times.filter(({ growth }) => growth > MOST).map(({ name }) => name)
+  const alone = times.filter(({ from }) => from === last)
   return {
     title: 'Growth',
     notes: [
       `${OPEN} open orders whatever the total; the calls of one process through every check of a request, without HTTP; milliseconds, medians of ${pace.rounds} interleaved rounds.`,
-      'An answer that holds fewer rows in the smallest database grows with its rows.',
+      'Growth is counted from the smallest database whose answer is as large: a search that finds one order there and twenty here has twenty to show.',
     ],
     tables: [
       {
-        columns: ['call', ...sizes.map((orders) => `${whole(orders)} orders`), 'growth'],
-        rows: times.map(([name, all]) => [
+        columns: ['call', ...sizes.map((orders) => `${whole(orders)} orders`), 'from', 'growth'],
+        rows: times.map(({ name, taken, from, growth }) => [
           name,
-          ...all.map((one) => median(one).toFixed(2)),
-          growthOf(all, last).toFixed(2),
+          ...taken.ms.map((one) => median(one).toFixed(2)),
+          from === last ? 'no other' : whole(sizes[from] ?? 0),
+          from === last ? `(${growthOf(taken, 0).toFixed(2)})` : growth.toFixed(2),
         ]),
       },
     ],
     verdicts: [
       {
-        target: `${times.length} calls: ≤ ${MOST} × from ${whole(sizes[0] ?? 0)} to ${whole(sizes[last] ?? 0)} orders`,
+        target: `${times.length - alone.length} calls: ≤ ${MOST} × to ${whole(sizes[last] ?? 0)} orders`,
         measured: over.length === 0 ? 'all' : `all but ${over.length}: ${over.join('; ')}`,
         held: over.length === 0,
       },
