@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import BetterSqlite from 'better-sqlite3'
+import { applyPragmas } from '#server/db/pragmas.ts'
 
 /** Runs a limit: gets its order from the benchmark, serves it with bare `node:http`, and tells the port. */
 export function serveLimit<Order>(listenerFor: (order: Order) => RequestListener): void {
@@ -17,17 +18,7 @@ export function serveLimit<Order>(listenerFor: (order: Order) => RequestListener
 /** The database as the product opens it. */
 export function openLikeProduct(file: string): BetterSqlite.Database {
   const sqlite = new BetterSqlite(file)
-  for (const pragma of [
-    'journal_mode = WAL',
-    'synchronous = FULL',
-    'foreign_keys = ON',
-    'recursive_triggers = ON',
-    'secure_delete = ON',
-    'cache_size = -64000',
-    'temp_store = MEMORY',
-    'journal_size_limit = 67108864',
-  ])
-    sqlite.pragma(pragma)
+  applyPragmas(sqlite, true)
   return sqlite
 }
 

@@ -29,17 +29,26 @@ serveLimit(({ file, statements, answer }: WritesOrder) => {
   const writes = statements.map(({ source, values }) => {
     const statement = sqlite.prepare(source)
     const writers = values.map(valueWriter)
-    const execute = statement.reader ? statement.all.bind(statement) : statement.run.bind(statement)
-    return (known: Known) => execute(...writers.map((write) => write(known)))
+    const write = (known: Known) => {
+      const bound = writers.map((writer) => writer(known))
+      return statement.reader ? statement.all(...bound).length : statement.run(...bound).changes
+    }
+    return { write, isOrder: /^\s*insert into "orders"/i.test(source) }
   })
   const answerTo = textWriter(answer)
   const queue: Job[] = []
   let scheduled = false
 
+  /** As in the product, an order whose reference is taken, which changes nothing, gets another id. */
+  function change(known: Known): void {
+    for (const { write, isOrder } of writes)
+      while (write(known) === 0 && isOrder) Object.assign(known, orderKnown(randomUUID()))
+  }
+
   function flush(): void {
     const jobs = queue.splice(0, MAX_BATCH)
     begin.run()
-    for (const { known } of jobs) for (const write of writes) write(known)
+    for (const { known } of jobs) change(known)
     commit.run()
     for (const { known, response } of jobs) {
       const body = answerTo(known)
@@ -69,7 +78,10 @@ interface Sent {
 
 function knownOf(body: string, actor: string, client: string): Known {
   const [sent] = Object.values(JSON.parse(body) as Record<string, Sent>)
-  const orderId = sent?.orderId ?? randomUUID()
   const key = sent?.idempotencyKey ?? ''
-  return { actor, client, key, orderId, reference: orderId.slice(0, 8) }
+  return Object.assign({ actor, client, key }, orderKnown(sent?.orderId ?? randomUUID()))
+}
+
+function orderKnown(orderId: string): Pick<Known, 'orderId' | 'reference'> {
+  return { orderId, reference: orderId.slice(0, 8) }
 }
