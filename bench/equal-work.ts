@@ -24,7 +24,10 @@ export async function ask({ port, label }: Pick<Peer, 'port' | 'label'>, questio
   return text
 }
 
-/** Asks the product and returns its answer with the statements that the request ran, without those of the session. */
+/** What is not of the request: the session, and the e-mail worker, which comes when it likes. */
+const OF_OTHERS = /\bsessions\b|^(?:update|select\b.* from) "mail_outbox"/s
+
+/** Asks the product and returns its answer with the statements that the request ran, without those of others. */
 export async function record(
   product: Product,
   question: Question,
@@ -36,7 +39,7 @@ export async function record(
   return {
     known,
     answer,
-    statements: statements.filter(({ source }) => !/\bsessions\b/.test(source)),
+    statements: statements.filter(({ source }) => !OF_OTHERS.test(source)),
   }
 }
 
