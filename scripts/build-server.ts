@@ -20,7 +20,7 @@ async function bundle(program: string): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [withoutPackageMaps],
+    plugins: [withoutPackageMaps, nativeSpread],
     ssr: { noExternal: true },
     build: {
       ssr: program,
@@ -46,3 +46,25 @@ const withoutPackageMaps: Plugin = {
     handler: (code) => ({ code, map: { mappings: '' } }),
   },
 }
+
+/**
+ * tRPC is compiled for browsers of 2017: it copies an object by a call for each property, several objects in each call
+ * of the API. Node's own spread makes the same copies in a fifth of the time.
+ */
+const nativeSpread: Plugin = {
+  name: 'native-spread',
+  transform: {
+    filter: { id: /@trpc\/server/, code: /function _objectSpread2\b/ },
+    handler(code) {
+      const native = code.replace(/^function _objectSpread2\b.*?^\}/ms, () => SPREAD)
+      if (native === code) this.error('tRPC’s function for copying objects has another form')
+      return { code: native, map: { mappings: '' } }
+    },
+  },
+}
+
+const SPREAD = `function _objectSpread2(first, ...others) {
+  let made = first
+  for (const other of others) made = { ...made, ...other }
+  return made
+}`
