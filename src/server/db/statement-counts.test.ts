@@ -37,14 +37,16 @@ const linesOf = async (t: TestContext) => {
   return chosen.slice(0, 5)
 }
 
-test('an order of five lines runs fourteen statements and two a line, none of them built anew', async () => {
+test('an order of five lines runs fourteen statements, one a line and one a garment, none of them built anew', async () => {
   const recorded = recordStatements()
   const t = createTestContext()
   const client = await t.as(await makeClient(t))
   const lines = await linesOf(t)
   const place = async () => client.checkout.place(await orderInput(t, { lines, shownTotal: 5500 }))
   await place()
-  expect(await costOf(place, recorded)).toEqual({ run: 14 + 2 * lines.length, built: [] })
+  const garments = new Set(lines.map(({ productId }) => productId))
+  const run = 14 + lines.length + garments.size
+  expect(await costOf(place, recorded)).toEqual({ run, built: [] })
 })
 
 test('a step of a mission runs twelve statements, none of them built anew', async () => {

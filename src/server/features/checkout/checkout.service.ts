@@ -19,6 +19,7 @@ import {
   feeFor,
   itemsTotal,
   type OrderLine,
+  type PricedProduct,
   type PricingSettings,
   priceCart,
 } from '#shared/money/pricing.ts'
@@ -239,7 +240,7 @@ function priceOrder(
   point: LatLng | null,
   pricing: PricingSettings,
 ): PricedOrder {
-  const priced = priceCart(input.lines, (id) => findProduct(orm, id))
+  const priced = priceCart(input.lines, productsReadOnce(orm))
   if (!priced.ok) {
     const { fault } = priced
     throw fault.code === 'SERVICE_UNKNOWN'
@@ -250,6 +251,15 @@ function priceOrder(
   const transportFee = feeFor(point, pricing)
   const grandTotal = totalItemsPrice + transportFee
   return { lines: priced.lines, totalItemsPrice, transportFee, grandTotal }
+}
+
+/** Finds the garments of one order: a garment of several lines is read once. */
+function productsReadOnce(orm: Orm): (id: string) => PricedProduct | undefined {
+  const read = new Map<string, PricedProduct | undefined>()
+  return (id) => {
+    if (!read.has(id)) read.set(id, findProduct(orm, id))
+    return read.get(id)
+  }
 }
 
 /** Stores an order under a new id whose first 8 characters are unique: they are the reference on bags and on screen. */
