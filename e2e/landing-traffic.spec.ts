@@ -1,8 +1,7 @@
 import type { CDPSession } from '@playwright/test'
 import { newPhone } from '../bench/web/phone.ts'
 import type { Landing } from '../scripts/landings.ts'
-import { expect, test, toast } from './fixtures.ts'
-import { PASSWORD } from './people.ts'
+import { expect, test } from './fixtures.ts'
 
 // What a browser really fetches: docs/decisions/041-light-phone.md. Bytes on the wire, headers included, over HTTP/1.1.
 
@@ -12,7 +11,7 @@ const LANDINGS: Record<Landing, { path: string; shown: string; most: number }> =
   admin: { path: '/admin/dashboard', shown: 'main h2', most: 222_000 },
   superadmin: { path: '/superadmin/panel', shown: 'main h2', most: 218_000 },
 }
-/** The shell, the screen, the toasts; of the livreur, what asks for their position too. */
+/** The shell and the screen; of the livreur, what asks for their position too. */
 const FILES = 36
 
 for (const [role, { path, shown, most }] of Object.entries(LANDINGS))
@@ -27,12 +26,7 @@ for (const [role, { path, shown, most }] of Object.entries(LANDINGS))
     const requests = record(await context.newCDPSession(page))
     await page.goto(path)
     await page.locator(shown).first().waitFor()
-    // The toasts' code comes last, once the page has nothing else to do.
-    await expect
-      .poll(
-        () => requests().filter(({ url, bytes }) => /\/notify-view.*js/.test(url) && bytes).length,
-      )
-      .toBe(1)
+    await page.waitForLoadState('networkidle')
     const urls = requests().map(({ url }) => url)
     expect(urls.filter((url) => url.includes('auth.me'))).toHaveLength(1)
     const files = requests().filter(({ url }) => !url.includes('/trpc/'))
@@ -41,33 +35,6 @@ for (const [role, { path, shown, most }] of Object.entries(LANDINGS))
     expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(most)
     await context.close()
   })
-
-test('where the phone saves data, a landing screen leaves the code of the toasts alone until one is shown', async ({
-  app,
-  browser,
-  cast,
-}) => {
-  const person = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
-  const context = await newPhone(browser, app.url, person)
-  await context.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
-  const page = await context.newPage()
-  const requests = record(await context.newCDPSession(page))
-  await page.goto('/client/dashboard')
-  await page.locator('main h2').first().waitFor()
-  const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()))
-  for (const _ of [1, 2, 3]) await page.evaluate(idle)
-  const toasts = () => requests().filter(({ url }) => url.includes('/notify-view'))
-  expect(toasts()).toEqual([])
-  await page.goto('/client/profil')
-  await page.getByLabel('Mot de passe actuel', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('trois-chemises-blanches')
-  await page.getByLabel('Confirmer le mot de passe').fill('trois-chemises-blanches')
-  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
-  await expect(toast(page, 'Mot de passe modifié')).toBeVisible()
-  await context.close()
-})
 
 /** Every request of a page, with its bytes once it is there. */
 function record(devtools: CDPSession) {

@@ -1,4 +1,4 @@
-import { type Actor, expect, liveState, NO_NETWORK, test, toast } from './fixtures.ts'
+import { type Actor, expect, liveState, test } from './fixtures.ts'
 import { sendWaiting } from './lost-answer.ts'
 import { eventsOf, statusOf } from './orders.ts'
 
@@ -149,21 +149,4 @@ test('a screen that was never opened says so while the server is down, and opens
   await expect(page.getByText('Cet écran n’a pas pu être chargé.')).toBeVisible()
   await app.start()
   await expect(page.getByText('Aucune commande en cours')).toBeVisible(RECONNECTED)
-})
-
-test('a screen stays while the code of the toasts cannot be loaded, and shows its toast once it can', async ({
-  client,
-}) => {
-  const { page } = client
-  client.allow(NO_NETWORK)
-  await page.route('**/assets/notify-view-*', (route) => route.abort())
-  const refused = page.waitForEvent('requestfailed')
-  await page.goto('/client/profil')
-  await refused
-  const name = page.getByLabel('Nom complet')
-  await name.fill('Awa Bamba')
-  await page.getByRole('button', { name: 'Enregistrer' }).first().click()
-  await expect(name).toHaveValue('Awa Bamba')
-  await page.unroute('**/assets/notify-view-*')
-  await expect(toast(page, 'Profil mis à jour')).toBeVisible()
 })

@@ -7,9 +7,8 @@ const OUT = 'dist/web'
 const SOURCE = 'src/web/service-worker.js'
 const ENTRY = 'app.html'
 
-/** What every kept page may show: toasts, dialogs, the session of the livreur who was last here. */
+/** What every kept page may show: dialogs, the session of the livreur who was last here. */
 const SHARED = [
-  'components/feedback/notify-view.tsx',
   'components/dialogs/dialog-view.tsx',
   'features/queue/session/restore-session.ts',
   'features/queue/session/snapshot.ts',

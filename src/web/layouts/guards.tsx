@@ -81,9 +81,10 @@ const PROFILE_ERROR = { title: 'Impossible de charger votre profil. Vous allez Ã
 function ForcedSignOut({ title, text }: { title: string; text?: string }) {
   const { mutate } = trpc.auth.signOut.useMutation()
   const signOut = useEffectEvent(() => {
-    notifyError(title, text)
+    // A mutation closes the toast of an earlier failure.
     mutate()
     forgetSession()
+    notifyError(title, text)
   })
   useEffect(() => signOut(), [])
   return <SpinnerPage />

@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { test as base, expect, vi } from 'vitest'
 import { sitePage } from '#shared/site/site-pages.ts'
 import { App, connectSession } from '#web/app.tsx'
-import { dismissFailure } from '#web/components/feedback/notify.tsx'
+import { dismissToast } from '#web/components/feedback/notify.tsx'
 import { startSignInPage } from '#web/features/auth/sign-in-script.ts'
 import { showCarriedToast } from '#web/features/site/carried-toast.ts'
 import { sendSiteForm } from '#web/features/site/send-site-form.ts'
@@ -127,7 +127,7 @@ function closePage(): void {
   // An open dialog may leave its element in the document, which would keep the focus.
   document.body.replaceChildren()
   queryClient.clear()
-  dismissFailure()
+  dismissToast()
 }
 
 /** Warnings that only happy-dom causes: it does not know an element and computes no layout. */
@@ -196,7 +196,7 @@ export async function expectNoToast(title: string): Promise<void> {
 }
 
 function toasts(): string[] {
-  const elements = document.querySelectorAll('.mantine-Notification-root, [data-tone]')
+  const elements = document.querySelectorAll('[data-tone]:not([data-leaving])')
   return [...elements].map(({ textContent }) => singleSpaced(textContent))
 }
 

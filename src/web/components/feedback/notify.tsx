@@ -1,27 +1,30 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { takeCarriedToast } from '#web/lib/navigation/leave-with-toast.ts'
-import { savesData } from '#web/lib/saves-data.ts'
-import type { Tone } from './notify-view.tsx'
+import classes from './notify.module.css'
+import { Toast, type ToastContent, type Tone } from './toast.tsx'
 
-type NotifyView = typeof import('./notify-view.tsx')
-
-const RETRY_MS = 3000
-
-let loading: Promise<NotifyView> | undefined
-
-/** The code of the toasts, loaded once, after the first screen: that one shows none. */
-function load(): Promise<NotifyView> {
-  loading ??= loadUntilThere()
-  return loading
+interface ShownToast extends ToastContent {
+  id: number
+  /** It is closed, and still moves off the screen. */
+  leaving: boolean
 }
 
-/** Tries again when the network is cut: a toast that waits for its code is then shown later. */
-async function loadUntilThere(): Promise<NotifyView> {
-  for (;;) {
-    const view = await import('./notify-view.tsx').catch(() => undefined)
-    if (view) return view
-    await new Promise((wait) => setTimeout(wait, RETRY_MS))
-  }
+/** As long as `notify.module.css` lets a toast move. */
+const LEAVING_MS = 180
+
+let shown: ShownToast | null = null
+let shownBefore = 0
+const listeners = new Set<() => void>()
+
+function setShown(next: ShownToast | null): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 export function notifySuccess(title: string, text?: string): void {
@@ -40,44 +43,45 @@ export function notifyInfo(title: string, text?: string): void {
   notify('info', title, text)
 }
 
-/** Whether the last toast tells of a failure. */
-let isFailureShown = false
-
-/** Has the mounted host draw the toasts. */
-let mount = (_view: NotifyView) => {}
-
+/** Shows a toast. It replaces the one on screen. */
 function notify(tone: Tone, title: string, text?: string): void {
-  void load().then((view) => {
-    mount(view)
-    view.show(tone, title, text)
-    isFailureShown = tone === 'error' || tone === 'warning'
-  })
+  shownBefore += 1
+  setShown({ id: shownBefore, tone, title, text, leaving: false })
 }
 
-/** Closes the toast on screen if it tells of a failure. A toast whose code still loads is kept. */
+/** Closes the toast on screen. */
+export function dismissToast(): void {
+  if (!shown || shown.leaving) return
+  // Nobody would see it leave.
+  if (listeners.size === 0) {
+    setShown(null)
+    return
+  }
+  const left = { ...shown, leaving: true }
+  setShown(left)
+  setTimeout(() => {
+    if (shown === left) setShown(null)
+  }, LEAVING_MS)
+}
+
+/** Closes the toast on screen if it tells of a failure. */
 export function dismissFailure(): void {
-  if (!isFailureShown) return
-  isFailureShown = false
-  void load().then(({ dismiss }) => dismiss())
+  if (shown?.tone === 'error' || shown?.tone === 'warning') dismissToast()
 }
 
-/** Shows the toasts. Mounted once, at the root. */
+/** The place of the toasts: at the top of a phone, in the top right corner of a wide screen. Mounted once, at the root. */
 export function NotificationHost() {
-  const [View, setView] = useState<ComponentType>()
+  const toast = useSyncExternalStore(subscribe, () => shown)
   useEffect(() => {
-    mount = (view) => setView(() => view.default)
-    const toast = takeCarriedToast()
-    if (toast) notify(toast.tone, toast.title, toast.text)
+    const carried = takeCarriedToast()
+    if (carried) notify(carried.tone, carried.title, carried.text)
   }, [])
-  // The code is loaded early because the first toast may say that the network is lost. On a slow network the worker
-  // fetches it once for all visits.
-  useEffect(() => {
-    if (savesData() && navigator.serviceWorker) return
-    const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1))
-    const start = () => idle(() => void load().then((view) => mount(view)))
-    if (document.readyState === 'complete') return void start()
-    window.addEventListener('load', start, { once: true })
-    return () => window.removeEventListener('load', start)
-  }, [])
-  return View ? <View /> : null
+  if (!toast) return null
+  const { id, leaving, ...content } = toast
+  return createPortal(
+    <div className={`screen-only ${classes.place}`}>
+      <Toast key={id} {...content} leaving={leaving} onClose={dismissToast} />
+    </div>,
+    document.body,
+  )
 }
