@@ -1,5 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { Suspense, useEffect } from 'react'
+import {
+  BrowserRouter,
+  createRoutesFromElements,
+  matchRoutes,
+  Route,
+  useLocation,
+  useRoutes,
+} from 'react-router-dom'
 import { ROLES, STAFF_ROLES } from '#shared/accounts/roles.ts'
 import { OfflineScreen } from '#web/components/states/offline-screen.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
@@ -9,37 +16,117 @@ import { RequireRole } from './layouts/guards.tsx'
 import { ReloadWhenBack } from './layouts/reload-when-back.tsx'
 import { ScreenBoundary } from './layouts/screen-boundary.tsx'
 import { isOfflinePage } from './lib/config.ts'
+import { preload, screen } from './lib/rendering/screen.tsx'
 import { authRoutes } from './pages/auth/auth-routes.tsx'
 
-const AppLayout = lazy(() => import('./layouts/app-layout.tsx'))
-const ClientDashboardPage = lazy(() => import('./pages/client/dashboard.page.tsx'))
-const PlaceOrderPage = lazy(() => import('./pages/client/place-order.page.tsx'))
-const ClientOrdersPage = lazy(() => import('./pages/client/orders.page.tsx'))
-const ClientHistoryPage = lazy(() => import('./pages/client/history.page.tsx'))
-const InvoicePage = lazy(() => import('./pages/client/invoice.page.tsx'))
-const MissionsPage = lazy(() => import('./pages/livreur/missions.page.tsx'))
-const MissionPage = lazy(() => import('./pages/livreur/mission.page.tsx'))
-const LivreurHistoryPage = lazy(() => import('./pages/livreur/history.page.tsx'))
-const BoardPage = lazy(() => import('./pages/admin/board.page.tsx'))
-const UnassignedPage = lazy(() => import('./pages/admin/unassigned.page.tsx'))
-const InProgressPage = lazy(() => import('./pages/admin/in-progress.page.tsx'))
-const DeliveredPage = lazy(() => import('./pages/admin/delivered.page.tsx'))
-const CashDeskPage = lazy(() => import('./pages/admin/cash-desk.page.tsx'))
-const RequestsPage = lazy(() => import('./pages/admin/requests.page.tsx'))
-const MapPage = lazy(() => import('./pages/admin/map.page.tsx'))
-const DaySheetPage = lazy(() => import('./pages/admin/day-sheet.page.tsx'))
-const LabelPage = lazy(() => import('./pages/order/label.page.tsx'))
-const OrderLinkPage = lazy(() => import('./pages/order/order-link.page.tsx'))
-const PanelPage = lazy(() => import('./pages/superadmin/panel.page.tsx'))
-const AccountsPage = lazy(() => import('./pages/superadmin/accounts.page.tsx'))
-const AllOrdersPage = lazy(() => import('./pages/superadmin/orders.page.tsx'))
-const CataloguePage = lazy(() => import('./pages/superadmin/catalogue.page.tsx'))
-const JournalPage = lazy(() => import('./pages/superadmin/journal.page.tsx'))
-const MailsPage = lazy(() => import('./pages/superadmin/mails.page.tsx'))
-const SettingsPage = lazy(() => import('./pages/superadmin/settings.page.tsx'))
-const ProfilePage = lazy(() => import('./pages/profile.page.tsx'))
+const AppLayout = screen(() => import('./layouts/app-layout.tsx'))
+const ClientDashboardPage = screen(() => import('./pages/client/dashboard.page.tsx'))
+const PlaceOrderPage = screen(() => import('./pages/client/place-order.page.tsx'))
+const ClientOrdersPage = screen(() => import('./pages/client/orders.page.tsx'))
+const ClientHistoryPage = screen(() => import('./pages/client/history.page.tsx'))
+const InvoicePage = screen(() => import('./pages/client/invoice.page.tsx'))
+const MissionsPage = screen(() => import('./pages/livreur/missions.page.tsx'))
+const MissionPage = screen(() => import('./pages/livreur/mission.page.tsx'))
+const LivreurHistoryPage = screen(() => import('./pages/livreur/history.page.tsx'))
+const BoardPage = screen(() => import('./pages/admin/board.page.tsx'))
+const UnassignedPage = screen(() => import('./pages/admin/unassigned.page.tsx'))
+const InProgressPage = screen(() => import('./pages/admin/in-progress.page.tsx'))
+const DeliveredPage = screen(() => import('./pages/admin/delivered.page.tsx'))
+const CashDeskPage = screen(() => import('./pages/admin/cash-desk.page.tsx'))
+const RequestsPage = screen(() => import('./pages/admin/requests.page.tsx'))
+const MapPage = screen(() => import('./pages/admin/map.page.tsx'))
+const DaySheetPage = screen(() => import('./pages/admin/day-sheet.page.tsx'))
+const LabelPage = screen(() => import('./pages/order/label.page.tsx'))
+const OrderLinkPage = screen(() => import('./pages/order/order-link.page.tsx'))
+const PanelPage = screen(() => import('./pages/superadmin/panel.page.tsx'))
+const AccountsPage = screen(() => import('./pages/superadmin/accounts.page.tsx'))
+const AllOrdersPage = screen(() => import('./pages/superadmin/orders.page.tsx'))
+const CataloguePage = screen(() => import('./pages/superadmin/catalogue.page.tsx'))
+const JournalPage = screen(() => import('./pages/superadmin/journal.page.tsx'))
+const MailsPage = screen(() => import('./pages/superadmin/mails.page.tsx'))
+const SettingsPage = screen(() => import('./pages/superadmin/settings.page.tsx'))
+const ProfilePage = screen(() => import('./pages/profile.page.tsx'))
 
 /** The route tree, grouped by role. The code of a screen is loaded when it is first opened. */
+const routes = createRoutesFromElements(
+  <>
+    {authRoutes}
+    <Route element={<RequireRole roles={['client']} />}>
+      <Route element={<AppLayout />}>
+        <Route path={paths.client.dashboard} element={<ClientDashboardPage />} />
+        <Route path={paths.client.order} element={<PlaceOrderPage />} />
+        <Route path={paths.client.orders} element={<ClientOrdersPage />} />
+        <Route path={paths.client.history} element={<ClientHistoryPage />} />
+        <Route path={paths.client.profile} element={<ProfilePage />} />
+      </Route>
+    </Route>
+    <Route element={<RequireRole roles={['client', ...STAFF_ROLES]} />}>
+      <Route element={<AppLayout />}>
+        <Route path={paths.client.invoice(':orderId')} element={<InvoicePage />} />
+      </Route>
+    </Route>
+    <Route element={<RequireRole roles={['livreur', ...STAFF_ROLES]} />}>
+      <Route element={<AppLayout />}>
+        <Route path={paths.label(':orderId')} element={<LabelPage />} />
+      </Route>
+    </Route>
+    <Route element={<RequireRole roles={ROLES} />}>
+      <Route path={paths.order(':orderId')} element={<OrderLinkPage />} />
+    </Route>
+    <Route element={<RequireRole roles={['livreur']} />}>
+      <Route element={<AppLayout />}>
+        <Route path={paths.livreur.dashboard} element={<MissionsPage />} />
+        <Route path={paths.livreur.mission(':orderId')} element={<MissionPage />} />
+        <Route path={paths.livreur.history} element={<LivreurHistoryPage />} />
+        <Route path={paths.livreur.profile} element={<ProfilePage />} />
+      </Route>
+    </Route>
+    <Route element={<RequireRole roles={STAFF_ROLES} />}>
+      <Route element={<AppLayout />}>
+        <Route path={paths.admin.dashboard} element={<BoardPage />} />
+        <Route path={paths.admin.unassigned} element={<UnassignedPage />} />
+        <Route path={paths.admin.inProgress} element={<InProgressPage />} />
+        <Route path={paths.admin.delivered} element={<DeliveredPage />} />
+        <Route path={paths.admin.cashDesk} element={<CashDeskPage />} />
+        <Route path={paths.admin.map} element={<MapPage />} />
+        <Route path={paths.admin.daySheet} element={<DaySheetPage />} />
+        <Route path={paths.admin.requests} element={<RequestsPage />} />
+        <Route path={paths.admin.profile} element={<ProfilePage />} />
+      </Route>
+    </Route>
+    <Route element={<RequireRole roles={['superadmin']} />}>
+      <Route element={<AppLayout />}>
+        <Route path={paths.superadmin.panel} element={<PanelPage />} />
+        {/* Each list has a key, so that it does not keep the search of another. */}
+        <Route
+          path={paths.superadmin.admins}
+          element={<AccountsPage key="admins" listedRole="admin" />}
+        />
+        <Route
+          path={paths.superadmin.livreurs}
+          element={<AccountsPage key="livreurs" listedRole="livreur" />}
+        />
+        <Route
+          path={paths.superadmin.clients}
+          element={<AccountsPage key="clients" listedRole="client" />}
+        />
+        <Route path={paths.superadmin.orders} element={<AllOrdersPage />} />
+        <Route path={paths.superadmin.catalogue} element={<CataloguePage />} />
+        <Route path={paths.superadmin.journal} element={<JournalPage />} />
+        <Route path={paths.superadmin.settings} element={<SettingsPage />} />
+        <Route path={paths.superadmin.mails} element={<MailsPage />} />
+        <Route path={paths.superadmin.profile} element={<ProfilePage />} />
+      </Route>
+    </Route>
+    <Route path="*" element={<RedirectToHome />} />
+  </>,
+)
+
+/** Loads the code of the screen at this address, while the account is asked for. */
+export function preloadScreen(pathname: string): void {
+  for (const { route } of matchRoutes(routes, pathname) ?? []) preload(route.element)
+}
+
 export function Router() {
   return (
     <BrowserRouter>
@@ -51,81 +138,10 @@ export function Router() {
 function Screens() {
   const { pathname } = useLocation()
   useScrollToTop(pathname)
+  const shown = useRoutes(routes)
   return (
     <ScreenBoundary screen={pathname}>
-      <Suspense fallback={<SpinnerPage />}>
-        <Routes>
-          {authRoutes}
-          <Route element={<RequireRole roles={['client']} />}>
-            <Route element={<AppLayout />}>
-              <Route path={paths.client.dashboard} element={<ClientDashboardPage />} />
-              <Route path={paths.client.order} element={<PlaceOrderPage />} />
-              <Route path={paths.client.orders} element={<ClientOrdersPage />} />
-              <Route path={paths.client.history} element={<ClientHistoryPage />} />
-              <Route path={paths.client.profile} element={<ProfilePage />} />
-            </Route>
-          </Route>
-          <Route element={<RequireRole roles={['client', ...STAFF_ROLES]} />}>
-            <Route element={<AppLayout />}>
-              <Route path={paths.client.invoice(':orderId')} element={<InvoicePage />} />
-            </Route>
-          </Route>
-          <Route element={<RequireRole roles={['livreur', ...STAFF_ROLES]} />}>
-            <Route element={<AppLayout />}>
-              <Route path={paths.label(':orderId')} element={<LabelPage />} />
-            </Route>
-          </Route>
-          <Route element={<RequireRole roles={ROLES} />}>
-            <Route path={paths.order(':orderId')} element={<OrderLinkPage />} />
-          </Route>
-          <Route element={<RequireRole roles={['livreur']} />}>
-            <Route element={<AppLayout />}>
-              <Route path={paths.livreur.dashboard} element={<MissionsPage />} />
-              <Route path={paths.livreur.mission(':orderId')} element={<MissionPage />} />
-              <Route path={paths.livreur.history} element={<LivreurHistoryPage />} />
-              <Route path={paths.livreur.profile} element={<ProfilePage />} />
-            </Route>
-          </Route>
-          <Route element={<RequireRole roles={STAFF_ROLES} />}>
-            <Route element={<AppLayout />}>
-              <Route path={paths.admin.dashboard} element={<BoardPage />} />
-              <Route path={paths.admin.unassigned} element={<UnassignedPage />} />
-              <Route path={paths.admin.inProgress} element={<InProgressPage />} />
-              <Route path={paths.admin.delivered} element={<DeliveredPage />} />
-              <Route path={paths.admin.cashDesk} element={<CashDeskPage />} />
-              <Route path={paths.admin.map} element={<MapPage />} />
-              <Route path={paths.admin.daySheet} element={<DaySheetPage />} />
-              <Route path={paths.admin.requests} element={<RequestsPage />} />
-              <Route path={paths.admin.profile} element={<ProfilePage />} />
-            </Route>
-          </Route>
-          <Route element={<RequireRole roles={['superadmin']} />}>
-            <Route element={<AppLayout />}>
-              <Route path={paths.superadmin.panel} element={<PanelPage />} />
-              {/* Each list has a key, so that it does not keep the search of another. */}
-              <Route
-                path={paths.superadmin.admins}
-                element={<AccountsPage key="admins" listedRole="admin" />}
-              />
-              <Route
-                path={paths.superadmin.livreurs}
-                element={<AccountsPage key="livreurs" listedRole="livreur" />}
-              />
-              <Route
-                path={paths.superadmin.clients}
-                element={<AccountsPage key="clients" listedRole="client" />}
-              />
-              <Route path={paths.superadmin.orders} element={<AllOrdersPage />} />
-              <Route path={paths.superadmin.catalogue} element={<CataloguePage />} />
-              <Route path={paths.superadmin.journal} element={<JournalPage />} />
-              <Route path={paths.superadmin.settings} element={<SettingsPage />} />
-              <Route path={paths.superadmin.mails} element={<MailsPage />} />
-              <Route path={paths.superadmin.profile} element={<ProfilePage />} />
-            </Route>
-          </Route>
-          <Route path="*" element={<RedirectToHome />} />
-        </Routes>
-      </Suspense>
+      <Suspense fallback={<SpinnerPage />}>{shown}</Suspense>
     </ScreenBoundary>
   )
 }

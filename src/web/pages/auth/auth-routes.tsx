@@ -1,16 +1,16 @@
-import { lazy } from 'react'
 import { Route } from 'react-router-dom'
 import { RequireSignedOut } from '#web/layouts/guards.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { screen } from '#web/lib/rendering/screen.tsx'
 
-const SignInPage = lazy(() => import('./sign-in.page.tsx'))
-const TeamPage = lazy(() => import('./team.page.tsx'))
-const SignUpClientPage = lazy(() => import('./sign-up-client.page.tsx'))
-const SignUpLivreurPage = lazy(() => import('./sign-up-livreur.page.tsx'))
-const AwaitConfirmationPage = lazy(() => import('./await-confirmation.page.tsx'))
-const ForgotPasswordPage = lazy(() => import('./forgot-password.page.tsx'))
-const ResetPasswordPage = lazy(() => import('./reset-password.page.tsx'))
-const StaffSignUpPage = lazy(() => import('./staff-signup.page.tsx'))
+const SignInPage = screen(() => import('./sign-in.page.tsx'))
+const TeamPage = screen(() => import('./team.page.tsx'))
+const SignUpClientPage = screen(() => import('./sign-up-client.page.tsx'))
+const SignUpLivreurPage = screen(() => import('./sign-up-livreur.page.tsx'))
+const AwaitConfirmationPage = screen(() => import('./await-confirmation.page.tsx'))
+const ForgotPasswordPage = screen(() => import('./forgot-password.page.tsx'))
+const ResetPasswordPage = screen(() => import('./reset-password.page.tsx'))
+const StaffSignUpPage = screen(() => import('./staff-signup.page.tsx'))
 
 /**
  * The sign-in and sign-up pages. Signed-in people may open the second group too, to reset a password or to create an
