@@ -1,13 +1,10 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ConfirmHost } from '#web/components/dialogs/use-confirm.tsx'
 import { NotificationHost } from '#web/components/feedback/notify.tsx'
 import { askToReload } from './features/auth/other-account.ts'
 import { handleLostSession } from './features/auth/use-session.ts'
-import { nonce } from './nonce.ts'
 import { queryClient, setOtherAccountHandler, setSignedOutHandler } from './query-client.ts'
 import { Router } from './router.tsx'
-import { cssVariablesResolver, theme } from './theme.ts'
 import { trpc } from './trpc.ts'
 import { trpcClient } from './trpc-client.ts'
 
@@ -22,17 +19,9 @@ export function App() {
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={cssVariablesResolver}
-          defaultColorScheme="auto"
-          deduplicateCssVariables={false}
-          getStyleNonce={() => nonce}
-        >
-          <NotificationHost />
-          <ConfirmHost />
-          <Router />
-        </MantineProvider>
+        <NotificationHost />
+        <ConfirmHost />
+        <Router />
       </QueryClientProvider>
     </trpc.Provider>
   )

@@ -1,16 +1,20 @@
 import './nonce.ts'
-import './styles/mantine.ts'
+import './styles/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { followColorScheme } from '#web/lib/color-scheme.ts'
 import { cleanSignInAddress } from '#web/lib/navigation/application-at-sign-in.ts'
 import { reloadOnceAfterDeployment } from '#web/lib/navigation/reload-after-deployment.ts'
 import { App, connectSession } from './app.tsx'
 import { registerWorker } from './lib/worker.ts'
+import { preloadScreen } from './router.tsx'
 
 reloadOnceAfterDeployment()
+followColorScheme()
 cleanSignInAddress()
 registerWorker()
 connectSession()
+preloadScreen(window.location.pathname)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -27,7 +26,7 @@ test('a page kept on the phone that its own reload shows again, the network havi
   const { Router } = await import('./router.tsx')
   const open = () => {
     cleanup()
-    render(createElement(MantineProvider, null, createElement(Router)))
+    render(createElement(Router))
     screen.getByRole('heading', { name: 'Pas de réseau' })
   }
 

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -14,13 +13,11 @@ let root: Root
 const show = (state: { loading?: boolean; disabled?: boolean }) =>
   act(() =>
     root.render(
-      <MantineProvider>
-        <form>
-          <Button type="submit" onClick={press} {...state}>
-            Enregistrer
-          </Button>
-        </form>
-      </MantineProvider>,
+      <form>
+        <Button type="submit" onClick={press} {...state}>
+          Enregistrer
+        </Button>
+      </form>,
     ),
   )
 

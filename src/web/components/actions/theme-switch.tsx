@@ -1,5 +1,5 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceMobile, IconMoon, IconSun } from '@tabler/icons-react'
+import { type ColorScheme, chooseColorScheme, useChosenColorScheme } from '#web/lib/color-scheme.ts'
 import { Segmented } from '../forms/segmented.tsx'
 
 const options = [
@@ -9,15 +9,14 @@ const options = [
 ]
 
 export function ThemeSwitch({ legend = 'Thème' }: { legend?: string }) {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Segmented<MantineColorScheme>
+    <Segmented<ColorScheme>
       legend={legend}
       size="sm"
       stacked
-      value={colorScheme}
+      value={useChosenColorScheme()}
       options={options}
-      onChange={setColorScheme}
+      onChange={chooseColorScheme}
     />
   )
 }

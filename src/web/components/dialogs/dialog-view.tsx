@@ -4,6 +4,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
+import { MantineScope } from '#web/components/mantine/mantine-scope.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from './dialog.module.css'
 import type { DialogProps } from './dialog.tsx'
@@ -22,28 +23,30 @@ export default function DialogView({
   children,
 }: DialogProps) {
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      size={widths[size]}
-      centered
-      transitionProps={{ transition: 'fade-up', duration: 240, timingFunction: 'var(--easing)' }}
-      classNames={{ inner: classes.inner, content: cx(classes.content, bare && classes.bare) }}
-    >
-      <Modal.Overlay className={classes.overlay} />
-      <Modal.Content>
-        <div className={`flex align-start gap-12 ${classes.header}`}>
-          <div>
-            <Modal.Title className={classes.title}>{title}</Modal.Title>
-            {subtitle ? <p className="quiet mt-4">{subtitle}</p> : null}
+    <MantineScope>
+      <Modal.Root
+        opened={opened}
+        onClose={onClose}
+        size={widths[size]}
+        centered
+        transitionProps={{ transition: 'fade-up', duration: 240, timingFunction: 'var(--easing)' }}
+        classNames={{ inner: classes.inner, content: cx(classes.content, bare && classes.bare) }}
+      >
+        <Modal.Overlay className={classes.overlay} />
+        <Modal.Content>
+          <div className={`flex align-start gap-12 ${classes.header}`}>
+            <div>
+              <Modal.Title className={classes.title}>{title}</Modal.Title>
+              {subtitle ? <p className="quiet mt-4">{subtitle}</p> : null}
+            </div>
+            {bare ? null : <Modal.CloseButton className={classes.close} aria-label="Fermer" />}
           </div>
-          {bare ? null : <Modal.CloseButton className={classes.close} aria-label="Fermer" />}
-        </div>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
-        {footer ? (
-          <div className={`flex wrap gap-10 justify-end ${classes.footer}`}>{footer}</div>
-        ) : null}
-      </Modal.Content>
-    </Modal.Root>
+          <Modal.Body className={classes.body}>{children}</Modal.Body>
+          {footer ? (
+            <div className={`flex wrap gap-10 justify-end ${classes.footer}`}>{footer}</div>
+          ) : null}
+        </Modal.Content>
+      </Modal.Root>
+    </MantineScope>
   )
 }

@@ -2,8 +2,8 @@ import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import { amountIn } from '#shared/money/cash.ts'
 import { formatFrancs } from '#shared/money/money.ts'
 import { cx } from '#web/lib/cx.ts'
-import { TextInput, type TextInputProps } from '#web/styles/mantine-fields.ts'
 import classes from './amount-field.module.css'
+import { TextInput, type TextInputProps } from './fields.tsx'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'size'> {
   /** In whole francs; null while the field holds no valid amount. */
@@ -37,7 +37,6 @@ export function AmountField({ value, onChange, error, ...props }: Props) {
       autoComplete="off"
       maxLength={formatFrancs(10 ** digits - 1).length}
       rightSection={<span aria-hidden="true">{unit}</span>}
-      rightSectionPointerEvents="none"
       classNames={{
         input: cx(classes.input, size === 'xl' && classes.xl),
         section: classes.unit,

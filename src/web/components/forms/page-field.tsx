@@ -2,7 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { fieldSlots } from '#shared/site/page-slots.ts'
 import { cx } from '#web/lib/cx.ts'
-import classes from './page-field.module.css'
+import { EyeIcon, EyeOffIcon } from './eye-icons.tsx'
+import classes from './field.module.css'
 
 interface Props {
   /** Its name in the form, which is its id too. */
@@ -40,7 +41,7 @@ export function PageSecretInput({ name, label, icon, schema, autoComplete }: Inp
   return (
     <Frame name={name} label={label} icon={icon}>
       <input
-        className={cx(classes.control, classes.withIcon, classes.withEye)}
+        className={cx(classes.control, classes.withIcon, classes.withRight)}
         type="password"
         autoComplete={autoComplete}
         {...control}
@@ -51,33 +52,10 @@ export function PageSecretInput({ name, label, icon, schema, autoComplete }: Inp
         aria-label="Afficher ou masquer la saisie"
         data-reveal=""
       >
-        <Eye>
-          <path d="M128 56c-80 0-112 72-112 72s32 72 112 72 112-72 112-72-32-72-112-72z" />
-          <circle cx="128" cy="128" r="40" />
-        </Eye>
-        <Eye>
-          <path d="M48 40l160 176M154.91 157.6a40 40 0 01-53.82-59.2M135.53 88.71a40 40 0 0132.3 35.53" />
-          <path d="M208.61 169.1C230.41 149.58 240 128 240 128s-32-72-112-72a126 126 0 00-20.68 1.68M74 68.6C33.23 89.24 16 128 16 128s32 72 112 72a118.05 118.05 0 0054-12.6" />
-        </Eye>
+        <EyeIcon />
+        <EyeOffIcon />
       </button>
     </Frame>
-  )
-}
-
-/** The icon of Mantine's password field, which has no inline style here. */
-function Eye({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 256 256"
-      fill="none"
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      strokeWidth="16"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
   )
 }
 

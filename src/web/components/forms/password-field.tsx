@@ -1,4 +1,3 @@
-import type { PasswordInputProps } from '@mantine/core'
 import {
   isCommonPassword,
   type PasswordStrength,
@@ -7,12 +6,12 @@ import {
 } from '#shared/accounts/password.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from './password-field.module.css'
-import { SecretInput } from './secret-input.tsx'
+import { SecretInput, type SecretInputProps } from './secret-input.tsx'
 
 const BARS = [1, 2, 3, 4] as const
 const TONES = ['', 'negative', 'caution', 'positive', 'positive'] as const
 
-interface Props extends Omit<PasswordInputProps, 'value' | 'description'> {
+interface Props extends Omit<SecretInputProps, 'value' | 'description'> {
   value: string
 }
 

@@ -1,5 +1,5 @@
 import { IconMail, IconPhone, IconUser } from '@tabler/icons-react'
-import { TextInput, type TextInputProps } from '#web/styles/mantine-fields.ts'
+import { TextInput, type TextInputProps } from './fields.tsx'
 import { EMAIL_ATTRIBUTES, FULLNAME_ATTRIBUTES, PHONE_ATTRIBUTES } from './person-attributes.ts'
 
 // These fields have no `maxLength`: the browser would cut pasted text without a word, where the

@@ -1,8 +1,7 @@
-import '@mantine/core/styles/CloseButton.layer.css'
-import { CloseButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { TextInput, type TextInputProps } from '#web/styles/mantine-fields.ts'
+import { CloseButton } from '#web/components/actions/close-button.tsx'
+import { TextInput, type TextInputProps } from './fields.tsx'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'label'> {
   label: string

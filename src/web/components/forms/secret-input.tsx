@@ -1,16 +1,33 @@
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { EyeIcon, EyeOffIcon } from './eye-icons.tsx'
+import classes from './field.module.css'
+import { TextInput, type TextInputProps } from './fields.tsx'
 
-/** A password field. It sets `aria-invalid` itself: Mantine's PasswordInput does not. */
-export function SecretInput(props: PasswordInputProps) {
+export type SecretInputProps = Omit<TextInputProps, 'type' | 'rightSection'>
+
+/** A password field. A button shows what is typed. */
+export function SecretInput(props: SecretInputProps) {
+  const [isShown, setShown] = useState(false)
   return (
-    <PasswordInput
+    <TextInput
       leftSection={<IconLock aria-hidden="true" />}
-      aria-invalid={props.error ? true : undefined}
+      autoComplete="off"
       {...props}
+      type={isShown ? 'text' : 'password'}
+      rightSection={
+        <button
+          type="button"
+          className={`place-center square-44 rounded-badge clickable ${classes.toggle}`}
+          aria-label="Afficher ou masquer la saisie"
+          aria-pressed={isShown}
+          // The cursor stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <EyeOffIcon /> : <EyeIcon />}
+        </button>
+      }
     />
   )
 }

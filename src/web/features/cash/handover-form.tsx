@@ -3,10 +3,10 @@ import { formatGap, handOverForm, isSameCash } from '#shared/money/handovers.ts'
 import { formatFrancs } from '#shared/money/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
+import { TextInput } from '#web/components/forms/fields.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { TextInput } from '#web/styles/mantine-fields.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { HoldingChanged } from './holding-changed.tsx'
 import classes from './holdings.module.css'
@@ -58,10 +58,8 @@ export function HandoverForm({ holding, snapshot, onRecount, onRecorded, onClose
       <TextInput
         label="Montant attendu"
         readOnly
-        classNames={{ input: classes.expected ?? '' }}
+        classNames={{ input: classes.expected, section: classes.unit }}
         rightSection={<span aria-hidden="true">FCFA</span>}
-        rightSectionPointerEvents="none"
-        rightSectionWidth={64}
         value={formatFrancs(expected)}
       />
       <AmountField

@@ -1,6 +1,6 @@
-import { IconChevronDown, IconFilter, IconUser } from '@tabler/icons-react'
+import { IconFilter, IconUser } from '@tabler/icons-react'
 import { JOURNAL_SUBJECTS, STAFF_ACTION_LABELS } from '#shared/journal.ts'
-import { NativeSelect } from '#web/styles/mantine-fields.ts'
+import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { trpc } from '#web/trpc.ts'
 import classes from './journal.module.css'
 import type { JournalFilters } from './use-journal-filters.ts'
@@ -21,7 +21,6 @@ export function JournalToolbar({ filters }: { filters: JournalFilters }) {
       <NativeSelect
         aria-label="Filtrer par personne"
         leftSection={<IconUser aria-hidden="true" />}
-        rightSection={<IconChevronDown aria-hidden="true" />}
         data={[
           { value: ALL, label: 'Toute l’équipe' },
           ...people,
@@ -34,7 +33,6 @@ export function JournalToolbar({ filters }: { filters: JournalFilters }) {
       <NativeSelect
         aria-label="Filtrer par action"
         leftSection={<IconFilter aria-hidden="true" />}
-        rightSection={<IconChevronDown aria-hidden="true" />}
         data={[
           { value: ALL, label: 'Toutes les actions' },
           ...JOURNAL_SUBJECTS.map((value) => ({

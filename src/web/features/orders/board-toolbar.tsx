@@ -1,10 +1,10 @@
-import { IconChevronDown, IconFilter, IconRefresh } from '@tabler/icons-react'
+import { IconFilter, IconRefresh } from '@tabler/icons-react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { ORDER_STATUSES, statusLabel } from '#shared/orders/orders.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { NativeSelect } from '#web/styles/mantine-fields.ts'
 import classes from './board-toolbar.module.css'
 import type { BoardFilters } from './use-board-filters.ts'
 
@@ -37,7 +37,6 @@ export function BoardToolbar({ filters, hasFilters, reader }: Props) {
         className={classes.status}
         aria-label="Filtrer par statut"
         leftSection={<IconFilter aria-hidden="true" />}
-        rightSection={<IconChevronDown aria-hidden="true" />}
         data={[{ value: ALL, label: 'Tous les statuts' }, ...statuses]}
         value={status ?? ALL}
         onChange={({ currentTarget: { value } }) =>

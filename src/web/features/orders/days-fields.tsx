@@ -1,4 +1,4 @@
-import { TextInput } from '#web/styles/mantine-fields.ts'
+import { TextInput } from '#web/components/forms/fields.tsx'
 import classes from './all-orders.module.css'
 import type { Days } from './use-days.ts'
 

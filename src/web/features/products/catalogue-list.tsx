@@ -1,11 +1,11 @@
-import { IconArrowsSort, IconChevronDown } from '@tabler/icons-react'
+import { IconArrowsSort } from '@tabler/icons-react'
 import { Button } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary, type QueryLike } from '#web/components/states/query-boundary.tsx'
 import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
-import { NativeSelect } from '#web/styles/mantine-fields.ts'
 import classes from './catalogue-list.module.css'
 import type { ManagedGarment } from './garment-view.ts'
 import { CatalogueSkeleton } from './list/catalogue-skeleton.tsx'
@@ -41,7 +41,6 @@ export function CatalogueList({ query, onEdit, onAdd }: Props) {
           className={classes.sort}
           aria-label="Trier les vêtements"
           leftSection={<IconArrowsSort aria-hidden="true" />}
-          rightSection={<IconChevronDown aria-hidden="true" />}
           data={SORTS}
           value={sort}
           onChange={(event) => set('tri', event.currentTarget.value)}

@@ -1,9 +1,9 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { SETTINGS_FIELDS } from '#shared/settings.ts'
+import { TextInput } from '#web/components/forms/fields.tsx'
 import { EmailInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { TextInput } from '#web/styles/mantine-fields.ts'
 import { SettingsTicket } from './settings-ticket.tsx'
 import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'
 

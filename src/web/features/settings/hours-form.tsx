@@ -1,7 +1,6 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { SETTINGS_FIELDS } from '#shared/settings.ts'
+import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { NativeSelect } from '#web/styles/mantine-fields.ts'
 import { SettingsTicket } from './settings-ticket.tsx'
 import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'
 
@@ -18,7 +17,6 @@ export function HoursForm({ card }: { card: SettingsCard<'hours'> }) {
     <NativeSelect
       label={label}
       data={HOURS}
-      rightSection={<IconChevronDown aria-hidden="true" />}
       value={String(form.values[name])}
       onChange={({ currentTarget: { value } }) => form.setFieldValue(name, Number(value))}
       error={form.errors[name]}

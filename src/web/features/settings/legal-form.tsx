@@ -1,7 +1,7 @@
 import { SETTINGS_FIELDS } from '#shared/settings.ts'
 import type { LegalFacts } from '#shared/site/site.ts'
+import { TextInput } from '#web/components/forms/fields.tsx'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { TextInput } from '#web/styles/mantine-fields.ts'
 import classes from './settings.module.css'
 import { SettingsTicket } from './settings-ticket.tsx'
 import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'

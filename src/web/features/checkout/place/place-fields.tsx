@@ -1,5 +1,5 @@
+import { Textarea, TextInput } from '#web/components/forms/fields.tsx'
 import type { Draft } from '#web/features/cart/draft.ts'
-import { Textarea, TextInput } from '#web/styles/mantine-fields.ts'
 import classes from '../checkout.module.css'
 import { lengthHint, textError } from '../submit/order-input.ts'
 

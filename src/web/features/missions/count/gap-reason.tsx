@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { type CheckStep, COUNT_REASON_LABELS } from '#shared/orders/custody.ts'
 import { FieldError } from '#web/components/forms/field-error.tsx'
+import { TextInput } from '#web/components/forms/fields.tsx'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { TextInput } from '#web/styles/mantine-fields.ts'
 import { type CountLine, type LineDraft, reasonsOf } from './count.ts'
 
 /** The maximum length that the server accepts. */

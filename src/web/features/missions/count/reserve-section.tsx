@@ -13,10 +13,10 @@ import {
   RESERVE_LABELS,
   type ReserveKind,
 } from '#shared/orders/custody.ts'
+import { NativeSelect, TextInput } from '#web/components/forms/fields.tsx'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { NativeSelect, TextInput } from '#web/styles/mantine-fields.ts'
 import type { CountLine, ReserveDraft } from './count.ts'
 import { MAX_NOTE } from './gap-reason.tsx'
 import classes from './reserve-section.module.css'

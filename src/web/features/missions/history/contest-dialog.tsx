@@ -3,8 +3,8 @@ import { formatFcfa } from '#shared/money/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
+import { TextInput } from '#web/components/forms/fields.tsx'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { TextInput } from '#web/styles/mantine-fields.ts'
 import type { Handover } from '../history.queries.ts'
 
 interface Props {

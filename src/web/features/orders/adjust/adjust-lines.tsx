@@ -1,12 +1,12 @@
-import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatFcfa } from '#shared/money/money.ts'
 import { lineKey, type PricedProduct } from '#shared/money/pricing.ts'
 import { MAX_QUANTITY } from '#shared/orders/orders.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
-import { NativeSelect } from '#web/styles/mantine-fields.ts'
 import classes from './adjust-dialog.module.css'
 import { type AdjustDraft, addGarment, setAddedQuantity, setQuantity } from './adjust-draft.ts'
 
@@ -97,7 +97,6 @@ export function AddGarment({
     <div className={`gap-12 ${classes.add}`}>
       <NativeSelect
         label="Vêtement à ajouter"
-        rightSection={<IconChevronDown aria-hidden="true" />}
         data={[
           { value: '', label: 'Choisir…' },
           ...products.map(({ id, name }) => ({ value: id, label: name })),
@@ -110,7 +109,6 @@ export function AddGarment({
       />
       <NativeSelect
         label="Service"
-        rightSection={<IconChevronDown aria-hidden="true" />}
         disabled={!product}
         data={[
           { value: '', label: 'Choisir…' },

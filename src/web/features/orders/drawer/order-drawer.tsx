@@ -8,6 +8,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import { getMutationKey } from '@trpc/react-query'
 import type { UseTRPCQueryResult } from '@trpc/react-query/shared'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { MantineScope } from '#web/components/mantine/mantine-scope.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useLastError } from '#web/lib/use-last-error.ts'
@@ -34,30 +35,32 @@ export default function OrderDrawer({ orderId, opened, onClose }: Props) {
   const content = useRef<HTMLDivElement>(null)
   useClosedByEscape(content, opened, onClose)
   return (
-    <Drawer.Root
-      opened={opened && mounted}
-      onClose={onClose}
-      position="right"
-      size={784}
-      // Mantine would also close the drawer when Escape closes a dialog over it.
-      closeOnEscape={false}
-      transitionProps={{ duration: 240, timingFunction: 'var(--easing)' }}
-      classNames={{ content: classes.content }}
-    >
-      <Drawer.Overlay className={classes.overlay} />
-      <Drawer.Content ref={content}>
-        <Lisere
-          className={classes.edge}
-          reference={query.data?.order.reference ?? '00000000'}
-          thickness={14}
-        />
-        {isMissing ? (
-          <DrawerNotFound deleted={query.data !== undefined} onClose={onClose} />
-        ) : (
-          <DrawerContent query={query} error={error} />
-        )}
-      </Drawer.Content>
-    </Drawer.Root>
+    <MantineScope>
+      <Drawer.Root
+        opened={opened && mounted}
+        onClose={onClose}
+        position="right"
+        size={784}
+        // Mantine would also close the drawer when Escape closes a dialog over it.
+        closeOnEscape={false}
+        transitionProps={{ duration: 240, timingFunction: 'var(--easing)' }}
+        classNames={{ content: classes.content }}
+      >
+        <Drawer.Overlay className={classes.overlay} />
+        <Drawer.Content ref={content}>
+          <Lisere
+            className={classes.edge}
+            reference={query.data?.order.reference ?? '00000000'}
+            thickness={14}
+          />
+          {isMissing ? (
+            <DrawerNotFound deleted={query.data !== undefined} onClose={onClose} />
+          ) : (
+            <DrawerContent query={query} error={error} />
+          )}
+        </Drawer.Content>
+      </Drawer.Root>
+    </MantineScope>
   )
 }
 

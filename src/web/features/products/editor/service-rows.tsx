@@ -1,10 +1,8 @@
-import '@mantine/core/styles/ActionIcon.layer.css'
-import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { MAX_SERVICES } from '#shared/products/products.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
-import { TextInput } from '#web/styles/mantine-fields.ts'
+import { TextInput } from '#web/components/forms/fields.tsx'
 import classes from './service-rows.module.css'
 import { createRow, moveRow, type ServiceRow } from './services-draft.ts'
 
@@ -83,32 +81,32 @@ function Row({ row, number, isLast, ...rest }: RowProps) {
         onChange={(price) => onChange({ price })}
       />
       <div className={`flex ${classes.tools}`}>
-        <ActionIcon
-          className={`square-44 quiet ${classes.tool}`}
-          variant="subtle"
+        <button
+          type="button"
+          className={`place-center square-44 rounded quiet ${classes.tool}`}
           aria-label={`Monter ${label}`}
           disabled={number === 1}
           onClick={() => onMove(-1)}
         >
           <IconArrowUp aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          className={`square-44 quiet ${classes.tool}`}
-          variant="subtle"
+        </button>
+        <button
+          type="button"
+          className={`place-center square-44 rounded quiet ${classes.tool}`}
           aria-label={`Descendre ${label}`}
           disabled={isLast}
           onClick={() => onMove(1)}
         >
           <IconArrowDown aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          className="square-44 negative"
-          variant="subtle"
+        </button>
+        <button
+          type="button"
+          className={`place-center square-44 rounded negative ${classes.tool}`}
           aria-label={`Retirer ${label}`}
           onClick={onRemove}
         >
           <IconTrash aria-hidden="true" />
-        </ActionIcon>
+        </button>
       </div>
     </li>
   )

@@ -1,7 +1,7 @@
 import { notifyError } from '#web/components/feedback/notify.tsx'
+import { Textarea } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { Section } from '#web/components/layout/section.tsx'
-import { Textarea } from '#web/styles/mantine-fields.ts'
 import classes from '../garment-dialog.module.css'
 import { ServiceRows } from './service-rows.tsx'
 import { type ServicesDraft, switchToJson, switchToLines } from './services-draft.ts'

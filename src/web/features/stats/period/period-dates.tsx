@@ -1,8 +1,8 @@
 import { periodForm } from '#shared/stats/stats.inputs.ts'
 import type { Period, PeriodErrors } from '#shared/stats/stats.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { TextInput } from '#web/components/forms/fields.tsx'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { TextInput } from '#web/styles/mantine-fields.ts'
 import classes from './period-picker.module.css'
 
 interface Props {

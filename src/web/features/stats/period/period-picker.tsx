@@ -1,7 +1,7 @@
-import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
+import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Period, PeriodErrors } from '#shared/stats/stats.ts'
-import { NativeSelect } from '#web/styles/mantine-fields.ts'
+import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { PERIODS, type PeriodName } from './period.ts'
 import classes from './period-picker.module.css'
 
@@ -34,7 +34,6 @@ export function PeriodPicker({ name, dates, errors, today, onChoose, onDates }: 
         className={classes.names}
         label="Période"
         leftSection={<IconCalendar aria-hidden="true" />}
-        rightSection={<IconChevronDown aria-hidden="true" />}
         data={PERIODS.map(({ value, label }) => ({ value, label }))}
         value={chosen}
         onChange={({ currentTarget: { value } }) => {
