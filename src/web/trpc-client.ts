@@ -1,14 +1,11 @@
-import {
-  createTRPCClient,
-  httpBatchLink,
-  httpSubscriptionLink,
-  retryLink,
-  splitLink,
-} from '@trpc/client'
+import type { CreateTRPCClient } from '@trpc/client'
 import type { AppRouter } from '#server/router.ts'
 import { OWNER_HEADER } from '#shared/orders/queue.ts'
 import { REVALIDATED_QUERIES } from '#shared/revalidated-queries.ts'
 import { appCodeOf } from './lib/error-message.ts'
+import { type CallType, createBatch } from './lib/rpc/batch.ts'
+import { callable } from './lib/rpc/paths.ts'
+import { openStream, type StreamHandlers } from './lib/rpc/stream.ts'
 import { FINAL_ERROR_CODES, readMe } from './query-client.ts'
 
 /** After this time without an answer a request fails, so that the person does not wait for ever. */
@@ -30,38 +27,46 @@ export function accountHeaders(): Record<string, string> {
   return me ? { [OWNER_HEADER]: me.id } : {}
 }
 
-const url = '/trpc'
+/** Where the API is, and how long it may take. */
+export const RPC = { url: '/trpc', fetch: fetchInTime }
 
 /** Sends up to so many calls in one request. */
-function callsLink(maxItems: number) {
-  return httpBatchLink<AppRouter>({
-    url,
-    maxItems,
-    maxURLLength: 4000,
-    headers: accountHeaders,
-    fetch: (input, init) => fetchInTime(input as RequestInfo | URL, init as RequestInit),
-  })
+function callsOf(maxCalls: number) {
+  const options = { ...RPC, maxCalls, headers: accountHeaders }
+  return { query: createBatch('query', options), mutation: createBatch('mutation', options) }
 }
 
-export const trpcClient = createTRPCClient<AppRouter>({
-  links: [
-    splitLink({
-      condition: (operation) => operation.type === 'subscription',
+const batched = callsOf(10)
+const alone = callsOf(1)
+
+/** What the hooks call. */
+export interface RpcClient {
+  query(path: readonly string[], input: unknown): Promise<unknown>
+  mutation(path: readonly string[], input: unknown): Promise<unknown>
+  listen(name: string, handlers: StreamHandlers): () => void
+  /** The same by the names of the procedures, with tRPC's types. */
+  typed: typeof trpcClient
+}
+
+const call = (type: CallType, path: readonly string[], input: unknown) => {
+  const name = path.join('.')
+  return (REVALIDATED_QUERIES.has(name) ? alone : batched)[type](name, input)
+}
+
+/** The API by the names of its procedures, with tRPC's types. */
+export const trpcClient = callable(([...path], [input]) =>
+  call(path.pop() === 'query' ? 'query' : 'mutation', path, input),
+) as unknown as CreateTRPCClient<AppRouter>
+
+export const rpcClient: RpcClient = {
+  query: (path, input) => call('query', path, input),
+  mutation: (path, input) => call('mutation', path, input),
+  listen: (name, handlers) =>
+    openStream(`${RPC.url}/${name}`, handlers, {
       // Without retries, any answer but 200, such as a proxy's during a restart, would end the stream.
-      true: [
-        retryLink({
-          retry: ({ error }) => !FINAL_ERROR_CODES.has(appCodeOf(error) ?? ''),
-          retryDelayMs: (attempt) =>
-            Math.min(1000 * 2 ** Math.min(attempt, 5), MAX_RETRY_DELAY_MS) *
-            (0.75 + Math.random() / 2),
-        }),
-        httpSubscriptionLink({ url }),
-      ],
-      false: splitLink({
-        condition: ({ path }) => REVALIDATED_QUERIES.has(path),
-        true: callsLink(1),
-        false: callsLink(10),
-      }),
+      mayRetry: (error) => !FINAL_ERROR_CODES.has(appCodeOf(error) ?? ''),
+      retryDelay: (attempt) =>
+        Math.min(1000 * 2 ** Math.min(attempt, 5), MAX_RETRY_DELAY_MS) * (0.75 + Math.random() / 2),
     }),
-  ],
-})
+  typed: trpcClient,
+}

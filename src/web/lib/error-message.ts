@@ -1,4 +1,3 @@
-import { TRPCClientError } from '@trpc/client'
 import type { Role } from '#shared/accounts/roles.ts'
 import {
   type AppErrorCode,
@@ -7,6 +6,7 @@ import {
   isAppErrorCode,
   isFault,
 } from '#shared/errors.ts'
+import { RpcError } from '#web/lib/rpc/rpc-error.ts'
 
 interface ErrorData {
   appCode?: unknown
@@ -15,7 +15,7 @@ interface ErrorData {
 }
 
 function dataOf(error: unknown): ErrorData | undefined {
-  return error instanceof TRPCClientError ? (error.data as ErrorData | undefined) : undefined
+  return error instanceof RpcError ? (error.data as ErrorData | undefined) : undefined
 }
 
 /** The error code of our server. Undefined when it did not answer. */

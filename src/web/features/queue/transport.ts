@@ -1,5 +1,3 @@
-import { createTRPCClient, httpBatchLink } from '@trpc/client'
-import type { AppRouter } from '#server/router.ts'
 import { photoUploadPath } from '#shared/orders/photos.ts'
 import {
   type Answer,
@@ -11,7 +9,11 @@ import {
   type QueueTransport,
 } from '#shared/orders/queue.ts'
 import { appCodeOf, refusalDetailsOf } from '#web/lib/error-message.ts'
-import { fetchInTime } from '#web/trpc-client.ts'
+import { createBatch } from '#web/lib/rpc/batch.ts'
+import type { Inputs as ApiInputs } from '#web/trpc.ts'
+import { RPC } from '#web/trpc-client.ts'
+
+type Inputs = ApiInputs['missions']
 
 /** A photo may take longer than a step: it has 300 kB. */
 const PHOTO_LIMIT_MS = 90_000
@@ -22,22 +24,15 @@ export function createQueueTransport(
   photo: (key: string) => Promise<Blob | undefined>,
 ): QueueTransport {
   const headers = { [OWNER_HEADER]: owner }
-  const api = createTRPCClient<AppRouter>({
-    links: [
-      httpBatchLink({
-        url: '/trpc',
-        maxItems: 1,
-        headers,
-        fetch: (input, init) => fetchInTime(input as RequestInfo | URL, init as RequestInit),
-      }),
-    ],
-  })
+  const call = createBatch('mutation', { ...RPC, maxCalls: 1, headers: () => headers })
+  const advance = (input: Inputs['advance']) => call('missions.advance', input)
+  const claim = (input: Inputs['claim']) => call('missions.claim', input)
   return {
     async send(action, queued) {
       if (action.kind === 'photo') return sendPhoto(action, await photo(action.key), headers)
-      return answerOf(api.missions.advance.mutate(stepInput(action, queued)))
+      return answerOf(advance(stepInput(action, queued)))
     },
-    claim: (step, refusal) => answerOf(api.missions.claim.mutate(claimOf(step, refusal))),
+    claim: (step, refusal) => answerOf(claim(claimOf(step, refusal))),
   }
 }
 

@@ -1,6 +1,5 @@
-import { getQueryKey } from '@trpc/react-query'
 import { meKey, queryClient, readMe } from '#web/query-client.ts'
-import { trpc } from '#web/trpc.ts'
+import { getQueryKey, trpc } from '#web/trpc.ts'
 import { readSnapshot } from './snapshot.ts'
 
 /**
