@@ -15,7 +15,7 @@ export function CloseButton({ className, iconSize = 22, ...rest }: Props) {
       className={cx('fixed place-center square-44 clickable rounded', classes.button, className)}
       {...rest}
     >
-      <svg viewBox="0 0 15 15" width={iconSize} height={iconSize} aria-hidden="true">
+      <svg viewBox="0 0 15 15" style={{ width: iconSize, height: iconSize }} aria-hidden="true">
         <path d={CROSS} fill="currentColor" />
       </svg>
     </button>
