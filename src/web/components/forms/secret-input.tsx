@@ -1,8 +1,8 @@
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { EyeIcon, EyeOffIcon } from './eye-icons.tsx'
 import classes from './field.module.css'
 import { TextInput, type TextInputProps } from './fields.tsx'
+import { EyeIcon, EyeOffIcon } from './page/eye-icons.tsx'
 
 export type SecretInputProps = Omit<TextInputProps, 'type' | 'rightSection'>
 

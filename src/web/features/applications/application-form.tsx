@@ -2,7 +2,7 @@ import { IconMail, IconMapPin, IconPhone, IconSend, IconUser } from '@tabler/ico
 import { MAX_MESSAGE } from '#shared/requests.ts'
 import { SITE_FORMS } from '#shared/site/site-forms.ts'
 import { PageButton } from '#web/components/actions/page-button.tsx'
-import { PageInput, PageTextarea } from '#web/components/forms/page-field.tsx'
+import { PageInput, PageTextarea } from '#web/components/forms/page/page-field.tsx'
 import {
   EMAIL_ATTRIBUTES,
   FULLNAME_ATTRIBUTES,

@@ -3,7 +3,7 @@ import { MAX_MESSAGE } from '#shared/requests.ts'
 import { SLOTS } from '#shared/site/page-slots.ts'
 import { SITE_FORMS } from '#shared/site/site-forms.ts'
 import { PageButton } from '#web/components/actions/page-button.tsx'
-import { PageInput, PageTextarea } from '#web/components/forms/page-field.tsx'
+import { PageInput, PageTextarea } from '#web/components/forms/page/page-field.tsx'
 import { EMAIL_ATTRIBUTES, FULLNAME_ATTRIBUTES } from '#web/components/forms/person-attributes.ts'
 import { FormHint, SiteForm } from '#web/features/site/site-form.tsx'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SLOTS } from '#shared/site/page-slots.ts'
 import { SENDING_FAILED } from '#shared/site/site-forms.ts'
 import { Note } from '#web/components/feedback/note.tsx'
-import { PageForm } from '#web/components/forms/page-form.tsx'
+import { PageForm } from '#web/components/forms/page/page-form.tsx'
 import { WhenEmpty, WhenFilled } from '#web/lib/when-slot.tsx'
 import classes from './site-form.module.css'
 

@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { fieldSlots } from '#shared/site/page-slots.ts'
 import { cx } from '#web/lib/cx.ts'
+import classes from '../field.module.css'
 import { EyeIcon, EyeOffIcon } from './eye-icons.tsx'
-import classes from './field.module.css'
 
 interface Props {
   /** Its name in the form, which is its id too. */
