@@ -43,6 +43,11 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
   },
   { plan: 'SCAN c', within: /users_search match/, why: 'the same clients' },
   {
+    plan: 'SCAN json_each VIRTUAL TABLE',
+    within: /union select value from json_each\(\+\?\)/,
+    why: 'those of them who were compared one by one',
+  },
+  {
     plan: 'SCAN users_search VIRTUAL TABLE INDEX',
     within: /users_search match/,
     why: 'the search index',

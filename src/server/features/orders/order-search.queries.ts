@@ -5,9 +5,10 @@ import { orders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { ordersBefore } from '#server/features/order-access/order-pages.sql.ts'
 import { PAGE_LIMIT } from '#server/lib/page.ts'
-import { searchQuery, wholeWordQuery } from '#server/lib/search-text.ts'
+import { isFound, looseQuery, searchQuery, wholeWordQuery } from '#server/lib/search-text.ts'
 import { isOver, type OrderStatus } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
+import { searchTerms } from '#shared/text/search-text.ts'
 import { type ListedRow, newestListed } from './order-rows.queries.ts'
 
 /** Most clients whose orders are looked for: the newest accounts with the name or phone. */
@@ -28,6 +29,8 @@ interface Typed {
   /** FTS5 queries of a name or phone, and of the same with the words of two letters whole. */
   match: string
   words: string
+  /** Numbers of clients who are found already, as a JSON array. */
+  clients: string
   /** The first two characters of an id that has two or three, and the third one. */
   start: string | null
   third: string | null
@@ -61,12 +64,14 @@ const sortable = sql`printf('%016d%016d', ${orders.createdAt}, ${orders.n})`
  * client, and only the orders since then are sorted. When more clients match than are looked at, those with a whole word
  * of two letters are found all the same.
  */
-const newestOfClients = ({ match, words }: Typed, condition: SQL | undefined) =>
+const newestOfClients = ({ match, words, clients }: Typed, condition: SQL | undefined) =>
   sql`select * from (
     with latest as materialized (
       select u.id as client, (
         select ${sortable} from ${orders} where ${orders.clientId} = u.id and ${condition} ${newestFirst} limit 1) as place
-      from (${newestClients(match)} union ${newestClients(words)}) c cross join ${users} u on u.n = c.n
+      from (
+        ${newestClients(match)} union ${newestClients(words)} union select value from json_each(${clients})
+      ) c cross join ${users} u on u.n = c.n
       order by place desc limit ${pageLimit})
     select ${orders.n}, ${orders.createdAt} from latest cross join ${orders}
     where ${orders.clientId} = latest.client and ${condition}
@@ -141,22 +146,54 @@ export function searchOrders(
   text: string,
   { status, ...page }: Page & { status: OrderStatus | null },
 ): ListedRow[] {
-  const search = { ...page, ...readTyped(text) }
+  const search = { ...page, ...readTyped(orm, text) }
   if (!status) return inAnyStatus.all(orm, search)
   return (isOver(status) ? inOverStatus : inOpenStatus).all(orm, { ...search, status })
 }
 
-function readTyped(text: string): Typed {
+function readTyped(orm: Orm, text: string): Typed {
   const begin = /^#?([0-9a-f-]{2,36})$/i.exec(text)?.[1]?.toLowerCase() ?? null
   const isShort = begin !== null && begin.length <= SHORT_PREFIX
   const prefix = isShort ? null : begin
+  const clients = clientsFound(orm, text)
   return {
-    match: searchQuery(text) ?? NOTHING,
+    match: (!clients && searchQuery(text)) || NOTHING,
     words: wholeWordQuery(text) ?? NOTHING,
+    clients: JSON.stringify(clients ?? []),
     start: isShort ? begin.slice(0, 2) : null,
     third: isShort ? begin.charAt(2) || null : null,
     prefix,
     // 'g' sorts after every hexadecimal digit and after '-'.
     prefixEnd: prefix && `${prefix}g`,
   }
+}
+
+/** Most people who are compared one by one with what was typed; a few of them for each client to find. */
+const MAX_COMPARED = 2 * MAX_CLIENTS
+
+const clientsLike = statement((orm, p: { loose: string }) =>
+  orm
+    .select({ n: users.n, fullname: users.fullname, phone: users.phone })
+    .from(sql`users_search s`)
+    .crossJoin(users)
+    .where(sql`users_search match ${p.loose} and ${users.n} = s.rowid`)
+    .orderBy(sql`s.rowid desc`)
+    .limit(MAX_COMPARED),
+)
+
+/**
+ * The numbers of the clients with the name or phone, the newest MAX_CLIENTS, compared here with what was typed; undefined
+ * where the index alone does as well, or where too many would be compared.
+ */
+function clientsFound(orm: Orm, text: string): number[] | undefined {
+  const loose = looseQuery(text)
+  if (!loose) return undefined
+  const like = clientsLike.all(orm, { loose })
+  const terms = searchTerms(text)
+  const found = like.filter(({ fullname, phone }) =>
+    // The index holds no plus sign.
+    isFound({ fullname, phone: phone.replace('+', '') }, terms),
+  )
+  const isWhole = like.length < MAX_COMPARED || found.length >= MAX_CLIENTS
+  return isWhole ? found.slice(0, MAX_CLIENTS).map(({ n }) => n) : undefined
 }

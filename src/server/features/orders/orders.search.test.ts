@@ -113,6 +113,30 @@ describe('by name', () => {
     expect(items.map(({ id }) => id)).toEqual([sy.id])
   })
 
+  test('several words are found after any number of people whose names hold the same letters', async () => {
+    const own = createTestContext()
+    const order = await makeOrder(own, {
+      client: await makeClient(own, { fullname: 'Awa Kouassi' }),
+    })
+    await own.database.write((orm) => {
+      const values = Array.from({ length: 450 }, (_, i) => ({
+        id: newId(),
+        role: 'client' as const,
+        fullname: 'Ouali Awassi',
+        phone: '+2250700000000',
+        email: `awassi${i}@exemple.ci`,
+        passwordHash: 'x',
+        createdAt: own.clock.now(),
+      }))
+      for (const row of orm.insert(users).values(values).returning().all())
+        indexPerson(orm, row.n, row)
+    })
+    const { board } = (await own.as(await makeAdmin(own))).orders
+    const { items } = await board({ search: 'awa kouassi' })
+    expect(items.map(({ id }) => id)).toEqual([order.id])
+    expect((await board({ search: 'awa kouadio' })).items).toEqual([])
+  })
+
   test('every word must be found', async () => {
     expect(await found('aminata marc')).toEqual([])
   })

@@ -4,13 +4,13 @@ import { orders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { isPendingOf } from '#server/features/order-access/pending-orders.sql.ts'
 import { NEWEST, newestFirst, olderThan, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
-import { searchQuery } from '#server/lib/search-text.ts'
+import { isFound, searchQuery } from '#server/lib/search-text.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { ListUsersInput } from '#shared/accounts/users.inputs.ts'
 import type { ListedRole } from '#shared/accounts/users.ts'
 import { MISSION_STATUSES } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
-import { indexedName, searchTerms } from '#shared/text/search-text.ts'
+import { searchTerms } from '#shared/text/search-text.ts'
 import { accountColumns } from './users.service.ts'
 
 const ROLES_OF: Record<ListedRole, readonly Role[]> = {
@@ -147,7 +147,9 @@ function staffMatching(
   const prefix = emailPrefix(search)
   for (let next: Cursor | undefined = from; next && found.length < PAGE_LIMIT; ) {
     const rows: Searched[] = searchedAfter(orm, role, next)
-    found.push(...rows.filter((row) => isMatch(row, terms, prefix)))
+    found.push(
+      ...rows.filter((row) => isFound(row, terms) || (prefix && row.email.startsWith(prefix))),
+    )
     next = rows.length === CHUNK ? rows.at(-1) : undefined
   }
   return found
@@ -163,17 +165,3 @@ const searchedAfter = (orm: Orm, role: Role, cursor: Cursor) =>
     .orderBy(...newest)
     .limit(CHUNK)
     .all()
-
-/**
- * Matches like the search index: every word in the name or in the phone; or else the start of the
- * address.
- */
-function isMatch(
-  { fullname, phone, email }: Pick<UserRow, 'fullname' | 'phone' | 'email'>,
-  terms: readonly string[],
-  prefix: string | undefined,
-): boolean {
-  if (prefix && email.startsWith(prefix)) return true
-  const name = indexedName(fullname)
-  return terms.length > 0 && terms.every((term) => name.includes(term) || phone.includes(term))
-}

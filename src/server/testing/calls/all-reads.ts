@@ -56,6 +56,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'the board by name': ({ as }) => as.admin.orders.board({ search: 'aminata' }),
   'the board by name and status': ({ as }) =>
     as.admin.orders.board({ search: 'aminata', status: 'pending' }),
+  'the board by two names': ({ as }) => as.admin.orders.board({ search: 'koné aminata' }),
   'the board by a name of two letters': ({ as }) => as.admin.orders.board({ search: 'sy' }),
   'the board by id': ({ as }) => as.admin.orders.board({ search: '#4f9c' }),
   'the board by the first two characters of an id': ({ as }) =>
