@@ -28,6 +28,7 @@ import { createLimits } from './features/limits/limits.service.ts'
 import { sweepHourly } from './housekeeping.ts'
 import { oneTimePerWrite, systemClock } from './lib/clock.ts'
 import { createLogger, type Logger } from './lib/logger.ts'
+import { putPoolSecond } from './lib/pool-priority.ts'
 import { loadSecret } from './lib/secret.ts'
 import type { Worker } from './lib/worker.ts'
 import { createMailDriver } from './mail/driver.ts'
@@ -94,6 +95,7 @@ function refuseToStart(reasons: string[]): never {
 async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void> {
   const file = join(env.dataDir, 'laveo.db')
   await makeFolder(env.dataDir)
+  putPoolSecond()
   if (env.demo) await makeDemoFile(file)
   migrateDatabase(file, (text) => log.info(text))
   const database = openDatabase(file, createStorageWatch(log, systemClock))
