@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { prefetchApplication } from './prefetch-application.ts'
+import { PREFETCH_DELAY_MS, prefetchApplication } from './prefetch-application.ts'
 
 const FILES = ['/assets/app-1.js', '/assets/app-1.css']
 
 const fetched: unknown[] = []
 
 beforeEach(() => {
+  vi.useFakeTimers()
   fetched.length = 0
   document.head.innerHTML = `<meta name="application" content="${FILES.join(' ')}">`
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run())
@@ -13,6 +14,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   document.head.replaceChildren()
   Reflect.deleteProperty(navigator, 'connection')
 })
@@ -22,12 +24,15 @@ function openPage(connection?: object): void {
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
   prefetchApplication()
   window.dispatchEvent(new Event('load'))
+  // While the page is still drawing, on any network.
+  expect(fetched).toEqual([])
+  vi.advanceTimersByTime(PREFETCH_DELAY_MS)
 }
 
 test.each([
   ['on a fast network', { effectiveType: '4g', saveData: false }],
   ['where the browser does not tell the network', undefined],
-])('%s the application comes once the page is loaded and idle', (_, connection) => {
+])('%s the application comes once the page has been there for a moment', (_, connection) => {
   openPage(connection)
   expect(fetched).toEqual(FILES)
 })
