@@ -58,9 +58,9 @@ if (options.help) {
   process.exit(0)
 }
 if (options.web) {
-  const { benchWeb } = await import('./web/main.ts')
+  const { benchWeb, WEB_PARTS } = await import('./web/main.ts')
   const rounds = Number(options.rounds ?? (options.quick ? 1 : 5))
-  const reports = await benchWeb(positionals, {
+  const reports = await benchWeb(choose(Object.keys(WEB_PARTS)), {
     rounds,
     tell: (text) => process.stderr.write(`${text}\n`),
   })
@@ -74,7 +74,7 @@ process.on('exit', () => {
 process.on('SIGINT', () => process.exit(130))
 process.on('SIGTERM', () => process.exit(143))
 
-const chosen = choose(positionals)
+const names = choose(SECTIONS.map(({ name }) => name))
 const tell = (text: string) => process.stderr.write(`${text}\n`)
 const dataset = await prepareDataset(Number(options.orders), tell)
 const bench: Bench = {
@@ -91,7 +91,7 @@ const bench: Bench = {
   tell,
 }
 const parts: string[] = []
-for (const section of chosen) {
+for (const section of SECTIONS.filter(({ name }) => names.includes(name))) {
   tell(`── ${section.name}: ${section.says}`)
   const { notes, ...report } = await run(section)
   const told = { ...report, notes: [describeRun(bench), ...notes] }
@@ -123,13 +123,14 @@ async function run(section: Section): Promise<Report> {
   }
 }
 
-function choose(names: string[]): Section[] {
-  const unknown = names.filter((name) => !SECTIONS.some((section) => section.name === name))
+/** The names that were asked for, or all that there are. */
+function choose(all: readonly string[]): readonly string[] {
+  const unknown = positionals.filter((name) => !all.includes(name))
   if (unknown.length > 0) {
     process.stderr.write(`Unknown: ${unknown.join(', ')}\n${help()}`)
     process.exit(2)
   }
-  return names.length > 0 ? SECTIONS.filter(({ name }) => names.includes(name)) : SECTIONS
+  return positionals.length > 0 ? positionals : all
 }
 
 /** On what, and how, a section was measured: each may be run at another time. */
@@ -137,7 +138,7 @@ function describeRun({ dataset: { orders }, pace, cores }: Bench): string {
   const inMemory = isInMemory(cacheFolder)
   return [
     `${describeMachine()}; ${cores.said}; \`node ${productCommand.join(' ')}\`.`,
-    `${whole(orders)} orders; medians of ${pace.rounds} interleaved rounds of ${pace.seconds} s.`,
+    `${whole(orders)} orders, unless a note says otherwise; medians of ${pace.rounds} interleaved rounds of ${pace.seconds} s.`,
     inMemory ? 'The files lie in memory: durable writes cost nothing here.' : '',
   ]
     .join(' ')

@@ -14,7 +14,7 @@ import type { Bench, Section } from '../section.ts'
 
 /** What the issue asks of the least order. */
 const MOST = 1200
-/** Enough for full pages; more orders change the figures by a few bytes. */
+/** Enough for full pages; more orders change the figures by a few bytes, half as many by thirty. */
 const ORDERS = 20_000
 /** Removed after thirty days: a share of two years says nothing about one order. */
 const SWEPT = new Set(['mail_outbox', 'idempotency'])
@@ -26,13 +26,10 @@ export const bytes: Section = {
   run: measureBytes,
 }
 
-async function measureBytes({ tell, sizes }: Bench): Promise<Report> {
-  const orders = Math.min(ORDERS, Math.max(...sizes))
-  const least = await sizesOf('least', orders, fillWithLeast)
-  const life = await sizesOf('life', orders, (t, staff) =>
-    fillDatabase(t, staff, orders, { open: 300 }),
-  )
-  tell(`${whole(orders)} orders weighed`)
+async function measureBytes({ tell }: Bench): Promise<Report> {
+  const least = await sizesOf('least', fillWithLeast)
+  const life = await sizesOf('life', (t, staff) => fillDatabase(t, staff, ORDERS, { open: 300 }))
+  tell(`${whole(ORDERS)} orders weighed`)
   const names = [...new Set([...life.keys(), ...least.keys()])].filter(
     (name) => (life.get(name) ?? 0) >= 1 || (least.get(name) ?? 0) >= 1,
   )
@@ -41,7 +38,7 @@ async function measureBytes({ tell, sizes }: Bench): Promise<Report> {
   return {
     title: 'Bytes an order',
     notes: [
-      `${whole(orders)} orders, pages of the file by dbstat; without e-mails and kept answers, which are removed after thirty days.`,
+      `${whole(ORDERS)} orders, pages of the file by dbstat; without e-mails and kept answers, which are removed after thirty days.`,
       'Least: one line, three events and one payment. Life: one to five lines, some ten events, counts and payments.',
     ],
     tables: [
@@ -71,15 +68,15 @@ type Fill = (
   orders: number,
 ) => void
 
-async function sizesOf(kind: string, orders: number, fill: Fill): Promise<Sizes> {
+async function sizesOf(kind: string, fill: Fill): Promise<Sizes> {
   const file = join(cacheFolder, `bytes-${kind}-${process.pid}.db`)
   try {
     migrateDatabase(file)
     const database = openDatabase(file)
     const t = createTestContext({}, { database, clock: createFakeClock(Date.now()) })
     const [admin, livreur] = [await makeAdmin(t), await makeLivreur(t)]
-    fill(t, { adminId: admin.id, livreurId: livreur.id }, orders)
-    const sizes = weigh(database.sqlite, orders)
+    fill(t, { adminId: admin.id, livreurId: livreur.id }, ORDERS)
+    const sizes = weigh(database.sqlite)
     await database.close()
     return sizes
   } finally {
@@ -87,7 +84,7 @@ async function sizesOf(kind: string, orders: number, fill: Fill): Promise<Sizes>
   }
 }
 
-function weigh(sqlite: BetterSqlite.Database, orders: number): Sizes {
+function weigh(sqlite: BetterSqlite.Database): Sizes {
   const rows = sqlite
     .prepare(
       `select s.name, m.tbl_name as owner, sum(s.pgsize) as bytes
@@ -95,5 +92,5 @@ function weigh(sqlite: BetterSqlite.Database, orders: number): Sizes {
     )
     .all() as Array<{ name: string; owner: string | null; bytes: number }>
   const kept = rows.filter(({ owner }) => !SWEPT.has(owner ?? ''))
-  return new Map(kept.map(({ name, bytes: size }) => [name, size / orders]))
+  return new Map(kept.map(({ name, bytes: size }) => [name, size / ORDERS]))
 }
