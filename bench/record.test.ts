@@ -8,9 +8,7 @@ const report = (title: string, note: string) => ({
   verdicts: [],
 })
 const page = (...parts: string[]) =>
-  ['# Performance\n', '## How\n\n### Board\n', '## The last run\n\nOn a machine.\n', ...parts].join(
-    '\n',
-  )
+  ['# Performance\n', '## How\n\n### Board\n', '## The last run\n', ...parts].join('\n')
 const board = (note: string) => `### Board\n\n- ${note}\n`
 const step = '### A step\n\n- quick\n'
 
@@ -25,5 +23,8 @@ test('a report takes the place of the one with its title, and leaves the others'
 
 test('a report with a new title comes last', () => {
   expect(withReport(page(step), report('Board', 'quick'))).toBe(page(step, board('quick')))
-  expect(withReport(page(), report('Board', 'quick'))).toBe(page(board('quick')))
+  const introduced = page('On a machine.\n')
+  expect(withReport(introduced, report('Board', 'quick'))).toBe(
+    page('On a machine.\n', board('quick')),
+  )
 })

@@ -14,8 +14,8 @@ export function record(report: Report): void {
 export function withReport(page: string, report: Report): string {
   const [before, runs] = page.split(RUNS)
   if (before === undefined || runs === undefined) throw new Error('The page has no last run')
-  const parts = runs.trimEnd().split(/\n(?=### )/)
+  const parts = runs.trim().split(/\n(?=### )/)
   const known = parts.findIndex((part) => part.startsWith(`### ${report.title}\n`))
   parts[known < 0 ? parts.length : known] = `#${toMarkdown(report)}`
-  return `${before}${RUNS}${parts.map((part) => `${part.trimEnd()}\n`).join('\n')}`
+  return `${before}${RUNS}\n${parts.map((part) => `${part.trimEnd()}\n`).join('\n')}`
 }

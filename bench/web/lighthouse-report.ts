@@ -40,11 +40,9 @@ export async function reportLighthouse({ filled, rounds, tell }: WebBench): Prom
   return {
     title: 'Lighthouse',
     notes: [
-      `${describeMachine()}. Lighthouse’s mobile settings: a network and a processor that it simulates from a visit without limits; ${rounds} visits of each page, all pages in turn, each in a new browser. Medians, column by column.`,
+      `${describeMachine()}. Lighthouse’s mobile settings: a network and a processor that it simulates from a visit without limits. Visits of each page: ${rounds}, all pages in turn, each visit in a new browser; medians, column by column.`,
       'The last column is Lighthouse’s index of how fast the machine was just then. Simulated times grow when it falls: figures with a lower index are not to be compared.',
-      ...medians
-        .filter(([, { lost }]) => lost.length > 0)
-        .map(([{ path }, { lost }]) => `${path} loses points by ${lost.join(', ')}.`),
+      ...medians.flatMap(([page, { lost }]) => lossNote(page, lost)),
     ],
     tables: [tableOf(medians)],
     verdicts: medians.map(([page, median]) => verdictOn(page, median)),
@@ -69,6 +67,12 @@ function medianOf(audits: readonly Audit[]): Audit {
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+/** What a page loses points by, among the scores that have a target. */
+function lossNote({ path, isPublic }: Judged, lost: readonly string[]): string[] {
+  const counted = lost.filter((audit) => isPublic || audit.startsWith('performance'))
+  return counted.length > 0 ? [`${path} loses points by ${counted.join(', ')}.`] : []
 }
 
 function tableOf(medians: ReadonlyArray<[Judged, Audit]>): Table {
