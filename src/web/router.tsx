@@ -1,16 +1,10 @@
 import { Suspense, useEffect } from 'react'
-import {
-  BrowserRouter,
-  createRoutesFromElements,
-  matchRoutes,
-  Route,
-  useLocation,
-  useRoutes,
-} from 'react-router-dom'
 import { ROLES, STAFF_ROLES } from '#shared/accounts/roles.ts'
 import { OfflineScreen } from '#web/components/states/offline-screen.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { AddressProvider, useLocation } from '#web/lib/router/router.tsx'
+import { branchAt, createRoutes, Route, Routes } from '#web/lib/router/routes.tsx'
 import classes from './layouts/guards.module.css'
 import { RequireRole } from './layouts/guards.tsx'
 import { ReloadWhenBack } from './layouts/reload-when-back.tsx'
@@ -48,7 +42,7 @@ const SettingsPage = screen(() => import('./pages/superadmin/settings.page.tsx')
 const ProfilePage = screen(() => import('./pages/profile.page.tsx'))
 
 /** The route tree, grouped by role. The code of a screen is loaded when it is first opened. */
-const routes = createRoutesFromElements(
+const routes = createRoutes(
   <>
     {authRoutes}
     <Route element={<RequireRole roles={['client']} />}>
@@ -124,24 +118,25 @@ const routes = createRoutesFromElements(
 
 /** Loads the code of the screen at this address, while the account is asked for. */
 export function preloadScreen(pathname: string): void {
-  for (const { route } of matchRoutes(routes, pathname) ?? []) preload(route.element)
+  branchAt(routes, pathname)?.branch.elements.forEach(preload)
 }
 
 export function Router() {
   return (
-    <BrowserRouter>
+    <AddressProvider>
       <Screens />
-    </BrowserRouter>
+    </AddressProvider>
   )
 }
 
 function Screens() {
   const { pathname } = useLocation()
   useScrollToTop(pathname)
-  const shown = useRoutes(routes)
   return (
     <ScreenBoundary screen={pathname}>
-      <Suspense fallback={<SpinnerPage />}>{shown}</Suspense>
+      <Suspense fallback={<SpinnerPage />}>
+        <Routes branches={routes} />
+      </Suspense>
     </ScreenBoundary>
   )
 }

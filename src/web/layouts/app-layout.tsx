@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { Outlet, useMatch } from 'react-router-dom'
 import { isStaff, ROLE_HOME, ROLE_LABELS } from '#shared/accounts/roles.ts'
 import { AppFrame } from '#web/components/frame/app-frame.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
@@ -9,6 +8,7 @@ import { OrderDrawerHost } from '#web/features/orders/order-drawer-host.tsx'
 import { PositionSharingHost } from '#web/features/positions/position-sharing-host.tsx'
 import { useRequestCounts } from '#web/features/requests/use-request-counts.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { Outlet, useMatch } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
 import { type NavigationCounts, navigationOf } from './navigation.tsx'
 
@@ -50,7 +50,7 @@ export default function AppLayout() {
 
 /** The address of the list that holds the order of the shown invoice. */
 function useInvoiceList(enabled: boolean): string | undefined {
-  const orderId = useMatch(paths.client.invoice(':orderId'))?.params.orderId ?? ''
+  const orderId = useMatch(paths.client.invoice(':orderId'))?.orderId ?? ''
   const { data } = trpc.orders.byId.useQuery({ orderId }, { enabled: enabled && orderId !== '' })
   if (!data) return undefined
   return data.status === 'completed' ? paths.client.history : paths.client.orders

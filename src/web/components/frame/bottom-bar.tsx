@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
+import { NavLink } from '#web/lib/router/links.tsx'
 import classes from './bottom-bar.module.css'
 import { cappedCount, type NavItem } from './nav-item.ts'
 
@@ -30,7 +30,7 @@ export function BottomBar({ items, actions = [], className }: Props) {
           key={item.to}
           to={item.to}
           end={item.end ?? false}
-          className={({ isActive }) => cx(classes.item, (isActive || item.current) && classes.on)}
+          className={(isCurrent) => cx(classes.item, (isCurrent || item.current) && classes.on)}
         >
           <Face icon={item.icon} count={item.count} />
           {item.shortLabel ?? item.label}

@@ -1,5 +1,5 @@
 import { IconLogout } from '@tabler/icons-react'
-import { NavLink } from 'react-router-dom'
+import { NavLink } from '#web/lib/router/links.tsx'
 import { ThemeSwitch } from '../actions/theme-switch.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import classes from './app-frame.module.css'

@@ -1,7 +1,8 @@
 import { IconLogout } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
+import { Link, NavLink } from '#web/lib/router/links.tsx'
+import { useLocation } from '#web/lib/router/router.tsx'
 import { Logo } from './logo.tsx'
 import { cappedCount, type NavGroup, type NavItem } from './nav-item.ts'
 import classes from './side-bar.module.css'
@@ -81,7 +82,7 @@ function Item({ item }: { item: NavItem }) {
     <NavLink
       to={item.to}
       end={item.end ?? false}
-      className={({ isActive }) => cx(classes.item, (isActive || item.current) && classes.on)}
+      className={(isCurrent) => cx(classes.item, (isCurrent || item.current) && classes.on)}
     >
       <span className={classes.icon} aria-hidden="true">
         {item.icon}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/lib/router/links.tsx'
 import type { OrderView } from './order-view.ts'
 import { useOrderDrawer } from './use-order-drawer.ts'
 
@@ -18,7 +18,6 @@ export function OrderLink({ order: { id, reference }, className }: Props) {
       className={className}
       to={linkTo(id)}
       state={{ drawer: true }}
-      preventScrollReset
       aria-label={`Détails de la commande #${reference}`}
     >
       #{reference}

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { AssignmentKind } from '#shared/orders/orders.ts'
+import { useLocation, useNavigate, useSearchParams } from '#web/lib/router/router.tsx'
 
 const PARAM = 'commande'
 /** The assignment that is open in the drawer. It is in the address, so that a reload keeps it. */
@@ -28,8 +28,7 @@ export function useOrderDrawer() {
     [pathname, search, hash],
   )
   const open = useCallback(
-    (id: string) =>
-      void navigate(linkTo(id), { state: { drawer: true }, preventScrollReset: true }),
+    (id: string) => void navigate(linkTo(id), { state: { drawer: true } }),
     [navigate, linkTo],
   )
   const close = useCallback(() => {
@@ -54,10 +53,7 @@ export function useAssignmentInAddress() {
     const next = new URLSearchParams(search)
     if (kind) next.set(ASSIGNMENT, kind)
     else next.delete(ASSIGNMENT)
-    void navigate(
-      { pathname, search: `${next}`, hash },
-      { replace: true, state, preventScrollReset: true },
-    )
+    void navigate({ pathname, search: `${next}`, hash }, { replace: true, state })
   }
   return { assignment: params.get(ASSIGNMENT), setAssignment }
 }

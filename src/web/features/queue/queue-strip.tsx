@@ -1,6 +1,6 @@
 import { IconChevronRight, IconCloudUp } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { Link } from '#web/lib/router/links.tsx'
 import classes from './queue.module.css'
 import { useQueue } from './use-queue.ts'
 import { queueLines } from './words.ts'

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { errorMessage } from '#shared/errors.ts'
 import { notifyWarning } from '#web/components/feedback/notify.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useLocation, useNavigate } from '#web/lib/router/router.tsx'
 import { useRunOnOpen } from '#web/lib/use-run-on-open.ts'
 import { useVisibleDelay } from '#web/lib/use-visible-delay.ts'
 import { trpcClient } from '#web/trpc-client.ts'
@@ -59,7 +59,7 @@ function useTokenInAddress() {
   const { hash, pathname, state } = useLocation()
   const link = linkInHash(hash)
   const inHash = link?.type === 'recovery' && link.token ? link.token : undefined
-  const token: string | undefined = inHash ?? state?.recovery
+  const token = inHash ?? (state?.recovery as string | undefined)
   const hideToken = () => {
     if (inHash) navigate(pathname, { replace: true, state: { recovery: inHash } })
   }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from '#web/lib/router/router.tsx'
 
 const PARAM = 'voir'
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
+import { useLocation, useNavigate } from '#web/lib/router/router.tsx'
 import { useRunOnOpen } from '#web/lib/use-run-on-open.ts'
 import { trpc } from '#web/trpc.ts'
 import { trpcClient } from '#web/trpc-client.ts'
@@ -35,7 +35,8 @@ export function useConfirmation(): Confirmation {
     else if (isInvalid) handleResult({ step: 'invalid' })
   }, [data, isInvalid])
 
-  if (token === undefined) return state?.confirmation ?? { step: 'none' }
+  if (token === undefined)
+    return (state?.confirmation as Confirmation | undefined) ?? { step: 'none' }
   if (error && !isInvalid && !isFetching)
     return { step: 'unanswered', error, retry: () => void refetch() }
   return { step: 'checking' }

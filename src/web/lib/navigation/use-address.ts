@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from '#web/lib/router/router.tsx'
 
 /** The query string of the address, and functions that change it without a history entry. */
 export function useAddress() {

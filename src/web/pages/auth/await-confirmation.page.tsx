@@ -1,10 +1,10 @@
-import { Navigate, useLocation } from 'react-router-dom'
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { Envelope } from '#web/drawings/envelope.tsx'
 import { AwaitConfirmation } from '#web/features/signup/await-confirmation.tsx'
 import { carriedEmail } from '#web/lib/navigation/carried-email.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { Navigate, useLocation } from '#web/lib/router/router.tsx'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
 export default function AwaitConfirmationPage() {

@@ -1,9 +1,9 @@
-import { useLocation } from 'react-router-dom'
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { ForgottenForm } from '#web/features/recovery/forgotten-form.tsx'
 import { carriedEmail } from '#web/lib/navigation/carried-email.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { useLocation } from '#web/lib/router/router.tsx'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
 export default function ForgotPasswordPage() {
@@ -14,7 +14,7 @@ export default function ForgotPasswordPage() {
       title="Mot de passe oublié"
       subtitle="Recevez par e-mail un lien pour en choisir un autre."
     >
-      <ForgottenForm email={state?.email ?? carriedEmail()} />
+      <ForgottenForm email={(state?.email as string | undefined) ?? carriedEmail()} />
       <OtherWays>
         <BackLink to={paths.signIn}>Retour à la connexion</BackLink>
       </OtherWays>

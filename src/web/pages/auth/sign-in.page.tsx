@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { DemoAccounts } from '#web/features/auth/demo-accounts.tsx'
 import { RecoveryNote } from '#web/features/auth/recovery-note.tsx'
@@ -11,6 +10,8 @@ import { useConfirmation } from '#web/features/signup/use-confirmation.ts'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { Link } from '#web/lib/router/links.tsx'
+import { useLocation } from '#web/lib/router/router.tsx'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 import classes from './sign-in.module.css'
 
@@ -27,7 +28,8 @@ export default function SignInPage() {
   const signIn = useSignIn()
   const confirmation = useConfirmation()
   const [{ count, ...demo }, setDemo] = useState<Demo>({ count: 0 })
-  const email = confirmation.step === 'confirmed' ? confirmation.email : state?.email
+  const typed = state?.email as string | undefined
+  const email = confirmation.step === 'confirmed' ? confirmation.email : typed
   return (
     <AuthScreen title="Bienvenue" subtitle="Connectez-vous pour continuer" scene="tall">
       <RecoveryNote />

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom'
 import type { InternalRole } from '#shared/accounts/auth.ts'
 import { ROLE_LABELS } from '#shared/accounts/roles.ts'
 import { errorMessage } from '#shared/errors.ts'
@@ -18,6 +17,7 @@ import {
 } from '#web/features/staff-signup/use-staff-sign-up-form.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { useSearchParams } from '#web/lib/router/router.tsx'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
 const STEPS = ['Code', 'Compte']

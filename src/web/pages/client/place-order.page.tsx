@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
@@ -8,6 +7,7 @@ import { OrderForm } from '#web/features/checkout/order-form.tsx'
 import { OrderPlaced } from '#web/features/checkout/order-placed.tsx'
 import { PLACED_ORDER_PARAM } from '#web/features/checkout/placed-order.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { useSearchParams } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
 
 /** The list of garments is open with this search parameter, so that the phone's Back returns from it to the order. */

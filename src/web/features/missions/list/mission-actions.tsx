@@ -6,11 +6,11 @@ import {
   IconPhone,
   IconTag,
 } from '@tabler/icons-react'
-import { useNavigate } from 'react-router-dom'
 import { missionStep, type OrderStatus } from '#shared/orders/orders.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useNavigate } from '#web/lib/router/router.tsx'
 import { FROM_MISSIONS } from '../back-to-missions.ts'
 import { useAdvance } from '../collection/use-advance.ts'
 import { countedStepOf, type Mission } from '../mission.ts'
