@@ -72,7 +72,8 @@ test('a livreur who taps twice takes one step', async ({ app, client, livreur, o
   await expect(
     card(livreur, reference).getByRole('button', { name: 'Confirmer le ramassage' }),
   ).toBeEnabled()
-  expect(statusOf(app, id)).toBe('pickup_en_route')
+  // The phone shows the step before the server has it.
+  await expect.poll(() => statusOf(app, id)).toBe('pickup_en_route')
   expect(eventsOf(app, id)).toEqual(['created', 'assigned', 'moved'])
 })
 
