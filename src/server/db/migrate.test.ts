@@ -60,6 +60,11 @@ const FILLING = `
   insert into payments (id, order_id, reference, kind, method, amount, at) values ('y1', '00000001-a', '00000001', 'received', 'espece', 15, 1749550000000);
   insert into stats_day (day, livreur_id, orders) values ('2025-06-10', '', 1);`
 
+/** An event of an order that is not among the rows. */
+const eventOf = (orderId: string, clientId: string) => `
+  insert into order_events (order_id, reference, kind, actor_id, actor_role, client_id, data, at, previous_hash, hash)
+    values ('${orderId}', '${orderId.slice(0, 8)}', 'created', '${clientId}', 'client', '${clientId}', '{}', 2, '', '${'cd'.repeat(32)}');`
+
 /** A database of the first release, with a row in each table that matters. */
 function oldDatabase(filling = FILLING): void {
   const sqlite = new BetterSqlite(file)
@@ -121,6 +126,45 @@ describe('bringing a database up to date', () => {
     expect(viewOf(file, 'payment_ledger')).toMatchObject([
       { order_id: '00000001-a', reference: '00000001', kind: 'received', amount: 15 },
     ])
+  })
+
+  test('keeps the ids of deleted orders, and gives their numbers to no other', () => {
+    oldDatabase(`${FILLING}
+      ${eventOf('00000002-b', 'u1')} ${eventOf('00000003-c', 'u1')}
+      insert into payments (id, order_id, reference, kind, method, amount, at)
+        values ('y2', '00000004-d', '00000004', 'received', 'wave', 20, 2);`)
+    bringUp()
+    const ids = (view: string) =>
+      (viewOf(file, view) as { order_id: string }[]).map(({ order_id }) => order_id)
+    expect(ids('order_trail')).toEqual(['00000001-a', '00000002-b', '00000003-c'])
+    expect(ids('payment_ledger')).toEqual(['00000001-a', '00000004-d'])
+    expect(rowsOf(file).deleted_orders).toEqual([
+      { n: 2, id: '00000002-b' },
+      { n: 3, id: '00000003-c' },
+      { n: 4, id: '00000004-d' },
+    ])
+    expect(rowsOf(file).sqlite_sequence).toContainEqual({ name: 'orders', seq: 4 })
+  })
+
+  test('does the same for one whose orders are all deleted', () => {
+    oldDatabase(eventOf('00000002-b', 'u1'))
+    bringUp()
+    expect(rowsOf(file).deleted_orders).toEqual([{ n: 1, id: '00000002-b' }])
+    expect(rowsOf(file).sqlite_sequence).toContainEqual({ name: 'orders', seq: 1 })
+  })
+
+  test('gives the row of an erased account to a client who was removed and whom the trail names', () => {
+    oldDatabase(`${FILLING} ${eventOf('00000002-b', 'u3')}`)
+    bringUp()
+    expect(rowsOf(file).users?.at(-1)).toMatchObject({
+      id: 'u3',
+      role: 'client',
+      fullname: 'Client supprimé',
+      phone: '',
+      created_at: 2,
+      deleted_at: 2,
+    })
+    expect(viewOf(file, 'order_trail').at(-1)).toMatchObject({ client_id: 'u3', actor_id: 'u3' })
   })
 
   test('indexes the names of a filled one, so that two letters find them', () => {

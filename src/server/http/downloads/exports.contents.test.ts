@@ -1,12 +1,15 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orderPhotos, products } from '#server/db/schema.ts'
+import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
+import { orderChecks, orderPhotos, products } from '#server/db/schema.ts'
 import { startExport } from '#server/features/exports/exports.service.ts'
 import { garmentFilesOf } from '#server/features/images/garment-images.service.ts'
+import { deleteOrder } from '#server/features/orders/orders.service.ts'
 import { photoFilesOf } from '#server/features/photos/photo-files.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
+  makeAdmin,
   makeCatalogue,
   makeClient,
   makeLivreur,
@@ -136,6 +139,41 @@ describe('the archive of everything', () => {
       actor_id: owner.id,
       at: 7,
     })
+  })
+
+  test('names orders and people by their ids, those of a deleted order too', async () => {
+    const admin = await makeAdmin(t)
+    const gone = await makeOrder(t)
+    await deleteOrder({ ...t, actor: admin }, gone.id)
+    const livreur = await makeLivreur(t)
+    const { id, reference, clientId } = await makeOrder(t, { livreur, status: 'picked_up' })
+    const livreurN = numberOfUser(livreur.id)
+    const check = { orderN: numberOfOrder(id), step: 'pickup', livreurN, withClient: true } as const
+    const figures = { expected: 2, counted: 2, takenAt: 0, createdAt: 0 }
+    t.database.orm
+      .insert(orderChecks)
+      .values({ ...check, ...figures, counts: [], reserves: [] })
+      .run()
+    const files = readZip(Buffer.from(await (await ask('tout', owner)).arrayBuffer()))
+    const rows = (table: string) =>
+      JSON.parse(files.get(`json/${table}.json`)?.toString() ?? '') as Record<string, unknown>[]
+    const events = rows('order_events')
+    expect(new Set(events.map(({ order_id }) => order_id))).toEqual(new Set([gone.id, id]))
+    expect(events.find(({ kind }) => kind === 'deleted')).toMatchObject({
+      order_id: gone.id,
+      reference: gone.reference,
+      client_id: gone.clientId,
+      actor_id: admin.id,
+    })
+    const paid = { order_id: id, reference, livreur_id: livreur.id, actor_id: livreur.id }
+    expect(rows('payments')).toEqual([expect.objectContaining(paid)])
+    expect(rows('order_items')).toEqual([expect.objectContaining({ order_id: id, position: 0 })])
+    expect(rows('order_checks')).toEqual([
+      expect.objectContaining({ order_id: id, livreur_id: livreur.id }),
+    ])
+    expect(rows('orders')).toEqual([expect.objectContaining({ id, client_id: clientId })])
+    for (const table of ['orders', 'order_items', 'order_checks', 'order_events', 'payments'])
+      expect(Object.keys(rows(table)[0] ?? {}).filter((name) => /_n$|^row_/.test(name))).toEqual([])
   })
 
   test('is whole also when photos are missing, and holds no file that nothing names', async () => {
