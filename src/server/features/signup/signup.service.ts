@@ -132,8 +132,8 @@ export function resendConfirmation(ctx: RequestContext, email: string): Promise<
 /**
  * Removes the accounts that were created more than UNCONFIRMED_KEPT_DAYS ago and never confirmed,
  * inside `write()`: their addresses are free again. Their links and e-mails are deleted with the
- * row. Accounts with a valid link, a session or an order, and livreurs approved by the staff, are
- * kept.
+ * row. Accounts with a valid link, a session or an order, be it deleted, and livreurs approved by the
+ * staff, are kept.
  */
 export function deleteUnconfirmedAccounts(orm: Orm, now: number): void {
   const gone = orm
