@@ -30,13 +30,14 @@ async function measureGrowth({ sizes, pace, tell }: Bench): Promise<Report> {
   })
   for (const { t } of grounds) await t.database.close()
   const last = sizes.length - 1
-  const over = times.filter(({ growth }) => growth > MOST).map(({ name }) => name)
+  const over = times.filter(({ growth }) => growth > MOST)
   const alone = times.filter(({ from }) => from === last)
   return {
     title: 'Growth',
     notes: [
       `${OPEN} open orders whatever the total; the calls of one process through every check of a request, without HTTP; milliseconds, medians of ${pace.rounds} interleaved rounds.`,
       'Growth is counted from the smallest database whose answer is as large: a search that finds one order there and twenty here has twenty to show.',
+      'A search by name looks at the clients who match, the newest 200 at most: « Kouassi » has 14 among the clients of 1 000 orders.',
     ],
     tables: [
       {
@@ -44,17 +45,19 @@ async function measureGrowth({ sizes, pace, tell }: Bench): Promise<Report> {
         rows: times.map(({ name, taken, from, growth }) => [
           name,
           ...taken.ms.map((one) => median(one).toFixed(2)),
-          from === last ? 'no other' : whole(sizes[from] ?? 0),
-          from === last ? `(${growthOf(taken, 0).toFixed(2)})` : growth.toFixed(2),
+          ...(from === last ? ['none', '–'] : [whole(sizes[from] ?? 0), inBoldOver(growth)]),
         ]),
       },
     ],
     verdicts: [
       {
         target: `${times.length - alone.length} calls: ≤ ${MOST} × to ${whole(sizes[last] ?? 0)} orders`,
-        measured: over.length === 0 ? 'all' : `all but ${over.length}: ${over.join('; ')}`,
+        measured: over.length === 0 ? 'all' : `all but ${over.length}`,
         held: over.length === 0,
       },
     ],
   }
 }
+
+const inBoldOver = (growth: number) =>
+  growth > MOST ? `**${growth.toFixed(2)}**` : growth.toFixed(2)
