@@ -6,11 +6,11 @@ COPY package.json package-lock.json ./
 # Without scripts: every native package ships its binaries, so no compiler is needed.
 RUN npm ci --include=dev --include=optional --ignore-scripts --no-audit --no-fund
 COPY . .
-# The image brings its own Node 24: the packaged one would only add 190 MB. libsql is for tests, but npm keeps what
-# Drizzle could use.
+# The image brings its own Node 24: the packaged one would only add 190 MB. `dependencies` are what the built server
+# loads; all else is in its one file.
 RUN node scripts/build.ts \
   && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/libsql node_modules/@libsql
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
