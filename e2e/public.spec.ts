@@ -271,10 +271,11 @@ test.describe('what a visitor pays for', () => {
         weights[new URL(request.url()).pathname] = responseBodySize
         unfinished.delete(request)
       })
+      await page.clock.install()
       await page.goto(path)
       await expect(title(page)).toHaveText(heading)
-      // What the page leaves for when it is idle has been asked for too.
-      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)).then(() => {}))
+      // What the page leaves for later has been asked for too.
+      await page.clock.runFor(10_000)
       await expect.poll(() => Array.from(unfinished, (request) => request.url())).toEqual([])
       expect(Object.keys(weights).length).toBeGreaterThan(2)
       const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0)
