@@ -31,6 +31,15 @@ describe('what is only ever added to', () => {
     const again = `insert or replace into ${table} select * from ${table} limit 1`
     expectRefusal(again, new RegExp(`${table} is append-only`))
   })
+
+  test('keeps the ids that its numbers stand for, of people, of orders and of deleted ones', () => {
+    for (const table of ['orders', 'users'])
+      for (const set of ["id = replace(id, '-', '_')", 'n = n + 100'])
+        expectRefusal(`update ${table} set ${set}`, new RegExp(`id of ${table} never changes`))
+    run(`delete from orders where id = '${order.id}'`)
+    expectRefusal("update deleted_orders set id = 'x'", /deleted_orders is append-only/)
+    expectRefusal('delete from deleted_orders', /deleted_orders is append-only/)
+  })
 })
 
 describe('an order', () => {
