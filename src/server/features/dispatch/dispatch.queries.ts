@@ -86,7 +86,7 @@ type Row = ReturnType<typeof briefAmong.all>[number]
 /** An order as the map and the day's sheet show it. */
 export type BriefOrder = ReturnType<typeof toBrief>
 
-function toBrief(row: Omit<Row, 'n'>) {
+function toBrief({ n: __, ...row }: Row) {
   const { locationLat, locationLng, livreurId, livreurName, livreurPhone, livreurGone, ...rest } =
     row
   const { paidAmount, paymentDeclaredAt, paymentMissingAt, clientId, clientName, ...order } = rest
@@ -140,15 +140,13 @@ function shown(orm: Orm, found: readonly { n: number }[], most: number): ShownOr
 /** One order in the same columns; undefined when there is none. */
 export function briefOrder(orm: Orm, id: string): BriefOrder | undefined {
   const row = briefById.get(orm, { id })
-  if (!row) return undefined
-  const { n: __, ...order } = row
-  return toBrief(order)
+  return row && toBrief(row)
 }
 
 /** Orders in the same columns, by their number; those that are deleted are not there. */
 export function briefOrders(orm: Orm, numbers: readonly number[]): Map<number, BriefOrder> {
   const rows = briefAmong.all(orm, { numbers: JSON.stringify(numbers) })
-  return new Map(rows.map(({ n, ...row }) => [n, toBrief(row)]))
+  return new Map(rows.map((row) => [row.n, toBrief(row)]))
 }
 
 function oldestFirst(orm: Orm, statuses: readonly OrderStatus[]): ShownOrders {

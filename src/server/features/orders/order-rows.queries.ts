@@ -37,7 +37,6 @@ const { locationLat, locationLng, note, ...contact } = contactDetails(client)
 
 /** What our rules derive the rest from. */
 const facts = {
-  n: orders.n,
   id: orders.id,
   createdAt: orders.createdAt,
   status: orders.status,
