@@ -210,10 +210,19 @@ describe('bringing a database up to date', () => {
     sqlite.close()
   })
 
-  test('refuses to go on when a row has lost its parent', () => {
-    oldDatabase(`insert into order_items values ('gone', 0, 'p1', 'Chemise', 'Lavage', 1, 10);`)
-    expect(bringUp).toThrow('1 orphan row(s)')
+  test.each([
+    [
+      'a row has lost its parent',
+      `insert into order_items values ('gone', 0, 'p1', 'Chemise', 'Lavage', 1, 10);`,
+      '1 orphan row(s)',
+    ],
+    ['a hash of the trail is none', FILLING.replace('ab'.repeat(32), 'h'), 'unhex(`hash`)'],
+  ])('refuses to go on when %s, and puts the copy back', (_, filling, reason) => {
+    oldDatabase(filling)
+    const before = rowsOf(file)
+    expect(bringUp).toThrow(reason)
     expect(backups()).toHaveLength(1)
+    expect(rowsOf(file)).toEqual(before)
   })
 
   test('leaves a schema whose foreign keys all hold', async () => {

@@ -58,7 +58,7 @@ const withReference = (orm: Orm, reference: string) =>
     .where(eq(orders.reference, reference))
     .get()
 
-/** A reference is the start of an id, and the trail has an index by id. */
+/** A reference is the start of an id, and deleted orders have an index by id; whose each was stands in the trail. */
 const deletedWithReference = (orm: Orm, reference: string) =>
   orm
     .select({
