@@ -142,7 +142,7 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
   },
   {
     plan: 'SCAN livreur_positions',
-    within: /^delete from "livreur_positions" where "livreur_positions"\."at" <= \+\?$/,
+    within: /^delete from "livreur_positions" where|from "livreur_positions" cross join "orders"/,
     why: 'one row for each livreur who is on the road',
   },
   { plan: 'SCAN s VIRTUAL TABLE INDEX', within: /users_search match/, why: 'the search index' },

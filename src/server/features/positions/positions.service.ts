@@ -182,14 +182,15 @@ export function sharedRides(orm: Orm, now: number): SharedRide[] {
   const rows = orm
     .select({ orderId: orders.id, ...getTableColumns(livreurPositions) })
     .from(livreurPositions)
-    .innerJoin(
-      orders,
+    // Crossed, which SQLite reads in this order: it would go through all open rides to find the few shared ones.
+    .crossJoin(orders)
+    .where(
       and(
         eq(orders.livreurId, livreurPositions.livreurId),
         inArray(orders.status, [...RIDE_STATUSES]),
+        gt(livreurPositions.at, now - KEPT_MS - 1),
       ),
     )
-    .where(gt(livreurPositions.at, now - KEPT_MS - 1))
     .all()
   return rows.map(({ orderId, ...row }) => ({
     orderId,
