@@ -16,7 +16,7 @@ export interface Database {
   /** For reading. Writes go through `write`. */
   orm: Orm
   /**
-   * The only way to write. The writes of one turn of the event loop share one transaction and one
+   * The only way to write. The writes that come in turns of the event loop without a pause share one transaction and one
    * fsync, a savepoint each; the promise resolves after the commit, so what was answered survives a power cut.
    * `fn` is synchronous. A thrown error undoes this write alone. Rejects with DATABASE_BUSY once another process has held the file for 2 s,
    * and with STORAGE_UNAVAILABLE when the disk is full, fails or may not be written to: every write of the transaction that
@@ -112,6 +112,8 @@ function groupCommit(sqlite: BetterSqlite.Database, orm: Orm, storage: StorageWa
   const idle: Array<() => void> = []
   let current: Job | undefined
   let scheduled = false
+  /** The writes that waited a turn of the event loop ago. */
+  let waited = 0
   let busySince = 0
 
   function schedule(): void {
@@ -121,7 +123,18 @@ function groupCommit(sqlite: BetterSqlite.Database, orm: Orm, storage: StorageWa
     else setImmediate(flush)
   }
 
+  /** While more writes come with each turn they are waited for: one fsync for all, and an answer at the same time. */
+  function isGrowing(): boolean {
+    const grows = queue.length > waited && queue.length < MAX_BATCH && !busySince
+    waited = grows ? queue.length : 0
+    return grows
+  }
+
   function flush(): void {
+    if (isGrowing()) {
+      setImmediate(flush)
+      return
+    }
     scheduled = false
     if (started()) commitTogether(queue.splice(0, MAX_BATCH))
     schedule()
