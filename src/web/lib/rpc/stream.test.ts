@@ -81,6 +81,27 @@ test('a stream that the browser gives up is opened again, each time a little lat
   expect(said).toEqual(['cut', 'cut'])
 })
 
+test.each([['ping'], ['message']])(
+  'after a %s, the next cut is again waited for only a little',
+  (sign) => {
+    open()
+    const cut = () => {
+      newest().close()
+      newest().dispatchEvent(new Event('error'))
+    }
+    for (const _ of [1, 2, 3]) {
+      cut()
+      vi.advanceTimersByTime(3000)
+    }
+    expect(Source.opened).toHaveLength(4)
+    newest().say('connected')
+    newest().say(sign)
+    cut()
+    vi.advanceTimersByTime(1000)
+    expect(Source.opened).toHaveLength(5)
+  },
+)
+
 test('while the browser comes back by itself, nothing else is opened', () => {
   open()
   newest().dispatchEvent(new Event('error'))

@@ -41,6 +41,11 @@ export function openStream(url: string, handlers: StreamHandlers, options: Optio
       open()
     }, silenceLimit)
   }
+  // The next cut is another one. Not at the start, after which a server may still refuse.
+  const live = () => {
+    attempt = 0
+    heard()
+  }
   const fail = (error: RpcError) => {
     close()
     if (!options.mayRetry(error)) return handlers.onError(error)
@@ -57,9 +62,9 @@ export function openStream(url: string, handlers: StreamHandlers, options: Optio
       heard()
       handlers.onStarted()
     })
-    source.addEventListener('ping', heard)
+    source.addEventListener('ping', live)
     source.addEventListener('message', ({ data, lastEventId }) => {
-      heard()
+      live()
       lastId = lastEventId
       handlers.onData({ id: lastEventId, data: JSON.parse(data) })
     })
