@@ -18,6 +18,7 @@ test('a colleague opens an order by its link, acts on it, and Back leads to the 
   await detailsOf(page, placed).click()
   const drawer = drawerOf(page, placed)
   await expect(drawer.getByRole('heading', { name: 'Paiement' })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Fermer' })).toBeFocused()
   await expect(page).toHaveURL(new RegExp(`statut=processing&commande=${placed.id}`))
   await page.goBack()
   await expect(drawer).toHaveCount(0)

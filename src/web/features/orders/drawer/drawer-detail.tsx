@@ -19,6 +19,7 @@ import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
 import { RiderLine } from '#web/features/positions/rider-line.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { timelineSteps } from '../timeline/timeline-steps.tsx'
@@ -82,7 +83,12 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
         <span className="push-end">
           <WideLive />
         </span>
-        <Drawer.CloseButton className={`fixed ${classes.close}`} aria-label="Fermer" />
+        {/* The drawer gave the focus to the cross of its skeleton. */}
+        <Drawer.CloseButton
+          ref={focusIfLost}
+          className={`fixed ${classes.close}`}
+          aria-label="Fermer"
+        />
       </div>
       <Drawer.Title className={`headline ${classes.name}`}>
         <VisuallyHidden>Commande #{reference}, </VisuallyHidden>
