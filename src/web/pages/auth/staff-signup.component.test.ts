@@ -59,7 +59,7 @@ test('a wrong code says so, a pasted one is read with any characters between its
   await page.fill(CODE, wrong(digits))
   await page.press('Valider le code')
   await expectToast('Code Invalide', 'Le code est incorrect, a expiré ou a déjà été utilisé.')
-  expect(field(CODE).getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(field(CODE).getAttribute('aria-invalid')).toBe('true'))
   // The next input replaces the wrong code.
   await page.user.keyboard(digits)
   await expectValue(CODE, digits)
