@@ -20,8 +20,12 @@ export const board: Section = {
 }
 
 /** The board’s page in one statement, as its first version read it, with the fields that its cards show now. */
-const BOARD_SQL = readFileSync(join(import.meta.dirname, '../limits/board.sql'), 'utf8').trim()
+const BOARD_SQL = readSql('board.sql')
+/** The page as it was before the cards said what they need: whole orders, with lines, counts and money. */
+const RICH_BOARD_SQL = readSql('rich-board.sql')
 const headers = headersOf(person('admin', 0))
+/** The product’s page of today against a limit that reads whole orders. */
+const RICH = 'another page each time, against whole orders'
 /** Pages that the load asks for in turn. */
 const PAGES = 5_000
 
@@ -36,10 +40,11 @@ async function run(bench: Bench): Promise<Report> {
   const file = join(folder, 'laveo.db')
   const cursors = readCursors(file)
   const now = await recordBoard(folder, cursors, bench)
-  const [product, sameLimit, otherLimit] = await Promise.all([
+  const [product, sameLimit, otherLimit, richLimit] = await Promise.all([
     startProduct(folder, { cores }),
     startLimit('reads', reads(file, firstPage()), cores),
     startLimit('reads', reads(file, pageAfter()), cores),
+    startLimit('reads', richReads(file), cores),
   ])
   await sameOn(product, sameLimit, FIRST)
   for (const cursor of cursors.slice(0, 20)) await sameOn(product, otherLimit, fill(cursor))
@@ -57,14 +62,17 @@ async function run(bench: Bench): Promise<Report> {
     ['another page each time', await measure(bench, [product, otherLimit], other, connections)],
     ['the same page', await measure(bench, [product, sameLimit], same, 1)],
     ['another page each time', await measure(bench, [product, otherLimit], other, 1)],
+    [RICH, await measure(bench, [product, richLimit], other, connections)],
   ]
-  await Promise.all([product, sameLimit, otherLimit].map((peer) => peer.stop()))
-  const [[, shared], [, apart]] = results as [(typeof results)[0], (typeof results)[0]]
+  await Promise.all([product, sameLimit, otherLimit, richLimit].map((peer) => peer.stop()))
+  const byName = (name: string) => results.find(([each]) => each === name)?.[1] as Comparison
+  const [shared, apart] = [byName('the same page'), byName('another page each time')]
   return {
     title: 'The staff’s board: 20 orders',
     notes: [
       'The limit: bare `node:http`, the page in one statement (`bench/limits/board.sql`) prepared once, rows mapped by hand. No session is checked.',
       'Equal work: 21 answers compared before the measure, the same rows, keys and values.',
+      `« ${RICH} »: that limit runs the statement of whole orders (\`bench/limits/rich-board.sql\`), from which the target comes, and answers its rows as plain JSON.`,
       now,
       ...results.flatMap(([, comparison]) => loadWarnings(comparison)),
     ],
@@ -72,6 +80,7 @@ async function run(bench: Bench): Promise<Report> {
     verdicts: [
       ratioVerdict('the same page', shared, 0.95),
       ratioVerdict('another page each time', apart, 0.95),
+      ratioVerdict(RICH, byName(RICH), 0.95),
       tailVerdict('the same page', shared),
       tailVerdict('another page each time', apart),
     ],
@@ -99,6 +108,12 @@ async function recordBoard(folder: string, cursors: string[][], bench: Bench): P
   const many = `${statements.length} statement${statements.length === 1 ? '' : 's'} a page`
   return `The product runs ${many} beside the session’s, ${same ? 'the limit’s own' : 'other SQL than the limit’s'}.`
 }
+
+const richReads = (file: string): ReadsOrder => ({
+  file,
+  statements: [{ source: RICH_BOARD_SQL, values: pageAfter() }],
+  shape: 'rows',
+})
 
 const reads = (file: string, values: Template['values']): ReadsOrder => ({
   file,
@@ -135,4 +150,8 @@ const fill = (cursor: string[]) => ANOTHER.replace(/\{(\d)\}/g, (_, i) => cursor
 
 async function sameOn(product: Peer, limit: Peer, path: string): Promise<void> {
   sameAnswers(await ask(product, { path, headers }), await ask(limit, { path, headers }))
+}
+
+function readSql(name: string): string {
+  return readFileSync(join(import.meta.dirname, '../limits', name), 'utf8').trim()
 }
