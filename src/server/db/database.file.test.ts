@@ -38,7 +38,7 @@ describe('a database file is opened', () => {
   })
 
   test('with bounded memory and log', () => {
-    expect([pragma('cache_size'), pragma('temp_store')]).toEqual([-8_000, 2])
+    expect([pragma('cache_size'), pragma('temp_store')]).toEqual([-4_000, 2])
     expect([pragma('wal_autocheckpoint'), pragma('journal_size_limit')]).toEqual([4000, 67_108_864])
   })
 

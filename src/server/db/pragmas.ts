@@ -10,8 +10,8 @@ export function applyPragmas(sqlite: BetterSqlite.Database, onDisk: boolean): vo
   sqlite.pragma('recursive_triggers = ON')
   // Deleted content is overwritten: an erased person's name must not remain in the file's free space.
   sqlite.pragma('secure_delete = ON')
-  // The system keeps the file's pages too: with 16 or 64 MB the server is no faster, and larger.
-  sqlite.pragma('cache_size = -8000')
+  // The system keeps the file's pages too: with 8, 16 or 64 MB the server is no faster, and larger.
+  sqlite.pragma('cache_size = -4000')
   sqlite.pragma('temp_store = MEMORY')
   // A log of 16 MB instead of 4: pages that change again before it is copied are copied once. Longer, no commit is quicker.
   sqlite.pragma('wal_autocheckpoint = 4000')
