@@ -100,6 +100,17 @@ test('a step that is refused before the eyes of its livreur is theirs to correct
   expect(queueState()).toMatchObject({ actions: [], notices: [] })
 })
 
+test('a step of a tap that comes before the queue has started is sent by its start, and answered to its livreur', async () => {
+  stop()
+  answer = refusal('ORDER_CHANGED', 409)
+  const outcome = submitStep(step(), [])
+  await sendQueue()
+  expect(sent).toEqual([])
+  stop = startQueue(OWNER, handlers)
+  expect(await outcome).toMatchObject({ kind: 'refused', refusal: { code: 'ORDER_CHANGED' } })
+  expect(handlers.onRefused).not.toHaveBeenCalled()
+})
+
 test('a step that waited and is refused is claimed, and said until it is read', async () => {
   answer = silence
   const first = step()

@@ -283,7 +283,8 @@ async function storeStep(
 
 /** After a replay in this tab: if the step is no longer queued, another tab has sent it. */
 async function resolveIfUnsettled(key: string): Promise<void> {
-  if (!watched.has(key)) return
+  // A tap may come before the queue has started: its start then sends the step.
+  if (owner === null || !watched.has(key)) return
   resolveWatched(key, { kind: (await isQueued(key)) ? 'waiting' : 'taken' })
 }
 
