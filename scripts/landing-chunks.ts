@@ -8,9 +8,6 @@ const WEB = join(SRC, 'web')
 
 /** These stay files of their own: the build's manifest knows a screen by its module. */
 const SCREENS = new Set([LAYOUT, ...Object.values(LANDINGS).flat()].map((name) => join(WEB, name)))
-/** What the frame takes from Mantine, besides what the shell has. */
-const FRAME =
-  /@mantine\/.*\/(?:use-mantine-color-scheme|use-color-scheme|use-computed-color-scheme|use-media-query|noop)\./
 const ICON = /@tabler\/icons-react\/.*\/(Icon\w+)\.mjs$/
 /** The folders of screens, with what their readers open besides. */
 const FOLDERS = {
@@ -32,7 +29,6 @@ export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
   let landings: Map<string, Set<string>> | undefined
   let readers: Map<string, Set<string>> | undefined
   return (id, context) => {
-    if (FRAME.test(id)) return 'base'
     const module = ICON.exec(id)?.[1] ?? id
     if (SCREENS.has(id) || (module === id && !id.startsWith(SRC))) return null
     landings ??= new Map(
@@ -41,13 +37,12 @@ export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
     readers ??= new Map(
       (Object.keys(FOLDERS) as Folder[]).map((at) => [at, reach(screensOf(at), context, true)]),
     )
-    const fields = context.getModuleInfo(id)?.importedIds.some((name) => name.includes('@mantine'))
-    return chunkOf(holding(landings, module), holding(readers, module), fields === true)
+    return chunkOf(holding(landings, module), holding(readers, module))
   }
 }
 
 /** `landings` need the module at once, screens of `readers` at once or later. */
-function chunkOf(landings: string[], readers: string[], fields: boolean): string | null {
+function chunkOf(landings: string[], readers: string[]): string | null {
   const [first] = landings
   if (!first) return null
   // A form of signing up would load what several landing screens need.
@@ -56,8 +51,7 @@ function chunkOf(landings: string[], readers: string[], fields: boolean): string
   if (readers.every((reader) => reader === first)) return `landing-${first}`
   const isForStaff = readers.every((reader) => reader === 'admin' || reader === 'superadmin')
   if (first === 'admin' && isForStaff) return 'staff'
-  // It brings Mantine's fields, which the other landing screens do without.
-  return fields ? null : 'landing'
+  return 'landing'
 }
 
 function holding(sets: Map<string, Set<string>>, id: string): string[] {
