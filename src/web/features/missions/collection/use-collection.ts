@@ -15,6 +15,7 @@ import {
   findUnexplainedLine,
   findUnplacedReserve,
 } from '../count/count.ts'
+import { type Done, rememberDone } from '../last-done.ts'
 import type { Mission } from '../mission.ts'
 import {
   type CollectionDraft,
@@ -79,14 +80,18 @@ export function useCollection(mission: Mission, step: CheckStep, handlers: Handl
   const editor = useCollectionDraft(key)
   const photos = usePhotoDraft(key)
   const [missing, setMissing] = useState<MissingStatement | null>(null)
-  const { isFinished, isRefused, ...submission } = useSubmission(mission, key, {
-    ...handlers,
-    onCodeWrong: () => editor.change({ code: '' }),
-  })
   const { draft } = editor
   const lines = countLines(mission, draft.lines)
   const cash = useCash(mission, draft)
   const proof = proofOf(mission, draft)
+  const { isFinished, isRefused, ...submission } = useSubmission(mission, key, {
+    ...handlers,
+    onCodeWrong: () => editor.change({ code: '' }),
+    onFinished() {
+      rememberDone(doneOf(mission, step, cash))
+      handlers.onFinished()
+    },
+  })
 
   const confirm = async () => {
     const found = findMissing({
@@ -124,6 +129,24 @@ export function useCollection(mission: Mission, step: CheckStep, handlers: Handl
     isRefused,
     submission,
     confirm,
+  }
+}
+
+/** What the list of missions says of the step that was just confirmed. */
+function doneOf(
+  { reference, client, payment }: Mission,
+  kind: CheckStep,
+  { kept, given, view }: ReturnType<typeof useCash>,
+): Done {
+  const received = view === 'amount' ? (given ?? 0) : 0
+  return {
+    kind,
+    reference,
+    clientName: client.fullname,
+    due: kept === undefined ? 0 : payment.due,
+    received,
+    returned: received - (kept ?? 0),
+    at: Date.now(),
   }
 }
 
