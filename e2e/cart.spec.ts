@@ -20,7 +20,7 @@ test('the back button leaves the list of garments, not the order', async ({ clie
   await page.getByRole('searchbox', { name: 'Vêtement' }).fill('panta')
   await expect(page.getByText('1 vêtement', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Pantalon/ }).click()
-  await page.getByRole('radio', { name: 'Complet' }).check()
+  await page.getByRole('radio', { name: 'Lavé-repassé' }).check()
   await page.getByRole('button', { name: 'Ajouter au panier' }).click()
   await expect(toast(page, 'Article ajouté')).toBeVisible()
   await page.goBack()

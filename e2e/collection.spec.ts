@@ -82,7 +82,7 @@ test('a gap with its reason, a reserve and a photo are shown to the client and t
   await confirmStep(count).click()
   await expect(reserves).toContainText('Choisissez le vêtement.')
   await expect(reserves.getByLabel('Vêtement concerné')).toBeFocused()
-  await reserves.getByLabel('Vêtement concerné').selectOption('Chemise, Complet')
+  await reserves.getByLabel('Vêtement concerné').selectOption('Chemise, Lavé-repassé')
   await reserves.getByLabel('Précision sur la réserve').fill('Sur la poche')
   await expectAccessible(page)
   await confirmAndReturn(count)

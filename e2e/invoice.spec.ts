@@ -31,7 +31,7 @@ const FIGURES = [
   'Chemise',
   'Robe',
   'Pantalon',
-  'Complet',
+  'Lavé-repassé',
   'Lavage',
   ...[4500, 3000, 2000, 1500, 1000, LINEN, FEE, LINEN + FEE].map(fcfa),
 ]

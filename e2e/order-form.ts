@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { HOME, type Line, linenPrice, transportFee } from './figures.ts'
+import { HOME, type Line, linenPrice, type Service, transportFee } from './figures.ts'
 import { type Actor, expect } from './fixtures.ts'
 
 /** What `fillOrder` puts in the cart, and its price with transport. */
@@ -9,6 +9,13 @@ export const TWO_SHIRTS_COST = linenPrice([TWO_SHIRTS]) + transportFee(HOME)
 export const linen = (page: Page) => page.getByRole('region', { name: 'Votre linge' })
 export const cart = (page: Page) => page.getByRole('region', { name: 'Votre panier' })
 export const submit = (page: Page) => page.getByRole('button', { name: 'Valider la commande' })
+
+/** Each service as people read it. */
+const SHOWN_NAMES: Record<Service, string> = {
+  Lavage: 'Lavage',
+  Repassage: 'Repassage',
+  Complet: 'Lavé-repassé',
+}
 
 /** The screen that says that the order has arrived. */
 export async function expectPlaced(page: Page): Promise<Locator> {
@@ -20,7 +27,7 @@ export async function expectPlaced(page: Page): Promise<Locator> {
 
 export async function addLine(page: Page, { garment, service, quantity }: Line): Promise<void> {
   await linen(page).getByRole('radio', { name: garment }).check()
-  await linen(page).getByRole('radio', { name: service }).check()
+  await linen(page).getByRole('radio', { name: SHOWN_NAMES[service] }).check()
   await linen(page).getByLabel('Quantité', { exact: true }).fill(String(quantity))
   await linen(page).getByRole('button', { name: 'Ajouter au panier' }).click()
 }

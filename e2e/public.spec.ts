@@ -128,7 +128,7 @@ test('services and steps are for wide screens, prices for everybody', async ({
   await page.goto('/')
   const popular = page.getByRole('table', { name: 'Nos tarifs les plus demandés' })
   await expect(popular.getByRole('row')).toHaveText([
-    'LavageRepassageComplet',
+    'LavageRepassageLavé-repassé',
     'Chemise8007001 500',
     'Robe1 5001 5003 000',
     'Pantalon1 0001 0002 000',
@@ -177,7 +177,7 @@ test('a popular garment that is not sold is not priced, and the rest of the tabl
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('table', { name }).getByRole('row')).toHaveText([
-      'LavageRepassageComplet',
+      'LavageRepassageLavé-repassé',
       'Robe1 5001 5003 000',
     ])
   }

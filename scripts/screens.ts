@@ -40,7 +40,7 @@ async function fillCart(page: Page): Promise<void> {
     page.getByRole('radiogroup', { name: group }).getByRole('radio', { name }).check()
   for (const garment of ['Chemise', 'Robe']) {
     await choose('Vêtement', garment)
-    await choose('Service', 'Complet')
+    await choose('Service', 'Lavé-repassé')
     await page.getByRole('button', { name: 'Ajouter au panier' }).click()
   }
   await page.getByRole('button', { name: 'Utiliser ma position' }).click()

@@ -7,6 +7,7 @@ import {
   statusLabel,
 } from '../orders/orders.ts'
 import { placeLines } from '../places/place.ts'
+import { serviceLabel } from '../products/service-label.ts'
 import { SITE, type SiteFacts } from '../site/site.ts'
 import { formatFcfa } from './money.ts'
 import { type MoneyBack, type PaymentView, paymentLabel } from './payments.ts'
@@ -111,7 +112,7 @@ export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
     lines: order.items.map(({ productId, name, service, quantity, unitPrice }) => ({
       id: `${productId}:${service}`,
       article: name,
-      service,
+      service: serviceLabel(service),
       quantity,
       unitPrice,
       total: quantity * unitPrice,

@@ -44,6 +44,10 @@ describe('services written as JSON', () => {
       json(THREE[0], { name: '  LAVAGE', price: 5 }),
       'Service 2\u00a0: ce service est déjà dans la liste.',
     ],
+    [
+      json({ name: 'Complet', price: 8 }, { name: 'Lavé-repassé', price: 5 }),
+      'Service 2\u00a0: ce service est déjà dans la liste.',
+    ],
     ['[]', 'Ajoutez au moins un service.'],
     ['{}', 'Écrivez une liste de services.'],
     ['null', 'Écrivez une liste de services.'],

@@ -3,6 +3,7 @@ import { idField, lineField, whole } from '../fields.ts'
 import { formatFrancs } from '../money/money.ts'
 import type { Service } from '../money/pricing.ts'
 import { uploadedBase } from './garment-image.ts'
+import { serviceLabel } from './service-label.ts'
 
 const MAX_GARMENT_NAME = 80
 const MAX_SERVICE_NAME = 60
@@ -23,9 +24,11 @@ const serviceInput = z.strictObject(
 
 const DUPLICATE = 'Ce service est déjà dans la liste.'
 
-/** The places of the services whose name another one before them has, however it is written. */
+/** The places of the services that are read like another one before them, however they are written. */
 function duplicateServices(names: readonly string[]): number[] {
-  const plain = names.map((name) => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('fr'))
+  const plain = names.map((name) =>
+    serviceLabel(name).trim().replace(/\s+/g, ' ').toLocaleLowerCase('fr'),
+  )
   return plain.flatMap((name, index) => (plain.indexOf(name) < index ? [index] : []))
 }
 

@@ -24,6 +24,9 @@ export interface CartLine {
   quantity: number
 }
 
+/** Each service as people read it. */
+const SHOWN_NAMES = { Lavage: 'Lavage', Repassage: 'Repassage', Complet: 'Lavé-repassé' }
+
 export const TWO_SHIRTS: CartLine = { garment: 'Chemise', service: 'Lavage', quantity: 2 }
 export const ONE_DRESS: CartLine = { garment: 'Robe', service: 'Complet', quantity: 1 }
 
@@ -70,7 +73,7 @@ export async function addLine(page: Page, { garment, service, quantity }: CartLi
   await screen.findByRole('radio', { name: new RegExp(garment) })
   const list = within(linen())
   await page.user.click(list.getByRole('radio', { name: new RegExp(garment) }))
-  await page.user.click(await list.findByRole('radio', { name: new RegExp(service) }))
+  await page.user.click(await list.findByRole('radio', { name: new RegExp(SHOWN_NAMES[service]) }))
   const input = list.getByLabelText('Quantité')
   await page.user.clear(input)
   await page.user.type(input, String(quantity))

@@ -1,6 +1,7 @@
 import type { Orm } from '#server/db/database.ts'
 import type { CheckInput } from '#shared/orders/custody.inputs.ts'
 import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
 import { orderedLines } from './custody.queries.ts'
 
 /** A count in French, one text for each statement, with the current names of the order's lines. */
@@ -8,7 +9,7 @@ export function describeCheck(orm: Orm, orderId: string, check: CheckInput): str
   const lines = orderedLines(orm, orderId)
   const nameOf = (at: number) => {
     const line = lines.find(({ position }) => position === at)
-    return line ? `${line.name} (${line.service.toLowerCase()})` : `Ligne ${at + 1}`
+    return line ? `${line.name} (${serviceLabel(line.service).toLowerCase()})` : `Ligne ${at + 1}`
   }
   const counts = check.counts.map(({ position, counted, reason, note }) =>
     parts(`${nameOf(position)}\u00a0: ${counted}`, reason && COUNT_REASON_LABELS[reason], note),

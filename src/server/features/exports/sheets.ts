@@ -9,6 +9,7 @@ import {
   statusLabel,
 } from '#shared/orders/orders.ts'
 import { placeLines } from '#shared/places/place.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
 import { batchesOf } from './batches.ts'
 import { BOM, type Cell, csvLine } from './csv.ts'
 
@@ -25,6 +26,13 @@ const moment = (at: number | null) =>
 /** With its `#`: a spreadsheet would read `12345678` or `1234e567` as a number. */
 const referenceCell = (reference: string | null) => reference && `#${reference}`
 
+/** « 2 × Chemise (Lavage), 1 × Robe (Repassage) » */
+function contents(items: string): string {
+  return (JSON.parse(items) as Array<[quantity: number, name: string, service: string]>)
+    .map(([quantity, name, service]) => `${quantity} × ${name} (${serviceLabel(service)})`)
+    .join(', ')
+}
+
 interface OrderRow {
   id: string
   reference: string
@@ -38,6 +46,7 @@ interface OrderRow {
   lng: number | null
   livreur: string | null
   pieces: number
+  /** JSON: the quantity, the garment and the service of each line. */
   items: string
   items_price: number
   fee: number
@@ -81,7 +90,7 @@ const orders: Sheet<OrderRow> = {
       o.payment_method as paymentMethod, o.payment_declared_at as paymentDeclaredAt,
       o.payment_missing_at as paymentMissingAt,
       (select sum(quantity) from order_items i where i.order_n = o.n) as pieces,
-      (select group_concat(quantity || ' × ' || name || ' (' || service || ')', ', ')
+      (select json_group_array(json_array(quantity, name, service))
         from order_items i where i.order_n = o.n) as items
     from orders o join users c on c.id = o.client_id left join users l on l.id = o.livreur_id
     where o.n > ? order by o.n limit ?`,
@@ -98,7 +107,7 @@ const orders: Sheet<OrderRow> = {
     row.lng,
     row.livreur,
     row.pieces,
-    row.items,
+    contents(row.items),
     row.items_price,
     row.fee,
     row.grandTotal,

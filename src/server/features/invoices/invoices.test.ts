@@ -108,7 +108,7 @@ describe('what the PDF says', () => {
     await expectEverything(pdf, invoice)
     const { text, totalPages } = await read(pdf)
     expect(totalPages).toBe(1)
-    expect(text).toContain('Chemise Complet 3 1 500 FCFA 4 500 FCFA')
+    expect(text).toContain('Chemise Lavé-repassé 3 1 500 FCFA 4 500 FCFA')
     expect(text).toContain('Frais de transport 0 FCFA')
     expect(text).toContain('Total à payer 11 500 FCFA')
     expect(text).not.toContain('Payée')

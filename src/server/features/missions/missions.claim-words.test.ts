@@ -54,8 +54,8 @@ describe('the words of a claim', () => {
     const [flag] = (await staff.flags.list({})).items
     expect(flag?.note?.split('\n')).toEqual([
       '1 pièce comptée',
-      'Chemise (complet)\u00a0: 1 · Pas dans le sac · Restée chez sa sœur',
-      'Réserve\u00a0: Tache · Chemise (complet) · Col jauni',
+      'Chemise (lavé-repassé)\u00a0: 1 · Pas dans le sac · Restée chez sa sœur',
+      'Réserve\u00a0: Tache · Chemise (lavé-repassé) · Col jauni',
       'Compté avec le client',
     ])
   })

@@ -14,7 +14,7 @@ test('the three usual services have a column each, in their order, however they 
   const services = [service('complet', 1500), service('LAVAGE', 800), service(' Repassage ', 700)]
   const html = gridOf([{ name: 'Chemise', services }])
   expect(html).toBe(
-    '<table><caption>Chemise</caption><thead><tr><td></td><th scope="col">Lavage</th><th scope="col">Repassage</th><th scope="col" data-full>Complet</th></tr></thead>' +
+    '<table><caption>Chemise</caption><thead><tr><td></td><th scope="col">Lavage</th><th scope="col">Repassage</th><th scope="col" data-full>Lavé-repassé</th></tr></thead>' +
       '<tbody><tr><th scope="row">Chemise</th><td>800</td><td>700</td><td data-full>1\u202f500</td></tr></tbody></table>',
   )
 })

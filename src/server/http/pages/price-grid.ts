@@ -1,6 +1,7 @@
 import { formatFrancs } from '#shared/money/money.ts'
 import { PRICE_COLUMNS, type PriceColumn } from '#shared/money/popular-prices.ts'
 import type { Service } from '#shared/money/pricing.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
 import type { SiteFacts } from '#shared/site/site.ts'
 import { escapeHtml } from '#shared/text/html.ts'
 import { foldText } from '#shared/text/search-text.ts'
@@ -59,8 +60,8 @@ function toRow({ name, services }: Priced): Row {
 
 /** The column of a service, in any spelling. */
 export function columnOf(service: string): PriceColumn | undefined {
-  const typed = foldText(service)
-  return PRICE_COLUMNS.find((column) => foldText(column) === typed)
+  const typed = foldText(serviceLabel(service))
+  return PRICE_COLUMNS.find((column) => foldText(serviceLabel(column)) === typed)
 }
 
 /** Tables of equal length, an even number of them: a wide screen shows two per row. */
@@ -73,7 +74,9 @@ function cut(rows: readonly Row[]): Row[][] {
 }
 
 function table(rows: readonly Row[], columns: readonly PriceColumn[]): string {
-  const heads = columns.map((column) => `<th scope="col"${mark(column)}>${column}</th>`).join('')
+  const heads = columns
+    .map((column) => `<th scope="col"${mark(column)}>${serviceLabel(column)}</th>`)
+    .join('')
   const head = columns.length > 0 ? `<thead><tr><td></td>${heads}</tr></thead>` : ''
   const bodies = rows.map((row) => `<tbody>${lines(row, columns)}</tbody>`).join('')
   return `<table><caption>${range(rows)}</caption>${head}${bodies}</table>`
@@ -96,7 +99,7 @@ function lines({ name, prices, others }: Row, columns: readonly PriceColumn[]): 
       : `<th scope="rowgroup" colspan="${width + 1}">${title}</th>`
   const more = others.map(
     (service) =>
-      `<tr data-other><th scope="row">${escapeHtml(service.name)}</th><td colspan="${width}">${formatFrancs(service.price)}</td></tr>`,
+      `<tr data-other><th scope="row">${escapeHtml(serviceLabel(service.name))}</th><td colspan="${width}">${formatFrancs(service.price)}</td></tr>`,
   )
   return `<tr>${first}</tr>${more.join('')}`
 }

@@ -2,6 +2,7 @@ import { formatPhone } from '#shared/accounts/phone.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { piecesLabel } from '#shared/money/pricing.ts'
 import { chipLabel, type PaymentMethod, statusLabel } from '#shared/orders/orders.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
 import { unpackLines } from '../bill-lines.ts'
 import {
   type Block,
@@ -45,7 +46,7 @@ export const orderLetters: Letters<
       bill([
         ...unpackLines(order.lines).map(([quantity, name, service, amount]) => ({
           label: `${quantity} × ${name}`,
-          hint: service,
+          hint: serviceLabel(service),
           amount: formatFcfa(amount),
         })),
         { label: 'Frais de transport', amount: formatFcfa(order.transport) },

@@ -3,6 +3,7 @@ import { errorMessage } from '#shared/errors.ts'
 import { formatFcfa, formatFrancs, MAX_FRANCS } from '#shared/money/money.ts'
 import { piecesLabel } from '#shared/money/pricing.ts'
 import { MAX_QUANTITY } from '#shared/orders/orders.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
@@ -91,7 +92,8 @@ interface RowProps {
 }
 
 function CartRow({ line, onQuantity, onRemove }: RowProps) {
-  const { name, service, unitPrice, formerPrice, quantity, imageUrl } = line
+  const { name, unitPrice, formerPrice, quantity, imageUrl } = line
+  const service = serviceLabel(line.service)
   return (
     <li className={`align-start ${classes.row}`}>
       <GarmentImage src={imageUrl} size={40} />

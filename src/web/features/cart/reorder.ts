@@ -3,6 +3,7 @@ import type { OrderLine } from '#shared/money/pricing.ts'
 import { MAX_QUANTITY } from '#shared/orders/orders.ts'
 import { writtenAddress } from '#shared/places/place.ts'
 import { type Point, toLatLng } from '#shared/places/points.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import type { Catalogue } from './cart-totals.ts'
 import { changeDraft, type Draft, type DraftLine, readDraft } from './draft.ts'
@@ -34,7 +35,7 @@ export function reorder(
       continue
     }
     if (!product.services.some((s) => s.name === service)) {
-      unavailable.push(`${name} (${service.toLowerCase()})`)
+      unavailable.push(`${name} (${serviceLabel(service).toLowerCase()})`)
       continue
     }
     lines.push({

@@ -3,6 +3,7 @@ import { formatDayMonth, formatShortDate, formatTime } from '#shared/dates.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { moneyAfter } from '#shared/orders/adjustments.ts'
 import { isOver } from '#shared/orders/orders.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
@@ -73,7 +74,7 @@ function Proposal({ order, adjustment, as: Heading }: Props & { adjustment: Adju
               className={`flex justify-between align-baseline gap-16 anywhere ${classes.change}`}
             >
               <dt>
-                {name} <span className="quiet">· {service.toLowerCase()}</span>
+                {name} <span className="quiet">· {serviceLabel(service).toLowerCase()}</span>
               </dt>
               <dd>
                 <span aria-hidden="true">

@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react'
 import { formatShortDate, formatTime } from '#shared/dates.ts'
 import { OWN_COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
 import { Tag } from '#web/components/display/badge.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
@@ -94,7 +95,7 @@ function Differences({ check: { counts } }: { check: Check }) {
       {counts.map(({ position, name, service, expected, counted, reason, note }) => (
         <li key={position} className={`row justify-between anywhere gap-16 ${classes.line}`}>
           <div className="shrink">
-            <b>{name}</b> <span className="quiet">· {service.toLowerCase()}</span>
+            <b>{name}</b> <span className="quiet">· {serviceLabel(service).toLowerCase()}</span>
             <p className="quiet text-s leading-14">
               {OWN_COUNT_REASON_LABELS[reason]}
               {note ? `\u00a0: ${note}` : null}

@@ -3,6 +3,7 @@ import { CHECKLIST_LABELS, type ChecklistItem } from '#shared/checklist.ts'
 import { EXPORTS, type ExportName } from '#shared/exports.ts'
 import { STAFF_ACTION_LABELS, type StaffActionKind } from '#shared/journal.ts'
 import { formatFcfa } from '#shared/money/money.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
 import { SETTINGS_LABELS, type SettingsSection } from '#shared/settings.ts'
 
 type Data = Record<string, string | number | boolean | null>
@@ -121,7 +122,7 @@ function describeGarment(data: Data): string {
 }
 
 function describePrice({ service, before, after }: Data): string {
-  const name = textOf(service)
+  const name = serviceLabel(textOf(service))
   if (name === '') return ''
   if (typeof after !== 'number') return `${name} retiré`
   if (typeof before !== 'number') return `${name} ajouté à ${formatFcfa(after)}`

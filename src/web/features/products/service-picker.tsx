@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatFrancs } from '#shared/money/money.ts'
 import type { PricedProduct } from '#shared/money/pricing.ts'
 import { MAX_QUANTITY } from '#shared/orders/orders.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
@@ -39,7 +40,7 @@ export function ServicePicker({ product, onAdd }: Props) {
           onChange={setService}
           options={product.services.map(({ name, price }) => ({
             value: name,
-            label: name,
+            label: serviceLabel(name),
             hint: formatFrancs(price),
           }))}
         />

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { POPULAR_PRICES, type PopularGarment, PRICE_COLUMNS } from '#shared/money/popular-prices.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
 import { popularSlot, priceSlot, SLOTS } from '#shared/site/page-slots.ts'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { Wax } from '#web/drawings/cloth.tsx'
@@ -33,7 +34,7 @@ export function PopularPrices({ title, text, action }: Props) {
                 <td />
                 {PRICE_COLUMNS.map((column) => (
                   <th key={column} scope="col">
-                    {column}
+                    {serviceLabel(column)}
                   </th>
                 ))}
               </tr>

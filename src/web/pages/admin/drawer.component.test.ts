@@ -39,7 +39,7 @@ test('another total goes from the proposal to the client’s yes, and the due fo
   const SEND = 'Envoyer au client'
   await pressIn(page, asked, SEND)
   await expectIn(asked, 'La raison est obligatoire.')
-  await pressIn(page, asked, 'Augmenter la quantité de Chemise (complet)')
+  await pressIn(page, asked, 'Augmenter la quantité de Chemise (lavé-repassé)')
   const select = (label: string) => within(asked()).getByLabelText<HTMLSelectElement>(label)
   await page.user.selectOptions(select('Vêtement à ajouter'), 'Robe')
   await page.user.selectOptions(select('Service'), select('Service').options[1] as HTMLElement)

@@ -70,7 +70,11 @@ test('a client is written to at each step, with links that lead where they say',
   }
   const order = await makeOrder(t, { client, admin, livreur, status: 'completed', input })
   const received = await mailTo(server, client, `#${order.reference} est bien reçue`)
-  for (const fact of ['Riviera Palmeraie', '2 × Robe (Complet)', 'espèces quand le livreur passe'])
+  for (const fact of [
+    'Riviera Palmeraie',
+    '2 × Robe (Lavé-repassé)',
+    'espèces quand le livreur passe',
+  ])
     expect(received).toContain(fact)
   expect(received).toContain(`Total : ${fcfa(order.grandTotal)}`)
   expect(await mailTo(server, client, 'Votre livreur est en route')).toContain('Konan Yao')

@@ -85,7 +85,7 @@ test('a garment that leaves the catalogue is named, and the rest can still be or
   await page.press(SUBMIT)
   await expectToast('Erreur de commande', 'n’est plus proposé')
   await expectInCart('N’est plus proposé.')
-  await page.press('Retirer Robe, Complet')
+  await page.press('Retirer Robe, Lavé-repassé')
   await page.press(SUBMIT)
   await expectPlaced()
   expect(ordersOf(server.t, client)).toMatchObject([{ grand_total: TWO_SHIRTS_COST }])

@@ -17,7 +17,7 @@ export function PricesPage() {
       <div className={`stack ${classes.page}`}>
         <PopularPrices
           title="Les plus demandés"
-          text="Prix à la pièce, en FCFA. «&nbsp;Complet&nbsp;» veut dire lavé, séché et repassé."
+          text="Prix à la pièce, en FCFA. «&nbsp;Lavé-repassé&nbsp;» comprend le séchage."
         />
         <section aria-labelledby="tous">
           <h2 id="tous" className="site-title">

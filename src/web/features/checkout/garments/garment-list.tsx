@@ -1,6 +1,7 @@
 import { IconCheck, IconChevronUp, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatFrancs } from '#shared/money/money.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
 import { foldText } from '#shared/text/search-text.ts'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
@@ -91,7 +92,7 @@ function GarmentRow({ product, pieces, open, onToggle, onAdd }: RowProps) {
           <span className={`flex wrap quiet text-s leading-14 ${classes.prices}`}>
             {product.services.map(({ name, price }) => (
               <span key={name}>
-                {name} <b>{formatFrancs(price)}</b>
+                {serviceLabel(name)} <b>{formatFrancs(price)}</b>
               </span>
             ))}
           </span>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/orders.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import type { Catalogue } from '#web/features/cart/cart-totals.ts'
@@ -59,6 +60,10 @@ export function addWithToast(
   if (pieces === undefined) notifyError('Panier plein', `${MAX_LINES} lignes au plus par commande.`)
   else if (pieces === 0)
     notifyError('Quantité invalide', `${MAX_QUANTITY} pièces au plus pour un même article.`)
-  else notifySuccess('Article ajouté', `${pieces} × ${product.name}, ${service.toLowerCase()}`)
+  else
+    notifySuccess(
+      'Article ajouté',
+      `${pieces} × ${product.name}, ${serviceLabel(service).toLowerCase()}`,
+    )
   return Boolean(pieces)
 }

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { type CheckStep, MAX_COUNTED_PIECES } from '#shared/orders/custody.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
@@ -85,7 +86,8 @@ interface LineProps {
 }
 
 function Line({ step, line, image, showErrors, onChange }: LineProps) {
-  const { name, service, counted } = line
+  const { name, counted } = line
+  const service = serviceLabel(line.service)
   const gap = hasGap(line)
   return (
     <li className={`align-center ${classes.line}`}>

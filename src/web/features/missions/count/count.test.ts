@@ -69,7 +69,7 @@ describe('the gap of the whole bag', () => {
       },
     )
     expect(plain(gapNote(lines, 'pickup'))).toContain(
-      '2 × chemise (Complet) de moins, 1 chemise (Lavage) de plus.',
+      '2 × chemise (Lavé-repassé) de moins, 1 chemise (Lavage) de plus.',
     )
   })
 })

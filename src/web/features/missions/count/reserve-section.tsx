@@ -13,6 +13,7 @@ import {
   RESERVE_LABELS,
   type ReserveKind,
 } from '#shared/orders/custody.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
 import { NativeSelect, TextInput } from '#web/components/forms/fields.tsx'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
 import { Section } from '#web/components/layout/section.tsx'
@@ -96,7 +97,7 @@ function ReserveRow({ reserve, lines, showError, onChange, onRemove }: RowProps)
   const label = RESERVE_LABELS[kind]
   const choices = lines.map((line) => ({
     value: String(line.position),
-    label: `${line.name}, ${line.service}`,
+    label: `${line.name}, ${serviceLabel(line.service)}`,
   }))
   const isMissing = position === undefined
   let value = String(position)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatFcfa } from '#shared/money/money.ts'
 import { lineKey, type PricedProduct } from '#shared/money/pricing.ts'
 import { MAX_QUANTITY } from '#shared/orders/orders.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
@@ -58,11 +59,11 @@ interface LineProps {
 }
 
 function Line({ name, service, hint, value, onChange }: LineProps) {
-  const label = `${name} (${service.toLowerCase()})`
+  const label = `${name} (${serviceLabel(service).toLowerCase()})`
   return (
     <li className={`row wrap justify-between ${classes.line}`}>
       <div>
-        <b>{name}</b> <span className="quiet text-s">· {service.toLowerCase()}</span>
+        <b>{name}</b> <span className="quiet text-s">· {serviceLabel(service).toLowerCase()}</span>
         <p className="quiet text-s">{hint}</p>
       </div>
       <QuantityStepper
@@ -114,7 +115,7 @@ export function AddGarment({
           { value: '', label: 'Choisir…' },
           ...(product?.services ?? []).map(({ name, price }) => ({
             value: name,
-            label: `${name}, ${formatFcfa(price)}`,
+            label: `${serviceLabel(name)}, ${formatFcfa(price)}`,
           })),
         ]}
         value={service}

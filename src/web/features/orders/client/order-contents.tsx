@@ -1,6 +1,7 @@
 import { IconBan, IconFileInvoice, IconMessage2 } from '@tabler/icons-react'
 import { formatFcfa } from '#shared/money/money.ts'
 import { canMove } from '#shared/orders/orders.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
@@ -24,7 +25,7 @@ export function OrderContents({ order }: { order: OrderView }) {
             <TotalsItem
               key={`${productId}:${service}`}
               label={`${quantity} × ${name}`}
-              hint={service.toLowerCase()}
+              hint={serviceLabel(service).toLowerCase()}
               value={formatFcfa(quantity * unitPrice)}
             />
           ))}

@@ -1,5 +1,6 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { formatFcfa } from '#shared/money/money.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { changedLines } from '#web/features/custody/adjustment-changes.ts'
@@ -33,7 +34,7 @@ export function DrawerAdjustment({ order }: { order: OrderView }) {
       <ul className={`stack gap-2 ${classes.counts}`}>
         {changedLines(adjustment).map(({ key, name, service, before, after }) => (
           <li key={key}>
-            {name} ({service.toLowerCase()})&nbsp;: {before} → {after}
+            {name} ({serviceLabel(service).toLowerCase()})&nbsp;: {before} → {after}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { formatShortDateTime } from '#shared/dates.ts'
 import { piecesLabel } from '#shared/money/pricing.ts'
 import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { CHECK_TITLES, type Check, gapText } from '#web/features/custody/count-words.ts'
@@ -32,7 +33,7 @@ function Count({ check }: { check: Check }) {
         <ul className={`stack gap-2 ${classes.counts}`}>
           {counts.map(({ position, name, service, expected, counted, reason, note }) => (
             <li key={position}>
-              {name} ({service.toLowerCase()})&nbsp;: {counted} sur {expected} ·{' '}
+              {name} ({serviceLabel(service).toLowerCase()})&nbsp;: {counted} sur {expected} ·{' '}
               {COUNT_REASON_LABELS[reason].toLowerCase()}
               {note ? `, ${note}` : null}
             </li>

@@ -1,6 +1,7 @@
 import { formatShortDateTime } from '#shared/dates.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { lineKey } from '#shared/money/pricing.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Section } from '#web/components/layout/section.tsx'
@@ -22,7 +23,7 @@ export function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDeta
               <TotalsItem
                 key={lineKey(productId, service)}
                 label={`${quantity} × ${name}`}
-                hint={service.toLowerCase()}
+                hint={serviceLabel(service).toLowerCase()}
                 value={formatFcfa(quantity * unitPrice)}
               />
             ))}

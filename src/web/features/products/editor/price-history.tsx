@@ -1,6 +1,7 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDateTime } from '#shared/dates.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
@@ -42,7 +43,7 @@ function Prices({ productId }: { productId: string }) {
           {prices.map(({ n, service, price, at, actorName }) => (
             <li key={n} className={`row justify-between text-s gap-12 ${classes.change}`}>
               <span>
-                <b>{service}</b>
+                <b>{serviceLabel(service)}</b>
                 <span className="block quiet text-s">
                   {formatDateTime(at)}
                   {actorName ? ` · ${actorName}` : ' · prix de départ'}

@@ -1,5 +1,6 @@
 import { IconHanger, IconPencil, IconTrash } from '@tabler/icons-react'
 import { uploadedBase } from '#shared/products/garment-image.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -26,7 +27,7 @@ export function GarmentCard({ garment, onEdit }: Props) {
         <dl className="stack text-s gap-2 mt-8">
           {services.map((service) => (
             <div key={service.name} className={`flex justify-between wrap ${classes.price}`}>
-              <dt>{service.name}</dt>
+              <dt>{serviceLabel(service.name)}</dt>
               <dd>
                 <Money amount={service.price} />
               </dd>

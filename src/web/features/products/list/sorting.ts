@@ -1,3 +1,4 @@
+import { serviceLabel } from '#shared/products/service-label.ts'
 import { foldText } from '#shared/text/search-text.ts'
 import type { ManagedGarment } from '../garment-view.ts'
 
@@ -25,7 +26,7 @@ export function searchAndSort(
 ): ManagedGarment[] {
   const foldedSearch = foldText(search)
   const found = garments.filter(({ name, services }) =>
-    [name, ...services.map((service) => service.name)].some((text) =>
+    [name, ...services.map((service) => serviceLabel(service.name))].some((text) =>
       foldText(text).includes(foldedSearch),
     ),
   )

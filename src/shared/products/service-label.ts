@@ -1,0 +1,9 @@
+import { foldText } from '../text/search-text.ts'
+
+/**
+ * The name of a service as people read it. « Complet » is stored for « washed and ironed », but in Côte d'Ivoire « un
+ * complet » is an outfit and « Complet pagne » a garment: it is shown as « Lavé-repassé ». Other names are the owner's own.
+ */
+export function serviceLabel(name: string): string {
+  return foldText(name) === 'complet' ? 'Lavé-repassé' : name
+}
