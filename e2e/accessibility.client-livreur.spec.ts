@@ -200,7 +200,7 @@ test('what a client pays and answers, and the profile', async ({ app, cast, orde
     })
     const returning = await order(client, { status: 'delivery_en_route', lines }, crew)
     await page.goto('/client/commandes')
-    const code = page.getByRole('region', { name: 'Code de remise' })
+    const code = page.getByRole('region', { name: 'Code de livraison' })
     await expect(code).toBeVisible()
     const [digits = ''] = (await code.innerText()).match(/(\d ){3}\d/) ?? []
     await expectAccessible(page)

@@ -82,5 +82,5 @@ test('a client who left for Wave and turned to cash pays the livreur, and the te
   await expect(mine).toHaveCount(0)
   await expect(card(client, placed)).toContainText('Paiement Wave non trouvé')
   await expect(card(client, placed)).toContainText('À payer en espèces')
-  await expect(card(client, placed)).not.toContainText('Rien payé à la collecte')
+  await expect(card(client, placed)).not.toContainText('À payer à la livraison')
 })

@@ -11,16 +11,16 @@ const region = ({ page }: Actor, name: string) => page.getByRole('region', { nam
 const holdings = (admin: Actor) => region(admin, 'Qui tient quoi')
 const holding = (admin: Actor, { fullname }: Actor) =>
   holdings(admin).getByRole('listitem', { name: fullname })
-const handovers = (admin: Actor) => region(admin, 'Dernières remises').getByRole('row')
+const handovers = (admin: Actor) => region(admin, 'Derniers versements').getByRole('row')
 const count = (where: Locator) => where.getByLabel('Montant compté')
 const reason = (where: Locator) => where.getByLabel('Motif de l’écart')
-const record = (where: Locator) => where.getByRole('button', { name: 'Enregistrer la remise' })
+const record = (where: Locator) => where.getByRole('button', { name: 'Enregistrer le versement' })
 const cash = (livreur: Actor) => region(livreur, 'Espèces en main')
 
 /** Opens the form that counts a livreur's cash. */
 async function begin(admin: Actor, livreur: Actor): Promise<Locator> {
   const card = holding(admin, livreur)
-  await card.getByRole('button', { name: `Remise de ${livreur.fullname}` }).click()
+  await card.getByRole('button', { name: `Versement de ${livreur.fullname}` }).click()
   await expect(count(card)).toBeFocused()
   return card
 }
@@ -53,16 +53,16 @@ test('cash goes from the livreur’s hands to the desk to the franc, and both re
   await expect(reason(card)).toHaveCount(0)
   await record(card).dblclick()
 
-  await expect(toast(admin.page, 'Remise enregistrée')).toContainText(fcfa(grandTotal))
+  await expect(toast(admin.page, 'Versement enregistré')).toContainText(fcfa(grandTotal))
   await expect(holdings(admin)).toContainText('Aucune espèce chez les livreurs')
   const [, row] = [handovers(admin).first(), handovers(admin).nth(1)]
   for (const fact of [livreur.fullname, fcfa(grandTotal), 'Juste', 'À confirmer'])
     await expect(row).toContainText(fact)
   // The livreur’s screen follows by itself.
   await expect(cash(livreur)).toContainText('Rien à remettre à l’équipe.')
-  await expect(cash(livreur)).toContainText(`Remis à ${admin.fullname}`)
+  await expect(cash(livreur)).toContainText(`Versé à ${admin.fullname}`)
   await cash(livreur).getByRole('button', { name: 'Confirmer' }).click()
-  await expect(toast(livreur.page, 'Remise confirmée')).toBeVisible()
+  await expect(toast(livreur.page, 'Versement confirmé')).toBeVisible()
   await expect(row).not.toContainText('À confirmer')
   expect(kept(app, livreur)).toEqual([
     {

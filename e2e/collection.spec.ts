@@ -77,13 +77,13 @@ test('a gap with its reason, a reserve and a photo are shown to the client and t
   await count.getByLabel('Précision sur l’écart, Robe').fill('Une robe bleue')
   await count.getByRole('checkbox', { name: `Compté devant ${client.fullname}` }).click()
   await receivePhoto(livreur)
-  const reserves = section(livreur, 'Réserves')
+  const reserves = section(livreur, 'Défauts déjà là')
   await reserves.getByRole('button', { name: 'Tache' }).click()
   await confirmStep(count).click()
   await expect(reserves).toContainText('Choisissez le vêtement.')
   await expect(reserves.getByLabel('Vêtement concerné')).toBeFocused()
   await reserves.getByLabel('Vêtement concerné').selectOption('Chemise, Lavé-repassé')
-  await reserves.getByLabel('Précision sur la réserve').fill('Sur la poche')
+  await reserves.getByLabel('Précision sur le défaut').fill('Sur la poche')
   await expectAccessible(page)
   await confirmAndReturn(count)
 
@@ -206,14 +206,14 @@ test('a delivery asks for the client’s code; without it, or after five wrong o
   for (const left of ['4 essais', '3 essais', '2 essais', 'un essai']) {
     await code.fill(wrong)
     await confirmStep(code).click()
-    await expect(section(livreur, 'Code de remise')).toContainText(`Encore ${left}.`)
+    await expect(section(livreur, 'Code de livraison')).toContainText(`Encore ${left}.`)
   }
   await code.fill(wrong)
   await confirmStep(code).click()
-  await expect(section(livreur, 'Code de remise')).toContainText('Plus d’essai')
+  await expect(section(livreur, 'Code de livraison')).toContainText('Plus d’essai')
   await confirmStep(page.getByRole('main')).click()
   await expect(section(livreur, 'Photos').getByRole('alert')).toContainText(
-    'prenez une photo de la remise',
+    'prenez une photo de la livraison',
   )
   expect(statusOf(app, unknown.id)).toBe('delivery_en_route')
   await receivePhoto(livreur)

@@ -88,10 +88,10 @@ test('a livreur reads their day, their deliveries and the cash they carry, and a
     ...money,
     idempotencyKey: crypto.randomUUID(),
   })
-  await expect(cash).toContainText(`Remis à ${admin.fullname}`)
+  await expect(cash).toContainText(`Versé à ${admin.fullname}`)
   await expectAccessible(page, [PHONE])
   await cash.getByRole('button', { name: 'Confirmer' }).click()
-  await expect(toast(page, 'Remise confirmée')).toBeVisible()
+  await expect(toast(page, 'Versement confirmé')).toBeVisible()
   await expect(cash).toContainText('Confirmée,')
   const answered = 'select confirmed_at is not null and contested_at is null from cash_handovers'
   expect(app.db.prepare(answered).pluck().all()).toEqual([1])

@@ -117,9 +117,9 @@ test('without a Wave link the choice is shown, cannot be made and says why, and 
   app,
   client: { page },
 }) => {
-  const payingAnswer = page.getByText('En espèces, à la collecte')
+  const payingAnswer = page.getByText('En espèces, au ramassage')
   await page.goto('/fonctionnement')
-  await expect(payingAnswer).toHaveText(/^En espèces, à la collecte, ou avec Wave\. Le mode/)
+  await expect(payingAnswer).toHaveText(/^En espèces, au ramassage, ou avec Wave\. Le mode/)
   await app.stop()
   await app.start({ WAVE_PAYMENT_LINK: '' })
   for (const path of ['/', '/services', '/fonctionnement', '/tarifs', '/confidentialite']) {
@@ -127,7 +127,7 @@ test('without a Wave link the choice is shown, cannot be made and says why, and 
     await expect(page.locator('body')).not.toContainText('Wave')
   }
   await page.goto('/fonctionnement')
-  await expect(payingAnswer).toHaveText(/^En espèces, à la collecte\. Le mode/)
+  await expect(payingAnswer).toHaveText(/^En espèces, au ramassage\. Le mode/)
   await page.goto('/client/passer-commande')
   await expect(page.getByRole('radio', { name: 'Wave' })).toBeDisabled()
   await expect(page.getByText('Le paiement Wave n’est pas encore disponible.')).toBeVisible()

@@ -22,6 +22,16 @@ test('a day is written in full', () => {
   expect(formatDate(JUNE_10_AT_8_12)).toBe('10 juin 2025')
 })
 
+test('the first day of a month is written « 1er », and no other', () => {
+  const first = Date.UTC(2021, 9, 1, 1, 1)
+  expect(formatDay(first)).toBe('vendredi 1er octobre 2021')
+  expect(formatDateTime(first)).toBe('vendredi 1er octobre 2021, 01:01')
+  expect(formatShortDateTime(first)).toBe('ven. 1er, 01:01')
+  expect(formatShortDate(first)).toBe('ven. 1er oct.')
+  expect(formatDate(Date.UTC(2021, 10, 11))).toBe('11 novembre 2021')
+  expect(formatDate(Date.UTC(2021, 0, 31))).toBe('31 janvier 2021')
+})
+
 test('an hour has two digits and starts the day at 00:00', () => {
   expect(formatTime(JUNE_10_AT_8_12)).toBe('08:12')
   expect(formatTime(Date.UTC(2025, 5, 10))).toBe('00:00')

@@ -10,10 +10,13 @@ function formatter(options: Intl.DateTimeFormatOptions) {
     format(at: number): string {
       if (Number.isNaN(new Date(at).getTime())) return UNKNOWN
       made ??= new Intl.DateTimeFormat('fr-FR', { timeZone: ZONE, ...options })
-      return made.format(at)
+      return options.day ? withFirst(made.format(at)) : made.format(at)
     },
   }
 }
+
+/** The first day of a month is an ordinal in French: `1er juin`. */
+const withFirst = (text: string) => text.replace(/\b1\b/, '1er')
 
 const day = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const time = formatter({ hour: '2-digit', minute: '2-digit' })

@@ -367,12 +367,12 @@ const rules = {
     text: ({ triesLeft }) =>
       triesLeft > 0
         ? `Ce n’est pas le code de cette commande. ${triesLeft > 1 ? `Encore ${triesLeft} essais` : 'Encore un essai'}.`
-        : 'Ce n’est pas le code de cette commande. Prenez une photo de la remise pour confirmer.',
+        : 'Ce n’est pas le code de cette commande. Prenez une photo de la livraison pour confirmer.',
   },
   HANDOVER_PHOTO_MISSING: {
     status: 422,
     title: 'Photo à prendre',
-    text: 'Sans le bon code, prenez une photo de la remise pour confirmer.',
+    text: 'Sans le bon code, prenez une photo de la livraison pour confirmer.',
   },
   FLAG_RESOLVED: {
     status: 409,
@@ -458,8 +458,8 @@ const rules = {
   },
   HANDOVER_ANSWERED: {
     status: 409,
-    title: 'Remise déjà traitée',
-    text: 'Vous avez déjà répondu pour cette remise.',
+    title: 'Versement déjà traité',
+    text: 'Vous avez déjà répondu pour ce versement.',
   },
   TOO_FAR: {
     status: 422,

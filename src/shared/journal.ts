@@ -38,7 +38,7 @@ export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
   product_changed: 'Vêtement modifié',
   product_deleted: 'Vêtement supprimé',
   settings_changed: 'Réglage modifié',
-  cash_handed_over: 'Remise d’espèces',
+  cash_handed_over: 'Versement d’espèces',
   mail_retried: 'E-mail relancé',
   data_exported: 'Données exportées',
   signed_in: 'Connexion',

@@ -50,7 +50,7 @@ export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   contact: 'Coordonnées',
   hours: 'Horaires',
   legal: 'Mentions légales',
-  handover: 'Code de remise',
+  handover: 'Code de livraison',
   ordering: 'Commandes en attente',
 }
 

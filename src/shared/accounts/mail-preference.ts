@@ -5,7 +5,7 @@
 export const ORDER_MAILS = {
   'order-received': { label: 'Commande reçue', optional: false },
   'livreur-on-the-way': { label: 'Livreur en route', optional: true },
-  'order-collected': { label: 'Linge collecté, avec le nombre de pièces', optional: true },
+  'order-collected': { label: 'Linge ramassé, avec le nombre de pièces', optional: true },
   'order-delivered': { label: 'Linge livré, avec la facture', optional: false },
   'order-cancelled': { label: 'Commande annulée', optional: false },
 } as const

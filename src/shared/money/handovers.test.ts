@@ -36,7 +36,7 @@ test.each([
 })
 
 test('a livreur who contests says how much they gave, and may say more', () => {
-  expect(contestText({ given: 3000 })).toBe('J’ai remis 3\u202f000\u00a0FCFA.')
-  expect(contestText({ given: 0, note: 'Devant Awa' })).toBe('J’ai remis 0\u00a0FCFA. Devant Awa')
+  expect(contestText({ given: 3000 })).toBe('J’ai versé 3\u202f000\u00a0FCFA.')
+  expect(contestText({ given: 0, note: 'Devant Awa' })).toBe('J’ai versé 0\u00a0FCFA. Devant Awa')
   expect(contestForm.safeParse({ given: Number.NaN }).success).toBe(false)
 })

@@ -60,7 +60,7 @@ export type AnswerHandoverInput = z.infer<typeof answerHandoverInput>
 
 /** What a livreur types to contest a hand-over: the francs they say they gave, and a note. */
 export const contestForm = z.strictObject({
-  given: whole('Ce que vous avez remis').check(
+  given: whole('Ce que vous avez versé').check(
     z.minimum(0, 'Ce montant ne peut pas être négatif.'),
     z.maximum(MAX_FRANCS, TOO_MUCH),
   ),
@@ -68,9 +68,9 @@ export const contestForm = z.strictObject({
 })
 export type Contest = z.infer<typeof contestForm>
 
-/** The text of that, as the team reads it: `J’ai remis 3 000 FCFA. Devant Awa.` */
+/** The text of that, as the team reads it: `J’ai versé 3 000 FCFA. Devant Awa.` */
 export function contestText({ given, note }: Contest): string {
-  return [`J’ai remis ${formatFcfa(given)}.`, note].filter(Boolean).join(' ')
+  return [`J’ai versé ${formatFcfa(given)}.`, note].filter(Boolean).join(' ')
 }
 
 /** The counted francs minus the expected ones; negative when some are missing. */

@@ -87,7 +87,8 @@ test.each<[Partial<PaidOrder>, PaymentMethod | null, string]>([
   [{ paymentMissingAt: 1 }, 'wave', 'Paiement Wave non reçu'],
   [{}, 'espece', 'À payer en espèces'],
   [{ paymentDeclaredAt: 1 }, 'espece', 'À payer en espèces'],
-  [{ paymentMissingAt: 1 }, 'espece', 'Rien payé à la collecte'],
+  [{ paymentMissingAt: 1 }, 'espece', 'À payer à la livraison'],
+  [{ paymentMissingAt: 1, status: 'completed' }, 'espece', 'À payer en espèces'],
 ])('%j by %s reads « %s »', (overrides, method, label) => {
   const view = paymentView(order({ paymentMethod: method, ...overrides }))
   expect(paymentLabel(view, method)).toBe(label)

@@ -51,7 +51,7 @@ export interface PaymentView {
   due: number
   /** Francs received and kept. */
   paid: number
-  /** The money was looked for and not found. */
+  /** The money was looked for and not found; of cash, only while a livreur comes again. */
   missing: boolean
 }
 
@@ -84,13 +84,18 @@ export function amountExpected({
 
 /** The payment state of an order, from its own row. */
 export function paymentView(order: PaidOrder): PaymentView {
-  const { paidAmount: paid, paymentMissingAt } = order
+  const { paidAmount: paid } = order
   return {
     state: stateOf(order),
     due: amountDue(order),
     paid,
-    missing: paymentMissingAt !== null,
+    missing: isMissing(order),
   }
+}
+
+function isMissing({ paymentMissingAt, paymentMethod, status }: PaidOrder): boolean {
+  if (paymentMissingAt === null) return false
+  return paymentMethod !== 'espece' || status !== 'completed'
 }
 
 function stateOf(order: PaidOrder): PaymentState {
@@ -135,7 +140,7 @@ export function paymentLabel(
 function unpaidLabel(method: PaymentMethod | null, missing: boolean): string {
   if (method === null) return 'Mode de paiement à choisir'
   if (method === 'wave') return missing ? 'Paiement Wave non reçu' : 'Paiement Wave en attente'
-  return missing ? 'Rien payé à la collecte' : 'À payer en espèces'
+  return missing ? 'À payer à la livraison' : 'À payer en espèces'
 }
 
 /**

@@ -23,7 +23,7 @@ const countInput = z.strictObject({
 export type LineCount = z.infer<typeof countInput>
 
 const reserveInput = z.strictObject({
-  kind: z.enum(RESERVE_KINDS, 'Choisissez une réserve.'),
+  kind: z.enum(RESERVE_KINDS, 'Choisissez un défaut.'),
   /** Number of the line; null for the whole bag. */
   position: z.nullable(positionField),
   note: optionalLine(200),
@@ -36,7 +36,7 @@ export const checkInput = z.strictObject({
   counts: z.array(countInput).check(z.maxLength(MAX_LINES)),
   reserves: z
     .array(reserveInput)
-    .check(z.maxLength(MAX_RESERVES, `${MAX_RESERVES} réserves au plus.`)),
+    .check(z.maxLength(MAX_RESERVES, `${MAX_RESERVES} défauts au plus.`)),
   /** The client was present at the count. */
   withClient: z.boolean(),
 })

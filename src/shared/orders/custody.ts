@@ -32,7 +32,7 @@ export const COUNT_REASON_LABELS: Record<CountReason, string> = {
   atelier: 'Resté à l’atelier',
   introuvable: 'Introuvable',
   refuse: 'Refusé par le client',
-  recompte: 'Mal compté à la collecte',
+  recompte: 'Mal compté au ramassage',
   autre: 'Autre raison',
 }
 
@@ -112,7 +112,7 @@ export type FlagKind = (typeof FLAG_KINDS)[number]
 export const FLAG_LABELS: Record<FlagKind, string> = {
   count_gap: 'Écart au comptage',
   disagreement: 'Client pas d’accord',
-  code_failed: 'Remise sans le bon code',
+  code_failed: 'Livraison sans le bon code',
   refused_action: 'Action refusée',
   to_reassign: 'À réassigner',
 }

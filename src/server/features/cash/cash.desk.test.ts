@@ -145,7 +145,7 @@ describe('the account of a livreur', () => {
     const { handoverId } = await desk.cash.handOver(given({ counted: 2900, reason: 'Monnaie' }))
     await rider.cash.answer({ handoverId, agree: false })
     const now = new Date(t.clock.now()).toISOString()
-    expect((await personalDataOf(t, konan)).remises).toEqual([
+    expect((await personalDataOf(t, konan)).versements).toEqual([
       {
         attendu: 3000,
         compte: 2900,

@@ -287,8 +287,8 @@ describe('the livreur’s answer', () => {
   })
 
   test('says what they gave instead, for the team and for themselves', async () => {
-    await rider.cash.answer({ handoverId, agree: false, note: ' J’ai remis 3 500 FCFA. ' })
-    const said = { contestNote: 'J’ai remis 3 500 FCFA.' }
+    await rider.cash.answer({ handoverId, agree: false, note: ' J’ai versé 3 500 FCFA. ' })
+    const said = { contestNote: 'J’ai versé 3 500 FCFA.' }
     expect((await desk.cash.handovers({})).items).toMatchObject([said])
     expect((await rider.cash.mine()).handovers).toMatchObject([said])
   })

@@ -16,7 +16,7 @@ export function describeCheck(orm: Orm, orderId: string, check: CheckInput): str
   )
   const reserves = check.reserves.map(({ kind, position, note }) => {
     const place = position === null ? 'Tout le sac' : nameOf(position)
-    return parts(`Réserve\u00a0: ${RESERVE_LABELS[kind]}`, place, note)
+    return parts(`Défaut déjà là\u00a0: ${RESERVE_LABELS[kind]}`, place, note)
   })
   const witness = check.withClient ? 'Compté avec le client' : 'Compté sans le client'
   return [...counts, ...reserves, witness].join('\n')

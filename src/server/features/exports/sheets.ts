@@ -159,7 +159,7 @@ const clients: Sheet<ClientRow> = {
 const KINDS: Record<string, string> = {
   declared: 'Déclaré par le client',
   received: 'Reçu',
-  handed_over: 'Remis par le livreur',
+  handed_over: 'Versé par le livreur',
   refunded: 'Remboursé',
 }
 

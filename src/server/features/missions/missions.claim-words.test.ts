@@ -55,7 +55,7 @@ describe('the words of a claim', () => {
     expect(flag?.note?.split('\n')).toEqual([
       '1 pièce comptée',
       'Chemise (lavé-repassé)\u00a0: 1 · Pas dans le sac · Restée chez sa sœur',
-      'Réserve\u00a0: Tache · Chemise (lavé-repassé) · Col jauni',
+      'Défaut déjà là\u00a0: Tache · Chemise (lavé-repassé) · Col jauni',
       'Compté avec le client',
     ])
   })
@@ -66,7 +66,7 @@ describe('the words of a claim', () => {
     await claim({ check: { ...ONE_MISSING, reserves: [whole], withClient: false } })
     expect(flags()[0]?.note?.split('\n')).toEqual([
       'Ligne 1\u00a0: 1 · Pas dans le sac · Restée chez sa sœur',
-      'Réserve\u00a0: Autre · Tout le sac',
+      'Défaut déjà là\u00a0: Autre · Tout le sac',
       'Compté sans le client',
     ])
   })

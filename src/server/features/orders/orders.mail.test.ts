@@ -96,7 +96,7 @@ describe('on the usual road', () => {
     expect(left.map(({ subject }) => subject)).toEqual([
       `Votre commande #${id.slice(0, 8)} est bien reçue`,
       'Votre livreur est en route',
-      'Votre linge est collecté\u00a0: 2\u00a0pièces',
+      'Votre linge est ramassé\u00a0: 2\u00a0pièces',
       'Votre linge revient',
       `Votre commande #${id.slice(0, 8)} est livrée`,
     ])

@@ -55,7 +55,7 @@ describe('before a payment is recorded', () => {
           grandTotal: 3000,
           paymentMethod: 'espece',
           declared: false,
-          payment: { state: 'unpaid', due: 3000, paid: 0, missing: true },
+          payment: { state: 'unpaid', due: 3000, paid: 0, missing: false },
         },
       })
   })

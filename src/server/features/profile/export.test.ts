@@ -271,7 +271,7 @@ test('an admin takes away what they did outside the orders, without the people c
   const taken = await exportOf(admin)
   expect(taken.actionsHorsCommandes).toEqual([
     {
-      type: 'Remise d’espèces',
+      type: 'Versement d’espèces',
       detail: expect.objectContaining({ expected: 3000 }),
       le: new Date(t.clock.now()).toISOString(),
     },

@@ -30,7 +30,7 @@ export function workData(orm: Orm, { id: userId, role }: { id: string; role: Rol
     actionsHorsCommandes: mapEach(actions(), exportAction),
     encaissements: readCollected(orm, userId),
     especesEnMain: holdingOf(orm, userId),
-    remises: handoversOf(orm, userId).map(exportHandover),
+    versements: handoversOf(orm, userId).map(exportHandover),
   }
 }
 

@@ -71,16 +71,16 @@ export const orderLetters: Letters<
     ride.kind === 'pickup' ? pickupRide(ride, links) : deliveryRide(ride, links),
 
   'order-collected': ({ fullname, reference, livreur, pieces: count, ...order }, { site }) => ({
-    subject: `Votre linge est collecté\u00a0: ${piecesLabel(count)}`,
-    preheader: `Commande #${reference}\u00a0: ${livreur} a collecté ${piecesLabel(count)}${order.ordered ? ` au lieu de ${order.ordered}` : ''}.`,
-    title: 'Votre linge est collecté',
+    subject: `Votre linge est ramassé\u00a0: ${piecesLabel(count)}`,
+    preheader: `Commande #${reference}\u00a0: ${livreur} a ramassé ${piecesLabel(count)}${order.ordered ? ` au lieu de ${order.ordered}` : ''}.`,
+    title: 'Votre linge est ramassé',
     lead: `${greeting(fullname)} il part à l’atelier.`,
     reference,
     card: [
       ticketHead('collected', statusLabel('picked_up', 'client'), reference),
       facts([
         { label: 'Livreur', value: livreur },
-        { label: 'Linge collecté', value: { strong: piecesLabel(count) } },
+        { label: 'Linge ramassé', value: { strong: piecesLabel(count) } },
         ...(order.ordered ? [{ label: 'Commandé', value: piecesLabel(order.ordered) }] : []),
         ...cash(order.paid, order.due ?? 0),
       ]),

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { dayKey, formatSince } from '#shared/dates.ts'
 import { Button } from '../actions/button.tsx'
 import { Note } from '../feedback/note.tsx'
 import { ErrorState } from './error-state.tsx'
@@ -7,6 +8,8 @@ import { TicketSkeletons } from './ticket-skeleton.tsx'
 /** The part of a TanStack Query result that `QueryBoundary` reads. */
 export interface QueryLike<Data> {
   data: Data | undefined
+  /** When the data was read, in milliseconds UTC. */
+  dataUpdatedAt: number
   isError: boolean
   isFetching: boolean
   fetchStatus: 'fetching' | 'paused' | 'idle'
@@ -51,6 +54,7 @@ export function QueryBoundary<Data>({
       {isError ? (
         <div className="mb-16">
           <StaleNote
+            readAt={query.dataUpdatedAt}
             action={
               <Button tone="ghost" size="sm" loading={isFetching} onClick={() => void refetch()}>
                 Réessayer
@@ -84,11 +88,14 @@ export function QueryError({ query, title, text }: QueryErrorProps) {
   )
 }
 
-/** Says that the data on screen could not be refreshed. */
-export function StaleNote({ action }: { action?: ReactNode }) {
+/** Says that the data on screen could not be refreshed, and when it was read. */
+export function StaleNote({ readAt, action }: { readAt: number; action?: ReactNode }) {
   return (
     <Note tone="warning" role="status" action={action}>
-      Pas de nouvelles du serveur. Voici ce que nous savions.
+      Le serveur ne répond pas. Dernières nouvelles reçues {since(readAt, Date.now())}.
     </Note>
   )
 }
+
+const since = (at: number, now: number) =>
+  `${dayKey(at) === dayKey(now) ? 'à ' : ''}${formatSince(at, now)}`

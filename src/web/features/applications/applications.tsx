@@ -24,7 +24,7 @@ const EMPTY: Record<ApplicationStatus, { title: string; text: string }> = {
   },
   declined: {
     title: 'Aucune candidature refusée',
-    text: 'Un refus est annoncé par un e-mail poli.',
+    text: 'Un e-mail prévient chaque candidat refusé.',
   },
 }
 

@@ -31,7 +31,7 @@ export function useApplicationActions(application: Application, alike: number) {
     async askToDecline() {
       const yes = await confirm({
         title: `Refuser la candidature ${ofPerson(fullname)}\u202f?`,
-        text: `Un e-mail poli part à ${email}. Cette réponse est définitive.`,
+        text: `Un e-mail le prévient, à ${email}. Cette réponse est définitive.`,
         confirmLabel: 'Refuser la candidature',
         tone: 'danger',
       })

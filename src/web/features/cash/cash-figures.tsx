@@ -15,7 +15,7 @@ type Summary = Outputs['cash']['summary']
 
 const FIGURES: Array<{ name: keyof Summary; label: string; icon: ReactNode }> = [
   { name: 'held', label: 'Espèces chez les livreurs', icon: <IconMoped /> },
-  { name: 'handedToday', label: 'Remis aujourd’hui', icon: <IconCash /> },
+  { name: 'handedToday', label: 'Versé aujourd’hui', icon: <IconCash /> },
   { name: 'gap', label: 'Écarts, 30 jours', icon: <IconScale /> },
   { name: 'toVerify', label: 'Wave à vérifier', icon: <IconDeviceMobile /> },
 ]
@@ -65,7 +65,7 @@ function Figures({ summary }: { summary?: Summary }) {
                   <small>{'\u00a0'}FCFA</small>
                   {name === 'gap' && summary.gaps > 0 ? (
                     <span className={`block regular quiet text-s ${classes.more}`}>
-                      {summary.gaps} remise{summary.gaps > 1 ? 's' : ''} avec écart
+                      {summary.gaps} versement{summary.gaps > 1 ? 's' : ''} avec écart
                     </span>
                   ) : null}
                 </>

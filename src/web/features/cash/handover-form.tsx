@@ -83,7 +83,7 @@ export function HandoverForm({ holding, snapshot, onRecount, onRecorded, onClose
           Retour
         </Button>
         <Button type="submit" tone="soleil" icon={<IconCash />} loading={recording}>
-          Enregistrer la remise
+          Enregistrer le versement
         </Button>
       </div>
     </form>

@@ -16,19 +16,19 @@ type Row = Outputs['cash']['handovers']['items'][number]
 export function Handovers({ className }: { className?: string | undefined }) {
   const query = trpc.cash.handovers.useInfiniteQuery({}, nextPage)
   return (
-    <Section title="Dernières remises" className={className}>
+    <Section title="Derniers versements" className={className}>
       <PagedList
         query={query}
         words={{
-          failed: 'Impossible de charger les remises.',
-          moreFailed: 'Impossible de charger les remises suivantes.',
-          end: 'Toutes les remises sont affichées.',
-          shown: (count) => (count === 1 ? '1 remise affichée' : `${count} remises affichées`),
+          failed: 'Impossible de charger les versements.',
+          moreFailed: 'Impossible de charger les versements suivants.',
+          end: 'Tous les versements sont affichés.',
+          shown: (count) => (count === 1 ? '1 versement affiché' : `${count} versements affichés`),
         }}
         loading={<TicketSkeletons plain count={1} />}
         empty={
           <EmptyState
-            title="Aucune remise"
+            title="Aucun versement"
             text="Ce que les livreurs remettent à l’équipe s’inscrit ici."
           />
         }

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The cash of one livreur. « Remise » opens the form that counts it. */
+/** The cash of one livreur. « Versement » opens the form that counts it. */
 export function HoldingCard(props: Props) {
   const { holding, highest, snapshot, wasLastCounted, onCount, onRecorded, onClose } = props
   const { fullname, amount, payments, since } = holding
@@ -44,11 +44,11 @@ export function HoldingCard(props: Props) {
             className={classes.count ?? ''}
             tone="outline"
             size="sm"
-            aria-label={`Remise de ${fullname}`}
+            aria-label={`Versement de ${fullname}`}
             aria-expanded={false}
             onClick={onCount}
           >
-            Remise
+            Versement
           </Button>
         )}
         <svg className={`full raised ${classes.track}`} aria-hidden="true">

@@ -42,7 +42,7 @@ export function Holdings({ className }: { className?: string | undefined }) {
             counting={counting}
             onCounting={setCounting}
             onRecorded={({ fullname }) =>
-              setRecordedText(`La remise de ${fullname} est enregistrée.`)
+              setRecordedText(`Le versement de ${fullname} est enregistré.`)
             }
           />
         )}

@@ -41,7 +41,7 @@ export function RecordedHandoverCard({ holding, onClose }: Props) {
               </Button>
             }
           >
-            {recorded ? recordedText(recorded) : 'Remise déjà enregistrée.'}
+            {recorded ? recordedText(recorded) : 'Versement déjà enregistré.'}
           </Note>
         </div>
       </div>
@@ -53,5 +53,5 @@ type Handover = Outputs['cash']['handovers']['items'][number]
 
 function recordedText({ recordedByName, createdAt, counted }: Handover): string {
   const who = recordedByName || 'un compte supprimé'
-  return `Remise déjà enregistrée par ${who} à ${formatTime(createdAt)}\u00a0: ${formatFcfa(counted)}.`
+  return `Versement déjà enregistré par ${who} à ${formatTime(createdAt)}\u00a0: ${formatFcfa(counted)}.`
 }

@@ -17,7 +17,7 @@ export function useRecordHandover(fullname: string, onRecorded: () => void) {
     meta: MONEY_MUTATION,
     onSuccess(_, values) {
       attempt.current = undefined
-      notifySuccess('Remise enregistrée', describeHandOver(fullname, values))
+      notifySuccess('Versement enregistré', describeHandOver(fullname, values))
       onRecorded()
     },
     onError(error) {

@@ -51,7 +51,7 @@ function Confirmation({ order }: { order: OrderConfirmation }) {
             Votre commande est enregistrée
           </h2>
           <p className={classes.reference}>#{reference}</p>
-          <p className="quiet">C’est son nom, du ramassage à la livraison.</p>
+          <p className="quiet">Votre numéro de commande.</p>
         </TicketBody>
         <Seam />
         <TicketBody>

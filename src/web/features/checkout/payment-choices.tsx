@@ -8,7 +8,7 @@ export const paymentChoices: Choice<PaymentMethod>[] = [
   {
     value: 'espece',
     label: PAYMENT_LABELS.espece,
-    hint: 'à la collecte',
+    hint: 'au ramassage',
     icon: <IconCash />,
   },
   {

@@ -76,7 +76,7 @@ function CheckPart({ order, check, isLast }: { order: Order; check: Check; isLas
       {step === 'delivery' && order.withoutCode ? (
         <p className="row strong text-s gap-8 icons-20">
           <IconLockOpen aria-hidden="true" />
-          Remise sans code{order.withoutCode.photo ? ', photo prise' : null}
+          Livrée sans code{order.withoutCode.photo ? ', photo prise' : null}
         </p>
       ) : null}
       <Differences check={check} />
@@ -115,7 +115,7 @@ function Reserves({ check: { reserves } }: { check: Check }) {
   if (reserves.length === 0) return null
   return (
     <div>
-      <h4 className={classes.subtitle}>Réserves</h4>
+      <h4 className={classes.subtitle}>Défauts déjà là</h4>
       <ul className="stack anywhere gap-4">
         {reserves.map(({ kind, name, note }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reserves are never changed or moved

@@ -53,7 +53,7 @@ export function totalText(
 }
 
 export const CHECK_TITLES: Record<CheckStep, string> = {
-  pickup: 'Comptage à la collecte',
+  pickup: 'Comptage au ramassage',
   delivery: 'Comptage à la livraison',
 }
 

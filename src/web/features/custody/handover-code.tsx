@@ -14,7 +14,7 @@ export function HandoverCode({ code }: { code: string | null }) {
       <TicketBody>
         <section aria-labelledby={title}>
           <h3 id={title} className="text-center">
-            Code de remise
+            Code de livraison
           </h3>
           <p className={`flex justify-center gap-10 ${classes.code}`}>
             <VisuallyHidden>{digits.join(' ')}</VisuallyHidden>

@@ -97,7 +97,7 @@ function Footer() {
       <div className={classes.line} />
       <div className={classes.line} />
       <div className={`text-s ${classes.signatures}`}>
-        <p>Remis au bureau, compté par</p>
+        <p>Versé au bureau, compté par</p>
         <p>Écart et motif</p>
         <p>Signature du livreur</p>
       </div>

@@ -8,7 +8,7 @@ const say = (kind: FlagKind, data: Flag['data'] = {}, livreurName: string | null
 test('a gap is written with its figures and its place', () => {
   const at = { step: 'pickup', expected: 4 }
   expect(say('count_gap', { ...at, counted: 3 })).toBe(
-    '3\u00a0pièces comptées à la collecte, pour 4 attendues.',
+    '3\u00a0pièces comptées au ramassage, pour 4 attendues.',
   )
   expect(say('count_gap', { step: 'delivery', expected: 1, counted: 0 })).toBe(
     '0\u00a0pièce comptée à la livraison, pour 1 attendue.',
@@ -22,16 +22,18 @@ test('an unproven hand-over says why', () => {
       ' Vérifiez auprès du client qu’il a son linge.',
       '',
     )
-  expect(doubt('tries', 5, 1, 0)).toBe('Code faux 5 fois\u00a0: la remise s’est faite sur photo.')
+  expect(doubt('tries', 5, 1, 0)).toBe(
+    'Code faux 5 fois\u00a0: la livraison s’est faite sur photo.',
+  )
   expect(doubt('tries', 5, 0, 1)).toBe(
-    'Code faux 5 fois\u00a0: la remise s’est faite sans réseau, sans photo.',
+    'Code faux 5 fois\u00a0: la livraison s’est faite sans réseau, sans photo.',
   )
   expect(doubt('no_code', 0, 1, 0)).toBe(
-    'Le client n’avait pas son code\u00a0: la remise s’est faite sur photo.',
+    'Le client n’avait pas son code\u00a0: la livraison s’est faite sur photo.',
   )
-  expect(doubt('missing', 0, 0, 1)).toBe('La remise s’est faite sans réseau et sans code.')
+  expect(doubt('missing', 0, 0, 1)).toBe('La livraison s’est faite sans réseau et sans code.')
   expect(doubt('wrong', 2, 1, 1)).toBe(
-    'La remise s’est faite sans réseau, avec un code faux, sur photo. Avant, le code était faux 2 fois.',
+    'La livraison s’est faite sans réseau, avec un code faux, sur photo. Avant, le code était faux 2 fois.',
   )
 })
 

@@ -32,7 +32,7 @@ export function flagSentence({
 }
 
 const placeOf = ({ step }: Flag['data']) =>
-  step === 'delivery' ? 'à la livraison' : 'à la collecte'
+  step === 'delivery' ? 'à la livraison' : 'au ramassage'
 
 function gapSentence({ expected, counted, ...data }: Flag['data']): string {
   if (typeof expected !== 'number' || typeof counted !== 'number')
@@ -45,13 +45,13 @@ function gapSentence({ expected, counted, ...data }: Flag['data']): string {
 
 /** How a hand-over to the client was done without its right code. */
 function handoverSentence({ why, tries, ...data }: Flag['data']): string {
-  const handover = `la remise s’est faite ${conditions(data).join(', ')}.`
+  const handover = `la livraison s’est faite ${conditions(data).join(', ')}.`
   if (why === 'tries') return `Code faux ${tries} fois\u00a0: ${handover}`
   if (why === 'no_code') return `Le client n’avait pas son code\u00a0: ${handover}`
   const code = why === 'missing' ? ' et sans code' : ', avec un code faux'
   const before = Number(tries) > 0 ? ` Avant, le code était faux ${tries} fois.` : ''
   const photo = data.photo === 1 ? ', sur photo' : ''
-  return `La remise s’est faite sans réseau${code}${photo}.${before}`
+  return `La livraison s’est faite sans réseau${code}${photo}.${before}`
 }
 
 function conditions({ queued, photo }: Flag['data']): string[] {

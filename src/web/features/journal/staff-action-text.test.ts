@@ -53,7 +53,7 @@ describe('what the team did beside the orders', () => {
     ],
     [
       { section: 'handover', code: true, codeBefore: false },
-      'Code de remise, non demandé → demandé',
+      'Code de livraison, non demandé → demandé',
     ],
     [
       { section: 'ordering', maxPending: 20, maxPendingBefore: 10 },
@@ -99,7 +99,7 @@ describe('what the team did beside the orders', () => {
     const data = { expected: 61_850, counted: 61_350 }
     const words = { ...entry, kind: 'cash_handed_over' as const, targetName: 'Mariam Touré', data }
     expect(staffActionText(words)).toBe(
-      `Remise d’espèces\u00a0: Mariam Touré, ${formatFcfa(61_350)} sur ${formatFcfa(61_850)}`,
+      `Versement d’espèces\u00a0: Mariam Touré, ${formatFcfa(61_350)} sur ${formatFcfa(61_850)}`,
     )
   })
 

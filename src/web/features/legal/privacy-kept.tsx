@@ -14,25 +14,25 @@ const KEPT = [
   },
   {
     what: 'Vos commandes',
-    why: 'Articles, prix, paiements et remboursements, étapes, téléphone de contact, adresse, point sur la carte, repère et note au livreur, pour collecter, livrer et tenir nos comptes.',
+    why: 'Articles, prix, paiements et remboursements, étapes, téléphone de contact, adresse, point sur la carte, repère et note au livreur, pour le ramassage, la livraison et nos comptes.',
     until:
       'Si vous supprimez votre compte, les commandes restent dans nos livres, sans votre nom, ni téléphone, ni adresse, ni point, ni note.',
   },
   {
     what: 'Ce qui est constaté à votre porte',
-    why: 'Le nombre de pièces, les réserves (une tache, un bouton manquant), les photos du linge et de la remise, et les autres totaux qui vous sont proposés, pour savoir ce que nous avons reçu et rendu. Les photos sont redessinées sans le lieu où elles ont été prises.',
+    why: 'Le nombre de pièces, les défauts déjà là (une tache, un bouton manquant), les photos du linge et de la livraison, et les autres totaux qui vous sont proposés, pour savoir ce que nous avons reçu et rendu. Les photos sont redessinées sans le lieu où elles ont été prises.',
     until:
       'Aussi longtemps que la commande. Si vous supprimez votre compte, les photos et les textes sont effacés, les nombres restent dans nos livres.',
   },
   {
     what: 'Vos désaccords et les signalements',
-    why: 'Ce que vous écrivez si vous n’êtes pas d’accord, et ce qui demande l’attention de l’équipe\u00a0: un écart, un code de remise faux, ce qu’un livreur a fait sans réseau et qui a été refusé.',
+    why: 'Ce que vous écrivez si vous n’êtes pas d’accord, et ce qui demande l’attention de l’équipe\u00a0: un écart, un code de livraison faux, ce qu’un livreur a fait sans réseau et qui a été refusé.',
     until:
       'Dans nos livres, même si la commande est supprimée. Leurs textes sont effacés avec votre compte.',
   },
   {
     what: 'Le travail de l’équipe et des livreurs',
-    why: 'Qui a fait quoi, quand, et les espèces reçues puis remises, pour en rendre compte.',
+    why: 'Qui a fait quoi, quand, et les espèces reçues puis versées, pour en rendre compte.',
     until: 'Dans nos livres, sans nom une fois le compte supprimé.',
   },
   {

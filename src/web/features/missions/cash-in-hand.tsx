@@ -33,7 +33,10 @@ export function CashInHand() {
             {handovers.length > 0 ? (
               <>
                 <Seam />
-                <ul className={`seams-between ${classes.rows}`} aria-label="Vos dernières remises">
+                <ul
+                  className={`seams-between ${classes.rows}`}
+                  aria-label="Vos derniers versements"
+                >
                   {handovers.map((handover) => (
                     <HandoverRow key={handover.id} handover={handover} />
                   ))}

@@ -49,7 +49,7 @@ describe('what the livreur reads of the money', () => {
     expect(read('espece')).toEqual(['À recevoir : 10 678 FCFA', ''])
     expect(read(null)).toEqual(['À recevoir : 10 678 FCFA', 'Mode de paiement non choisi'])
     expect(read('espece', 6_000)).toEqual(['À recevoir : 4 678 FCFA', '6 000 FCFA déjà reçus'])
-    expect(read('espece', 0, { paymentMissingAt: 1 })[1]).toBe('Rien payé à la collecte')
+    expect(read('espece', 0, { paymentMissingAt: 1 })[1]).toBe('Rien payé au ramassage')
   })
 
   it('says what has been paid, and how', () => {

@@ -62,5 +62,5 @@ export function paymentDetail({ payment, paymentMethod, grandTotal }: Mission): 
   if (!isCashDue(payment.due, paymentMethod)) return formatFcfa(grandTotal)
   if (payment.paid > 0) return `${formatFcfa(payment.paid)} déjà reçus`
   if (paymentMethod === null) return 'Mode de paiement non choisi'
-  return payment.missing ? 'Rien payé à la collecte' : null
+  return payment.missing ? 'Rien payé au ramassage' : null
 }

@@ -34,7 +34,7 @@ it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
   [
     'counted',
     { data: { step: 'pickup', expected: 7, counted: 8, reserves: 2 } },
-    'Compté à la collecte\u00a0: 8\u00a0pièces sur 7, 2\u00a0réserves',
+    'Compté au ramassage\u00a0: 8\u00a0pièces sur 7, 2\u00a0défauts',
   ],
   ['flagged', { data: { flag: 'count_gap' } }, 'Signalé\u00a0: Écart au comptage'],
   [

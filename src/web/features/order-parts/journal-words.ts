@@ -15,7 +15,7 @@ import type { Outputs } from '#web/trpc.ts'
 export type OrderJournalEntry = Outputs['orders']['detail']['journal'][number]
 
 const STEP_PLACES: Record<CheckStep, string> = {
-  pickup: 'à la collecte',
+  pickup: 'au ramassage',
   delivery: 'à la livraison',
 }
 
@@ -47,7 +47,7 @@ const WRITERS: Record<OrderEventKind, Writer> = {
       : withFrancs('Remboursé', data.amount),
   counted: countText,
   photo_added: ({ data }) => `Photo ajoutée ${stepPlace(data.step)}`,
-  code_failed: ({ data }) => `Code de remise faux, essai ${data.tries ?? ''}`,
+  code_failed: ({ data }) => `Code de livraison faux, essai ${data.tries ?? ''}`,
   flagged: ({ data }) => `Signalé\u00a0: ${flagOf(data.flag)}`,
   flag_resolved: ({ data }) => `Traité\u00a0: ${flagOf(data.flag)}`,
   adjustment_proposed: adjustmentText('Nouveau total proposé'),
@@ -72,7 +72,7 @@ function countText({ data }: EventFacts): string {
   const pieces = `${piecesLabel(Number(counted))} sur ${expected}`
   const reserveCount = Number(reserves)
   const reserveText =
-    reserveCount > 0 ? `, ${reserveCount}\u00a0réserve${reserveCount > 1 ? 's' : ''}` : ''
+    reserveCount > 0 ? `, ${reserveCount}\u00a0défaut${reserveCount > 1 ? 's' : ''}` : ''
   return `Compté ${stepPlace(step)}\u00a0: ${pieces}${reserveText}`
 }
 

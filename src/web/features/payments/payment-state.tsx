@@ -40,7 +40,7 @@ export function PaymentStateText({ payment, method, refunded = 0, className }: P
       </p>
     )
   return (
-    <p className={cx(STATE, toneOf(payment), className)}>
+    <p className={cx(STATE, toneOf(payment, method), className)}>
       <span aria-hidden="true">{iconOf(payment, method)}</span>
       {paymentLabel(payment, method)}
     </p>
@@ -78,13 +78,21 @@ const ICONS: Partial<Record<State, ReactNode>> = {
 }
 
 function iconOf({ state, missing }: PaymentView, method: PaymentMethod | null): ReactNode {
-  if (state === 'unpaid' && missing) return <IconAlertTriangle />
+  if (isNotReceived({ state, missing }, method)) return <IconAlertTriangle />
   return ICONS[state] ?? (method === 'wave' ? <IconDeviceMobile /> : <IconCash />)
 }
 
+/** Whether a payment was announced that never came. Cash that was not given waits for the delivery: nobody is blamed. */
+function isNotReceived(
+  { state, missing }: Pick<PaymentView, 'state' | 'missing'>,
+  method: PaymentMethod | null,
+): boolean {
+  return state === 'unpaid' && missing && method === 'wave'
+}
+
 /** The utility class for the colour of a payment state, the same for the client and for the team. */
-export function toneOf({ state, missing }: PaymentView) {
+export function toneOf({ state, missing }: PaymentView, method: PaymentMethod | null) {
   if (state === 'paid') return 'positive'
-  if (state === 'unpaid' && missing) return 'negative'
+  if (isNotReceived({ state, missing }, method)) return 'negative'
   return state === 'void' || state === 'unpaid' ? 'quiet' : 'caution'
 }

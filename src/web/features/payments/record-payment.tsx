@@ -11,7 +11,7 @@ export function RecordPayment({ className }: { className?: string | undefined })
   return (
     <Section title="Enregistrer un paiement" className={className}>
       <p className="quiet mb-12">
-        Des espèces remises à l’équipe, ou un paiement Wave arrivé en plus.
+        Des espèces versées à l’équipe, ou un paiement Wave arrivé en plus.
       </p>
       {form === 'open' ? (
         <RecordPaymentForm onClose={() => setForm('closed')} />

@@ -8,7 +8,7 @@ import { PhotoViewer } from './photo-viewer.tsx'
 import classes from './photos.module.css'
 
 const TITLES: Record<CheckStep, string> = {
-  pickup: 'Photos de la collecte',
+  pickup: 'Photos du ramassage',
   delivery: 'Photos de la livraison',
 }
 

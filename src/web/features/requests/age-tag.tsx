@@ -24,8 +24,7 @@ export function AgeTag({ since }: { since: number }) {
         level ? LOOKS[level] : 'raised',
       )}
     >
-      {level ? <b>J+{level}</b> : null}
-      <span>{daysLabel(days)}</span>
+      {daysLabel(days)}
     </p>
   )
 }

@@ -19,7 +19,7 @@ interface Props {
 const ANCHOR = 'formulaire'
 
 /**
- * A form of the public site, which works without a script too. Fields are marked as required, or as optional with
+ * A form of the public site, which works without a script too. Only optional fields are marked, with
  * `optionalFieldClass`.
  */
 export function SiteForm({ path, done, noAnswer, children }: Props) {

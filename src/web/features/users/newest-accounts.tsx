@@ -93,6 +93,7 @@ function useNewest(): QueryLike<AccountView[]> {
   const newest = known.flat().sort((a, b) => b.createdAt - a.createdAt)
   return {
     data: known.length === both.length ? newest.slice(0, SHOWN) : undefined,
+    dataUpdatedAt: Math.min(...both.map((query) => query.dataUpdatedAt)),
     isError: both.some(({ isError }) => isError),
     isFetching: both.some(({ isFetching }) => isFetching),
     fetchStatus: (both.find(({ data }) => !data) ?? admins).fetchStatus,

@@ -8,11 +8,11 @@ import { dialog, expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-const RECORD = 'Enregistrer la remise'
+const RECORD = 'Enregistrer le versement'
 const region = (name: string) => screen.getByRole('region', { name })
 /** The newest hand-over in the list. */
 const latest = () =>
-  within(region('Dernières remises')).getAllByRole('row')[1] as HTMLTableRowElement
+  within(region('Derniers versements')).getAllByRole('row')[1] as HTMLTableRowElement
 
 /** The card of the cash that a livreur holds, with the form that counts it. */
 const holdingOf =
@@ -33,7 +33,7 @@ async function begin(server: ServerInProcess, page: Page) {
   page.open(DESK)
   const card = holdingOf(livreur)
   await waitFor(card)
-  await pressIn(page, card, 'Remise de Konan Yao')
+  await pressIn(page, card, 'Versement de Konan Yao')
   await expectFocus(() => count(card))
   return { livreur, grandTotal, card }
 }
@@ -60,7 +60,7 @@ test('a gap is shown as it is typed, needs its reason, and is highlighted once t
   await waitFor(latest)
   await expectIn(latest, '− 500')
   await expectIn(latest, 'Monnaie rendue en trop')
-  await expectIn(() => region('Chiffres'), '1 remise avec écart')
+  await expectIn(() => region('Chiffres'), '1 versement avec écart')
 
   server.signOut()
   await server.signIn(livreur)
@@ -76,7 +76,7 @@ test('a gap is shown as it is typed, needs its reason, and is highlighted once t
   await type(page, given(), String(grandTotal))
   await type(page, within(dialog()()).getByLabelText(/^Précision/), 'Devant le gardien')
   await pressIn(page, dialog(), 'Contester')
-  await expectToast('Remise contestée')
+  await expectToast('Versement contesté')
   expect(kept(server.t, livreur)).toEqual([
     { expected: grandTotal, counted: grandTotal - 500, contested: 1 },
   ])
@@ -86,7 +86,7 @@ test('a gap is shown as it is typed, needs its reason, and is highlighted once t
   page.open(DESK)
   await waitFor(latest)
   await expectIn(latest, 'Contestée')
-  await expectIn(latest, `J’ai remis ${fcfa(grandTotal)}. Devant le gardien`)
+  await expectIn(latest, `J’ai versé ${fcfa(grandTotal)}. Devant le gardien`)
 })
 
 test('cash that comes while it is counted is reported, and nothing is recorded until it is counted again', async ({
@@ -115,7 +115,7 @@ test('cash that comes while it is counted is reported, and nothing is recorded u
   await expectToast("L'opération a échoué.")
   mendAnswer()
   await pressIn(page, card, RECORD)
-  await expectToast('Remise enregistrée', fcfa(all))
+  await expectToast('Versement enregistré', fcfa(all))
   mendLists()
   page.reload()
   await waitFor(latest)
@@ -147,7 +147,7 @@ test('a counting that a colleague ended first says what they recorded, and keeps
   })
   const note = () => within(card()).getByRole('status')
   await waitFor(() =>
-    expect(note().textContent).toMatch(/^Remise déjà enregistrée par Serge Yapi à \d\d:\d\d/),
+    expect(note().textContent).toMatch(/^Versement déjà enregistré par Serge Yapi à \d\d:\d\d/),
   )
   await expectIn(note, fcfa(grandTotal))
   const read = () => within(card()).getByRole('button', { name: 'J’ai compris' })

@@ -14,7 +14,7 @@ export default function SignUpLivreurPage() {
   return (
     <AuthScreen
       title="Devenez Livreur Partenaire"
-      subtitle="Vous collectez le linge et le rapportez propre, dans votre ville."
+      subtitle="Vous ramassez le linge et le rapportez propre, dans votre ville."
     >
       <Notice>
         <Note icon={<IconUserCheck />} title="L’équipe valide chaque compte.">

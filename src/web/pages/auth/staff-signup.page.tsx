@@ -75,7 +75,7 @@ function stepSubtitle({
 }: ReturnType<typeof useStaffSignUp>): string {
   if (step === 'role') return 'Un code de validation partira vers l’e-mail du super administrateur.'
   if (isUnsent) return 'Le code n’est pas parti. Renvoyez-le pour réessayer.'
-  if (hasExpired) return 'Chaque code ouvre la porte pour un seul compte.'
+  if (hasExpired) return 'Un code = un compte.'
   const sent = 'Un code vient de partir vers l’e-mail du super administrateur'
   return role ? `${sent}, pour un compte ${ROLE_LABELS[role]}.` : `${sent}.`
 }

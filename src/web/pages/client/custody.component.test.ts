@@ -86,7 +86,7 @@ test('the client sees the count at once, says that they do not agree, and the te
   await page.user.click(within(orderCard(order)()).getByRole('link', { name: 'Voir le comptage' }))
   const ticket = region('Comptage de la commande')
   await waitFor(ticket)
-  await within(ticket()).findByRole('heading', { name: 'Comptage à la collecte' })
+  await within(ticket()).findByRole('heading', { name: 'Comptage au ramassage' })
   for (const fact of [
     '3 pièces comptées sur 4 commandées',
     '1 pièce de moins',
@@ -130,7 +130,7 @@ test('the client sees the count at once, says that they do not agree, and the te
   for (const fact of [
     'J’ai donné trois chemises.',
     'Ma voisine les a vues.',
-    'Le client conteste le comptage à la collecte.',
+    'Le client conteste le comptage au ramassage.',
     'Konan Yao',
   ])
     await expectIn(flag, fact)
@@ -268,7 +268,7 @@ test('the hand-over code is shown to the client while their clothes come back, a
     .run(JSON.stringify({ code: true }))
   const { order, rider } = await signInWithOrder(server, 'delivery_en_route')
   await openLiveOrders(page)
-  const code = region('Code de remise')
+  const code = region('Code de livraison')
   await waitFor(code)
   await expectIn(code, 'seulement quand votre linge est entre vos mains')
   const [digits = ''] = /(\d\s?){4}/.exec(code().textContent) ?? []
@@ -286,11 +286,13 @@ test('the hand-over code is shown to the client while their clothes come back, a
     },
     idempotencyKey: randomUUID(),
   })
-  await waitFor(() => expect(screen.queryByRole('region', { name: /Code de remise/ })).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: /Code de livraison/ })).toBeNull(),
+  )
   page.open('/client/historique')
   await waitFor(orderCard(order))
   await expectIn(orderCard(order), 'Comptage à la livraison')
   await expectIn(orderCard(order), 'Compte juste')
   expect(orderCard(order)().textContent).not.toContain('Compté sans vous')
-  expect(orderCard(order)().textContent).not.toContain('Remise sans code')
+  expect(orderCard(order)().textContent).not.toContain('Livrée sans code')
 })

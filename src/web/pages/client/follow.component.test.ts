@@ -51,7 +51,7 @@ test('the cash received is shown to the client at once, with the livreur who rec
   const { order, receive } = await collecting(server, page)
   const mine = orderCard(order)
   await expectIn(mine, 'À payer en espèces')
-  await expectIn(mine, `Vous donnez ${fcfa(order.grandTotal)} au livreur à la collecte.`)
+  await expectIn(mine, `Vous donnez ${fcfa(order.grandTotal)} au livreur au ramassage.`)
   await receive(order.grandTotal)
   await expectIn(mine, 'Payé en espèces')
   await within(mine()).findByRole('heading', { name: 'Votre linge est avec nous' })
@@ -70,7 +70,7 @@ test('the client reads that nothing was received, and what is still to be paid',
 }) => {
   const { order, receive } = await collecting(server, page)
   await receive(0)
-  await expectIn(orderCard(order), 'Rien payé à la collecte')
+  await expectIn(orderCard(order), 'À payer à la livraison')
   await expectIn(orderCard(order), `${fcfa(order.grandTotal)} au livreur à la livraison.`)
   await waitFor(() => expect(steps(order, 'Rien reçu')[0]).toContain('Konan Yao'))
 })

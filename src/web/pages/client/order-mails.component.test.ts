@@ -78,7 +78,7 @@ test('a client is written to at each step, with links that lead where they say',
     expect(received).toContain(fact)
   expect(received).toContain(`Total : ${fcfa(order.grandTotal)}`)
   expect(await mailTo(server, client, 'Votre livreur est en route')).toContain('Konan Yao')
-  await mailTo(server, client, 'Votre linge est collecté : 2 pièces')
+  await mailTo(server, client, 'Votre linge est ramassé : 2 pièces')
   await mailTo(server, client, 'Votre linge revient')
   const delivered = await mailTo(server, client, `#${order.reference} est livrée`)
   expect(await subjectsTo(server, client)).toHaveLength(5)

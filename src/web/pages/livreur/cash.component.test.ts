@@ -129,7 +129,7 @@ test('« rien payé » is asked about once more, then written in the client’s 
   expect(paidOf(server.t, order)).toMatchObject({ paidAmount: 0, paymentMethod: 'espece' })
   expect(paidOf(server.t, order).paymentMissingAt).not.toBeNull()
   expect(ledgerOf(server.t, order)).toEqual([])
-  await expectOnClientScreen(server, page, client, 'Rien payé à la collecte')
+  await expectOnClientScreen(server, page, client, 'À payer à la livraison')
 })
 
 test('the keyboard alone does it: the amount, what goes back, the step', async ({

@@ -37,7 +37,7 @@ const QUESTIONS = [
     question: 'Comment payer\u202f?',
     answer: (
       <>
-        En espèces, à la collecte<WhenFilled slot={SLOTS.wave}>, ou avec Wave</WhenFilled>. Le mode
+        En espèces, au ramassage<WhenFilled slot={SLOTS.wave}>, ou avec Wave</WhenFilled>. Le mode
         choisi et le montant restent inscrits sur la commande.
       </>
     ),
@@ -75,7 +75,7 @@ export function HowItWorksPage() {
         <StepStory details={DETAILS} />
         <section aria-labelledby="questions">
           <h2 id="questions" className="site-title">
-            Ce que l’on nous demande
+            Questions fréquentes
           </h2>
           <Questions questions={QUESTIONS} />
         </section>

@@ -13,7 +13,7 @@ export function ServicesPage() {
     <>
       <PageTitle
         title="Nos services"
-        text="Du costume aux draps de la semaine, collectés et rapportés chez vous."
+        text="Du costume aux draps de la semaine, ramassés et rapportés chez vous."
         scene={<ServicesScene />}
       />
       <div className={`stack ${classes.page}`}>

@@ -12,10 +12,7 @@ export default function JournalPage() {
   const filters = useJournalFilters()
   return (
     <>
-      <PageHeader
-        title="Journal"
-        subtitle="Ce que fait l’équipe. Rien ne s’y change ni ne s’en efface."
-      />
+      <PageHeader title="Journal" subtitle="Ce que fait l’équipe. Personne ne peut l’effacer." />
       <JournalToolbar filters={filters} />
       <DaysFields days={filters.days} />
       <JournalList filters={filters} reader={role} />

@@ -6,7 +6,7 @@ export default function SettingsPage() {
   usePageTitle('Réglages')
   return (
     <>
-      <PageHeader title="Réglages" subtitle="Ils valent dès qu’ils sont enregistrés." />
+      <PageHeader title="Réglages" subtitle="Actifs dès l’enregistrement." />
       <AllSettings />
     </>
   )

@@ -31,18 +31,18 @@ export function CodeSection(props: Props) {
     onWithoutCode(false)
   }
   return (
-    <Section title="Code de remise">
+    <Section title="Code de livraison">
       <Ticket>
         <TicketBody className="stack gap-10">
           {triesLeft === 0 ? (
             <Note tone="warning" role="status" title="Plus d’essai">
-              {error ?? 'Sans le bon code, prenez une photo de la remise pour confirmer.'}
+              {error ?? 'Sans le bon code, prenez une photo de la livraison pour confirmer.'}
             </Note>
           ) : null}
           {triesLeft > 0 && withoutCode ? (
             <>
               <Note tone="warning" role="status" title="Sans le code">
-                Prenez une photo de la remise. L’équipe Lavéo le saura et appellera le client.
+                Prenez une photo de la livraison. L’équipe Lavéo le saura et appellera le client.
               </Note>
               <Button ref={focusIfLost} full tone="ghost" onClick={returnToCode}>
                 Saisir le code

@@ -106,7 +106,7 @@ function Photos({ collection, isMissing }: PhotosProps) {
         {isMissing ? (
           <div className="mt-10">
             <Note tone="danger" role="alert">
-              Sans le bon code, prenez une photo de la remise pour confirmer.
+              Sans le bon code, prenez une photo de la livraison pour confirmer.
             </Note>
           </div>
         ) : null}

@@ -53,7 +53,7 @@ export function ReserveSection(props: Props) {
   const { lines, reserves, showErrors, onAdd, onChange, onRemove } = props
   const onlyPosition = lines.length === 1 ? lines[0]?.position : undefined
   return (
-    <Section title="Réserves" aside={<span className="quiet text-s">facultatif</span>}>
+    <Section title="Défauts déjà là" aside={<span className="quiet text-s">facultatif</span>}>
       <Ticket>
         {reserves.map((reserve) => (
           <ReserveRow
@@ -69,7 +69,7 @@ export function ReserveSection(props: Props) {
         {reserves.length < MAX_RESERVES ? (
           <TicketBody>
             <ToggleChips
-              legend="Ajouter une réserve"
+              legend="Ajouter un défaut"
               hideLegend
               options={KINDS}
               onPick={(kind) => onAdd(kind, onlyPosition)}
@@ -106,7 +106,7 @@ function ReserveRow({ reserve, lines, showError, onChange, onRemove }: RowProps)
   return (
     <fieldset
       className={`stack shrink gap-10 m-0 ${classes.row}`}
-      aria-label={`Réserve\u00a0: ${label}`}
+      aria-label={`Défaut déjà là\u00a0: ${label}`}
       data-missing={isMissing || undefined}
     >
       <div className="row gap-12">
@@ -117,7 +117,7 @@ function ReserveRow({ reserve, lines, showError, onChange, onRemove }: RowProps)
         <button
           type="button"
           className={`fixed place-center square-48 rounded ${classes.remove}`}
-          aria-label={`Retirer la réserve ${label}`}
+          aria-label={`Retirer le défaut ${label}`}
           onClick={onRemove}
         >
           <IconX aria-hidden="true" />
@@ -137,7 +137,7 @@ function ReserveRow({ reserve, lines, showError, onChange, onRemove }: RowProps)
         }
       />
       <TextInput
-        aria-label="Précision sur la réserve"
+        aria-label="Précision sur le défaut"
         placeholder="Précision, facultatif"
         maxLength={MAX_NOTE}
         autoComplete="off"

@@ -22,7 +22,7 @@ export function ContestDialog({ handover, opened, onClose, ...form }: Props) {
     <Dialog
       opened={opened}
       onClose={onClose}
-      title="Contester cette remise&#8239;?"
+      title="Contester ce versement&#8239;?"
       subtitle={`L’équipe a compté ${formatFcfa(counted)}, pour ${formatFcfa(expected)} attendus. Vous ne pourrez plus changer de réponse.`}
       size="sm"
     >

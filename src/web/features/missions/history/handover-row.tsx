@@ -19,9 +19,9 @@ export function HandoverRow({ handover }: { handover: Handover }) {
   const answer = answerText(handover)
   const gap = gapOf(handover)
   return (
-    <li className={classes.handover} aria-labelledby={`remise-${id}`}>
-      <p id={`remise-${id}`} className="flex wrap justify-between strong gap-12 row-gap-2">
-        Remis à {recordedByName || 'l’équipe Lavéo'} <Money amount={counted} />
+    <li className={classes.handover} aria-labelledby={`versement-${id}`}>
+      <p id={`versement-${id}`} className="flex wrap justify-between strong gap-12 row-gap-2">
+        Versé à {recordedByName || 'l’équipe Lavéo'} <Money amount={counted} />
       </p>
       <p className="quiet text-s leading-14">
         {formatSince(createdAt, Date.now())}

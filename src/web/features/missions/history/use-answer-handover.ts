@@ -14,7 +14,7 @@ export function useAnswerHandover({ id: handoverId }: Handover, onAnswered: () =
     meta: { failed: 'Impossible d’enregistrer votre réponse.', invalidates: ['cash.mine'] },
     onSuccess: (_, { agree }) => {
       onAnswered()
-      notifySuccess(agree ? 'Remise confirmée' : 'Remise contestée', 'L’équipe Lavéo le lit.')
+      notifySuccess(agree ? 'Versement confirmé' : 'Versement contesté', 'L’équipe Lavéo le lit.')
     },
     onError: (error) => {
       if (appCodeOf(error) === 'HANDOVER_ANSWERED') onAnswered()

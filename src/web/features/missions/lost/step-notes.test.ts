@@ -39,8 +39,8 @@ describe('what a livreur noted at a step', () => {
       '4 pièces comptées, 1 chemise de moins, 1 robe de plus',
       'Chemise : Pas dans le sac, chez sa sœur',
       'Compté devant le client',
-      'Réserve · Tache · Robe · Col',
-      'Réserve · Trou',
+      'Défaut déjà là · Tache · Robe · Col',
+      'Défaut déjà là · Trou',
       '1 photo',
     ])
   })

@@ -34,7 +34,9 @@ export function describeStepNotes(notes: StepNotes): string[] {
     return texts.length > 0 ? [`${name}\u00a0: ${texts.join(', ')}`] : []
   })
   const reserves = draft.reserves.map(({ kind, position, note }) =>
-    ['Réserve', RESERVE_LABELS[kind], nameOf(position), note.trim()].filter(Boolean).join(' · '),
+    ['Défaut déjà là', RESERVE_LABELS[kind], nameOf(position), note.trim()]
+      .filter(Boolean)
+      .join(' · '),
   )
   const facts: string[] = []
   if (isCounted(notes)) facts.push(describeCount(lines))

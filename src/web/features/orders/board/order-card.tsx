@@ -142,7 +142,7 @@ function Livreur({ livreur, fallback, isOver: orderIsOver }: LivreurProps) {
 
 function Payment({ order }: { order: ListedOrder }) {
   const { payment, paymentMethod } = order
-  const tone = toneOf(payment)
+  const tone = toneOf(payment, paymentMethod)
   const urgent = tone === 'caution' || tone === 'negative'
   let Icon = paymentMethod === 'wave' ? IconDeviceMobile : IconCash
   if (tone === 'positive') Icon = IconCircleCheck

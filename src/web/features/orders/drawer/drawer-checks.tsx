@@ -48,7 +48,7 @@ function Reserves({ check: { reserves, withClient } }: { check: Check }) {
   const { length } = reserves
   if (length === 0) return null
   return (
-    <Note tone="warning" title={`${length}\u00a0réserve${length > 1 ? 's' : ''}`}>
+    <Note tone="warning" title={`${length}\u00a0défaut${length > 1 ? 's' : ''}`}>
       <ul className={`stack gap-2 ${classes.counts}`}>
         {reserves.map(({ kind, name, note }, index) => {
           const text = [RESERVE_LABELS[kind], name, note].filter(Boolean).join(' · ')

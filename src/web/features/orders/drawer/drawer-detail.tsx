@@ -35,12 +35,12 @@ export type OrderDetail = Outputs['orders']['detail']
 
 interface Props {
   detail: OrderDetail
-  /** Whether the last refresh failed. */
-  isStale: boolean
+  /** When the detail was read, in milliseconds UTC, if the last refresh failed. */
+  staleSince: number | undefined
 }
 
 /** All about an order: client, flags, timeline, payment, counts, photos, journal and actions. */
-export function DrawerDetail({ detail, isStale }: Props) {
+export function DrawerDetail({ detail, staleSince }: Props) {
   const { role } = useMe()
   const { order, flags, timeline, journal } = detail
   return (
@@ -50,7 +50,7 @@ export function DrawerDetail({ detail, isStale }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
       <section className={classes.body} aria-label="Détails" tabIndex={0}>
         <div className="stack whole-row gap-10 hide-empty">
-          {isStale ? <StaleNote /> : null}
+          {staleSince === undefined ? null : <StaleNote readAt={staleSince} />}
           <DrawerFlags order={order} flags={flags} />
           <DrawerAdjustment order={order} />
         </div>

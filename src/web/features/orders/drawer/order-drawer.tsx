@@ -69,7 +69,10 @@ interface ContentProps {
 }
 
 function DrawerContent({ query, error }: ContentProps) {
-  if (query.data) return <DrawerDetail detail={query.data} isStale={query.isError} />
+  if (query.data) {
+    const staleSince = query.isError ? query.dataUpdatedAt : undefined
+    return <DrawerDetail detail={query.data} staleSince={staleSince} />
+  }
   if (error || query.fetchStatus === 'paused') return <DrawerError query={{ ...query, error }} />
   return <DrawerSkeleton />
 }

@@ -5,11 +5,11 @@ import { piecesLabel } from '#shared/money/pricing.ts'
 import { FLAG_LABELS } from '#shared/orders/custody.ts'
 import type { OrderEvent, StepText } from './step-text.ts'
 
-/** The result of a count: `8 pièces comptées sur 7, 1 réserve`. */
+/** The result of a count: `8 pièces comptées sur 7, 1 défaut`. */
 export function countText({ expected, counted, reserves }: NonNullable<OrderEvent['count']>) {
   const pieces = `${piecesLabel(counted)} comptée${counted > 1 ? 's' : ''}`
   const gap = counted === expected ? '' : ` sur ${expected}`
-  const reserveText = reserves > 0 ? `, ${reserves}\u00a0réserve${reserves > 1 ? 's' : ''}` : ''
+  const reserveText = reserves > 0 ? `, ${reserves}\u00a0défaut${reserves > 1 ? 's' : ''}` : ''
   return `${pieces}${gap}${reserveText}`
 }
 
@@ -29,7 +29,7 @@ export function custodyStep(
   if (kind !== 'code_failed' || !isStaff(role)) return undefined
   const triesText = tries ? ` (${tries}\u00a0essai${tries > 1 ? 's' : ''})` : ''
   return {
-    label: `Code de remise faux${triesText}`,
+    label: `Code de livraison faux${triesText}`,
     detail: who,
     icon: <IconAlertTriangle />,
     alert: true,

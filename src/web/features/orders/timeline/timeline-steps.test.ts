@@ -129,7 +129,7 @@ describe('what was counted, flagged and proposed, in the thread of an order', ()
     (role) => {
       const more = counted({ expected: 7, counted: 8, reserves: 1 })
       expect(read(role, taken, more).slice(2)).toEqual([
-        'now · Ramassée · Konan Yao · 8\u00a0pièces comptées sur 7, 1\u00a0réserve',
+        'now · Ramassée · Konan Yao · 8\u00a0pièces comptées sur 7, 1\u00a0défaut',
       ])
       const right = counted({ expected: 1, counted: 1, reserves: 0 })
       expect(read(role, taken, right).at(-1)).toBe(
@@ -163,7 +163,7 @@ describe('what was counted, flagged and proposed, in the thread of an order', ()
     const photo = event(6, 'photo_added', 'picked_up', { ...livreur, step: 'pickup' })
     expect(read('client', taken, wrong, photo)).toHaveLength(3)
     expect(read('admin', taken, wrong, photo).at(-1)).toBe(
-      'done · Code de remise faux (2\u00a0essais) · Konan Yao',
+      'done · Code de livraison faux (2\u00a0essais) · Konan Yao',
     )
   })
 

@@ -36,7 +36,7 @@ export function useSwitchToCash({ id: orderId, status, payment }: UnpaidOrder) {
 /** When the client next meets a livreur, to whom they can give cash. */
 export function cashMoment(status: OrderStatus): string {
   const beforePickup: OrderStatus[] = ['pending', 'assigned', 'pickup_en_route']
-  return beforePickup.includes(status) ? 'à la collecte' : 'à la livraison'
+  return beforePickup.includes(status) ? 'au ramassage' : 'à la livraison'
 }
 
 function warning({ state }: PaymentView): string {
