@@ -36,6 +36,8 @@ export interface ErrorDetails {
   UPLOADS_BUSY: { retryAfter: number }
   /** Seconds to wait before the next try. */
   TOO_MANY_TRIES: { retryAfter: number }
+  /** Seconds to wait before the next download. */
+  TOO_MANY_DOWNLOADS: { retryAfter: number }
 }
 
 interface ErrorRule<C extends string> {
@@ -152,6 +154,11 @@ const rules = {
   TOO_MANY_TRIES: {
     status: 429,
     title: 'Trop d’essais',
+    text: ({ retryAfter }) => `Patientez ${formatWait(retryAfter)} avant de recommencer.`,
+  },
+  TOO_MANY_DOWNLOADS: {
+    status: 429,
+    title: 'Trop de téléchargements',
     text: ({ retryAfter }) => `Patientez ${formatWait(retryAfter)} avant de recommencer.`,
   },
   ORDER_IN_PROGRESS: {

@@ -31,9 +31,14 @@ export class AppError<C extends AppErrorCode = AppErrorCode> extends TRPCError {
   }
 }
 
+/** The refusals of what comes too early. */
+const EARLY = ['TOO_MANY_TRIES', 'TOO_MANY_DOWNLOADS', 'UPLOADS_BUSY'] as const
+
+function isEarly(error: unknown): error is AppError<(typeof EARLY)[number]> {
+  return error instanceof AppError && EARLY.some((code) => code === error.appCode)
+}
+
 /** Seconds to wait before the next try, when an error says that this one came too early. */
 export function retryAfterOf(error: unknown): number | undefined {
-  if (!(error instanceof AppError)) return undefined
-  if (error.appCode !== 'TOO_MANY_TRIES' && error.appCode !== 'UPLOADS_BUSY') return undefined
-  return (error as AppError<'TOO_MANY_TRIES' | 'UPLOADS_BUSY'>).details?.retryAfter
+  return isEarly(error) ? error.details?.retryAfter : undefined
 }

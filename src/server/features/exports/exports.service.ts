@@ -29,7 +29,7 @@ const underWay = new WeakSet<Database>()
 
 /**
  * Refuses an export that cannot start now. Asked before the download: a refusal of the download
- * itself would be saved as a file. Counts nothing. Throws TOO_MANY_TRIES, and DATABASE_BUSY while
+ * itself would be saved as a file. Counts nothing. Throws TOO_MANY_DOWNLOADS, and DATABASE_BUSY while
  * another export is under way.
  */
 export function refuseExport({
@@ -50,7 +50,7 @@ export function exportFileName(name: ExportName, now: number): string {
 /**
  * Streams the data of the business as of this moment, without gathering it in memory or blocking
  * other requests. Recorded in the journal before the first byte. One at a time; cut when `signal`
- * is aborted, when it is not read, and when it lasts too long. Throws TOO_MANY_TRIES,
+ * is aborted, when it is not read, and when it lasts too long. Throws TOO_MANY_DOWNLOADS,
  * DATABASE_BUSY.
  */
 export async function startExport(

@@ -37,7 +37,7 @@ describe('one person’s flood', () => {
     const asked = orders.map(({ id }) => fileOf(mine, id))
     const refused = asked.slice(3).map((file) => file.catch((error) => error))
     for (const error of await Promise.all(refused))
-      expect(error).toMatchObject({ appCode: 'TOO_MANY_TRIES', details: { retryAfter: 1 } })
+      expect(error).toMatchObject({ appCode: 'TOO_MANY_DOWNLOADS', details: { retryAfter: 1 } })
     const theirs = fileOf(team, orders[5]?.id ?? '')
     letGo()
     await Promise.all([...asked.slice(0, 3), theirs])

@@ -22,7 +22,7 @@ export interface InvoiceFile {
 
 export interface Invoices {
   /**
-   * The invoice of an order that this person may read. Throws ORDER_NOT_FOUND, TOO_MANY_TRIES while
+   * The invoice of an order that this person may read. Throws ORDER_NOT_FOUND, TOO_MANY_DOWNLOADS while
    * three wait for this person, or DATABASE_BUSY when too many wait in all.
    */
   fileOf(scope: { database: Database; actor: Actor }, orderId: string): Promise<InvoiceFile>
@@ -37,7 +37,7 @@ export function createInvoices(draw = drawInvoice): Invoices {
       const order = readWholeOrder(database.orm, { actor }, orderId)
       const invoice = invoiceOf(order, readSite(database.orm))
       const giveBack = takePlace(actor.id)
-      if (!giveBack) throw new AppError('TOO_MANY_TRIES', { retryAfter: 1 })
+      if (!giveBack) throw new AppError('TOO_MANY_DOWNLOADS', { retryAfter: 1 })
       try {
         return { fileName: invoice.fileName, pdf: await inTurn(() => draw(invoice)) }
       } finally {

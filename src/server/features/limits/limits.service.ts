@@ -104,6 +104,9 @@ const RULES = {
 
 export type LimitName = keyof typeof RULES
 
+/** What these count are files that someone asked for. */
+const DOWNLOADS: ReadonlySet<LimitName> = new Set(['invoice', 'export', 'ownExport'])
+
 /** Keys that each limit remembers: bounds the memory. */
 const MAX_KEYS = 50_000
 /** Keys removed at once when there are more: finding them costs a pass over all. */
@@ -134,7 +137,7 @@ interface Limiter {
 export type Bucket = readonly [name: LimitName, key: string, network?: 'network']
 
 export interface Limits {
-  /** Counts one try, or throws TOO_MANY_TRIES when it comes too early. A refused try costs nothing more. */
+  /** Counts one try, or throws TOO_MANY_TRIES (TOO_MANY_DOWNLOADS) when it comes too early. A refused try costs nothing more. */
   take(name: LimitName, key: string): void
   /**
    * Counts one try in every bucket or, when it comes too early for one of them, in none. Returns a
@@ -196,7 +199,11 @@ export function createLimits(clock: Clock): Limits {
   function takeAll(buckets: readonly Bucket[]): () => void {
     const now = clock.now()
     const wait = Math.max(0, ...buckets.map((bucket) => waitFor(bucket, now)))
-    if (wait > 0) throw new AppError('TOO_MANY_TRIES', { retryAfter: Math.ceil(wait / 1000) })
+    if (wait > 0) {
+      const isDownload = buckets.some(([name]) => DOWNLOADS.has(name))
+      const retryAfter = Math.ceil(wait / 1000)
+      throw new AppError(isDownload ? 'TOO_MANY_DOWNLOADS' : 'TOO_MANY_TRIES', { retryAfter })
+    }
     const undo = buckets.map((bucket) => count(bucket, now))
     return () => {
       for (const one of undo) one()

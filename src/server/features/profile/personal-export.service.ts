@@ -24,7 +24,7 @@ function exportersOf(database: Database): Set<string> {
 
 /**
  * Refuses a personal export that cannot start now. Asked before the download: the browser would
- * save a refusal as the file. Counts nothing. Throws TOO_MANY_TRIES, and EXPORT_UNDER_WAY while one
+ * save a refusal as the file. Counts nothing. Throws TOO_MANY_DOWNLOADS, and EXPORT_UNDER_WAY while one
  * is under way.
  */
 export function refusePersonalExport({
@@ -40,7 +40,7 @@ export function refusePersonalExport({
 /**
  * Everything stored about the person as one JSON file, made while it is sent: one at a time per
  * account, cut when `signal` is aborted, when it is not read, and when it lasts too long. Throws
- * TOO_MANY_TRIES, EXPORT_UNDER_WAY, ACCOUNT_DELETED once the account was deleted.
+ * TOO_MANY_DOWNLOADS, EXPORT_UNDER_WAY, ACCOUNT_DELETED once the account was deleted.
  */
 export function startPersonalExport(
   ctx: Context,

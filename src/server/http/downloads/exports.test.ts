@@ -110,7 +110,7 @@ describe('an export', () => {
       expect(await caller.exports.ask(input)).toBeNull()
       expect(await sheetLines(await ask('clients', owner))).toHaveLength(1)
     }
-    expect((await refusalOf(caller.exports.ask(input))).code).toBe('TOO_MANY_TRIES')
+    expect((await refusalOf(caller.exports.ask(input))).code).toBe('TOO_MANY_DOWNLOADS')
     const refused = await ask('clients', owner)
     expect(refused.status).toBe(429)
     expect(actions()).toHaveLength(10)

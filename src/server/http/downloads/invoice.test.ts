@@ -85,7 +85,7 @@ test('thirty in a row are answered, then the person must wait, in French, and no
   expect([late.status, late.headers.get('retry-after')]).toEqual([429, '2'])
   const { message, data } = await errorIn(late)
   expect(message).toBe('Patientez 2\u00a0secondes avant de recommencer.')
-  expect(data.appCode).toBe('TOO_MANY_TRIES')
+  expect(data.appCode).toBe('TOO_MANY_DOWNLOADS')
   expect((await ask(order.id, await makeAdmin(t))).status).toBe(200)
   t.clock.advance(2_000)
   expect((await ask(order.id, client)).status).toBe(200)

@@ -85,7 +85,7 @@ describe('the file of what is held on a person', () => {
       expect((await ask(client, { method: 'HEAD' })).status).toBe(200)
       await (await ask(client)).text()
     }
-    const early = { code: 'TOO_MANY_TRIES', details: { retryAfter: 900 } }
+    const early = { code: 'TOO_MANY_DOWNLOADS', details: { retryAfter: 900 } }
     expect(await refusalOf(caller.profile.askExport())).toMatchObject(early)
     expect((await ask(client)).status).toBe(429)
     t.clock.advance(900_000)

@@ -6,8 +6,12 @@ import { useExport } from './use-export.ts'
 const FILES: Array<{ name: ExportName; label: string; hint: string }> = [
   { name: 'commandes', label: 'Commandes', hint: 'Clients, livreurs, articles et montants' },
   { name: 'clients', label: 'Clients', hint: 'Noms, téléphones, e-mails, adresses' },
-  { name: 'paiements', label: 'Paiements', hint: 'Reçus, remis, remboursés' },
-  { name: 'tout', label: 'Tout exporter', hint: 'Une archive ZIP\u00a0: CSV, JSON et images' },
+  { name: 'paiements', label: 'Paiements', hint: 'Reçus, versés, remboursés' },
+  {
+    name: 'tout',
+    label: 'Tout exporter',
+    hint: 'Une archive\u00a0: tableaux, données complètes et images',
+  },
 ]
 
 /** The exports that a superadmin may download. */

@@ -1,6 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatFcfa } from '#shared/money/money.ts'
+import { areaAt, areaName } from '#shared/places/communes.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { SETTINGS_FIELDS } from '#shared/settings.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -13,9 +14,11 @@ import classes from './settings.module.css'
 import { SettingsTicket } from './settings-ticket.tsx'
 import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'
 
-const degree = (value: number) => `${Math.abs(value).toFixed(4).replace('.', ',')}°`
-const degrees = ({ lat, lng }: LatLng) =>
-  `${degree(lat)}\u00a0${lat < 0 ? 'S' : 'N'}, ${degree(lng)}\u00a0${lng < 0 ? 'O' : 'E'}`
+/** Where a point is, in words: its owner reads a quarter, not degrees. */
+function placeName(point: LatLng): string {
+  const area = areaAt(point)
+  return area ? areaName(area) : 'Hors d’Abidjan'
+}
 
 /** The starting point of the transport and its price for a kilometre. */
 export function PricingForm({ card }: { card: SettingsCard<'pricing'> }) {
@@ -28,7 +31,7 @@ export function PricingForm({ card }: { card: SettingsCard<'pricing'> }) {
       section="pricing"
       hint="Pour les commandes à venir. Celles déjà passées gardent leur prix."
       card={card}
-      savedText={`${formatFcfa(card.value.ratePerKm)} par km, depuis ${degrees(card.value.base)}`}
+      savedText={`${formatFcfa(card.value.ratePerKm)} par km, depuis ${placeName(card.value.base)}`}
       sheet={sheet}
       onSubmit={form.onSubmit(sheet.save)}
     >
@@ -44,7 +47,7 @@ export function PricingForm({ card }: { card: SettingsCard<'pricing'> }) {
       />
       <div className="stack gap-8">
         <p className={`flex wrap justify-between ${classes.where}`}>
-          <b>Point de départ</b> <span className="quiet digits text-s">{degrees(base)}</span>
+          <b>Point de départ</b> <span className="quiet text-s">{placeName(base)}</span>
         </p>
         <MapBlock point={base} label="Point de départ du transport sur la carte" height="9rem" />
         <Button tone="outline" icon={<IconMapPin />} onClick={() => setPicking(true)}>

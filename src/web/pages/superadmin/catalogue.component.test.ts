@@ -17,11 +17,11 @@ async function openGarment(page: Page, name: string): Promise<void> {
   await waitFor(() => expect(input('Nom').value).toBe(name))
 }
 
-/** Shows the services as lines or as JSON. */
-const show = async (page: Page, as: 'JSON' | 'Lignes') =>
-  page.user.click(inForm().getByRole('radio', { name: as }))
+/** Shows the services as JSON, or as lines again. */
+const show = (page: Page, as: 'Modifier comme un texte' | 'Revenir aux lignes') =>
+  pressIn(page, form, as)
 
-test('services are changed as JSON beside the lines; what is wrong is said, and nothing typed is lost', async ({
+test('services are changed as JSON, which is hidden until it is asked for; what is wrong is said, and nothing typed is lost', async ({
   server,
   page,
 }) => {
@@ -29,7 +29,8 @@ test('services are changed as JSON beside the lines; what is wrong is said, and 
   await server.signIn(await makeSuperadmin(server.t, { fullname: 'Adjoua Brou' }))
   page.open('/superadmin/gestion')
   await openGarment(page, 'Chemise')
-  await show(page, 'JSON')
+  expect(inForm().queryByLabelText('Services en JSON')).toBeNull()
+  await show(page, 'Modifier comme un texte')
   await waitFor(() => expect(json().value).toContain('"name": "Lavage", "price": 800'))
   const broken = '[\n  { "name": "Lavage", "price": 900\n  { "name": "Complet", "price": 1600 }\n]'
   await type(page, json(), broken)
@@ -37,7 +38,7 @@ test('services are changed as JSON beside the lines; what is wrong is said, and 
   await expectToast('Erreur de format', 'Le JSON des services est invalide.')
   await expectIn(form, 'La faute est à la ligne 3, ou juste avant.')
   await expectFocus(json)
-  await show(page, 'Lignes')
+  await show(page, 'Revenir aux lignes')
   expect(json().value).toBe(broken)
 
   await type(page, json(), '[{ "name": "Lavage", "price": -5 }]')
@@ -48,7 +49,7 @@ test('services are changed as JSON beside the lines; what is wrong is said, and 
     json(),
     '[{ "name": "Lavage", "price": 900 }, { "name": "Détachage", "price": 400 }]',
   )
-  await show(page, 'Lignes')
+  await show(page, 'Revenir aux lignes')
   await waitFor(() => expect(input('Service 2').value).toBe('Détachage'))
   expect(input('Prix 1').value).toContain('900')
   await pressIn(page, form, 'Retirer Détachage')

@@ -1,6 +1,7 @@
+import { IconCode } from '@tabler/icons-react'
+import { Button } from '#web/components/actions/button.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { Textarea } from '#web/components/forms/fields.tsx'
-import { Segmented } from '#web/components/forms/segmented.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import classes from '../garment-dialog.module.css'
 import { ServiceRows } from './service-rows.tsx'
@@ -16,47 +17,22 @@ interface Props {
   onTextError: (message: string | null) => void
 }
 
-const MODES = [
-  { value: 'lines' as const, label: 'Lignes' },
-  { value: 'json' as const, label: 'JSON' },
-]
-
 export function notifyFormatError(): void {
   notifyError('Erreur de format', 'Le JSON des services est invalide.')
 }
 
-/** The services of a garment, edited as lines or as JSON. */
+/** The services of a garment, edited as lines or, for those who ask for it, as JSON. */
 export function ServicesField({ draft, onChange, errors, textError, onTextError }: Props) {
-  const changeMode = (mode: ServicesDraft['mode']) => {
-    const next = mode === 'json' ? switchToJson(draft) : switchToLines(draft)
+  const asText = draft.mode === 'json'
+  const changeMode = () => {
+    const next = asText ? switchToLines(draft) : switchToJson(draft)
     onTextError(next ? null : servicesJsonError(draft.text))
     if (next) onChange(next)
     else notifyFormatError()
   }
   return (
-    <Section
-      level={3}
-      title="Services et prix"
-      aside={
-        <div className={classes.modes}>
-          <Segmented
-            legend="Saisie"
-            hideLegend
-            size="sm"
-            value={draft.mode}
-            options={MODES}
-            onChange={changeMode}
-          />
-        </div>
-      }
-    >
-      {draft.mode === 'lines' ? (
-        <ServiceRows
-          rows={draft.rows}
-          errors={errors}
-          onChange={(rows) => onChange({ ...draft, rows })}
-        />
-      ) : (
+    <Section level={3} title="Services et prix">
+      {asText ? (
         <Textarea
           label="Services en JSON"
           description="Une liste de noms et de prix en francs."
@@ -73,12 +49,28 @@ export function ServicesField({ draft, onChange, errors, textError, onTextError 
             onChange({ ...draft, text: event.currentTarget.value })
           }}
         />
+      ) : (
+        <ServiceRows
+          rows={draft.rows}
+          errors={errors}
+          onChange={(rows) => onChange({ ...draft, rows })}
+        />
       )}
       {errors.services ? (
         <p className="strong negative text-s mt-8" role="alert">
           {errors.services}
         </p>
       ) : null}
+      <Button
+        className={classes.asText ?? ''}
+        tone="ghost"
+        size="sm"
+        icon={<IconCode />}
+        aria-expanded={asText}
+        onClick={changeMode}
+      >
+        {asText ? 'Revenir aux lignes' : 'Modifier comme un texte'}
+      </Button>
     </Section>
   )
 }
