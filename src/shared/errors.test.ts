@@ -114,6 +114,7 @@ const DETAILS: Partial<Record<AppErrorCode, unknown>> = {
   IDEMPOTENCY_CONFLICT: { orderId: '4f9c21ab-0d7e-4c51-9d1b-3a55d1f0a001', reference: '4f9c21ab' },
   SERVICE_UNKNOWN: { product: 'Robe' },
   TOO_MANY_TRIES: { retryAfter: 300 },
+  TOO_MANY_DOWNLOADS: { retryAfter: 2 },
   TRANSACTION_KNOWN: { reference: '4f9c21ab' },
   CASH_TOO_MUCH: { due: 4159 },
   DUE_CHANGED: { due: 4159, received: 2000 },
