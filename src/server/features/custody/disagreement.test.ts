@@ -60,6 +60,22 @@ test('they read when the team took care of it, never what the team wrote, and ma
   expect(await said()).toEqual({ note: 'Elle manque toujours.', resolvedAt: null })
 })
 
+test('their order says that the team has not answered them yet, and no other flag', async () => {
+  const flags = async () => (await own.orders.mine({})).items.map((order) => order.flags)
+  expect(await flags()).toEqual([[]])
+  await say('Il manque une chemise.')
+  t.database.sqlite
+    .prepare(
+      `insert into order_flags (id, order_id, reference, client_id, kind, data, raised_by, created_at)
+       select '${randomUUID()}', order_id, reference, client_id, 'count_gap', data, raised_by, created_at from order_flags`,
+    )
+    .run()
+  expect(await flags()).toEqual([[{ kind: 'disagreement' }]])
+  await resolve()
+  await resolve()
+  expect(await flags()).toEqual([[]])
+})
+
 test('other people cannot read the words', async () => {
   await say('Il manque une chemise.')
   const stranger = await t.as(await makeClient(t))

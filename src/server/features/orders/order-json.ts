@@ -5,7 +5,7 @@ import { type Page, toPage } from '#server/lib/page.ts'
 import { isStaff, type Role } from '#shared/accounts/roles.ts'
 import { type MoneyBack, type PaymentView, paymentView } from '#shared/money/payments.ts'
 import type { Adjustment } from '#shared/orders/adjustments.ts'
-import type { FlagKind } from '#shared/orders/custody.ts'
+import { type FlagKind, isReadByClient } from '#shared/orders/custody.ts'
 import { isOver, type OrderStatus, type PaymentMethod } from '#shared/orders/orders.ts'
 import { type Point, toPoint } from '#shared/places/points.ts'
 import type { ListedRow, SelectedOrder } from './order-rows.queries.ts'
@@ -35,7 +35,7 @@ export interface ListedOrder {
   createdAt: number
   client: { fullname: string }
   pieces: number
-  /** Why the order needs attention, which only the team sees. */
+  /** Why the order needs the team's attention; its client reads only their own disagreement. */
   flags: { kind: FlagKind }[]
   livreur: { id: string; fullname: string; phone: string; available: boolean } | null
   payment: PaymentView
@@ -60,8 +60,13 @@ export interface OrderView extends Omit<ListedOrder, 'pieces'> {
 /** An order with when it was delivered, in milliseconds UTC. */
 export type WholeOrder = OrderView & { deliveredAt: number | null }
 
-export type OrderPage = JsonText<Page<OrderView>>
 export type ListedPage = JsonText<Page<ListedOrder>>
+
+/** The client's orders in progress. */
+export interface FollowedOrders extends Page<OrderView> {
+  /** With the first page: the orders of further pages that ask something of the client now. */
+  olderPressing: OrderView[]
+}
 
 /**
  * An order for the screens of this role, with the members of `more`. Most of its text comes from
@@ -75,7 +80,7 @@ export function orderJson<More extends object = object>(
   const derived = { ...derivedFrom(row), handoverCode: null, ...more }
   const members = [
     `${row.plain.slice(0, -1)}${linesJson(row)}`,
-    `"flags":${isStaff(reader) ? flagsJson(row.flags) : '[]'}`,
+    `"flags":${flagsFor(reader, row.flags)}`,
     `"adjustment":${row.adjustment}`,
     `"moneyBack":${row.moneyBack}`,
     `"withoutCode":${row.withoutCode}`,
@@ -109,6 +114,13 @@ function linesJson({ items, checks }: SelectedOrder): string {
   if (checks === '[]') return `,"items":${items},"checks":[]`
   const counted = countView(JSON.parse(items) as OrderItem[], parseChecks(checks))
   return `,"items":${JSON.stringify(counted.items)},"checks":${JSON.stringify(counted.checks)}`
+}
+
+/** A client reads of the flags only that their own disagreement is open; a livreur reads none. */
+function flagsFor(reader: Role, kinds: string): string {
+  if (isStaff(reader)) return flagsJson(kinds)
+  if (reader !== 'client' || kinds === '[]') return '[]'
+  return flagsJson(JSON.stringify((JSON.parse(kinds) as FlagKind[]).filter(isReadByClient)))
 }
 
 function flagsJson(kinds: string): string {

@@ -3,18 +3,26 @@ import type { Deps } from '#server/deps.ts'
 import { codeForClient } from '#server/features/custody/handover-code.service.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import type { Actor } from '#server/lib/context.ts'
-import type { JsonText } from '#server/lib/json-text.ts'
+import { JsonText } from '#server/lib/json-text.ts'
+import { toPage } from '#server/lib/page.ts'
+import { clientNeeds } from '#shared/orders/client-needs.ts'
 import type { Cursor } from '#shared/paging.ts'
 import {
+  type FollowedOrders,
   listJson,
-  type OrderPage,
   type OrderView,
   orderJson,
   pageJson,
   type WholeOrder,
 } from './order-json.ts'
 import type { SelectedOrder } from './order-rows.queries.ts'
-import { latestOrderOf, missionsOf, openOrdersOf, orderById } from './orders.queries.ts'
+import {
+  latestOrderOf,
+  missionsOf,
+  olderOpenOrdersOf,
+  openOrdersOf,
+  orderById,
+} from './orders.queries.ts'
 import { deliveryTime } from './timeline.queries.ts'
 
 /** The reader, and the key of the hand-over codes, which only clients read. */
@@ -45,10 +53,29 @@ export function readLatest(reader: Reader): JsonText<OrderView> | null {
   return row ? ownOrder(reader, row) : null
 }
 
-/** The client's orders that are neither completed nor cancelled, newest first. */
-export function readOpen(reader: Reader, cursor?: Cursor | null): OrderPage {
+/**
+ * The client's orders that are neither completed nor cancelled, newest first. The first page also brings the older ones
+ * that ask something of the client now, such as one whose livreur is on the way.
+ */
+export function readOpen(
+  reader: Reader & Pick<Deps, 'clock'>,
+  cursor?: Cursor | null,
+): JsonText<FollowedOrders> {
   const rows = openOrdersOf(reader.database.orm, reader.actor.id, cursor)
-  return pageJson(rows, (row) => ownOrder(reader, row))
+  const page = pageJson(rows, (row) => ownOrder(reader, row))
+  const older = cursor ? [] : olderPressing(reader, rows)
+  const olderText = listJson(older, (order) => order).text
+  return new JsonText(`${page.text.slice(0, -1)},"olderPressing":${olderText}}`)
+}
+
+/** The orders after the first page that ask something of the client now. */
+function olderPressing(reader: Reader & Pick<Deps, 'clock'>, firstRows: SelectedOrder[]) {
+  const { nextCursor } = toPage(firstRows)
+  if (nextCursor === null) return []
+  const now = reader.clock.now()
+  return olderOpenOrdersOf(reader.database.orm, reader.actor.id, nextCursor)
+    .map((row) => ownOrder(reader, row))
+    .filter((order) => clientNeeds(order.toJSON(), now).length > 0)
 }
 
 const ownOrder = (reader: Reader, row: SelectedOrder) =>

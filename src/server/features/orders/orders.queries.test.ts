@@ -109,6 +109,32 @@ describe('which orders a list holds, and in what order', () => {
     expect(statuses(await own.orders.mine({}))).toEqual([...ORDER_STATUSES].slice(0, 7).reverse())
   })
 
+  test('a client’s first page brings what asks something of them now, however many newer orders there are', async () => {
+    const riding = await orderAt('pickup_en_route')
+    const quiet = await orderAt('processing')
+    const toAnswer = await orderAt('picked_up')
+    await staff.adjustments.propose({
+      orderId: toAnswer.id,
+      quantities: [{ position: 0, quantity: 1 }],
+      added: [],
+      reason: 'Une chemise en moins.',
+    })
+    await orderAt('delivery_en_route', await makeClient(t))
+    for (let newer = 0; newer < 19; newer += 1) {
+      t.clock.advance(1)
+      await orderAt('assigned')
+    }
+    expect((await own.orders.mine({})).olderPressing.map(({ id }) => id)).toEqual([riding.id])
+    t.clock.advance(1)
+    const newest = await orderAt('assigned')
+    const { items, nextCursor, olderPressing } = await own.orders.mine({})
+    expect(items[0]?.id).toBe(newest.id)
+    expect(olderPressing.map(({ id }) => id)).toEqual([toAnswer.id, riding.id])
+    const rest = await own.orders.mine({ cursor: nextCursor })
+    expect(rest.items.map(({ id }) => id)).toEqual([toAnswer.id, quiet.id, riding.id])
+    expect(rest).toMatchObject({ nextCursor: null, olderPressing: [] })
+  })
+
   test('a client’s latest is their newest in any status', async () => {
     expect(await own.orders.latest()).toBeNull()
     const order = await orderAt('cancelled')
@@ -135,7 +161,7 @@ describe('which orders a list holds, and in what order', () => {
     expect(await staff.orders.board({})).toEqual(empty)
     expect(await staff.orders.unassigned({})).toEqual(empty)
     expect(await staff.orders.counts()).toEqual({})
-    expect(await own.orders.mine({})).toEqual(empty)
+    expect(await own.orders.mine({})).toEqual({ ...empty, olderPressing: [] })
   })
 })
 

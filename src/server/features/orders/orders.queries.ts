@@ -34,6 +34,16 @@ const openOfClient = statement((orm, p: OwnPage) =>
   newestPage(orm, and(eq(orders.clientId, p.clientId), open, ordersBefore(p))),
 )
 
+/** Of the orders after the first page, those that are looked through for what asks something of the client. */
+const OLDER_OPEN_LIMIT = 100
+
+const olderOpenOfClient = statement((orm, p: OwnPage) =>
+  selectOrders(orm)
+    .where(and(eq(orders.clientId, p.clientId), open, ordersBefore(p)))
+    .orderBy(...newestOrdersFirst)
+    .limit(OLDER_OPEN_LIMIT),
+)
+
 const completedOfClient = statement((orm, p: OwnPage) =>
   newestPage(orm, and(eq(orders.clientId, p.clientId), completed, ordersBefore(p))),
 )
@@ -77,6 +87,11 @@ export function completedOrdersOf(
 /** The client's orders that are neither completed nor cancelled, newest first. */
 export function openOrdersOf(orm: Orm, clientId: string, cursor?: Cursor | null): SelectedOrder[] {
   return openOfClient.all(orm, { clientId, ...(cursor ?? NEWEST) })
+}
+
+/** The client's open orders after the first page, newest first; there are seldom any. */
+export function olderOpenOrdersOf(orm: Orm, clientId: string, cursor: Cursor): SelectedOrder[] {
+  return olderOpenOfClient.all(orm, { clientId, ...cursor })
 }
 
 /** The livreur's missions in hand, oldest first. */

@@ -1,10 +1,11 @@
 import { DAY_MS } from '#shared/dates.ts'
+import { isExactCount } from '#shared/orders/client-needs.ts'
 import { isOver } from '#shared/orders/orders.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { countedText, describeGaps, isExactCount } from './count-words.ts'
+import { countedText, describeGaps } from './count-words.ts'
 
 /** For how long after a delivery its count is shown and can be contested. */
 export const RECENT_MS = 7 * DAY_MS

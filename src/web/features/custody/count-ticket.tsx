@@ -6,20 +6,14 @@ import {
   IconLockOpen,
 } from '@tabler/icons-react'
 import { formatShortDate, formatTime } from '#shared/dates.ts'
+import { isExactCount } from '#shared/orders/client-needs.ts'
 import { OWN_COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
 import { Tag } from '#web/components/display/badge.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
-import {
-  CHECK_TITLES,
-  type Check,
-  countedText,
-  gapText,
-  isExactCount,
-  totalText,
-} from './count-words.ts'
+import { CHECK_TITLES, type Check, countedText, gapText, totalText } from './count-words.ts'
 import classes from './custody.module.css'
 import { DisagreementSection } from './disagreement.tsx'
 

@@ -19,11 +19,6 @@ export function gapText(expected: number, counted: number, differs = false): str
 
 type Count = Pick<Check, 'step' | 'expected' | 'counted' | 'counts'>
 
-/** Whether the count of each line is the expected one. */
-export function isExactCount({ expected, counted, counts }: Omit<Count, 'step'>): boolean {
-  return counted === expected && counts.length === 0
-}
-
 /** The counted and the expected number of pieces: `5 pièces comptées sur 4 commandées`. */
 export function countedText({ step, expected, counted, counts }: Count): string {
   const pieces = `${piecesLabel(counted)} ${counted > 1 ? 'comptées' : 'comptée'}`

@@ -1,6 +1,7 @@
 import { IconCash } from '@tabler/icons-react'
 import { formatTime } from '#shared/dates.ts'
 import { pieceCount } from '#shared/money/pricing.ts'
+import { canChoosePayment } from '#shared/orders/client-needs.ts'
 import { homeLabel, isOver } from '#shared/orders/orders.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
@@ -16,7 +17,6 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { PaymentChoice } from './client/payment-choice.tsx'
 import { ReorderButton } from './client/reorder-button.tsx'
-import { canChoosePayment } from './client/use-choose-payment.ts'
 
 type Order = NonNullable<Outputs['orders']['latest']>
 

@@ -1,4 +1,5 @@
 import { formatShortDate, formatTime } from '#shared/dates.ts'
+import { canChoosePayment } from '#shared/orders/client-needs.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
@@ -14,7 +15,6 @@ import { RiderLine } from '#web/features/positions/rider-line.tsx'
 import { RiderMap } from '#web/features/positions/rider-map.tsx'
 import classes from '../client-order.module.css'
 import { PaymentChoice } from './payment-choice.tsx'
-import { canChoosePayment } from './use-choose-payment.ts'
 
 /** What is happening to the order, in one sentence. */
 function headline(status: OrderStatus, livreur: string | undefined): string {

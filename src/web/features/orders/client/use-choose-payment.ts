@@ -1,16 +1,6 @@
-import type { OrderStatus, PaymentMethod } from '#shared/orders/orders.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { trpc } from '#web/trpc.ts'
-
-interface PaymentState {
-  status: OrderStatus
-  paymentMethod: PaymentMethod | null
-}
-
-/** Whether the client may still choose the payment method: none is chosen, and the order is pending. */
-export function canChoosePayment({ status, paymentMethod }: PaymentState): boolean {
-  return paymentMethod === null && status === 'pending'
-}
 
 /** Chooses the payment method of a pending order. */
 export function useChoosePayment() {
