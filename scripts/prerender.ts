@@ -59,7 +59,7 @@ async function buildScript(entry: string): Promise<string> {
   const rolldownOptions = { input, output: { codeSplitting: true } }
   const result = await build({ logLevel: 'warn', build: { ...added, rolldownOptions } })
   const { output } = result as Rolldown.RolldownOutput
-  const file = output.find(({ type }) => type === 'chunk')?.fileName
+  const file = output.find((part) => part.type === 'chunk' && part.isEntry)?.fileName
   if (!file) throw new Error(`${entry} became no script`)
   return file
 }

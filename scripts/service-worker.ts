@@ -7,9 +7,10 @@ const OUT = 'dist/web'
 const SOURCE = 'src/web/service-worker.js'
 const ENTRY = 'app.html'
 
-/** What every kept page may show: dialogs, the session of the livreur who was last here. */
+/** What every kept page may show: dialogs, the places of toasts, the session of the livreur who was last here. */
 const SHARED = [
   'components/dialogs/dialog-view.tsx',
+  'lib/toasts/keep-clear.ts',
   'features/queue/session/restore-session.ts',
   'features/queue/session/snapshot.ts',
 ]

@@ -1,6 +1,7 @@
 // The script of every complete page; they also work without it. A page with a form has one more: site-form.ts or sign-in.ts.
 
 import { showCarriedToast } from './features/site/carried-toast.ts'
+import { keepToastsClear } from './features/site/keep-toasts-clear.ts'
 import { closeMenuOutside } from './features/site/phone-menu.ts'
 import { prefetchApplication } from './features/site/prefetch-application.ts'
 
@@ -19,6 +20,7 @@ if (import.meta.env.DEV) {
   void import('./sign-in.ts')
 }
 
+keepToastsClear()
 showCarriedToast()
 closeMenuOutside()
 prefetchApplication()

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { takeCarriedToast } from '#web/lib/navigation/leave-with-toast.ts'
 import classes from './notify.module.css'
@@ -69,19 +69,46 @@ export function dismissFailure(): void {
   if (shown?.tone === 'error' || shown?.tone === 'warning') dismissToast()
 }
 
-/** The place of the toasts: at the top of a phone, in the top right corner of a wide screen. Mounted once, at the root. */
+/** The place of the toasts. Mounted once, at the root. */
 export function NotificationHost() {
   const toast = useSyncExternalStore(subscribe, () => shown)
   useEffect(() => {
     const carried = takeCarriedToast()
     if (carried) notify(carried.tone, carried.title, carried.text)
+    // A toast answers to a touch or a key.
+    for (const act of ['pointerdown', 'keydown'])
+      window.addEventListener(act, () => void loadPlacing(), { once: true })
   }, [])
   if (!toast) return null
-  const { id, leaving, ...content } = toast
-  return createPortal(
-    <div className={`screen-only ${classes.place}`}>
-      <Toast key={id} {...content} leaving={leaving} onClose={dismissToast} />
-    </div>,
-    document.body,
+  return createPortal(<ClearPlace key={toast.id} toast={toast} />, document.body)
+}
+
+/** Where a toast covers no button and no bar. */
+function ClearPlace({ toast: { id, leaving, ...content } }: { toast: ShownToast }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    let release: (() => void) | undefined
+    let isGone = false
+    const keep = () => {
+      if (!isGone && place.current) release = placing?.keepClear(place.current)
+    }
+    if (placing) keep()
+    else void loadPlacing().then(keep)
+    return () => {
+      isGone = true
+      release?.()
+    }
+  }, [])
+  return (
+    <div ref={place} className={`screen-only ${classes.place}`}>
+      <Toast {...content} leaving={leaving} onClose={dismissToast} />
+    </div>
   )
+}
+
+/** Chooses the places of toasts. Loaded at the first touch or key; without it they stand at the top. */
+let placing: typeof import('#web/lib/toasts/keep-clear.ts') | undefined
+
+async function loadPlacing(): Promise<void> {
+  placing ??= await import('#web/lib/toasts/keep-clear.ts').catch(() => undefined)
 }

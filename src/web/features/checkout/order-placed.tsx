@@ -44,8 +44,13 @@ function Confirmation({ order }: { order: OrderConfirmation }) {
     title.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className={`stack ${classes.screen}`} data-toasts="foot">
-      <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>
+    <div className={`stack ${classes.screen}`}>
+      <Ticket
+        as="article"
+        reference={reference}
+        aria-label={`Commande #${reference}`}
+        data-keep-clear=""
+      >
         <TicketBody className="stack gap-6">
           <h2 ref={title} tabIndex={-1} className={`text-xl ${classes.title}`}>
             Votre commande est enregistrée

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { type Actor, expect, test, toast } from './fixtures.ts'
+import { addLine, expectPlaced, fillOrder, submit, TWO_SHIRTS } from './order-form.ts'
+
+const PHONES = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+]
+const DESK = { width: 1280, height: 800 }
+
+/** Expects the toast to cover no control and no bar, in a dialog if one is open. */
+async function expectClear(page: Page, title: string): Promise<void> {
+  await expect(toast(page, title)).toBeVisible()
+  await expect.poll(() => coveredControls(page), { timeout: 4_000 }).toEqual([])
+  await expect(toast(page, title)).toBeInViewport({ ratio: 1 })
+}
+
+/** The controls and the bars under the toast. */
+function coveredControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = document.querySelector('[data-tone]:not([data-leaving])')
+    if (!shown) return ['no toast']
+    const box = shown.getBoundingClientRect()
+    const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
+    const found = (dialog ?? document).querySelectorAll(
+      'a[href], button, input, select, textarea, summary, [role="button"], nav, header',
+    )
+    const isUnder = (element: Element) => {
+      if (shown.contains(element) || !element.checkVisibility()) return false
+      const isBar = /fixed|sticky/.test(getComputedStyle(element).position)
+      if (/NAV|HEADER/.test(element.tagName) && !isBar) return false
+      const { left, top, right, bottom } = element.getBoundingClientRect()
+      return left < box.right && right > box.left && top < box.bottom && bottom > box.top
+    }
+    return [...found]
+      .filter(isUnder)
+      .map((element) => `${element.tagName} ${element.textContent || element.ariaLabel}`)
+  })
+}
+
+for (const viewport of PHONES)
+  test.describe(`on a phone of ${viewport.width} × ${viewport.height}`, () => {
+    test('an order is placed: « Suivre ma commande » can be tapped at once', async ({ client }) => {
+      const { page } = client
+      await page.setViewportSize(viewport)
+      await fillOrder(client)
+      await submit(page).click()
+      await expectPlaced(page)
+      await expectClear(page, 'Commande passée avec succès !')
+      await page.getByRole('link', { name: 'Suivre ma commande' }).click()
+      await expect(page).toHaveURL(/\/client\/commandes$/)
+    })
+
+    test('an article is added: the other articles and the cart stay free', async ({
+      client: { page },
+    }) => {
+      await page.setViewportSize(viewport)
+      await page.goto('/client/passer-commande')
+      await addLine(page, TWO_SHIRTS)
+      await expectClear(page, 'Article ajouté')
+    })
+
+    test('a livreur goes on: the actions of each mission stay free', async ({
+      client,
+      livreur,
+      order,
+    }) => {
+      const { page } = livreur
+      await page.setViewportSize(viewport)
+      for (let count = 0; count < 3; count += 1)
+        await order(client, { status: 'assigned' }, { livreur })
+      await page.goto('/livreur/dashboard')
+      await page.getByRole('button', { name: 'En route pour ramassage' }).first().click()
+      await expectClear(page, 'Statut mis à jour !')
+    })
+  })
+
+test('on a wide screen it leaves the drawer that is then opened free', async ({
+  admin,
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = admin
+  const placed = await order(client)
+  const other = await order(client, { status: 'processing' })
+  await page.setViewportSize(DESK)
+  await page.goto('/admin/dashboard')
+  await assign(admin, placed, livreur.fullname)
+  await expectClear(page, 'Le livreur a bien été assigné.')
+  await page.getByRole('link', { name: `Détails de la commande #${other.reference}` }).click()
+  const drawer = page.getByRole('dialog', { name: `Commande #${other.reference}` })
+  await expect(drawer.getByRole('button', { name: 'Fermer' })).toBeVisible()
+  await expectClear(page, 'Le livreur a bien été assigné.')
+  await drawer.getByRole('button', { name: 'Fermer' }).click()
+  await expect(drawer).toHaveCount(0)
+})
+
+async function assign({ page }: Actor, { reference }: { reference: string }, fullname: string) {
+  const card = page.getByRole('article', { name: `Commande #${reference}` })
+  await card.getByRole('button', { name: 'Assigner pour ramassage' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: fullname }).check()
+  await dialog.getByRole('button', { name: 'Confirmer' }).click()
+}
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true })
+
+  test('a tap on a toast closes it', async ({ client }) => {
+    const { page } = client
+    await page.goto('/client/passer-commande')
+    await addLine(page, TWO_SHIRTS)
+    await toast(page, 'Article ajouté').tap()
+    await expect(toast(page, 'Article ajouté')).toHaveCount(0, { timeout: 2_000 })
+  })
+})
+
+test('on a public page it leaves the menu and « Commander » free', async ({
+  visitor: { page },
+}) => {
+  for (const viewport of [...PHONES, DESK]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    const left = {
+      tone: 'success',
+      title: 'Déconnexion réussie',
+      text: 'Vous avez été déconnecté.',
+    }
+    await page.evaluate((v) => sessionStorage.setItem('laveo.toast', v), JSON.stringify(left))
+    await page.reload()
+    await expectClear(page, left.title)
+  }
+})
+
+test('on a form that fails it leaves the fields and the button free', async ({
+  visitor: { page, allow },
+}) => {
+  allow(/ERR_FAILED/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/contact')
+  await page.getByLabel('Nom complet').fill('Aminata Koné')
+  await page.getByRole('textbox', { name: /mail/i }).fill('aminata@laveo.test')
+  await page.getByLabel('Message').fill('Bonjour')
+  await page.route('/contact', (route) => route.abort())
+  await page.getByRole('button', { name: /^Envoyer/ }).click()
+  await expectClear(page, "Échec de l'envoi")
+})

@@ -1,0 +1,82 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NotificationHost, notifySuccess } from './notify.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const SHOWN_MS = 5000
+const LEAVING_MS = 180
+
+let page: HTMLElement
+let root: Root
+
+const toast = () => document.querySelector<HTMLElement>('[role="status"]')
+const cross = () => toast()?.querySelector('button') as HTMLButtonElement
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+/** What React hears as a pointer that comes over the toast. */
+const enter = (pointerType: string) =>
+  act(() =>
+    toast()?.dispatchEvent(
+      Object.assign(new Event('pointerover', { bubbles: true }), { pointerType }),
+    ),
+  )
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = document.body.appendChild(document.createElement('div'))
+  root = createRoot(page)
+  act(() =>
+    root.render(
+      <>
+        <button type="button">Assigner</button>
+        <NotificationHost />
+      </>,
+    ),
+  )
+  act(() => notifySuccess('Le livreur a bien été assigné.'))
+})
+
+afterEach(() => {
+  wait(SHOWN_MS + LEAVING_MS)
+  act(() => root.unmount())
+  page.remove()
+  vi.useRealTimers()
+})
+
+test('a toast leaves after five seconds, also when a finger has touched it', () => {
+  wait(SHOWN_MS - 1)
+  expect(toast()).not.toBeNull()
+  enter('touch')
+  act(() => toast()?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })))
+  wait(1 + LEAVING_MS)
+  expect(toast()).toBeNull()
+})
+
+test('it stays while a mouse is over it', () => {
+  enter('mouse')
+  wait(SHOWN_MS * 2)
+  expect(toast()).not.toBeNull()
+  act(() => toast()?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true })))
+  wait(SHOWN_MS + LEAVING_MS)
+  expect(toast()).toBeNull()
+})
+
+test('closed by the keyboard, it gives the focus back to where it was', () => {
+  const before = page.querySelector('button') as HTMLButtonElement
+  before.focus()
+  act(() => cross().focus())
+  act(() => cross().click())
+  wait(LEAVING_MS)
+  expect(toast()).toBeNull()
+  expect(document.activeElement).toBe(before)
+})
+
+test('the focus is given back too when another toast takes its place', () => {
+  const before = page.querySelector('button') as HTMLButtonElement
+  before.focus()
+  act(() => cross().focus())
+  act(() => notifySuccess('La commande a été annulée.'))
+  expect(document.activeElement).toBe(before)
+})

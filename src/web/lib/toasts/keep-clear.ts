@@ -1,0 +1,123 @@
+import { type Box, coveredBy, freePlace, type Obstacle, type Size } from './free-place.ts'
+
+/** Everything that can be tapped, what a screen is there to show, and headers, which may be bars without a button. */
+const CONTROLS =
+  'a[href], button, input, select, textarea, summary, [role="button"], [data-keep-clear], header'
+/** No event tells that the layout has changed. A look takes about a millisecond, and a toast is gone after five seconds. */
+const LOOK_MS = 200
+/** The share of the screen from which something that does not scroll is no bar, but the screen itself. */
+const LARGEST_BAR = 0.4
+/** The share of its width that a toast may take where the whole has no room. */
+const NARROW = 0.66
+
+/**
+ * Moves a toast to where it covers no button and no bar, and again when something opens or scrolls. `element` holds the toast
+ * and is fixed: its own styles give its size and its best place. Returns what to call when the toast goes.
+ */
+export function keepClear(element: HTMLElement): () => void {
+  let place: Box | undefined
+  let scrolled = window.scrollY
+  const look = () => {
+    // It stands still while the page moves.
+    const isScrolling = window.scrollY !== scrolled
+    scrolled = window.scrollY
+    if (isScrolling) return
+    const obstacles = obstaclesOf(element)
+    const isFitting = place?.height === element.offsetHeight && isOnScreen(place)
+    const covered = place && isFitting ? coveredBy(place, obstacles) : undefined
+    if (covered === 0) return
+    const { area, sizes } = measure(element)
+    const next = freePlace({ area, sizes, obstacles })
+    const coveredNext = coveredBy(next, obstacles)
+    if (!place || covered === undefined || coveredNext < covered) place = next
+    stand(element, place, Math.min(coveredNext, covered ?? coveredNext) > 0)
+  }
+  look()
+  const timer = setInterval(look, LOOK_MS)
+  return () => clearInterval(timer)
+}
+
+const screenSize = (): Size => ({
+  width: document.documentElement.clientWidth,
+  // The keyboard of a phone hides the foot of the page.
+  height: Math.min(window.innerHeight, window.visualViewport?.height ?? window.innerHeight),
+})
+
+function isOnScreen({ left, top, width, height }: Box): boolean {
+  const screen = screenSize()
+  return left + width <= screen.width && top + height <= screen.height
+}
+
+/** Where the element may stand and how large it is, by its own styles and when it is narrow. */
+function measure(element: HTMLElement): { area: Box; sizes: Size[] } {
+  element.removeAttribute('style')
+  const { left: farLeft, right, top, width } = element.getBoundingClientRect()
+  const screen = screenSize()
+  const margin = screen.width - right
+  const left = Math.min(margin, farLeft)
+  const sizes = [width, Math.round(width * NARROW)].map((wanted) => {
+    element.style.width = `${wanted}px`
+    return { width: wanted, height: element.offsetHeight }
+  })
+  return {
+    area: { left, top, width: right - left, height: screen.height - top - margin },
+    sizes,
+  }
+}
+
+function stand(element: HTMLElement, { left, top, width }: Box, isCovering: boolean): void {
+  Object.assign(element.style, {
+    left: `${left}px`,
+    top: `${top}px`,
+    right: 'auto',
+    width: `${width}px`,
+  })
+  // A tap goes through to what it covers.
+  element.toggleAttribute('data-covering', isCovering)
+}
+
+/** What can be tapped on screen: in the dialog that is open, if there is one, with the dialog itself. */
+function obstaclesOf(element: HTMLElement): Obstacle[] {
+  const dialog = [...document.querySelectorAll('[aria-modal="true"]')].findLast(isVisible)
+  const bars = new Map<Element, Element | null>()
+  const obstacles: Obstacle[] = dialog ? [boxOf(dialog)] : []
+  for (const found of (dialog ?? document).querySelectorAll(CONTROLS)) {
+    // The label around a box or a choice can be tapped whole.
+    const control = found.closest('label') ?? found
+    if (element.contains(control) || !isVisible(control)) continue
+    if (barOf(control, bars) === null && control.tagName !== 'HEADER')
+      obstacles.push({ ...boxOf(control), never: control.matches('[aria-label="Fermer"]') })
+  }
+  for (const bar of new Set(bars.values())) if (bar) obstacles.push({ ...boxOf(bar), never: true })
+  return obstacles
+}
+
+function isVisible(element: Element): boolean {
+  const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
+  const screen = screenSize()
+  const isInView =
+    width > 0 && height > 0 && right > 0 && bottom > 0 && left < screen.width && top < screen.height
+  return isInView && (element.checkVisibility?.({ visibilityProperty: true }) ?? true)
+}
+
+/** The bar that an element is a part of: what stays where it is while the page scrolls. */
+function barOf(element: Element, known: Map<Element, Element | null>): Element | null {
+  const found = known.get(element)
+  if (found !== undefined) return found
+  const parent = element.parentElement
+  const isBar = /fixed|sticky/.test(getComputedStyle(element).position) && isSmall(element)
+  const bar = isBar ? element : parent && barOf(parent, known)
+  known.set(element, bar)
+  return bar
+}
+
+function isSmall(element: Element): boolean {
+  const { width, height } = boxOf(element)
+  const screen = screenSize()
+  return width * height < LARGEST_BAR * screen.width * screen.height
+}
+
+function boxOf(element: Element): Box {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { left, top, width, height }
+}
