@@ -133,7 +133,10 @@ function Screens() {
   const { pathname } = useLocation()
   useScrollToTop(pathname)
   return (
-    <ScreenBoundary screen={pathname}>
+    <ScreenBoundary
+      screen={pathname}
+      around={(message) => <main className={`place-center ${classes.unreachable}`}>{message}</main>}
+    >
       <Suspense fallback={<SpinnerPage />}>
         <Routes branches={routes} />
       </Suspense>

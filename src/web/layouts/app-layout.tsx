@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { isStaff, ROLE_HOME, ROLE_LABELS } from '#shared/accounts/roles.ts'
 import { AppFrame } from '#web/components/frame/app-frame.tsx'
+import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { useMe, useSignOut } from '#web/features/auth/use-session.ts'
 import { useLive } from '#web/features/live/use-live.ts'
@@ -8,9 +9,11 @@ import { OrderDrawerHost } from '#web/features/orders/order-drawer-host.tsx'
 import { PositionSharingHost } from '#web/features/positions/position-sharing-host.tsx'
 import { useRequestCounts } from '#web/features/requests/use-request-counts.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { Outlet, useMatch } from '#web/lib/router/router.tsx'
+import { matchPath } from '#web/lib/router/match.ts'
+import { Outlet, useLocation, useMatch } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
 import { type NavigationCounts, navigationOf } from './navigation.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
 
 // For livreurs only: the queue stores on the phone what they do without a network.
 const LivreurQueue = lazy(() => import('#web/features/queue/livreur-queue.tsx'))
@@ -25,24 +28,43 @@ export default function AppLayout() {
   // On a phone, the screen of a mission fills the whole display.
   const isOnMission = useMatch(paths.livreur.mission(':orderId')) !== null
   const invoiceList = useInvoiceList(role === 'client')
+  const navigation = navigationOf(role, counts, invoiceList)
+  const { pathname, search } = useLocation()
+  const tab = [...navigation.nav, ...(navigation.more ?? [])].find(({ to }) =>
+    matchPath(to, pathname),
+  )
   return (
     <AppFrame
-      {...navigationOf(role, counts, invoiceList)}
+      {...navigation}
       user={{ name: fullname, role: ROLE_LABELS[role] }}
       onLogout={signOut}
       live={live}
       homeTo={ROLE_HOME[role]}
       task={isOnMission}
     >
-      {isStaff(role) ? <OrderDrawerHost /> : null}
       {role === 'livreur' ? (
         <Suspense fallback={null}>
           <LivreurQueue onLeftToDo={setMissions} />
         </Suspense>
       ) : null}
-      <Suspense fallback={<SpinnerPage />}>
-        <Outlet />
-      </Suspense>
+      <ScreenBoundary
+        screen={pathname + search}
+        around={(message) => (
+          <>
+            <PageHeader
+              bar={!isStaff(role)}
+              title={tab?.label ?? 'Commande'}
+              {...(tab ? {} : { backTo: ROLE_HOME[role] })}
+            />
+            {message}
+          </>
+        )}
+      >
+        {isStaff(role) ? <OrderDrawerHost /> : null}
+        <Suspense fallback={<SpinnerPage />}>
+          <Outlet />
+        </Suspense>
+      </ScreenBoundary>
       {role === 'livreur' ? <PositionSharingHost /> : null}
     </AppFrame>
   )

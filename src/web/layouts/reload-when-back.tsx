@@ -39,8 +39,8 @@ export function ReloadWhenBack({ pause }: { pause?: number }) {
 }
 
 /** Whether the server answers. No copy on the phone can answer this address. */
-function isServerUp(signal: AbortSignal): Promise<boolean> {
-  return fetch('/healthz', { cache: 'no-store', signal }).then(
+export function isServerUp(signal?: AbortSignal): Promise<boolean> {
+  return fetch('/healthz', { cache: 'no-store', signal: signal ?? null }).then(
     ({ ok }) => ok,
     () => false,
   )

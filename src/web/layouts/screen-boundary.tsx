@@ -1,11 +1,12 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useState } from 'react'
 import { ErrorState } from '#web/components/states/error-state.tsx'
-import classes from './guards.module.css'
-import { ReloadWhenBack } from './reload-when-back.tsx'
+import { isServerUp, ReloadWhenBack } from './reload-when-back.tsx'
 
 interface Props {
   /** The address of the screen. A new address clears the error. */
   screen: string
+  /** What stands around the message. */
+  around: (message: ReactNode) => ReactNode
   children: ReactNode
 }
 
@@ -30,21 +31,41 @@ export class ScreenBoundary extends Component<Props, State> {
     const { error } = this.state
     if (error === undefined) return this.props.children
     const isLoadError = error instanceof Error && /import|fetch|load/i.test(error.message)
-    return (
-      <main className={`place-center ${classes.unreachable}`}>
-        {isLoadError ? <ReloadWhenBack /> : null}
-        <ErrorState
-          title={
-            isLoadError ? 'Cet écran n’a pas pu être chargé.' : 'Cet écran a rencontré un problème.'
-          }
-          text={
-            isLoadError
-              ? 'La connexion est coupée ou très lente. Il s’ouvrira dès qu’elle revient.'
-              : 'Rien n’a été perdu. Réessayez\u202f; si cela continue, contactez-nous.'
-          }
-          onRetry={() => window.location.reload()}
-        />
-      </main>
-    )
+    return this.props.around(isLoadError ? <NotLoaded /> : <Failed />)
   }
+}
+
+/** Only a reload helps: browsers remember that a file could not be loaded, and Vite does of styles. */
+function NotLoaded() {
+  return (
+    <>
+      <ReloadWhenBack />
+      <ErrorState
+        title="Cet écran n’a pas pu être chargé."
+        text="La connexion est coupée ou très lente. Il s’ouvrira dès qu’elle revient."
+        {...useReload()}
+      />
+    </>
+  )
+}
+
+function Failed() {
+  return (
+    <ErrorState
+      title="Cet écran a rencontré un problème."
+      text={'Rien n’a été perdu. Réessayez\u202f; si cela continue, contactez-nous.'}
+      {...useReload()}
+    />
+  )
+}
+
+/** Reloads the page, but only while the server answers: without it the frame would be lost too. */
+function useReload() {
+  const [retrying, setRetrying] = useState(false)
+  const onRetry = async () => {
+    setRetrying(true)
+    if (await isServerUp()) window.location.reload()
+    else setRetrying(false)
+  }
+  return { onRetry: () => void onRetry(), retrying }
 }

@@ -1,0 +1,80 @@
+import { type Actor, expect, NO_NETWORK, test } from './fixtures.ts'
+
+const FAILED = 'Cet écran n’a pas pu être chargé.'
+
+/** Without a network the code of a screen fails to load, which the console tells. */
+function allowLoss({ allow }: Actor): void {
+  for (const trouble of [NO_NETWORK, /dynamically imported module/, /Unable to preload CSS/])
+    allow(trouble)
+}
+
+test('a client who opens a screen without a network keeps the tabs, and its title', async ({
+  client,
+}) => {
+  const { page, context } = client
+  allowLoss(client)
+  await page.goto('/client/commandes')
+  await expect(page.getByText('Aucune commande en cours')).toBeVisible()
+  await context.setOffline(true)
+  const tabs = page.getByRole('navigation')
+  await tabs.getByRole('link', { name: 'Historique' }).click()
+  await expect(page.getByText(FAILED)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Historique', level: 1 })).toBeVisible()
+  await expect(tabs.getByRole('link', { name: 'Historique' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeEnabled()
+  await expect(tabs).toBeVisible()
+  // The tab that one came from is still there.
+  await tabs.getByRole('link', { name: 'Suivi' }).click()
+  await expect(page.getByText('Aucune commande en cours')).toBeVisible()
+  await tabs.getByRole('link', { name: 'Historique' }).click()
+  await expect(page.getByText(FAILED)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText("Aucune commande dans l'historique")).toBeVisible()
+})
+
+test('the team and a livreur keep their frame too, and the way back from one order', async ({
+  admin,
+  livreur,
+  client,
+  order,
+}) => {
+  const { reference } = await order(client, { status: 'assigned' }, { livreur })
+  for (const person of [admin, livreur]) allowLoss(person)
+  await admin.page.goto('/admin/dashboard')
+  await expect(admin.page.getByRole('article')).toHaveCount(1)
+  await admin.context.setOffline(true)
+  await admin.page.getByRole('navigation').getByRole('link', { name: 'Caisse' }).click()
+  await expect(admin.page.getByText(FAILED)).toBeVisible()
+  await expect(admin.page.getByRole('heading', { name: 'Caisse', level: 1 })).toBeVisible()
+  await admin.page.getByRole('navigation').getByRole('link', { name: 'Commandes' }).click()
+  await expect(admin.page.getByRole('article')).toHaveCount(1)
+  await admin.page.getByRole('link', { name: `Détails de la commande #${reference}` }).click()
+  await expect(admin.page.getByText(FAILED)).toBeVisible()
+  await admin.page.goBack()
+  await expect(admin.page.getByRole('article')).toHaveCount(1)
+
+  await livreur.page.goto('/livreur/dashboard')
+  await expect(livreur.page.getByRole('article')).toHaveCount(1)
+  await livreur.context.setOffline(true)
+  await livreur.page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click()
+  await expect(livreur.page.getByText(FAILED)).toBeVisible()
+  await livreur.page.getByRole('navigation').getByRole('link', { name: 'Missions' }).click()
+  await expect(livreur.page.getByRole('article')).toHaveCount(1)
+})
+
+test('a screen that breaks keeps the frame too', async ({ client: { page, allow } }) => {
+  allow(/broken for the test|TypeError/)
+  await page.goto('/client/dashboard')
+  await page.route(/orders\.history/, (route) =>
+    route.fulfill({ json: [{ result: { data: { items: 'broken for the test' } } }] }),
+  )
+  const tabs = page.getByRole('navigation')
+  await tabs.getByRole('link', { name: 'Historique' }).click()
+  await expect(page.getByText('Cet écran a rencontré un problème.')).toBeVisible()
+  await tabs.getByRole('link', { name: 'Accueil' }).click()
+  await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
+})
