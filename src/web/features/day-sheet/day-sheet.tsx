@@ -12,6 +12,9 @@ import { SheetTable } from './sheet-table.tsx'
 /** The day's sheet, to be printed: current missions by livreur, orders to assign, missions that are done. */
 export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
   const { at, missions, waiting, done } = sheet
+  const rounds = sectionsOf(missions.orders)
+  const last = lastTable(sheet)
+  const notes = <Footer />
   return (
     <Ticket as="article" className={classes.paper} aria-label="Feuille du jour">
       <header className={`flex wrap justify-between ${classes.head}`}>
@@ -29,7 +32,7 @@ export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
           </span>
         </p>
       </header>
-      {sectionsOf(missions.orders).map(({ livreur, orders }) => (
+      {rounds.map(({ livreur, orders }, i) => (
         <Part
           key={livreur.id}
           title={livreur.fullname}
@@ -37,7 +40,11 @@ export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
           beside={formatPhone(livreur.phone)}
           end={livreur.available ? roundsLabel(orders) : `À réassigner · ${roundsLabel(orders)}`}
         >
-          <SheetTable label={`Missions de ${livreur.fullname}`} orders={orders} />
+          <SheetTable
+            label={`Missions de ${livreur.fullname}`}
+            orders={orders}
+            end={last === 'missions' && i === rounds.length - 1 ? notes : null}
+          />
         </Part>
       ))}
       {missions.orders.length === 0 ? (
@@ -46,19 +53,34 @@ export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
       <MoreNote shown={missions.more} />
       {waiting.orders.length > 0 ? (
         <Part title="À assigner" end={roundsLabel(waiting.orders)}>
-          <SheetTable label="À assigner" orders={waiting.orders} waiting />
+          <SheetTable
+            label="À assigner"
+            orders={waiting.orders}
+            waiting
+            end={last === 'waiting' ? notes : null}
+          />
         </Part>
       ) : null}
       <MoreNote shown={waiting.more} />
       {done.missions.length > 0 ? (
         <Part title="Fait aujourd’hui" end="">
-          <DoneTable missions={done.missions} />
+          <DoneTable missions={done.missions} end={last === 'done' ? notes : null} />
         </Part>
       ) : null}
       <MoreNote shown={done.more} />
-      <Footer />
+      {last === null ? notes : null}
     </Ticket>
   )
+}
+
+/**
+ * The table that the notes end, so that they are never alone on a page: Chromium keeps rows of one table body together,
+ * and from the second page on nothing else. What says that there is more comes before them.
+ */
+function lastTable({ missions, waiting, done }: DaySheet): 'missions' | 'waiting' | 'done' | null {
+  if (done.missions.length > 0) return done.more ? null : 'done'
+  if (waiting.orders.length > 0) return waiting.more ? null : 'waiting'
+  return missions.orders.length > 0 && !missions.more ? 'missions' : null
 }
 
 interface PartProps {
@@ -91,7 +113,7 @@ function MoreNote({ shown }: { shown: boolean }) {
 
 function Footer() {
   return (
-    <footer className={classes.foot}>
+    <div className={classes.foot}>
       <p className="strong text-s">Notes</p>
       <div className={classes.line} />
       <div className={classes.line} />
@@ -101,6 +123,6 @@ function Footer() {
         <p>Écart et motif</p>
         <p>Signature du livreur</p>
       </div>
-    </footer>
+    </div>
   )
 }

@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react'
 import { formatTime } from '#shared/dates.ts'
+import { EndOfTable } from './end-of-table.tsx'
 import { PiecesCell } from './pieces-cell.tsx'
 import type { DaySheet } from './sheet-parts.ts'
 import classes from './sheet-table.module.css'
 
+interface Props {
+  missions: DaySheet['done']['missions']
+  /** What ends the table, across its columns. */
+  end: ReactNode
+}
+
 /** The missions that were done today, in the order in which they were done. */
-export function DoneTable({ missions }: { missions: DaySheet['done']['missions'] }) {
+export function DoneTable({ missions, end }: Props) {
   return (
     <table className={classes.table} aria-label="Fait aujourd’hui">
       <thead>
@@ -32,6 +40,7 @@ export function DoneTable({ missions }: { missions: DaySheet['done']['missions']
             <PiecesCell order={order} />
           </tr>
         ))}
+        <EndOfTable columns={6}>{end}</EndOfTable>
       </tbody>
     </table>
   )

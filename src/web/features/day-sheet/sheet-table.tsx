@@ -1,7 +1,9 @@
 import { IconBasket, IconHomeMove } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { placeLines } from '#shared/places/place.ts'
+import { EndOfTable } from './end-of-table.tsx'
 import { PiecesCell } from './pieces-cell.tsx'
 import { PrintedStrip } from './printed-strip.tsx'
 import { cashToReceive, missionOf, receivableText, type SheetOrder } from './sheet-parts.ts'
@@ -13,10 +15,12 @@ interface Props {
   orders: readonly SheetOrder[]
   /** For orders without a livreur: a blank line for a name replaces the total. */
   waiting?: boolean
+  /** What ends the table, across its columns. */
+  end?: ReactNode
 }
 
 /** A table of missions, to be ticked off by hand on paper. */
-export function SheetTable({ label, orders, waiting = false }: Props) {
+export function SheetTable({ label, orders, waiting = false, end = null }: Props) {
   const total = orders.reduce((sum, order) => sum + cashToReceive(order), 0)
   return (
     <table className={classes.table} aria-label={label}>
@@ -36,9 +40,7 @@ export function SheetTable({ label, orders, waiting = false }: Props) {
         {orders.map((order, i) => (
           <Row key={order.id} rank={i + 1} order={order} waiting={waiting} />
         ))}
-      </tbody>
-      {waiting || total === 0 ? null : (
-        <tbody>
+        {waiting || total === 0 ? null : (
           <tr className={`strong ${classes.total}`}>
             <td />
             <td colSpan={4}>Total à recevoir</td>
@@ -48,8 +50,9 @@ export function SheetTable({ label, orders, waiting = false }: Props) {
             </td>
             <td />
           </tr>
-        </tbody>
-      )}
+        )}
+        <EndOfTable columns={8}>{end}</EndOfTable>
+      </tbody>
     </table>
   )
 }
