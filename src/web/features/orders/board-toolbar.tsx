@@ -19,7 +19,7 @@ const ALL = 'all'
 
 /** The search and the status filter of a list of orders. */
 export function BoardToolbar({ filters, hasFilters, reader }: Props) {
-  const { typed, status, isTypedTooShort, setTyped, setStatus, reset } = filters
+  const { typed, status, hint, setTyped, setStatus, reset } = filters
   const statuses = ORDER_STATUSES.map((value) => ({ value, label: statusLabel(value, reader) }))
   return (
     <search className={classes.toolbar}>
@@ -31,7 +31,7 @@ export function BoardToolbar({ filters, hasFilters, reader }: Props) {
         maxLength={100}
         value={typed}
         onChange={setTyped}
-        description={isTypedTooShort ? 'Écrivez au moins deux lettres ou trois chiffres.' : null}
+        description={hint}
       />
       <NativeSelect
         className={classes.status}

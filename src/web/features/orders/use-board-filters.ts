@@ -6,19 +6,16 @@ const STATUS = 'statut'
 
 /** The search and the status filter of a list of orders, kept in the address. */
 export function useBoardFilters() {
-  const { params, set, search, typed, setTyped, reset } = useAddressSearch()
+  const { params, set, search, typed, hint, setTyped, reset } = useAddressSearch(isOrderSearchable)
   const status = ORDER_STATUSES.find((known) => known === params.get(STATUS)) ?? null
   return {
     typed,
+    hint,
     setTyped,
     status,
     setStatus: (next: OrderStatus | null) => set(STATUS, next ?? ''),
     reset,
-    /** What is sent to the server. Empty when the search is too short. */
-    search: isOrderSearchable(search) ? search : '',
-    isTypedTooShort: typed.trim() !== '' && !isSearchable(typed),
-    /** Whether the search in the address is too short, so that no list is shown. */
-    isSearchTooShort: search !== '' && !isOrderSearchable(search),
+    search,
     hasFilters: typed.trim() !== '' || status !== null,
   }
 }

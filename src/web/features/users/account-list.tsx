@@ -6,7 +6,6 @@ import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { type ListWords, nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { SearchTooShort } from '#web/components/states/search-too-short.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
 import { trpc } from '#web/trpc.ts'
@@ -23,13 +22,11 @@ interface Props {
 /** The accounts of a role, the newest first, with a search. */
 export function AccountList({ listedRole, words, empty }: Props) {
   const me = useMe()
-  const { search, typed, setTyped, reset } = useAddressSearch()
-  const isSearchTooShort = search !== '' && !isSearchable(search)
+  const { search, typed, hint, setTyped, reset } = useAddressSearch(isSearchable)
   const query = trpc.users.list.useInfiniteQuery(
     { role: listedRole, search },
-    { ...nextPage, placeholderData: keepPreviousData, enabled: !isSearchTooShort },
+    { ...nextPage, placeholderData: keepPreviousData },
   )
-  const isTypedTooShort = typed.trim() !== '' && !isSearchable(typed)
   return (
     <>
       <search className="block mb-20">
@@ -40,40 +37,36 @@ export function AccountList({ listedRole, words, empty }: Props) {
           maxLength={100}
           value={typed}
           onChange={setTyped}
-          description={isTypedTooShort ? 'Écrivez au moins deux lettres ou trois chiffres.' : null}
+          description={hint}
         />
       </search>
       <VisuallyHidden>
         <h2>Comptes</h2>
       </VisuallyHidden>
-      {isSearchTooShort ? (
-        <SearchTooShort all="Voir tous les comptes" onReset={reset} />
-      ) : (
-        <PagedList
-          query={query}
-          words={words}
-          loading={<AccountsSkeleton />}
-          empty={
-            search ? (
-              <EmptyState
-                title="Aucun compte trouvé"
-                text="Essayez un autre nom, un autre numéro ou le début de l’adresse e-mail."
-                action={<Button onClick={reset}>Voir tous les comptes</Button>}
-              />
-            ) : (
-              <EmptyState {...empty} />
-            )
-          }
-        >
-          {(accounts) => (
-            <AccountRows>
-              {accounts.map((account) => (
-                <ManagedAccount key={account.id} account={account} own={account.id === me.id} />
-              ))}
-            </AccountRows>
-          )}
-        </PagedList>
-      )}
+      <PagedList
+        query={query}
+        words={words}
+        loading={<AccountsSkeleton />}
+        empty={
+          search ? (
+            <EmptyState
+              title="Aucun compte trouvé"
+              text="Essayez un autre nom, un autre numéro ou le début de l’adresse e-mail."
+              action={<Button onClick={reset}>Voir tous les comptes</Button>}
+            />
+          ) : (
+            <EmptyState {...empty} />
+          )
+        }
+      >
+        {(accounts) => (
+          <AccountRows>
+            {accounts.map((account) => (
+              <ManagedAccount key={account.id} account={account} own={account.id === me.id} />
+            ))}
+          </AccountRows>
+        )}
+      </PagedList>
     </>
   )
 }

@@ -5,10 +5,18 @@ import { useAddress } from './use-address.ts'
 const TYPING_MS = 300
 const PARAM = 'q'
 
-/** The search of a list. It is kept in the address, so that a reload or a shared link has it too. */
-export function useAddressSearch() {
+const TOO_SHORT = 'Recherche trop courte\u00a0: écrivez au moins deux lettres ou trois chiffres.'
+
+const anyText = () => true
+
+/**
+ * The search of a list. It is kept in the address, so that a reload or a shared link has it too. While it is too short to be
+ * searched for, the list keeps the search before it: between « fatou » and « awa » the list is never empty.
+ */
+export function useAddressSearch(isLongEnough: (text: string) => boolean = anyText) {
   const { params, set, clear } = useAddress()
   const search = params.get(PARAM)?.trim() ?? ''
+  const listed = useLastSearchable(search, isLongEnough)
   const { typed, setField, sent } = useField(search)
   const send = useDebouncedCallback((text: string) => {
     sent.current = text.trim()
@@ -18,9 +26,11 @@ export function useAddressSearch() {
   return {
     params,
     set,
-    /** The search in the address. */
-    search,
+    /** The search of the list. */
+    search: listed,
     typed,
+    /** The words for a field whose text is too short, null for any other. */
+    hint: typed.trim() === '' || isLongEnough(typed) ? null : TOO_SHORT,
     setTyped(text: string) {
       setField(text)
       send(text)
@@ -46,4 +56,12 @@ function useField(search: string) {
     if (search !== sent.current) setField(search)
   }
   return { typed, setField, sent }
+}
+
+/** The search, or the last one that was long enough. */
+function useLastSearchable(search: string, isLongEnough: (text: string) => boolean): string {
+  const [last, setLast] = useState('')
+  const isTooShort = search !== '' && !isLongEnough(search)
+  if (!isTooShort && search !== last) setLast(search)
+  return isTooShort ? last : search
 }

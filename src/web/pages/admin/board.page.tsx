@@ -4,7 +4,6 @@ import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { SearchTooShort } from '#web/components/states/search-too-short.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { BoardCounters } from '#web/features/orders/board-counters.tsx'
 import { BoardToolbar } from '#web/features/orders/board-toolbar.tsx'
@@ -13,44 +12,47 @@ import { useBoardFilters } from '#web/features/orders/use-board-filters.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
+// The expression stays on one line where the title needs two.
+const TITLE = (
+  <>
+    <span className="nowrap">Tableau de bord</span> Administrateur
+  </>
+)
+
 export default function BoardPage() {
   usePageTitle('Tableau de bord')
   const { role } = useMe()
   const filters = useBoardFilters()
   const query = trpc.orders.board.useInfiniteQuery(
     { search: filters.search, status: filters.status },
-    { ...nextPage, placeholderData: keepPreviousData, enabled: !filters.isSearchTooShort },
+    { ...nextPage, placeholderData: keepPreviousData },
   )
   return (
     <>
-      <PageHeader title="Tableau de bord Administrateur" aside={<WideLive />} />
+      <PageHeader title={TITLE} aside={<WideLive />} />
       <BoardCounters />
       <BoardToolbar filters={filters} hasFilters={filters.hasFilters} reader={role} />
-      {filters.isSearchTooShort ? (
-        <SearchTooShort all="Voir toutes les commandes" onReset={filters.reset} />
-      ) : (
-        <OrderList
-          list="board"
-          query={query}
-          bulk
-          noLivreur="Non assigné"
-          empty={
-            <EmptyState
-              title="Aucune commande trouvée"
-              text={
-                filters.hasFilters
-                  ? 'Essayez un autre nom, un autre numéro ou un autre statut.'
-                  : null
-              }
-              action={
-                filters.hasFilters ? (
-                  <Button onClick={filters.reset}>Voir toutes les commandes</Button>
-                ) : null
-              }
-            />
-          }
-        />
-      )}
+      <OrderList
+        list="board"
+        query={query}
+        bulk
+        noLivreur="Non assigné"
+        empty={
+          <EmptyState
+            title="Aucune commande trouvée"
+            text={
+              filters.hasFilters
+                ? 'Essayez un autre nom, un autre numéro ou un autre statut.'
+                : null
+            }
+            action={
+              filters.hasFilters ? (
+                <Button onClick={filters.reset}>Voir toutes les commandes</Button>
+              ) : null
+            }
+          />
+        }
+      />
     </>
   )
 }

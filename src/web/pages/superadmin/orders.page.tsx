@@ -4,7 +4,6 @@ import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { SearchTooShort } from '#web/components/states/search-too-short.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { AllOrders } from '#web/features/orders/all-orders.tsx'
@@ -31,7 +30,7 @@ export default function AllOrdersPage() {
   const query = trpc.orders.all.useInfiniteQuery(
     // When the period ends before it starts, the field shows an error and only the start is used.
     { search: filters.search, status: filters.status, from, to: isReversed ? null : to },
-    { ...nextPage, placeholderData: keepPreviousData, enabled: !filters.isSearchTooShort },
+    { ...nextPage, placeholderData: keepPreviousData },
   )
   const hasFilters = filters.hasFilters || from !== null || to !== null
   return (
@@ -39,28 +38,22 @@ export default function AllOrdersPage() {
       <PageHeader title="Commandes" aside={<WideLive />} />
       <BoardToolbar filters={filters} hasFilters={hasFilters} reader={role} />
       <DaysFields days={days} />
-      {filters.isSearchTooShort ? (
-        <SearchTooShort all="Voir toutes les commandes" onReset={filters.reset} />
-      ) : (
-        <PagedList
-          query={query}
-          words={WORDS}
-          loading={<TicketSkeletons quiet count={4} />}
-          empty={
-            <EmptyState
-              title="Aucune commande trouvée"
-              text={hasFilters ? 'Essayez un autre nom, un autre statut ou d’autres jours.' : null}
-              action={
-                hasFilters ? (
-                  <Button onClick={filters.reset}>Voir toutes les commandes</Button>
-                ) : null
-              }
-            />
-          }
-        >
-          {(orders) => <AllOrders orders={orders} reader={role} />}
-        </PagedList>
-      )}
+      <PagedList
+        query={query}
+        words={WORDS}
+        loading={<TicketSkeletons quiet count={4} />}
+        empty={
+          <EmptyState
+            title="Aucune commande trouvée"
+            text={hasFilters ? 'Essayez un autre nom, un autre statut ou d’autres jours.' : null}
+            action={
+              hasFilters ? <Button onClick={filters.reset}>Voir toutes les commandes</Button> : null
+            }
+          />
+        }
+      >
+        {(orders) => <AllOrders orders={orders} reader={role} />}
+      </PagedList>
     </>
   )
 }
