@@ -27,7 +27,7 @@ test('the period is chosen by its name or by its dates, and lives in the address
   await page.getByLabel('Du', { exact: true }).fill('2025-02-27')
   await page.getByLabel('Au', { exact: true }).fill('2025-03-01')
   await page.getByRole('button', { name: 'Afficher' }).click()
-  await expect(orders).toContainText('27 février 2025 – 1 mars 2025')
+  await expect(orders).toContainText('27 février 2025 – 1er mars 2025')
   await expect(orders).toContainText(`${fcfa(12_500)} encaissés sur 3 jours`)
   await page.reload()
   await expect(orders.getByRole('img', { name: /7 passées/ })).toBeVisible()

@@ -19,7 +19,7 @@ interface Props {
 /** All orders as a table, or as cards on a phone. Each opens its drawer. */
 export function AllOrders({ orders, reader }: Props) {
   return (
-    <Ticket className="clip">
+    <Ticket className={`clip ${classes.orders}`}>
       <table>
         <caption>
           <VisuallyHidden>Toutes les commandes</VisuallyHidden>
@@ -62,7 +62,9 @@ const Row = memo(function Row({ order, reader }: { order: ListedOrder; reader: R
       <td className={classes.status}>
         <OrderStatusBadge status={status} reader={reader} />
       </td>
-      <td>{livreur?.fullname ?? <span className="quiet">Non assigné</span>}</td>
+      <td className={classes.livreur}>
+        {livreur?.fullname ?? <span className="quiet">Non assigné</span>}
+      </td>
       <td className={classes.payment}>
         <PaymentStateText payment={payment} method={paymentMethod} />
       </td>

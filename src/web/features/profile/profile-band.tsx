@@ -1,6 +1,7 @@
-import { ROLE_LABELS, type Role } from '#shared/accounts/roles.ts'
+import { isStaff, ROLE_LABELS, type Role } from '#shared/accounts/roles.ts'
 import { formatMonth } from '#shared/dates.ts'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { initials } from '#web/lib/initials.ts'
 import classes from './profile-band.module.css'
 
@@ -15,7 +16,7 @@ interface Props {
 export function ProfileBand({ fullname, role, since }: Props) {
   const account = `Compte ${ROLE_LABELS[role].toLowerCase()}`
   return (
-    <div className={`night ${classes.band}`}>
+    <div className={cx('night', classes.band, !isStaff(role) && classes.underBar)}>
       <div className={`row ${classes.inside}`}>
         <span className={`place-center fixed round ${classes.avatar}`} aria-hidden="true">
           {initials(fullname)}

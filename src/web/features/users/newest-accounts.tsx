@@ -23,27 +23,29 @@ export function NewestAccounts() {
       loading={<SkeletonBlock width="100%" height="300px" />}
     >
       {(accounts) => (
-        <table className="text-start">
-          <caption className={`text-start quiet text-s ${classes.caption}`}>
-            Les derniers comptes de l’équipe
-          </caption>
-          <thead className={classes.heads}>
-            <tr>
-              <th scope="col">Nom</th>
-              <th scope="col">Rôle</th>
-              <th scope="col">Téléphone</th>
-              <th scope="col">État</th>
-              <th scope="col">
-                <span className="visually-hidden">Gérer</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {accounts.map((account) => (
-              <Row key={account.id} account={account} />
-            ))}
-          </tbody>
-        </table>
+        <div className={classes.accounts}>
+          <table className="text-start">
+            <caption className={`text-start quiet text-s ${classes.caption}`}>
+              Les derniers comptes de l’équipe
+            </caption>
+            <thead className={classes.heads}>
+              <tr>
+                <th scope="col">Nom</th>
+                <th scope="col">Rôle</th>
+                <th scope="col">Téléphone</th>
+                <th scope="col">État</th>
+                <th scope="col">
+                  <span className="visually-hidden">Gérer</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {accounts.map((account) => (
+                <Row key={account.id} account={account} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </QueryBoundary>
   )

@@ -91,7 +91,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
                 {formatDateTime(order.createdAt)}
               </time>
             </p>
-            <Livreur livreur={order.livreur} fallback={noLivreur} isOver={isOver(status)} />
+            <Livreur livreur={order.livreur} fallback={noLivreur} />
             <Payment order={order} />
           </div>
           <MapBlock
@@ -119,11 +119,9 @@ export const OrderCard = memo(function OrderCard(props: Props) {
 interface LivreurProps {
   livreur: ListedOrder['livreur']
   fallback: string | undefined
-  /** Whether the order is over, so that it needs no livreur. */
-  isOver: boolean
 }
 
-function Livreur({ livreur, fallback, isOver: orderIsOver }: LivreurProps) {
+function Livreur({ livreur, fallback }: LivreurProps) {
   if (!livreur && !fallback) return null
   return (
     <p className={`flex align-start gap-8 mt-8 icons-20 ${classes.line}`}>
@@ -134,7 +132,7 @@ function Livreur({ livreur, fallback, isOver: orderIsOver }: LivreurProps) {
           <PhoneLink className={`nowrap ${classes.phone}`} number={livreur.phone} />
         </span>
       ) : (
-        <b className={orderIsOver ? undefined : 'negative'}>{fallback}</b>
+        <span className="quiet">{fallback}</span>
       )}
     </p>
   )

@@ -23,9 +23,11 @@ export function DayNames({ days }: { days: string[] }) {
             key={day}
             className={cx(
               classes.day,
+              // Centred under the last bar, a name with its month would pass the edge of the plot.
+              !short && index === days.length - 1 && classes.last,
               isHiddenOnPhone && named.length > (short ? 8 : 3) && classes.minor,
             )}
-            x={`${(index + 0.5) * slot}%`}
+            x={!short && index === days.length - 1 ? '100%' : `${(index + 0.5) * slot}%`}
             y={BASE + 20}
           >
             {short ? numberOf(day) : formatShortDayMonth(dayStart(day))}
