@@ -1,4 +1,13 @@
-import { card, cashOf, confirmStep, given, ON_THE_ROAD, openCash, written } from './cash.ts'
+import {
+  card,
+  cashOf,
+  confirmStep,
+  countAll,
+  given,
+  ON_THE_ROAD,
+  openCash,
+  written,
+} from './cash.ts'
 import { cutStream, expect, test, toast } from './fixtures.ts'
 
 test('without a network what was typed is kept, and a double tap counts the money once', async ({
@@ -12,6 +21,7 @@ test('without a network what was typed is kept, and a double tap counts the mone
   await cutStream(livreur)
   await page.goto('/livreur/dashboard')
   const cash = await openCash(livreur, card(livreur, placed))
+  await countAll(livreur)
   await given(cash).fill('1200')
   await context.setOffline(true)
   await confirmStep(cash).dblclick()

@@ -7,7 +7,7 @@ import type { App } from './server.ts'
 export const section = ({ page }: Pick<Actor, 'page'>, name: string): Locator =>
   page.getByRole('region', { name })
 
-export const given = (cash: Locator): Locator => cash.getByLabel('Montant donné par le client')
+export const given = (cash: Locator): Locator => cash.getByLabel('Le client a donné')
 
 /** An amount as its field shows it: French digit groups, with any kind of space. */
 export const written = (amount: number): RegExp =>
@@ -30,6 +30,27 @@ export async function openCash(livreur: Actor, mission: Locator): Promise<Locato
   return cash
 }
 
+/** Says that the bag holds what was ordered, and that it was counted in front of the client. */
+export async function countAll({ page }: Pick<Actor, 'page'>): Promise<void> {
+  await page.getByRole('button', { name: 'Tout y est' }).click()
+  await page.getByRole('checkbox', { name: /^Compté devant/ }).click()
+}
+
+/** Says that the client gave what is due, to the franc. */
+export async function payExact({ page }: Pick<Actor, 'page'>): Promise<void> {
+  await page.getByRole('button', { name: /^Le compte,/ }).click()
+}
+
+/** States all that the screen asks for, as expected, to the piece and to the franc. */
+export async function stateAll(livreur: Pick<Actor, 'page'>): Promise<void> {
+  await countAll(livreur)
+  if (await section(livreur, 'Espèces').isVisible()) await payExact(livreur)
+}
+
+/** The line that says what is missing, and leads to it. */
+export const missing = ({ page }: Pick<Actor, 'page'>): Locator =>
+  page.getByRole('button', { name: /^Il manque/ })
+
 /** The one button of the screen that this is a part of: it confirms the step with all that is written there. */
 export const confirmStep = (part: Locator): Locator =>
   part.page().getByRole('button', { name: STEP })
@@ -40,12 +61,10 @@ export async function confirmAndReturn(part: Locator): Promise<void> {
   await expect(part.page()).toHaveURL(MISSIONS)
 }
 
-/**
- * Confirms a step as expected, to the piece and to the franc: one tap on the card, one on its
- * screen.
- */
+/** Confirms a step as expected: one tap on the card, at most four on its screen. */
 export async function completeStep(livreur: Pick<Actor, 'page'>, mission: Locator): Promise<void> {
   await openStep(livreur, mission)
+  await stateAll(livreur)
   await confirmAndReturn(livreur.page.getByRole('main'))
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { signIn } from './auth-forms.ts'
 import { expectAccessible, PHONE } from './axe.ts'
+import { stateAll } from './cash.ts'
 import { findChromium } from './chromium.ts'
 import { type Actor, expect, NO_NETWORK, refused, test } from './fixtures.ts'
 import { loseAnswer, sendWaiting } from './lost-answer.ts'
@@ -54,8 +55,9 @@ async function signOut(page: Page): Promise<void> {
 async function collect(page: Page, order: Order): Promise<void> {
   await mission(page, order).getByRole('button', { name: 'Confirmer le ramassage' }).click()
   await expect(page).toHaveURL(/\/livreur\/mission\//)
-  await page.locator('input[type=file]').first().setInputFiles('public/icons/icon-192.png')
+  await page.getByLabel('Ajouter une photo').setInputFiles('public/icons/icon-192.png')
   await expect(page.getByText('1 sur 6')).toBeVisible()
+  await stateAll({ page })
   await step(page, 'Confirmer le ramassage').click()
   await expect(page).toHaveURL(/\/livreur\/dashboard/)
 }

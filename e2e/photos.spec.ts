@@ -1,6 +1,6 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { card, confirmAndReturn, ON_THE_ROAD, openStep } from './cash.ts'
+import { card, confirmAndReturn, ON_THE_ROAD, openStep, stateAll } from './cash.ts'
 import { expect, refused, test } from './fixtures.ts'
 
 const MB = 1024 * 1024
@@ -53,6 +53,7 @@ test('a photo of 40 MB leaves the phone light, upright and without its place, fo
   await expect(section.getByText('Tache, poche')).toBeVisible()
   const thumb = section.getByRole('button', { name: 'Ouvrir Tache, poche' }).locator('img')
   await expect(thumb).toHaveJSProperty('naturalWidth', 1067)
+  await stateAll(livreur)
   const sending = page.waitForRequest((request) => request.method() === 'PUT')
   await confirmAndReturn(section)
   const weight = await (await sending).headerValue('content-length')

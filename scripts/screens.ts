@@ -99,9 +99,10 @@ async function loseNetwork(page: Page): Promise<void> {
 async function openPickup(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirmer le ramassage' }).first().click()
   await page
-    .getByRole('button', { name: /^Augmenter la quantité/ })
+    .getByRole('button', { name: /autre nombre$/ })
     .first()
     .click()
+  await page.getByRole('button', { name: /^Augmenter la quantité/ }).click()
   await page.getByRole('button', { name: 'Ajouté par le client' }).click()
 }
 

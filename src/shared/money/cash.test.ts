@@ -1,35 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { amountIn, changeFor, isCashDue, isCashStep, isUnlikely, quickAmounts } from './cash.ts'
+import { amountIn, changeFor, isCashDue, isCashStep, isUnlikely, splitChange } from './cash.ts'
 
 const amount = fc.integer({ min: 1, max: 10_000_000 })
-
-describe('the amounts a client may hand over', () => {
-  it('are the sum itself, then what it makes in notes of 5 000 and of 10 000 francs', () => {
-    expect(quickAmounts(14_250)).toEqual([14_250, 15_000, 20_000])
-    expect(quickAmounts(1_600)).toEqual([1_600, 5_000, 10_000])
-    expect(quickAmounts(10_000)).toEqual([10_000, 15_000, 20_000])
-  })
-
-  it('come once each when both notes make the same sum', () => {
-    expect(quickAmounts(8_350)).toEqual([8_350, 10_000])
-    expect(quickAmounts(15_000)).toEqual([15_000, 20_000])
-  })
-
-  it('are none when nothing is due', () => {
-    expect(quickAmounts(0)).toEqual([])
-  })
-
-  it('always begin with what is due and only grow', () => {
-    fc.assert(
-      fc.property(amount, (due) => {
-        const amounts = quickAmounts(due)
-        expect(amounts[0]).toBe(due)
-        expect(amounts).toEqual([...new Set(amounts)].sort((a, b) => a - b))
-      }),
-    )
-  })
-})
 
 describe('the change', () => {
   it('goes back when more is given', () => {
@@ -52,6 +25,29 @@ describe('the change', () => {
         expect(kept + back).toBe(given)
         expect(kept + missing).toBe(due)
         expect(Math.min(back, missing)).toBe(0)
+      }),
+    )
+  })
+})
+
+describe('the notes of the change', () => {
+  const text = (back: number) =>
+    splitChange(back)
+      .map(({ count, value }) => (count > 1 ? `${count} × ${value}` : String(value)))
+      .join(' + ')
+
+  it('are as few as possible, then the coins', () => {
+    expect(text(9_085)).toBe('5000 + 2 × 2000 + 85')
+    expect(text(750)).toBe('500 + 250')
+    expect(text(33_000)).toBe('3 × 10000 + 2000 + 1000')
+    expect(text(0)).toBe('')
+  })
+
+  it('add up to the change', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), (back) => {
+        const sum = splitChange(back).reduce((total, { count, value }) => total + count * value, 0)
+        expect(sum).toBe(back)
       }),
     )
   })

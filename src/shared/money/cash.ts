@@ -1,23 +1,8 @@
 import type { OrderStatus, PaymentMethod } from '../orders/orders.ts'
 
-/** The next round sums that people hand over: notes of 5 000 and 10 000 francs. */
-const NOTES = [5_000, 10_000]
-
-/**
- * Amounts that a client may hand over for `due` francs, smallest first: the exact sum, then the next multiple of 5 000
- * and of 10 000 francs above it. No amount appears twice; none when nothing is due.
- */
-export function quickAmounts(due: number): number[] {
-  if (due <= 0) return []
-  const amounts = [due]
-  let last = due
-  for (const note of NOTES) {
-    const round = (Math.floor(due / note) + 1) * note
-    if (round > last) amounts.push(round)
-    last = Math.max(last, round)
-  }
-  return amounts
-}
+/** The notes that a client may hand over, in francs, smallest first. */
+export const NOTES = [1_000, 2_000, 5_000, 10_000] as const
+export type BankNote = (typeof NOTES)[number]
 
 /** How cash that a client hands over is split, in francs: what is kept, given back, and still missing. */
 export interface Change {
@@ -30,6 +15,28 @@ export interface Change {
 export function changeFor(given: number, due: number): Change {
   const kept = Math.min(given, due)
   return { kept, back: given - kept, missing: due - kept }
+}
+
+/** The notes to give back, largest first. The one of 500 francs is given, but rarely received alone. */
+const GIVEN_NOTES = [10_000, 5_000, 2_000, 1_000, 500]
+
+/** A part of the change: `count` times `value` francs. */
+export interface ChangePart {
+  count: number
+  value: number
+}
+
+/** Splits change into as few notes as possible, largest first, and what remains in coins. */
+export function splitChange(back: number): ChangePart[] {
+  const parts: ChangePart[] = []
+  let rest = back
+  for (const value of GIVEN_NOTES) {
+    const count = Math.floor(rest / value)
+    if (count > 0) parts.push({ count, value })
+    rest -= count * value
+  }
+  if (rest > 0) parts.push({ count: 1, value: rest })
+  return parts
 }
 
 /** How many times what is due an amount may be before it looks mistyped. */

@@ -20,8 +20,7 @@ export const orderCard = ({ reference }: Order): Finder => card(`Commande #${ref
 
 /** The cash section on the screen of a step. */
 export const cash: Finder = () => screen.getByRole('region', { name: 'Espèces' })
-export const given = () =>
-  within(cash()).getByLabelText<HTMLInputElement>('Montant donné par le client')
+export const given = () => within(cash()).getByLabelText<HTMLInputElement>('Le client a donné')
 
 /** The text about the typed amount. */
 export const change = () => {
@@ -62,9 +61,21 @@ export async function openStep(page: Page, order: Order): Promise<void> {
   await screen.findByRole('heading', { name: 'Comptez ensemble' })
 }
 
-/** Opens the screen of a step and waits for its cash section. */
+/** Says that the bag holds what was ordered, and that it was counted in front of the client. */
+export async function countAll(page: Page): Promise<void> {
+  await page.press('Tout y est')
+  await page.user.click(screen.getByRole('checkbox', { name: /^Compté devant/ }))
+}
+
+/** Says that the client gave what is due, to the franc. */
+export async function payExact(page: Page): Promise<void> {
+  await pressIn(page, cash, /^Le compte/)
+}
+
+/** Opens the screen of a step, counts its bag and waits for its cash section. */
 export async function openCash(page: Page, order: Order): Promise<void> {
   await openStep(page, order)
+  await countAll(page)
   await waitFor(given)
 }
 

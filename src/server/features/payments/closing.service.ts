@@ -6,15 +6,21 @@ import type { OrderStatus } from '#shared/orders/orders.ts'
 /**
  * The fact to record for a move that completes an order while its announced Wave payment is not
  * verified; undefined for any other move. Writes nothing. Throws WAVE_UNVERIFIED unless the actor
- * confirms that they know. A queued step has already happened without the question: it is recorded
- * as `unasked`.
+ * confirms that they know, or states that the client pays in cash after all. A queued step has
+ * already happened without the question: it is recorded as `unasked`.
  */
 export function unverifiedClosing(
   order: PaidOrder,
   to: OrderStatus,
-  { waveUnverified, queued }: Pick<AdvanceMissionInput, 'waveUnverified' | 'queued'>,
+  {
+    waveUnverified,
+    queued,
+    cashReceived,
+  }: Pick<AdvanceMissionInput, 'waveUnverified' | 'queued' | 'cashReceived'>,
 ): { waveUnverified: 'acknowledged' | 'unasked' } | undefined {
   if (!closesUnverified(paymentView(order), to)) return undefined
+  // Cash makes it an order paid in cash; the team still looks for the announced payment.
+  if (cashReceived) return undefined
   if (waveUnverified) return { waveUnverified: 'acknowledged' }
   if (!queued) throw new AppError('WAVE_UNVERIFIED')
   return { waveUnverified: 'unasked' }

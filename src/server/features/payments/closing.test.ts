@@ -75,6 +75,27 @@ test('a delivery that waited for the network has happened: the trail says that t
   expect(lastMove()?.data).toEqual({ waveUnverified: 'unasked' })
 })
 
+test('a client who pays in cash after all closes it, once, and the team still looks for the announced payment', async () => {
+  await money.declare(order)
+  const idempotencyKey = randomUUID()
+  const cashReceived = order.grandTotal
+  await deliver({ cashReceived, idempotencyKey })
+  await deliver({ cashReceived, idempotencyKey, queued: true })
+  expect(readOrder(t, order.id)).toMatchObject({
+    status: 'completed',
+    paymentMethod: 'espece',
+    paidAmount: order.grandTotal,
+  })
+  expect(lastMove()?.data).toEqual({})
+  expect(eventsOf(t, order.id).filter(({ kind }) => kind === 'payment_received')).toHaveLength(1)
+  expect((await staff.payments.toVerify({})).items).toHaveLength(1)
+})
+
+test('nothing given in cash is no payment: the announced one is still to be confirmed', async () => {
+  await money.declare(order)
+  expect((await refusalOf(deliver({ cashReceived: 0 }))).code).toBe('WAVE_UNVERIFIED')
+})
+
 test('a Wave order whose client announced nothing needs no such word', async () => {
   await deliver()
   expect(lastMove()?.data).toEqual({})

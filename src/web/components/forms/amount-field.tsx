@@ -1,4 +1,5 @@
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
+import { IconBackspace } from '@tabler/icons-react'
+import { type ChangeEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { amountIn } from '#shared/money/cash.ts'
 import { formatFrancs } from '#shared/money/money.ts'
 import { cx } from '#web/lib/cx.ts'
@@ -15,6 +16,8 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'size'> {
   /** The most digits that are accepted; longer input is refused, not cut. */
   digits?: number
   size?: 'md' | 'xl'
+  /** Adds a button that empties the field. */
+  onClear?: () => void
 }
 
 /**
@@ -22,7 +25,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'size'> {
  * text that is not an amount stays as typed, with an error.
  */
 export function AmountField({ value, onChange, error, ...props }: Props) {
-  const { noun = 'Le montant', unit = 'FCFA', digits = 9, size = 'md', ...rest } = props
+  const { noun = 'Le montant', unit = 'FCFA', digits = 9, size = 'md', onClear, ...rest } = props
   const [typed, setTyped] = useState('')
   // When the parent sets an amount, it replaces the invalid text.
   if (value !== null && typed !== '') setTyped('')
@@ -36,10 +39,29 @@ export function AmountField({ value, onChange, error, ...props }: Props) {
       enterKeyHint="done"
       autoComplete="off"
       maxLength={formatFrancs(10 ** digits - 1).length}
-      rightSection={<span aria-hidden="true">{unit}</span>}
+      rightSection={
+        <>
+          <span aria-hidden="true">{shown === '' && onClear ? null : unit}</span>
+          {shown !== '' && onClear ? (
+            <ClearButton
+              onClick={({ detail }) => {
+                setTyped('')
+                onClear()
+                // Only for the keyboard: a tap would open that of the phone.
+                if (detail === 0) input.current?.focus()
+              }}
+            />
+          ) : null}
+        </>
+      }
       classNames={{
-        input: cx(classes.input, size === 'xl' && classes.xl),
-        section: classes.unit,
+        input: cx(
+          classes.input,
+          size === 'xl' && classes.xl,
+          onClear && classes.clearable,
+          shown === '' && onClear && classes.empty,
+        ),
+        section: cx(classes.unit, onClear && classes.withClear),
       }}
       value={shown}
       onChange={(event) => {
@@ -54,6 +76,19 @@ export function AmountField({ value, onChange, error, ...props }: Props) {
       {...rest}
       error={typedError ?? error}
     />
+  )
+}
+
+function ClearButton({ onClick }: { onClick: (event: MouseEvent) => void }) {
+  return (
+    <button
+      type="button"
+      className="square-48 place-center rounded accent icons-24 clickable"
+      aria-label="Effacer le montant"
+      onClick={onClick}
+    >
+      <IconBackspace aria-hidden="true" />
+    </button>
   )
 }
 

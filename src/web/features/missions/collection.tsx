@@ -1,15 +1,19 @@
 import { useRef } from 'react'
 import { amountIn } from '#shared/money/cash.ts'
+import { piecesLabel } from '#shared/money/pricing.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import { MISSION_STEPS } from '#shared/orders/orders.ts'
+import { cx } from '#web/lib/cx.ts'
 import { CollectionDock } from './collection/collection-dock.tsx'
 import { CollectionHead } from './collection/collection-head.tsx'
 import { CollectionSections } from './collection/collection-sections.tsx'
-import { type MissingStatement, useCollection } from './collection/use-collection.ts'
+import { type MissingStatement, missingText } from './collection/missing.ts'
+import { useCollection } from './collection/use-collection.ts'
 import classes from './collection.module.css'
 import { piecesOf } from './count/count.ts'
 import { MissionLost } from './lost/mission-lost.tsx'
 import { type Mission, moneyText, STEP_STATUS } from './mission.ts'
+import { useIsArmed } from './use-is-armed.ts'
 
 interface Props {
   mission: Mission
@@ -30,7 +34,9 @@ export function Collection({ mission, step, isGone, onLeave }: Props) {
     onFinished: onLeave,
     onMissing: (missing) => scrollToMissing(sections.current, missing),
   })
-  const { lines, cash, isFinished, submission, confirm } = collection
+  const { lines, cash, isFinished, submission, confirm, missing, pointToGap } = collection
+  // The second tap of the one that opened the screen must state nothing.
+  const isArmed = useIsArmed(mission.id)
   const isLost = isGone && !isFinished && !submission.advancing
   const { type, action } = MISSION_STEPS[STEP_STATUS[step]]
   return (
@@ -40,7 +46,7 @@ export function Collection({ mission, step, isGone, onLeave }: Props) {
         <MissionLost mission={mission} step={step} collection={collection} onLeave={onLeave} />
       ) : (
         <>
-          <div ref={sections} className={`full ${classes.sections}`}>
+          <div ref={sections} className={cx('full', classes.sections, !isArmed && classes.held)}>
             <CollectionSections
               mission={mission}
               step={step}
@@ -50,9 +56,9 @@ export function Collection({ mission, step, isGone, onLeave }: Props) {
           </div>
           <CollectionDock
             ref={button}
-            pieces={piecesOf(lines).counted}
+            missing={missingText(missing, lines)}
+            recap={`${piecesLabel(piecesOf(lines).counted)} · ${moneyText(mission, cash.kept)}`}
             view={cash.view}
-            money={moneyText(mission, cash.kept)}
             action={action}
             pickup={step === 'pickup'}
             confirming={submission.advancing}
@@ -61,6 +67,7 @@ export function Collection({ mission, step, isGone, onLeave }: Props) {
               if (invalidField) invalidField.focus()
               else void confirm()
             }}
+            onGap={pointToGap}
           />
         </>
       )}
@@ -70,11 +77,12 @@ export function Collection({ mission, step, isGone, onLeave }: Props) {
 
 /** Where each missing statement is made. */
 const SELECTORS: Record<MissingStatement, string> = {
-  reason: '[data-unexplained] button',
   code: '[data-place="code"] input',
+  line: '[data-uncounted] [data-sew]',
+  reason: '[data-unexplained] button',
+  witness: '[data-place="witness"] input',
   photo: '[data-place="photos"] input',
-  reserve: '[data-missing] select',
-  cash: '[data-place="cash"] button, [data-place="cash"] input',
+  cash: '[data-place="cash"] [data-exact], [data-place="cash"] button',
 }
 
 /** The field of the amount if its text is not an amount: it must not be taken for zero. */

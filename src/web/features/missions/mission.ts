@@ -1,5 +1,5 @@
 import { isCashDue } from '#shared/money/cash.ts'
-import { formatFcfa } from '#shared/money/money.ts'
+import { formatFcfa, formatFrancs } from '#shared/money/money.ts'
 import { paymentLabel } from '#shared/money/payments.ts'
 import { pieceCount } from '#shared/money/pricing.ts'
 import { type CheckStep, checkStepOf } from '#shared/orders/custody.ts'
@@ -51,10 +51,10 @@ export function duePaymentText({ payment, paymentMethod }: Mission): string {
 
 /** The payment above the button that confirms a step. `kept` is the cash in francs, undefined when none is due. */
 export function moneyText({ payment, paymentMethod }: Mission, kept: number | undefined): string {
-  if (kept !== undefined) return `${formatFcfa(kept)} encaissés`
+  if (kept !== undefined) return kept > 0 ? `${formatFrancs(kept)}\u00a0reçus` : 'rien reçu'
   if (payment.state === 'to_verify') return 'Wave à vérifier'
   // For an unpaid Wave order, « Rien à encaisser » would suggest that it is paid.
-  return payment.due > 0 && paymentMethod === 'wave' ? 'Wave en attente' : 'Rien à encaisser'
+  return payment.due > 0 && paymentMethod === 'wave' ? 'Wave en attente' : 'rien à encaisser'
 }
 
 /** The text under `duePaymentText`: what was paid before, or the total when no cash is due. */

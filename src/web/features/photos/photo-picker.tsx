@@ -1,9 +1,8 @@
 import { IconCameraPlus, IconPhotoUp } from '@tabler/icons-react'
-import type { ChangeEvent, ReactNode } from 'react'
 import { MAX_PHOTOS } from '#shared/orders/custody.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { cx } from '#web/lib/cx.ts'
+import { FileField } from './file-field.tsx'
 import type { LocalPhoto } from './local-photo.ts'
 import { LocalPhotoThumb } from './local-photo-thumb.tsx'
 import classes from './photos.module.css'
@@ -86,34 +85,5 @@ function AddTile({ busy, onFiles }: TileProps) {
         Ajouter <VisuallyHidden>une photo</VisuallyHidden>
       </span>
     </FileField>
-  )
-}
-
-interface FieldProps extends TileProps {
-  className: string | undefined
-  multiple?: boolean
-  capture?: 'environment'
-  children: ReactNode
-}
-
-/** A file field, invisible over its label. */
-function FileField({ busy, onFiles, className, children, ...rest }: FieldProps) {
-  const handleChange = ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(field.files ?? [])])
-    // Otherwise choosing the same file again would trigger no event.
-    field.value = ''
-  }
-  return (
-    <label className={cx(className, busy && classes.busy)}>
-      {children}
-      <input
-        className={`over-all ${classes.input}`}
-        type="file"
-        accept="image/*"
-        disabled={busy}
-        onChange={handleChange}
-        {...rest}
-      />
-    </label>
   )
 }

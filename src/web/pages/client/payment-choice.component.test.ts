@@ -10,7 +10,7 @@ import {
 } from '#server/testing/factories.ts'
 import { payPath } from '#shared/money/payments.ts'
 import { newTransaction, payWithWaveLink } from '#web/testing/cash-desk-steps.ts'
-import { orderCard } from '#web/testing/cash-steps.ts'
+import { countAll, orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
   expectAddress,
@@ -99,8 +99,9 @@ test('linen whose announced Wave payment is not found is handed over, and closed
 
   await server.signIn(livreur)
   page.open(`/livreur/mission/${first.id}`)
-  await expectText('Le client a annoncé')
-  await expectNoText('Rien à encaisser')
+  await expectText('Annoncé par Wave')
+  await expectNoText('rien à encaisser')
+  await countAll(page)
   const CONFIRM = 'Confirmer la livraison'
   await page.press(CONFIRM)
   const asked = dialog('Wave à vérifier')

@@ -6,7 +6,7 @@ import {
   cash,
   change,
   confirmAndReturn,
-  confirmStep,
+  countAll,
   expectNoCard,
   expectOnClientScreen,
   given,
@@ -16,6 +16,7 @@ import {
   openStep,
   orderCard,
   paidOf,
+  payExact,
   stepButton,
 } from '#web/testing/cash-steps.ts'
 import {
@@ -29,13 +30,18 @@ import {
 import { expectIn, pressIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 
-test('a bag as ordered and an exact payment take one tap on the pick-up screen', async ({
+/** An amount without its unit. */
+const francs = (amount: number) => fcfa(amount).replace(/\sFCFA$/, '')
+
+test('a bag as ordered and an exact payment take four taps on the pick-up screen', async ({
   server,
   page,
 }) => {
   const { client, livreur, order } = await meet(server, page)
   await expectIn(orderCard(order), `À recevoir : ${fcfa(order.grandTotal)}`)
   await openStep(page, order)
+  await countAll(page)
+  await payExact(page)
   await confirmAndReturn(page, order)
   await expectToast('Statut mis à jour !')
   expect(paidOf(server.t, order)).toEqual({
@@ -70,10 +76,15 @@ test('when more is given the screen says what goes back, and only what is due is
   await openCash(page, order)
   expect(given().inputMode).toBe('numeric')
   await type(page, given(), '5000')
-  await waitFor(() => expect(change()).toBe(`Rendez ${fcfa(5000 - order.grandTotal)}`))
-  await pressIn(page, cash, /^10\s000\sFCFA$/)
+  await waitFor(() => expect(change()).toContain(`Rendez ${francs(5000 - order.grandTotal)}`))
+  await pressIn(page, cash, 'Effacer le montant')
+  await waitFor(() => expect(given().value).toBe(''))
+  expect(change()).toBe('')
+  await pressIn(page, cash, /^Billet de 5\s000$/)
+  await pressIn(page, cash, /^Billet de 5\s000, 1\stouché$/)
   await waitFor(() => expect(given().value).toMatch(written(10_000)))
-  await waitFor(() => expect(change()).toBe(`Rendez ${fcfa(10_000 - order.grandTotal)}`))
+  const back = 10_000 - order.grandTotal
+  await waitFor(() => expect(change()).toContain(`Monnaie à rendreRendez ${francs(back)}`))
   await confirmAndReturn(page, order)
   expect(paidOf(server.t, order).paidAmount).toBe(order.grandTotal)
   expect(ledgerOf(server.t, order)).toMatchObject([{ amount: order.grandTotal }])
@@ -87,7 +98,7 @@ test('when less is given the rest stays due, and is asked for at the delivery', 
   const rest = order.grandTotal - 1500
   await openCash(page, order)
   await type(page, given(), '1 500')
-  await waitFor(() => expect(change()).toBe(`Reste ${fcfa(rest)}`))
+  await waitFor(() => expect(change()).toBe(`Reste${fcfa(rest)}`))
   await confirmAndReturn(page, order)
   expect(paidOf(server.t, order).paidAmount).toBe(1500)
   await expectOnClientScreen(server, page, client, `Reste ${fcfa(rest)} à payer`)
@@ -100,6 +111,8 @@ test('when less is given the rest stays due, and is asked for at the delivery', 
   await openMissions(page, order)
   await expectIn(orderCard(order), `À recevoir : ${fcfa(rest)}`)
   await openCash(page, order)
+  expect(given().value).toBe('')
+  await payExact(page)
   expect(given().value).toMatch(written(rest))
   await confirmAndReturn(page, order)
   await expectText('Aucune mission pour le moment')
@@ -123,7 +136,7 @@ test('« rien payé » is asked about once more, then written in the client’s 
   await waitFor(given)
 
   await type(page, given(), '0')
-  await confirmStep(page)
+  await page.press(/^Il manque/)
   await expectIn(question, 'Le client n’a rien payé')
   await confirmAndReturn(page, order)
   expect(paidOf(server.t, order)).toMatchObject({ paidAmount: 0, paymentMethod: 'espece' })
@@ -140,6 +153,16 @@ test('the keyboard alone does it: the amount, what goes back, the step', async (
   within(orderCard(order)()).getByRole('button', { name: 'Confirmer le ramassage' }).focus()
   await page.user.keyboard('{Enter}')
   await waitFor(given)
+  const missing = await screen.findByRole('button', { name: /^Il manque/ })
+  missing.focus()
+  await page.user.keyboard('{Enter}')
+  await expectFocus(() => screen.getByRole('button', { name: /compte juste, 2$/ }))
+  await page.user.keyboard(' ')
+  const withClient = () => screen.getByRole('checkbox', { name: /^Compté devant/ })
+  await expectFocus(() => screen.getByRole('button', { name: /compte juste, 2$/, pressed: true }))
+  await page.user.tab()
+  await expectFocus(withClient)
+  await page.user.keyboard(' ')
   given().focus()
   await page.user.keyboard('5000{Enter}')
   await expectFocus(stepButton)
@@ -164,7 +187,8 @@ test('a Wave order asks for no cash, paid or not', async ({ server, page }) => {
   await waitFor(orderCard(order))
   await expectIn(orderCard(order), 'Payé avec Wave')
   await openStep(page, order)
-  await expectText('Rien à encaisser')
+  await countAll(page)
+  await expectText('2 pièces · rien à encaisser')
   await confirmAndReturn(page, order)
   await expectText('Aucune mission pour le moment')
   expect(ledgerOf(server.t, order)).toEqual([])
@@ -190,7 +214,6 @@ test('an amount is grouped as it is typed, and an eighth digit is refused', asyn
   const { order } = await meet(server, page)
   await openCash(page, order)
   const shows = (amount: number) => waitFor(() => expect(given().value).toMatch(written(amount)))
-  await page.user.clear(given())
   await page.user.click(given())
   await page.user.keyboard('12000')
   await shows(12_000)
@@ -217,4 +240,107 @@ test('the second tap of a double one opens the screen and confirms nothing', asy
   await waitFor(given)
   expect(readOrder(server.t, order.id).status).toBe('pickup_en_route')
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('nothing is counted nor received before it is touched, and the step waits for each of them', async ({
+  server,
+  page,
+}) => {
+  const { order } = await meet(server, page)
+  await openStep(page, order)
+  await waitFor(given)
+  expect(given().value).toBe('')
+  const missing = () =>
+    screen.queryByRole('button', { name: /^Il manque/ })?.textContent.replace(/\s+/g, ' ')
+  expect(missing()).toContain('1 ligne, l’argent, compté devant le client')
+  await page.user.click(stepButton())
+  await expectFocus(() => screen.getByRole('button', { name: /compte juste, 2$/ }))
+  await page.press('Tout y est')
+  await waitFor(() => expect(missing()).toContain('Il manque : l’argent, compté devant le client'))
+  await payExact(page)
+  await waitFor(() => expect(missing()).toContain('Il manque : compté devant le client'))
+  await page.user.click(stepButton())
+  expect(readOrder(server.t, order.id).status).toBe('pickup_en_route')
+  await page.user.click(screen.getByRole('checkbox', { name: 'Compté sans le client' }))
+  await waitFor(() => expect(missing()).toBeUndefined())
+  await expectText(`2 pièces · ${francs(order.grandTotal)} reçus`)
+  await confirmAndReturn(page, order)
+  const withClient = 'select with_client from order_checks'
+  expect(server.t.database.sqlite.prepare(withClient).pluck().all()).toEqual([0])
+})
+
+test('a wrong tap on a line is taken back, and another number asks why', async ({
+  server,
+  page,
+}) => {
+  const { order } = await meet(server, page)
+  await openStep(page, order)
+  const count = () => screen.getByRole('region', { name: 'Comptez ensemble' })
+  await pressIn(page, count, /compte juste, 2$/)
+  await expectIn(count, '2 sur 2')
+  await pressIn(page, count, /compte juste, 2$/)
+  await expectIn(count, '2 prévues')
+  await pressIn(page, count, /autre nombre$/)
+  await pressIn(page, count, /^Il y en a bien 2$/)
+  await expectIn(count, '2 sur 2')
+  await pressIn(page, count, /autre nombre$/)
+  await pressIn(page, count, /^Diminuer la quantité/)
+  await expectIn(count, '1 de moins')
+  expect(screen.queryByRole('button', { name: 'Tout y est' })).toBeNull()
+  await page.press(/^Il manque/)
+  await expectIn(count, 'Dites pourquoi le compte est différent.')
+  await pressIn(page, count, 'Pas dans le sac')
+  await page.user.click(screen.getByRole('checkbox', { name: /^Compté devant/ }))
+  await payExact(page)
+  await confirmAndReturn(page, order)
+  const counts = server.t.database.sqlite.prepare('select counts from order_checks').pluck().all()
+  expect(JSON.parse(String(counts[0]))).toMatchObject([{ counted: 1, reason: 'absent' }])
+})
+
+test('a note after « Le compte » starts the amount anew; a note after a typed coin adds to it', async ({
+  server,
+  page,
+}) => {
+  const { order } = await meet(server, page)
+  await openCash(page, order)
+  const shows = (amount: number) => waitFor(() => expect(given().value).toMatch(written(amount)))
+  await payExact(page)
+  await shows(order.grandTotal)
+  expect(change()).toBe('Compte juste')
+  await pressIn(page, cash, /^Billet de 2\s000/)
+  await shows(2000)
+  await type(page, given(), '500')
+  await pressIn(page, cash, /^Billet de 10\s000/)
+  await shows(10_500)
+})
+
+test('a client who announced a Wave payment pays in cash after all: the step records it', async ({
+  server,
+  page,
+}) => {
+  const { order, livreur } = await meet(server, page, 'wave')
+  const announced = 'update orders set payment_declared_at = 1 where id = ?'
+  server.t.database.sqlite.prepare(announced).run(order.id)
+  page.reload()
+  await openStep(page, order)
+  const payment = () => screen.getByRole('region', { name: 'Paiement' })
+  await expectIn(payment, 'Ne prenez pas d’espèces.')
+  await expectIn(payment, 'Le bureau vérifie l’argent. Prenez le linge.')
+  await countAll(page)
+  await expectText('2 pièces · Wave à vérifier')
+  await pressIn(page, payment, 'Il paie en espèces')
+  await waitFor(given)
+  expect(screen.getByRole('button', { name: /^Il manque/ }).textContent).toContain('l’argent')
+  await pressIn(page, cash, 'Il paie avec Wave')
+  await expectText('2 pièces · Wave à vérifier')
+  await pressIn(page, payment, 'Il paie en espèces')
+  await payExact(page)
+  await confirmAndReturn(page, order)
+  expect(paidOf(server.t, order)).toMatchObject({
+    paidAmount: order.grandTotal,
+    paymentMethod: 'espece',
+  })
+  expect(ledgerOf(server.t, order)).toMatchObject([
+    { kind: 'received', method: 'espece', livreur_id: livreur.id },
+  ])
 })

@@ -1,4 +1,5 @@
-import { changeFor, isUnlikely, quickAmounts } from '#shared/money/cash.ts'
+import { IconCash, IconCoins, IconEqual } from '@tabler/icons-react'
+import { type BankNote, changeFor, isUnlikely, NOTES, splitChange } from '#shared/money/cash.ts'
 import { formatFrancs } from '#shared/money/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
@@ -7,38 +8,36 @@ import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import classes from './cash-amount.module.css'
-
-/** Less than ten million francs: a livreur carries less. */
-const MAX_DIGITS = 7
+import { type Cash, MAX_GIVEN } from './use-cash.ts'
 
 interface Props {
-  /** What is to be paid, in francs. */
-  due: number
-  /** What the client hands over, in francs. Null while the field is empty. */
-  given: number | null
-  onChange: (given: number | null) => void
+  cash: Cash
+  /** Whether the livreur came back from another answer, whose button had the focus. */
+  hasReturned: boolean
   error: string | undefined
   /** Called by Enter in the field. */
   onEnter: () => void
-  /** Called when the client pays nothing. */
-  onNothingPaid: () => void
 }
 
-/** The amount due, the field for the amount handed over, and the change to give back. */
-export function CashAmount({ due, given, onChange, error, onEnter, onNothingPaid }: Props) {
+/** The amount due, what the client hands over, and the change to give back. Nothing is filled in before it is touched. */
+export function CashAmount({ cash, hasReturned, error, onEnter }: Props) {
+  const { due, given, setGiven } = cash
+  const isExact = given === due
   return (
     <>
       <p className="flex wrap justify-between align-baseline gap-12 row-gap-4">
-        <b>À recevoir</b>
+        <b className="text-l">À recevoir</b>
         <Money amount={due} size="big" className="text-3xl" />
       </p>
       <hr className={classes.seam} />
       <AmountField
         size="xl"
-        digits={Math.max(MAX_DIGITS, String(due).length)}
-        label="Montant donné par le client"
+        digits={Math.max(String(MAX_GIVEN).length, String(due).length)}
+        label="Le client a donné"
+        placeholder="Touchez un billet"
         value={given}
-        onChange={onChange}
+        onChange={setGiven}
+        onClear={() => setGiven(null)}
         error={error}
         onKeyDown={(event) => {
           // Enter hides the keyboard and confirms nothing: the livreur must read the change first.
@@ -47,55 +46,109 @@ export function CashAmount({ due, given, onChange, error, onEnter, onNothingPaid
           onEnter()
         }}
       />
-      <fieldset className={`shrink gap-8 p-0 ${classes.quick}`} aria-label="Montants courants">
-        {quickAmounts(due).map((amount) => (
-          <button
-            key={amount}
-            type="button"
-            className={cx(
-              'digits rounded',
-              classes.chip,
-              amount === given && `accent ${classes.on}`,
-            )}
-            aria-pressed={amount === given}
-            aria-label={`${formatFrancs(amount)} FCFA`}
-            onClick={() => onChange(amount)}
-          >
-            {formatFrancs(amount)}
-          </button>
+      <button
+        type="button"
+        className={cx(
+          'row justify-center gap-12 full accent icons-24 rounded-large mt-10 clickable',
+          classes.exact,
+          isExact && classes.on,
+        )}
+        aria-pressed={isExact}
+        data-exact
+        onClick={() => setGiven(due)}
+      >
+        {isExact ? null : <IconEqual aria-hidden="true" />}
+        Le compte, {formatFrancs(due)}
+      </button>
+      <fieldset className={`halves shrink gap-8 p-0 ${classes.notes}`} aria-label="Billets reçus">
+        {NOTES.map((note) => (
+          <NoteKey
+            key={note}
+            note={note}
+            count={cash.countOf(note)}
+            onTap={() => cash.addNote(note)}
+          />
         ))}
       </fieldset>
-      <Change due={due} given={given ?? 0} />
+      <div role="status">{given ? <Change due={due} given={given} /> : null}</div>
       {isUnlikely(given ?? 0, due) ? (
         <Note tone="warning" role="alert" title="Vérifiez le montant">
           Il est plus de dix fois ce qui est à recevoir.
         </Note>
       ) : null}
-      <Button ref={focusIfLost} full tone="ghost" onClick={onNothingPaid}>
-        Le client n’a rien payé
+      <Button
+        {...(hasReturned ? { ref: focusIfLost } : {})}
+        full
+        tone="ghost"
+        className={classes.other}
+        onClick={() => (cash.isSwitched ? cash.setPaysCash(false) : cash.setNothingPaid(true))}
+      >
+        {cash.isSwitched ? 'Il paie avec Wave' : 'Le client n’a rien payé'}
       </Button>
     </>
   )
 }
 
+interface NoteKeyProps {
+  note: BankNote
+  count: number
+  onTap: () => void
+}
+
+/** A note: each tap adds it to what was given. */
+function NoteKey({ note, count, onTap }: NoteKeyProps) {
+  const amount = formatFrancs(note)
+  const taken = count > 0 ? `, ${count}\u00a0${count > 1 ? 'touchés' : 'touché'}` : ''
+  return (
+    <button
+      type="button"
+      className={cx(
+        'row justify-center gap-8 relative digits rounded icons-22 clickable',
+        classes.note,
+        count > 0 && `accent ${classes.on}`,
+      )}
+      aria-label={`Billet de ${amount}${taken}`}
+      onClick={onTap}
+    >
+      <IconCash aria-hidden="true" />
+      {amount}
+      {count > 1 ? (
+        <span className={`absolute fill-primary rounded-badge text-s ${classes.times}`}>
+          ×&nbsp;{count}
+        </span>
+      ) : null}
+    </button>
+  )
+}
+
 function Change({ due, given }: { due: number; given: number }) {
   const { back, missing } = changeFor(given, due)
-  let label = 'Compte juste'
-  if (missing > 0) label = 'Reste '
-  else if (back > 0) label = 'Rendez '
+  if (missing > 0)
+    return (
+      <p className={cx('row wrap justify-between strong rounded badge-soleil', classes.change)}>
+        Reste
+        <Money amount={missing} size="big" className="text-2xl" />
+      </p>
+    )
+  if (back === 0)
+    return <p className={cx('strong rounded badge-success', classes.change)}>Compte juste</p>
   return (
-    <p
-      role="status"
-      className={cx(
-        'row wrap justify-between strong text-l mb-8 rounded',
-        classes.change,
-        missing > 0 ? 'badge-soleil' : 'badge-success',
-      )}
-    >
-      {label}
-      {missing + back > 0 ? (
-        <Money amount={missing + back} size="big" className="text-2xl" />
-      ) : null}
-    </p>
+    <div className={cx('flex gap-10 rounded badge-success', classes.change, classes.back)}>
+      <IconCoins aria-hidden="true" />
+      <p className="grow">
+        <span className="block leading-13">Monnaie à rendre</span>
+        <b className="block text-3xl leading-12">Rendez {formatFrancs(back)}</b>
+        <span className="block leading-14">{splitText(back)}</span>
+      </p>
+    </div>
   )
+}
+
+/** `5 000 + 2 × 2 000 + 85`. */
+function splitText(back: number): string {
+  return splitChange(back)
+    .map(({ count, value }) =>
+      count > 1 ? `${count}\u00a0×\u00a0${formatFrancs(value)}` : formatFrancs(value),
+    )
+    .join(' + ')
 }

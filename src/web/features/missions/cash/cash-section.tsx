@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { formatFcfa } from '#shared/money/money.ts'
 import { paymentLabel } from '#shared/money/payments.ts'
+import type { CheckStep } from '#shared/orders/custody.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
@@ -7,66 +9,65 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { duePaymentText, type Mission } from '../mission.ts'
 import { CashAmount } from './cash-amount.tsx'
-import type { useCash } from './use-cash.ts'
+import type { Cash } from './use-cash.ts'
+import { PAYMENT_CHANGED, WaveBlock, type WavePhotos } from './wave-block.tsx'
 
 interface Props {
   mission: Mission
-  cash: ReturnType<typeof useCash>
+  step: CheckStep
+  cash: Cash
   /** Why the server refused the last amount. */
   refusal: string | undefined
-  onGiven: (given: number | null) => void
+  wavePhotos: WavePhotos
   /** Called by Enter in the field of the amount. */
   onEnter: () => void
 }
 
-/** The cash that the client pays, which is stated before the step is confirmed. */
-export function CashSection({ mission, cash, refusal, onGiven, onEnter }: Props) {
-  const { due, given, view, wasDue, setNothingPaid } = cash
+/** The payment at a step: the cash, which is stated before the step is confirmed, or the state of another payment. */
+export function CashSection({ mission, step, cash, refusal, wavePhotos, onEnter }: Props) {
+  const { view, wasDue } = cash
   const { payment, paymentMethod } = mission
-  if (view === 'settled' && !wasDue)
-    return (
-      <Section title="Paiement">
-        {payment.state === 'to_verify' ? (
-          <Note tone="warning" title="Wave à vérifier">
-            Le client a annoncé {formatFcfa(payment.due)} avec Wave. L’équipe vérifie&nbsp;:
-            n’encaissez rien.
-          </Note>
-        ) : (
-          <Note tone={payment.due > 0 ? 'info' : 'success'}>{duePaymentText(mission)}</Note>
-        )}
-      </Section>
-    )
+  // The first view that is shown takes the focus from nothing.
+  const [firstView] = useState(view)
+  const [hasMoved, setMoved] = useState(false)
+  if (view !== firstView && !hasMoved) setMoved(true)
+  const isCash = view === 'amount' || view === 'nothing' || (view === 'settled' && wasDue)
   return (
-    <Section title="Espèces">
-      <Ticket>
-        <TicketBody>
-          {view === 'amount' ? (
-            <CashAmount
-              due={due}
-              given={given}
-              onChange={onGiven}
-              error={refusal}
-              onEnter={onEnter}
-              onNothingPaid={() => setNothingPaid(true)}
-            />
-          ) : null}
-          {view === 'nothing' ? (
-            <div className="stack gap-10">
-              <Note tone="warning" role="alert" title="Le client n’a rien payé&#8239;?">
-                Ce sera écrit dans son application. Il lui restera {formatFcfa(due)} à payer.
-              </Note>
-              <Button ref={focusIfLost} full tone="ghost" onClick={() => setNothingPaid(false)}>
-                Retour
-              </Button>
-            </div>
-          ) : null}
-          {view === 'settled' ? (
-            <Note role="status" title={paymentLabel(payment, paymentMethod)}>
-              Le paiement vient de changer. Si le client vous a donné des espèces, rendez-les-lui.
-            </Note>
-          ) : null}
-        </TicketBody>
-      </Ticket>
+    <Section title={isCash ? 'Espèces' : 'Paiement'}>
+      {view === 'settled' && !wasDue ? (
+        <Note tone="success">{duePaymentText(mission)}</Note>
+      ) : (
+        <Ticket>
+          {view === 'wave' ? (
+            <WaveBlock mission={mission} step={step} cash={cash} photos={wavePhotos} />
+          ) : (
+            <TicketBody>
+              {view === 'amount' ? (
+                <CashAmount cash={cash} hasReturned={hasMoved} error={refusal} onEnter={onEnter} />
+              ) : null}
+              {view === 'nothing' ? <NothingPaid cash={cash} /> : null}
+              {view === 'settled' ? (
+                <Note role="status" title={paymentLabel(payment, paymentMethod)}>
+                  {PAYMENT_CHANGED}
+                </Note>
+              ) : null}
+            </TicketBody>
+          )}
+        </Ticket>
+      )}
     </Section>
+  )
+}
+
+function NothingPaid({ cash }: Pick<Props, 'cash'>) {
+  return (
+    <div className="stack gap-10">
+      <Note tone="warning" role="alert" title="Le client n’a rien payé&#8239;?">
+        Ce sera écrit dans son application. Il lui restera {formatFcfa(cash.due)} à payer.
+      </Note>
+      <Button ref={focusIfLost} full tone="ghost" onClick={() => cash.setNothingPaid(false)}>
+        Retour
+      </Button>
+    </div>
   )
 }

@@ -1,27 +1,43 @@
 import { useState } from 'react'
-import { changeFor, isCashDue } from '#shared/money/cash.ts'
-import type { CollectionDraft } from '../collection/collection-draft.ts'
+import { type BankNote, changeFor, isCashDue } from '#shared/money/cash.ts'
+import type { CollectionDraft, CollectionEditor } from '../collection/collection-draft.ts'
 import type { Mission } from '../mission.ts'
 
-/** What the cash section shows: the amount to state, that nothing was paid, or that nothing is due. */
-export type CashView = 'amount' | 'nothing' | 'settled'
+/** A livreur carries less, in francs. */
+export const MAX_GIVEN = 9_999_999
+
+/**
+ * What the payment section shows: the amount to state, that nothing was paid, that the client pays
+ * with Wave, or that nothing is due.
+ */
+export type CashView = 'amount' | 'nothing' | 'wave' | 'settled'
 
 /** The cash of a step: what the screen shows, and the amount that will be sent. */
-export function useCash({ payment, paymentMethod }: Mission, { given: typed }: CollectionDraft) {
+export function useCash({ payment, paymentMethod }: Mission, editor: CollectionEditor) {
   const { due } = payment
-  const isDue = isCashDue(due, paymentMethod)
+  const { given = null, notes = [], paysCash = false } = editor.draft
+  const isDue = isCashDue(due, paysCash ? 'espece' : paymentMethod)
   const [isNothingPaid, setNothingPaid] = useState(false)
   // If cash was due when the screen opened and no longer is, the livreur may already hold it.
   const [wasDue, setWasDue] = useState(isDue)
   if (isDue && !wasDue) setWasDue(true)
-  const given = typed === undefined ? due : typed
-  const view = viewOf(isDue, isNothingPaid)
+  const view = viewOf(due, isDue, isNothingPaid)
   return {
     due,
     given,
     view,
     wasDue,
+    /** How often each note was touched for this amount. */
+    countOf: (note: BankNote) => notes.filter((touched) => touched === note).length,
+    setGiven: (amount: number | null) => editor.change({ given: amount, notes: [] }),
+    addNote: (note: BankNote) => editor.update((current) => withNote(current, due, note)),
     setNothingPaid,
+    /** Whether the client, who had chosen Wave, pays in cash. */
+    isSwitched: isDue && paymentMethod === 'wave',
+    setPaysCash(inCash: boolean) {
+      editor.change({ paysCash: inCash, given: null, notes: [] })
+      if (!inCash) setWasDue(false)
+    },
     /** What the livreur keeps, in francs. Undefined when no cash is due. */
     kept: keptAmount(view, given ?? 0, due),
     /** Whether an amount must still be stated: neither an empty field nor 0 means « nothing paid ». */
@@ -29,12 +45,26 @@ export function useCash({ payment, paymentMethod }: Mission, { given: typed }: C
   }
 }
 
-function viewOf(isDue: boolean, isNothingPaid: boolean): CashView {
-  if (!isDue) return 'settled'
+export type Cash = ReturnType<typeof useCash>
+
+/** A note more. After « Le compte » the client hands over something else: the amount starts anew. */
+function withNote(
+  { given, notes = [] }: CollectionDraft,
+  due: number,
+  note: BankNote,
+): Partial<CollectionDraft> {
+  const isExact = given === due && notes.length === 0
+  const sum = (isExact ? 0 : (given ?? 0)) + note
+  return sum > MAX_GIVEN ? {} : { given: sum, notes: [...notes, note] }
+}
+
+function viewOf(due: number, isDue: boolean, isNothingPaid: boolean): CashView {
+  if (due === 0) return 'settled'
+  if (!isDue) return 'wave'
   return isNothingPaid ? 'nothing' : 'amount'
 }
 
 function keptAmount(view: CashView, given: number, due: number): number | undefined {
-  if (view === 'settled') return undefined
+  if (view === 'settled' || view === 'wave') return undefined
   return view === 'nothing' ? 0 : changeFor(given, due).kept
 }

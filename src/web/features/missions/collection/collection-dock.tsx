@@ -1,58 +1,69 @@
-import { IconBasket, IconHomeCheck } from '@tabler/icons-react'
-import { type Ref, useEffect, useState } from 'react'
-import { piecesLabel } from '#shared/money/pricing.ts'
+import {
+  IconArrowUp,
+  IconBasket,
+  IconCircleCheck,
+  IconHomeCheck,
+  IconNeedleThread,
+} from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { cx } from '#web/lib/cx.ts'
-import type { CashView } from '../cash/use-cash.ts'
 import classes from '../collection.module.css'
-
-/** Longer than a double tap, whose second tap must not confirm what the first one has just shown. */
-const ARM_MS = 450
+import { useIsArmed } from '../use-is-armed.ts'
 
 interface Props {
-  pieces: number
-  view: CashView
-  /** What will be confirmed about the payment. */
-  money: string
+  /** What is still missing, in words. Empty when the step can be confirmed. */
+  missing: string
+  /** What will be confirmed: the pieces and the payment. */
+  recap: string
+  /** What the section of the payment shows. */
+  view: string
   action: string
   pickup: boolean
   confirming: boolean
   onConfirm: () => void
+  /** Leads to the first thing that is missing. */
+  onGap: () => void
   ref: Ref<HTMLButtonElement>
 }
 
-/** The button that confirms the step, with the number of pieces and the payment. */
+/** The button that confirms the step. Until everything is stated, it says what is missing and leads there. */
 export function CollectionDock(props: Props) {
-  const { pieces, view, money, action, pickup, confirming, onConfirm, ref } = props
-  const isArmed = useIsArmed(view)
+  const { missing, recap, view, action, pickup, confirming, onConfirm, onGap, ref } = props
+  const isReady = missing === ''
+  const isArmed = useIsArmed(`${view} ${isReady}`)
   return (
     <div className={`surface line-top ${classes.dock}`}>
-      <p className={`flex wrap justify-between text-s mb-8 ${classes.recap}`}>
-        <b>{piecesLabel(pieces)}</b>
-        <b>{money}</b>
-      </p>
+      {isReady ? (
+        <p className={`row gap-10 strong positive icons-24 ${classes.recap}`}>
+          <IconCircleCheck aria-hidden="true" />
+          {recap}
+        </p>
+      ) : (
+        <button
+          type="button"
+          className={`row gap-10 full strong text-start caution icons-24 clickable p-0 ${classes.recap}`}
+          onClick={onGap}
+        >
+          <IconNeedleThread aria-hidden="true" />
+          <span className="grow">Il manque&nbsp;: {missing}</span>
+          <IconArrowUp aria-hidden="true" />
+        </button>
+      )}
       <Button
         ref={ref}
         full
-        tone="soleil"
+        tone={isReady ? 'soleil' : 'ghost'}
         size="xl"
-        className={cx(!isArmed && classes.held)}
+        className={cx(!isArmed && classes.held, !isReady && classes.notReady)}
         icon={pickup ? <IconBasket /> : <IconHomeCheck />}
         loading={confirming}
-        onClick={onConfirm}
+        // Not `disabled`: a tap leads to what is missing, and the keyboard finds it.
+        aria-disabled={!isReady || confirming || undefined}
+        onClick={isReady ? onConfirm : onGap}
       >
         {action}
       </Button>
     </div>
   )
-}
-
-/** Whether the view has been on screen long enough for a tap on its button to be intended. */
-function useIsArmed(view: CashView): boolean {
-  const [armedView, setArmedView] = useState<CashView | null>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => setArmedView(view), ARM_MS)
-    return () => clearTimeout(timer)
-  }, [view])
-  return armedView === view
 }

@@ -1,16 +1,23 @@
 import { useRef, useState } from 'react'
+import type { BankNote } from '#shared/money/cash.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 import type { LineDraft, ReserveDraft } from '../count/count.ts'
 
 /** What a livreur has entered for a step that is not confirmed yet. */
 export interface CollectionDraft {
-  /** The lines that were changed, by position. */
+  version: typeof VERSION
+  /** The lines that were counted, by position. */
   lines: Record<number, LineDraft>
-  withClient: boolean
+  /** Whether it was counted in front of the client; undefined until the livreur says so. */
+  withClient?: boolean | undefined
   reserves: ReserveDraft[]
-  /** What the client handed over, in francs: undefined until the field is changed, null when it is empty. */
+  /** What the client handed over, in francs; null or undefined until an amount is touched. */
   given?: number | null
+  /** The notes that were touched for this amount, in francs. */
+  notes?: BankNote[]
+  /** A client who had chosen Wave pays in cash. */
+  paysCash?: boolean
   code: string
   /** Whether the client does not have their code: a photo then replaces it. */
   withoutCode?: boolean
@@ -18,14 +25,17 @@ export interface CollectionDraft {
   photos: number
 }
 
+/** In the first version each line started with the expected number of pieces: what it holds is no count. */
+const VERSION = 2
+
 /** The storage key of a draft. It holds the status, so that pick-up and delivery have separate drafts. */
 export const draftKey = (userId: string, { id, status }: { id: string; status: string }) =>
   `laveo-mission-${userId}-${id}-${status}` as const
 export type DraftKey = ReturnType<typeof draftKey>
 
 const emptyDraft = (): CollectionDraft => ({
+  version: VERSION,
   lines: {},
-  withClient: false,
   reserves: [],
   code: '',
   photos: 0,
@@ -35,7 +45,10 @@ const emptyDraft = (): CollectionDraft => ({
 export function readCollection(key: DraftKey): CollectionDraft {
   const stored = tabStorage.readJson(key) as Partial<CollectionDraft> | undefined
   const isValid = typeof stored?.lines === 'object' && Array.isArray(stored.reserves)
-  return isValid ? { ...emptyDraft(), ...stored } : emptyDraft()
+  if (!isValid) return emptyDraft()
+  const draft: CollectionDraft = { ...emptyDraft(), ...stored, version: VERSION }
+  if (stored.version === VERSION) return draft
+  return { ...draft, lines: {}, withClient: draft.withClient || undefined }
 }
 
 /** Stores a draft until it is removed or the tab is closed. */
@@ -64,6 +77,11 @@ export function removeMissionSnapshot(userId: string, orderId: string): void {
   tabStorage.remove(snapshotKey(userId, orderId))
 }
 
+function withoutNulls(lines: Readonly<Record<number, LineDraft | null>>): CollectionDraft['lines'] {
+  const kept = Object.entries(lines).filter((entry): entry is [string, LineDraft] => !!entry[1])
+  return Object.fromEntries(kept)
+}
+
 /** A draft and its setters. Each change is stored at once, because a phone may close the tab at any time. */
 export function useCollectionDraft(key: DraftKey) {
   const [draft, setDraft] = useState(() => readCollection(key))
@@ -77,9 +95,12 @@ export function useCollectionDraft(key: DraftKey) {
   return {
     draft,
     change: (part: Partial<CollectionDraft>) => change(() => part),
-    setLine: (position: number, line: LineDraft) =>
-      change(({ lines }) => ({ lines: { ...lines, [position]: line } })),
-    addReserve: (kind: ReserveDraft['kind'], position: number | undefined) =>
+    /** Changes the draft by what it holds now. */
+    update: change,
+    /** Stores the counts of some lines; null for a line that is not counted after all. */
+    setLines: (changed: Readonly<Record<number, LineDraft | null>>) =>
+      change(({ lines }) => ({ lines: withoutNulls({ ...lines, ...changed }) })),
+    addReserve: (kind: ReserveDraft['kind'], position: number | null) =>
       change(({ reserves }) => ({
         reserves: [...reserves, { key: newKey(), kind, position, note: '' }],
       })),
@@ -94,3 +115,5 @@ export function useCollectionDraft(key: DraftKey) {
       change(({ photos }) => ({ photos: Math.max(0, photos + difference) })),
   }
 }
+
+export type CollectionEditor = ReturnType<typeof useCollectionDraft>

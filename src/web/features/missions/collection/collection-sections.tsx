@@ -5,10 +5,10 @@ import { PhotoPicker } from '#web/features/photos/photo-picker.tsx'
 import { CashSection } from '../cash/cash-section.tsx'
 import classes from '../collection.module.css'
 import { CountSection } from '../count/count-section.tsx'
-import { ReserveSection } from '../count/reserve-section.tsx'
+import { DefectSection } from '../count/defect-section.tsx'
 import type { Mission } from '../mission.ts'
 import { CodeSection } from './code-section.tsx'
-import type { useCollection } from './use-collection.ts'
+import { type useCollection, WAVE_PHOTO } from './use-collection.ts'
 
 interface Props {
   mission: Mission
@@ -18,9 +18,9 @@ interface Props {
   onEnter: () => void
 }
 
-/** The parts of a step in the order in which they are done: code, count, photos, reserves, cash. */
+/** The parts of a step in the order in which they are done: code, count, payment, defects, photos. */
 export function CollectionSections({ mission, step, collection, onEnter }: Props) {
-  const { editor, draft, lines, cash, missing, submission } = collection
+  const { editor, draft, lines, cash, photos, pointed, submission } = collection
   return (
     <>
       {step === 'delivery' && mission.codeAsked ? (
@@ -31,34 +31,41 @@ export function CollectionSections({ mission, step, collection, onEnter }: Props
         step={step}
         lines={lines}
         withClient={draft.withClient}
-        showErrors={missing === 'reason'}
-        onLine={editor.setLine}
+        showErrors={pointed === 'reason'}
+        onLines={editor.setLines}
         onWithClient={(withClient) => editor.change({ withClient })}
-      />
-      <Photos collection={collection} isMissing={missing === 'photo'} />
-      <ReserveSection
-        lines={lines}
-        reserves={draft.reserves}
-        showErrors={missing === 'reserve'}
-        onAdd={editor.addReserve}
-        onChange={editor.setReserve}
-        onRemove={editor.removeReserve}
       />
       <div data-place="cash" className={classes.place}>
         <CashSection
           mission={mission}
+          step={step}
           cash={cash}
           refusal={submission.cashRefusal}
-          onGiven={(given) => editor.change({ given })}
+          wavePhotos={{
+            taken: photos.photos.filter(({ caption }) => caption === WAVE_PHOTO).length,
+            room: MAX_PHOTOS - photos.photos.length,
+            add(blob) {
+              photos.add(blob, WAVE_PHOTO)
+              editor.addToPhotoCount(1)
+            },
+          }}
           onEnter={onEnter}
         />
       </div>
+      <DefectSection
+        lines={lines}
+        reserves={draft.reserves}
+        onAdd={editor.addReserve}
+        onChange={editor.setReserve}
+        onRemove={editor.removeReserve}
+      />
+      <Photos collection={collection} isMissing={pointed === 'photo'} />
     </>
   )
 }
 
 function Code({ mission, collection }: Pick<Props, 'mission' | 'collection'>) {
-  const { editor, draft, missing, submission } = collection
+  const { editor, draft, pointed, submission } = collection
   return (
     <div data-place="code" className={classes.place}>
       <CodeSection
@@ -67,7 +74,7 @@ function Code({ mission, collection }: Pick<Props, 'mission' | 'collection'>) {
         withoutCode={draft.withoutCode ?? false}
         onChange={(code) => editor.change({ code })}
         onWithoutCode={(withoutCode) => editor.change({ withoutCode, code: '' })}
-        error={missing === 'code' ? 'Le code a 4 chiffres.' : submission.codeRefusal}
+        error={pointed === 'code' ? 'Le code a 4 chiffres.' : submission.codeRefusal}
       />
     </div>
   )

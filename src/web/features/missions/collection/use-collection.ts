@@ -8,13 +8,7 @@ import type { ConfirmRequest } from '#web/components/dialogs/confirm-dialog.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { useCash } from '../cash/use-cash.ts'
-import {
-  type CountLine,
-  checkOf,
-  countLines,
-  findUnexplainedLine,
-  findUnplacedReserve,
-} from '../count/count.ts'
+import { checkOf, countLines } from '../count/count.ts'
 import { type Done, rememberDone } from '../last-done.ts'
 import type { Mission } from '../mission.ts'
 import {
@@ -25,11 +19,12 @@ import {
   removeMissionSnapshot,
   useCollectionDraft,
 } from './collection-draft.ts'
+import { findMissing, type MissingStatement } from './missing.ts'
 import { deleteDraftPhotos, usePhotoDraft } from './photo-draft.ts'
 import { useAdvance } from './use-advance.ts'
 
-/** What must be stated before the step can be confirmed. */
-export type MissingStatement = 'code' | 'reason' | 'reserve' | 'photo' | 'cash'
+/** The caption by which the team recognises the photo of a client’s Wave message. */
+export const WAVE_PHOTO = 'Message Wave'
 
 const CODE = /^\d{4}$/
 
@@ -49,29 +44,6 @@ function proofOf(
   return codeTriesLeft === 0 || withoutCode ? 'photo' : 'code'
 }
 
-interface Statements {
-  lines: readonly CountLine[]
-  draft: CollectionDraft
-  proof: ReturnType<typeof proofOf>
-  photos: number
-  isCashMissing: boolean
-}
-
-/** The first thing that is missing, in the order of the screen. */
-function findMissing({
-  lines,
-  draft,
-  proof,
-  photos,
-  isCashMissing,
-}: Statements): MissingStatement | null {
-  if (proof === 'code' && !CODE.test(draft.code)) return 'code'
-  if (findUnexplainedLine(lines)) return 'reason'
-  if (proof === 'photo' && photos === 0) return 'photo'
-  if (findUnplacedReserve(draft.reserves)) return 'reserve'
-  return isCashMissing ? 'cash' : null
-}
-
 /** What is entered for a step, which is stored while typing, and the function that confirms it. */
 export function useCollection(mission: Mission, step: CheckStep, handlers: Handlers) {
   const { id: userId } = useMe()
@@ -79,10 +51,10 @@ export function useCollection(mission: Mission, step: CheckStep, handlers: Handl
   const key = draftKey(userId, mission)
   const editor = useCollectionDraft(key)
   const photos = usePhotoDraft(key)
-  const [missing, setMissing] = useState<MissingStatement | null>(null)
+  const [pointed, setPointed] = useState<MissingStatement | null>(null)
   const { draft } = editor
   const lines = countLines(mission, draft.lines)
-  const cash = useCash(mission, draft)
+  const cash = useCash(mission, editor)
   const proof = proofOf(mission, draft)
   const { isFinished, isRefused, ...submission } = useSubmission(mission, key, {
     ...handlers,
@@ -93,23 +65,31 @@ export function useCollection(mission: Mission, step: CheckStep, handlers: Handl
     },
   })
 
+  const missing = findMissing({
+    lines,
+    withClient: draft.withClient,
+    proof,
+    isCodeTyped: CODE.test(draft.code),
+    hasPhoto: photos.photos.some(({ caption }) => caption !== WAVE_PHOTO),
+    isCashMissing: cash.isMissing,
+  })
+
+  const pointToGap = () => {
+    const [first] = missing
+    if (!first) return
+    setPointed(first)
+    // An amount of 0 is asked about once more: it would be written in the client’s application.
+    if (first === 'cash' && cash.given === 0) cash.setNothingPaid(true)
+    handlers.onMissing(first)
+  }
+
   const confirm = async () => {
-    const found = findMissing({
-      lines,
-      draft,
-      proof,
-      photos: photos.photos.length,
-      isCashMissing: cash.isMissing,
-    })
-    setMissing(found)
-    if (found === 'cash') cash.setNothingPaid(true)
-    if (found) return handlers.onMissing(found)
     const to = step === 'delivery' ? 'completed' : 'picked_up'
-    const unverified = closesUnverified(mission.payment, to)
+    const unverified = cash.kept === undefined && closesUnverified(mission.payment, to)
     if (unverified && !(await ask(unverifiedQuestion(mission)))) return
     submission.advance({
       cashReceived: cash.kept,
-      check: checkOf(lines, draft.reserves, draft.withClient),
+      check: checkOf(lines, draft.reserves, draft.withClient ?? false),
       code: proof === 'code' ? draft.code : undefined,
       withoutCode: proof === 'photo' && draft.withoutCode ? true : undefined,
       waveUnverified: unverified ? true : undefined,
@@ -125,6 +105,9 @@ export function useCollection(mission: Mission, step: CheckStep, handlers: Handl
     proof,
     photos,
     missing,
+    /** The last missing statement that the livreur was led to. */
+    pointed,
+    pointToGap,
     isFinished,
     isRefused,
     submission,

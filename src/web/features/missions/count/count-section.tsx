@@ -1,74 +1,86 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { type CheckStep, MAX_COUNTED_PIECES } from '#shared/orders/custody.ts'
-import { serviceLabel } from '#shared/products/service-label.ts'
+import { IconNeedleThread } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { CheckStep } from '#shared/orders/custody.ts'
+import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { Checkbox } from '#web/components/forms/checkbox.tsx'
-import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket } from '#web/components/layout/ticket.tsx'
-import { GarmentImage } from '#web/features/products/garment-image.tsx'
-import { cx } from '#web/lib/cx.ts'
+import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import type { Mission } from '../mission.ts'
 import {
   type CountLine,
-  changeCount,
+  exactCount,
   gapNote,
-  hasGap,
+  isCountedLine,
   type LineDraft,
-  lineGapText,
   piecesOf,
 } from './count.ts'
+import { CountLineRow } from './count-line.tsx'
 import classes from './count-section.module.css'
-import { GapReason } from './gap-reason.tsx'
 import { useGarmentImages } from './use-garment-images.ts'
+import { vibrate } from './vibrate.ts'
+import { WithClient } from './with-client.tsx'
 
 interface Props {
   mission: Mission
   step: CheckStep
   lines: readonly CountLine[]
-  withClient: boolean
+  withClient: boolean | undefined
   /** Shows an error where a gap has no reason. */
   showErrors: boolean
-  onLine: (position: number, line: LineDraft) => void
-  onWithClient: (withClient: boolean) => void
+  /** Stores the counts of some lines by position; null for a line that is not counted after all. */
+  onLines: (changed: Record<number, LineDraft | null>) => void
+  onWithClient: (withClient: boolean | undefined) => void
 }
 
-/** The count of the pieces by line. Each line starts with the expected number. */
+/** The count of the pieces by line. Nothing is counted until the livreur touches it. */
 export function CountSection(props: Props) {
-  const { mission, step, lines, withClient, showErrors, onLine, onWithClient } = props
+  const { mission, step, lines, withClient, showErrors, onLines, onWithClient } = props
   const images = useGarmentImages()
-  const { counted } = piecesOf(lines)
+  const uncounted = lines.filter((line) => !isCountedLine(line))
+  const areAllCounted = uncounted.length === 0
   const note = gapNote(lines, step)
+  const witness = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // The button « Tout y est » has gone.
+    if (areAllCounted) focusIfLost(witness.current)
+  }, [areAllCounted])
+  const handleAll = () => {
+    vibrate()
+    onLines(Object.fromEntries(uncounted.map((line) => [line.position, exactCount(line)])))
+  }
   return (
-    <Section
-      title="Comptez ensemble"
-      aside={
-        <p className="flex align-baseline quiet gap-8 display text-xl leading-1">
-          <b className="text-4xl accent">{counted}</b> {counted > 1 ? 'pièces' : 'pièce'}
-        </p>
-      }
-    >
+    <Section title="Comptez ensemble" aside={<Total lines={lines} isComplete={areAllCounted} />}>
       <Ticket reference={mission.reference}>
-        <ul className={`seams-between ${classes.lines}`}>
+        <ul className="seams-between">
           {lines.map((line) => (
-            <Line
+            <CountLineRow
               key={line.position}
               step={step}
               line={line}
               image={images.get(line.productId) ?? null}
               showErrors={showErrors}
-              onChange={(changed) => onLine(line.position, changed)}
+              onChange={(changed) => onLines({ [line.position]: changed })}
             />
           ))}
         </ul>
         <Seam />
-        <div className={classes.with}>
-          <Checkbox
-            label={<b>Compté devant {mission.client.fullname || 'le client'}</b>}
-            checked={withClient}
-            onChange={(event) => onWithClient(event.currentTarget.checked)}
-          />
-        </div>
+        {areAllCounted ? null : (
+          <div className={classes.all}>
+            <Button full size="xl" icon={<IconNeedleThread />} onClick={handleAll}>
+              Tout y est
+            </Button>
+          </div>
+        )}
+        <WithClient
+          // A second tap on « Tout y est » falls on what takes its place.
+          key={String(areAllCounted)}
+          ref={witness}
+          clientName={mission.client.fullname || 'le client'}
+          value={withClient}
+          underSeam={areAllCounted}
+          onChange={onWithClient}
+        />
       </Ticket>
       <div className={classes.note} role="status">
         {note ? <Note tone="warning">{note}</Note> : null}
@@ -77,56 +89,16 @@ export function CountSection(props: Props) {
   )
 }
 
-interface LineProps {
-  step: CheckStep
-  line: CountLine
-  image: string | null
-  showErrors: boolean
-  onChange: (line: LineDraft) => void
-}
-
-function Line({ step, line, image, showErrors, onChange }: LineProps) {
-  const { name, counted } = line
-  const service = serviceLabel(line.service)
-  const gap = hasGap(line)
+function Total({ lines, isComplete }: { lines: readonly CountLine[]; isComplete: boolean }) {
+  const { counted, expected } = piecesOf(lines)
+  const unit = counted > 1 ? 'pièces' : 'pièce'
   return (
-    <li className={`align-center ${classes.line}`}>
-      <GarmentImage src={image} />
-      <p className={classes.words}>
-        <b className="block anywhere text-l leading-12">{name}</b>
-        <span className="quiet">{service}</span>
-      </p>
-      <div className={classes.count}>
-        <QuantityStepper
-          size="xl"
-          min={0}
-          max={MAX_COUNTED_PIECES}
-          label={`${name}, ${service}`}
-          fieldLabel={`Pièces comptées, ${name}, ${service}`}
-          state={gap ? 'gap' : 'right'}
-          value={counted}
-          onChange={(next) => onChange(changeCount(step, line, next))}
-        />
-      </div>
-      <p
-        className={cx(
-          'row gap-8 strong text-s leading-14',
-          gap ? 'caution' : 'positive',
-          classes.verdict,
-        )}
-      >
-        <span aria-hidden="true">{gap ? <IconAlertTriangle /> : <IconCircleCheck />}</span>
-        {lineGapText(line)}
-      </p>
-      {gap ? (
-        <GapReason
-          step={step}
-          line={line}
-          showError={showErrors}
-          onChange={onChange}
-          className={`whole-row mt-4 ${classes.reason}`}
-        />
-      ) : null}
-    </li>
+    <p
+      className="flex align-baseline quiet gap-8 display text-xl leading-1 nowrap"
+      aria-live="polite"
+    >
+      <b className={isComplete ? 'text-4xl accent' : 'text-4xl'}>{counted}</b>
+      {isComplete ? unit : `sur ${expected}`}
+    </p>
   )
 }

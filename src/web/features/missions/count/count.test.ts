@@ -3,11 +3,11 @@ import {
   changeCount,
   checkOf,
   countLines,
-  findUnexplainedLine,
   gapNote,
   type LineDraft,
-  lineGapText,
+  lineVerdict,
   reasonsOf,
+  unexplainedLines,
 } from './count.ts'
 
 const plain = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, ' ')
@@ -32,30 +32,45 @@ const said = (counted: number, reason: LineDraft['reason'] = null, note = ''): L
 })
 
 describe('what a line says of itself', () => {
-  it('is right, or how much it is off, in the feminine of a piece', () => {
-    expect(lineGapText({ expected: 3, counted: 3 })).toBe('3 prévues · compte juste')
-    expect(lineGapText({ expected: 1, counted: 1 })).toBe('1 prévue · compte juste')
-    expect(lineGapText({ expected: 1, counted: 2 })).toBe('1 prévue · 1 de plus')
-    expect(lineGapText({ expected: 3, counted: 0 })).toBe('3 prévues · 3 de moins')
+  const verdict = (expected: number, counted: number | null) =>
+    plain(lineVerdict({ ...item(0, 'Chemise', 3, expected), counted, reason: null, note: '' }))
+
+  it('is what is expected until it is counted, in the feminine of a piece', () => {
+    expect(verdict(3, null)).toBe('3 prévues')
+    expect(verdict(1, null)).toBe('1 prévue')
+  })
+
+  it('is the count once it is right, or how much it is off', () => {
+    expect(verdict(3, 3)).toBe('3 sur 3')
+    expect(verdict(1, 2)).toBe('1 de plus')
+    expect(verdict(3, 0)).toBe('3 de moins')
   })
 })
 
 describe('the gap of the whole bag', () => {
-  it('is not spoken of while every line is right', () => {
+  it('is not spoken of while every line is right, or not counted yet', () => {
     expect(gapNote(countLines(ORDERED, {}), 'pickup')).toBeNull()
+    expect(gapNote(countLines(ORDERED, { 0: said(3) }), 'pickup')).toBeNull()
+    expect(gapNote(countLines(ORDERED, { 0: said(3), 1: said(1) }), 'pickup')).toBeNull()
+  })
+
+  it('is of the counted lines alone while others are still to be counted', () => {
+    expect(plain(gapNote(countLines(ORDERED, { 1: said(2) }), 'pickup'))).toBe(
+      '1 pagne de plus. L’écart est écrit sur le reçu, le bureau le voit.',
+    )
   })
 
   it('says what was ordered, what was counted and what becomes of it', () => {
-    const lines = countLines(ORDERED, { 1: said(2) })
+    const lines = countLines(ORDERED, { 0: said(3), 1: said(2) })
     expect(plain(gapNote(lines, 'pickup'))).toBe(
-      '4 pièces commandées, 5 comptées. L’écart sera noté sur le reçu et signalé au bureau.',
+      '4 pièces commandées, 5 comptées. L’écart est écrit sur le reçu, le bureau le voit.',
     )
   })
 
   it('names the lines when one makes up for another', () => {
     const lines = countLines(ORDERED, { 0: said(2), 1: said(2) })
     expect(plain(gapNote(lines, 'pickup'))).toBe(
-      '1 chemise de moins, 1 pagne de plus. L’écart sera noté sur le reçu et signalé au bureau.',
+      '1 chemise de moins, 1 pagne de plus. L’écart est écrit sur le reçu, le bureau le voit.',
     )
   })
 
@@ -75,9 +90,10 @@ describe('the gap of the whole bag', () => {
 })
 
 describe('the pick-up', () => {
-  it('starts from what was ordered and sends the count of each line', () => {
-    const lines = countLines(ORDERED, { 0: said(3) })
-    expect(findUnexplainedLine(lines)).toBeUndefined()
+  it('starts without a count, and sends the lines that were counted', () => {
+    expect(checkOf(countLines(ORDERED, {}), [], true).counts).toEqual([])
+    const lines = countLines(ORDERED, { 0: said(3), 1: said(1) })
+    expect(unexplainedLines(lines)).toEqual([])
     expect(checkOf(lines, [], true)).toEqual({
       counts: [
         { position: 0, counted: 3 },
@@ -89,10 +105,10 @@ describe('the pick-up', () => {
   })
 
   it('asks why a line is off, and sends it with its reason and its note', () => {
-    const asked = countLines(ORDERED, { 1: said(2) })
-    expect(findUnexplainedLine(asked)?.name).toBe('Pagne')
-    const lines = countLines(ORDERED, { 1: said(2, 'ajoute', ' le bleu ') })
-    expect(findUnexplainedLine(lines)).toBeUndefined()
+    const asked = countLines(ORDERED, { 0: said(3), 1: said(2) })
+    expect(unexplainedLines(asked).map(({ name }) => name)).toEqual(['Pagne'])
+    const lines = countLines(ORDERED, { 0: said(3), 1: said(2, 'ajoute', ' le bleu ') })
+    expect(unexplainedLines(lines)).toEqual([])
     expect(checkOf(lines, [], false).counts).toEqual([
       { position: 0, counted: 3 },
       { position: 1, counted: 2, reason: 'ajoute', note: 'le bleu' },
@@ -133,8 +149,8 @@ describe('a reason', () => {
 })
 
 describe('the delivery', () => {
-  it('starts from what was collected, and counts each line again', () => {
-    const lines = countLines(COLLECTED, {})
+  it('expects what was collected', () => {
+    const lines = countLines(COLLECTED, { 0: said(3), 1: said(2) })
     expect(lines.map(({ expected, counted }) => [expected, counted])).toEqual([
       [3, 3],
       [2, 2],
@@ -147,7 +163,7 @@ describe('the delivery', () => {
   })
 
   it('says no reason of a line that was counted wrong and put right', () => {
-    const lines = countLines(COLLECTED, { 1: said(2, 'ajoute', 'le bleu') })
+    const lines = countLines(COLLECTED, { 0: said(3), 1: said(2, 'ajoute', 'le bleu') })
     expect(checkOf(lines, [], false).counts).toEqual([
       { position: 0, counted: 3 },
       { position: 1, counted: 2 },
@@ -155,11 +171,20 @@ describe('the delivery', () => {
   })
 
   it('shows a piece that did not come back, though it brings the line to what was ordered', () => {
-    const lines = countLines(COLLECTED, { 1: said(1, 'absent') })
+    const lines = countLines(COLLECTED, { 0: said(3), 1: said(1, 'absent') })
     expect(plain(gapNote(lines, 'delivery'))).toContain('5 pièces prévues, 4 comptées.')
     expect(checkOf(lines, [], false).counts).toMatchObject([
       { position: 0, counted: 3 },
       { position: 1, counted: 1 },
     ])
+  })
+})
+
+describe('an order whose lines change while they are counted', () => {
+  it('keeps the counts: a line that now expects more is a gap, a new one is still to be counted', () => {
+    const changed = { items: [item(0, 'Chemise', 4, 4), item(2, 'Robe', 1, 1)] }
+    const lines = countLines(changed, { 0: said(3), 1: said(1) })
+    expect(lines.map(({ counted }) => counted)).toEqual([3, null])
+    expect(unexplainedLines(lines).map(({ name }) => name)).toEqual(['Chemise'])
   })
 })

@@ -16,102 +16,119 @@ export interface ReserveDraft {
   /** A random key, made when the reserve is added. */
   key: string
   kind: CheckInput['reserves'][number]['kind']
-  /** The position of its line. Null for the whole bag, undefined until it is chosen. */
+  /** The position of its line. Null for the whole bag; drafts of the former version may have none. */
   position?: number | null | undefined
   note: string
 }
 
 /** A line of the order with its expected and its counted number of pieces. */
-export interface CountLine extends LineDraft {
+export interface CountLine extends Omit<LineDraft, 'counted'> {
   position: number
   productId: string
   name: string
   service: string
   /** How many pieces the bag should hold now, by the last count or adjustment. */
   expected: number
+  /** Null until the livreur has counted the line: the expected number is not a count. */
+  counted: number | null
 }
+
+/** A line that the livreur has counted. */
+export type CountedLine = CountLine & { counted: number }
 
 type LineDrafts = Readonly<Record<number, LineDraft>>
 
-/** The lines to count, with what the livreur has entered. A line without input has the expected number. */
+/** The lines to count, with what the livreur has entered. */
 export function countLines({ items }: Pick<Mission, 'items'>, drafts: LineDrafts): CountLine[] {
   return items.map(({ position, productId, name, service, expected }) => {
     const line = { position, productId, name, service, expected }
     const draft = drafts[position]
     if (draft && draft.counted !== expected) return { ...line, ...draft }
-    return { ...line, counted: expected, reason: null, note: '' }
+    return { ...line, counted: draft?.counted ?? null, reason: null, note: '' }
   })
 }
 
+/** Whether the livreur has counted this line. */
+export const isCountedLine = (line: CountLine): line is CountedLine => line.counted !== null
+
 /** Whether the counted number differs from the expected one. */
-export const hasGap = ({ counted, expected }: Pick<CountLine, 'counted' | 'expected'>) =>
-  counted !== expected
+export const hasGap = (line: CountLine): line is CountedLine =>
+  isCountedLine(line) && line.counted !== line.expected
+
+/** The draft of a line whose count is the expected one. */
+export const exactCount = ({ expected }: Pick<CountLine, 'expected'>): LineDraft => ({
+  counted: expected,
+  reason: null,
+  note: '',
+})
 
 /** The reasons that apply to the gap of a line at this step. */
 export const reasonsOf = (
   step: CheckStep,
-  { counted, expected }: Pick<CountLine, 'counted' | 'expected'>,
+  { counted, expected }: Pick<CountedLine, 'counted' | 'expected'>,
 ) => reasonsFor(step, counted > expected ? 'more' : 'fewer')
 
 /** Changes the counted number of a line. A reason that no longer applies is removed. */
 export function changeCount(
   step: CheckStep,
-  { expected, reason, note }: CountLine,
+  { expected, reason, note }: Pick<CountLine, 'expected' | 'reason' | 'note'>,
   counted: number,
 ): LineDraft {
   const stillApplies = reason !== null && reasonsOf(step, { counted, expected }).includes(reason)
   return { counted, reason: stillApplies ? reason : null, note }
 }
 
-/** The text under a line: `3 prévues · compte juste`, `1 prévue · 1 de plus`. It agrees with « pièce », which is feminine. */
-export function lineGapText({
-  counted,
-  expected,
-}: Pick<CountLine, 'counted' | 'expected'>): string {
-  const expectedText = `${expected} prévue${expected > 1 ? 's' : ''}`
+/** `3 prévues`. It agrees with « pièce », which is feminine. */
+export const expectedText = ({ expected }: Pick<CountLine, 'expected'>) =>
+  `${expected}\u00a0prévue${expected > 1 ? 's' : ''}`
+
+/** The verdict on a line: `3 prévues` before its count, then `3 sur 3`, or `1 de plus`. */
+export function lineVerdict(line: CountLine): string {
+  if (!isCountedLine(line)) return expectedText(line)
+  const { counted, expected } = line
   const gap = counted - expected
-  if (gap === 0) return `${expectedText} · compte juste`
-  return `${expectedText} · ${Math.abs(gap)} de ${gap > 0 ? 'plus' : 'moins'}`
+  if (gap === 0) return `${counted} sur ${expected}`
+  return `${Math.abs(gap)} de ${gap > 0 ? 'plus' : 'moins'}`
 }
 
-/** The total number of pieces, expected and counted. */
+/** The total number of pieces, expected and counted so far. */
 export function piecesOf(lines: readonly CountLine[]): { expected: number; counted: number } {
   const total = { expected: 0, counted: 0 }
   for (const { expected, counted } of lines) {
     total.expected += expected
-    total.counted += counted
+    total.counted += counted ?? 0
   }
   return total
 }
 
-const isMore = ({ counted, expected }: CountLine) => counted > expected
-const isFewer = ({ counted, expected }: CountLine) => counted < expected
+const isMore = ({ counted, expected }: CountedLine) => counted > expected
+const isFewer = ({ counted, expected }: CountedLine) => counted < expected
 
-const CONSEQUENCE = 'L’écart sera noté sur le reçu et signalé au bureau.'
+const CONSEQUENCE = 'L’écart est écrit sur le reçu, le bureau le voit.'
 
-/** The gap and its consequence, or null when there is no gap. */
+/** The gap of the lines that are counted, and its consequence. Null when there is none. */
 export function gapNote(lines: readonly CountLine[], step: CheckStep): string | null {
-  if (!lines.some(hasGap)) return null
-  // With one piece more on a line and one less on another, the totals would show no gap.
-  if (lines.some(isMore) && lines.some(isFewer)) return `${describeGaps(lines)}. ${CONSEQUENCE}`
-  const { expected, counted } = piecesOf(lines)
+  const counted = lines.filter(isCountedLine)
+  if (!counted.some(hasGap)) return null
+  // With one piece more on a line and one less on another, the totals would show no gap. While lines
+  // are still to be counted, the totals would show one that is none.
+  const isNamed = counted.length < lines.length || (counted.some(isMore) && counted.some(isFewer))
+  if (isNamed) return `${describeGaps(counted)}. ${CONSEQUENCE}`
+  const total = piecesOf(lines)
   const origin =
-    step === 'pickup' ? `commandée${expected > 1 ? 's' : ''}` : `prévue${expected > 1 ? 's' : ''}`
-  const result = `${counted}\u00a0comptée${counted > 1 ? 's' : ''}`
-  return `${piecesLabel(expected)} ${origin}, ${result}. ${CONSEQUENCE}`
+    step === 'pickup'
+      ? `commandée${total.expected > 1 ? 's' : ''}`
+      : `prévue${total.expected > 1 ? 's' : ''}`
+  const result = `${total.counted}\u00a0comptée${total.counted > 1 ? 's' : ''}`
+  return `${piecesLabel(total.expected)} ${origin}, ${result}. ${CONSEQUENCE}`
 }
 
-/** The first reserve whose line is not chosen yet. */
-export function findUnplacedReserve(reserves: readonly ReserveDraft[]): ReserveDraft | undefined {
-  return reserves.find(({ position }) => position === undefined)
+/** The lines whose gap has no reason yet. */
+export function unexplainedLines(lines: readonly CountLine[]): CountLine[] {
+  return lines.filter((line) => hasGap(line) && line.reason === null)
 }
 
-/** The first line whose gap has no reason yet. */
-export function findUnexplainedLine(lines: readonly CountLine[]): CountLine | undefined {
-  return lines.find((line) => hasGap(line) && line.reason === null)
-}
-
-/** The input of the check: the count of every line, and the reserves. */
+/** The input of the check: the lines that were counted, and the reserves. */
 export function checkOf(
   lines: readonly CountLine[],
   reserves: readonly ReserveDraft[],
@@ -119,7 +136,7 @@ export function checkOf(
 ): CheckInput {
   const trimmed = (note: string) => note.trim() || undefined
   return {
-    counts: lines.map(({ position, counted, reason, note }) => ({
+    counts: lines.filter(isCountedLine).map(({ position, counted, reason, note }) => ({
       position,
       counted,
       reason: reason ?? undefined,

@@ -4,14 +4,14 @@ import { FieldError } from '#web/components/forms/field-error.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { type CountLine, type LineDraft, reasonsOf } from './count.ts'
+import { type CountedLine, type LineDraft, reasonsOf } from './count.ts'
 
 /** The maximum length that the server accepts. */
 export const MAX_NOTE = 200
 
 interface Props {
   step: CheckStep
-  line: CountLine
+  line: CountedLine
   /** Shows an error when there is no reason. */
   showError: boolean
   onChange: (line: LineDraft) => void

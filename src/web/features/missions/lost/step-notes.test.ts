@@ -8,14 +8,14 @@ const line = (more: Partial<CountLine> = {}): CountLine => ({
   name: 'Chemise',
   service: 'Complet',
   expected: 3,
-  counted: 3,
+  counted: null,
   reason: null,
   note: '',
   ...more,
 })
 const noted = (more: { lines?: CountLine[]; reserves?: ReserveDraft[]; photos?: number } = {}) => ({
   lines: more.lines ?? [line()],
-  draft: { reserves: more.reserves ?? [], withClient: false },
+  draft: { reserves: more.reserves ?? [], withClient: undefined },
   photos: more.photos ?? 0,
 })
 
@@ -24,6 +24,11 @@ describe('what a livreur noted at a step', () => {
     expect(isCounted(noted())).toBe(false)
     expect(describeStepNotes(noted())).toEqual([])
     expect(describeStepNotes(noted({ photos: 2 }))).toEqual(['2\u00a0photos'])
+  })
+
+  it('is the count of the lines that were touched, though it is right', () => {
+    const lines = [line({ counted: 3 }), line({ position: 1, name: 'Robe', expected: 1 })]
+    expect(describeStepNotes(noted({ lines }))).toEqual(['3\u00a0pièces comptées'])
   })
 
   it('is read again whole: the count, its reasons, the reserves, the photos', () => {

@@ -2,7 +2,7 @@ import { piecesLabel } from '#shared/money/pricing.ts'
 import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
 import { describeGaps } from '#web/features/custody/count-words.ts'
 import type { CollectionDraft } from '../collection/collection-draft.ts'
-import { type CountLine, hasGap, piecesOf } from '../count/count.ts'
+import { type CountLine, hasGap, isCountedLine, piecesOf } from '../count/count.ts'
 
 /** What a livreur has entered at a step, except the cash. */
 export interface StepNotes {
@@ -12,16 +12,17 @@ export interface StepNotes {
   photos: number
 }
 
-/** Whether the livreur has counted or written anything. A line with the expected number does not count. */
+/** Whether the livreur has counted or written anything. */
 export function isCounted({ lines, draft }: StepNotes): boolean {
-  return lines.some(hasGap) || draft.withClient || draft.reserves.length > 0
+  const isSaid = draft.withClient !== undefined || draft.reserves.length > 0
+  return lines.some(isCountedLine) || isSaid
 }
 
 /** The count in one line: `5 pièces comptées, 1 robe de plus`. */
 export function describeCount(lines: readonly CountLine[]): string {
   const { counted } = piecesOf(lines)
   const pieces = `${piecesLabel(counted)} comptée${counted > 1 ? 's' : ''}`
-  return [pieces, describeGaps(lines)].filter(Boolean).join(', ')
+  return [pieces, describeGaps(lines.filter(isCountedLine))].filter(Boolean).join(', ')
 }
 
 /** What was entered, one fact a line. Empty when nothing was entered. */
@@ -39,7 +40,7 @@ export function describeStepNotes(notes: StepNotes): string[] {
       .join(' · '),
   )
   const facts: string[] = []
-  if (isCounted(notes)) facts.push(describeCount(lines))
+  if (lines.some(isCountedLine)) facts.push(describeCount(lines))
   facts.push(...reasons)
   if (draft.withClient) facts.push('Compté devant le client')
   facts.push(...reserves)

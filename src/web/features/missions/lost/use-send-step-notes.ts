@@ -10,7 +10,7 @@ import { trpc } from '#web/trpc.ts'
 import { removeCollection, removeMissionSnapshot } from '../collection/collection-draft.ts'
 import { deleteDraftPhotos } from '../collection/photo-draft.ts'
 import type { useCollection } from '../collection/use-collection.ts'
-import { checkOf } from '../count/count.ts'
+import { checkOf, isCountedLine } from '../count/count.ts'
 import type { Mission } from '../mission.ts'
 import type { LeftMission } from './leave-reason.ts'
 import { describeCount, isCounted } from './step-notes.ts'
@@ -73,12 +73,12 @@ export function useSendStepNotes({ mission, step, collection, left }: Options) {
   }
 }
 
-/** The count, if one was made. A gap without a reason gets the reason « autre ». */
+/** The count, if anything of one was made. A gap without a reason gets the reason « autre ». */
 function countOf({ lines, draft, photos }: Options['collection']) {
   if (!isCounted({ lines, draft, photos: photos.photos.length })) return {}
   const explained = lines.map((line) => ({ ...line, reason: line.reason ?? ('autre' as const) }))
-  const check = checkOf(explained, draft.reserves, draft.withClient)
-  return { check, note: describeCount(lines) }
+  const check = checkOf(explained, draft.reserves, draft.withClient ?? false)
+  return { check, note: lines.some(isCountedLine) ? describeCount(lines) : undefined }
 }
 
 async function sendPhotos(

@@ -1,0 +1,238 @@
+import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
+import { expectAccessible, PHONE } from './axe.ts'
+import {
+  card,
+  cashOf,
+  confirmStep,
+  given,
+  missing,
+  ON_THE_ROAD,
+  openStep,
+  section,
+  written,
+} from './cash.ts'
+import { payWithWaveLink } from './cash-desk.ts'
+import type { Line } from './figures.ts'
+import { type Actor, expect, NO_NETWORK, test } from './fixtures.ts'
+import { type Order, statusOf } from './orders.ts'
+import type { App } from './server.ts'
+
+const PICTURE = join(import.meta.dirname, '../public/icons/icon-192.png')
+
+/** A small phone. */
+const SMALL = { width: 360, height: 740 }
+
+const LINES: readonly Line[] = [
+  { garment: 'Chemise', service: 'Complet', quantity: 3 },
+  { garment: 'Robe', service: 'Lavage', quantity: 1 },
+  { garment: 'Pantalon', service: 'Repassage', quantity: 1 },
+]
+
+const francs = (amount: number) => String(amount).replace(/\B(?=(\d{3})+$)/g, '\u202f')
+const ring = ({ page }: Actor, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}.* compte juste, \\d+$`) })
+const boxOf = async (element: Locator) =>
+  (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+const checkOf = (app: App, { id }: Order) =>
+  app.db
+    .prepare(
+      'select expected, counted, with_client from order_checks where order_n = (select n from orders where id = ?)',
+    )
+    .get(id)
+const main = ({ page }: Actor) => page.getByRole('main')
+
+/** Counts the taps of the person, wherever they fall. */
+async function countTaps({ page }: Actor): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = { taps: 0 }
+    Object.assign(window, { counted })
+    addEventListener('click', ({ isTrusted }) => {
+      if (isTrusted) counted.taps += 1
+    })
+  })
+  return () =>
+    page.evaluate(() => (window as unknown as { counted: { taps: number } }).counted.taps)
+}
+
+test('a bag as ordered and paid to the franc takes four taps, and nothing is true before them', async ({
+  app,
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = livreur
+  const placed = await order(client, { ...ON_THE_ROAD, lines: LINES }, { livreur })
+  await page.setViewportSize(SMALL)
+  await page.goto('/livreur/dashboard')
+  await openStep(livreur, card(livreur, placed))
+  const taps = await countTaps(livreur)
+  const confirm = confirmStep(main(livreur))
+
+  const count = section(livreur, 'Comptez ensemble')
+  await expect(count).toContainText('0sur 5')
+  await expect(count.getByText('3 prévues')).toBeVisible()
+  for (const { garment } of LINES)
+    await expect(ring(livreur, garment)).toHaveAttribute('aria-pressed', 'false')
+  await expect(count.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  const cash = section(livreur, 'Espèces')
+  await expect(given(cash)).toHaveValue('')
+  await expect(given(cash)).toHaveAttribute('placeholder', 'Touchez un billet')
+  await expect(missing(livreur)).toContainText('3 lignes, l’argent, compté devant le client')
+  await expect(confirm).toBeDisabled()
+  await expect(page.getByText(/reçus|encaissés/)).toHaveCount(0)
+
+  const [button, line, figure] = [
+    await boxOf(confirm),
+    await boxOf(missing(livreur)),
+    await boxOf(ring(livreur, 'Chemise')),
+  ]
+  expect(button.height).toBe(64)
+  expect(button.y + button.height).toBeLessThanOrEqual(740)
+  expect(button.y).toBeGreaterThanOrEqual(640)
+  expect(line.height).toBeGreaterThanOrEqual(48)
+  expect([figure.width, figure.height]).toEqual([66, 66])
+  // The first line is seen with the button that confirms.
+  expect(figure.y + figure.height).toBeLessThan(line.y)
+  expect((await boxOf(page.getByRole('button', { name: 'Tout y est' }))).height).toBe(64)
+
+  // Not ready, the button leads to what is missing and records nothing.
+  await confirm.focus()
+  await page.keyboard.press('Enter')
+  await expect(ring(livreur, 'Chemise')).toBeFocused()
+  expect(statusOf(app, placed.id)).toBe('pickup_en_route')
+  const before = await taps()
+
+  await page.getByRole('button', { name: 'Tout y est' }).click()
+  await page.getByRole('checkbox', { name: `Compté devant ${client.fullname}` }).click()
+  await page.getByRole('button', { name: /^Le compte,/ }).click()
+  await expect(page.getByText(`5 pièces · ${francs(placed.grandTotal)} reçus`)).toBeVisible()
+  expect((await boxOf(confirm)).height).toBe(64)
+  await confirm.click()
+  await expect(page).toHaveURL(/\/livreur\/dashboard$/)
+  expect((await taps()) - before).toBeLessThanOrEqual(4)
+  await expect.poll(() => statusOf(app, placed.id)).toBe('picked_up')
+  expect(checkOf(app, placed)).toEqual({ expected: 5, counted: 5, with_client: 1 })
+  expect(cashOf(app, placed)).toMatchObject([{ method: 'espece', amount: placed.grandTotal }])
+})
+
+test('a line is sewn by a tap on its figure, and taken back; « ± » counts another number and asks why', async ({
+  app,
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = livreur
+  const placed = await order(client, { ...ON_THE_ROAD, lines: LINES }, { livreur })
+  await page.setViewportSize(SMALL)
+  await page.goto('/livreur/dashboard')
+  await openStep(livreur, card(livreur, placed))
+  const count = section(livreur, 'Comptez ensemble')
+  await ring(livreur, 'Robe').click()
+  await expect(count.getByText('1 sur 1')).toBeVisible()
+  await expect(count).toContainText('1sur 5')
+  // The second tap of a double one does not take it back; a tap of its own does.
+  await ring(livreur, 'Robe').click()
+  await expect(ring(livreur, 'Robe')).toHaveAttribute('aria-pressed', 'false')
+  await ring(livreur, 'Robe').dblclick()
+  await expect(ring(livreur, 'Robe')).toHaveAttribute('aria-pressed', 'true')
+
+  const other = page.getByRole('button', { name: /^Chemise.* autre nombre$/ })
+  const keys = await boxOf(other)
+  expect([keys.width, keys.height]).toEqual([48, 48])
+  await other.click()
+  const more = page.getByRole('button', { name: 'Augmenter la quantité de Chemise' })
+  expect((await boxOf(more)).width).toBe(50)
+  await more.click()
+  await expect(count.getByText('1 de plus')).toBeVisible()
+  await page.getByRole('button', { name: 'Tout y est' }).click()
+  await expect(page.getByRole('button', { name: 'Tout y est' })).toHaveCount(0)
+  await missing(livreur).click()
+  await expect(count.getByRole('alert')).toHaveText('Dites pourquoi le compte est différent.')
+  await expectAccessible(page, [PHONE])
+  await count.getByRole('button', { name: 'Ajouté par le client' }).click()
+  await page.getByRole('checkbox', { name: 'Compté sans le client' }).click()
+  await page.getByRole('button', { name: /^Le compte,/ }).click()
+  await page.reload()
+  await expect(page.getByText(/^6\spièces · .*\sreçus$/)).toBeVisible()
+  await confirmStep(main(livreur)).click()
+  await expect(page).toHaveURL(/\/livreur\/dashboard$/)
+  await expect.poll(() => statusOf(app, placed.id)).toBe('picked_up')
+  expect(checkOf(app, placed)).toEqual({ expected: 5, counted: 6, with_client: 0 })
+})
+
+test('notes add up, and the change is said with its notes; the list of missions gets the same sums', async ({
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = livreur
+  const wanted = { status: 'delivery_en_route', lines: LINES } as const
+  const placed = await order(client, wanted, { livreur, cash: 0 })
+  await page.setViewportSize(SMALL)
+  await page.goto('/livreur/dashboard')
+  await openStep(livreur, card(livreur, placed))
+  const cash = section(livreur, 'Espèces')
+  await page.getByRole('button', { name: /^Billet de 10\s000$/ }).click()
+  await page.getByRole('button', { name: /^Billet de 10\s000, 1\stouché$/ }).click()
+  await expect(given(cash)).toHaveValue(written(20_000))
+  await expect(cash).toContainText('× 2')
+  const back = 20_000 - placed.grandTotal
+  const change = cash.getByRole('status')
+  await expect(change).toContainText('Monnaie à rendre')
+  await expect(change).toContainText(`Rendez ${francs(back)}`)
+  await cash.getByRole('button', { name: 'Effacer le montant' }).click()
+  await expect(given(cash)).toHaveValue('')
+  await expect(change).toBeEmpty()
+  await page.getByRole('button', { name: /^Billet de 10\s000/ }).click()
+  await page.getByRole('button', { name: /^Billet de 10\s000/ }).click()
+  await page.getByRole('button', { name: 'Tout y est' }).click()
+  await page.getByRole('checkbox', { name: /^Compté devant/ }).click()
+  await confirmStep(main(livreur)).click()
+  await expect(page).toHaveURL(/\/livreur\/dashboard$/)
+  const done = await page.evaluate(() => sessionStorage.getItem('laveo-derniere-etape'))
+  expect(JSON.parse(done ?? '')).toMatchObject({
+    kind: 'delivery',
+    reference: placed.reference,
+    clientName: client.fullname,
+    due: placed.grandTotal,
+    received: 20_000,
+    returned: back,
+  })
+})
+
+test('a Wave payment to be verified: no cash, a photo of the message, and the linen is taken', async ({
+  app,
+  admin,
+  client,
+  livreur,
+  order,
+}) => {
+  const { page, context } = livreur
+  livreur.allow(NO_NETWORK)
+  const wanted = { ...ON_THE_ROAD, lines: LINES, payment: 'wave' } as const
+  const placed = await order(client, wanted, { livreur })
+  await payWithWaveLink(client, placed)
+  await page.setViewportSize(SMALL)
+  await page.goto('/livreur/dashboard')
+  await openStep(livreur, card(livreur, placed))
+  const payment = section(livreur, 'Paiement')
+  await expect(payment).toContainText('à vérifier')
+  await expect(payment).toContainText('Ne prenez pas d’espèces.')
+  await expect(payment).toContainText('Le bureau vérifie l’argent. Prenez le linge.')
+  await expect(missing(livreur)).toContainText('3 lignes, compté devant le client')
+  await expectAccessible(page, [PHONE])
+  await payment.getByLabel('Photo du message Wave').setInputFiles(PICTURE)
+  await expect(payment.getByRole('status')).toHaveText('Photo du message gardée')
+  await page.getByRole('button', { name: 'Tout y est' }).click()
+  await page.getByRole('checkbox', { name: /^Compté devant/ }).click()
+  await expect(page.getByText(/^5\spièces · Wave à vérifier$/)).toBeVisible()
+  await context.setOffline(true)
+  await confirmStep(main(livreur)).click()
+  await expect(page).toHaveURL(/\/livreur\/dashboard$/)
+  await context.setOffline(false)
+  await expect.poll(() => statusOf(app, placed.id), { timeout: 20_000 }).toBe('picked_up')
+  expect(cashOf(app, placed)).toMatchObject([{ kind: 'declared', method: 'wave' }])
+  await admin.page.goto(`/admin/commandes-en-cours?commande=${placed.id}`)
+  await expect(admin.page.getByRole('button', { name: 'Ouvrir Message Wave' })).toBeVisible()
+})
