@@ -10,6 +10,7 @@ import {
 import { countView } from '#server/features/custody/count-view.service.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { paymentView } from '#shared/money/payments.ts'
+import { haversineKm } from '#shared/money/pricing.ts'
 import { toPoint } from '#shared/places/points.ts'
 import type { TestContext } from './create-test-context.ts'
 import type { Order } from './factories.ts'
@@ -65,7 +66,14 @@ export function orderFromRows({ database: { orm } }: TestContext, order: Order, 
 export function listedFromRows(t: TestContext, order: Order) {
   const { totalItemsPrice, transportFee, note, ...shown } = orderFromRows(t, order, 'admin')
   const { items, checks, adjustment, moneyBack, withoutCode, handoverCode, ...listed } = shown
-  return { ...listed, pieces: items.reduce((total, { quantity }) => total + quantity, 0) }
+  const { locationLat: lat, locationLng: lng, baseLat, baseLng } = order
+  const isPlaced = lat !== null && lng !== null
+  const km = isPlaced ? haversineKm({ lat, lng }, { lat: baseLat, lng: baseLng }) : null
+  return {
+    ...listed,
+    pieces: items.reduce((total, { quantity }) => total + quantity, 0),
+    km: km === null ? null : Math.round(km * 100) / 100,
+  }
 }
 
 function childrenOf(orm: TestContext['database']['orm'], { id, n }: Order, isTeams: boolean) {

@@ -4,6 +4,7 @@ import { JsonText } from '#server/lib/json-text.ts'
 import { type Page, toPage } from '#server/lib/page.ts'
 import { isStaff, type Role } from '#shared/accounts/roles.ts'
 import { type MoneyBack, type PaymentView, paymentView } from '#shared/money/payments.ts'
+import { haversineKm } from '#shared/money/pricing.ts'
 import type { Adjustment } from '#shared/orders/adjustments.ts'
 import { type FlagKind, isReadByClient } from '#shared/orders/custody.ts'
 import { isOver, type OrderStatus, type PaymentMethod } from '#shared/orders/orders.ts'
@@ -40,10 +41,12 @@ export interface ListedOrder {
   livreur: { id: string; fullname: string; phone: string; available: boolean } | null
   payment: PaymentView
   clientLocation: Point | null
+  /** From the starting point of its transport to the client, in kilometres; null without a place. */
+  km: number | null
 }
 
 /** An order as the other screens read it. */
-export interface OrderView extends Omit<ListedOrder, 'pieces'> {
+export interface OrderView extends Omit<ListedOrder, 'pieces' | 'km'> {
   totalItemsPrice: number
   transportFee: number
   note: string | null
@@ -96,9 +99,15 @@ export function listedJson(row: ListedRow): JsonText<ListedOrder> {
     row.plain.slice(0, -1),
     `"flags":${flagsJson(row.flags)}`,
     `"livreur":${row.livreur}`,
-    JSON.stringify(derivedFrom(row)).slice(1),
+    JSON.stringify({ ...derivedFrom(row), km: kmFromBase(row) }).slice(1),
   ]
   return new JsonText(members.join(','))
+}
+
+/** To ten metres: a list tells a distance to a hundred. */
+function kmFromBase({ baseLat, baseLng, locationLat: lat, locationLng: lng }: ListedRow) {
+  if (lat === null || lng === null) return null
+  return Math.round(haversineKm({ lat, lng }, { lat: baseLat, lng: baseLng }) * 100) / 100
 }
 
 function derivedFrom(row: ListedRow | SelectedOrder) {

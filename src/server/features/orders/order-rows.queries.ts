@@ -64,6 +64,8 @@ const shown = {
 /** The columns that are JSON texts go to the wire as they are. */
 const listedColumns = {
   ...facts,
+  baseLat: orders.baseLat,
+  baseLng: orders.baseLng,
   plain: jsonObject({ ...shown, pieces }),
   flags: openFlagsJson,
   livreur: livreurJson,

@@ -206,6 +206,9 @@ describe('what a list shows of an order', () => {
 
   test('is in the staff’s lists what a card shows', async () => {
     const order = await orderAt('assigned')
+    // A tenth of a degree of latitude north of where its transport starts.
+    const north = { locationLat: order.baseLat + 0.1, locationLng: order.baseLng }
+    t.database.orm.update(orders).set(north).where(eq(orders.id, order.id)).run()
     const whole = await staff.orders.byId({ orderId: order.id })
     const [card] = (await staff.orders.board({})).items
     expect(card).toEqual({
@@ -224,13 +227,14 @@ describe('what a list shows of an order', () => {
       livreur: whole.livreur,
       payment: whole.payment,
       clientLocation: whole.clientLocation,
+      km: 11.12,
     })
   })
 
   test('has no livreur before the assignment, and no place when none was given', async () => {
     await makeOrder(t, { client, input: { location: null } })
     expect((await staff.orders.board({})).items).toEqual([
-      expect.objectContaining({ livreur: null, clientLocation: null }),
+      expect.objectContaining({ livreur: null, clientLocation: null, km: null }),
     ])
   })
 })

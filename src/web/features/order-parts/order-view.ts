@@ -10,7 +10,7 @@ export type OrderView = Outputs['orders']['mine']['items'][number]
 export type ListedOrder = Outputs['orders']['board']['items'][number]
 
 /** What the cards of the staff's lists and the drawer of an order both have. */
-export type StaffOrder = Omit<ListedOrder, 'pieces'>
+export type StaffOrder = Omit<ListedOrder, 'pieces' | 'km'>
 
 /** What the dialog that follows an order needs. The orders on the dispatch map have it too. */
 export type FollowedOrder = Pick<

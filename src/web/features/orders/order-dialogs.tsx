@@ -2,11 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { AssignmentKind } from '#shared/orders/orders.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
-import type {
-  AssignedOrder,
-  FollowedOrder,
-  ListedOrder,
-} from '#web/features/order-parts/order-view.ts'
+import type { AssignedOrder, FollowedOrder } from '#web/features/order-parts/order-view.ts'
 
 const AssignDialog = lazy(() => import('./assign/assign-dialog.tsx'))
 const FollowDialog = lazy(() => import('./timeline/follow-dialog.tsx'))
@@ -23,7 +19,7 @@ export interface DialogRequest {
 }
 
 /** The request that opens a dialog, or null with an error toast when the order cannot be followed. */
-export function requestDialog(order: ListedOrder, dialog: OrderDialog): DialogRequest | null {
+export function requestDialog(order: AssignedOrder, dialog: OrderDialog): DialogRequest | null {
   if (dialog === 'follow' && !order.clientLocation) {
     notifyError(
       'Localisation non disponible',
