@@ -7,9 +7,10 @@ const OUT = 'dist/web'
 const SOURCE = 'src/web/service-worker.js'
 const ENTRY = 'app.html'
 
-/** What every kept page may show: dialogs, the places of toasts, the session of the livreur who was last here. */
+/** What every kept page may show: dialogs, our drawing of Abidjan, the places of toasts, the session of the last livreur. */
 const SHARED = [
   'components/dialogs/dialog-view.tsx',
+  'components/map/base/drawing.tsx',
   'lib/toasts/keep-clear.ts',
   'features/queue/session/restore-session.ts',
   'features/queue/session/snapshot.ts',
@@ -17,7 +18,7 @@ const SHARED = [
 /** Of the sign-in page too: without the network, a livreur who opens it is led to the missions. */
 const LIVREUR_PAGES =
   /^(?:pages\/(?:livreur\/.*|profile|auth\/sign-in)\.page\.tsx|layouts\/app-layout\.tsx)$/
-/** Useless without the network: the ground of a map comes from elsewhere. */
+/** Not worth its weight without the network: our own drawing stands in for a map that moves. */
 const NEEDS_NETWORK = /map-view|map-picker/
 
 interface Chunk {

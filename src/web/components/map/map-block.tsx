@@ -1,17 +1,15 @@
 import { IconMapOff } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, use, useEffect, useRef, useState } from 'react'
 import type { LatLng } from '#shared/places/points.ts'
 import { cx } from '#web/lib/cx.ts'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { LiveStateContext } from '../feedback/live-dot.tsx'
+import { useDrawing } from './base/use-drawing.ts'
 import classes from './map.module.css'
-import { pinSvg } from './map-pin.ts'
-import { TilesUnavailable } from './tiles-unavailable.tsx'
+import { MapNote } from './map-note.tsx'
 
-// If its code cannot be loaded, the block shows the pin and a sentence.
-const MapView = lazy(() =>
-  import('./map-view.tsx').catch(() => ({ default: () => <Placeholder cut /> })),
-)
+// If its code cannot be loaded, the picture stays.
+const MapView = lazy(() => import('./map-view.tsx').catch(() => ({ default: CutPicture })))
 
 export interface MapProps {
   point: LatLng | null
@@ -30,21 +28,18 @@ interface Props extends MapProps {
   height?: string
   /** The sentence when there is no place to show. */
   missing?: string
-  /** Replaces the map when there is no network, unless the map is already drawn. */
-  whenOffline?: ReactNode
   /** Extends to the edges of its ticket, without rounded corners. */
   flush?: boolean
   className?: string | undefined
 }
 
-/** The height when a sentence replaces the map. */
-const OFFLINE_HEIGHT = '7rem'
-
-/** A map with a pin, a livreur or both. Leaflet is loaded when the map is about to be seen. */
+/**
+ * A map with a pin, a livreur or both. Leaflet is loaded when the map is about to be seen; until then, and without a
+ * network, the place is shown on our own drawing.
+ */
 export function MapBlock({
   height = '12rem',
   missing = 'Localisation non disponible',
-  whenOffline,
   flush = false,
   className,
   ...map
@@ -52,44 +47,59 @@ export function MapBlock({
   const block = useRef<HTMLDivElement>(null)
   const center = map.point ?? map.rider ?? null
   const isNear = useIsNear(block)
-  const isOffline = use(LiveStateContext) === 'offline' && whenOffline !== undefined
-  const [isDrawn, setDrawn] = useState(false)
-  if (isNear && !isOffline && !isDrawn) setDrawn(true)
-  let replacement: ReactNode = null
-  if (center === null) replacement = missing
-  else if (isOffline && !isDrawn) replacement = whenOffline
+  const isOffline = use(LiveStateContext) === 'offline'
+  // Asked for without a network, the map's code would be missing until the page is loaded again.
+  const [isWanted, setWanted] = useState(false)
+  if (isNear && !isOffline && !isWanted) setWanted(true)
+  const picture = center ? <Picture center={center} {...map} /> : null
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a set of fields
     <div
       ref={block}
       className={cx(classes.block, flush && classes.flush, className)}
-      style={{ height: center !== null && replacement ? OFFLINE_HEIGHT : height }}
+      style={{ height }}
       role="group"
       aria-label={map.label}
     >
-      {center === null || replacement ? (
+      {center === null ? (
         <div className={`stack gap-8 justify-items-center text-center ${classes.missing}`}>
           <IconMapOff aria-hidden="true" />
-          <span>{replacement}</span>
+          <span>{missing}</span>
         </div>
-      ) : (
-        <Suspense fallback={<Placeholder />}>
-          {isNear ? <MapView center={center} {...map} /> : <Placeholder />}
+      ) : isWanted ? (
+        <Suspense fallback={picture}>
+          <MapView center={center} {...map} />
         </Suspense>
+      ) : (
+        <Picture center={center} cut={isOffline} {...map} />
       )}
     </div>
   )
 }
 
-function Placeholder({ cut = false }: { cut?: boolean }) {
+interface ViewProps extends MapProps {
+  /** The middle: the place, or the livreur when there is no place. */
+  center: LatLng
+}
+
+/** The largest block that is shown, in pixels. */
+const DRAWN = { width: 900, height: 300 }
+
+function Picture({ center, point, zoom = 15, cut = false }: ViewProps & { cut?: boolean }) {
+  const drawing = useDrawing()
+  if (!drawing) return null
+  const area = drawing.areaAt(center)
   return (
-    <div className={`place-center ${classes.placeholder}`}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing */}
-      <span dangerouslySetInnerHTML={{ __html: pinSvg() }} />
-      {cut ? <TilesUnavailable /> : null}
-    </div>
+    <>
+      <drawing.MapPicture point={center} mark={point ? 'place' : 'rider'} zoom={zoom} {...DRAWN} />
+      <MapNote area={area ? drawing.areaName(area) : undefined} cut={cut} />
+    </>
   )
+}
+
+function CutPicture(map: ViewProps) {
+  return <Picture {...map} cut />
 }
 
 /** The maps that come near the screen are drawn one by one in idle moments: several at once would keep a tap waiting. */

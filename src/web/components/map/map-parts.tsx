@@ -1,12 +1,14 @@
 import 'leaflet/dist/leaflet.css'
 import { divIcon } from 'leaflet'
 import { useEffect, useState } from 'react'
-import { TileLayer, useMap } from 'react-leaflet'
+import { TileLayer, useMap, useMapEvents } from 'react-leaflet'
+import { areaAt, areaName } from '#shared/places/communes.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { config } from '#web/lib/config.ts'
+import { BaseLayer } from './base/base-layer.tsx'
 import classes from './map.module.css'
+import { MapNote } from './map-note.tsx'
 import { pinAnchor, pinSize, pinSvg, riderAnchor, riderSize, riderSvg } from './map-pin.ts'
-import { TilesUnavailable } from './tiles-unavailable.tsx'
 
 // Imported by lazy views only: it brings Leaflet and its styles.
 
@@ -35,10 +37,18 @@ export function toPlace({ lat, lng }: LatLng): LatLng {
   return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) }
 }
 
-/** The tiles of the map. When they cannot be loaded, a sentence says so and the marks stay. */
-export function MapTiles({ announced = false }: { announced?: boolean }) {
+interface GroundProps {
+  /** Whether screen readers are told that the tiles are missing. */
+  announced?: boolean
+  /** Whether the credit of the tiles is a link. A small map has only its text: one would pass it at each card with Tab. */
+  linked?: boolean
+}
+
+/** What lies under the marks: our own drawing at once, the tiles above it as they come, and the line at the foot. */
+export function MapGround({ announced = false, linked = false }: GroundProps) {
   const map = useMap()
-  const [cut, setCut] = useState(false)
+  const [tiles, setTiles] = useState<'awaited' | 'shown' | 'cut'>('awaited')
+  const area = useArea()
 
   useEffect(() => {
     map.attributionControl?.setPrefix(false)
@@ -47,15 +57,39 @@ export function MapTiles({ announced = false }: { announced?: boolean }) {
     return () => observer.disconnect()
   }, [map])
 
+  useEffect(() => {
+    if (tiles !== 'shown') return
+    const credit = linked ? config.tileAttribution : config.tileAttribution.replace(/<[^>]*>/g, '')
+    map.attributionControl?.addAttribution(credit)
+    return () => void map.attributionControl?.removeAttribution(credit)
+  }, [map, tiles, linked])
+
   return (
     <>
+      <BaseLayer />
       <TileLayer
         url={config.tileUrl}
-        attribution={config.tileAttribution}
         maxZoom={19}
-        eventHandlers={{ tileerror: () => setCut(true), tileload: () => setCut(false) }}
+        eventHandlers={{ tileerror: () => setTiles('cut'), tileload: () => setTiles('shown') }}
       />
-      {cut ? <TilesUnavailable announced={announced} /> : null}
+      {tiles === 'shown' ? null : (
+        <MapNote area={area} cut={tiles === 'cut'} announced={announced} />
+      )}
     </>
   )
+}
+
+/** Further out a map shows several communes, whose names stand in it. */
+const ONE_AREA_FROM = 14
+
+/** Where the middle of the map is, as people say it; nothing where it shows more than one place. */
+function useArea(): string | undefined {
+  const map = useMap()
+  const name = () => {
+    const area = map.getZoom() < ONE_AREA_FROM ? null : areaAt(map.getCenter())
+    return area ? areaName(area) : undefined
+  }
+  const [area, setArea] = useState(name)
+  useMapEvents({ moveend: () => setArea(name()) })
+  return area
 }

@@ -4,7 +4,7 @@ import { MapContainer, Marker, useMapEvents, ZoomControl } from 'react-leaflet'
 import type { LatLng } from '#shared/places/points.ts'
 import { Button } from '../actions/button.tsx'
 import classes from './map.module.css'
-import { MapTiles, pinIcon, toPlace } from './map-parts.tsx'
+import { MapGround, pinIcon, toPlace } from './map-parts.tsx'
 import type { MapPickerProps } from './map-picker.tsx'
 
 const abidjan: LatLng = { lat: 5.35, lng: -4 }
@@ -28,7 +28,7 @@ export default function MapPickerView({ initial, describe, onConfirm }: MapPicke
           scrollWheelZoom={false}
           zoomControl={false}
         >
-          <MapTiles announced />
+          <MapGround announced linked />
           <ZoomControl position="topright" zoomInTitle="Zoomer" zoomOutTitle="Dézoomer" />
           <Pin point={point} onMove={setPoint} />
         </MapContainer>

@@ -4,7 +4,7 @@ import { MapContainer, Marker, Popup, useMap, ZoomControl } from 'react-leaflet'
 import type { LatLng } from '#shared/places/points.ts'
 import classes from './map.module.css'
 import type { MapProps } from './map-block.tsx'
-import { MapTiles, pinIcon, riderIcon, toPlace } from './map-parts.tsx'
+import { MapGround, pinIcon, riderIcon, toPlace } from './map-parts.tsx'
 
 interface Props extends MapProps {
   /** The initial centre: the place, or the livreur when there is no place. */
@@ -35,7 +35,7 @@ export default function MapView({
       boxZoom={interactive}
       keyboard={interactive}
     >
-      <MapTiles />
+      <MapGround linked={interactive} />
       <View center={center} zoom={zoom} rider={point && rider} />
       {interactive ? (
         <ZoomControl position="topright" zoomInTitle="Zoomer" zoomOutTitle="Dézoomer" />

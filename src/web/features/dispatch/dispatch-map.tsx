@@ -1,7 +1,7 @@
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { Map as LeafletMap } from 'leaflet'
 import { lazy, Suspense, useState } from 'react'
-import { TilesUnavailable } from '#web/components/map/tiles-unavailable.tsx'
+import { MapNote } from '#web/components/map/map-note.tsx'
 import classes from './dispatch-map.module.css'
 import { MapFilters } from './map/map-filters.tsx'
 import type { MapActionHandler } from './map-groups.ts'
@@ -11,7 +11,7 @@ import type { Dispatch } from './use-dispatch.ts'
 // If its code cannot be loaded, the list beside it offers the same actions.
 const View = lazy(() =>
   import('./map/dispatch-map-view.tsx').catch(() => ({
-    default: () => <TilesUnavailable announced />,
+    default: () => <MapNote cut announced />,
   })),
 )
 

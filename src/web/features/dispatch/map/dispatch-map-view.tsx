@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { MapContainer } from 'react-leaflet'
 import type { LatLng } from '#shared/places/points.ts'
 import { toLatLng } from '#shared/places/points.ts'
-import { MapTiles, mapClass } from '#web/components/map/map-parts.tsx'
+import { MapGround, mapClass } from '#web/components/map/map-parts.tsx'
 import type { MapOrder } from '../map-groups.ts'
 import type { Dispatch, DispatchSelection, MapLivreur } from '../use-dispatch.ts'
 import { Pin, Rider } from './dispatch-marks.tsx'
@@ -47,7 +47,7 @@ export default function DispatchMapView({ dispatch, fitRequests, onReady }: Prop
       boundsOptions={fitting}
       zoomControl={false}
     >
-      <MapTiles />
+      <MapGround linked />
       {shown.map((order) => (
         <Pin
           key={order.id}

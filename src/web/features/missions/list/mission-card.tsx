@@ -10,14 +10,6 @@ import classes from './mission-card.module.css'
 import { MissionFacts } from './mission-facts.tsx'
 import { MissionWaiting } from './mission-waiting.tsx'
 
-const MAP_CUT = (
-  <>
-    La carte revient avec le réseau.
-    <br />
-    L’adresse et le repère sont gardés.
-  </>
-)
-
 interface Props {
   mission: QueuedMission
   /** The distance from the livreur in kilometres. Null when it is unknown. */
@@ -65,7 +57,6 @@ export function MissionCard({ mission, km }: Props) {
             label={place}
             popup={place}
             missing="Localisation non disponible"
-            whenOffline={MAP_CUT}
           />
           <MissionActions mission={mission} />
         </>

@@ -10,11 +10,12 @@ import { memo } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import { isOver } from '#shared/orders/orders.ts'
+import { formatDistance } from '#shared/places/distance.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { MapBlock } from '#web/components/map/map-block.tsx'
+import { MapThumbnail } from '#web/components/map/map-thumbnail.tsx'
 import { OrderLink } from '#web/features/order-parts/order-link.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import {
@@ -94,12 +95,11 @@ export const OrderCard = memo(function OrderCard(props: Props) {
             <Livreur livreur={order.livreur} fallback={noLivreur} />
             <Payment order={order} />
           </div>
-          <MapBlock
+          <MapThumbnail
             className={classes.map}
-            height="auto"
-            zoom={14}
             point={clientLocation && toLatLng(clientLocation)}
             label={`Adresse de ${client.fullname}`}
+            distance={order.km === null ? null : formatDistance(order.km)}
             missing="Localisation du client non fournie."
           />
         </div>

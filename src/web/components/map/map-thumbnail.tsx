@@ -1,0 +1,44 @@
+import { IconMapOff } from '@tabler/icons-react'
+import type { LatLng } from '#shared/places/points.ts'
+import { cx } from '#web/lib/cx.ts'
+import { useDrawing } from './base/use-drawing.ts'
+import classes from './map-thumbnail.module.css'
+
+/** More than a card has room for, whatever its width and the length of its texts. */
+const DRAWN = { width: 200, height: 360 }
+/** What each card shows of it. */
+const ROOM = { width: 108, height: 84 }
+
+interface Props {
+  point: LatLng | null
+  /** The accessible name: « Adresse de Fatou Diabaté ». */
+  label: string
+  /** How far it is, beside the commune: « 3,9 km ». */
+  distance: string | null
+  /** The sentence when there is no place to show. */
+  missing: string
+  className?: string | undefined
+}
+
+/** The small map of a card: our own drawing, at zoom 14, with the commune and the distance in words. */
+export function MapThumbnail({ point, label, distance, missing, className }: Props) {
+  const drawing = useDrawing()
+  if (!point) {
+    return (
+      <p className={cx('stack gap-8 justify-items-center text-center', classes.missing, className)}>
+        <IconMapOff aria-hidden="true" />
+        <span>{missing}</span>
+      </p>
+    )
+  }
+  return (
+    <figure className={cx('clip column', classes.thumbnail, className)} aria-label={label}>
+      <span className={`grow relative ${classes.window}`}>
+        {drawing ? <drawing.MapPicture point={point} zoom={14} {...DRAWN} room={ROOM} /> : null}
+      </span>
+      <figcaption className={`text-center ${classes.caption}`}>
+        {[drawing?.communeAt(point), distance].filter(Boolean).join(' · ')}
+      </figcaption>
+    </figure>
+  )
+}
