@@ -33,6 +33,7 @@ export const READS: Record<string, Call> = {
   'orders.byId': ({ as, order }) => as.client.orders.byId({ orderId: order.id }),
   'orders.timeline': ({ as, order }) => as.client.orders.timeline({ orderId: order.id }),
   'checkout.lastPlace': ({ as }) => as.client.checkout.lastPlace(),
+  'checkout.oftenOrdered': ({ as }) => as.client.checkout.oftenOrdered(),
   'missions.list': ({ as }) => as.livreur.missions.list(),
   'missions.history': ({ as }) => as.livreur.missions.history({}),
   'missions.today': ({ as }) => as.livreur.missions.today(),

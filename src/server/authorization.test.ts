@@ -45,6 +45,7 @@ const MAY_CALL: Record<string, keyof typeof AUDIENCES> = {
   'checklist.dismiss': 'superadmins',
   'checklist.list': 'superadmins',
   'checkout.lastPlace': 'clients',
+  'checkout.oftenOrdered': 'clients',
   'checkout.place': 'clients',
   'contact.handle': 'staff',
   'contact.list': 'staff',

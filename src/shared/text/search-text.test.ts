@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText, indexedName, isSearchable } from './search-text.ts'
+import { findFolded, foldText, indexedName, isSearchable } from './search-text.ts'
 
 test.each([
   ['Aminata KONÉ', 'aminata kone'],
@@ -51,3 +51,17 @@ test.each(['', '  ', 'k', 'a b c', '07', '0 7', '%', '_', '+', '()', 'k\u0000o',
     expect(isSearchable(typed)).toBe(false)
   },
 )
+
+test.each([
+  ['Boubou brodé', 'bou', 'Bou'],
+  ['Taie d’oreiller', "d'or", 'd’or'],
+  ['Cœur', 'oe', 'œ'],
+  ['Complet pagne', 'pag', 'pag'],
+  ['Robe brodée', '  DEE ', 'dée'],
+  ['Boubou brodé', 'u br', 'u br'],
+  ['Pantalon', 'x', undefined],
+  ['Pantalon', '  ', undefined],
+])('in « %s » the search « %s » marks « %s »', (text, search, marked) => {
+  const hit = findFolded(text, search)
+  expect(hit && text.slice(hit.start, hit.end)).toBe(marked)
+})

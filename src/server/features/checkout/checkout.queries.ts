@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { countDistinct, desc, eq, inArray, sum } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { orders } from '#server/db/schema.ts'
+import { orderItems, orders } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { newestOrdersFirst } from '#server/features/order-access/order-pages.sql.ts'
 import { writtenAddress } from '#shared/places/place.ts'
 import { type Point, toPoint } from '#shared/places/points.ts'
@@ -39,3 +40,70 @@ export function lastPlace(orm: Orm, clientId: string): LastPlace | null {
   const address = writtenAddress(last.address)
   return { location: point && toPoint(point), address, landmark, contactPhone }
 }
+
+/** Most orders read of one client, and of everyone: whatever the history, the answer costs the same. */
+const OWN_ORDERS = 50
+const RECENT_ORDERS = 200
+
+/** What a client orders, and everyone else. */
+export interface OftenOrdered {
+  /** Garments by how many orders hold them: the client's own first, then those of the latest orders of everyone. */
+  productIds: string[]
+  /** The service of the client's latest order that has most pieces; null before the first order. */
+  lastService: string | null
+}
+
+/** The garments that are ordered most often, some of which may have left the catalogue. */
+export function oftenOrdered(orm: Orm, clientId: string): OftenOrdered {
+  const own = garmentsOfClient.all(orm, { clientId })
+  const productIds = new Set([...own, ...garmentsOfEveryone.all(orm)].map((row) => row.productId))
+  return {
+    productIds: [...productIds],
+    lastService: lastServiceOf.get(orm, { clientId })?.service ?? null,
+  }
+}
+
+const garmentsOfClient = statement((orm, p: { clientId: string }) =>
+  mostOrdered(orm, ordersOfClient(orm, p.clientId).limit(OWN_ORDERS)),
+)
+
+const garmentsOfEveryone = statement((orm) =>
+  mostOrdered(
+    orm,
+    orm.select({ n: orders.n }).from(orders).orderBy(desc(orders.n)).limit(RECENT_ORDERS),
+  ),
+)
+
+const lastServiceOf = statement((orm, p: { clientId: string }) =>
+  orm
+    .select({ service: orderItems.service })
+    .from(orderItems)
+    .where(inArray(orderItems.orderN, ordersOfClient(orm, p.clientId).limit(1)))
+    .groupBy(orderItems.service)
+    .orderBy(desc(sum(orderItems.quantity)), orderItems.service)
+    .limit(1),
+)
+
+function ordersOfClient(orm: Orm, clientId: string) {
+  return orm
+    .select({ n: orders.n })
+    .from(orders)
+    .where(eq(orders.clientId, clientId))
+    .orderBy(...newestOrdersFirst)
+}
+
+/** The garments of these orders, by how many of them hold the garment, then by pieces. */
+function mostOrdered(orm: Orm, among: OrderNumbers) {
+  return orm
+    .select({ productId: orderItems.productId })
+    .from(orderItems)
+    .where(inArray(orderItems.orderN, among))
+    .groupBy(orderItems.productId)
+    .orderBy(
+      desc(countDistinct(orderItems.orderN)),
+      desc(sum(orderItems.quantity)),
+      orderItems.productId,
+    )
+}
+
+type OrderNumbers = ReturnType<ReturnType<typeof ordersOfClient>['limit']>

@@ -2,12 +2,17 @@ import { AppError } from '#server/lib/app-error.ts'
 import { clientProcedure, router } from '#server/trpc.ts'
 import { payPath } from '#shared/money/payments.ts'
 import { placeOrderInput } from '#shared/orders/orders.inputs.ts'
-import { lastPlace } from './checkout.queries.ts'
+import { lastPlace, oftenOrdered } from './checkout.queries.ts'
 import { placeOwnOrder } from './checkout.service.ts'
 
 export const checkoutRouter = router({
   lastPlace: clientProcedure.query(({ ctx: { database, actor } }) =>
     lastPlace(database.orm, actor.id),
+  ),
+
+  /** What the order form shows first: the garments ordered most often, and the client's last service. */
+  oftenOrdered: clientProcedure.query(({ ctx: { database, actor } }) =>
+    oftenOrdered(database.orm, actor.id),
   ),
 
   /** Throws WAVE_UNAVAILABLE where Wave is not offered, and what `placeOwnOrder` throws. */

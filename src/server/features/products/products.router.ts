@@ -1,4 +1,8 @@
-import { readPricing, readSettings } from '#server/features/settings/settings.service.ts'
+import {
+  readContact,
+  readPricing,
+  readSettings,
+} from '#server/features/settings/settings.service.ts'
 import { authedProcedure, router, superadminProcedure } from '#server/trpc.ts'
 import {
   createProductInput,
@@ -17,6 +21,8 @@ export const productsRouter = router({
     pricing: readPricing(database.orm),
     /** The service radius in kilometres; without it, there is no limit. */
     radiusKm: readSettings(database.orm, 'radius').km,
+    /** Whom to ask for a garment that is not listed. */
+    contact: readContact(database.orm),
   })),
 
   /** The whole catalogue, newest first, to be managed. */

@@ -46,6 +46,12 @@ export function readSite(orm: Orm): SiteFacts {
   return siteFacts({ contact: read('contact'), hours: read('hours'), legal: read('legal') })
 }
 
+/** How clients reach the team, and when; `phone` in E.164 and in pairs, null when there is none. */
+export function readContact(orm: Orm) {
+  const { phone, phoneShown, opensAt, closesAt } = readSite(orm)
+  return { phone, phoneShown, opensAt, closesAt }
+}
+
 /** A section as the superadmin's screen shows it; `updatedAt` is null while it has its defaults. */
 export interface SettingsCard<S extends SettingsSection> {
   value: Settings[S]
