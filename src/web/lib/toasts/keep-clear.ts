@@ -3,12 +3,14 @@ import { type Box, coveredBy, freePlace, type Obstacle, type Size } from './free
 /** Everything that can be tapped, what a screen is there to show, and headers, which may be bars without a button. */
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role="button"], [data-keep-clear], header'
+/** A cross, and what is tapped many times in a row, where each tap shows another toast. */
+const NEVER_COVERED = '[aria-label="Fermer"], [data-never-covered]'
 /** No event tells that the layout has changed. A look takes about a millisecond, and a toast is gone after five seconds. */
 const LOOK_MS = 200
 /** The share of the screen from which something that does not scroll is no bar, but the screen itself. */
 const LARGEST_BAR = 0.4
-/** The share of its width that a toast may take where the whole has no room. */
-const NARROW = 0.66
+/** The shares of its width that a toast may take: the narrower ones where the whole has no room. */
+const WIDTHS = [1, 0.82, 0.66]
 
 /**
  * Moves a toast to where it covers no button and no bar, and again when something opens or scrolls. `element` holds the toast
@@ -55,7 +57,8 @@ function measure(element: HTMLElement): { area: Box; sizes: Size[] } {
   const screen = screenSize()
   const margin = screen.width - right
   const left = Math.min(margin, farLeft)
-  const sizes = [width, Math.round(width * NARROW)].map((wanted) => {
+  const sizes = WIDTHS.map((share) => {
+    const wanted = Math.round(width * share)
     element.style.width = `${wanted}px`
     return { width: wanted, height: element.offsetHeight }
   })
@@ -86,7 +89,7 @@ function obstaclesOf(element: HTMLElement): Obstacle[] {
     const control = found.closest('label') ?? found
     if (element.contains(control) || !isVisible(control)) continue
     if (barOf(control, bars) === null && control.tagName !== 'HEADER')
-      obstacles.push({ ...boxOf(control), never: control.matches('[aria-label="Fermer"]') })
+      obstacles.push({ ...boxOf(control), never: control.matches(NEVER_COVERED) })
   }
   for (const bar of new Set(bars.values())) if (bar) obstacles.push({ ...boxOf(bar), never: true })
   return obstacles
