@@ -16,15 +16,17 @@ import { orderInput, textError } from './submit/order-input.ts'
 import { SubmitOrder } from './submit/submit-order.tsx'
 import { useOrderedElsewhere } from './submit/use-ordered-elsewhere.ts'
 import { usePlaceOrder } from './submit/use-place-order.ts'
+import type { OftenOrdered } from './use-often-ordered.ts'
 
 interface Props {
   me: NonNullable<Outputs['auth']['me']>
   catalogue: Catalogue
+  oftenOrdered: OftenOrdered
   onShowAll: () => void
 }
 
 /** The form of an order: garments, place, payment and cart. */
-export function OrderForm({ me, catalogue, onShowAll }: Props) {
+export function OrderForm({ me, catalogue, oftenOrdered, onShowAll }: Props) {
   const { draft, change, add, setQuantity, remove, finish, clear } = useDraft(me.id)
   const { placingError, placing, place, waveUrl } = usePlaceOrder(finish)
   const orderedElsewhere = useOrderedElsewhere(draft, placing)
@@ -67,7 +69,13 @@ export function OrderForm({ me, catalogue, onShowAll }: Props) {
   return (
     <div className={classes.columns}>
       <div ref={steps} className="shrink">
-        <GarmentSection products={catalogue.products} onAdd={add} onShowAll={onShowAll} />
+        <GarmentSection
+          userId={me.id}
+          products={catalogue.products}
+          oftenOrdered={oftenOrdered}
+          onAdd={add}
+          onShowAll={onShowAll}
+        />
         <PlaceSection
           draft={draft}
           address={address}

@@ -12,13 +12,15 @@ import { Segmented } from '#web/components/forms/segmented.tsx'
 
 interface Props {
   product: PricedProduct | undefined
+  /** The service that is chosen at first. */
+  service?: string | undefined
   /** Returns whether it was added; otherwise the choice stays. */
   onAdd: (choice: { service: string; quantity: number }) => boolean
 }
 
 /** The service and the quantity of a garment, with the button that adds it to the cart. */
-export function ServicePicker({ product, onAdd }: Props) {
-  const [service, setService] = useState<string>()
+export function ServicePicker({ product, service: first, onAdd }: Props) {
+  const [service, setService] = useState(first)
   const [quantity, setQuantity] = useState(1)
   const chosenService = product?.services.find(({ name }) => name === service)
 

@@ -4,8 +4,10 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { GarmentBrowser } from '#web/features/checkout/garment-browser.tsx'
 import { OrderForm } from '#web/features/checkout/order-form.tsx'
+import { OrderFormSkeleton } from '#web/features/checkout/order-form-skeleton.tsx'
 import { OrderPlaced } from '#web/features/checkout/order-placed.tsx'
 import { PLACED_ORDER_PARAM } from '#web/features/checkout/placed-order.ts'
+import { useOftenOrdered } from '#web/features/checkout/use-often-ordered.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useSearchParams } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -16,6 +18,7 @@ const LIST_PARAM = 'liste'
 export default function PlaceOrderPage() {
   const me = useMe()
   const catalogue = trpc.products.catalogue.useQuery()
+  const oftenOrdered = useOftenOrdered()
   const [search, setSearch] = useSearchParams()
   const isListOpen = search.has(LIST_PARAM)
   const placedId = search.get(PLACED_ORDER_PARAM)
@@ -33,6 +36,7 @@ export default function PlaceOrderPage() {
       <PageHeader bar live title={title} {...(isListOpen ? { backTo: '.' } : {})} />
       <QueryBoundary
         query={catalogue}
+        loading={<OrderFormSkeleton list={isListOpen} />}
         errorTitle="Impossible de charger les produits."
         isEmpty={({ products }) => products.length === 0}
         empty={
@@ -42,13 +46,12 @@ export default function PlaceOrderPage() {
           />
         }
       >
-        {(data) =>
-          isListOpen ? (
-            <GarmentBrowser me={me} catalogue={data} />
-          ) : (
-            <OrderForm me={me} catalogue={data} onShowAll={() => setSearch({ [LIST_PARAM]: '' })} />
-          )
-        }
+        {(data) => {
+          if (!oftenOrdered) return <OrderFormSkeleton list={isListOpen} />
+          const shown = { me, catalogue: data, oftenOrdered }
+          if (isListOpen) return <GarmentBrowser {...shown} />
+          return <OrderForm {...shown} onShowAll={() => setSearch({ [LIST_PARAM]: '' })} />
+        }}
       </QueryBoundary>
     </>
   )

@@ -10,7 +10,7 @@ interface Props {
   amount: number
   /** Hides the dock on wide screens, where the cart is beside the form. */
   narrow?: boolean
-  /** The button. */
+  /** The button; none while the cart is empty. */
   children: ReactNode
 }
 
@@ -24,11 +24,17 @@ export function Dock({ pieces, amount, narrow = false, children }: Props) {
         narrow && classes.narrow,
       )}
     >
-      <p>
-        <b>{piecesLabel(pieces)}</b>
-        <Money amount={amount} className="text-xl" />
-      </p>
-      {children}
+      {pieces === 0 ? (
+        <p className="quiet text-s">Panier vide. Touchez + pour ajouter.</p>
+      ) : (
+        <>
+          <p>
+            <b>{piecesLabel(pieces)}</b>
+            <Money amount={amount} className="text-xl" />
+          </p>
+          {children}
+        </>
+      )}
     </div>
   )
 }

@@ -1,31 +1,44 @@
-import { IconCheck, IconChevronUp, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
-import { formatFrancs } from '#shared/money/money.ts'
-import { serviceLabel } from '#shared/products/service-label.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { byFamily, type Family } from '#shared/products/families.ts'
 import { foldText } from '#shared/text/search-text.ts'
 import { SearchField } from '#web/components/forms/search-field.tsx'
-import { EmptyState } from '#web/components/states/empty-state.tsx'
 import type { Catalogue } from '#web/features/cart/cart-totals.ts'
-import { GarmentImage } from '#web/features/products/garment-image.tsx'
-import { ServicePicker } from '#web/features/products/service-picker.tsx'
-import { cx } from '#web/lib/cx.ts'
+import type { Outputs } from '#web/trpc.ts'
+import { FamilyChips } from './family-chips.tsx'
 import classes from './garment-list.module.css'
+import { NotFoundNote } from './not-found-note.tsx'
 
 type Garment = Catalogue['products'][number]
 
+/** Below this many garments the list is read at a glance, without a section of its own for some of them. */
+const LONG_LIST = 8
+/** The garments under « Souvent commandés », about as many as a phone shows above its bars. */
+const OFTEN_SHOWN = 4
+
 interface Props {
-  products: Garment[]
-  /** The number of pieces in the cart, by garment. */
-  inCart: ReadonlyMap<string, number>
-  onAdd: (product: Garment, choice: { service: string; quantity: number }) => boolean
+  products: readonly Garment[]
+  /** The garments by how often they are ordered. */
+  oftenOrdered: readonly string[]
+  contact: Outputs['products']['catalogue']['contact']
+  /** The choice of the service, below the search. */
+  children: ReactNode
+  renderRow: (garment: Garment, search: string) => ReactNode
 }
 
-/** The whole catalogue with its prices. A garment opens to be added to the cart. */
-export function GarmentList({ products, inCart, onAdd }: Props) {
+/** The whole catalogue: a search, the families as chips, and the rows under the heads of their sections. */
+export function GarmentList({ products, oftenOrdered, contact, children, renderRow }: Props) {
   const [search, setSearch] = useState('')
-  const [openId, setOpenId] = useState<string>()
-  const foldedSearch = foldText(search)
-  const found = products.filter(({ name }) => foldText(name).includes(foldedSearch))
+  const [family, setFamily] = useState<Family>()
+  const list = useRef<HTMLDivElement>(null)
+  const families = byFamily(products)
+  const isSearching = search.trim() !== ''
+  const found = products.filter(({ name }) => foldText(name).includes(foldText(search)))
+  const sections = sectionsOf(products, { family, oftenOrdered })
+
+  const showFamily = (next: Family | undefined) => {
+    setFamily(next)
+    list.current?.scrollIntoView({ block: 'start' })
+  }
   return (
     <>
       <div className={classes.search}>
@@ -35,80 +48,57 @@ export function GarmentList({ products, inCart, onAdd }: Props) {
           value={search}
           onChange={setSearch}
         />
+        {families.length < 2 || isSearching ? null : (
+          <FamilyChips families={families} value={family} onChange={showFamily} />
+        )}
       </div>
-      <p className={`quiet text-s ${classes.count}`} role="status">
-        {found.length === 1 ? '1 vêtement' : `${found.length} vêtements`}
-      </p>
-      {found.length === 0 ? (
-        <EmptyState title="Aucun vêtement à ce nom" text="Essayez un autre mot, plus court." />
-      ) : (
-        <ul className={classes.list}>
-          {found.map((product) => (
-            <GarmentRow
-              key={product.id}
-              product={product}
-              pieces={inCart.get(product.id) ?? 0}
-              open={product.id === openId}
-              onToggle={() => setOpenId(product.id === openId ? undefined : product.id)}
-              onAdd={(choice) => onAdd(product, choice)}
-            />
-          ))}
-        </ul>
-      )}
+      <div ref={list} className={classes.results}>
+        {children}
+        <p className={isSearching ? `quiet ${classes.count}` : undefined} role="status">
+          {isSearching ? countOf(found.length, search) : null}
+        </p>
+        {isSearching ? (
+          <Rows>{found.map((garment) => renderRow(garment, search))}</Rows>
+        ) : (
+          sections.map(({ title, garments }) => (
+            <section key={title} aria-label={title}>
+              {sections.length > 1 || family ? <h2 className={classes.head}>{title}</h2> : null}
+              <Rows>{garments.map((garment) => renderRow(garment, ''))}</Rows>
+            </section>
+          ))
+        )}
+        {isSearching ? (
+          <div className={classes.note}>
+            <NotFoundNote contact={contact} />
+          </div>
+        ) : null}
+      </div>
     </>
   )
 }
 
-interface RowProps {
-  product: Garment
-  pieces: number
-  open: boolean
-  onToggle: () => void
-  onAdd: (choice: { service: string; quantity: number }) => boolean
+function Rows({ children }: { children: ReactNode[] }) {
+  return children.length > 0 ? <ul className={classes.list}>{children}</ul> : null
 }
 
-function GarmentRow({ product, pieces, open, onToggle, onAdd }: RowProps) {
-  return (
-    <li className={cx('surface line-top', classes.item, open && classes.open)}>
-      <button
-        type="button"
-        className={`align-center full text-start ${classes.row}`}
-        aria-expanded={open}
-        onClick={onToggle}
-      >
-        <GarmentImage src={product.imageUrl} />
-        <span>
-          <span className="block strong text-l leading-13">
-            {product.name}
-            {pieces > 0 ? (
-              <span
-                className={`inline-row gap-4 text-s leading-1 badge-success ${classes.already}`}
-              >
-                <IconCheck size={15} stroke={2.4} aria-hidden="true" />
-                {pieces} <span className="visually-hidden">dans le panier</span>
-              </span>
-            ) : null}
-          </span>
-          <span className={`flex wrap quiet text-s leading-14 ${classes.prices}`}>
-            {product.services.map(({ name, price }) => (
-              <span key={name}>
-                {serviceLabel(name)} <b>{formatFrancs(price)}</b>
-              </span>
-            ))}
-          </span>
-        </span>
-        <span
-          className={`place-center square-44 rounded accent ${classes.plus}`}
-          aria-hidden="true"
-        >
-          {open ? <IconChevronUp /> : <IconPlus />}
-        </span>
-      </button>
-      {open ? (
-        <div className={classes.editor}>
-          <ServicePicker product={product} onAdd={onAdd} />
-        </div>
-      ) : null}
-    </li>
-  )
+function countOf(found: number, search: string): string {
+  const quoted = `«\u00a0${search.trim()}\u00a0»`
+  if (found === 0) return `Aucun vêtement pour ${quoted}`
+  return `${found === 1 ? '1 vêtement' : `${found} vêtements`} pour ${quoted}`
+}
+
+interface Shown {
+  family: Family | undefined
+  oftenOrdered: readonly string[]
+}
+
+/** The sections of the list: those ordered most often, then the others by family; or one family whole. */
+function sectionsOf(products: readonly Garment[], { family, oftenOrdered }: Shown) {
+  if (family) return byFamily(products).filter(({ key }) => key === family)
+  if (products.length < LONG_LIST) return [{ title: 'Vêtements', garments: products }]
+  const often = oftenOrdered
+    .flatMap((id) => products.find((garment) => garment.id === id) ?? [])
+    .slice(0, OFTEN_SHOWN)
+  const others = byFamily(products.filter((garment) => !often.includes(garment)))
+  return often.length > 0 ? [{ title: 'Souvent commandés', garments: often }, ...others] : others
 }

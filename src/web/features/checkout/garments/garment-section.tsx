@@ -1,29 +1,39 @@
 import { useState } from 'react'
-import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/orders.ts'
-import { serviceLabel } from '#shared/products/service-label.ts'
-import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import type { Catalogue } from '#web/features/cart/cart-totals.ts'
 import type { DraftLine } from '#web/features/cart/draft.ts'
 import { ServicePicker } from '#web/features/products/service-picker.tsx'
 import classes from '../checkout.module.css'
+import { mostOrderedFirst, type OftenOrdered } from '../use-often-ordered.ts'
+import { useServiceChoice } from '../use-service-choice.ts'
+import { addWithToast } from './add-with-toast.ts'
 import { GarmentStrip } from './garment-strip.tsx'
+import { serviceFor } from './services.ts'
 
 interface Props {
+  userId: string
   products: Catalogue['products']
+  oftenOrdered: OftenOrdered
   onAdd: (line: DraftLine) => number | undefined
   onShowAll: () => void
 }
 
 /** The first step of an order: a garment, a service, a quantity. */
-export function GarmentSection({ products, onAdd, onShowAll }: Props) {
+export function GarmentSection({ userId, products, oftenOrdered, onAdd, onShowAll }: Props) {
   const [productId, setProductId] = useState<string>()
+  const [chosen, choose] = useServiceChoice(userId, oftenOrdered.lastService)
   const product = products.find(({ id }) => id === productId)
+  const add = (choice: { service: string; quantity: number }) => {
+    if (!product || !addWithToast(onAdd, { ...choice, product })) return false
+    // A garment with a single service leaves no choice to remember.
+    if (product.services.length > 1) choose(choice.service)
+    return true
+  }
   return (
     <Section step={1} title="Votre linge">
       <div className={`stack gap-14 ${classes.stack}`}>
         <GarmentStrip
-          products={products}
+          products={mostOrderedFirst(products, oftenOrdered.productIds)}
           onShowAll={onShowAll}
           value={productId}
           onChange={setProductId}
@@ -31,39 +41,10 @@ export function GarmentSection({ products, onAdd, onShowAll }: Props) {
         <ServicePicker
           key={productId}
           product={product}
-          onAdd={(choice) => product !== undefined && addWithToast(onAdd, { ...choice, product })}
+          service={product && serviceFor(product, chosen)?.name}
+          onAdd={add}
         />
       </div>
     </Section>
   )
-}
-
-interface AddedItem {
-  product: Catalogue['products'][number]
-  service: string
-  quantity: number
-}
-
-/** Adds to the cart and shows the result in a toast, because the cart may not be visible. Returns whether it was added. */
-export function addWithToast(
-  add: (line: DraftLine) => number | undefined,
-  { product, service, quantity }: AddedItem,
-): boolean {
-  const seenPrice = product.services.find(({ name }) => name === service)?.price
-  const pieces = add({
-    productId: product.id,
-    name: product.name,
-    service,
-    quantity,
-    ...(seenPrice === undefined ? {} : { seenPrice }),
-  })
-  if (pieces === undefined) notifyError('Panier plein', `${MAX_LINES} lignes au plus par commande.`)
-  else if (pieces === 0)
-    notifyError('Quantité invalide', `${MAX_QUANTITY} pièces au plus pour un même article.`)
-  else
-    notifySuccess(
-      'Article ajouté',
-      `${pieces} × ${product.name}, ${serviceLabel(service).toLowerCase()}`,
-    )
-  return Boolean(pieces)
 }

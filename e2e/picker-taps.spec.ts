@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { type Actor, expect, test, toast } from './fixtures.ts'
+import { cart } from './order-form.ts'
+import type { App } from './server.ts'
+
+const SMALL_PHONE = { width: 360, height: 740 }
+/** The foot of the screen: the dock with the price, and the bar of the tabs. */
+const DOCK_HEIGHT = 150
+
+const MORE = [
+  ['Boubou brodé', 'Pagne', 'Polo', 'Jupe', 'Couette', 'Complet pagne', 'Veste'],
+  ['Drap', 'Rideau', 'T-shirt', 'Uniforme scolaire', 'Costume 2 pièces'],
+].flat()
+
+/** A whole catalogue, as a laundry has one. */
+function sellMore(app: App): void {
+  const add = app.db.prepare(
+    'insert into products (id, name, image_url, services, created_at) values (?, ?, null, ?, 0)',
+  )
+  for (const name of MORE) {
+    const services = [
+      { name: 'Lavage', price: 3500 },
+      { name: 'Repassage', price: 2500 },
+      { name: 'Complet', price: 6000 },
+    ]
+    add.run(
+      randomUUID(),
+      name,
+      JSON.stringify(name === 'Couette' ? services.slice(0, 1) : services),
+    )
+  }
+}
+
+/** Counts taps: nothing else is done to the page between the first and the last. */
+function thumb() {
+  let taps = 0
+  const tap = async (target: Locator, times = 1) => {
+    for (let i = 0; i < times; i += 1) {
+      await target.click()
+      taps += 1
+    }
+  }
+  return { tap, taps: () => taps }
+}
+
+const plus = (page: Page, garment: string, service = 'Lavé-repassé') =>
+  page.getByRole('button', { name: `Ajouter ${garment}, ${service}`, exact: true })
+const plusOf = (page: Page, garment: string) =>
+  page.getByRole('button', { name: new RegExp(`^Ajouter ${garment}(,|$)`) })
+const minus = (page: Page, garment: string, service = 'Lavé-repassé') =>
+  page.getByRole('button', { name: `Retirer une pièce de ${garment}, ${service}`, exact: true })
+const service = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Service' }).getByRole('radio', { name })
+
+async function openList({ page }: Actor): Promise<void> {
+  await page.setViewportSize(SMALL_PHONE)
+  await page.goto('/client/passer-commande?liste')
+  await expect(page.getByRole('searchbox', { name: 'Vêtement' })).toBeVisible()
+}
+
+/** Five shirts, two trousers and a dress, washed and ironed. */
+async function addEight(page: Page, tap: ReturnType<typeof thumb>['tap']): Promise<void> {
+  await tap(plus(page, 'Chemise'), 5)
+  await tap(plus(page, 'Pantalon'), 2)
+  await tap(plus(page, 'Robe'))
+  await expect(page.getByText('8 pièces')).toBeVisible()
+  await expect(page.getByText('14 500 FCFA')).toBeVisible()
+}
+
+test('eight pieces of three kinds take nine taps in the list, and eight once the service is known', async ({
+  app,
+  client,
+}) => {
+  sellMore(app)
+  const { page } = client
+  const first = thumb()
+  await openList(client)
+  await first.tap(service(page, 'Lavé-repassé'))
+  await addEight(page, first.tap)
+  expect(first.taps()).toBe(9)
+  await page.getByRole('link', { name: 'Voir le panier' }).click()
+  for (const line of ['Chemise', 'Pantalon', 'Robe']) await expect(cart(page)).toContainText(line)
+
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('laveo-draft')) localStorage.removeItem(key)
+  })
+  const again = thumb()
+  await openList(client)
+  await addEight(page, again.tap)
+  expect(again.taps()).toBe(8)
+})
+
+test('eight pieces of three kinds take eleven taps from the dashboard, all within the first screen', async ({
+  app,
+  client,
+  order,
+}) => {
+  sellMore(app)
+  const { page } = client
+  await page.setViewportSize(SMALL_PHONE)
+  const lines = (['Pantalon', 'Chemise', 'Robe'] as const).map((garment) => {
+    return { garment, service: 'Lavage', quantity: 1 } as const
+  })
+  await order(client, { lines, status: 'completed' })
+  await page.goto('/client/dashboard')
+  const { tap, taps } = thumb()
+  await tap(page.getByRole('main').getByRole('link', { name: 'Passer une commande' }).first())
+  await tap(page.getByRole('button', { name: 'Toute la liste' }))
+  await tap(service(page, 'Lavé-repassé'))
+  const often = page.getByRole('region', { name: 'Souvent commandés' })
+  await expect(often.getByRole('listitem')).toHaveCount(3)
+  for (const garment of ['Chemise', 'Pantalon', 'Robe']) {
+    const box = await plus(page, garment).boundingBox()
+    expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(SMALL_PHONE.height - DOCK_HEIGHT)
+  }
+  await addEight(page, tap)
+  expect(taps()).toBe(11)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('rows are 70 px with their prices on one line at 360 px, also beside a stepper', async ({
+  app,
+  client,
+}) => {
+  sellMore(app)
+  const { page } = client
+  await openList(client)
+  await service(page, 'Lavé-repassé').check()
+  await plus(page, 'Complet pagne').click()
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('button') })
+  await expect(rows).toHaveCount(15)
+  for (const row of await rows.all()) {
+    const face = row.getByRole('button').first()
+    expect((await face.boundingBox())?.height, await face.innerText()).toBeLessThanOrEqual(71)
+    const shown = row.locator('[data-price]:visible')
+    const lines = new Set(
+      await shown.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top)),
+    )
+    expect(lines.size).toBe(1)
+  }
+  // The stepper leaves room for the price that « + » adds, the others show all three.
+  await expect(page.locator('[data-price]:visible').filter({ hasText: /6\s000/ })).toHaveCount(11)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(overflow).toBeLessThanOrEqual(SMALL_PHONE.width)
+})
+
+test('« − » takes away, the last piece gives « + » back with the focus, and the empty cart has no button', async ({
+  client,
+}) => {
+  const { page } = client
+  await openList(client)
+  const see = page.getByRole('link', { name: 'Voir le panier' })
+  await expect(page.getByText('Panier vide. Touchez + pour ajouter.')).toBeVisible()
+  await expect(see).toHaveCount(0)
+  await service(page, 'Lavé-repassé').check()
+  await plus(page, 'Robe').click()
+  await plus(page, 'Robe').click()
+  await expect(see).toBeVisible()
+  await minus(page, 'Robe').click()
+  await expect(page.getByText('1 pièce', { exact: true })).toBeVisible()
+  await minus(page, 'Robe').click()
+  await expect(minus(page, 'Robe')).toHaveCount(0)
+  await expect(plus(page, 'Robe')).toBeFocused()
+  await expect(see).toHaveCount(0)
+})
+
+test('without a service « + » asks for it, and nothing is added', async ({ client }) => {
+  const { page } = client
+  await openList(client)
+  await plusOf(page, 'Chemise').click()
+  await expect(toast(page, 'Aucun service sélectionné')).toContainText(
+    'Veuillez choisir un service.',
+  )
+  await expect(service(page, 'Lavage')).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Voir le panier' })).toHaveCount(0)
+})
+
+test('the toast of each « + » lies over no « + » and no « − »', async ({ app, client }) => {
+  sellMore(app)
+  const { page } = client
+  await openList(client)
+  await service(page, 'Lavage').check()
+  for (const garment of ['Chemise', 'Pantalon', 'Polo', 'Jupe']) {
+    await plus(page, garment, 'Lavage').click()
+    const said = toast(page, 'Article ajouté').filter({ hasText: garment })
+    await expect(said).toHaveCount(1)
+    await expect(async () => {
+      const over = await said.boundingBox()
+      for (const button of await page.getByRole('button', { name: /^(Ajouter|Retirer) / }).all()) {
+        const box = await button.boundingBox()
+        const isApart =
+          !box ||
+          !over ||
+          box.x >= over.x + over.width ||
+          over.x >= box.x + box.width ||
+          box.y >= over.y + over.height ||
+          over.y >= box.y + box.height
+        expect(isApart, (await button.getAttribute('aria-label')) ?? '').toBe(true)
+      }
+    }).toPass({ timeout: 4_000 })
+  }
+})
+
+test('a garment without the service is added with its own, and the open row still offers each one', async ({
+  app,
+  client,
+}) => {
+  sellMore(app)
+  const { page } = client
+  await openList(client)
+  await service(page, 'Lavé-repassé').check()
+  await plus(page, 'Couette', 'Lavage').click()
+  await expect(toast(page, 'Article ajouté')).toContainText('1 × Couette, lavage')
+  const row = page.getByRole('listitem').filter({ hasText: 'Chemise' })
+  await row.getByRole('button', { name: /^Chemise/ }).click()
+  await row.getByRole('radio', { name: 'Repassage' }).check()
+  await row.getByLabel('Quantité', { exact: true }).fill('0')
+  await row.getByRole('button', { name: 'Ajouter au panier' }).click()
+  await expect(toast(page, 'Quantité invalide')).toContainText(
+    'Veuillez entrer une quantité valide.',
+  )
+  await row.getByLabel('Quantité', { exact: true }).fill('2')
+  await row.getByRole('button', { name: 'Ajouter au panier' }).click()
+  await plus(page, 'Chemise', 'Repassage').click()
+  await expect(page.getByText('4 pièces')).toBeVisible()
+  // The choice for all the others is still the same.
+  await expect(plus(page, 'Robe')).toBeVisible()
+})
+
+test('a search underlines what it found, and says whom to call for the rest', async ({
+  app,
+  client,
+}) => {
+  sellMore(app)
+  app.db
+    .prepare(
+      "insert into settings (key, value, updated_at, updated_by) values ('contact', ?, 0, (select id from users limit 1))",
+    )
+    .run(JSON.stringify({ phone: '+2250707482136', email: null, address: null }))
+  const { page } = client
+  await openList(client)
+  const search = page.getByRole('searchbox', { name: 'Vêtement' })
+  await search.fill('PAGN')
+  await expect(page.getByText('2 vêtements pour «\u00a0PAGN\u00a0»')).toBeVisible()
+  const hits = page.locator('mark')
+  await expect(hits).toHaveText(['pagn', 'Pagn'])
+  expect(await hits.first().evaluate((hit) => getComputedStyle(hit).textDecoration)).toMatch(
+    /underline.*3px|3px.*underline/,
+  )
+  await search.fill('smoking')
+  await expect(page.getByText('Aucun vêtement pour «\u00a0smoking\u00a0»')).toBeVisible()
+  await expect(page.getByText('Vous ne trouvez pas\u202f?')).toBeVisible()
+  await expect(page.getByRole('link', { name: '07 07 48 21 36' })).toHaveAttribute(
+    'href',
+    'tel:+2250707482136',
+  )
+})
+
+test('a family shows its garments alone, and a chip that would be empty is not there', async ({
+  app,
+  client,
+}) => {
+  sellMore(app)
+  const { page } = client
+  await openList(client)
+  const chips = page.getByRole('group', { name: 'Familles' }).getByRole('button')
+  await expect(chips).toHaveText(['Tous', 'Hauts', 'Bas', 'Pagnes', 'Maison'])
+  await chips.filter({ hasText: 'Pagnes' }).click()
+  const names = page.getByRole('region', { name: 'Pagnes et boubous' }).getByRole('listitem')
+  await expect(names).toHaveCount(3)
+  for (const chip of await chips.all())
+    expect((await chip.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})

@@ -1,0 +1,35 @@
+import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/orders.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
+import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
+import type { Catalogue } from '#web/features/cart/cart-totals.ts'
+import type { DraftLine } from '#web/features/cart/draft.ts'
+
+interface AddedItem {
+  product: Catalogue['products'][number]
+  service: string
+  quantity: number
+}
+
+/** Adds to the cart and shows the result in a toast, because the cart may not be visible. Returns whether it was added. */
+export function addWithToast(
+  add: (line: DraftLine) => number | undefined,
+  { product, service, quantity }: AddedItem,
+): boolean {
+  const seenPrice = product.services.find(({ name }) => name === service)?.price
+  const pieces = add({
+    productId: product.id,
+    name: product.name,
+    service,
+    quantity,
+    ...(seenPrice === undefined ? {} : { seenPrice }),
+  })
+  if (pieces === undefined) notifyError('Panier plein', `${MAX_LINES} lignes au plus par commande.`)
+  else if (pieces === 0)
+    notifyError('Quantité invalide', `${MAX_QUANTITY} pièces au plus pour un même article.`)
+  else
+    notifySuccess(
+      'Article ajouté',
+      `${pieces} × ${product.name}, ${serviceLabel(service).toLowerCase()}`,
+    )
+  return Boolean(pieces)
+}

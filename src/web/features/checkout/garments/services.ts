@@ -1,0 +1,45 @@
+import { PRICE_COLUMNS } from '#shared/money/popular-prices.ts'
+import type { Service } from '#shared/money/pricing.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
+import { foldText } from '#shared/text/search-text.ts'
+
+interface Offer {
+  services: readonly Service[]
+}
+
+/** The most services that are offered for the whole list. */
+const MOST_COMMON = 3
+
+/** A service by how it is read: names are free text, and one garment's « LAVAGE » is another one's « Lavage ». */
+const keyOf = (name: string) => foldText(serviceLabel(name))
+
+/** Whether two services are read alike. */
+export function isSameService(one: string, other: string): boolean {
+  return keyOf(one) === keyOf(other)
+}
+
+/**
+ * The service that a garment is added with: the one chosen last, else the garment's first. Undefined when none was ever
+ * chosen and the garment has several.
+ */
+export function serviceFor(garment: Offer, chosen: string | undefined): Service | undefined {
+  const [first, second] = garment.services
+  if (chosen === undefined) return second ? undefined : first
+  return garment.services.find(({ name }) => isSameService(name, chosen)) ?? first
+}
+
+/** The services that most garments have, three at most: washing, ironing and both first, then by how many have them. */
+export function commonServices(garments: readonly Offer[]): string[] {
+  const known = PRICE_COLUMNS.map(keyOf)
+  const found = new Map<string, { name: string; garments: number }>()
+  for (const { services } of garments)
+    for (const { name } of services) {
+      const key = keyOf(name)
+      found.set(key, { name, garments: (found.get(key)?.garments ?? 0) + 1 })
+    }
+  const rank = (key: string) => (known.includes(key) ? known.indexOf(key) : known.length)
+  return [...found]
+    .toSorted(([a, one], [b, two]) => rank(a) - rank(b) || two.garments - one.garments)
+    .slice(0, MOST_COMMON)
+    .map(([, { name }]) => name)
+}
