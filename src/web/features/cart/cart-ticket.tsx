@@ -1,4 +1,4 @@
-import { IconTrash } from '@tabler/icons-react'
+import { IconHelp, IconTrash } from '@tabler/icons-react'
 import { errorMessage } from '#shared/errors.ts'
 import { formatFcfa, formatFrancs, MAX_FRANCS } from '#shared/money/money.ts'
 import { piecesLabel } from '#shared/money/pricing.ts'
@@ -7,12 +7,13 @@ import { serviceLabel } from '#shared/products/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { GarmentImage } from '#web/features/products/garment-image.tsx'
 import classes from './cart-ticket.module.css'
-import { type CartTotals, feeReason, type PricedLine } from './cart-totals.ts'
+import { type CartTotals, feeReason, type PricedLine, roundTripLabel } from './cart-totals.ts'
 import { keyOf } from './draft.ts'
 
 /** The error that the server would return, shown before the order is sent. */
@@ -59,7 +60,7 @@ export function CartTicket({ totals, onQuantity, onRemove }: Props) {
             label={
               <>
                 Frais de transport
-                <span className="block quiet text-s">{transportReason(totals)}</span>
+                <TransportReason totals={totals} />
               </>
             }
             value={roundTripKm === null || !withinReach ? '–' : <Money amount={transportFee} />}
@@ -80,9 +81,22 @@ export function CartTicket({ totals, onQuantity, onRemove }: Props) {
   )
 }
 
-function transportReason({ roundTripKm, withinReach, ratePerKm }: CartTotals): string {
-  if (roundTripKm === null) return 'selon votre position'
-  return withinReach ? feeReason(roundTripKm, ratePerKm) : 'lieu hors de notre zone'
+/** Why the transport costs what it does; the calculation opens behind « ? ». */
+function TransportReason({
+  totals: { roundTripKm, withinReach, ratePerKm },
+}: Pick<Props, 'totals'>) {
+  if (roundTripKm === null) return <span className="block quiet text-s">selon votre position</span>
+  if (!withinReach) return <span className="block quiet text-s">lieu hors de notre zone</span>
+  return (
+    <details className={`quiet text-s ${classes.trip}`}>
+      <summary className="row tap gap-8">
+        {roundTripLabel(roundTripKm)}
+        <IconHelp className={classes.help} aria-hidden="true" />
+        <VisuallyHidden>Voir le calcul</VisuallyHidden>
+      </summary>
+      {feeReason(roundTripKm, ratePerKm)}
+    </details>
+  )
 }
 
 interface RowProps {
@@ -97,8 +111,9 @@ function CartRow({ line, onQuantity, onRemove }: RowProps) {
   return (
     <li className={`align-start ${classes.row}`}>
       <GarmentImage src={imageUrl} size={40} />
-      <div>
-        <b className="block leading-13">{name}</b>
+      <b className="anywhere leading-13">{name}</b>
+      {unitPrice === null ? <span /> : <Money amount={unitPrice * quantity} className="nowrap" />}
+      <div className={classes.detail}>
         <span className="quiet text-s">
           {service}
           {unitPrice === null ? '' : ` à ${formatFcfa(unitPrice)}`}
@@ -109,7 +124,6 @@ function CartRow({ line, onQuantity, onRemove }: RowProps) {
           </span>
         )}
       </div>
-      {unitPrice === null ? null : <Money amount={unitPrice * quantity} className="nowrap" />}
       <div className={`row justify-between mt-4 gap-8 ${classes.tools}`}>
         <Button
           tone="ghost"

@@ -1,4 +1,4 @@
-import { formatFcfa, MAX_FRANCS } from '#shared/money/money.ts'
+import { formatFcfa, formatFrancs, MAX_FRANCS } from '#shared/money/money.ts'
 import {
   feeFor,
   haversineKm,
@@ -7,6 +7,7 @@ import {
   type PricingSettings,
   pieceCount,
 } from '#shared/money/pricing.ts'
+import { formatDistance } from '#shared/places/distance.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { isWithinReach } from '#shared/settings.ts'
 import type { DraftLine } from './draft.ts'
@@ -85,6 +86,12 @@ export function cartTotals(
 
 function formerPrice(seen: number | undefined, today: number | null): number | null {
   return seen === undefined || today === null || seen === today ? null : seen
+}
+
+/** The length of a round trip: « Aller-retour, 9 km ». The franc is in `feeReason`. */
+export function roundTripLabel(roundTripKm: number): string {
+  const km = roundTripKm < 1 ? formatDistance(roundTripKm) : `${formatFrancs(roundTripKm)}\u00a0km`
+  return `Aller-retour, ${km}`
 }
 
 /**

@@ -3,7 +3,7 @@ import { feeFor, haversineKm, type PricingSettings } from '#shared/money/pricing
 import type { LatLng } from '#shared/places/points.ts'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { MapPicker } from '#web/components/map/map-picker.tsx'
-import { feeReason } from '#web/features/cart/cart-totals.ts'
+import { roundTripLabel } from '#web/features/cart/cart-totals.ts'
 
 interface Props {
   opened: boolean
@@ -17,7 +17,7 @@ interface Props {
 export function MapDialog({ opened, point, pricing, onClose, onPick }: Props) {
   const describe = (place: LatLng) => {
     const km = haversineKm(place, pricing.base) * 2
-    return `Transport\u00a0: ${feeReason(km, pricing.ratePerKm)}, soit ${formatFcfa(feeFor(place, pricing))}.`
+    return `Transport\u00a0: ${formatFcfa(feeFor(place, pricing))}. ${roundTripLabel(km)}.`
   }
   return (
     <Dialog
