@@ -24,6 +24,8 @@ export interface Draft {
   accuracy: number | null
   /** As typed. Null until the address of the profile is copied. */
   address: string | null
+  /** The point that the address and the landmark belong to. Null while it is unknown. */
+  addressPoint: LatLng | null
   landmark: string
   /** A message for the livreur of this order, as typed. */
   note: string
@@ -50,6 +52,7 @@ function createDraft(): Draft {
     location: null,
     accuracy: null,
     address: null,
+    addressPoint: null,
     landmark: '',
     note: '',
     contactPhone: null,

@@ -58,10 +58,13 @@ export function reorder(
 
 function placeOf(order: PastPlace): Partial<Draft> {
   const { clientLocation, clientAddress, landmark, clientContactPhone } = order
+  const location = clientLocation && toLatLng(clientLocation)
   return {
-    location: clientLocation && toLatLng(clientLocation),
+    location,
     accuracy: null,
-    address: writtenAddress(clientAddress),
+    // None was written for that place: the address of the profile is not put in its stead.
+    address: writtenAddress(clientAddress) ?? '',
+    addressPoint: location,
     landmark: landmark ?? '',
     contactPhone: formatPhone(clientContactPhone),
   }

@@ -10,6 +10,7 @@ import classes from './checkout.module.css'
 import { CartDock } from './garments/cart-dock.tsx'
 import { GarmentSection } from './garments/garment-section.tsx'
 import { PaymentSection } from './payment-section.tsx'
+import { isAddressDoubtful } from './place/address-place.ts'
 import { PlaceSection } from './place/place-section.tsx'
 import { OpeningWave } from './submit/opening-wave.tsx'
 import { orderInput, textError } from './submit/order-input.ts'
@@ -37,7 +38,7 @@ export function OrderForm({ me, catalogue, oftenOrdered, onShowAll }: Props) {
   const totals = cartTotals(draft.lines, draft.location, catalogue)
   const phone = draft.contactPhone ?? formatPhone(me.phone)
   const address = draft.address ?? me.address ?? ''
-  const missing = listMissing(draft, totals, phone)
+  const missing = listMissing(draft, totals, { phone, address })
 
   const submit = (idempotencyKey = draft.idempotencyKey) => {
     const { landmark, note } = draft
@@ -111,12 +112,17 @@ export function OrderForm({ me, catalogue, oftenOrdered, onShowAll }: Props) {
   )
 }
 
-function listMissing(draft: Draft, totals: CartTotals, phone: string): string[] {
+function listMissing(
+  draft: Draft,
+  totals: CartTotals,
+  { phone, address }: { phone: string; address: string },
+): string[] {
   const missing: string[] = []
   if (draft.lines.length === 0) missing.push('un article dans le panier')
   else if (!totals.orderable) missing.push('un panier sans article retiré du catalogue')
   if (totals.tooHigh) missing.push(`un total de ${formatFcfa(MAX_FRANCS)} au plus`)
   if (!draft.location) missing.push('votre position')
+  if (isAddressDoubtful(draft, address)) missing.push('l’adresse à garder ou à effacer')
   if (!phone.trim()) missing.push('un téléphone de contact')
   return missing
 }

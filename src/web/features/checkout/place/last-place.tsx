@@ -44,10 +44,13 @@ export function LastPlaceOffer({ onChoose }: { onChoose: (place: Partial<Draft>)
 }
 
 function draftOf({ location, address, landmark, contactPhone }: Place): Partial<Draft> {
+  const point = location && toLatLng(location)
   return {
-    location: location && toLatLng(location),
+    location: point,
     accuracy: null,
-    address,
+    // None was written for that place: the address of the profile is not put in its stead.
+    address: address ?? '',
+    addressPoint: point,
     landmark: landmark ?? '',
     contactPhone: formatPhone(contactPhone),
   }

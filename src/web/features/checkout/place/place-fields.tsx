@@ -1,7 +1,10 @@
+import { useRef } from 'react'
 import { Textarea, TextInput } from '#web/components/forms/fields.tsx'
 import type { Draft } from '#web/features/cart/draft.ts'
 import classes from '../checkout.module.css'
 import { lengthHint, textError } from '../submit/order-input.ts'
+import { isAddressDoubtful } from './address-place.ts'
+import { AddressQuestion } from './address-question.tsx'
 
 interface Props {
   draft: Draft
@@ -10,17 +13,36 @@ interface Props {
 }
 
 /** The fields that describe the place. Text that is too long shows an error while typing and is not cut. */
-export function PlaceFields({ draft: { landmark, note }, address, onChange }: Props) {
+export function PlaceFields({ draft, address, onChange }: Props) {
+  const { landmark, note, location } = draft
+  const addressField = useRef<HTMLInputElement>(null)
+  const hasAddress = address.trim() !== ''
   return (
     <>
       <TextInput
+        ref={addressField}
         label="Adresse"
         placeholder="Quartier, rue, immeuble"
         autoComplete="street-address"
         value={address}
         error={textError('address', address)}
-        onChange={(event) => onChange({ address: event.currentTarget.value })}
+        onChange={(event) =>
+          onChange({ address: event.currentTarget.value, addressPoint: location })
+        }
       />
+      {isAddressDoubtful(draft, address) ? (
+        <AddressQuestion
+          hasLandmark={hasAddress && landmark.trim() !== ''}
+          onKeep={() => {
+            onChange({ address, addressPoint: location })
+            addressField.current?.focus({ preventScroll: true })
+          }}
+          onClear={() => {
+            onChange({ address: '', landmark: '', addressPoint: null })
+            addressField.current?.focus({ preventScroll: true })
+          }}
+        />
+      ) : null}
       <TextInput
         label="Point de repère"
         description={
@@ -28,7 +50,12 @@ export function PlaceFields({ draft: { landmark, note }, address, onChange }: Pr
         }
         value={landmark}
         error={textError('landmark', landmark)}
-        onChange={(event) => onChange({ landmark: event.currentTarget.value })}
+        onChange={(event) =>
+          onChange({
+            landmark: event.currentTarget.value,
+            addressPoint: hasAddress ? draft.addressPoint : location,
+          })
+        }
       />
       <Textarea
         label="Note pour le livreur"

@@ -6,7 +6,9 @@ import { Button } from '#web/components/actions/button.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import type { Draft } from '#web/features/cart/draft.ts'
+import { trpc } from '#web/trpc.ts'
 import classes from '../checkout.module.css'
+import { pointChosen } from './address-place.ts'
 import { ChosenPlace } from './chosen-place.tsx'
 import { GpsNote } from './gps-note.tsx'
 import { LastPlaceOffer } from './last-place.tsx'
@@ -25,7 +27,10 @@ interface Props {
 
 /** The second step of an order: a place from the GPS or the map, and its description. */
 export function PlaceSection({ draft, address, pricing, radiusKm, onChange }: Props) {
-  const gps = useGps(({ accuracy, ...location }) => onChange({ location, accuracy }))
+  const { data: last } = trpc.checkout.lastPlace.useQuery(undefined, { retry: false })
+  const choosePoint = (point: LatLng, accuracy: number | null) =>
+    onChange({ ...pointChosen(draft, address, { point, last }), accuracy })
+  const gps = useGps(({ accuracy, ...point }) => choosePoint(point, accuracy))
   const [choosing, setChoosing] = useState(false)
   const gpsButton = useRef<HTMLButtonElement>(null)
   const { location, accuracy } = draft
@@ -36,7 +41,7 @@ export function PlaceSection({ draft, address, pricing, radiusKm, onChange }: Pr
   }
   const moveTo = (point: LatLng) => {
     gps.reset()
-    onChange({ location: point, accuracy: null })
+    choosePoint(point, null)
     notifySuccess('Adresse sélectionnée', 'Le livreur viendra à ce repère.')
   }
   const chooseLast = (place: Partial<Draft>) => {

@@ -1,0 +1,42 @@
+import { haversineKm } from '#shared/money/pricing.ts'
+import { type LatLng, type Point, toLatLng } from '#shared/places/points.ts'
+import type { Draft } from '#web/features/cart/draft.ts'
+
+/** Beyond this distance in kilometres, an address is the one of another place. */
+const SAME_PLACE_KM = 0.5
+
+type PlaceDraft = Pick<Draft, 'location' | 'address' | 'addressPoint' | 'landmark'>
+
+/**
+ * Whether the address, or the landmark without one, may be of another place than the point. Until the client says so, a
+ * livreur would read one place and see another. `address` is the one that would be sent.
+ */
+export function isAddressDoubtful(draft: PlaceDraft, address: string): boolean {
+  const { location, addressPoint, landmark } = draft
+  if (!location || (address.trim() === '' && landmark.trim() === '')) return false
+  if (addressPoint) return haversineKm(location, addressPoint) > SAME_PLACE_KM
+  // The address of the profile says nothing of its point.
+  return draft.address === null && address.trim() !== ''
+}
+
+/** Where an order was picked up last. */
+interface LastPlace {
+  location: Point | null
+  address: string | null
+}
+
+/** What changes in the draft when another point is chosen: the address stays with the point that it belongs to. */
+export function pointChosen(
+  draft: PlaceDraft,
+  address: string,
+  { point, last }: { point: LatLng; last: LastPlace | null | undefined },
+): Partial<Draft> {
+  return { location: point, addressPoint: draft.addressPoint ?? ownPoint() }
+
+  function ownPoint(): LatLng | null {
+    const isOfProfile = draft.address === null && address.trim() !== ''
+    if (!isOfProfile)
+      return address.trim() || draft.landmark.trim() ? (draft.location ?? point) : null
+    return last?.location && last.address === address ? toLatLng(last.location) : null
+  }
+}
