@@ -1,3 +1,4 @@
+import { formatPhone } from '#shared/accounts/phone.ts'
 import { escapeHtml } from '#shared/text/html.ts'
 import { BADGES, type BadgeName, COLOURS, ground, TABLE, type } from './style.ts'
 
@@ -16,6 +17,11 @@ export function paragraph(words: Words[], { quiet = false } = {}): Block {
     ? `class="quiet" style="${type.text(16, 24, COLOURS.quiet)};margin:0 0 12px"`
     : `class="text" style="${type.text(16, 25)};margin:0 0 12px"`
   return { html: `<p ${look}>${wordsHtml(words)}</p>`, text: wordsText(words) }
+}
+
+/** A phone number in pairs, which a tap calls; `phone` is E.164. */
+export function tel(phone: string): Words {
+  return { href: `tel:${phone}`, label: formatPhone(phone) }
 }
 
 /** Running text as HTML. */
@@ -55,13 +61,14 @@ export function button(label: string, href: string, { copyable = false } = {}): 
   }
 }
 
-interface Row {
+/** A label with its value. */
+export interface Fact {
   label: string
   value: Words
 }
 
 /** Labels with their values, one per line. */
-export function facts(rows: Row[]): Block {
+export function facts(rows: Fact[]): Block {
   const html = rows.map(({ label, value }, index) => {
     const edge = index > 0 ? `;border-top:1px solid ${COLOURS.line}` : ''
     const cell = `valign="top" class="text line" style="${type.text(16, 24)};padding:9px 0${edge}`

@@ -1,6 +1,8 @@
+import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { MINUTE_MS } from '#server/lib/clock.ts'
 import type { DeliveryOutcome, MailDriver, OutgoingMail } from './driver.ts'
+import type { Reach } from './layout.ts'
 import { claim, hasValidSecret, type Mail, record } from './queue.ts'
 import { renderMail } from './render.ts'
 
@@ -21,6 +23,8 @@ const LEASE_MS = MINUTE_MS
 
 export type Delivery = Pick<Deps, 'database' | 'clock' | 'log' | 'env' | 'secret'> & {
   driver: MailDriver
+  /** How readers reach the business now: the settings stand above the e-mails. */
+  readReach: (orm: Orm) => Reach
 }
 
 /** How long an e-mail waits after its n-th failed try, in milliseconds. */
@@ -51,7 +55,8 @@ async function prepare(d: Delivery, mail: Mail): Promise<OutgoingMail | undefine
   if (now - createdAt > TOO_LATE_MS) return giveUp(d, mail, 'too late')
   if (mail.attempts >= MAX_TRIES) return giveUp(d, mail, 'cut off')
   try {
-    return { id, to, createdAt, ...renderMail(mail, d) }
+    const reach = d.readReach(d.database.orm)
+    return { id, to, createdAt, ...renderMail(mail, { ...d, reach }) }
   } catch (err) {
     d.log.error({ err, mail: id, template: mail.template }, 'e-mail cannot be written')
     return giveUp(d, mail, 'cannot be written')

@@ -42,6 +42,10 @@ export type MailFacts = {
     orderId: string
     reference: string
     livreur: string
+    /** The livreur's, E.164; missing from e-mails written before it was told. */
+    phone?: string | null
+    /** Francs to hand over in cash, if any. */
+    cash?: number | null
     kind: 'pickup' | 'delivery'
   }
   'order-collected': {

@@ -1,6 +1,7 @@
+import type { SiteFacts } from '#shared/site/site.ts'
 import { oneLine } from '#shared/text/clean-text.ts'
 import { escapeHtml } from '#shared/text/html.ts'
-import { type Block, type Words, wordsHtml, wordsText } from './blocks.ts'
+import { type Block, tel, type Words, wordsHtml, wordsText } from './blocks.ts'
 import { lisereBand } from './lisere.ts'
 import { COLOURS, ground, SHEET, TABLE, type } from './style.ts'
 
@@ -30,21 +31,28 @@ export interface Letter {
   team?: boolean
 }
 
+/** How a reader reaches the business by phone, and when; null where no number is set. */
+export type Reach = Pick<SiteFacts, 'phone' | 'opensAt' | 'closesAt'>
+
+/** What a letter is sent from. */
+interface Origin {
+  /** The base of our addresses. */
+  site: string
+  reach: Reach
+}
+
 /** Length of a subject and of a preheader, in characters: mail programs show no more. */
 const MAX_SHOWN = 150
 /** Prevents mail programs from filling their preview with the first words of the letter. */
 const FILLER = '&nbsp;&zwnj;'.repeat(60)
 
-/**
- * Renders a letter as HTML and as text: one table of 600 px, all styles inline, no image. `site` is the base of our
- * addresses.
- */
-export function renderLetter(letter: Letter, site: string): Message {
+/** Renders a letter as HTML and as text: one table of 600 px, all styles inline, no image. */
+export function renderLetter(letter: Letter, origin: Origin): Message {
   const subject = shorten(letter.subject)
-  return { subject, html: asHtml(letter, subject, site), text: asText(letter, site) }
+  return { subject, html: asHtml(letter, subject, origin), text: asText(letter, origin) }
 }
 
-function asHtml(letter: Letter, subject: string, site: string): string {
+function asHtml(letter: Letter, subject: string, origin: Origin): string {
   const { preheader, card, after = [] } = letter
   return `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no"><title>${escapeHtml(subject)}</title><style>${SHEET}</style><!--[if mso]><style>td,p,h1,h2,a,span,div{font-family:Arial,sans-serif!important}</style><![endif]--></head>
@@ -53,7 +61,7 @@ function asHtml(letter: Letter, subject: string, site: string): string {
 ${headHtml(letter)}
 <tr><td class="gutter" style="padding:28px 24px 8px"><table class="card" ${TABLE} width="100%" ${ground(COLOURS.card, `border:1px solid ${COLOURS.line};border-radius:14px`)}><tr><td class="side" style="padding:24px">${card.map(({ html }) => html).join('')}</td></tr></table></td></tr>
 ${after.map(({ html }) => `<tr><td class="side" style="padding:8px 32px 4px">${html}</td></tr>`).join('\n')}
-<tr><td class="side" style="padding:12px 32px 36px"><div class="line" style="border-top:1px solid ${COLOURS.line};font-size:0;line-height:0">&nbsp;</div><p class="quiet" style="${type.text(14, 22, COLOURS.quiet)};margin:16px 0 0">${footer(letter, site).map(wordsHtml).join('<br>')}</p></td></tr>
+<tr><td class="side" style="padding:12px 32px 36px"><div class="line" style="border-top:1px solid ${COLOURS.line};font-size:0;line-height:0">&nbsp;</div><p class="quiet" style="${type.text(14, 22, COLOURS.quiet)};margin:16px 0 0">${footer(letter, origin).map(wordsHtml).join('<br>')}</p></td></tr>
 </table></td></tr></table></body></html>
 `
 }
@@ -72,17 +80,28 @@ function headHtml({ title, lead, reference }: Letter): string {
 <tr><td ${ground(COLOURS.indigo, 'padding:0;line-height:0;font-size:0')}>${band}</td></tr>`
 }
 
-function asText(letter: Letter, site: string): string {
+function asText(letter: Letter, origin: Origin): string {
   const { title, lead, card, after = [] } = letter
   const body = [...card, ...after].map(({ text }) => text)
-  const end = footer(letter, site).map(wordsText).join('\n')
+  const end = footer(letter, origin).map(wordsText).join('\n')
   return `${['Lavéo', title, lead, ...body, `-- \n${end}`].join('\n\n')}\n`
 }
 
-function footer({ why, team }: Letter, site: string): Words[][] {
+function footer({ why, team }: Letter, { site, reach }: Origin): Words[][] {
   const who: Words[] = [`Lavéo, laverie et pressing à domicile, Abidjan. ${why}`]
   if (team) return [who]
-  const write = { href: `${site}/contact`, label: 'Écrivez-nous' }
-  const help = ['Une question\u202f? ', write, ', l’équipe vous répond.']
-  return [help, who]
+  return [helpWords(`${site}/contact`, reach), who]
+}
+
+function helpWords(contact: string, { phone, opensAt, closesAt }: Reach): Words[] {
+  const question = 'Une question\u202f? '
+  if (!phone) return [question, { href: contact, label: 'Écrivez-nous' }, ', l’équipe vous répond.']
+  const write = { href: contact, label: 'écrivez-nous' }
+  return [
+    `${question}Appelez-nous de ${opensAt} à ${closesAt} au `,
+    tel(phone),
+    ', ou ',
+    write,
+    '.',
+  ]
 }

@@ -7,6 +7,7 @@ import { renderMail } from './render.ts'
 
 const secret = Buffer.alloc(32, 7)
 const env = { publicUrl: 'https://laveo.example' }
+const reach = { phone: '+2252722401865', opensAt: '9\u00a0h', closesAt: '18\u00a0h' }
 const TOKEN_ID = 'b8f6f6aa-4b43-4c1e-9f8d-7f3c11f0a001'
 const order = {
   fullname: 'Aminata Koné',
@@ -59,7 +60,13 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
       { productId: 'c', name: 'Pantalon', service: 'Lavage', quantity: 2, unitPrice: 1000 },
     ]),
   },
-  'livreur-on-the-way': { ...order, livreur: 'Konan Yao', kind: 'pickup' },
+  'livreur-on-the-way': {
+    ...order,
+    livreur: 'Konan Yao',
+    phone: '+2250505612218',
+    cash: 10678,
+    kind: 'pickup',
+  },
   'order-collected': {
     ...order,
     livreur: 'Konan Yao',
@@ -74,7 +81,7 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
 const TEMPLATES = Object.keys(FACTS) as MailTemplate[]
 
 function render<T extends MailTemplate>(template: T, facts: Partial<MailFacts[T]> = {}) {
-  return renderMail({ template, facts: { ...FACTS[template], ...facts } }, { secret, env })
+  return renderMail({ template, facts: { ...FACTS[template], ...facts } }, { secret, env, reach })
 }
 
 /** The addresses that a reader can follow, in HTML. */
@@ -197,7 +204,7 @@ describe('what people wrote', () => {
       typeof value === 'string' && !/Id$|kind|role/.test(name) ? [name, nasty] : [name, value],
     )
     const row = { template, facts: Object.fromEntries(facts) }
-    const { subject, html, text } = renderMail(row, { secret, env })
+    const { subject, html, text } = renderMail(row, { secret, env, reach })
     expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202e]/u)
     expect([...subject].length).toBeLessThanOrEqual(150)
     expect(html.match(/<script|"1"|\u202e/g)).toBeNull()
@@ -293,6 +300,35 @@ describe('order e-mails', () => {
     expect(back.text).toContain('Retour en cours')
   })
 
+  test('say how to reach the livreur who comes, and the cash to have at hand', () => {
+    for (const kind of ['pickup', 'delivery'] as const) {
+      const { html, text } = render('livreur-on-the-way', { kind })
+      expect(text).toContain('Son téléphone\u00a0: 05 05 61 22 18')
+      expect(text).toContain('À préparer en espèces\u00a0: 10\u202f678\u00a0FCFA')
+      expect(hrefsOf(html)).toContain('tel:+2250505612218')
+      const paid = render('livreur-on-the-way', { kind, phone: null, cash: null }).text
+      expect(paid).not.toMatch(/Son téléphone|À préparer/)
+      // As it was written before they were told.
+      const { phone: _, cash: __, ...before } = FACTS['livreur-on-the-way']
+      const old = { template: 'livreur-on-the-way', facts: before }
+      expect(renderMail(old, { secret, env, reach }).text).not.toMatch(
+        /téléphone|préparer|undefined/,
+      )
+    }
+  })
+
+  test('end with the phone of the business, or with the page to write on where none is set', () => {
+    const { html, text } = render('order-received')
+    expect(text).toContain(
+      'Appelez-nous de 9\u00a0h à 18\u00a0h au 27 22 40 18 65 (+2252722401865), ou écrivez-nous',
+    )
+    expect(hrefsOf(html)).toContain('tel:+2252722401865')
+    const row = { template: 'order-received', facts: FACTS['order-received'] }
+    const none = renderMail(row, { secret, env, reach: { ...reach, phone: null } }).text
+    expect(none).toContain('Écrivez-nous (https://laveo.example/contact), l’équipe vous répond.')
+    expect(none).not.toContain('Appelez-nous')
+  })
+
   test('list what was ordered, where it is collected and what it costs', () => {
     const { text } = render('order-received')
     const lines = [
@@ -334,5 +370,7 @@ describe('order e-mails', () => {
 
 test('an unknown template is refused', () => {
   for (const template of ['nothing', 'toString', '__proto__'])
-    expect(() => renderMail({ template, facts: {} }, { secret, env })).toThrow(/No e-mail template/)
+    expect(() => renderMail({ template, facts: {} }, { secret, env, reach })).toThrow(
+      /No e-mail template/,
+    )
 })

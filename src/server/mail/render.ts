@@ -4,7 +4,7 @@ import { codeDigits, tokenText } from '#server/lib/derived-secrets.ts'
 import { paths } from '#shared/paths.ts'
 import { oneLine, severalLines } from '#shared/text/clean-text.ts'
 import type { MailFacts, MailTemplate } from './facts.ts'
-import { type Message, renderLetter } from './layout.ts'
+import { type Letter, type Message, type Reach, renderLetter } from './layout.ts'
 import { accountLetters } from './templates/accounts.ts'
 import type { Letters, Links } from './templates/letters.ts'
 import { orderLetters } from './templates/orders.ts'
@@ -27,23 +27,24 @@ interface Row {
 interface Maker {
   secret: Buffer
   env: Pick<Env, 'publicUrl'>
+  reach: Reach
 }
 
 /** Writes the e-mail of an outbox row; the same row gives the same words. Throws when no template has its name. */
-export function renderMail({ template, facts }: Row, { secret, env }: Maker): Message {
+export function renderMail({ template, facts }: Row, { secret, env, reach }: Maker): Message {
   if (!isTemplate(template)) throw new Error(`No e-mail template is named ${template}`)
   const site = env.publicUrl
-  return write(template, facts, {
+  const links = {
     site,
     link: carriedLink(template, String(facts.tokenId), { secret, site }),
     code: template === 'validation-code' ? codeDigits(secret, String(facts.codeId)) : '',
-  })
+  }
+  return renderLetter(write(template, facts, links), { site, reach })
 }
 
-function write<T extends MailTemplate>(template: T, facts: Row['facts'], links: Links): Message {
+function write<T extends MailTemplate>(template: T, facts: Row['facts'], links: Links): Letter {
   // The database gives back what `enqueueMail` typed.
-  const letter = LETTERS[template](cleaned(facts) as MailFacts[T], links)
-  return renderLetter(letter, links.site)
+  return LETTERS[template](cleaned(facts) as MailFacts[T], links)
 }
 
 /** Facts cleaned for our sentences: texts on one line; only a message keeps its line breaks. */

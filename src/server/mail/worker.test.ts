@@ -6,6 +6,7 @@ import { makeClient } from '#server/testing/factories.ts'
 import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
 import { MAX_TRIES, waitAfter } from './delivery.ts'
 import { createResendDriver } from './resend.ts'
+import { createMailWorker } from './worker.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -26,6 +27,25 @@ test('an e-mail leaves once, under the id of its row, from our sender', async ()
   expect(row(id)).toMatchObject({ status: 'sent', attempts: 1, sentAt: t.clock.now() })
   await worker().runDue()
   expect(provider.requests).toHaveLength(1)
+})
+
+test('the phone of the business is that of the moment when an e-mail leaves', async () => {
+  const { t, provider, driver, enqueue } = await createMailFixture()
+  let phone: string | null = null
+  const worker = createMailWorker(t, driver, () => ({
+    phone,
+    opensAt: '9\u00a0h',
+    closesAt: '18\u00a0h',
+  }))
+  for (const next of [null, '+2252722401865']) {
+    phone = next
+    await enqueue('password-changed', { fullname: 'Awa Koné', at: 0 })
+    await worker.runDue()
+  }
+  expect(provider.delivered.map(({ text }) => text.includes('27 22 40 18 65'))).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('e-mails leave in the order in which they fell due', async () => {

@@ -1,19 +1,25 @@
 import type { Deps } from '#server/deps.ts'
 import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
 import { createWorker, type Job, type Worker } from '#server/lib/worker.ts'
-import { deliver } from './delivery.ts'
+import { type Delivery, deliver } from './delivery.ts'
 import type { MailDriver } from './driver.ts'
 import { type Mail, nextDue, nextDueAt } from './queue.ts'
 
 /** Wait after an error of our own, such as a full disk. */
 const FAULT_WAIT_MS = 5_000
 
+const noPhone = () => ({ phone: null, opensAt: '', closesAt: '' })
+
 /** Empties the outbox through `driver`. What is due is read on the injected clock. */
-export function createMailWorker(deps: Deps, driver: MailDriver): Worker {
-  return createWorker(mailJob(deps, driver))
+export function createMailWorker(
+  deps: Deps,
+  driver: MailDriver,
+  readReach: Delivery['readReach'] = noPhone,
+): Worker {
+  return createWorker(mailJob(deps, { driver, readReach }))
 }
 
-function mailJob(deps: Deps, driver: MailDriver): Job {
+function mailJob(deps: Deps, how: Pick<Delivery, 'driver' | 'readReach'>): Job {
   const { database, clock, log, outbox } = deps
   let pausedUntil = 0
   let stopping = false
@@ -33,7 +39,7 @@ function mailJob(deps: Deps, driver: MailDriver): Job {
     async doAllDue() {
       try {
         for (let mail = next(); mail; mail = next())
-          pausedUntil = (await deliver({ ...deps, driver }, mail)) ?? pausedUntil
+          pausedUntil = (await deliver({ ...deps, ...how }, mail)) ?? pausedUntil
       } catch (err) {
         pauseAfter(err)
       }

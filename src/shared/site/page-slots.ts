@@ -9,6 +9,8 @@ export const SLOTS = {
   /** How to reach the business. */
   phone: '__PHONE__',
   phoneShown: '__PHONE_SHOWN__',
+  /** The same without a plus, as an address of WhatsApp names it. */
+  phoneDigits: '__PHONE_DIGITS__',
   email: '__EMAIL__',
   address: '__ADDRESS__',
   opensAt: '__OPENS_AT__',

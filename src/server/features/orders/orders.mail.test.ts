@@ -55,12 +55,13 @@ describe('on the usual road', () => {
   test('five steps are told, each with what the client needs to know', async () => {
     const { id: orderId, reference } = await orderAt('completed')
     const about = { fullname: 'Aminata Koné', orderId, reference }
+    const konan = { livreur: 'Konan Yao', phone: livreur.phone }
     const written = outbox(t)
     expect(written.map(({ template, facts }) => ({ template, facts }))).toEqual([
       { template: 'order-received', facts: expect.objectContaining(about) },
       {
         template: 'livreur-on-the-way',
-        facts: { ...about, livreur: 'Konan Yao', kind: 'pickup' },
+        facts: { ...about, ...konan, cash: 3000, kind: 'pickup' },
       },
       {
         template: 'order-collected',
@@ -68,7 +69,7 @@ describe('on the usual road', () => {
       },
       {
         template: 'livreur-on-the-way',
-        facts: { ...about, livreur: 'Konan Yao', kind: 'delivery' },
+        facts: { ...about, ...konan, cash: null, kind: 'delivery' },
       },
       { template: 'order-delivered', facts: { ...about, total: 3000 } },
     ])

@@ -4,6 +4,7 @@ import { countedAtPickup } from '#server/features/custody/pickup-count.service.t
 import { findOrder } from '#server/features/payments/books.service.ts'
 import { findUser } from '#server/features/users/users.service.ts'
 import type { MailFacts } from '#server/mail/facts.ts'
+import { isCashDue } from '#shared/money/cash.ts'
 import { amountDue } from '#shared/money/payments.ts'
 import { missionStep, type OrderStatus } from '#shared/orders/orders.ts'
 import { countPieces, mailClient, type Sender } from './order-news.service.ts'
@@ -24,7 +25,7 @@ const STEP_MAILS: Partial<Record<OrderStatus, StepMail>> = {
   pickup_en_route: rideMail('pickup'),
   delivery_en_route: rideMail('delivery'),
   picked_up(ctx, orm, order, { livreurId }) {
-    const { livreur, ...named } = livreurOf(orm, livreurId)
+    const { livreur, phone: _, ...named } = livreurOf(orm, livreurId)
     const facts = { livreur, ...countOf(orm, order.id), ...cashOf(orm, order.id) }
     mailClient(ctx, orm, { order, template: 'order-collected', facts, ...named })
   },
@@ -48,16 +49,22 @@ export function mailStep(ctx: Sender, orm: Orm, order: OrderRow, step: Step): vo
 
 function rideMail(kind: MailFacts['livreur-on-the-way']['kind']): StepMail {
   return (ctx, orm, order, { livreurId }) => {
-    const { livreur, ...named } = livreurOf(orm, livreurId)
-    const facts = { livreur, kind }
+    const { livreur, phone = null, ...named } = livreurOf(orm, livreurId)
+    const due = amountDue(order)
+    const cash = isCashDue(due, order.paymentMethod) ? due : null
+    const facts = { livreur, phone, cash, kind }
     mailClient(ctx, orm, { order, template: 'livreur-on-the-way', facts, ...named })
   }
 }
 
-/** The livreur as named to the client, and the address by which their erasure finds the e-mail. */
-function livreurOf(orm: Orm, id: string | null): { livreur: string; about?: string } {
-  const livreur = id === null ? undefined : findUser(orm, id)
-  return livreur ? { livreur: livreur.fullname, about: livreur.email } : { livreur: 'Le livreur' }
+/** The livreur as named to the client, their phone, and the address by which their erasure finds the e-mail. */
+function livreurOf(
+  orm: Orm,
+  id: string | null,
+): { livreur: string; phone?: string; about?: string } {
+  const user = id === null ? undefined : findUser(orm, id)
+  if (!user) return { livreur: 'Le livreur' }
+  return { livreur: user.fullname, phone: user.phone, about: user.email }
 }
 
 /** The pieces collected by the livreur: those ordered when there was no count. */

@@ -12,7 +12,11 @@ const NAME = `20250610T081200000Z-${ID}00`
 async function demo(...fullnames: string[]) {
   const DATA_DIR = temporaryFolder()
   const { app } = testApp({ variables: { DATA_DIR } })
-  const maker = { secret: Buffer.alloc(32, 7), env: { publicUrl: 'http://localhost:3000' } }
+  const maker = {
+    secret: Buffer.alloc(32, 7),
+    env: { publicUrl: 'http://localhost:3000' },
+    reach: { phone: null, opensAt: '', closesAt: '' },
+  }
   for (const [n, fullname] of fullnames.entries()) {
     const createdAt = START_OF_TIME + n * 60_000
     const facts = { fullname, email: 'visiteur@exemple.ci', message: fullname }

@@ -92,6 +92,7 @@ function slotsOf({ publicUrl, wave, demo, garments, ratePerKm, site }: Facts): S
       SLOTS[name as keyof typeof SLOTS],
       escapeHtml(text ?? ''),
     ]),
+    [SLOTS.phoneDigits, reach.phone?.replace(/\D/g, '') ?? ''],
     [SLOTS.reachable, reach.phone || reach.email || reach.address ? YES : ''],
     [SLOTS.identified, isIdentified(site) ? YES : ''],
     [SLOTS.catalogue, priceGrid(garments, site)],

@@ -8,11 +8,13 @@ import {
   type Block,
   bill,
   button,
+  type Fact,
   facts,
   paragraph,
   place,
   section,
   steps,
+  tel,
   ticketHead,
   total,
 } from '../blocks.ts'
@@ -184,7 +186,14 @@ function alreadyPaid(reference: string): Block {
 
 type Ride = MailFacts['livreur-on-the-way']
 
-function pickupRide({ fullname, reference, livreur }: Ride, { site }: Links): Letter {
+/** How to reach the livreur, and the sum to have at hand. */
+function meeting({ phone, cash: due }: Pick<Ride, 'phone' | 'cash'>): Fact[] {
+  const call = phone ? [{ label: 'Son téléphone', value: tel(phone) }] : []
+  const sum = due ? [{ label: 'À préparer en espèces', value: { strong: formatFcfa(due) } }] : []
+  return [...call, ...sum]
+}
+
+function pickupRide({ fullname, reference, livreur, ...ride }: Ride, { site }: Links): Letter {
   return {
     subject: 'Votre livreur est en route',
     preheader: `Commande #${reference}\u00a0: ${livreur} vient chercher votre linge.`,
@@ -193,7 +202,7 @@ function pickupRide({ fullname, reference, livreur }: Ride, { site }: Links): Le
     reference,
     card: [
       ticketHead('pickup', statusLabel('pickup_en_route', 'client'), reference),
-      facts([{ label: 'Livreur', value: { strong: livreur } }]),
+      facts([{ label: 'Livreur', value: { strong: livreur } }, ...meeting(ride)]),
       button('Suivre ma commande', `${site}/client/commandes`),
     ],
     after: [
@@ -208,7 +217,7 @@ function pickupRide({ fullname, reference, livreur }: Ride, { site }: Links): Le
   }
 }
 
-function deliveryRide({ fullname, reference, livreur }: Ride, { site }: Links): Letter {
+function deliveryRide({ fullname, reference, livreur, ...ride }: Ride, { site }: Links): Letter {
   return {
     subject: 'Votre linge revient',
     preheader: `Commande #${reference}\u00a0: ${livreur} vous rapporte votre linge.`,
@@ -217,7 +226,7 @@ function deliveryRide({ fullname, reference, livreur }: Ride, { site }: Links): 
     reference,
     card: [
       ticketHead('delivery', chipLabel('delivery_en_route'), reference),
-      facts([{ label: 'Livreur', value: { strong: livreur } }]),
+      facts([{ label: 'Livreur', value: { strong: livreur } }, ...meeting(ride)]),
       button('Suivre ma commande', `${site}/client/commandes`),
     ],
     after: [

@@ -1,4 +1,4 @@
-import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { SLOTS } from '#shared/site/page-slots.ts'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -31,9 +31,19 @@ export function ContactDetails() {
               </Line>
             </a>
           </WhenFilled>
+          <WhenFilled slot={SLOTS.phone}>
+            <a
+              className={`row gap-14 no-underline ${classes.line}`}
+              href={`https://wa.me/${SLOTS.phoneDigits}`}
+            >
+              <Line icon={<IconBrandWhatsapp />} label="Écrivez-nous sur WhatsApp">
+                {SLOTS.phoneShown}
+              </Line>
+            </a>
+          </WhenFilled>
           <WhenFilled slot={SLOTS.email}>
             <a className={`row gap-14 no-underline ${classes.line}`} href={`mailto:${SLOTS.email}`}>
-              <Line icon={<IconMail />} label="Écrivez-nous">
+              <Line icon={<IconMail />} label="Écrivez-nous par e-mail">
                 {SLOTS.email}
               </Line>
             </a>
