@@ -183,11 +183,10 @@ test('a mission that leaves while the money is counted is announced, and nothing
   const admin = await anAdmin(server)
   await openCash(page, order)
   await admin.orders.cancel({ orderId: order.id, from: 'pickup_en_route' })
-  await expectToast(
-    'Mission modifiée',
-    `La commande #${order.reference} n’est plus dans votre liste. L’équipe Lavéo l’a annulée`,
-  )
-  await expectText('Aucune somme n’a été enregistrée.')
+  const said = () => screen.getByRole('alert')
+  await expectIn(said, 'Commande annulée')
+  await expectIn(said, 'L’équipe Lavéo l’a annulée')
+  await expectIn(said, 'Aucune somme n’a été enregistrée.')
   await expectLeft()
   expect(ledgerOf(server.t, order)).toEqual([])
   await expectNoCard(order)

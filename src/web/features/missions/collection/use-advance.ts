@@ -28,14 +28,6 @@ const NOT_KEPT = 'Ce téléphone n’a pas pu garder votre étape. Libérez de l
 const CASH_REFUSALS = new Set<string>(['CASH_UNSTATED', 'CASH_TOO_MUCH'])
 /** Refusals of the hand-over code, which the livreur can correct with a code or a photo. */
 const CODE_REFUSALS = new Set<string>(['CODE_MISSING', 'CODE_WRONG', 'HANDOVER_PHOTO_MISSING'])
-/** Other refusals that the livreur can correct: the lines changed, or the client announced a Wave payment. */
-const OTHER_CORRECTABLE = new Set<string>([
-  'COUNT_UNSTATED',
-  'COUNT_UNEXPLAINED',
-  'CHECK_LINE_UNKNOWN',
-  'WAVE_UNVERIFIED',
-])
-
 /** What a livreur states when they confirm a step. */
 export interface StepReport {
   /** The cash that they keep, in francs. Undefined when no cash is due. */
@@ -56,8 +48,6 @@ interface Handlers {
   onCashRefused?: () => void
   /** The code is wrong or missing. Called at once, because it clears the field of the code. */
   onCodeRefused?: (refusal: Refusal) => void
-  /** The step is refused and cannot be corrected. */
-  onRefused?: () => void
 }
 
 /**
@@ -96,14 +86,14 @@ export function useAdvance(mission: Mission, handlers: Handlers = {}) {
   }
 }
 
-/** `Commande #7b1e03d2, 3 000 FCFA encaissés.` */
+/** `Commande #7b1e03d2, 3 000 FCFA reçus.` */
 function describeStep({ reference }: Mission, { cashReceived }: StepReport): string {
-  const cash = cashReceived ? `, ${formatFcfa(cashReceived)} encaissés` : ''
+  const cash = cashReceived ? `, ${formatFcfa(cashReceived)} reçus` : ''
   return `Commande #${reference}${cash}.`
 }
 
 /** The last refusal of the step, which is kept until the next try. */
-function useRefusals({ onRefused, onCashRefused, onCodeRefused }: Handlers) {
+function useRefusals({ onCashRefused, onCodeRefused }: Handlers) {
   const { missions } = trpc.useUtils()
   const [lastRefusal, setLastRefusal] = useState<Refusal | null>(null)
   const textIfIn = (codes: ReadonlySet<string>) =>
@@ -119,7 +109,6 @@ function useRefusals({ onRefused, onCashRefused, onCodeRefused }: Handlers) {
       const isAboutCash = CASH_REFUSALS.has(refusal.code)
       const isAboutCode = CODE_REFUSALS.has(refusal.code)
       setLastRefusal(refusal)
-      if (!isAboutCash && !isAboutCode && !OTHER_CORRECTABLE.has(refusal.code)) onRefused?.()
       notifyError(FAILURE_TITLE, stepErrorText(refusalText(refusal)))
       if (isAboutCode) onCodeRefused?.(refusal)
       const refetched = missions.invalidate()

@@ -56,7 +56,7 @@ export function useCollection(mission: Mission, step: CheckStep, handlers: Handl
   const lines = countLines(mission, draft.lines)
   const cash = useCash(mission, editor)
   const proof = proofOf(mission, draft)
-  const { isFinished, isRefused, ...submission } = useSubmission(mission, key, {
+  const { isFinished, ...submission } = useSubmission(mission, key, {
     ...handlers,
     onCodeWrong: () => editor.change({ code: '' }),
     onFinished() {
@@ -109,7 +109,6 @@ export function useCollection(mission: Mission, step: CheckStep, handlers: Handl
     pointed,
     pointToGap,
     isFinished,
-    isRefused,
     submission,
     confirm,
   }
@@ -155,7 +154,6 @@ function useSubmission(
 ) {
   const { id: userId } = useMe()
   const [isFinished, setFinished] = useState(false)
-  const [isRefused, setRefused] = useState(false)
   const advance = useAdvance(mission, {
     onAccepted() {
       removeCollection(key)
@@ -169,8 +167,6 @@ function useSubmission(
       handlers.onCodeWrong()
       handlers.onMissing(needsPhoto(refusal) ? 'photo' : 'code')
     },
-    // What was entered stays on screen, because the livreur can still send it to the team.
-    onRefused: () => setRefused(true),
   })
-  return { ...advance, isFinished, isRefused }
+  return { ...advance, isFinished }
 }

@@ -3,18 +3,19 @@ import { useState } from 'react'
 import { formatTime } from '#shared/dates.ts'
 import { changeFor } from '#shared/money/cash.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
+import type { LeftMissionInput } from '#shared/orders/orders.inputs.ts'
 import { MISSION_STEPS } from '#shared/orders/orders.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { trpc } from '#web/trpc.ts'
 import type { useCollection } from '../collection/use-collection.ts'
 import { GoneMission } from '../gone-mission.tsx'
 import { type Mission, STEP_STATUS } from '../mission.ts'
 import { leaveReason } from './leave-reason.ts'
 import { describeStepNotes } from './step-notes.ts'
-import { useLeaveReason } from './use-leave-reason.ts'
 import { useSendStepNotes } from './use-send-step-notes.ts'
 
 interface Props {
@@ -29,12 +30,15 @@ interface Props {
  * send what they had entered to the team.
  */
 export function MissionLost({ mission, step, collection, onLeave }: Props) {
-  const left = useLeaveReason(mission, collection.isRefused)
+  const from = mission.status as LeftMissionInput['from']
+  const { data: left } = trpc.missions.left.useQuery({ orderId: mission.id, from })
   const { type } = MISSION_STEPS[STEP_STATUS[step]]
   const isConfirmed = left?.fate === 'confirmed'
   return (
     <>
-      <GoneMission words={leaveReason(left, type, Date.now())} onLeave={onLeave} />
+      <div role="alert">
+        <GoneMission words={leaveReason(left, type, Date.now())} onLeave={onLeave} />
+      </div>
       {isConfirmed ? null : (
         <StepNotesSection mission={mission} step={step} collection={collection} left={left} />
       )}
