@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { amountIn } from '#shared/money/cash.ts'
 import { piecesLabel } from '#shared/money/pricing.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import { MISSION_STEPS } from '#shared/orders/orders.ts'
@@ -62,11 +61,7 @@ export function Collection({ mission, step, isGone, onLeave }: Props) {
             action={action}
             pickup={step === 'pickup'}
             confirming={submission.advancing}
-            onConfirm={() => {
-              const invalidField = findInvalidAmount(sections.current)
-              if (invalidField) invalidField.focus()
-              else void confirm()
-            }}
+            onConfirm={() => void confirm()}
             onGap={pointToGap}
           />
         </>
@@ -82,13 +77,8 @@ const SELECTORS: Record<MissingStatement, string> = {
   reason: '[data-unexplained] button',
   witness: '[data-place="witness"] input',
   photo: '[data-place="photos"] input',
-  cash: '[data-place="cash"] [data-exact], [data-place="cash"] button',
-}
-
-/** The field of the amount if its text is not an amount: it must not be taken for zero. */
-function findInvalidAmount(sections: HTMLElement | null): HTMLInputElement | undefined {
-  const field = sections?.querySelector<HTMLInputElement>('[data-place="cash"] input')
-  return field && Number.isNaN(amountIn(field.value)) ? field : undefined
+  // A text that is no amount comes before the button « Le compte ».
+  cash: '[data-place="cash"] [aria-invalid="true"], [data-place="cash"] [data-exact]',
 }
 
 /** Scrolls to what is still missing. */

@@ -60,7 +60,7 @@ export function CashAmount({ cash, hasReturned, error, onEnter }: Props) {
         {isExact ? null : <IconEqual aria-hidden="true" />}
         Le compte, {formatFrancs(due)}
       </button>
-      <fieldset className={`halves shrink gap-8 p-0 ${classes.notes}`} aria-label="Billets reçus">
+      <fieldset className={`shrink gap-8 p-0 ${classes.notes}`} aria-label="Billets reçus">
         {NOTES.map((note) => (
           <NoteKey
             key={note}

@@ -59,9 +59,14 @@ export function CashSection({ mission, step, cash, refusal, wavePhotos, onEnter 
   )
 }
 
+/** The question is lower than what it replaces, whose button may have been far down. */
+function scrollIntoSight(node: HTMLElement | null): void {
+  node?.scrollIntoView({ block: 'nearest' })
+}
+
 function NothingPaid({ cash }: Pick<Props, 'cash'>) {
   return (
-    <div className="stack gap-10">
+    <div ref={scrollIntoSight} className="stack gap-10">
       <Note tone="warning" role="alert" title="Le client n’a rien payé&#8239;?">
         Ce sera écrit dans son application. Il lui restera {formatFcfa(cash.due)} à payer.
       </Note>

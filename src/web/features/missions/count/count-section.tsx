@@ -52,7 +52,7 @@ export function CountSection(props: Props) {
   return (
     <Section title="Comptez ensemble" aside={<Total lines={lines} isComplete={areAllCounted} />}>
       <Ticket reference={mission.reference}>
-        <ul className="seams-between">
+        <ul className={`seams-between ${classes.lines}`}>
           {lines.map((line) => (
             <CountLineRow
               key={line.position}

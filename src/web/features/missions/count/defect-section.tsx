@@ -36,7 +36,7 @@ export function DefectSection({ lines, reserves, onAdd, onChange, onRemove }: Pr
   return (
     <Section title="Défauts déjà là">
       <p className={`quiet ${classes.hint}`}>Touchez ce que vous voyez, sinon passez.</p>
-      <fieldset className="halves gap-10 p-0 m-0" aria-label="Ajouter un défaut">
+      <fieldset className={`gap-10 p-0 m-0 ${classes.keys}`} aria-label="Ajouter un défaut">
         {RESERVE_KINDS.map((kind) => (
           <DefectKey
             key={kind}
