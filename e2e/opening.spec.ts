@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, PHONE } from './axe.ts'
+import { fcfa } from './figures.ts'
 import { expect, test, toast } from './fixtures.ts'
 
 const PANEL = '/superadmin/panel'
@@ -27,6 +28,10 @@ test('a new owner is led through what is left to arrange, until nothing is', asy
 
   await open(page, 'Catalogue').click()
   await page.getByRole('button', { name: 'Partir des vêtements courants' }).dblclick()
+  const question = page.getByRole('dialog', { name: 'Publier les vêtements courants' })
+  await expect(question).toContainText(`${fcfa(800)} pour laver une chemise`)
+  expect(app.db.prepare('select count(*) from products').pluck().get()).toBe(0)
+  await question.getByRole('button', { name: 'Publier' }).dblclick()
   await expect(toast(page, '15 vêtements ajoutés.')).toContainText('vérifiez chacun avant d’ouvrir')
   await expect(page.getByText('15 vêtements ·')).toBeVisible()
   expect(app.db.prepare('select count(*) from products').pluck().get()).toBe(15)

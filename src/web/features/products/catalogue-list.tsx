@@ -71,10 +71,10 @@ export function CatalogueList({ query, onEdit, onAdd }: Props) {
 }
 
 function StartOrAdd({ onAdd }: { onAdd: () => void }) {
-  const { starting, start } = useStartCatalogue()
+  const { starting, askToStart } = useStartCatalogue()
   return (
     <div className="flex wrap justify-center gap-10">
-      <Button loading={starting} onClick={start}>
+      <Button loading={starting} onClick={askToStart}>
         Partir des vêtements courants
       </Button>
       <Button tone="outline" onClick={onAdd}>

@@ -14,6 +14,7 @@ test('of two owners who start the catalogue at once, the second is informed and 
   await screen.findByRole('button', { name: START })
   await second.products.start()
   await page.press(START)
+  await page.press('Publier')
   await expectToast("Erreur d'ajout", 'Le catalogue contient déjà')
   await expectText('15 vêtements ·')
   expect(t.database.sqlite.prepare('select count(*) from products').pluck().get()).toBe(15)

@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import { formatFcfa } from '#shared/money/money.ts'
+import { POPULAR_PRICES } from '#shared/money/popular-prices.ts'
 import type { Service } from '#shared/money/pricing.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
@@ -56,6 +58,12 @@ export function useSaveGarment(garment: ManagedGarment | null) {
   }
 }
 
+const START = {
+  title: 'Publier les vêtements courants\u202f?',
+  text: `Chemise, robe, pantalon et les autres seront aussitôt sur le site et dans les commandes, avec des prix d’exemple\u00a0: ${formatFcfa(POPULAR_PRICES.Chemise.Lavage)} pour laver une chemise. Vous pourrez changer chaque prix et supprimer ce que vous ne prenez pas.`,
+  confirmLabel: 'Publier',
+} as const
+
 /** Fills an empty catalogue with the usual garments. */
 export function useStartCatalogue() {
   const { isPending, mutateAsync } = trpc.products.start.useMutation({
@@ -66,7 +74,13 @@ export function useStartCatalogue() {
         'Leurs prix sont des exemples\u00a0: vérifiez chacun avant d’ouvrir.',
       ),
   })
-  return { starting: isPending, start: useOneAtATime(() => mutateAsync()) }
+  const confirm = useConfirm()
+  return {
+    starting: isPending,
+    askToStart: useOneAtATime(async () => {
+      if (await confirm(START)) await mutateAsync()
+    }),
+  }
 }
 
 /** Removes a garment from the catalogue, after a confirmation. */
