@@ -65,11 +65,12 @@ export function AmountField({ value, onChange, error, ...props }: Props) {
       }}
       value={shown}
       onChange={(event) => {
-        const amount = amountIn(event.currentTarget.value)
+        const { text, caret } = withoutStop(event, shown)
+        const amount = amountIn(text)
         const isAmount = amount !== null && !Number.isNaN(amount)
         if (isAmount && String(amount).length > digits) return
-        if (isAmount) keepCaret(event)
-        setTyped(isAmount ? '' : event.currentTarget.value)
+        if (isAmount) keepCaret(text, caret)
+        setTyped(isAmount ? '' : text)
         onChange(isAmount ? amount : null)
       }}
       onFocus={(event) => event.currentTarget.select()}
@@ -109,14 +110,30 @@ function useCaret(shown: string) {
   })
   return {
     input,
-    keepCaret({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) {
-      digitsBeforeCaret.current = countDigits(value.slice(0, selectionStart ?? value.length))
+    keepCaret(text: string, caret: number) {
+      digitsBeforeCaret.current = countDigits(text.slice(0, caret))
     },
   }
 }
 
+/**
+ * What was typed, and where the caret is. To delete the space between two groups is to mean the digit beyond it: the
+ * space alone would come back, as if nothing had been pressed.
+ */
+function withoutStop({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>, shown: string) {
+  const { value, selectionStart } = currentTarget
+  const caret = selectionStart ?? value.length
+  const isSpaceGone = value.length === shown.length - 1 && digitsOf(value) === digitsOf(shown)
+  if (!isSpaceGone) return { text: value, caret }
+  const isForward = (nativeEvent as InputEvent).inputType === 'deleteContentForward'
+  const at = isForward ? caret : caret - 1
+  return { text: value.slice(0, at) + value.slice(at + 1), caret: at }
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
 function countDigits(text: string): number {
-  return text.replace(/\D/g, '').length
+  return digitsOf(text).length
 }
 
 function describeTypedError(typed: string, noun: string): string | undefined {

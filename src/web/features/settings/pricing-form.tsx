@@ -10,7 +10,6 @@ import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { MapBlock } from '#web/components/map/map-block.tsx'
 import { MapPicker } from '#web/components/map/map-picker.tsx'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import classes from './settings.module.css'
 import { SettingsTicket } from './settings-ticket.tsx'
 import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'
 
@@ -46,9 +45,7 @@ export function PricingForm({ card }: { card: SettingsCard<'pricing'> }) {
         data-path="ratePerKm"
       />
       <div className="stack gap-8">
-        <p className={`flex wrap justify-between ${classes.where}`}>
-          <b>Point de départ</b> <span className="quiet text-s">{placeName(base)}</span>
-        </p>
+        <p className="strong">Point de départ</p>
         <MapBlock point={base} label="Point de départ du transport sur la carte" height="9rem" />
         <Button tone="outline" icon={<IconMapPin />} onClick={() => setPicking(true)}>
           Choisir sur la carte

@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeSuperadmin } from '#server/testing/factories.ts'
 import { type } from '#web/testing/cash-desk-steps.ts'
-import { expect, expectFocus, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectAddress,
+  expectFocus,
+  expectText,
+  expectToast,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
 import { expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -67,4 +75,48 @@ test('of two superadmins on one section neither undoes the other unawares', asyn
   await pressIn(page, transport, SAVE)
   await expectFocus(rate)
   expect(rate().getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a link away from an unsaved price asks first: the price stays typed, or is given up', async ({
+  server,
+  page,
+}) => {
+  await openSettings(server, page, 'Adjoua Brou')
+  const leave = () =>
+    page.user.click(screen.getAllByRole('link', { name: 'Journal' })[0] as Element)
+  await type(page, rate(), '900')
+  await expectIn(transport, 'Pas encore enregistré')
+  await leave()
+  const question = await screen.findByRole('dialog', { name: /Abandonner les modifications/ })
+  await expectAddress(SETTINGS)
+  await page.user.click(within(question).getByRole('button', { name: 'Continuer' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(rate().value).toBe('900')
+
+  await leave()
+  await page.press('Abandonner')
+  await expectAddress('/superadmin/journal')
+  page.open(SETTINGS)
+  await waitFor(rate)
+  expect(rate().value).toBe('300')
+  await expectText('En direct')
+  await leave()
+  await expectAddress('/superadmin/journal')
+})
+
+test('Delete before the space of an amount removes the digit after it, and Backspace the one before', async ({
+  server,
+  page,
+}) => {
+  await openSettings(server, page, 'Adjoua Brou')
+  await type(page, rate(), '12345')
+  const digits = () => rate().value.replace(/\D/g, '')
+  const at = rate().value.search(/\D/)
+  rate().setSelectionRange(at, at)
+  await page.user.keyboard('{Delete}')
+  expect(digits()).toBe('1245')
+  await type(page, rate(), '12345')
+  rate().setSelectionRange(at + 1, at + 1)
+  await page.user.keyboard('{Backspace}')
+  expect(digits()).toBe('1345')
 })
