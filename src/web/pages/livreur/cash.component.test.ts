@@ -28,10 +28,7 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import { expectIn, pressIn } from '#web/testing/lists.ts'
-import { fcfa } from '#web/testing/order-steps.ts'
-
-/** An amount without its unit. */
-const francs = (amount: number) => fcfa(amount).replace(/\sFCFA$/, '')
+import { fcfa, francs } from '#web/testing/order-steps.ts'
 
 test('a bag as ordered and an exact payment take four taps on the pick-up screen', async ({
   server,
@@ -240,61 +237,6 @@ test('the second tap of a double one opens the screen and confirms nothing', asy
   await waitFor(given)
   expect(readOrder(server.t, order.id).status).toBe('pickup_en_route')
   expect(screen.queryByRole('alert')).toBeNull()
-})
-
-test('nothing is counted nor received before it is touched, and the step waits for each of them', async ({
-  server,
-  page,
-}) => {
-  const { order } = await meet(server, page)
-  await openStep(page, order)
-  await waitFor(given)
-  expect(given().value).toBe('')
-  const missing = () =>
-    screen.queryByRole('button', { name: /^Il manque/ })?.textContent.replace(/\s+/g, ' ')
-  expect(missing()).toContain('1 ligne, l’argent, compté devant le client')
-  await page.user.click(stepButton())
-  await expectFocus(() => screen.getByRole('button', { name: /compte juste, 2$/ }))
-  await page.press('Tout y est')
-  await waitFor(() => expect(missing()).toContain('Il manque : l’argent, compté devant le client'))
-  await payExact(page)
-  await waitFor(() => expect(missing()).toContain('Il manque : compté devant le client'))
-  await page.user.click(stepButton())
-  expect(readOrder(server.t, order.id).status).toBe('pickup_en_route')
-  await page.user.click(screen.getByRole('checkbox', { name: 'Compté sans le client' }))
-  await waitFor(() => expect(missing()).toBeUndefined())
-  await expectText(`2 pièces · ${francs(order.grandTotal)} reçus`)
-  await confirmAndReturn(page, order)
-  const withClient = 'select with_client from order_checks'
-  expect(server.t.database.sqlite.prepare(withClient).pluck().all()).toEqual([0])
-})
-
-test('a wrong tap on a line is taken back, and another number asks why', async ({
-  server,
-  page,
-}) => {
-  const { order } = await meet(server, page)
-  await openStep(page, order)
-  const count = () => screen.getByRole('region', { name: 'Comptez ensemble' })
-  await pressIn(page, count, /compte juste, 2$/)
-  await expectIn(count, '2 sur 2')
-  await pressIn(page, count, /compte juste, 2$/)
-  await expectIn(count, '2 prévues')
-  await pressIn(page, count, /autre nombre$/)
-  await pressIn(page, count, /^Il y en a bien 2$/)
-  await expectIn(count, '2 sur 2')
-  await pressIn(page, count, /autre nombre$/)
-  await pressIn(page, count, /^Diminuer la quantité/)
-  await expectIn(count, '1 de moins')
-  expect(screen.queryByRole('button', { name: 'Tout y est' })).toBeNull()
-  await page.press(/^Il manque/)
-  await expectIn(count, 'Dites pourquoi le compte est différent.')
-  await pressIn(page, count, 'Pas dans le sac')
-  await page.user.click(screen.getByRole('checkbox', { name: /^Compté devant/ }))
-  await payExact(page)
-  await confirmAndReturn(page, order)
-  const counts = server.t.database.sqlite.prepare('select counts from order_checks').pluck().all()
-  expect(JSON.parse(String(counts[0]))).toMatchObject([{ counted: 1, reason: 'absent' }])
 })
 
 test('a note after « Le compte » starts the amount anew; a note after a typed coin adds to it', async ({

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import { readOrder } from '#server/testing/factories.ts'
+import {
+  confirmAndReturn,
+  countAll,
+  given,
+  meet,
+  openStep,
+  payExact,
+  stepButton,
+} from '#web/testing/cash-steps.ts'
+import { expect, expectFocus, expectText, test } from '#web/testing/component-test.ts'
+import { expectIn, pressIn } from '#web/testing/lists.ts'
+import { francs } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const count = () => screen.getByRole('region', { name: 'Comptez ensemble' })
+const defects = () => screen.getByRole('region', { name: 'Défauts déjà là' })
+
+/** A column of the only check. */
+const checked = ({ t }: ServerInProcess, column: 'counts' | 'reserves' | 'with_client') =>
+  t.database.sqlite.prepare(`select ${column} from order_checks`).pluck().get()
+
+test('nothing is counted nor received before it is touched, and the step waits for each of them', async ({
+  server,
+  page,
+}) => {
+  const { order } = await meet(server, page)
+  await openStep(page, order)
+  await waitFor(given)
+  expect(given().value).toBe('')
+  const missing = () =>
+    screen.queryByRole('button', { name: /^Il manque/ })?.textContent.replace(/\s+/g, ' ')
+  expect(missing()).toContain('1 ligne, l’argent, compté devant le client')
+  await page.user.click(stepButton())
+  await expectFocus(() => screen.getByRole('button', { name: /compte juste, 2$/ }))
+  await page.press('Tout y est')
+  await waitFor(() => expect(missing()).toContain('Il manque : l’argent, compté devant le client'))
+  await payExact(page)
+  await waitFor(() => expect(missing()).toContain('Il manque : compté devant le client'))
+  await page.user.click(stepButton())
+  expect(readOrder(server.t, order.id).status).toBe('pickup_en_route')
+  await page.user.click(screen.getByRole('checkbox', { name: 'Compté sans le client' }))
+  await waitFor(() => expect(missing()).toBeUndefined())
+  await expectText(`2 pièces · ${francs(order.grandTotal)} reçus`)
+  await confirmAndReturn(page, order)
+  expect(checked(server, 'with_client')).toBe(0)
+})
+
+test('a wrong tap on a line is taken back, and another number asks why', async ({
+  server,
+  page,
+}) => {
+  const { order } = await meet(server, page)
+  await openStep(page, order)
+  await pressIn(page, count, /compte juste, 2$/)
+  await expectIn(count, '2 sur 2')
+  await pressIn(page, count, /compte juste, 2$/)
+  await expectIn(count, '2 prévues')
+  await pressIn(page, count, /autre nombre$/)
+  await pressIn(page, count, /^Il y en a bien 2$/)
+  await expectIn(count, '2 sur 2')
+  await pressIn(page, count, /autre nombre$/)
+  await pressIn(page, count, /^Diminuer la quantité/)
+  await expectIn(count, '1 de moins')
+  expect(screen.queryByRole('button', { name: 'Tout y est' })).toBeNull()
+  await page.press(/^Il manque/)
+  await expectIn(count, 'Dites pourquoi le compte est différent.')
+  await pressIn(page, count, 'Pas dans le sac')
+  await page.user.click(screen.getByRole('checkbox', { name: /^Compté devant/ }))
+  await payExact(page)
+  await confirmAndReturn(page, order)
+  expect(JSON.parse(String(checked(server, 'counts')))).toMatchObject([
+    { counted: 1, reason: 'absent' },
+  ])
+})
+
+test('a phone that can vibrate does so once for each line that is sewn', async ({
+  server,
+  page,
+}) => {
+  const vibrate = vi.fn(() => true)
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })
+  try {
+    const { order } = await meet(server, page)
+    await openStep(page, order)
+    await pressIn(page, count, /compte juste, 2$/)
+    expect(vibrate.mock.calls).toEqual([[10]])
+    await pressIn(page, count, /compte juste, 2$/)
+    expect(vibrate.mock.calls).toHaveLength(1)
+  } finally {
+    Reflect.deleteProperty(navigator, 'vibrate')
+  }
+})
+
+test('a defect is taken back by a second tap, unless something was written of it, and never holds the step up', async ({
+  server,
+  page,
+}) => {
+  const { order } = await meet(server, page)
+  await openStep(page, order)
+  await pressIn(page, defects, 'Trou')
+  await waitFor(() => within(defects()).getByRole('button', { name: 'Trou', pressed: true }))
+  await pressIn(page, defects, 'Trou')
+  await waitFor(() => within(defects()).getByRole('button', { name: 'Trou', pressed: false }))
+  await pressIn(page, defects, 'Tache')
+  await page.user.type(within(defects()).getByLabelText('Précision sur le défaut'), 'Col')
+  await pressIn(page, defects, 'Tache')
+  await waitFor(() => expect(within(defects()).getAllByRole('group')).toHaveLength(3))
+  await countAll(page)
+  await payExact(page)
+  await confirmAndReturn(page, order)
+  expect(JSON.parse(String(checked(server, 'reserves')))).toMatchObject([
+    { kind: 'tache', position: 0, note: 'Col' },
+    { kind: 'tache', position: 0 },
+  ])
+})
+
+test('what a phone kept from the former screen, where lines started counted, is no count', async ({
+  server,
+  page,
+}) => {
+  const { order, livreur } = await meet(server, page)
+  const former = {
+    lines: { 0: { counted: 2, reason: null, note: '' } },
+    withClient: false,
+    reserves: [],
+    code: '',
+    photos: 0,
+  }
+  const key = `laveo-mission-${livreur.id}-${order.id}-pickup_en_route`
+  sessionStorage.setItem(key, JSON.stringify(former))
+  await openStep(page, order)
+  await expectIn(count, '2 prévues')
+  expect(within(count()).queryByRole('checkbox', { checked: true })).toBeNull()
+})
