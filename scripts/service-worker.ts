@@ -11,7 +11,7 @@ const ENTRY = 'app.html'
 const SHARED = [
   'components/dialogs/dialog-view.tsx',
   'components/map/base/drawing.tsx',
-  'lib/toasts/keep-clear.ts',
+  'lib/toasts/attend-toast.ts',
   'features/queue/session/restore-session.ts',
   'features/queue/session/snapshot.ts',
 ]

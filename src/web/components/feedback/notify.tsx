@@ -1,23 +1,24 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { takeCarriedToast } from '#web/lib/navigation/leave-with-toast.ts'
 import classes from './notify.module.css'
 import { Toast, type ToastContent, type Tone } from './toast.tsx'
 
-interface ShownToast extends ToastContent {
+interface Shown extends ToastContent {
   id: number
   /** It is closed, and still moves off the screen. */
   leaving: boolean
 }
 
+const DURATION_MS = 5000
 /** As long as `notify.module.css` lets a toast move. */
 const LEAVING_MS = 180
 
-let shown: ShownToast | null = null
+let shown: Shown | null = null
 let shownBefore = 0
 const listeners = new Set<() => void>()
 
-function setShown(next: ShownToast | null): void {
+function setShown(next: Shown | null): void {
   shown = next
   for (const listener of listeners) listener()
 }
@@ -77,38 +78,41 @@ export function NotificationHost() {
     if (carried) notify(carried.tone, carried.title, carried.text)
     // A toast answers to a touch or a key.
     for (const act of ['pointerdown', 'keydown'])
-      window.addEventListener(act, () => void loadPlacing(), { once: true })
+      window.addEventListener(act, () => void loadAttendance(), { once: true })
   }, [])
   if (!toast) return null
-  return createPortal(<ClearPlace key={toast.id} toast={toast} />, document.body)
+  return createPortal(<ShownToast key={toast.id} {...toast} />, document.body)
 }
 
-/** Where a toast covers no button and no bar. */
-function ClearPlace({ toast: { id, leaving, ...content } }: { toast: ShownToast }) {
+/** A toast for five seconds, or until it has been read. */
+function ShownToast({ id, ...toast }: Shown) {
   const place = useRef<HTMLDivElement>(null)
+  const [isHeld, setHeld] = useState(false)
   useLayoutEffect(() => {
     let release: (() => void) | undefined
-    let isGone = false
-    const keep = () => {
-      if (!isGone && place.current) release = placing?.keepClear(place.current)
+    const attend = () => {
+      if (place.current)
+        release = attendance?.attendToast(place.current, { hold: setHeld, close: dismissToast })
     }
-    if (placing) keep()
-    else void loadPlacing().then(keep)
-    return () => {
-      isGone = true
-      release?.()
-    }
+    if (attendance) attend()
+    else void loadAttendance().then(attend)
+    return () => release?.()
   }, [])
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(dismissToast, DURATION_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld])
   return (
     <div ref={place} className={`screen-only ${classes.place}`}>
-      <Toast {...content} leaving={leaving} onClose={dismissToast} />
+      <Toast {...toast} onClose={dismissToast} />
     </div>
   )
 }
 
-/** Chooses the places of toasts. Loaded at the first touch or key; without it they stand at the top. */
-let placing: typeof import('#web/lib/toasts/keep-clear.ts') | undefined
+/** What toasts do besides being read. Loaded at the first touch or key; without it they stand in their corner. */
+let attendance: typeof import('#web/lib/toasts/attend-toast.ts') | undefined
 
-async function loadPlacing(): Promise<void> {
-  placing ??= await import('#web/lib/toasts/keep-clear.ts').catch(() => undefined)
+async function loadAttendance(): Promise<void> {
+  attendance ??= await import('#web/lib/toasts/attend-toast.ts').catch(() => undefined)
 }

@@ -15,15 +15,11 @@ const toast = () => document.querySelector<HTMLElement>('[role="status"]')
 const cross = () => toast()?.querySelector('button') as HTMLButtonElement
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-/** What React hears as a pointer that comes over the toast. */
-const enter = (pointerType: string) =>
-  act(() =>
-    toast()?.dispatchEvent(
-      Object.assign(new Event('pointerover', { bubbles: true }), { pointerType }),
-    ),
-  )
+/** What the toast hears of a pointer that comes over it or leaves it. */
+const point = (type: 'pointerenter' | 'pointerleave', pointerType: string) =>
+  act(() => toast()?.parentElement?.dispatchEvent(Object.assign(new Event(type), { pointerType })))
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers()
   page = document.body.appendChild(document.createElement('div'))
   root = createRoot(page)
@@ -36,6 +32,7 @@ beforeEach(() => {
     ),
   )
   act(() => notifySuccess('Le livreur a bien été assigné.'))
+  await vi.dynamicImportSettled()
 })
 
 afterEach(() => {
@@ -48,17 +45,16 @@ afterEach(() => {
 test('a toast leaves after five seconds, also when a finger has touched it', () => {
   wait(SHOWN_MS - 1)
   expect(toast()).not.toBeNull()
-  enter('touch')
-  act(() => toast()?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })))
+  point('pointerenter', 'touch')
   wait(1 + LEAVING_MS)
   expect(toast()).toBeNull()
 })
 
 test('it stays while a mouse is over it', () => {
-  enter('mouse')
+  point('pointerenter', 'mouse')
   wait(SHOWN_MS * 2)
   expect(toast()).not.toBeNull()
-  act(() => toast()?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true })))
+  point('pointerleave', 'mouse')
   wait(SHOWN_MS + LEAVING_MS)
   expect(toast()).toBeNull()
 })
