@@ -60,16 +60,19 @@ export function navigationOf(
   }
   if (role === 'livreur') {
     const [missions, ...others] = livreurNav
-    return { nav: [{ ...missions, count: counts.missions }, ...others], header: null }
+    return {
+      nav: [{ ...missions, ...countOf(counts.missions, 'mission') }, ...others],
+      header: null,
+    }
   }
   // The specification uses « Commandes » for a superadmin's list of all orders, so the board has another label.
   const board = role === 'superadmin' ? 'Tableau' : 'Commandes'
   const orders = orderScreens(counts.orders, board)
   const desks = [
     mapScreen,
-    { ...cashDesk, count: counts.payments },
+    { ...cashDesk, ...toDoOf(counts.payments) },
     daySheetScreen,
-    { ...requestsScreen, count: counts.requests },
+    { ...requestsScreen, ...toDoOf(counts.requests) },
   ]
   if (role === 'admin') return { nav: orders, more: [...desks, profile(paths.admin.profile)] }
   const profileItem = profile(paths.superadmin.profile)
@@ -83,6 +86,13 @@ export function navigationOf(
     ],
   }
 }
+
+/** A count, and in words what it is of. The words get an « s » from two on. */
+const countOf = (count = 0, noun: string) => ({
+  count,
+  counted: count ? `${count} ${noun}${count > 1 ? 's' : ''}` : undefined,
+})
+const toDoOf = (count = 0) => ({ count, counted: count ? `${count} à traiter` : undefined })
 
 const profile = (to: string): NavItem => ({ to, label: 'Profil', icon: <IconUser /> })
 
@@ -139,7 +149,7 @@ function orderScreens(pending: number | undefined, board: string): NavItem[] {
       label: 'Non assignées',
       shortLabel: 'À assigner',
       icon: <IconHourglass />,
-      count: pending,
+      ...countOf(pending, 'commande'),
     },
     { to: paths.admin.inProgress, label: 'En cours', icon: <IconRoute /> },
     { to: paths.admin.delivered, label: 'Livrées', icon: <IconCircleCheck /> },

@@ -38,6 +38,7 @@ export function AppFrame(props: Props) {
   const inMore = more?.some((item) =>
     matchPath({ path: item.to, end: item.end ?? false }, pathname),
   )
+  const toDo = more?.reduce((sum, { count = 0 }) => sum + count, 0)
   const actions = more
     ? [
         {
@@ -45,7 +46,8 @@ export function AppFrame(props: Props) {
           icon: <IconDots />,
           onClick: () => setMoreOpened(true),
           current: inMore ?? false,
-          count: more.reduce((sum, { count = 0 }) => sum + count, 0),
+          count: toDo,
+          counted: toDo ? `${toDo} à traiter` : undefined,
           expanded: moreOpened,
         },
       ]

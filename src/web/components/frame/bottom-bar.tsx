@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#web/lib/cx.ts'
 import { NavLink } from '#web/lib/router/links.tsx'
 import classes from './bottom-bar.module.css'
-import { cappedCount, type NavItem } from './nav-item.ts'
+import { cappedCount, type NavItem, nameWithCount } from './nav-item.ts'
 
 /** A button of the bar, beside its links. */
 export interface BarAction {
@@ -11,6 +11,8 @@ export interface BarAction {
   onClick: () => void
   current?: boolean
   count?: number | undefined
+  /** What the count is of, for those who do not see it. */
+  counted?: string | undefined
   /** Whether its sheet is open; undefined for an action that opens none. */
   expanded?: boolean
 }
@@ -30,6 +32,7 @@ export function BottomBar({ items, actions = [], className }: Props) {
           key={item.to}
           to={item.to}
           end={item.end ?? false}
+          aria-label={nameWithCount(item.shortLabel ?? item.label, item.counted)}
           className={(isCurrent) => cx(classes.item, (isCurrent || item.current) && classes.on)}
         >
           <Face icon={item.icon} count={item.count} />
@@ -42,6 +45,7 @@ export function BottomBar({ items, actions = [], className }: Props) {
           type="button"
           className={cx(classes.item, action.current && classes.on)}
           onClick={action.onClick}
+          aria-label={nameWithCount(action.label, action.counted)}
           aria-haspopup={action.expanded === undefined ? undefined : 'dialog'}
           aria-expanded={action.expanded}
         >

@@ -3,7 +3,7 @@ import { NavLink } from '#web/lib/router/links.tsx'
 import { ThemeSwitch } from '../actions/theme-switch.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import classes from './app-frame.module.css'
-import { cappedCount, type NavItem } from './nav-item.ts'
+import { cappedCount, type NavItem, nameWithCount } from './nav-item.ts'
 import type { FrameUser } from './side-bar.tsx'
 
 interface Props {
@@ -24,6 +24,7 @@ export function MoreSheet({ opened, onClose, items, who, onLogout }: Props) {
             <NavLink
               to={item.to}
               end={item.end ?? false}
+              aria-label={nameWithCount(item.label, item.counted)}
               className={`row icons-24 text-start gap-14 ${classes.moreItem}`}
               onClick={onClose}
             >

@@ -8,6 +8,8 @@ export interface NavItem {
   shortLabel?: string
   icon: ReactNode
   count?: number | undefined
+  /** What the count is of, for those who do not see it: « 4 commandes ». */
+  counted?: string | undefined
   /** Current on this path only, not on the paths below it. */
   end?: boolean
   /** Shown as current, whatever the address. */
@@ -18,6 +20,11 @@ export interface NavItem {
 export interface NavGroup {
   title: string
   items: NavItem[]
+}
+
+/** The name of a link or a button with a count. Without one its label says it all. */
+export function nameWithCount(label: string, counted: string | undefined): string | undefined {
+  return counted && `${label}, ${counted}`
 }
 
 /** A count for a badge: at most « 99+ ». */

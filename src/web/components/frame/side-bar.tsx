@@ -4,7 +4,7 @@ import { cx } from '#web/lib/cx.ts'
 import { Link, NavLink } from '#web/lib/router/links.tsx'
 import { useLocation } from '#web/lib/router/router.tsx'
 import { Logo } from './logo.tsx'
-import { cappedCount, type NavGroup, type NavItem } from './nav-item.ts'
+import { cappedCount, type NavGroup, type NavItem, nameWithCount } from './nav-item.ts'
 import classes from './side-bar.module.css'
 
 export interface FrameUser {
@@ -82,6 +82,7 @@ function Item({ item }: { item: NavItem }) {
     <NavLink
       to={item.to}
       end={item.end ?? false}
+      aria-label={nameWithCount(item.label, item.counted)}
       className={(isCurrent) => cx(classes.item, (isCurrent || item.current) && classes.on)}
     >
       <span className={classes.icon} aria-hidden="true">

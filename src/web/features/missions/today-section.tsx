@@ -82,7 +82,7 @@ interface TotalProps {
 function Total({ icon, label, children }: TotalProps) {
   return (
     <div className={`flex gap-4 ${classes.total}`}>
-      <dt className={`row strong gap-8 icons-22 ${classes.label}`}>
+      <dt className={`row wrap strong gap-8 row-gap-4 icons-22 ${classes.label}`}>
         <span aria-hidden="true">{icon}</span>
         {label}
       </dt>

@@ -12,7 +12,7 @@ interface HeadProps {
 /** The head of a client's ticket: the status and the reference of the order. */
 export function OrderHead({ order, label }: HeadProps) {
   return (
-    <div className="row justify-between gap-12">
+    <div className="row wrap justify-between gap-12 row-gap-4">
       <OrderStatusBadge status={order.status} reader="client" label={label} />
       <span className="reference quiet">#{order.reference}</span>
     </div>
