@@ -86,6 +86,10 @@ export const phoneField = z.pipe(
 /** An optional line of free text: blank counts as absent. */
 export const optionalLine = (max: number) => optional(max, oneLine)
 
+/** An optional line of free text where blank differs from absent: it was emptied on purpose. */
+export const emptiableLine = (max: number) =>
+  z.optional(z.string().check(z.overwrite(oneLine), z.maxLength(max, `${max} caractères au plus.`)))
+
 /** An optional text of several lines: blank counts as absent. */
 export const optionalText = (max: number) => optional(max, severalLines)
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  emptiableLine,
   francsField,
   idField,
   optionalLine,
@@ -62,7 +63,7 @@ const linesField = z.array(cartLineInput, 'Votre panier est vide.').check(
 export const placeOrderInput = z.strictObject({
   lines: linesField,
   location: pointField,
-  address: optionalLine(200),
+  address: emptiableLine(200),
   landmark: optionalLine(200),
   note: optionalLine(300),
   contactPhone: phoneField,

@@ -271,13 +271,16 @@ function storeOrder(orm: Orm, order: Omit<NewOrder, 'id' | 'reference'>): NewOrd
   }
 }
 
-/** The address of an order, typed or from the profile; empty when only the point gives the place. */
+/**
+ * The address of an order: as typed, or the profile's where none was asked for. One that the client emptied stays empty
+ * beside a point: the profile's may be another place.
+ */
 function addressLine(
   typed: string | undefined,
   ofProfile: string | null,
   point: LatLng | null,
 ): string {
-  if (typed) return typed
-  if (ofProfile) return ofProfile
+  const address = typed ?? ofProfile
+  if (address) return address
   return point ? '' : ADDRESS_TO_SAY
 }

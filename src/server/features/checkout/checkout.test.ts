@@ -186,14 +186,16 @@ describe('the address of an order', () => {
     expect(await addressOf(person, { address: 'Marcory' })).toBe('Marcory')
   })
 
-  test('is the profile’s when nothing was typed', async () => {
+  test('is the profile’s when none was asked for', async () => {
     const person = await makeClient(t, { address: 'Cocody' })
-    expect(await addressOf(person, { address: '   ' })).toBe('Cocody')
+    expect(await addressOf(person, {})).toBe('Cocody')
   })
 
-  test('is none when the profile has none: the point says the place', async () => {
-    const overrides = { location: RIVIERA, shownTotal: 4159 }
-    expect(await addressOf(client, overrides)).toBe('')
+  test('is none when it was emptied: the point says the place, and the profile’s may be another one', async () => {
+    const person = await makeClient(t, { address: 'Cocody' })
+    const overrides = { address: '   ', location: RIVIERA, shownTotal: 4159 }
+    expect(await addressOf(person, overrides)).toBe('')
+    expect(await addressOf(client, { location: RIVIERA, shownTotal: 4159 })).toBe('')
   })
 })
 

@@ -16,6 +16,7 @@ import {
   answerGps,
   expectInCart,
   expectPlaced,
+  expectUnsendable,
   HOME,
   HOME_FEE,
   openOrderForm,
@@ -179,4 +180,73 @@ test('without a typed address everyone reads the landmark, or « Position sur la
   const invoice = await card(reference)
   expect(invoice).toContain('Portail vert')
   expect(invoice).not.toContain(figures)
+})
+
+const KEEP = 'Oui, la garder'
+const CLEAR = 'Non, l’effacer'
+const ASKED = /Est-ce bien l’adresse de ce repère/
+const UNANSWERED = 'Il manque : l’adresse à garder ou à effacer.'
+
+test('a point of the GPS asks about the address of the profile, and no order leaves before the answer', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  const { sqlite } = server.t.database
+  sqlite.prepare('update users set address = ? where id = ?').run('Yopougon, Rue 12', client.id)
+  answerGps({ ...HOME, accuracy: 12 })
+  await openOrderForm(page)
+  await expectValue('Adresse', 'Yopougon, Rue 12')
+  await expectNoText(ASKED)
+  await page.press(GPS)
+  await expectText(ASKED)
+  await expectUnsendable(UNANSWERED)
+  await page.press(CLEAR)
+  await expectFocus(() => field('Adresse'))
+  await expectValue('Adresse', '')
+  await expectNoText(ASKED)
+  await page.press(SUBMIT)
+  await expectPlaced()
+  expect(sqlite.prepare('select client_address from orders').pluck().get()).toBe('')
+})
+
+test('an address that is kept is not asked about again, and typing another one answers too', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  const { sqlite } = server.t.database
+  sqlite.prepare('update users set address = ? where id = ?').run('Riviera, Rue I 164', client.id)
+  answerGps({ ...HOME, accuracy: 12 })
+  await openOrderForm(page)
+  await page.press(GPS)
+  await page.press(KEEP)
+  await expectNoText(ASKED)
+  await page.press(GPS)
+  await expectText('Position précise à 12 m')
+  await expectNoText(ASKED)
+  // 9 km away.
+  answerGps({ latitude: 5.29, longitude: -3.98, accuracy: 12 })
+  await page.press(GPS)
+  await expectText(ASKED)
+  await expectValue('Adresse', 'Riviera, Rue I 164')
+  await page.fill('Adresse', 'Koumassi, Rue 5')
+  await expectNoText(ASKED)
+  await expectButton(SUBMIT, 'enabled')
+})
+
+test('the same place as last time brings its own address, and is not asked about', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  const { sqlite } = server.t.database
+  sqlite.prepare('update users set address = ? where id = ?').run('Yopougon, Rue 12', client.id)
+  await makeOrder(server.t, { client })
+  sqlite.exec("update orders set status = 'cancelled'")
+  await openOrderForm(page)
+  await page.press(LAST_TIME)
+  await expectValue('Adresse', '')
+  await expectNoText(ASKED)
+  await expectButton(SUBMIT, 'enabled')
 })

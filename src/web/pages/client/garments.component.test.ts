@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { addProduct } from '#server/features/products/products.service.ts'
+import { makeClient, makeOrder } from '#server/testing/factories.ts'
+import { expect, expectText, expectToast, test } from '#web/testing/component-test.ts'
+import { addLine, linen, signInClient, TWO_SHIRTS } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const LIST = '/client/passer-commande?liste'
+
+async function sell(server: ServerInProcess, names: string[], services: string[]): Promise<void> {
+  for (const name of names) {
+    const prices = services.map((service) => ({ name: service, price: 500 }))
+    await addProduct(server.t, { name, imageUrl: null, services: prices })
+  }
+}
+
+test('a catalogue of names that nobody knows is a plain list, with the owner’s services in words', async ({
+  server,
+  page,
+}) => {
+  await sell(server, ['Kimono', 'Tabard', 'Zibeline'], ['Vapeur'])
+  await server.signIn(await makeClient(server.t))
+  page.open(LIST)
+  await expectText('Kimono')
+  expect(screen.queryByRole('group', { name: 'Familles' })).toBeNull()
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
+  expect(screen.queryByRole('radiogroup', { name: 'Service' })).toBeNull()
+  await page.press('Ajouter Tabard, Vapeur')
+  await expectToast('Article ajouté', '1 × Tabard, vapeur')
+})
+
+test('what a client orders most stands first in the form, and under its own head in the list', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  await sell(server, ['Boubou', 'Drap', 'Jupe', 'Nappe', 'Polo'], ['Lavage'])
+  await makeOrder(server.t, { client, status: 'completed' })
+  page.open('/client/passer-commande')
+  const cards = await screen.findAllByRole('radio', { name: /./ })
+  expect(cards[0]?.closest('label')?.textContent).toBe('Chemise')
+  page.open(LIST)
+  const often = within(await screen.findByRole('region', { name: 'Souvent commandés' }))
+  expect(often.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Chemise'),
+  ])
+  const tops = within(screen.getByRole('region', { name: 'Hauts et costumes' }))
+  expect(tops.queryByText('Chemise')).toBeNull()
+})
+
+test('the service of the form is chosen for the next garment, and for the list', async ({
+  server,
+  page,
+}) => {
+  await signInClient(server)
+  page.open('/client/passer-commande')
+  await addLine(page, { ...TWO_SHIRTS, service: 'Repassage' })
+  await page.user.click(within(linen()).getByRole('radio', { name: 'Robe' }))
+  const ironing = within(linen()).getByRole<HTMLInputElement>('radio', { name: /Repassage/ })
+  expect(ironing.checked).toBe(true)
+  page.open(LIST)
+  await page.press('Ajouter Robe, Repassage')
+  await expectToast('Article ajouté', '1 × Robe, repassage')
+})
+
+test('a client’s last order says which service « + » adds on a new device', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  await makeOrder(server.t, { client })
+  page.open(LIST)
+  await page.press('Ajouter Robe, Lavé-repassé')
+  await expectToast('Article ajouté', '1 × Robe, lavé-repassé')
+})
+
+test('the form looks like itself while it loads, and works when nobody knows what is ordered most', async ({
+  server,
+  page,
+}) => {
+  await signInClient(server)
+  const release = server.hold(/checkout\.oftenOrdered/)
+  page.open('/client/passer-commande')
+  await expectText('Chargement…')
+  expect(screen.queryByRole('region', { name: 'Votre linge' })).toBeNull()
+  release()
+  await screen.findByRole('region', { name: 'Votre linge' })
+  await waitFor(() => expect(screen.queryByText('Chargement…')).toBeNull())
+})
