@@ -38,7 +38,7 @@ export function CollectionHead({ title, mission, onBack }: Props) {
       <div className={`row gap-14 ${classes.who}`}>
         <div className="grow">
           <p className="headline text-4xl">{client.fullname || 'N/A'}</p>
-          <p className={`anywhere text-l leading-14 mt-4 ${classes.place}`}>
+          <p className={`anywhere text-m leading-13 mt-4 ${classes.place}`}>
             {placeLines(mission).join(' · ')}
           </p>
         </div>
