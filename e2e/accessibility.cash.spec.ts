@@ -1,5 +1,5 @@
 import { expectAccessible, PHONE } from './axe.ts'
-import { card, openCash, stateAll } from './cash.ts'
+import { card, expectDoorAccessible, openCash, stateAll } from './cash.ts'
 import { DESK, payWithWaveLink, refunds, row, toVerify, transaction } from './cash-desk.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -36,13 +36,13 @@ test('the desk, its forms and questions, the pick-up screen and its question are
   const due = await order(client, { status: 'pickup_en_route' }, { livreur })
   await livreur.page.goto('/livreur/dashboard')
   await openCash(livreur, card(livreur, due))
-  await expectAccessible(livreur.page, [PHONE])
+  await expectDoorAccessible(livreur, [PHONE])
   await stateAll(livreur)
   await livreur.page.getByRole('button', { name: /^Billet de 5/ }).click()
   await livreur.page.getByRole('button', { name: 'Tache' }).click()
-  await expectAccessible(livreur.page, [PHONE])
+  await expectDoorAccessible(livreur, [PHONE])
   await livreur.page.getByRole('button', { name: 'Le client n’a rien payé' }).click()
-  await expectAccessible(livreur.page, [PHONE])
+  await expectDoorAccessible(livreur, [PHONE])
 })
 
 test('a hand-over that is counted, and one that is contested, are accessible', async ({

@@ -1,6 +1,6 @@
 import { payPath } from '#shared/money/payments.ts'
 import { expectAccessible, PHONE } from './axe.ts'
-import { stateAll } from './cash.ts'
+import { expectDoorAccessible, stateAll } from './cash.ts'
 import { payWithWaveLink } from './cash-desk.ts'
 import { type Actor, expect, test, toast } from './fixtures.ts'
 import { addLine, expectPlaced, fillOrder, submit, TWO_SHIRTS } from './order-form.ts'
@@ -259,7 +259,7 @@ test('the screens of a livreur', async ({ cast, order }) => {
     await payWithWaveLink(client, placed)
     await page.goto(`/livreur/mission/${placed.id}`)
     await stateAll(livreur)
-    await expectAccessible(page)
+    await expectDoorAccessible(livreur)
     await page.getByRole('button', { name: 'Confirmer la livraison' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { type Actor, expect } from './fixtures.ts'
 import type { Order } from './orders.ts'
 import type { App } from './server.ts'
@@ -50,6 +51,15 @@ export async function stateAll(livreur: Pick<Actor, 'page'>): Promise<void> {
 /** The line that says what is missing, and leads to it. */
 export const missing = ({ page }: Pick<Actor, 'page'>): Locator =>
   page.getByRole('button', { name: /^Il manque/ })
+
+/** Checks the pick-up or delivery screen at its end: anywhere else, a control may show but its edge above the dock. */
+export async function expectDoorAccessible(
+  { page }: Pick<Actor, 'page'>,
+  widths?: number[],
+): Promise<void> {
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expectAccessible(page, widths)
+}
 
 /** The one button of the screen that this is a part of: it confirms the step with all that is written there. */
 export const confirmStep = (part: Locator): Locator =>

@@ -6,6 +6,7 @@ import {
   confirmAndReturn,
   confirmStep,
   countAll,
+  expectDoorAccessible,
   given,
   missing,
   ON_THE_ROAD,
@@ -95,7 +96,7 @@ test('a gap with its reason, a reserve and a photo are shown to the client and t
   await reserves.getByLabel('Vêtement concerné').selectOption('Chemise, Lavé-repassé')
   await reserves.getByLabel('Précision sur le défaut').fill('Sur la poche')
   await payExact(livreur)
-  await expectAccessible(page)
+  await expectDoorAccessible(livreur)
   await confirmAndReturn(count)
 
   await expect(client.page.getByRole('main')).toContainText('Tache · Chemise · Sur la poche')

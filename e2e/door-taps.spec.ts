@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { expectAccessible, PHONE } from './axe.ts'
+import { PHONE } from './axe.ts'
 import {
   card,
   cashOf,
   confirmStep,
+  expectDoorAccessible,
   given,
   missing,
   ON_THE_ROAD,
@@ -152,7 +153,7 @@ test('a line is sewn by a tap on its figure, and taken back; « ± » counts ano
   await expect(page.getByRole('button', { name: 'Tout y est' })).toHaveCount(0)
   await missing(livreur).click()
   await expect(count.getByRole('alert')).toHaveText('Dites pourquoi le compte est différent.')
-  await expectAccessible(page, [PHONE])
+  await expectDoorAccessible(livreur, [PHONE])
   await count.getByRole('button', { name: 'Ajouté par le client' }).click()
   await page.getByRole('checkbox', { name: 'Compté sans le client' }).click()
   await page.getByRole('button', { name: /^Le compte,/ }).click()
@@ -224,7 +225,7 @@ test('a Wave payment to be verified: no cash, a photo of the message, and the li
   await expect(payment).toContainText('Ne prenez pas d’espèces.')
   await expect(payment).toContainText('Le bureau vérifie l’argent. Prenez le linge.')
   await expect(missing(livreur)).toContainText('3 lignes, compté devant le client')
-  await expectAccessible(page, [PHONE])
+  await expectDoorAccessible(livreur, [PHONE])
   await payment.getByLabel('Photo du message Wave').setInputFiles(PICTURE)
   await expect(payment.getByRole('status')).toHaveText('Photo du message gardée')
   await page.getByRole('button', { name: 'Tout y est' }).click()
