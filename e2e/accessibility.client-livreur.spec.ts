@@ -97,6 +97,9 @@ test('the orders of a client, in progress and past', async ({ cast, order }) => 
     const { reference } = await order(client)
     await expect(card(client, reference)).toBeVisible()
     await expectAccessible(page)
+    await card(client, reference).getByRole('button', { expanded: false }).click()
+    await card(client, reference).getByRole('button', { name: 'Détails' }).click()
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Annuler la commande' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
@@ -154,7 +157,8 @@ test('what a client pays and answers, and the profile', async ({ app, cast, orde
     await admin.api.orders.cancel.mutate({ orderId: cancelled.id, from: 'pending' })
     await page.goto(payPath(cancelled.id))
     await expect(page.getByText('Commande annulée')).toBeVisible()
-    await card(client, missing.reference).getByRole('button', { name: 'Voir le détail' }).click()
+    const ask = { name: /^À payer avec Wave/ }
+    await card(client, missing.reference).getByRole('button', ask).click()
     await expect(page.getByText('Paiement Wave non reçu')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Payer en espèces' }).first().click()
@@ -204,6 +208,8 @@ test('what a client pays and answers, and the profile', async ({ app, cast, orde
     const code = page.getByRole('region', { name: 'Code de livraison' })
     await expect(code).toBeVisible()
     const [digits = ''] = (await code.innerText()).match(/(\d ){3}\d/) ?? []
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Un total attend votre réponse/ }).click()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Accepter le nouveau total' }).click()
     await expect(page.getByText('Total ajusté avec votre accord')).toBeVisible()

@@ -80,6 +80,7 @@ test('a client who left for Wave and turned to cash pays the livreur, and the te
   await expect(admin.page.getByRole('dialog')).toContainText('la commande se paie en espèces.')
   await answer(admin, 'Paiement non reçu')
   await expect(mine).toHaveCount(0)
+  await card(client, placed).getByRole('button', { name: 'Détails' }).click()
   await expect(card(client, placed)).toContainText('Paiement Wave non trouvé')
   await expect(card(client, placed)).toContainText('À payer en espèces')
   await expect(card(client, placed)).not.toContainText('À payer à la livraison')

@@ -37,6 +37,7 @@ test('main job: ordered, collected, processed and delivered, each step seen live
 
   const reference = await test.step('the client orders', () => order(client))
   await expectCounter(superadmin, 'Total Commandes', 1)
+  await card(client, reference).getByRole('button', { name: 'Détails' }).click()
   await expectProgress(client, reference, { chip: 'En attente', thread: 'Commande reçue' })
 
   await test.step('the admin sees it appear and assigns the pick-up', async () => {

@@ -152,11 +152,6 @@ export function canPayWithWave({ state, due }: PaymentView, method: PaymentMetho
   return method === 'wave' && due > 0 && ['unpaid', 'partial', 'to_verify'].includes(state)
 }
 
-/** Whether the client is expected to pay this order with Wave: nobody looks for a payment that they announced. */
-export function isWaveToPay(payment: PaymentView, method: PaymentMethod | null): boolean {
-  return method === 'wave' && payment.state !== 'to_verify' && canPayWithWave(payment, method)
-}
-
 /** The address that leads to Wave, whichever way Wave is reached; a plain link, so that it opens on any phone. */
 export function payPath(orderId: string): string {
   return `/api/orders/${orderId}/payer`

@@ -1,6 +1,8 @@
 import { DAY_MS } from '../dates.ts'
-import { isWaveToPay, type PaymentView } from '../money/payments.ts'
+import { canChoosePayment } from '../money/payment-choice.ts'
+import { canPayWithWave, type PaymentView } from '../money/payments.ts'
 import { isRide } from '../places/positions.ts'
+import { type CountedPieces, isExactCount } from './counts.ts'
 import type { AdjustmentStatus, FlagKind } from './custody.ts'
 import { isOver, type OrderStatus, type PaymentMethod } from './orders.ts'
 
@@ -20,13 +22,7 @@ export interface NeedingOrder {
   paymentMethod: PaymentMethod | null
   payment: PaymentView
   adjustment: { status: AdjustmentStatus } | null
-  checks: readonly {
-    expected: number
-    counted: number
-    counts: readonly unknown[]
-    adjustedSince: boolean
-    takenAt: number
-  }[]
+  checks: readonly (CountedPieces & { adjustedSince: boolean; takenAt: number })[]
   /** Of the open flags, those that the client sees. */
   flags: readonly { kind: FlagKind }[]
 }
@@ -38,26 +34,9 @@ export function clientNeeds(order: NeedingOrder, now: number): ClientNeed[] {
     answer: order.adjustment?.status === 'proposed',
     count: isCountToCheck(order, now),
     ride: isRide(order.status),
-    pay: canChoosePayment(order) || isWaveToPay(order.payment, order.paymentMethod),
+    pay: canChoosePayment(order) || isWaveToPay(order),
   }
   return CLIENT_NEEDS.filter((need) => asks[need])
-}
-
-/** Whether the client may still choose the payment method: none is chosen, and the order is pending. */
-export function canChoosePayment({
-  status,
-  paymentMethod,
-}: Pick<NeedingOrder, 'status' | 'paymentMethod'>): boolean {
-  return paymentMethod === null && status === 'pending'
-}
-
-/** Whether the count of each line is the expected one. */
-export function isExactCount({
-  expected,
-  counted,
-  counts,
-}: Pick<NeedingOrder['checks'][number], 'expected' | 'counted' | 'counts'>): boolean {
-  return counted === expected && counts.length === 0
 }
 
 /** A count waits for the client's eyes until a new total is proposed for it, or until they say that they do not agree. */
@@ -67,4 +46,10 @@ function isCountToCheck({ checks, adjustment, flags }: NeedingOrder, now: number
   if (adjustment?.status === 'proposed') return false
   if (flags.some(({ kind }) => kind === 'disagreement')) return false
   return now - check.takenAt < COUNT_TO_CHECK_MS
+}
+
+/** Nobody looks for a payment that the client announced already. */
+function isWaveToPay({ payment, paymentMethod }: NeedingOrder): boolean {
+  if (paymentMethod !== 'wave' || payment.state === 'to_verify') return false
+  return canPayWithWave(payment, paymentMethod)
 }

@@ -63,7 +63,7 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
             {step.detail ? <span className="block quiet text-s">{step.detail}</span> : null}
           </div>
           {step.time ? (
-            <span className={`nowrap text-s quiet push-end ${classes.time}`}>{step.time}</span>
+            <span className={`text-s quiet push-end ${classes.time}`}>{step.time}</span>
           ) : null}
         </li>
       ))}

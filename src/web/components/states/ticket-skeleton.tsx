@@ -70,3 +70,18 @@ export function TicketSkeletons({ count = 3, className, ...look }: ListProps) {
     </div>
   )
 }
+
+/** A list of folded tickets that is still loading. */
+export function RowSkeletons({ count = 3 }: Pick<ListProps, 'count'>) {
+  return (
+    <div role="status" className="stack gap-10">
+      <VisuallyHidden>Chargement…</VisuallyHidden>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks that never move
+        <Ticket key={index} className="clip" aria-hidden="true">
+          <SkeletonBlock height="70px" />
+        </Ticket>
+      ))}
+    </div>
+  )
+}

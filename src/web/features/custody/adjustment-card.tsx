@@ -20,16 +20,18 @@ type Adjustment = NonNullable<Order['adjustment']>
 
 interface Props {
   order: Order
+  /** Called once the client has answered. */
+  onAnswered?: (() => void) | undefined
   as: 'h2' | 'h3'
 }
 
 /** The new total that the team proposes, with the buttons to answer, or the client's answer. */
-export function AdjustmentCard({ order, as }: Props) {
+export function AdjustmentCard({ order, as, onAnswered }: Props) {
   const { adjustment, status } = order
   if (!adjustment || isOver(status)) return null
   const { total, totalBefore } = adjustment
   if (adjustment.status === 'proposed')
-    return <Proposal order={order} adjustment={adjustment} as={as} />
+    return <Proposal order={order} adjustment={adjustment} as={as} onAnswered={onAnswered} />
   if (adjustment.status === 'accepted')
     return (
       <Note tone="success" role="status" title="Total ajusté avec votre accord">
@@ -44,7 +46,12 @@ export function AdjustmentCard({ order, as }: Props) {
   )
 }
 
-function Proposal({ order, adjustment, as: Heading }: Props & { adjustment: Adjustment }) {
+function Proposal({
+  order,
+  adjustment,
+  as: Heading,
+  onAnswered,
+}: Props & { adjustment: Adjustment }) {
   const { total, totalBefore, reason, createdAt: proposedAt } = adjustment
   const { id: orderId, reference, payment, createdAt } = order
   const { accept, askToRefuse, accepting, refusing } = useAnswerAdjustment({
@@ -52,6 +59,7 @@ function Proposal({ order, adjustment, as: Heading }: Props & { adjustment: Adju
     adjustmentId: adjustment.id,
     total,
     totalBefore,
+    onAnswered,
   })
   const busy = accepting || refusing
   return (
@@ -98,7 +106,7 @@ function Proposal({ order, adjustment, as: Heading }: Props & { adjustment: Adju
           <TotalsItem strong label="Nouveau total" value={<Money amount={total} size="big" />} />
         </TotalsList>
         <p>{describeConsequence(adjustment, payment)}</p>
-        <div className="flex wrap share-width gap-10">
+        <div className={`flex wrap share-width gap-10 ${classes.answers}`}>
           <Button icon={<IconCheck />} loading={accepting} disabled={busy} onClick={accept}>
             Accepter le nouveau total
           </Button>

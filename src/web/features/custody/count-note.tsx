@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/dates.ts'
-import { isExactCount } from '#shared/orders/client-needs.ts'
+import { isExactCount } from '#shared/orders/counts.ts'
 import { isOver } from '#shared/orders/orders.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'

@@ -6,7 +6,7 @@ import {
   IconLockOpen,
 } from '@tabler/icons-react'
 import { formatShortDate, formatTime } from '#shared/dates.ts'
-import { isExactCount } from '#shared/orders/client-needs.ts'
+import { isExactCount } from '#shared/orders/counts.ts'
 import { OWN_COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
 import { Tag } from '#web/components/display/badge.tsx'

@@ -13,10 +13,13 @@ interface ProposedTotal {
   total: number
   /** The total until it is accepted, in francs. */
   totalBefore: number
+  /** Called once the answer is recorded, before the order is read again. */
+  onAnswered?: (() => void) | undefined
 }
 
 /** Accepts a new total at once, or refuses it after a confirmation, because a refusal is final. */
-export function useAnswerAdjustment({ orderId, adjustmentId, total, totalBefore }: ProposedTotal) {
+export function useAnswerAdjustment(proposed: ProposedTotal) {
+  const { orderId, adjustmentId, total, totalBefore, onAnswered } = proposed
   const utils = trpc.useUtils()
   const confirm = useConfirm()
   const { mutateAsync, isPending, variables } = trpc.adjustments.answer.useMutation()
@@ -42,13 +45,15 @@ export function useAnswerAdjustment({ orderId, adjustmentId, total, totalBefore 
     }
     await utils.orders.invalidate()
   })
-  const notifyAnswer = (accept: boolean) =>
+  const notifyAnswer = (accept: boolean) => {
+    onAnswered?.()
     notifySuccess(
       accept ? 'Nouveau total accepté' : 'Nouveau total refusé',
       accept
         ? `Votre commande coûte maintenant ${formatFcfa(total)}.`
         : `Le total reste ${formatFcfa(totalBefore)}. L’équipe est prévenue.`,
     )
+  }
 
   return {
     accept: () => answer(true),

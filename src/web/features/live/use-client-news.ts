@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { isExactCount } from '#shared/orders/client-needs.ts'
+import { isExactCount } from '#shared/orders/counts.ts'
 import type { OrderHint } from '#shared/orders/live.ts'
 import { referenceOf } from '#shared/orders/orders.ts'
 import { notifyInfo, notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'

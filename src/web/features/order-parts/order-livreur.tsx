@@ -5,10 +5,9 @@ import { TicketBody } from '#web/components/layout/ticket.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { initials } from '#web/lib/initials.ts'
+import { firstName } from './first-name.ts'
 import classes from './order-livreur.module.css'
 import type { OrderView } from './order-view.ts'
-
-export const firstName = (fullname: string) => fullname.split(' ')[0] ?? fullname
 
 interface Props {
   reference: string
@@ -30,7 +29,7 @@ export function OrderLivreur({ reference, livreur, secondary = false }: Props) {
         <span className="block quiet">Votre livreur</span>
       </p>
       {phone ? (
-        <div className={`halves gap-8 ${classes.ways}`}>
+        <div className={`gap-8 ${classes.ways}`}>
           <ButtonLink
             tone={secondary ? 'outline' : 'soleil'}
             icon={<IconPhone />}

@@ -55,10 +55,17 @@ function PaymentState({ order }: { order: PayableOrder }) {
         L’équipe n’a pas trouvé votre paiement. Payez à nouveau, avec Wave ou en espèces.
       </Note>
     )
-  const hint = hintOf(order)
+  // Nothing was given at the pick-up, where cash was due: the sum says it all.
+  const isForDelivery = payment.missing && payment.state === 'unpaid' && paymentMethod === 'espece'
+  const hint = isForDelivery ? null : hintOf(order)
   return (
     <>
-      <PaymentStateText payment={payment} method={paymentMethod} refunded={moneyBack.back} />
+      <PaymentStateText
+        payment={payment}
+        method={paymentMethod}
+        refunded={moneyBack.back}
+        sum={isForDelivery ? payment.due : undefined}
+      />
       {hint ? <p className={`quiet ${classes.hint}`}>{hint}</p> : null}
     </>
   )

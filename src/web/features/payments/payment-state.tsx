@@ -25,11 +25,14 @@ interface Props {
   method: PaymentMethod | null
   /** What was refunded of a cancelled order, in francs. */
   refunded?: number | undefined
+  /** Francs that are written after the state. */
+  sum?: number | undefined
   className?: string | undefined
 }
 
 /** The payment state of an order: an icon, a text and a colour. */
-export function PaymentStateText({ payment, method, refunded = 0, className }: Props) {
+export function PaymentStateText(props: Props) {
+  const { payment, method, refunded = 0, sum, className } = props
   if (payment.state === 'void' && refunded > 0)
     return (
       <p className={cx(STATE, 'positive', className)}>
@@ -43,6 +46,7 @@ export function PaymentStateText({ payment, method, refunded = 0, className }: P
     <p className={cx(STATE, toneOf(payment, method), className)}>
       <span aria-hidden="true">{iconOf(payment, method)}</span>
       {paymentLabel(payment, method)}
+      {sum === undefined ? null : `\u00a0: ${formatFcfa(sum)}`}
     </p>
   )
 }

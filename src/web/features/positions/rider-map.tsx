@@ -2,6 +2,7 @@ import type { OrderStatus } from '#shared/orders/orders.ts'
 import { type Point, toLatLng } from '#shared/places/points.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { MapBlock } from '#web/components/map/map-block.tsx'
+import { cx } from '#web/lib/cx.ts'
 import classes from './rider.module.css'
 import { useRiderPosition } from './use-rider-position.ts'
 
@@ -11,17 +12,23 @@ export interface TrackedOrder {
   clientLocation: Point | null
 }
 
+interface Props {
+  order: TrackedOrder
+  /** Leaves room for what stands above it. */
+  low: boolean
+}
+
 /** The map of a client while their livreur is on the way. Renders nothing otherwise. */
-export function RiderMap({ order }: { order: TrackedOrder }) {
+export function RiderMap({ order, low }: Props) {
   const { position } = useRiderPosition(order)
   const { status, clientLocation } = order
   const rider = position?.point ?? null
   if (!isRide(status) || (!clientLocation && !rider)) return null
   return (
-    <div className={`clip ${classes.top}`}>
+    <div className={cx(classes.bleed, low && classes.low)}>
       <MapBlock
         flush
-        height="16rem"
+        height="100%"
         zoom={15}
         point={clientLocation && toLatLng(clientLocation)}
         rider={rider}

@@ -195,6 +195,7 @@ test('the client accepts a lower total with one tap, though the first answer is 
   await openLiveOrders(page)
   await waitFor(mine)
   await expectIn(mine, `Compté avant le nouveau total de ${fcfa(total)}`)
+  await pressIn(page, mine, 'Détails')
   await waitFor(() => expect(mine().textContent).toMatch(/À rembourser.*En attente/))
   const { items } = await admin.payments.refunds({})
   await admin.payments.settleRefund({ refundId: items[0]?.id ?? '', outcome: 'refunded' })

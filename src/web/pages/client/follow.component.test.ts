@@ -55,6 +55,7 @@ test('the cash received is shown to the client at once, with the livreur who rec
   await receive(order.grandTotal)
   await expectIn(mine, 'Payé en espèces')
   await within(mine()).findByRole('heading', { name: 'Votre linge est avec nous' })
+  await pressIn(page, mine, 'Détails')
   const paid = `Payé : ${fcfa(order.grandTotal)}`
   await waitFor(() => expect(steps(order, paid)).toHaveLength(1))
   expect(steps(order, paid)[0]).toContain('Espèces · Konan Yao')
@@ -64,15 +65,16 @@ test('the cash received is shown to the client at once, with the livreur who rec
   ])
 })
 
-test('the client reads that nothing was received, and what is still to be paid', async ({
+test('a client who gave nothing at the pick-up reads what they will pay, without a reproach', async ({
   server,
   page,
 }) => {
   const { order, receive } = await collecting(server, page)
   await receive(0)
-  await expectIn(orderCard(order), 'À payer à la livraison')
-  await expectIn(orderCard(order), `${fcfa(order.grandTotal)} au livreur à la livraison.`)
-  await waitFor(() => expect(steps(order, 'Rien reçu')[0]).toContain('Konan Yao'))
+  const mine = orderCard(order)
+  await expectIn(mine, `À payer à la livraison : ${fcfa(order.grandTotal)}`)
+  await pressIn(page, mine, 'Détails')
+  await waitFor(() => expect(steps(order, 'Pas encore payé')[0]).toContain('Konan Yao'))
 })
 
 /** An order paid with Wave, whose payment the team has confirmed. */
@@ -128,7 +130,12 @@ test('a paid order that its client cancels leaves the team’s list at once', as
   await expectNoCard(order)
 })
 
-test('of several orders the latest is read in full, and the others open when they are wanted', async ({
+/** The button that an order is folded to. */
+const rowOf = (order: Order) => () =>
+  within(orderCard(order)()).getByRole('button', { name: new RegExp(`#${order.reference}`) })
+const isOpen = (order: Order) => rowOf(order)().getAttribute('aria-expanded') === 'true'
+
+test('of several orders each is one row with its status and its sum, which opens and stays open', async ({
   server,
   page,
 }) => {
@@ -148,29 +155,31 @@ test('of several orders the latest is read in full, and the others open when the
     .getAllByRole('article')
     .map(({ textContent }) => /#\s?([\da-f]{8})/.exec(textContent)?.[1])
   expect(references).toEqual([latest.reference, former.reference])
-  await expectIn(orderCard(latest), '2 × Robe')
+  expect(screen.queryByRole('heading', { name: 'Maintenant' })).toBeNull()
+  await expectIn(rowOf(latest), 'En attente')
+  await expectIn(rowOf(latest), fcfa(latest.grandTotal))
+  expect([latest, former].map(isOpen)).toEqual([false, false])
   const old = orderCard(former)
-  await within(old()).findByRole('heading', { name: 'Votre linge est entre nos mains' })
   expect(old().textContent).not.toContain('Chemise')
-  await expectIn(old, 'Payé en espèces')
 
-  within(old()).getByRole('button', { name: 'Voir le détail' }).focus()
+  rowOf(former)().focus()
   await page.user.keyboard('{Enter}')
+  await within(old()).findByRole('heading', { name: 'Votre linge est entre nos mains' })
   await expectIn(old, '2 × Chemise')
+  await expectIn(old, 'Payé en espèces')
+  expect(old().textContent).not.toContain('Commande reçue')
   const chips = () =>
     within(within(old()).getAllByRole('list')[0] as HTMLElement)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent.trim())
-  expect(chips()).toEqual(
-    [
-      /^En attente/,
-      /^Livreur assigné/,
-      /^Ramassage en route/,
-      /^Ramassée/,
-      /^En traitement/,
-      /^Retour en cours/,
-    ].map((said) => expect.stringMatching(said)),
-  )
+  expect(chips()).toEqual([
+    'En attente (Fait)',
+    'Livreur assigné (Fait)',
+    'Ramassage en route (Fait)',
+    'Ramassée (Fait)',
+    'En traitement (En ce moment)',
+    'Retour en cours (À venir)',
+  ])
   await (await t.as(admin)).orders.assign({
     orderId: former.id,
     livreurId: livreur.id,
@@ -179,10 +188,81 @@ test('of several orders the latest is read in full, and the others open when the
     currentLivreurId: livreur.id,
   })
   await within(old()).findByRole('heading', { name: 'Livreur assigné pour la livraison' })
+  expect(isOpen(former)).toBe(true)
   const now = chips().filter((said) => said.includes('(En ce moment)'))
   expect(now).toEqual([expect.stringMatching(/^En traitement/)])
-  await pressIn(page, old, 'Masquer le détail')
+  await page.user.click(rowOf(former)())
   await waitFor(() => expect(old().textContent).not.toContain('Chemise'))
+})
+
+const under = (title: string) => within(screen.getByRole('region', { name: title }))
+const namesUnder = (title: string) =>
+  under(title)
+    .getAllByRole('article')
+    .map((article) => article.getAttribute('aria-label')?.slice(-8))
+
+test('a livreur on the way stands first, above newer orders, and what is open stays open when they leave', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t)
+  const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+  const riding = await makeOrder(t, { client, livreur, status: 'assigned' })
+  const newer = await makeOrder(t, { client, input: { idempotencyKey: randomUUID() } })
+  await server.signIn(client)
+  await openLiveOrders(page)
+  await waitFor(orderCard(riding))
+  await page.user.click(rowOf(riding)())
+  await expectIn(orderCard(riding), '2 × Chemise')
+  await (await t.as(livreur)).missions.advance({
+    orderId: riding.id,
+    from: 'assigned',
+    idempotencyKey: randomUUID(),
+  })
+  await screen.findByRole('heading', { name: 'Maintenant' })
+  expect(namesUnder('Maintenant')).toEqual([riding.reference])
+  expect(namesUnder('Vos autres commandes')).toEqual([newer.reference])
+  await expectIn(orderCard(riding), 'Konan ne partage pas sa position pour le moment.')
+  const call = within(orderCard(riding)()).getByRole('link', { name: 'Appeler' })
+  expect(call.getAttribute('href')).toBe(`tel:${livreur.phone}`)
+  expect(isOpen(riding)).toBe(true)
+  await expectIn(orderCard(riding), '2 × Chemise')
+})
+
+test('a total to answer comes before the livreur on the way, folded, and what is to be paid after', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t)
+  const admin = await makeAdmin(t)
+  const livreur = await makeLivreur(t)
+  const key = () => ({ idempotencyKey: randomUUID() })
+  const riding = await makeOrder(t, { client, livreur, status: 'delivery_en_route' })
+  const toAnswer = await makeOrder(t, { client, livreur, status: 'picked_up', input: key() })
+  const toPay = await makeOrder(t, { client, input: { paymentMethod: 'wave', ...key() } })
+  await (await t.as(admin)).adjustments.propose({
+    orderId: toAnswer.id,
+    quantities: [{ position: 0, quantity: 1 }],
+    added: [],
+    reason: 'Une chemise en moins.',
+  })
+  await server.signIn(client)
+  await openLiveOrders(page)
+  await waitFor(orderCard(riding))
+  expect(namesUnder('Maintenant')).toEqual([toAnswer.reference, riding.reference, toPay.reference])
+  const mine = orderCard(toAnswer)
+  expect(mine().textContent).not.toContain('Une chemise en moins.')
+  await pressIn(page, mine, /^Un total attend votre réponse/)
+  await expectIn(mine, 'Une chemise en moins.')
+  await pressIn(page, mine, 'Accepter le nouveau total')
+  await expectText('Total ajusté avec votre accord')
+  expect(namesUnder('Vos autres commandes')).toEqual([toAnswer.reference])
+  const paying = orderCard(toPay)
+  expect(within(paying()).queryByRole('link', { name: 'Payer maintenant' })).toBeNull()
+  await pressIn(page, paying, /^À payer avec Wave/)
+  await within(paying()).findByRole('link', { name: 'Payer maintenant' })
 })
 
 test('the note for the livreur and the invoice are shown with the content of the order', async ({
@@ -215,10 +295,8 @@ test('the last order left is read in full, however it was folded among the other
   await openLiveOrders(page)
   const old = orderCard(former)
   await waitFor(old)
-  await within(old()).findByRole('button', { name: 'Voir le détail' })
-  await expectIn(old, 'Payé en espèces')
+  expect(isOpen(former)).toBe(false)
   await (await t.as(admin)).orders.cancel({ orderId: latest.id, from: 'pending' })
   await expectNoCard(latest)
   await expectIn(old, '2 × Chemise')
-  expect(within(old()).queryByRole('button', { name: /détail/ })).toBeNull()
 })

@@ -145,13 +145,13 @@ test('a client cancels while no livreur has the order, and not after', async ({ 
   const kinds = () => eventsOf(server.t, waiting.id).map(({ kind }) => kind)
   page.open('/client/commandes')
   expect(within(await card(taken.reference)).queryByRole('button', { name: CANCEL })).toBeNull()
-  const press = async (name: string) => {
+  const press = async (name: string | RegExp) => {
     const mine = within(await card(waiting.reference))
     await page.user.click(await mine.findByRole('button', { name }))
   }
   const dialog = () =>
     screen.findByRole('dialog', { name: new RegExp(`^Annuler la commande #${waiting.reference}`) })
-  await press('Voir le détail')
+  await press(new RegExp(waiting.reference))
   await press(CANCEL)
   await page.user.click(within(await dialog()).getByRole('button', { name: 'Retour' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

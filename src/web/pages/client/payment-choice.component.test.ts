@@ -67,6 +67,7 @@ test('a payment that the team does not find is said, and can be made again', asy
   const mine = orderCard(order)
   await waitFor(mine)
   await expectIn(mine, 'Paiement annoncé, vérification en cours')
+  await pressIn(page, mine, 'Détails')
   await expectIn(mine, 'Paiement Wave commencé')
   await (await adminOf(server)).payments.rejectWave({ orderId: order.id })
   await expectIn(mine, 'Paiement Wave non reçu')

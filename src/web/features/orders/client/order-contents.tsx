@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
-import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { Seam, TicketBody } from '#web/components/layout/ticket.tsx'
 import { type OrderView, piecesText } from '#web/features/order-parts/order-view.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOrderActions } from '../actions/use-order-actions.ts'
@@ -17,7 +17,7 @@ export function OrderContents({ order }: { order: OrderView }) {
   const { id, items, note, transportFee, grandTotal } = order
   const { paid, due } = order.payment
   return (
-    <Ticket as="section" aria-label={`Contenu de la commande #${order.reference}`}>
+    <section aria-label={`Contenu de la commande #${order.reference}`}>
       <TicketBody>
         <h3 className={classes.title}>{piecesText(items)}</h3>
         <TotalsList>
@@ -45,7 +45,7 @@ export function OrderContents({ order }: { order: OrderView }) {
       <TicketBody className="stack gap-16">
         <TotalsList>
           <TotalsItem strong label="Total" value={<Money amount={grandTotal} size="big" />} />
-          {/* The payment method and the ways to pay are in `OrderSummary`. */}
+          {/* The payment method and the ways to pay are in `OrderPayment`. */}
           {paid > 0 ? <TotalsItem label="Payé" value={formatFcfa(paid)} /> : null}
           {paid > 0 && due > 0 ? <TotalsItem strong label="Reste" value={formatFcfa(due)} /> : null}
         </TotalsList>
@@ -54,7 +54,7 @@ export function OrderContents({ order }: { order: OrderView }) {
         </ButtonLink>
         <CancelButton order={order} />
       </TicketBody>
-    </Ticket>
+    </section>
   )
 }
 

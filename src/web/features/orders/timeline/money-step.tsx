@@ -5,6 +5,7 @@ import {
   IconDeviceMobile,
   IconReceiptRefund,
 } from '@tabler/icons-react'
+import type { Role } from '#shared/accounts/roles.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { REFUND_REASON_LABELS } from '#shared/money/payments.ts'
 import { PAYMENT_LABELS } from '#shared/orders/orders.ts'
@@ -25,6 +26,7 @@ function isRefundDue(due: OrderEvent, events: readonly OrderEvent[]): boolean {
 /** The text of a payment or refund in the timeline. `who` is its author, by the name that the reader may see. */
 export function moneyStep(
   event: OrderEvent,
+  role: Role,
   who: string | undefined,
   events: readonly OrderEvent[],
 ): StepText {
@@ -39,6 +41,9 @@ export function moneyStep(
     case 'payment_declared':
       return { label: 'Paiement Wave commencé', detail: who, icon: <IconDeviceMobile /> }
     case 'payment_missing':
+      // A client who pays later is not blamed.
+      if (event.actorRole === 'livreur' && role === 'client')
+        return { label: 'Pas encore payé', detail: who, icon: <IconCash /> }
       return {
         label: event.actorRole === 'livreur' ? 'Rien reçu' : 'Paiement Wave non trouvé',
         detail: who,

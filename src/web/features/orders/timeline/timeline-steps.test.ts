@@ -59,7 +59,7 @@ describe('money in the thread of an order', () => {
 
   it('says that the client went to pay with Wave, and who did not find the payment', () => {
     expect(said('payment_declared', own)).toBe('done · Paiement Wave commencé')
-    expect(said('payment_missing', livreur)).toBe('done · Rien reçu · Konan Yao')
+    expect(said('payment_missing', livreur)).toBe('done · Pas encore payé · Konan Yao')
     expect(said('payment_missing', team)).toBe('done · Paiement Wave non trouvé · L’équipe Lavéo')
   })
 
@@ -111,7 +111,10 @@ describe('money in the thread of an order', () => {
     const done = event(3, 'moved', 'completed', livreur)
     const missing = event(4, 'payment_missing', 'completed', livreur)
     const steps = words(timelineSteps([created, assigned, done, missing], 'client'))
-    expect(steps.slice(-2)).toEqual(['done · Livrée · Konan Yao', 'done · Rien reçu · Konan Yao'])
+    expect(steps.slice(-2)).toEqual([
+      'done · Livrée · Konan Yao',
+      'done · Pas encore payé · Konan Yao',
+    ])
   })
 })
 

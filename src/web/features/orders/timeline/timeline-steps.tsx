@@ -91,7 +91,7 @@ function stepText(
   const { kind, to } = event
   const count = countOfMove(event, events)
   const who = authorOf(event, role)
-  if (isMoneyEvent(event)) return moneyStep(event, who, events)
+  if (isMoneyEvent(event)) return moneyStep(event, role, who, events)
   if (!isMove(event)) return custodyStep(event, role, who)
   if (kind === 'reassigned')
     return { label: 'Nouveau livreur', detail: who, icon: <IconUserShare /> }

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible, PHONE } from './axe.ts'
+import { HOME } from './figures.ts'
+import { type Actor, expect, test } from './fixtures.ts'
+import type { Order } from './orders.ts'
+import type { App } from './server.ts'
+
+const SMALL = { width: 360, height: 740 }
+/** Where the bar at the foot of a phone of 360 × 740 starts. */
+const BAR = 671
+/** Text at 130 %. */
+const LARGE_TEXT = '20.8px'
+const THREE_SHIRTS = [{ garment: 'Chemise', service: 'Lavage', quantity: 3 }] as const
+
+const card = (page: Page, { reference }: Order) =>
+  page.getByRole('article', { name: `Commande #${reference}` })
+const part = (page: Page, name: string) => page.getByRole('region', { name })
+const rowOf = (page: Page, order: Order) =>
+  card(page, order).getByRole('button', { name: new RegExp(`#${order.reference}`) })
+const boxOf = async (place: Locator) => {
+  await expect(place).toBeVisible()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await place.boundingBox()) ?? {}
+  return { x, y, width, height, bottom: y + height, right: x + width }
+}
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+/** Stores the same order once more; a client may not place so many at once. */
+function repeat({ db }: App, { id }: Order): void {
+  const columns = db
+    .prepare(
+      `select name from pragma_table_info('orders') where name not in ('n', 'id', 'reference')`,
+    )
+    .pluck()
+    .all()
+  const copy = randomUUID()
+  db.prepare(
+    `insert into orders (id, reference, ${columns}) select ?, ?, ${columns} from orders where id = ?`,
+  ).run(copy, copy.slice(0, 8), id)
+}
+
+/** The livreur stands this many kilometres north of the client. */
+const shareAt = (livreur: Actor, km: number) =>
+  livreur.api.positions.share.mutate({
+    lat: HOME.latitude + km / 111.195,
+    lng: HOME.longitude,
+    accuracy: 8,
+  })
+
+/** Expects the livreur, how far they are and how to call them above the bar, without scrolling. */
+async function expectRideOnFirstScreen(page: Page, live: Order): Promise<void> {
+  const mine = card(page, live)
+  for (const place of [
+    mine.getByText('Konan Yao'),
+    mine.getByText(/^Konan est à 1,2\skm · position d’il y a/),
+    mine.getByRole('link', { name: 'Appeler' }),
+    mine.getByRole('link', { name: 'WhatsApp' }),
+  ])
+    expect((await boxOf(place)).bottom).toBeLessThanOrEqual(BAR)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  const map = await boxOf(mine.getByRole('group', { name: 'Votre adresse' }))
+  expect([map.x, map.right]).toEqual([0, SMALL.width])
+}
+
+test('a livreur on the way is on the first screen, with five newer orders, and with a total to answer too', async ({
+  client,
+  livreur,
+  order,
+  cast,
+}) => {
+  test.setTimeout(120_000)
+  const { page } = client
+  const admin = await cast.person({ role: 'admin', fullname: 'Awa Diop' })
+  const crew = { livreur, admin }
+  const live = await order(client, { status: 'delivery_en_route' }, crew)
+  const others: Order[] = []
+  const statuses = ['assigned_for_delivery', 'processing', 'picked_up', 'assigned'] as const
+  for (const status of statuses)
+    others.unshift(await order(client, { status, lines: THREE_SHIRTS }, crew))
+  others.unshift(await order(client))
+  await shareAt(livreur, 1.2)
+  await page.setViewportSize(SMALL)
+  await page.goto('/client/commandes')
+  await expectRideOnFirstScreen(page, live)
+  await expect(card(page, live).getByTitle('Livreur', { exact: true })).toBeVisible()
+
+  await test.step('the others are rows of 72 pixels, newest first', async () => {
+    const rows = part(page, 'Vos autres commandes').getByRole('article')
+    await expect(rows).toHaveCount(5)
+    for (const [index, other] of others.entries()) {
+      await expect(rows.nth(index)).toHaveAccessibleName(`Commande #${other.reference}`)
+      expect((await boxOf(rows.nth(index))).height).toBe(72)
+    }
+  })
+  await expectAccessible(page, [PHONE, 1280])
+  await page.setViewportSize(SMALL)
+
+  const [, , toAnswer] = others
+  if (!toAnswer) throw new Error('no order to answer')
+  await admin.api.adjustments.propose.mutate({
+    orderId: toAnswer.id,
+    quantities: [{ position: 0, quantity: 2 }],
+    added: [],
+    reason: 'Une chemise n’était pas dans le sac.',
+  })
+  const strip = page.getByRole('button', { name: /^Un total attend votre réponse/ })
+  expect((await boxOf(strip)).y).toBeLessThan((await boxOf(card(page, live))).y)
+  await expectRideOnFirstScreen(page, live)
+
+  await test.step('the total is answered where it stands, and its order opens on the answer', async () => {
+    await strip.click()
+    await expect(strip).toHaveAttribute('aria-expanded', 'true')
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, LARGE_TEXT)
+    expect(await overflow(page)).toBe(0)
+    await page.setViewportSize({ width: 277, height: 570 })
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = ''
+    })
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible(page, [PHONE])
+    await page.getByRole('button', { name: 'Accepter le nouveau total' }).click()
+    await expect(page.getByText('Total ajusté avec votre accord')).toBeVisible()
+    await expect(strip).toHaveCount(0)
+    const answered = part(page, 'Vos autres commandes').getByRole('button', { expanded: true })
+    await expect(answered).toContainText(`#${toAnswer.reference}`)
+  })
+})
+
+test('the progress of an order is one line, whichever step it is at, on the narrowest phones', async ({
+  client,
+  livreur,
+  order,
+}) => {
+  test.setTimeout(120_000)
+  const { page } = client
+  const statuses = [
+    ['pending', 'En attente'],
+    ['assigned', 'Livreur assigné'],
+    ['pickup_en_route', 'Ramassage en route'],
+    ['picked_up', 'Ramassée'],
+    ['processing', 'En traitement'],
+    ['delivery_en_route', 'Retour en cours'],
+  ] as const
+  const placed: Order[] = []
+  for (const [status] of statuses) placed.push(await order(client, { status }, { livreur }))
+  await page.goto('/client/commandes')
+  for (const one of placed) await rowOf(page, one).click()
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const [index, one] of placed.entries()) {
+      const [, label] = statuses[index] ?? []
+      const chips = card(page, one).getByRole('list').first().getByRole('listitem')
+      await expect(chips).toHaveText(statuses.map(([, words]) => new RegExp(`^${words} \\(`)))
+      await expect(chips.and(page.locator('[aria-current=step]'))).toHaveText(
+        `${label} (En ce moment)`,
+      )
+      const boxes = await Promise.all((await chips.all()).map(boxOf))
+      const middles = new Set(boxes.map(({ y, height }) => Math.round(y + height / 2)))
+      expect(middles.size, `${label} at ${width} px`).toBe(1)
+      const height = Math.max(...boxes.map((box) => box.height))
+      expect(height, `${label} at ${width} px`).toBeLessThanOrEqual(36)
+      const right = (await boxOf(card(page, one))).right
+      expect(Math.max(...boxes.map((box) => box.right))).toBeLessThan(right)
+    }
+    expect(await overflow(page)).toBe(0)
+  }
+  await expectAccessible(page, [PHONE, 1280])
+})
+
+test('an order that is live comes first, though more than a page of newer orders came since', async ({
+  app,
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = client
+  const live = await order(client, { status: 'pickup_en_route' }, { livreur })
+  const newer = await order(client)
+  for (let copy = 0; copy < 20; copy += 1) repeat(app, newer)
+  await page.setViewportSize(SMALL)
+  await page.goto('/client/commandes')
+  const now = part(page, 'Maintenant').getByRole('article')
+  await expect(now).toHaveAccessibleName(`Commande #${live.reference}`)
+  await expect(now).toContainText('Konan ne partage pas sa position pour le moment.')
+  expect((await boxOf(now.getByRole('link', { name: 'Appeler' }))).bottom).toBeLessThan(BAR)
+  await page.getByRole('button', { name: 'Voir plus' }).click()
+  await expect(page.getByText('Toutes vos commandes en cours sont affichées.')).toBeVisible()
+  await expect(card(page, live)).toHaveCount(1)
+})
+
+test('the home screen says who arrives, and what waits for an answer, and leads to both', async ({
+  app,
+  client,
+  livreur,
+  order,
+  cast,
+}) => {
+  const { page } = client
+  const admin = await cast.person({ role: 'admin', fullname: 'Awa Diop' })
+  await order(client, { status: 'delivery_en_route' }, { livreur, admin })
+  const toAnswer = await order(
+    client,
+    { status: 'picked_up', lines: THREE_SHIRTS },
+    { livreur, admin },
+  )
+  await order(client)
+  const longest = 'Marie-Bénédicte Emmanuelle N’Guessan Ouattara de Grand-Bassam et de Bingerville'
+  app.db.prepare('update users set fullname = ? where id = ?').run(longest, client.id)
+  await page.setViewportSize(SMALL)
+  await page.goto('/client/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bonjour\s+Marie-Bénédicte$/)
+  const coming = page.getByRole('link', { name: /^Konan arrive/ })
+  await expect(coming).toHaveText(/^Konan arrive Suivre/)
+  await shareAt(livreur, 1)
+  await expect(coming).toHaveText(/^Konan arrive · 1\skm/)
+  await admin.api.adjustments.propose.mutate({
+    orderId: toAnswer.id,
+    quantities: [{ position: 0, quantity: 2 }],
+    added: [],
+    reason: 'Une chemise n’était pas dans le sac.',
+  })
+  const asked = page.getByRole('link', { name: /^Un total attend votre réponse/ })
+  for (const strip of [coming, asked]) expect((await boxOf(strip)).bottom).toBeLessThanOrEqual(BAR)
+  await expectAccessible(page, [PHONE, 1280])
+  await asked.click()
+  await expect(page).toHaveURL(/\/client\/commandes$/)
+  await page.goBack()
+  await coming.click()
+  await expect(part(page, 'Maintenant')).toContainText('Konan est à 1 km')
+})

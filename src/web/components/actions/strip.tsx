@@ -1,0 +1,60 @@
+import { IconChevronDown, IconChevronRight, IconChevronUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import { Link, type LinkProps } from '#web/lib/router/links.tsx'
+import classes from './strip.module.css'
+
+interface Look {
+  /** `primary`: something moves. `soleil`: something waits for an answer. `indigo`: the rest. */
+  tone: 'primary' | 'soleil' | 'indigo'
+  icon: ReactNode
+  title: ReactNode
+  detail?: ReactNode
+}
+
+const TONES = { primary: 'fill-primary', soleil: 'badge-soleil', indigo: 'badge-indigo' }
+const SHAPE = 'row relative clip gap-10 rounded-large full icons-22 no-underline text-start'
+
+/** A stitched strip that says one thing and leads to where it is told in full. */
+export function StripLink({ to, ...look }: Look & { to: LinkProps['to'] }) {
+  return (
+    <Link className={cx(SHAPE, TONES[look.tone], classes.strip)} to={to}>
+      <Content {...look} mark={<IconChevronRight />} />
+    </Link>
+  )
+}
+
+interface ButtonProps extends Look {
+  expanded: boolean
+  /** The id of what it unfolds. */
+  controls: string
+  onClick: () => void
+}
+
+/** The same strip, which unfolds what it speaks of under itself. */
+export function StripButton({ expanded, controls, onClick, ...look }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={cx(SHAPE, TONES[look.tone], classes.strip)}
+      aria-expanded={expanded}
+      aria-controls={expanded ? controls : undefined}
+      onClick={onClick}
+    >
+      <Content {...look} mark={expanded ? <IconChevronUp /> : <IconChevronDown />} />
+    </button>
+  )
+}
+
+function Content({ icon, title, detail, mark }: Look & { mark: ReactNode }) {
+  return (
+    <>
+      <span aria-hidden="true">{icon}</span>
+      <span className="grow anywhere leading-13">
+        <b className="block headline text-l">{title}</b>
+        {detail ? <span className="block text-s"> {detail}</span> : null}
+      </span>
+      <span aria-hidden="true">{mark}</span>
+    </>
+  )
+}

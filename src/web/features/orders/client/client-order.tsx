@@ -1,0 +1,157 @@
+import { IconCash, IconReceipt, IconShirt } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { formatFcfa, formatFrancs } from '#shared/money/money.ts'
+import { canChoosePayment } from '#shared/money/payment-choice.ts'
+import { StripButton } from '#web/components/actions/strip.tsx'
+import { Ticket } from '#web/components/layout/ticket.tsx'
+import { AdjustmentCard } from '#web/features/custody/adjustment-card.tsx'
+import { CountTicket } from '#web/features/custody/count-ticket.tsx'
+import { countedText } from '#web/features/custody/count-words.ts'
+import { type OrderView, orderName } from '#web/features/order-parts/order-view.ts'
+import { PaymentReturnNote } from '#web/features/payments/payment-return-note.tsx'
+import type { PaymentReturn } from '#web/features/payments/use-payment-return.ts'
+import { RiderMap } from '#web/features/positions/rider-map.tsx'
+import type { Pressing } from './arrange.ts'
+import { askedOf } from './asked.ts'
+import { FoldedOrder } from './folded-order.tsx'
+import { OpenedOrder } from './opened-order.tsx'
+import { PayCard } from './pay-card.tsx'
+import { Ride } from './ride.tsx'
+import type { Folds } from './use-folds.ts'
+
+interface Props extends Pressing<OrderView> {
+  folds: Folds
+  /** It is the client's only order, which starts open. */
+  isOnly: boolean
+  /** How the client came back from Wave, if it was for this order. */
+  paymentReturn: PaymentReturn | null
+  onPaymentReturn: (next: PaymentReturn | null) => void
+}
+
+/** An order in progress, for its client: what it asks of them now, then its row, which unfolds the rest. */
+export function ClientOrder(props: Props) {
+  const { order, needs, inFull, map, folds, isOnly, paymentReturn, onPaymentReturn } = props
+  const content = useId()
+  const asked = askedOf(order, needs, paymentReturn)
+  // What the client has just paid says in full where its money is.
+  const open = folds.isOpen(order.id, isOnly || paymentReturn !== null)
+  const strip = { order, inFull, folds }
+  const hasStrips = !inFull && (asked.answer || asked.count || asked.pay)
+  const isUnfolded = ['answer', 'count', 'pay'].some((name) => folds.isOpen(`${order.id}:${name}`))
+  const hidesRow = hasStrips && !asked.ride && !isUnfolded && !open
+  return (
+    <article className="stack gap-12" aria-label={orderName(order)}>
+      {asked.answer ? (
+        <Ask {...strip} name="answer" {...answerWords(order)}>
+          <AdjustmentCard as="h3" order={order} onAnswered={() => folds.set(order.id, true)} />
+        </Ask>
+      ) : null}
+      {asked.count ? (
+        <Ask {...strip} name="count" {...countWords(order)}>
+          <CountTicket order={order} />
+        </Ask>
+      ) : null}
+      {map ? <RiderMap order={order} low={map === 'low'} /> : null}
+      {asked.ride ? null : payment()}
+      {hidesRow ? null : (
+        <Ticket reference={order.reference}>
+          {asked.ride ? <Ride order={order} /> : null}
+          <FoldedOrder
+            order={order}
+            open={open}
+            controls={content}
+            onToggle={() => folds.set(order.id, !open)}
+          />
+          {open ? (
+            <div id={content}>
+              <OpenedOrder order={order} asked={asked} folds={folds} />
+            </div>
+          ) : null}
+        </Ticket>
+      )}
+      {asked.ride ? payment() : null}
+    </article>
+  )
+
+  function payment() {
+    return (
+      <>
+        {paymentReturn ? (
+          <PaymentReturnNote
+            paymentReturn={paymentReturn}
+            order={order}
+            onChange={onPaymentReturn}
+          />
+        ) : null}
+        {asked.pay ? (
+          <Ask {...strip} name="pay" {...payWords(order)}>
+            <PayCard order={order} />
+          </Ask>
+        ) : null}
+      </>
+    )
+  }
+}
+
+interface Words {
+  tone: 'soleil' | 'indigo'
+  icon: ReactNode
+  title: string
+  detail: string
+}
+
+interface AskProps extends Words {
+  name: string
+  order: OrderView
+  inFull: boolean
+  folds: Folds
+  children: ReactNode
+}
+
+/** What an order asks: in full, or as a strip that unfolds it. */
+function Ask({ name, order, inFull, folds, children, ...words }: AskProps) {
+  const content = useId()
+  if (inFull) return children
+  const key = `${order.id}:${name}`
+  const open = folds.isOpen(key)
+  return (
+    <>
+      <StripButton
+        {...words}
+        expanded={open}
+        controls={content}
+        onClick={() => folds.set(key, !open)}
+      />
+      {open ? <div id={content}>{children}</div> : null}
+    </>
+  )
+}
+
+function answerWords({ reference, adjustment }: OrderView): Words {
+  const { totalBefore = 0, total = 0 } = adjustment ?? {}
+  return {
+    tone: 'soleil',
+    icon: <IconReceipt />,
+    title: 'Un total attend votre réponse',
+    detail: `${formatFrancs(totalBefore)} → ${formatFcfa(total)} · #${reference}`,
+  }
+}
+
+function countWords({ reference, checks }: OrderView): Words {
+  const check = checks.at(-1)
+  return {
+    tone: 'soleil',
+    icon: <IconShirt />,
+    title: 'Un comptage à vérifier',
+    detail: `#${reference} · ${check ? countedText(check) : ''}`,
+  }
+}
+
+function payWords(order: OrderView): Words {
+  return {
+    tone: 'indigo',
+    icon: <IconCash />,
+    title: canChoosePayment(order) ? 'Comment voulez-vous payer\u202f?' : 'À payer avec Wave',
+    detail: `#${order.reference} · ${formatFcfa(order.payment.due)}`,
+  }
+}

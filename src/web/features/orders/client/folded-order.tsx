@@ -1,0 +1,41 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { formatShortDayMonth } from '#shared/dates.ts'
+import { Money } from '#web/components/display/money.tsx'
+import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import classes from './folded-order.module.css'
+
+interface Props {
+  order: OrderView
+  open: boolean
+  /** The id of what it unfolds. */
+  controls: string
+  onToggle: () => void
+}
+
+/** An order on two lines: its status, its day, its reference and its sum. It unfolds the rest. */
+export function FoldedOrder({ order, open, controls, onToggle }: Props) {
+  const { status, createdAt, reference, grandTotal } = order
+  return (
+    <h3 className={classes.heading}>
+      <button
+        type="button"
+        className={`full text-start icons-22 ${classes.row}`}
+        aria-expanded={open}
+        aria-controls={open ? controls : undefined}
+        onClick={onToggle}
+      >
+        <span className={`row wrap justify-between gap-8 row-gap-2 shrink ${classes.status}`}>
+          <OrderStatusBadge status={status} reader="client" />{' '}
+          <span className="quiet text-s nowrap">{formatShortDayMonth(createdAt)}</span>
+        </span>{' '}
+        <span className="row wrap justify-between gap-8 row-gap-2 shrink leading-12">
+          <span className="reference quiet text-s">#{reference}</span> <Money amount={grandTotal} />
+        </span>
+        <span className={`accent ${classes.mark}`} aria-hidden="true">
+          {open ? <IconChevronUp /> : <IconChevronDown />}
+        </span>
+      </button>
+    </h3>
+  )
+}

@@ -1,0 +1,31 @@
+import { Seam, TicketBody } from '#web/components/layout/ticket.tsx'
+import { HandoverCode } from '#web/features/custody/handover-code.tsx'
+import { firstName } from '#web/features/order-parts/first-name.ts'
+import { OrderLivreur } from '#web/features/order-parts/order-livreur.tsx'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import { RiderLine } from '#web/features/positions/rider-line.tsx'
+import { headline } from './headline.ts'
+import classes from './ride.module.css'
+
+/** The livreur on the way: where they are, how to reach them, and the code to give them. */
+export function Ride({ order }: { order: OrderView }) {
+  const { reference, status, livreur, handoverCode } = order
+  const who = livreur ? firstName(livreur.fullname) : 'Le livreur'
+  return (
+    <>
+      <TicketBody className={classes.ride}>
+        <h3 className="text-2xl">{headline(status, livreur?.fullname)}</h3>
+        <RiderLine
+          order={order}
+          name={who}
+          unknown={`${who} ne partage pas sa position pour le moment.`}
+          className="leading-14"
+        />
+      </TicketBody>
+      <Seam />
+      {livreur ? <OrderLivreur reference={reference} livreur={livreur} /> : null}
+      <HandoverCode code={handoverCode} />
+      <Seam />
+    </>
+  )
+}

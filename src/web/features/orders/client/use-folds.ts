@@ -1,0 +1,15 @@
+import { useState } from 'react'
+
+/** What the client has unfolded, by name. It outlives what comes live, and the moves of an order on the screen. */
+export interface Folds {
+  isOpen: (name: string, initially?: boolean) => boolean
+  set: (name: string, open: boolean) => void
+}
+
+export function useFolds(): Folds {
+  const [folds, setFolds] = useState<Readonly<Record<string, boolean>>>({})
+  return {
+    isOpen: (name, initially = false) => folds[name] ?? initially,
+    set: (name, open) => setFolds((former) => ({ ...former, [name]: open })),
+  }
+}
