@@ -37,16 +37,16 @@ export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
     readers ??= new Map(
       (Object.keys(FOLDERS) as Folder[]).map((at) => [at, reach(screensOf(at), context, true)]),
     )
-    return chunkOf(holding(landings, module), holding(readers, module))
+    return chunkOf(holding(landings, module), holding(readers, module), module !== id)
   }
 }
 
 /** `landings` need the module at once, screens of `readers` at once or later. */
-function chunkOf(landings: string[], readers: string[]): string | null {
+function chunkOf(landings: string[], readers: string[], isIcon: boolean): string | null {
   const [first] = landings
   if (!first) return null
-  // A form of signing up would load what several landing screens need.
-  if (readers.includes('auth')) return landings.length > 1 ? 'base' : null
+  // A form of signing up would load what several landing screens need; an icon is smaller than one more file.
+  if (readers.includes('auth')) return landings.length > 1 || isIcon ? 'base' : null
   if (landings.length > 1) return 'landing'
   if (readers.every((reader) => reader === first)) return `landing-${first}`
   const isForStaff = readers.every((reader) => reader === 'admin' || reader === 'superadmin')

@@ -1,14 +1,13 @@
 import { IconCash } from '@tabler/icons-react'
 import { formatTime } from '#shared/dates.ts'
+import { canChoosePayment } from '#shared/money/payment-choice.ts'
 import { pieceCount } from '#shared/money/pricing.ts'
-import { canChoosePayment } from '#shared/orders/client-needs.ts'
 import { homeLabel, isOver } from '#shared/orders/orders.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { AdjustmentCard } from '#web/features/custody/adjustment-card.tsx'
 import { CountNote } from '#web/features/custody/count-note.tsx'
 import { HandoverCode } from '#web/features/custody/handover-code.tsx'
 import { OrderDay, OrderHead } from '#web/features/order-parts/order-head.tsx'
@@ -27,9 +26,6 @@ export function LatestOrder({ order }: { order: Order }) {
   const over = isOver(status)
   return (
     <>
-      <div className="mb-16 hide-empty">
-        <AdjustmentCard as="h3" order={order} />
-      </div>
       <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>
         <TicketBody>
           <OrderHead order={order} label={homeLabel(status)} />

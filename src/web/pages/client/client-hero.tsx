@@ -29,8 +29,18 @@ function longestWord(name: string): number {
   return longest
 }
 
+/** The letters of the longest name that the greeting says in full. */
+const MOST_LETTERS = 24
+
+/** The full name, or the first name of somebody whose name would take the whole screen. */
+function greetingName(fullname: string): string {
+  const letters = fullname.match(/\p{L}/gu)?.length ?? 0
+  return letters > MOST_LETTERS ? (fullname.split(' ')[0] ?? fullname) : fullname
+}
+
 /** The greeting under the clothesline, with the button to place an order. */
-export function ClientHero({ name }: { name: string }) {
+export function ClientHero({ name: fullname }: { name: string }) {
+  const name = greetingName(fullname)
   const live = use(LiveStateContext)
   return (
     <header className={`night ${classes.hero}`}>

@@ -1,7 +1,8 @@
-import { IconMail, IconPhone, IconShoppingBag, IconUserCog } from '@tabler/icons-react'
+import { IconShoppingBag, IconUserCog } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
-import { DescriptionList } from '#web/components/display/description-list.tsx'
+import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
@@ -16,6 +17,11 @@ import { trpc } from '#web/trpc.ts'
 import { ClientHero } from './client-hero.tsx'
 import classes from './dashboard.module.css'
 
+// Asked for at once, beside the data, though most days it shows nothing.
+// Without its code the screen goes on: the list of orders says the same.
+const strips = import('#web/features/orders/order-strips.tsx').catch(() => ({ default: Nothing }))
+const OrderStrips = lazy(() => strips)
+
 export default function ClientDashboardPage() {
   usePageTitle('Accueil')
   const me = useMe()
@@ -24,6 +30,9 @@ export default function ClientDashboardPage() {
   return (
     <>
       <ClientHero name={me.fullname} />
+      <Suspense fallback={null}>
+        <OrderStrips latest={latest.data} />
+      </Suspense>
       <div className={`align-start ${classes.columns}`}>
         <Section title="Commandes récentes">
           <QueryBoundary
@@ -50,12 +59,13 @@ export default function ClientDashboardPage() {
           <Section title="Informations personnelles">
             <Ticket>
               <TicketBody>
-                <DescriptionList
-                  items={[
-                    { label: 'Email', value: me.email, icon: <IconMail /> },
-                    { label: 'Téléphone', value: formatPhone(me.phone), icon: <IconPhone /> },
-                  ]}
-                />
+                <TotalsList>
+                  <TotalsItem
+                    label="Email"
+                    value={<span className="anywhere pre-line">{me.email}</span>}
+                  />
+                  <TotalsItem label="Téléphone" value={formatPhone(me.phone)} />
+                </TotalsList>
               </TicketBody>
             </Ticket>
           </Section>
@@ -73,4 +83,8 @@ export default function ClientDashboardPage() {
       </div>
     </>
   )
+}
+
+function Nothing(): ReactNode {
+  return null
 }

@@ -1,0 +1,61 @@
+import { IconMoped, IconReceipt } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatFcfa, formatFrancs } from '#shared/money/money.ts'
+import { type ClientNeed, clientNeeds } from '#shared/orders/client-needs.ts'
+import { formatDistance } from '#shared/places/distance.ts'
+import { StripLink } from '#web/components/actions/strip.tsx'
+import { AdjustmentCard } from '#web/features/custody/adjustment-card.tsx'
+import { firstName } from '#web/features/order-parts/first-name.ts'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import { useRiderDistance } from '#web/features/positions/use-rider-distance.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useOpenOrders } from './use-open-orders.ts'
+
+interface Props {
+  /** The order that the screen shows in full, with the total that waits for an answer. */
+  latest: OrderView | null | undefined
+}
+
+/** On the client's home: a livreur on the way, and a new total to answer. Each leads to where the orders are followed. */
+export default function OrderStrips({ latest }: Props): ReactNode {
+  const { orders } = useOpenOrders()
+  const now = Date.now()
+  const asking = (need: ClientNeed) =>
+    orders.filter((order) => clientNeeds(order, now).includes(need))
+  const [ride] = asking('ride')
+  const [answer] = asking('answer').filter(({ id }) => id !== latest?.id)
+  return (
+    <div className="stack gap-10 mb-24 hide-empty">
+      {ride ? <RideStrip order={ride} /> : null}
+      {answer ? <AnswerStrip order={answer} /> : null}
+      {latest ? <AdjustmentCard as="h2" order={latest} /> : null}
+    </div>
+  )
+}
+
+function RideStrip({ order }: { order: OrderView }) {
+  const km = useRiderDistance(order)
+  const who = order.livreur ? firstName(order.livreur.fullname) : 'Le livreur'
+  return (
+    <StripLink
+      tone="primary"
+      icon={<IconMoped />}
+      title={km === null ? `${who} arrive` : `${who} arrive · ${formatDistance(km)}`}
+      detail="Suivre sur la carte"
+      to={paths.client.orders}
+    />
+  )
+}
+
+function AnswerStrip({ order: { reference, adjustment } }: { order: OrderView }) {
+  const { totalBefore = 0, total = 0 } = adjustment ?? {}
+  return (
+    <StripLink
+      tone="soleil"
+      icon={<IconReceipt />}
+      title="Un total attend votre réponse"
+      detail={`${formatFrancs(totalBefore)} → ${formatFcfa(total)} · #${reference}`}
+      to={paths.client.orders}
+    />
+  )
+}
