@@ -20,6 +20,8 @@ export async function loseAnswer(page: Page, path: RegExp): Promise<string[]> {
 export async function sendWaiting(page: Page): Promise<void> {
   const waiting = page.getByRole('region', { name: "En attente d'envoi" })
   await expect(async () => {
+    const strip = waiting.getByRole('button', { name: /en attente d'envoi/, expanded: false })
+    if (await strip.isVisible()) await strip.click({ timeout: 1000 })
     const retry = waiting.getByRole('button', { name: 'Réessayer' })
     if (await retry.isVisible()) await retry.click({ timeout: 1000 })
     await expect(waiting).toHaveCount(0, { timeout: 1000 })

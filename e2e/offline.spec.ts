@@ -140,7 +140,7 @@ test('a livreur without a network keeps the missions, is informed, and their ste
   await expect(go).toBeVisible()
 
   await context.setOffline(true)
-  await expect(page.getByText('Pas de réseau', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hors connexion' })).toBeVisible()
   await go.click()
   await expect(toast(page, 'Gardé dans ce téléphone')).toBeVisible()
   await expect(mission).toContainText(client.fullname)

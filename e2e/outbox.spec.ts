@@ -8,6 +8,7 @@ import { stateAll } from './cash.ts'
 import { findChromium } from './chromium.ts'
 import { type Actor, expect, NO_NETWORK, refused, test } from './fixtures.ts'
 import { loseAnswer, sendWaiting } from './lost-answer.ts'
+import { unfold } from './mission-card.ts'
 import { eventsOf, type Order, statusOf } from './orders.ts'
 import { COOKIE, PASSWORD } from './people.ts'
 import type { App } from './server.ts'
@@ -76,7 +77,7 @@ test('a whole collection made without a network waits on the phone, and is sent 
   await kept(page)
 
   await context.setOffline(true)
-  await expect(page.getByText('Pas de réseau', { exact: true })).toBeVisible()
+  await expect(waiting(page)).toContainText('Hors connexion')
   await step(page, 'En route pour ramassage').click()
   await expect(mission(page, placed)).toContainText("en attente d'envoi")
   const tab = page.getByRole('navigation').getByRole('link', { name: 'Missions' })
@@ -85,7 +86,11 @@ test('a whole collection made without a network waits on the phone, and is sent 
   await expect(page.getByText('0 à faire')).toBeVisible()
   await expect(tab).not.toHaveText(/\d/)
   await expect(waiting(page)).toContainText("3 en attente d'envoi")
+  await waiting(page)
+    .getByRole('button', { name: /en attente d'envoi/ })
+    .click()
   await expect(waiting(page)).toContainText('Ramassage confirmé, 1 pièce')
+  await expect(waiting(page)).toContainText(`${client.fullname} · #${placed.reference}`)
   await expect(waiting(page)).toContainText(/1\sphoto/)
   await expect(waiting(page)).toContainText('Espèces reçues')
   await expect(waiting(page)).toContainText('Tout est gardé dans ce téléphone')
@@ -122,6 +127,7 @@ test('a server that dies between a step and its answer, and comes back, has each
   await expect(waiting(page)).toContainText("1 en attente d'envoi")
   expect(statusOf(app, first.id)).toBe('pickup_en_route')
   await app.kill()
+  await unfold(mission(page, second))
   await mission(page, second).getByRole('button', { name: 'En route pour livraison' }).click()
   await expect(waiting(page)).toContainText("2 en attente d'envoi")
   await app.start()

@@ -12,6 +12,11 @@ const card = ({ page }: Actor, { reference }: Order) =>
 const consent = ({ page }: Actor) =>
   page.getByRole('dialog', { name: /Partager votre position avec le client/ })
 const mark = ({ page }: Actor, text: string) => page.getByRole('status').filter({ hasText: text })
+/** Opens the sheet of the sharing, which the header's button leads to. */
+async function openSharing({ page }: Actor) {
+  await page.getByRole('button', { name: /^Partage de la position/ }).click()
+  return page.getByRole('dialog', { name: /^Position/ })
+}
 const positions = (app: App) =>
   app.db.prepare('select livreur_id livreur, round(lat, 4) lat from livreur_positions').all()
 
@@ -134,9 +139,10 @@ test('a livreur who refuses shares nothing, is not asked again, and may change t
   await expect(consent(livreur)).toHaveCount(0)
   expect(positions(app)).toEqual([])
 
-  await mark(livreur, 'Position non partagée').getByRole('button', { name: 'Partager' }).click()
+  await (await openSharing(livreur)).getByRole('button', { name: 'Partager' }).click()
   await expect(card(client, placed)).toContainText('Konan est à 1,2 km')
-  await mark(livreur, 'Position partagée').getByRole('button', { name: 'Arrêter' }).click()
+  await expect(mark(livreur, 'Position partagée')).toBeAttached()
+  await (await openSharing(livreur)).getByRole('button', { name: 'Arrêter' }).click()
   await expect(card(client, placed)).toContainText(
     'Konan ne partage pas sa position pour le moment.',
   )
@@ -174,9 +180,11 @@ test('a phone that refuses its GPS says what to do and leaves the mission alone'
   await openUnasked(livreur)
   await setOff(livreur, placed)
   await consent(livreur).getByRole('button', { name: 'Partager', exact: true }).click()
-  await expect(mark(livreur, 'Autorisez la localisation de ce site')).toBeVisible()
+  await livreur.page.getByRole('button', { name: 'Position refusée par le téléphone' }).click()
+  const sheet = livreur.page.getByRole('dialog', { name: 'Position refusée par le téléphone' })
+  await expect(sheet).toContainText('Autorisez la localisation de ce site')
   await livreur.standAt(northOf(2))
-  await livreur.page.getByRole('button', { name: 'Réessayer' }).click()
+  await sheet.getByRole('button', { name: 'Réessayer' }).click()
   await expect(mark(livreur, 'Position partagée')).toBeVisible()
   await client.page.goto('/client/commandes')
   await expect(card(client, placed).getByTitle('Livreur', { exact: true })).toBeVisible()

@@ -10,6 +10,7 @@ const DELIVERED: Done = {
   due: 40_915,
   received: 50_000,
   returned: 9_085,
+  pieces: 6,
   at: 1_000,
 }
 

@@ -13,6 +13,8 @@ export interface Done {
   received: number
   /** The change given back, in francs. */
   returned: number
+  /** How many pieces were counted. */
+  pieces: number
   /** When it was confirmed, in milliseconds UTC. */
   at: number
 }

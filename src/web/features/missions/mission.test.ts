@@ -1,47 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { type PaidOrder, paymentView } from '#shared/money/payments.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
-import { contentText, duePaymentText, type Mission, paymentDetail } from './mission.ts'
-
-const line = (name: string, service: string, quantity: number) =>
-  ({
-    position: 0,
-    productId: name,
-    name,
-    service,
-    quantity,
-    expected: quantity,
-    unitPrice: 500,
-  }) satisfies Mission['items'][number]
+import { paymentDetail } from './card/payment-detail.ts'
+import { duePaymentText, type Mission, moneyFact, orderedSince } from './mission.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
-describe('what the bag holds', () => {
-  it('counts every piece and joins the services of one garment', () => {
-    const items = [
-      line('Robe', 'Complet', 1),
-      line('Chemise', 'Lavage', 2),
-      line('Chemise', 'Repassage', 1),
-    ]
-    expect(plain(contentText(items))).toBe('4 pièces · 3 × Chemise, 1 × Robe')
-  })
-
-  it('names the three most numerous and says when there is more', () => {
-    const items = ['Robe', 'Jean', 'Pull', 'Drap'].map((name, i) => line(name, 'Lavage', i + 1))
-    expect(plain(contentText(items))).toBe('10 pièces · 4 × Drap, 3 × Pull, 2 × Jean…')
-  })
-
-  it('says one piece in the singular', () => {
-    expect(plain(contentText([line('Couette', 'Lavage', 1)]))).toBe('1 pièce · 1 × Couette')
-  })
-})
-
 describe('what the livreur reads of the money', () => {
-  const read = (paymentMethod: PaymentMethod | null, paid = 0, order: Partial<PaidOrder> = {}) => {
+  const missionOf = (
+    paymentMethod: PaymentMethod | null,
+    paid = 0,
+    order: Partial<PaidOrder> = {},
+  ) => {
     const row = { status: 'assigned', grandTotal: 10_678, paidAmount: paid } as const
     const dates = { paymentDeclaredAt: null, paymentMissingAt: null }
     const payment = paymentView({ ...row, ...dates, paymentMethod, ...order })
-    const mission = { payment, paymentMethod, grandTotal: 10_678 } as Mission
+    return { payment, paymentMethod, grandTotal: 10_678 } as Mission
+  }
+  const read = (...order: Parameters<typeof missionOf>) => {
+    const mission = missionOf(...order)
     return [plain(duePaymentText(mission)), plain(paymentDetail(mission) ?? '')]
   }
 
@@ -62,4 +39,24 @@ describe('what the livreur reads of the money', () => {
     expect(read('wave', 0, { paymentDeclaredAt: 1 })[0]).toBe('Paiement Wave à vérifier')
     expect(read('espece', 0, { paymentDeclaredAt: 1 })[0]).toBe('À recevoir : 10 678 FCFA')
   })
+
+  it('is on the card a sum only where there is one to receive', () => {
+    const fact = (...order: Parameters<typeof missionOf>) =>
+      Object.values(moneyFact(missionOf(...order)))
+    expect(fact('espece')).toEqual(['À recevoir', 10_678])
+    expect(fact(null, 678)).toEqual(['À recevoir', 10_000])
+    expect(fact('espece', 10_678)).toEqual(['Payé', 'en espèces'])
+    expect(fact('wave', 10_678)).toEqual(['Payé', 'avec Wave'])
+    expect(fact('wave')).toEqual(['Paiement Wave', 'en attente'])
+    expect(fact('wave', 0, { paymentDeclaredAt: 1 })).toEqual(['Paiement Wave', 'à vérifier'])
+    expect(fact('wave', 0, { paymentMissingAt: 1 })).toEqual(['Paiement Wave', 'non reçu'])
+    expect(fact('wave', 678)).toEqual(['Reste avec Wave', 10_000])
+  })
+})
+
+it('the wait of a client is as short as it stays clear', () => {
+  const now = Date.UTC(2025, 5, 10, 15)
+  expect(orderedSince(Date.UTC(2025, 5, 10, 9, 5), now)).toEqual(['09:05', 'auj.'])
+  expect(orderedSince(Date.UTC(2025, 5, 9, 23, 59), now)).toEqual(['hier', '23:59'])
+  expect(orderedSince(Date.UTC(2025, 5, 8, 14, 2), now)).toEqual(['8 juin', '14:02'])
 })

@@ -1,7 +1,7 @@
+import { DAY_MS, formatShortDayMonth, formatTime } from '#shared/dates.ts'
 import { isCashDue } from '#shared/money/cash.ts'
 import { formatFcfa, formatFrancs } from '#shared/money/money.ts'
 import { paymentLabel } from '#shared/money/payments.ts'
-import { pieceCount } from '#shared/money/pricing.ts'
 import { type CheckStep, checkStepOf } from '#shared/orders/custody.ts'
 import { MISSION_STEPS, missionStep, type OrderStatus } from '#shared/orders/orders.ts'
 import type { QueuedStatus } from '#web/features/queue/queued-missions.ts'
@@ -28,21 +28,32 @@ export function countedStepOf(status: OrderStatus): CheckStep | undefined {
   return step && checkStepOf(step.to)
 }
 
-/** How many kinds of garments are listed before « … ». */
-const MAX_LISTED = 3
-
-/** The content of the bag: `6 pièces · 3 × Chemise, 2 × Pantalon, 1 × Robe`. */
-export function contentText(items: Mission['items']): string {
-  const counts = new Map<string, number>()
-  for (const { name, quantity } of items) counts.set(name, (counts.get(name) ?? 0) + quantity)
-  const kinds = [...counts].sort((a, b) => b[1] - a[1])
-  const listed = kinds.slice(0, MAX_LISTED).map(([name, count]) => `${count}\u00a0×\u00a0${name}`)
-  const pieces = pieceCount(items)
-  const rest = kinds.length > MAX_LISTED ? '…' : ''
-  return `${pieces}\u00a0${pieces > 1 ? 'pièces' : 'pièce'} · ${listed.join(', ')}${rest}`
+/** The money of a mission in two words. */
+interface MoneyFact {
+  label: string
+  /** Francs, or what is to be known instead of a sum. */
+  value: number | string
 }
 
-/** The payment of a mission for its livreur: the cash to receive, or the state of the payment. */
+/** The money of a mission in two words: the cash to receive, or why there is none to take. */
+export function moneyFact({ payment, paymentMethod }: Mission): MoneyFact {
+  const { due, state, missing } = payment
+  if (isCashDue(due, paymentMethod)) return { label: 'À recevoir', value: due }
+  if (state === 'to_verify') return { label: 'Paiement Wave', value: 'à vérifier' }
+  if (state === 'partial') return { label: 'Reste avec Wave', value: due }
+  if (state === 'unpaid')
+    return { label: 'Paiement Wave', value: missing ? 'non reçu' : 'en attente' }
+  return { label: 'Payé', value: paymentMethod === 'wave' ? 'avec Wave' : 'en espèces' }
+}
+
+/** Since when the client of a mission waits, in two short parts: `14:02` and `auj.`, `hier` and `14:02`, `10 sept.` and `14:02`. */
+export function orderedSince(at: number, now: number): [string, string] {
+  const days = Math.floor(now / DAY_MS) - Math.floor(at / DAY_MS)
+  if (days <= 0) return [formatTime(at), 'auj.']
+  return [days === 1 ? 'hier' : formatShortDayMonth(at), formatTime(at)]
+}
+
+/** The same in a sentence: the cash to receive, or the state of the payment. */
 export function duePaymentText({ payment, paymentMethod }: Mission): string {
   return isCashDue(payment.due, paymentMethod)
     ? `À recevoir\u00a0: ${formatFcfa(payment.due)}`
@@ -55,12 +66,4 @@ export function moneyText({ payment, paymentMethod }: Mission, kept: number | un
   if (payment.state === 'to_verify') return 'Wave à vérifier'
   // For an unpaid Wave order, « Rien à encaisser » would suggest that it is paid.
   return payment.due > 0 && paymentMethod === 'wave' ? 'Wave en attente' : 'rien à encaisser'
-}
-
-/** The text under `duePaymentText`: what was paid before, or the total when no cash is due. */
-export function paymentDetail({ payment, paymentMethod, grandTotal }: Mission): string | null {
-  if (!isCashDue(payment.due, paymentMethod)) return formatFcfa(grandTotal)
-  if (payment.paid > 0) return `${formatFcfa(payment.paid)} déjà reçus`
-  if (paymentMethod === null) return 'Mode de paiement non choisi'
-  return payment.missing ? 'Rien payé au ramassage' : null
 }

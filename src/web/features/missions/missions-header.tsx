@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
 import classes from './missions-header.module.css'
 
@@ -5,24 +6,30 @@ interface Props {
   fullname: string
   /** The number of missions, undefined while it is unknown. */
   count: number | undefined
+  /** The buttons that share the position and sort the missions. */
+  tools: ReactNode
 }
 
-/** The indigo header of the missions. */
-export function MissionsHeader({ fullname, count }: Props) {
+/** The indigo header of the missions, 95 px high whatever it says: the first mission stands right under it. */
+export function MissionsHeader({ fullname, count, tools }: Props) {
   return (
-    <header className={classes.header}>
+    <header className={`night ${classes.header}`}>
       <KitaBand height={10} />
-      <div className={`row gap-16 ${classes.inside}`}>
+      <div className={`row gap-8 ${classes.inside}`}>
         <div className="grow">
-          <h1 className={`text-m leading-13 ${classes.title}`}>Mes Missions</h1>
-          <p className={`anywhere ${classes.hello}`}>Bonjour {fullname || 'livreur'}</p>
-          <p className={`text-l mt-4 ${classes.subtitle}`}>Voici vos missions du jour</p>
+          <div className={`strong text-s ${classes.title}`}>
+            <h1 className={classes.screen}>Mes Missions</h1>
+            {count === undefined ? null : (
+              <>
+                {' '}
+                · <span className="nowrap">{count} à faire</span>
+              </>
+            )}
+          </div>
+          <p className={`nowrap clip ${classes.hello}`}>Bonjour {fullname || 'livreur'}</p>
+          <p className={`text-s nowrap clip ${classes.subtitle}`}>Voici vos missions du jour</p>
         </div>
-        {count === undefined ? null : (
-          <p className={`fixed strong text-s leading-12 text-center ${classes.count}`}>
-            <b className={`display leading-1 text-4xl block ${classes.figure}`}>{count}</b> à faire
-          </p>
-        )}
+        {tools}
       </div>
     </header>
   )

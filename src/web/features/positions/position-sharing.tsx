@@ -1,15 +1,23 @@
-import { type ReactNode, useState } from 'react'
-import { Button } from '#web/components/actions/button.tsx'
-import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMe } from '#web/features/auth/use-session.ts'
-import classes from './position-sharing.module.css'
-import { chooseSharing, type ShareChoice, useShareChoice } from './share-choice.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useMatch } from '#web/lib/router/router.tsx'
+import { chooseSharing, useShareChoice } from './share-choice.ts'
 import { useRides } from './use-rides.ts'
 import { useSharePosition } from './use-share-position.ts'
 
+// The sheet of the sharing has them from here, so that they stay in one file with what shares the position.
+export { endSharing, retrySharing } from './use-share-position.ts'
+
+// Asked once for each device. Without its code it is asked at a later departure.
+const ConsentDialog = lazy(() =>
+  import('./consent-dialog.tsx').catch(() => ({ default: () => null })),
+)
+
 /**
  * Shares the livreur's position while they are on the way, on any screen. It asks for their consent at
- * their first departure, once for each device.
+ * their first departure, once for each device, and on the missions only: a departure that was queued may be recorded
+ * while they look at something else.
  */
 export default function PositionSharing({ rideBegun }: { rideBegun: boolean }): ReactNode {
   const { id } = useMe()
@@ -18,46 +26,18 @@ export default function PositionSharing({ rideBegun }: { rideBegun: boolean }): 
   // When the dialog is closed without an answer, it opens again at the next departure.
   const [dismissedRides, setDismissedRides] = useState('')
   useSharePosition()
+  const isOnMissions = useMatch(paths.livreur.dashboard) !== null
+  const isAsked = rideBegun && choice === undefined && dismissedRides !== rides && isOnMissions
+  const [wasAsked, setWasAsked] = useState(isAsked)
+  if (isAsked && !wasAsked) setWasAsked(true)
+  if (!wasAsked) return null
   return (
-    <ConsentDialog
-      opened={rideBegun && choice === undefined && dismissedRides !== rides}
-      onClose={() => setDismissedRides(rides)}
-      onAnswer={(answer) => chooseSharing(id, answer)}
-    />
-  )
-}
-
-interface Props {
-  opened: boolean
-  onClose: () => void
-  onAnswer: (answer: ShareChoice) => void
-}
-
-function ConsentDialog({ opened, onClose, onAnswer }: Props) {
-  return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title="Partager votre position avec le client&#8239;?"
-      size="sm"
-      bare
-      footer={
-        <>
-          <Button tone="ghost" data-autofocus onClick={() => onAnswer('no')}>
-            Ne pas partager
-          </Button>
-          <Button tone="soleil" onClick={() => onAnswer('yes')}>
-            Partager
-          </Button>
-        </>
-      }
-    >
-      <ul className={`stack gap-8 ${classes.terms}`}>
-        <li>Le client vous voit arriver sur sa carte et se tient prêt.</li>
-        <li>Lui et l’équipe Lavéo voient votre dernière position, rien d’autre.</li>
-        <li>Seulement quand vous êtes en route. À la fin de la mission, elle est effacée.</li>
-        <li>Vous pouvez arrêter à tout moment sur l’écran des missions.</li>
-      </ul>
-    </Dialog>
+    <Suspense fallback={null}>
+      <ConsentDialog
+        opened={isAsked}
+        onClose={() => setDismissedRides(rides)}
+        onAnswer={(answer) => chooseSharing(id, answer)}
+      />
+    </Suspense>
   )
 }

@@ -1,11 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import type { SharePositionInput } from '#shared/places/positions.inputs.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { trpcClient } from '#web/trpc-client.ts'
+import { setSharingState, sharingState } from './sharing-state.ts'
 import { isDue, isPositionDue, type SentPosition } from './throttle.ts'
-
-/** `refused`: the phone forbids it. `lost`: the phone does not find its position. */
-export type SharingState = 'searching' | 'shared' | 'refused' | 'lost'
 
 interface Fix extends SharePositionInput {
   at: number
@@ -18,23 +15,7 @@ const FRESH_MS = 10_000
 const MAX_ACCURACY = 100_000
 const GPS: PositionOptions = { enableHighAccuracy: true, maximumAge: 5_000, timeout: 30_000 }
 
-let state: SharingState = 'searching'
 let lastRequest: Promise<unknown> = Promise.resolve()
-const listeners = new Set<() => void>()
-
-function setState(next: SharingState): void {
-  state = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function useSharingState(): SharingState {
-  return useSyncExternalStore(subscribe, () => state)
-}
 
 /** A sharing in progress. */
 interface Sharing {
@@ -54,10 +35,10 @@ interface Sharing {
  * sent again, because a newer one follows.
  */
 export function startSharing(onOver: () => void): () => void {
-  setState('searching')
+  setSharingState('searching')
   const { geolocation } = navigator
   if (!geolocation) {
-    setState('lost')
+    setSharingState('lost')
     return () => {}
   }
   const sharing: Sharing = { isSending: false, isLocating: false, hasEnded: false }
@@ -84,8 +65,9 @@ function handlePosition(sharing: Sharing, { coords }: GeolocationPosition): void
   if (sharing.hasEnded) return
   const { latitude: lat, longitude: lng, accuracy } = coords
   sharing.fix = { lat, lng, accuracy: Math.min(accuracy, MAX_ACCURACY), at: Date.now() }
+  const state = sharingState()
   if (state === 'lost' || state === 'refused')
-    setState(sharing.sent?.point ? 'shared' : 'searching')
+    setSharingState(sharing.sent?.point ? 'shared' : 'searching')
 }
 
 function handleError(
@@ -93,7 +75,7 @@ function handleError(
   { code, PERMISSION_DENIED }: Pick<GeolocationPositionError, 'code' | 'PERMISSION_DENIED'>,
 ): void {
   sharing.isLocating = false
-  if (!sharing.hasEnded) setState(code === PERMISSION_DENIED ? 'refused' : 'lost')
+  if (!sharing.hasEnded) setSharingState(code === PERMISSION_DENIED ? 'refused' : 'lost')
 }
 
 /** Sends the latest position when it is due, or locates the device when it has been silent. */
@@ -120,7 +102,7 @@ async function send(sharing: Sharing, { at: _, ...point }: Fix, onOver: () => vo
   lastRequest = request
   try {
     await request
-    if (!sharing.hasEnded) setState('shared')
+    if (!sharing.hasEnded) setSharingState('shared')
   } catch (error) {
     sharing.sent = { point: null, at: Date.now() }
     if (!sharing.hasEnded && appCodeOf(error) === 'NOT_ON_THE_ROAD') onOver()

@@ -3,7 +3,7 @@ import { useMe } from '#web/features/auth/use-session.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMatch } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
-import { QueueStrip } from './queue-strip.tsx'
+import { QueueStrip } from './queue-notes.tsx'
 import { useLeftToDo } from './use-queue.ts'
 import { useQueueRunner } from './use-queue-runner.ts'
 

@@ -1,14 +1,15 @@
 import { IconChevronRight, IconCloudUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Link } from '#web/lib/router/links.tsx'
-import classes from './queue.module.css'
+import classes from './queue-strip.module.css'
 import { useQueue } from './use-queue.ts'
-import { queueLines } from './words.ts'
+import { countWaiting } from './words.ts'
 
 /** A link to the missions that shows the number of queued actions, or that one was refused. */
-export function QueueStrip() {
+export default function QueueStrip(): ReactNode {
   const { actions, notices } = useQueue()
-  const count = queueLines(actions).length
+  const count = countWaiting(actions)
   if (count === 0 && notices.length === 0) return null
   return (
     <Link

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import type { QueuedAction, QueuedStep } from '#shared/orders/queue.ts'
+import { queueLines } from './queue-lines.ts'
 import { applyQueue, leftToDo, queuedStatus } from './queued-missions.ts'
-import { queueLines } from './words.ts'
+import { countWaiting } from './words.ts'
 
 const ids = { orderId: 'o1', reference: '7b1e03d2' }
 const step = (
@@ -48,17 +49,40 @@ test('what waits is said in words: the step, its cash and its photos', () => {
     at: 1,
     payload: { ...ids, step: 'pickup', caption: '', stepKey },
   })
-  const lines = queueLines([
+  const actions = [
     step('assigned'),
     photo('p1', 'pickup_en_route'),
     photo('p2', 'pickup_en_route'),
     step('pickup_en_route', { cashReceived: 14_250 }),
     photo('p3', 'gone'),
-  ])
+  ]
+  const clientOf = (orderId: string) => (orderId === 'o1' ? 'Fatou Diabaté' : undefined)
+  const lines = queueLines(actions, clientOf)
   expect(lines.map(({ label, detail }) => [plain(label), plain(detail)])).toEqual([
-    ['En route pour ramassage', '#7b1e03d2'],
-    ['Ramassage confirmé, 8 pièces', '#7b1e03d2 · 2 photos'],
-    ['Espèces reçues, 14 250 FCFA', '#7b1e03d2'],
-    ['Photo', '#7b1e03d2'],
+    ['En route pour ramassage', 'Fatou Diabaté · #7b1e03d2'],
+    ['Ramassage confirmé, 8 pièces', 'Fatou Diabaté · #7b1e03d2 · 2 photos'],
+    ['Espèces reçues, 14 250 FCFA', 'Fatou Diabaté · #7b1e03d2'],
+    ['Photo', 'Fatou Diabaté · #7b1e03d2'],
   ])
+})
+
+test('the number of lines is known without them, whatever waits', () => {
+  const photo = (stepKey: string): QueuedAction => ({
+    key: crypto.randomUUID(),
+    owner: 'konan',
+    kind: 'photo',
+    at: 1,
+    payload: { ...ids, step: 'delivery', caption: '', stepKey },
+  })
+  const kinds = [
+    step('assigned'),
+    step('delivery_en_route', { cashReceived: 9_000 }),
+    step('pickup_en_route', { cashReceived: 0 }),
+    photo('delivery_en_route'),
+    photo('gone'),
+  ]
+  for (let mask = 0; mask < 2 ** kinds.length; mask += 1) {
+    const actions = kinds.filter((_, index) => mask & (1 << index))
+    expect(countWaiting(actions)).toBe(queueLines(actions, () => undefined).length)
+  }
 })

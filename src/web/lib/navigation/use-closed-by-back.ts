@@ -22,6 +22,15 @@ const sheets: Sheet[] = []
 let pendingBack: { from: string; timeout: ReturnType<typeof setTimeout> } | undefined
 let syncTimer: ReturnType<typeof setTimeout> | undefined
 
+/** What the browser does with the scroll of a page that is shown again, while no sheet is open. */
+let scrollRestoration: ScrollRestoration = 'auto'
+
+/** Says whether the browser brings the current page back where it was scrolled to, when it is shown again. */
+export function setScrollRestoration(mode: ScrollRestoration): void {
+  scrollRestoration = mode
+  if (sheets.length === 0) window.history.scrollRestoration = mode
+}
+
 const mark = (): Mark => window.history.state?.[MARK] ?? { depth: 0, id: '' }
 
 /** Gives the history one entry per open sheet. The router's own state of an entry is kept. */
@@ -32,7 +41,7 @@ function syncHistory(): void {
     goBack(sheets.length - depth, id)
     return
   }
-  if (sheets.length === 0) window.history.scrollRestoration = 'auto'
+  if (sheets.length === 0) window.history.scrollRestoration = scrollRestoration
   for (let next = depth + 1; next <= sheets.length; next++) push({ depth: next, id: newKey() })
 }
 

@@ -125,6 +125,7 @@ test('an amount whose answer is lost waits on the phone, is counted once, and is
   await expectAddress(MISSIONS)
   await screen.findByRole('region', { name: "En attente d'envoi" })
   mend()
+  await page.press(/en attente d'envoi/)
   await page.press('Réessayer')
   await expectText('Aucune mission pour le moment')
   await waitFor(() =>

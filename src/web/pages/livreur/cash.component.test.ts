@@ -201,6 +201,7 @@ test('a livreur who has to look for the client finds the landmark and the note',
     .run('Portail vert', 'Le chien n’est pas méchant.', order.id)
   await openMissions(page, order)
   await expectIn(orderCard(order), 'Portail vert')
+  await pressIn(page, orderCard(order), 'Détails')
   await expectIn(orderCard(order), 'Le chien n’est pas méchant.')
 })
 

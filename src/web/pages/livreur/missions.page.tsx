@@ -1,29 +1,31 @@
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { AwaitingApproval } from '#web/features/missions/awaiting-approval.tsx'
-import { ConnectionNote } from '#web/features/missions/connection-note.tsx'
 import { MissionList } from '#web/features/missions/mission-list.tsx'
+import { MissionTools } from '#web/features/missions/mission-tools.tsx'
 import { MissionsHeader } from '#web/features/missions/missions-header.tsx'
-import { SharingNote } from '#web/features/positions/sharing-note.tsx'
-import { useLeftToDo } from '#web/features/queue/use-queue.ts'
+import { MissionsScreen } from '#web/features/missions/missions-screen.tsx'
+import { useMissions } from '#web/features/missions/use-missions.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { trpc } from '#web/trpc.ts'
+import { useTopOnReturn } from '#web/lib/navigation/use-top-on-return.ts'
 
 export default function MissionsPage() {
   usePageTitle('Mes Missions')
+  useTopOnReturn()
   const { fullname, approved } = useMe()
-  const query = trpc.missions.list.useQuery(undefined, { enabled: approved })
+  const missions = useMissions(approved)
+  const tools = approved ? <MissionTools missions={missions} /> : null
   return (
-    <>
-      <MissionsHeader fullname={fullname} count={useLeftToDo(query.data)} />
-      <ConnectionNote />
-      <SharingNote />
+    <MissionsScreen
+      header={<MissionsHeader fullname={fullname} count={missions.leftToDo} tools={tools} />}
+      query={missions.query}
+    >
       <section aria-labelledby="missions">
         <VisuallyHidden>
           <h2 id="missions">Missions</h2>
         </VisuallyHidden>
-        {approved ? <MissionList query={query} /> : <AwaitingApproval />}
+        {approved ? <MissionList missions={missions} /> : <AwaitingApproval />}
       </section>
-    </>
+    </MissionsScreen>
   )
 }

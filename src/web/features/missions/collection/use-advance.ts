@@ -1,18 +1,11 @@
 import { useState } from 'react'
-import { formatFcfa } from '#shared/money/money.ts'
 import type { CheckInput } from '#shared/orders/custody.inputs.ts'
 import { checkStepOf } from '#shared/orders/custody.ts'
 import { isMission, MISSION_STEPS } from '#shared/orders/orders.ts'
 import type { QueuedPhoto, QueuedStep, Refusal } from '#shared/orders/queue.ts'
-import {
-  dismissFailure,
-  notifyError,
-  notifyInfo,
-  notifySuccess,
-} from '#web/components/feedback/notify.tsx'
+import { dismissFailure, notifyError } from '#web/components/feedback/notify.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import type { LocalPhoto } from '#web/features/photos/local-photo.ts'
-import { submitStep } from '#web/features/queue/queue.ts'
 import { useQueuedStatus } from '#web/features/queue/use-queue.ts'
 import { refusalText } from '#web/features/queue/words.ts'
 import { newKey } from '#web/lib/new-key.ts'
@@ -20,9 +13,7 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 import { FAILURE_TITLE, stepErrorText } from '../failure-words.ts'
 import type { Mission } from '../mission.ts'
-
-const UPDATED = 'La mission a été mise à jour avec succès.'
-const NOT_KEPT = 'Ce téléphone n’a pas pu garder votre étape. Libérez de la place, puis réessayez.'
+import { sendStep } from '../send-step.ts'
 
 /** Refusals of the amount, which the livreur can correct. */
 const CASH_REFUSALS = new Set<string>(['CASH_UNSTATED', 'CASH_TOO_MUCH'])
@@ -62,14 +53,7 @@ export function useAdvance(mission: Mission, handlers: Handlers = {}) {
 
   const send = async (report: StepReport) => {
     const { step, photos } = actionsOf({ ...mission, status }, owner, report)
-    const outcome = await submitStep(step, photos).catch(() => null)
-    if (outcome === null) return notifyError(FAILURE_TITLE, stepErrorText(NOT_KEPT))
-    if (outcome.kind === 'refused') return handleRefusal(outcome.refusal)
-    const queued = outcome.kind === 'waiting'
-    handlers.onAccepted?.(queued)
-    if (queued)
-      notifyInfo('Gardé dans ce téléphone', 'Votre étape partira dès que le réseau revient.')
-    else notifySuccess('Statut mis à jour !', `${UPDATED} ${describeStep(mission, report)}`)
+    await sendStep(step, photos, { onAccepted: handlers.onAccepted, onRefused: handleRefusal })
   }
 
   return {
@@ -84,12 +68,6 @@ export function useAdvance(mission: Mission, handlers: Handlers = {}) {
       await send(report).finally(() => setAdvancing(false))
     }),
   }
-}
-
-/** `Commande #7b1e03d2, 3 000 FCFA reçus.` */
-function describeStep({ reference }: Mission, { cashReceived }: StepReport): string {
-  const cash = cashReceived ? `, ${formatFcfa(cashReceived)} reçus` : ''
-  return `Commande #${reference}${cash}.`
 }
 
 /** The last refusal of the step, which is kept until the next try. */

@@ -8,7 +8,7 @@ import type { ConfirmRequest } from '#web/components/dialogs/confirm-dialog.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { useCash } from '../cash/use-cash.ts'
-import { checkOf, countLines } from '../count/count.ts'
+import { checkOf, countLines, piecesOf } from '../count/count.ts'
 import { type Done, rememberDone } from '../last-done.ts'
 import type { Mission } from '../mission.ts'
 import {
@@ -60,7 +60,8 @@ export function useCollection(mission: Mission, step: CheckStep, handlers: Handl
     ...handlers,
     onCodeWrong: () => editor.change({ code: '' }),
     onFinished() {
-      rememberDone(doneOf(mission, step, cash))
+      const pieces = piecesOf(lines).counted
+      rememberDone({ ...doneOf(mission, step, cash), pieces })
       handlers.onFinished()
     },
   })
@@ -119,7 +120,7 @@ function doneOf(
   { reference, client, payment }: Mission,
   kind: CheckStep,
   { kept, given, view }: ReturnType<typeof useCash>,
-): Done {
+): Omit<Done, 'pieces'> {
   const received = view === 'amount' ? (given ?? 0) : 0
   return {
     kind,

@@ -6,6 +6,12 @@ import { PositionError, type PositionFailure, usePosition } from '#web/lib/use-p
 /** How the missions are sorted: nearest first, or oldest first. */
 export type MissionOrder = 'distance' | 'age'
 
+/** How the list says its order. */
+export const ORDER_WORDS: Record<MissionOrder, string> = {
+  distance: 'par distance',
+  age: 'par ancienneté',
+}
+
 const KEY = 'laveo-missions-ordre'
 
 /** The choice stored on this phone, or null. */
@@ -14,8 +20,12 @@ export function readMissionOrder(): MissionOrder | null {
   return stored === 'distance' || stored === 'age' ? stored : null
 }
 
-/** The last known position of the livreur, kept until the page is reloaded. */
+/** A position older than this is read again: the livreur has ridden on. */
+const FRESH_MS = 60_000
+
+/** The last known position of the livreur and when it was read, kept until the page is reloaded. */
 let lastPlace: LatLng | null = null
+let locatedAt = 0
 
 /**
  * The order of the missions and its setters. They are sorted by distance when the browser already has
@@ -27,22 +37,19 @@ export function useMissionOrder() {
   const [failure, setFailure] = useState<PositionFailure | null>(null)
   const { locating, locate } = usePosition()
 
-  const choose = (next: MissionOrder) => {
-    deviceStorage.write(KEY, next)
-    setChosen(next)
-  }
   const updatePlace = async () => {
     setFailure(null)
     try {
       const found = await locate()
       if (!found) return
       lastPlace = { lat: found.lat, lng: found.lng }
+      locatedAt = Date.now()
       setPlace(lastPlace)
     } catch (error) {
       setFailure(error instanceof PositionError ? error.failure : 'unavailable')
     }
   }
-  useLocateIfGranted(chosen !== 'age' && place === null, updatePlace)
+  useLocateIfGranted(updatePlace)
 
   return {
     /** How the missions are sorted: without a place, by age whatever was chosen. */
@@ -51,18 +58,18 @@ export function useMissionOrder() {
     // The error only matters if the livreur asked for this order.
     failure: chosen === 'distance' ? failure : null,
     locating,
-    choose,
-    sortByDistance() {
-      choose('distance')
-      void updatePlace()
+    choose(next: MissionOrder) {
+      deviceStorage.write(KEY, next)
+      setChosen(next)
+      if (next === 'distance') void updatePlace()
     },
   }
 }
 
-/** Locates once at the first render, if the browser has the permission already. */
-function useLocateIfGranted(enabled: boolean, locate: () => Promise<void>): void {
+/** Locates once at the first render, if the browser has the permission already and the last position is old. */
+function useLocateIfGranted(locate: () => Promise<void>): void {
   const locateIfGranted = useEffectEvent(async () => {
-    if (!enabled) return
+    if (Date.now() - locatedAt < FRESH_MS) return
     const permission = await navigator.permissions
       ?.query({ name: 'geolocation' })
       .catch(() => undefined)

@@ -1,4 +1,4 @@
-import { IconCloudUpload } from '@tabler/icons-react'
+import { IconCloudUp } from '@tabler/icons-react'
 import { formatTime } from '#shared/dates.ts'
 import type { QueuedStep } from '#shared/orders/queue.ts'
 import { doneText } from '#web/features/queue/words.ts'
@@ -7,10 +7,10 @@ import classes from './mission-waiting.module.css'
 /** A step that is queued on the phone and not sent yet. */
 export function MissionWaiting({ step }: { step: QueuedStep }) {
   return (
-    <p className={`row gap-14 mt-12 text-s leading-14 badge-soleil rounded ${classes.waiting}`}>
-      <IconCloudUpload aria-hidden="true" />
+    <p className={`row gap-8 mt-10 text-s leading-13 badge-soleil rounded ${classes.waiting}`}>
+      <IconCloudUp className="fixed" aria-hidden="true" />
       <span>
-        <b className="block text-l">{doneText(step)}</b> à {formatTime(step.at)}, en attente d'envoi
+        <b>{doneText(step)}</b> à {formatTime(step.at)}, en attente d'envoi
       </span>
     </p>
   )

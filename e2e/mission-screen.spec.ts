@@ -1,0 +1,264 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible, PHONE } from './axe.ts'
+import { card, completeStep } from './cash.ts'
+import { HOME, type Place } from './figures.ts'
+import { type Actor, expect, NO_NETWORK, test } from './fixtures.ts'
+import { openHalf, unfold } from './mission-card.ts'
+import type { Order } from './orders.ts'
+import type { App } from './server.ts'
+
+// The missions on a small phone, in CSS pixels: what the thumb needs stands where it expects it.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const SMALL = { width: 360, height: 740 }
+/** Where the fixed bar of the small phone begins, and a little above it. */
+const ABOVE_BAR = 640
+/** Letters are as wide as the device draws them: a line more or less of an address. */
+const LINE = 26
+
+const northOf = (km: number): Place => ({ ...HOME, latitude: HOME.latitude + km / 111.195 })
+
+interface Edges {
+  top: number
+  bottom: number
+  height: number
+}
+
+async function edges(part: Locator): Promise<Edges> {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('not on the screen')
+  return { top: box.y, bottom: box.y + box.height, height: box.height }
+}
+
+const header = (page: Page) => page.getByRole('main').locator('header')
+const action = (mission: Locator) => mission.getByRole('button', { name: /^(En route|Confirmer)/ })
+const call = (mission: Locator) =>
+  mission.getByRole('link', { name: 'Contacter' }).or(mission.getByText('Contacter')).first()
+const strip = (page: Page) => page.getByRole('region', { name: "En attente d'envoi" })
+
+/** The missions on a small phone that knows where it is. */
+async function openSmall({ page, standAt }: Actor): Promise<void> {
+  await page.setViewportSize(SMALL)
+  await standAt(HOME)
+  await page.goto('/livreur/dashboard')
+}
+
+/** Writes what clients have typed into an order. */
+function write(app: App, { id }: Order, columns: Record<string, string | null>): void {
+  const sets = Object.keys(columns).map((name) => `${name} = ?`)
+  app.db
+    .prepare(`update orders set ${sets.join(', ')} where id = ?`)
+    .run(...Object.values(columns), id)
+}
+
+test('the first mission fits the first screen, with its action, the call and the way above the bar', async ({
+  app,
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = livreur
+  const wanted = { status: 'assigned', address: 'Marcory, Zone 4' } as const
+  const first = await order(client, { ...wanted, place: northOf(3.9) }, { livreur })
+  write(app, first, { landmark: 'Immeuble bleu, 2e étage, à côté du maquis Chez Tantie' })
+  await order(client, { ...wanted, place: northOf(5) }, { livreur })
+  await order(client, { ...wanted, place: northOf(6) }, { livreur })
+  await openSmall(livreur)
+  const mission = card(livreur, first)
+  await expect(mission).toContainText('Naviguer à 3,9 km')
+
+  await expect(header(page)).toContainText('Mes Missions · 3 à faire')
+  expect((await edges(header(page))).height).toBeLessThanOrEqual(96)
+  for (const name of [/^Partage de la position/, /^Trier les missions/])
+    expect(await page.getByRole('button', { name }).boundingBox()).toMatchObject({
+      width: 48,
+      height: 48,
+    })
+  const button = await edges(action(mission))
+  expect(button.height).toBeGreaterThanOrEqual(64)
+  expect(Math.abs(button.bottom - 434)).toBeLessThanOrEqual(LINE)
+  expect((await edges(call(mission))).bottom).toBeLessThanOrEqual(504 + LINE)
+  for (const name of ['Carte', 'Détails'])
+    expect((await edges(mission.getByRole('button', { name }))).height).toBe(52)
+  await expect(page.locator('.leaflet-container')).toHaveCount(0)
+
+  const rows = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { expanded: false, name: /Commande #/ }) })
+  await expect(rows).toHaveCount(2)
+  for (const row of await rows.all()) expect((await edges(row)).height).toBe(84)
+})
+
+test('a long name, an address of three lines and a mission without a place or a phone keep the action where it is', async ({
+  app,
+  cast,
+  livreur,
+  order,
+}) => {
+  const { page } = livreur
+  const client = await cast.person({
+    role: 'client',
+    fullname: 'Marie-Ange Emmanuella Kouadio-Koffi épouse N’Guessan de Bouaké-Ouest',
+  })
+  const placed = await order(client, { status: 'assigned' }, { livreur })
+  const mission = card(livreur, placed)
+  const long = {
+    client_address: 'Abobo Baoulé, quartier Plaque, derrière la grande mosquée, troisième portail',
+    landmark: 'Demander la maison de Tantie Affoué, celle qui vend les alocos',
+  }
+  write(app, placed, long)
+  await openSmall(livreur)
+  await expect(mission).toContainText('Tantie Affoué')
+  expect((await edges(action(mission))).bottom).toBeLessThanOrEqual(ABOVE_BAR - 70)
+  expect((await edges(call(mission))).bottom).toBeLessThanOrEqual(ABOVE_BAR)
+  await openHalf(mission, 'Détails')
+  await expect(mission).toContainText(`${long.client_address}, ${long.landmark}`)
+
+  write(app, placed, { location_lat: null, location_lng: null, client_contact_phone: '' })
+  await page.reload()
+  await expect(mission.getByRole('button', { name: 'Contacter N/A' })).toBeDisabled()
+  await expect(mission.getByRole('button', { name: 'Naviguer sans repère' })).toBeDisabled()
+  expect((await edges(call(mission))).bottom).toBeLessThanOrEqual(ABOVE_BAR)
+})
+
+test('a row unfolds to its card in its place, whole above the bar, and folds again', async ({
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = livreur
+  const at = (km: number) => order(client, { status: 'assigned', place: northOf(km) }, { livreur })
+  await at(1)
+  const [second, third] = [await at(2), await at(3)]
+  await openSmall(livreur)
+  const mission = card(livreur, third)
+  await unfold(mission)
+  await expect(action(mission)).toBeInViewport({ ratio: 1 })
+  expect((await edges(call(mission))).bottom).toBeLessThanOrEqual(ABOVE_BAR + 20)
+  await expect(action(card(livreur, second))).toHaveCount(0)
+  await openHalf(mission, 'Carte')
+  await openHalf(mission, 'Détails')
+  await expect(mission.getByTitle(`Adresse de ${client.fullname}`)).toBeVisible()
+  await expectAccessible(page, [PHONE])
+  await page.getByRole('button', { name: `Replier la commande #${third.reference}` }).click()
+  await expect(action(mission)).toHaveCount(0)
+})
+
+test('the mission under way comes first, and the page follows it to the top', async ({
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = livreur
+  const at = (km: number) => order(client, { status: 'assigned', place: northOf(km) }, { livreur })
+  await at(1)
+  await at(2)
+  const far = await at(3)
+  await openSmall(livreur)
+  await unfold(card(livreur, far))
+  await action(card(livreur, far)).click()
+  await expect(page.getByRole('article').first()).toHaveAccessibleName(`Commande #${far.reference}`)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(action(card(livreur, far))).toHaveText('Confirmer le ramassage')
+  await expect(action(card(livreur, far))).toBeInViewport({ ratio: 1 })
+})
+
+test('without a network one line of 44 px says so and what waits, and the action stays in view', async ({
+  client,
+  livreur,
+  order,
+}) => {
+  const { page, context } = livreur
+  livreur.allow(NO_NETWORK)
+  const wanted = { status: 'assigned', address: 'Treichville, Avenue 16' } as const
+  const first = await order(client, wanted, { livreur })
+  const second = await order(client, wanted, { livreur })
+  await openSmall(livreur)
+  await expect(card(livreur, second)).toBeVisible()
+  await page.route(/missions\.advance/, (route) => route.abort())
+  await context.setOffline(true)
+  await expect(strip(page)).toHaveText('Hors connexion')
+  expect((await edges(strip(page))).height).toBe(44)
+  expect((await edges(action(card(livreur, first)))).bottom).toBeLessThanOrEqual(478 + LINE)
+
+  await action(card(livreur, first)).click()
+  await expect(strip(page)).toHaveText("Hors connexion · 1 en attente d'envoi")
+  expect((await edges(strip(page))).height).toBe(44)
+  expect((await edges(call(card(livreur, first)))).bottom).toBeLessThanOrEqual(ABOVE_BAR)
+
+  await context.setOffline(false)
+  await expect(strip(page)).toHaveText("1 en attente d'envoi")
+  await strip(page).getByRole('button').click()
+  await expect(strip(page)).toContainText('En route pour ramassage')
+  await expect(strip(page)).toContainText(`${client.fullname} · #${first.reference}`)
+  await expect(strip(page)).toContainText(
+    'Tout est gardé dans ce téléphone et partira avec le réseau.',
+  )
+  await expectAccessible(page, [PHONE])
+  await page.unroute(/missions\.advance/)
+  await page.setViewportSize(SMALL)
+  await strip(page).getByRole('button', { name: 'Réessayer' }).click()
+  await expect(strip(page)).toHaveCount(0)
+})
+
+test('after a delivery the page is at the top: the stamp with its money, then the next mission with its action', async ({
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = livreur
+  const at = (km: number, status: 'delivery_en_route' | 'assigned') =>
+    order(client, { status, place: northOf(km) }, { livreur })
+  const next = await at(9.7, 'assigned')
+  await at(20, 'assigned')
+  const delivered = await at(1, 'delivery_en_route')
+  await openSmall(livreur)
+  await openHalf(card(livreur, delivered), 'Détails')
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await card(livreur, delivered).scrollIntoViewIfNeeded()
+  await completeStep(livreur, card(livreur, delivered))
+
+  const stamp = page.getByRole('status').filter({ hasText: `#${delivered.reference}` })
+  await expect(stamp).toContainText('Livrée')
+  await expect(stamp).toContainText(client.fullname)
+  await expect(page.getByRole('heading', { name: 'Suivante' })).toBeVisible()
+  await expect(page.getByText(/^à 9,7\skm$/)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(stamp).toBeInViewport({ ratio: 1 })
+  await expect(action(card(livreur, next))).toBeInViewport({ ratio: 1 })
+  expect((await edges(action(card(livreur, next)))).bottom).toBeLessThanOrEqual(ABOVE_BAR)
+  await expectAccessible(page, [PHONE])
+
+  await page.reload()
+  await expect(stamp).toContainText('Livrée')
+  await action(card(livreur, next)).click()
+  await expect(stamp).toHaveCount(0)
+})
+
+test('the consent for the position is asked on the missions, not over another screen', async ({
+  client,
+  livreur,
+  order,
+}) => {
+  const { page, id } = livreur
+  const placed = await order(client, { status: 'assigned' }, { livreur })
+  await page.goto('/livreur/dashboard')
+  await page.evaluate((key) => localStorage.removeItem(key), `laveo-position-${id}`)
+  await page.reload()
+  await expect(card(livreur, placed)).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Historique' }).click()
+  await expect(page.getByText('Rien à remettre à l’équipe.')).toBeVisible()
+  const known = page.waitForResponse(/missions\.list/)
+  await livreur.api.missions.advance.mutate({
+    orderId: placed.id,
+    from: 'assigned',
+    idempotencyKey: crypto.randomUUID(),
+  })
+  await known
+  await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('navigation').getByRole('link', { name: 'Missions' }).click()
+  await expect(page.getByRole('dialog', { name: /Partager votre position/ })).toBeVisible()
+})

@@ -1,0 +1,33 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import classes from './strip.module.css'
+
+interface Props extends ComponentPropsWithRef<'button'> {
+  icon: ReactNode
+  /** Replaces the chevron at the end. */
+  end?: ReactNode
+}
+
+/** A warning of one line across the screen, 44 px high, that opens what there is to read about it. */
+export function Strip({ icon, end, className, children, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      className={cx(
+        'badge-soleil row strong full tap text-s text-start leading-12 gap-8 icons-20',
+        classes.strip,
+        className,
+      )}
+      {...rest}
+    >
+      <span className="place-center fixed" aria-hidden="true">
+        {icon}
+      </span>
+      <span className="grow">{children}</span>
+      <span className="place-center fixed" aria-hidden="true">
+        {end ?? <IconChevronRight />}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,65 @@
+import { type Ref, useState } from 'react'
+import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import type { QueuedMission } from '../mission.ts'
+import { MissionActions } from './mission-actions.tsx'
+import classes from './mission-card.module.css'
+import { MissionFacts } from './mission-facts.tsx'
+import { MissionMore } from './mission-more.tsx'
+import { MissionType } from './mission-type.tsx'
+import { MissionWaiting } from './mission-waiting.tsx'
+
+/** From this width on there is room for the map under the actions without hiding the next missions. */
+const WIDE = '(min-width: 900px)'
+
+interface Props {
+  mission: QueuedMission
+  /** The distance from the livreur in kilometres. Null when it is unknown. */
+  km: number | null
+  /** The first mission, whose map is open where there is room. */
+  first?: boolean
+  /** The card has just taken this place: a second tap of the one before must not act. */
+  settling?: boolean
+  /** Folds the card again; undefined for the first one, which stays open. */
+  onFold?: (() => void) | undefined
+  ref?: Ref<HTMLDivElement>
+}
+
+/** A mission that is open: who, where, how much, and the actions, above what is only needed now and then. */
+export function MissionCard({ mission, km, first = false, settling = false, onFold, ref }: Props) {
+  const { reference, client, waiting } = mission
+  const [isWide] = useState(() => window.matchMedia(WIDE).matches)
+  const name = client.fullname || 'N/A'
+  return (
+    <Ticket
+      as="article"
+      reference={reference}
+      className={`column clip ${classes.card}`}
+      aria-label={`Commande #${reference}`}
+      tabIndex={-1}
+      {...(ref ? { ref } : {})}
+    >
+      <TicketBody className={classes.body}>
+        <div className="row wrap justify-between gap-6">
+          <MissionType mission={mission} />
+          <h3 className="nowrap text-m">Commande #{reference}</h3>
+        </div>
+        <p
+          className={`headline clip ${name.length > LONG_NAME ? 'text-2xl' : 'text-4xl'} ${classes.client}`}
+        >
+          {name}
+        </p>
+        <MissionFacts mission={mission} />
+        {waiting ? <MissionWaiting step={waiting} /> : null}
+      </TicketBody>
+      <Seam />
+      {/* The row before it may have been tapped twice. */}
+      <div inert={settling}>
+        <MissionActions mission={mission} km={km} />
+      </div>
+      <MissionMore mission={mission} mapOpen={first && isWide} onFold={onFold} />
+    </Ticket>
+  )
+}
+
+/** A name of more letters takes two lines, in a smaller size. */
+const LONG_NAME = 20

@@ -1,0 +1,74 @@
+import {
+  IconCash,
+  IconChevronRight,
+  IconHanger,
+  IconMapPin,
+  IconMessage,
+  IconTag,
+} from '@tabler/icons-react'
+import { formatFcfa } from '#shared/money/money.ts'
+import { pieceCount, piecesLabel } from '#shared/money/pricing.ts'
+import { placeLines } from '#shared/places/place.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
+import { DescriptionList } from '#web/components/display/description-list.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { Link } from '#web/lib/router/links.tsx'
+import { duePaymentText, type Mission } from '../mission.ts'
+import classes from './mission-details.module.css'
+import { paymentDetail } from './payment-detail.ts'
+
+/** A longer address may be cut on the card. */
+const LONG_PLACE = 70
+
+/** What a livreur reads of a mission now and then: the pieces, the sum, the note, the bag's label. */
+export default function MissionDetails({ mission }: { mission: Mission }) {
+  const { id, items, note, totalItemsPrice, transportFee } = mission
+  const place = placeLines(mission).join(', ')
+  const money = [duePaymentText(mission), paymentDetail(mission)].filter((part) => part !== null)
+  return (
+    <>
+      <div className={`line-top ${classes.body}`}>
+        <DescriptionList
+          items={[
+            {
+              icon: <IconHanger />,
+              label: piecesLabel(pieceCount(items)),
+              value: <Pieces items={items} />,
+            },
+            {
+              icon: <IconCash />,
+              label: `Linge ${formatFcfa(totalItemsPrice)} + transport ${formatFcfa(transportFee)}`,
+              value: money.join(' · '),
+            },
+            ...(note ? [{ icon: <IconMessage />, label: 'Mot du client', value: note }] : []),
+            ...(place.length > LONG_PLACE
+              ? [{ icon: <IconMapPin />, label: 'Adresse', value: place }]
+              : []),
+          ]}
+        />
+      </div>
+      <Link
+        className={`row gap-12 strong accent text-l no-underline line-top icons-22 ${classes.link}`}
+        to={paths.label(id)}
+      >
+        <IconTag aria-hidden="true" />
+        <span className="grow">Étiquette du sac</span>
+        <IconChevronRight className="quiet" aria-hidden="true" />
+      </Link>
+    </>
+  )
+}
+
+function Pieces({ items }: Pick<Mission, 'items'>) {
+  return (
+    <ul>
+      {items.map(({ position, name, service, quantity }) => (
+        <li key={position}>
+          {quantity}
+          {'\u00a0×\u00a0'}
+          {name}, {serviceLabel(service).toLowerCase()}
+        </li>
+      ))}
+    </ul>
+  )
+}

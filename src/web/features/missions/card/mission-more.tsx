@@ -1,0 +1,104 @@
+import { IconChevronUp, IconListDetails, IconMap2 } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import type { Mission } from '../mission.ts'
+import classes from './mission-more.module.css'
+
+// Leaflet and what is read now and then are not on the first screen.
+const MissionMap = lazy(() =>
+  import('./mission-map.tsx').catch(() => ({ default: () => <NotLoaded /> })),
+)
+const MissionDetails = lazy(() =>
+  import('./mission-details.tsx').catch(() => ({ default: () => <NotLoaded /> })),
+)
+
+interface Props {
+  mission: Mission
+  /** Whether the map is open at first. */
+  mapOpen: boolean
+  onFold: (() => void) | undefined
+}
+
+/** The map and the details of a mission, each behind a half of a row. */
+export function MissionMore({ mission, mapOpen, onFold }: Props) {
+  const [isMapOpen, setMapOpen] = useState(mapOpen)
+  const [isDetailed, setDetailed] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <div className={`flex line-top ${classes.row}`}>
+        <Half icon={<IconMap2 />} controls={`${id}-map`} expanded={isMapOpen} onToggle={setMapOpen}>
+          Carte
+        </Half>
+        <Half
+          icon={<IconListDetails />}
+          controls={`${id}-details`}
+          expanded={isDetailed}
+          onToggle={setDetailed}
+        >
+          Détails
+        </Half>
+        {onFold ? (
+          <button
+            type="button"
+            className="place-center accent icons-22"
+            aria-label={`Replier la commande #${mission.reference}`}
+            onClick={onFold}
+          >
+            <IconChevronUp aria-hidden="true" />
+          </button>
+        ) : null}
+      </div>
+      <div id={`${id}-map`}>
+        {isMapOpen ? (
+          <Suspense fallback={<div className={classes.map} />}>
+            <MissionMap mission={mission} />
+          </Suspense>
+        ) : null}
+      </div>
+      <div id={`${id}-details`}>
+        {isDetailed ? (
+          <Suspense fallback={null}>
+            <MissionDetails mission={mission} />
+          </Suspense>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+interface HalfProps {
+  icon: ReactNode
+  controls: string
+  expanded: boolean
+  onToggle: (expanded: boolean) => void
+  children: string
+}
+
+function Half({ icon, controls, expanded, onToggle, children }: HalfProps) {
+  return (
+    <button
+      type="button"
+      className={cx(
+        'row justify-center gap-8 strong icons-22',
+        expanded ? 'badge-indigo' : 'accent',
+        classes.half,
+      )}
+      aria-expanded={expanded}
+      aria-controls={controls}
+      onClick={() => onToggle(!expanded)}
+    >
+      <span className="place-center" aria-hidden="true">
+        {icon}
+      </span>
+      {children}
+    </button>
+  )
+}
+
+/** Without the network, a part whose code was never loaded. */
+function NotLoaded() {
+  return (
+    <p className={`quiet text-s line-top ${classes.note}`}>Cette partie revient avec le réseau.</p>
+  )
+}

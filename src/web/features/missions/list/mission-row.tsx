@@ -1,0 +1,76 @@
+import { IconBasket, IconChevronRight, IconHomeMove } from '@tabler/icons-react'
+import { formatFcfa } from '#shared/money/money.ts'
+import { formatDistance } from '#shared/places/distance.ts'
+import { placeLines } from '#shared/places/place.ts'
+import { Ticket } from '#web/components/layout/ticket.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { missionType, moneyFact, orderedSince, type QueuedMission } from '../mission.ts'
+import classes from './mission-row.module.css'
+
+interface Props {
+  mission: QueuedMission
+  /** The distance from the livreur in kilometres. Null when it is unknown. */
+  km: number | null
+  onOpen: () => void
+}
+
+/** A mission that comes later, folded to one row; a tap unfolds its card in this place. */
+export function MissionRow({ mission, km, onOpen }: Props) {
+  const { reference, client } = mission
+  const type = missionType(mission)
+  const isPickup = type === 'Ramassage'
+  const { label, value } = moneyFact(mission)
+  const [address] = placeLines(mission)
+  return (
+    <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>
+      <h3 className={classes.heading}>
+        <button
+          type="button"
+          className={`row full text-start gap-12 ${classes.row}`}
+          aria-expanded={false}
+          onClick={onOpen}
+        >
+          <When createdAt={mission.createdAt} km={km} />{' '}
+          <span className="grow">
+            <span className="row gap-6 text-s icons-18">
+              <span
+                className={cx('row gap-6 strong', isPickup ? classes.pickup : 'accent')}
+                aria-hidden="true"
+              >
+                {isPickup ? <IconBasket /> : <IconHomeMove />}
+              </span>
+              <b className={isPickup ? classes.pickup : 'accent'}>{type}</b>
+              <span className={`push-end quiet regular ${classes.reference}`}>
+                <span className="visually-hidden">Commande </span>#{reference}
+              </span>
+            </span>{' '}
+            <span className={`block strong text-l nowrap clip ${classes.cut}`}>
+              {client.fullname || 'N/A'}
+            </span>{' '}
+            <span className="row text-s nowrap">
+              <span className={`clip ${classes.cut}`}>{address}</span>
+              <span className="fixed">
+                {'\u00a0· '}
+                {typeof value === 'number' ? formatFcfa(value) : `${label} ${value}`}
+              </span>
+            </span>
+          </span>
+          <IconChevronRight className="quiet fixed" aria-hidden="true" />
+        </button>
+      </h3>
+    </Ticket>
+  )
+}
+
+/** How far the mission is; without a place, since when its client waits. */
+function When({ createdAt, km }: { createdAt: number; km: number | null }) {
+  const [figure, unit] =
+    km === null ? orderedSince(createdAt, Date.now()) : formatDistance(km).split('\u00a0')
+  return (
+    <span className={`fixed stack text-center ${classes.when}`}>
+      <span className="visually-hidden">{km === null ? 'Commandée' : 'à'} </span>
+      <b className="display text-xl leading-12">{figure}</b>{' '}
+      <span className="quiet text-s leading-12">{unit}</span>
+    </span>
+  )
+}

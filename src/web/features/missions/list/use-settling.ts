@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+/** A tap that was meant for what stood here before comes within this time. */
+const SETTLE_MS = 600
+
+/**
+ * Whether the mission of this id has only just come first: at the arrival on the screen when `arriving`, and whenever
+ * another one takes its place.
+ */
+export function useSettling(id: string | undefined, arriving: boolean): boolean {
+  const [settled, setSettled] = useState(arriving ? undefined : id)
+  useEffect(() => {
+    if (settled === id) return
+    const timer = setTimeout(() => setSettled(id), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [id, settled])
+  return settled !== id
+}

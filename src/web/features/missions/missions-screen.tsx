@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { SharingTrouble } from '#web/features/positions/sharing-button.tsx'
+import { ConnectionStrip } from '#web/features/queue/connection-strip.tsx'
+import { RefusedNotes } from '#web/features/queue/refused-notes.tsx'
+import classes from './missions-screen.module.css'
+import type { useMissions } from './use-missions.ts'
+
+interface Props {
+  header: ReactNode
+  query: ReturnType<typeof useMissions>['query']
+  children: ReactNode
+}
+
+/** The screen of the missions: its header, what the livreur must know of the connection, then the missions. */
+export function MissionsScreen({ header, query, children }: Props) {
+  const clientOf = (orderId: string) =>
+    query.data?.find(({ id }) => id === orderId)?.client.fullname
+  return (
+    <div className={classes.screen}>
+      {header}
+      <div className={classes.strips}>
+        <ConnectionStrip readAt={query.dataUpdatedAt} clientOf={clientOf} />
+        <SharingTrouble />
+      </div>
+      <div className={classes.content}>
+        <RefusedNotes />
+        {children}
+      </div>
+    </div>
+  )
+}

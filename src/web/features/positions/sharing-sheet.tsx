@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/components/actions/button.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { chooseSharing } from './share-choice.ts'
+import { SHARING_TITLES, type SharingView } from './sharing-words.ts'
+import { Terms } from './terms.tsx'
+import { useSharingView } from './use-sharing-view.ts'
+
+const TEXTS: Record<SharingView, string> = {
+  off: 'Les clients ne vous voient pas arriver sur leur carte.',
+  ready: 'Votre position sera partagée dès que vous serez en route.',
+  searching: 'Le téléphone cherche où vous êtes.',
+  shared: 'Le client chez qui vous allez vous voit arriver sur sa carte.',
+  refused: 'Autorisez la localisation de ce site dans les réglages du navigateur, puis réessayez.',
+  lost: 'Activez la localisation du téléphone ou mettez-vous à découvert.',
+}
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+}
+
+/** What the sharing of the position means, what state it is in, and the button that changes it. */
+export default function SharingSheet({ opened, onClose }: Props): ReactNode {
+  const { view } = useSharingView()
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={SHARING_TITLES[view]}
+      subtitle={TEXTS[view]}
+      size="sm"
+      footer={<SharingActions view={view} onDone={onClose} />}
+    >
+      <Terms />
+    </Dialog>
+  )
+}
+
+function SharingActions({ view, onDone }: { view: SharingView; onDone: () => void }) {
+  const { id } = useMe()
+  const share = () => {
+    chooseSharing(id, 'yes')
+    onDone()
+  }
+  const act = async (name: 'endSharing' | 'retrySharing') => {
+    onDone()
+    // What shares the position is a file of its own, which is loaded since the page was opened.
+    const code = await import('./position-sharing.tsx')
+    code[name](id)
+  }
+  if (view === 'off') return <Button onClick={share}>Partager</Button>
+  return (
+    <>
+      <Button tone="outline" onClick={() => void act('endSharing')}>
+        Arrêter
+      </Button>
+      {view === 'refused' ? (
+        <Button onClick={() => void act('retrySharing')}>Réessayer</Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { useMe } from '#web/features/auth/use-session.ts'
+import { useShareChoice } from './share-choice.ts'
+import { useSharingState } from './sharing-state.ts'
+import type { SharingView } from './sharing-words.ts'
+import { useRides } from './use-rides.ts'
+
+/** What the screen says of the sharing of the livreur's position, and whether they are on the way. */
+export function useSharingView(): { view: SharingView; isRiding: boolean } {
+  const { id } = useMe()
+  const isRiding = useRides() !== ''
+  const hasAgreed = useShareChoice(id) === 'yes'
+  const state = useSharingState()
+  if (!hasAgreed) return { view: 'off', isRiding }
+  return { view: isRiding ? state : 'ready', isRiding }
+}

@@ -1,0 +1,69 @@
+import { IconChevronDown, IconChevronUp, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { use, useId, useState } from 'react'
+import { type LiveState, LiveStateContext } from '#web/components/feedback/live-dot.tsx'
+import { Strip } from '#web/components/feedback/strip.tsx'
+import type { QueueState } from './queue.ts'
+import { ConnectionPanel } from './queue-notes.tsx'
+import { useQueue } from './use-queue.ts'
+import { countWaiting, othersText } from './words.ts'
+
+interface Props {
+  /** When the missions were last read, in milliseconds UTC; 0 when they never were. */
+  readAt: number
+  /** The client's name of an order, if it is known. */
+  clientOf: (orderId: string) => string | undefined
+}
+
+/**
+ * One line under the header that says that the network is lost or that actions wait, and opens what waits. Renders
+ * nothing when all is sent and live.
+ */
+export function ConnectionStrip({ readAt, clientOf }: Props) {
+  const panelId = useId()
+  const queue = useQueue()
+  const live = use(LiveStateContext)
+  const waiting = countWaiting(queue.actions)
+  // What the livreur must do at once is not behind a tap.
+  const mustAct = waiting > 0 && (queue.stopped === 'signed-out' || !queue.durable)
+  const [chosen, setChosen] = useState<boolean>()
+  const text = stripText(live, waiting, queue)
+  if (text === null) return null
+  const isOpen = chosen ?? mustAct
+  return (
+    <section aria-label="En attente d'envoi">
+      <div role="status">
+        <Strip
+          icon={live === 'offline' ? <IconCloudOff /> : <IconCloudUp />}
+          end={isOpen ? <IconChevronUp /> : <IconChevronDown />}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          onClick={() => setChosen(!isOpen)}
+        >
+          {text}
+        </Strip>
+      </div>
+      {isOpen ? (
+        <ConnectionPanel
+          id={panelId}
+          queue={queue}
+          clientOf={clientOf}
+          live={live}
+          readAt={readAt}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+/** The line of the strip, or null when there is nothing to say. */
+function stripText(live: LiveState | null, waiting: number, { others }: QueueState): string | null {
+  const states: Partial<Record<LiveState, string>> = {
+    offline: 'Hors connexion',
+    reconnecting: 'Reconnexion…',
+  }
+  const state = live === null ? undefined : states[live]
+  const count = waiting > 0 ? `${waiting} en attente d'envoi` : undefined
+  const parts = [state, count].filter((part) => part !== undefined)
+  if (parts.length > 0) return parts.join(' · ')
+  return others > 0 ? othersText(others) : null
+}

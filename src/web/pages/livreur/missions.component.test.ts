@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { makeClient, makeLivreur, makeOrder, type User } from '#server/testing/factories.ts'
+import { type Done, forgetDone, rememberDone } from '#web/features/missions/last-done.ts'
+import { MISSIONS, openMissions, orderCard } from '#web/testing/cash-steps.ts'
+import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
+import { expectIn, pressIn } from '#web/testing/lists.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const DELIVERED: Omit<Done, 'at'> = {
+  kind: 'delivery',
+  reference: '60e67a41',
+  clientName: 'Serge Kouassi',
+  due: 40_915,
+  received: 50_000,
+  returned: 9_085,
+  pieces: 6,
+}
+
+const stamp = () => screen.getByText('#60e67a41', { exact: false }).closest('[role=status]')
+const plain = (element: Element | null) => element?.textContent.replace(/\s+/g, ' ')
+
+async function signInLivreur(server: ServerInProcess): Promise<User> {
+  const livreur = await makeLivreur(server.t, { fullname: 'Konan Yao' })
+  await server.signIn(livreur)
+  return livreur
+}
+
+/** Opens the missions right after a step was confirmed. */
+async function comeBack(page: Page, done: Partial<Done> = {}): Promise<void> {
+  rememberDone({ ...DELIVERED, at: Date.now(), ...done })
+  page.open(MISSIONS)
+  await screen.findByText('Voici vos missions du jour')
+}
+
+test('after a delivery the stamp says what was due, received and given back, until it is closed', async ({
+  server,
+  page,
+}) => {
+  await signInLivreur(server)
+  await comeBack(page)
+  await waitFor(() =>
+    expect(plain(stamp())).toBe(
+      'Livrée · 9 085 rendusSerge Kouassi · #60e67a41Dû 40 915Reçus 50 000Rendus 9 085',
+    ),
+  )
+  page.reload()
+  await waitFor(stamp)
+  await page.press('Fermer')
+  await waitFor(() => expect(screen.queryByText(/60e67a41/)).toBeNull())
+})
+
+test('a delivery that was paid before, and a pick-up, have a stamp without sums', async ({
+  server,
+  page,
+}) => {
+  await signInLivreur(server)
+  const nothing = { due: 0, received: 0, returned: 0 }
+  await comeBack(page, nothing)
+  await waitFor(() => expect(plain(stamp())).toBe('LivréeSerge Kouassi · #60e67a41'))
+  await comeBack(page, { ...nothing, kind: 'pickup' })
+  await waitFor(() => expect(plain(stamp())).toBe('Ramassée · 6 piècesSerge Kouassi · #60e67a41'))
+})
+
+test('the stamp of a step of long ago is not shown', async ({ server, page }) => {
+  await signInLivreur(server)
+  await comeBack(page, { at: Date.now() - 11 * 60_000 })
+  await expectText('Aucune mission pour le moment')
+  expect(screen.queryByText(/60e67a41/)).toBeNull()
+})
+
+test('the next mission is announced, and its action waits a moment; taking it removes the stamp', async ({
+  server,
+  page,
+}) => {
+  const livreur = await signInLivreur(server)
+  const order = await makeOrder(server.t, { livreur, status: 'assigned' })
+  await comeBack(page)
+  await screen.findByRole('heading', { name: 'Suivante' })
+  const action = () =>
+    within(orderCard(order)()).getByRole('button', { name: 'En route pour ramassage' })
+  expect(action().closest('[inert]')).not.toBeNull()
+  await waitFor(() => expect(action().closest('[inert]')).toBeNull())
+  await page.user.click(action())
+  await waitFor(() => expect(screen.queryByText(/60e67a41/)).toBeNull())
+  await screen.findByRole('button', { name: 'Confirmer le ramassage' })
+})
+
+test('without a phone or a name the card says N/A, and Détails tells the pieces, the sums and the label', async ({
+  server,
+  page,
+}) => {
+  const livreur = await signInLivreur(server)
+  const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
+  const order = await makeOrder(server.t, { client, livreur, status: 'assigned' })
+  server.t.database.sqlite
+    .prepare("update orders set client_contact_phone = '' where id = ?")
+    .run(order.id)
+  server.t.database.sqlite.prepare("update users set fullname = '' where id = ?").run(client.id)
+  await openMissions(page, order)
+  await expectIn(orderCard(order), 'N/A')
+  const call = within(orderCard(order)()).getByRole<HTMLButtonElement>('button', {
+    name: 'Contacter N/A',
+  })
+  expect(call.disabled).toBe(true)
+  const half = within(orderCard(order)()).getByRole('button', { name: 'Détails' })
+  expect(half.getAttribute('aria-expanded')).toBe('false')
+  await pressIn(page, orderCard(order), 'Détails')
+  expect(half.getAttribute('aria-expanded')).toBe('true')
+  await expectIn(orderCard(order), '2 pièces')
+  await expectIn(orderCard(order), 'Linge 3 000 FCFA + transport 0 FCFA')
+  await within(orderCard(order)()).findByRole('link', { name: 'Étiquette du sac' })
+  forgetDone()
+})
