@@ -7,11 +7,12 @@ import { CollectionDock } from './collection/collection-dock.tsx'
 import { CollectionHead } from './collection/collection-head.tsx'
 import { CollectionSections } from './collection/collection-sections.tsx'
 import { type MissingStatement, missingText } from './collection/missing.ts'
+import { moneyText } from './collection/money-text.ts'
 import { useCollection } from './collection/use-collection.ts'
 import classes from './collection.module.css'
 import { piecesOf } from './count/count.ts'
 import { MissionLost } from './lost/mission-lost.tsx'
-import { type Mission, moneyText, STEP_STATUS } from './mission.ts'
+import { type Mission, STEP_STATUS } from './mission.ts'
 import { useIsArmed } from './use-is-armed.ts'
 
 interface Props {

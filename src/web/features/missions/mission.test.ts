@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type PaidOrder, paymentView } from '#shared/money/payments.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { paymentDetail } from './card/payment-detail.ts'
-import { duePaymentText, type Mission, moneyFact, orderedSince } from './mission.ts'
+import { duePaymentText } from './collection/money-text.ts'
+import { type Mission, moneyFact, orderedSince } from './mission.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 

@@ -1,7 +1,5 @@
 import { DAY_MS, formatShortDayMonth, formatTime } from '#shared/dates.ts'
 import { isCashDue } from '#shared/money/cash.ts'
-import { formatFcfa, formatFrancs } from '#shared/money/money.ts'
-import { paymentLabel } from '#shared/money/payments.ts'
 import { type CheckStep, checkStepOf } from '#shared/orders/custody.ts'
 import { MISSION_STEPS, missionStep, type OrderStatus } from '#shared/orders/orders.ts'
 import type { QueuedStatus } from '#web/features/queue/queued-missions.ts'
@@ -51,19 +49,4 @@ export function orderedSince(at: number, now: number): [string, string] {
   const days = Math.floor(now / DAY_MS) - Math.floor(at / DAY_MS)
   if (days <= 0) return [formatTime(at), 'auj.']
   return [days === 1 ? 'hier' : formatShortDayMonth(at), formatTime(at)]
-}
-
-/** The same in a sentence: the cash to receive, or the state of the payment. */
-export function duePaymentText({ payment, paymentMethod }: Mission): string {
-  return isCashDue(payment.due, paymentMethod)
-    ? `À recevoir\u00a0: ${formatFcfa(payment.due)}`
-    : paymentLabel(payment, paymentMethod)
-}
-
-/** The payment above the button that confirms a step. `kept` is the cash in francs, undefined when none is due. */
-export function moneyText({ payment, paymentMethod }: Mission, kept: number | undefined): string {
-  if (kept !== undefined) return kept > 0 ? `${formatFrancs(kept)}\u00a0reçus` : 'rien reçu'
-  if (payment.state === 'to_verify') return 'Wave à vérifier'
-  // For an unpaid Wave order, « Rien à encaisser » would suggest that it is paid.
-  return payment.due > 0 && paymentMethod === 'wave' ? 'Wave en attente' : 'rien à encaisser'
 }
