@@ -219,11 +219,13 @@ test('after a delivery the page is at the top: the stamp with its money, then th
   await card(livreur, delivered).scrollIntoViewIfNeeded()
   await completeStep(livreur, card(livreur, delivered))
 
-  const stamp = page.getByRole('status').filter({ hasText: `#${delivered.reference}` })
+  const stamp = page
+    .getByRole('status')
+    .filter({ hasText: `Livrée${client.fullname} · #${delivered.reference}` })
   await expect(stamp).toContainText('Livrée')
   await expect(stamp).toContainText(client.fullname)
   await expect(page.getByRole('heading', { name: 'Suivante' })).toBeVisible()
-  await expect(page.getByText(/^à 9,7\skm$/)).toBeVisible()
+  await expect(page.locator('b').filter({ hasText: /^à 9,7\skm$/ })).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(stamp).toBeInViewport({ ratio: 1 })
   await expect(action(card(livreur, next))).toBeInViewport({ ratio: 1 })

@@ -1,5 +1,6 @@
 import { type Ref, useState } from 'react'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { cx } from '#web/lib/cx.ts'
 import type { QueuedMission } from '../mission.ts'
 import { MissionActions } from './mission-actions.tsx'
 import classes from './mission-card.module.css'
@@ -19,13 +20,23 @@ interface Props {
   first?: boolean
   /** The card has just taken this place: a second tap of the one before must not act. */
   settling?: boolean
+  /** The stamp of the mission before stands above it. */
+  compact?: boolean
   /** Folds the card again; undefined for the first one, which stays open. */
   onFold?: (() => void) | undefined
   ref?: Ref<HTMLDivElement>
 }
 
 /** A mission that is open: who, where, how much, and the actions, above what is only needed now and then. */
-export function MissionCard({ mission, km, first = false, settling = false, onFold, ref }: Props) {
+export function MissionCard({
+  mission,
+  km,
+  first = false,
+  settling = false,
+  compact = false,
+  onFold,
+  ref,
+}: Props) {
   const { reference, client, waiting } = mission
   const [isWide] = useState(() => window.matchMedia(WIDE).matches)
   const name = client.fullname || 'N/A'
@@ -33,19 +44,17 @@ export function MissionCard({ mission, km, first = false, settling = false, onFo
     <Ticket
       as="article"
       reference={reference}
-      className={`column clip ${classes.card}`}
+      className={cx('column clip', classes.card, compact && classes.compact)}
       aria-label={`Commande #${reference}`}
       tabIndex={-1}
       {...(ref ? { ref } : {})}
     >
       <TicketBody className={classes.body}>
-        <div className="row wrap justify-between gap-6">
+        <div className="row wrap justify-between gap-4">
           <MissionType mission={mission} />
-          <h3 className="nowrap text-m">Commande #{reference}</h3>
+          <h3 className={`nowrap text-m ${classes.reference}`}>Commande #{reference}</h3>
         </div>
-        <p
-          className={`headline clip ${name.length > LONG_NAME ? 'text-2xl' : 'text-4xl'} ${classes.client}`}
-        >
+        <p className={cx('headline clip', name.length > LONG_NAME && classes.long, classes.client)}>
           {name}
         </p>
         <MissionFacts mission={mission} />

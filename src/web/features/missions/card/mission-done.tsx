@@ -10,9 +10,9 @@ export function MissionDone({ mission }: { mission: QueuedMission }) {
   return (
     <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>
       <TicketBody className={classes.body}>
-        <div className="row wrap justify-between gap-6">
+        <div className="row wrap justify-between gap-4">
           <MissionType mission={mission} />
-          <h3 className="nowrap text-m">Commande #{reference}</h3>
+          <h3 className={`nowrap text-m ${classes.reference}`}>Commande #{reference}</h3>
         </div>
         <p className={`headline text-2xl ${classes.client}`}>{client.fullname || 'N/A'}</p>
         {waiting ? <MissionWaiting step={waiting} /> : null}

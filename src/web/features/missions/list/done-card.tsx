@@ -17,10 +17,10 @@ export default function DoneCard({ done }: { done: Done }): ReactNode {
         <Stamp icon={<IconCircleCheck />}>{doneText(done)}</Stamp>
       </div>
       <div className="row">
-        <p className={`grow strong text-center anywhere ${classes.who}`}>
+        <p className={`grow strong text-s text-center anywhere ${classes.who}`}>
           {clientName || 'N/A'} · #{reference}
         </p>
-        <CloseButton aria-label="Fermer" onClick={forgetDone} />
+        <CloseButton className={classes.close} aria-label="Fermer" onClick={forgetDone} />
       </div>
       {due > 0 || received > 0 ? (
         <dl className={classes.sums}>

@@ -38,6 +38,7 @@ export function MissionQueue({ toDo, done, sorting: { order, place } }: Props) {
             km={distanceTo(first, place)}
             first
             settling={isSettling}
+            compact={isAfterDone}
           />
         </div>
       ) : null}
