@@ -10,7 +10,7 @@ import classes from './checkout.module.css'
 import { CartDock } from './garments/cart-dock.tsx'
 import { GarmentSection } from './garments/garment-section.tsx'
 import { PaymentSection } from './payment-section.tsx'
-import { isAddressDoubtful } from './place/address-place.ts'
+import { surePlaceLines } from './place/address-place.ts'
 import { PlaceSection } from './place/place-section.tsx'
 import { OpeningWave } from './submit/opening-wave.tsx'
 import { orderInput, textError } from './submit/order-input.ts'
@@ -38,14 +38,14 @@ export function OrderForm({ me, catalogue, oftenOrdered, onShowAll }: Props) {
   const totals = cartTotals(draft.lines, draft.location, catalogue)
   const phone = draft.contactPhone ?? formatPhone(me.phone)
   const address = draft.address ?? me.address ?? ''
-  const missing = listMissing(draft, totals, { phone, address })
+  const missing = listMissing(draft, totals, phone)
 
   const submit = (idempotencyKey = draft.idempotencyKey) => {
-    const { landmark, note } = draft
+    const lines = surePlaceLines(draft, address)
     if (
-      textError('address', address) ||
-      textError('landmark', landmark) ||
-      textError('note', note)
+      textError('address', lines.address) ||
+      textError('landmark', lines.landmark) ||
+      textError('note', draft.note)
     ) {
       steps.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
@@ -56,7 +56,7 @@ export function OrderForm({ me, catalogue, oftenOrdered, onShowAll }: Props) {
       phoneRef.current?.focus()
       return
     }
-    const input = orderInput({ ...draft, idempotencyKey }, { address, phone, total: totals.total })
+    const input = orderInput({ ...draft, idempotencyKey }, { ...lines, phone, total: totals.total })
     if (input) place(input, totals.transportFee)
   }
   const submitAsNewOrder = () => {
@@ -112,17 +112,12 @@ export function OrderForm({ me, catalogue, oftenOrdered, onShowAll }: Props) {
   )
 }
 
-function listMissing(
-  draft: Draft,
-  totals: CartTotals,
-  { phone, address }: { phone: string; address: string },
-): string[] {
+function listMissing(draft: Draft, totals: CartTotals, phone: string): string[] {
   const missing: string[] = []
   if (draft.lines.length === 0) missing.push('un article dans le panier')
   else if (!totals.orderable) missing.push('un panier sans article retiré du catalogue')
   if (totals.tooHigh) missing.push(`un total de ${formatFcfa(MAX_FRANCS)} au plus`)
   if (!draft.location) missing.push('votre position')
-  if (isAddressDoubtful(draft, address)) missing.push('l’adresse à garder ou à effacer')
   if (!phone.trim()) missing.push('un téléphone de contact')
   return missing
 }

@@ -16,7 +16,6 @@ import {
   answerGps,
   expectInCart,
   expectPlaced,
-  expectUnsendable,
   HOME,
   HOME_FEE,
   openOrderForm,
@@ -185,9 +184,8 @@ test('without a typed address everyone reads the landmark, or « Position sur la
 const KEEP = 'Oui, la garder'
 const CLEAR = 'Non, l’effacer'
 const ASKED = /Est-ce bien l’adresse de ce repère/
-const UNANSWERED = 'Il manque : l’adresse à garder ou à effacer.'
 
-test('a point of the GPS asks about the address of the profile, and no order leaves before the answer', async ({
+test('a point of the GPS asks about the address of the profile, which can be cleared at once', async ({
   server,
   page,
 }) => {
@@ -200,11 +198,26 @@ test('a point of the GPS asks about the address of the profile, and no order lea
   await expectNoText(ASKED)
   await page.press(GPS)
   await expectText(ASKED)
-  await expectUnsendable(UNANSWERED)
   await page.press(CLEAR)
   await expectFocus(() => field('Adresse'))
   await expectValue('Adresse', '')
   await expectNoText(ASKED)
+  await page.press(SUBMIT)
+  await expectPlaced()
+  expect(sqlite.prepare('select client_address from orders').pluck().get()).toBe('')
+})
+
+test('an order does not wait for the answer: without it the doubtful address stays behind, and the point says the place', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  const { sqlite } = server.t.database
+  sqlite.prepare('update users set address = ? where id = ?').run('Yopougon, Rue 12', client.id)
+  answerGps({ ...HOME, accuracy: 12 })
+  await openOrderForm(page)
+  await page.press(GPS)
+  await expectText(ASKED)
   await page.press(SUBMIT)
   await expectPlaced()
   expect(sqlite.prepare('select client_address from orders').pluck().get()).toBe('')

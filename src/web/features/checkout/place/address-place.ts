@@ -8,8 +8,8 @@ const SAME_PLACE_KM = 0.5
 type PlaceDraft = Pick<Draft, 'location' | 'address' | 'addressPoint' | 'landmark'>
 
 /**
- * Whether the address, or the landmark without one, may be of another place than the point. Until the client says so, a
- * livreur would read one place and see another. `address` is the one that would be sent.
+ * Whether the address, or the landmark without one, may be of another place than the point: a livreur would read one
+ * place and see another. `address` is the one of the form.
  */
 export function isAddressDoubtful(draft: PlaceDraft, address: string): boolean {
   const { location, addressPoint, landmark } = draft
@@ -17,6 +17,12 @@ export function isAddressDoubtful(draft: PlaceDraft, address: string): boolean {
   if (addressPoint) return haversineKm(location, addressPoint) > SAME_PLACE_KM
   // The address of the profile says nothing of its point.
   return draft.address === null && address.trim() !== ''
+}
+
+/** The address and the landmark to send. Those of a doubtful place stay behind: the point says where the client is. */
+export function surePlaceLines(draft: PlaceDraft, address: string) {
+  if (isAddressDoubtful(draft, address)) return { address: '', landmark: '' }
+  return { address, landmark: draft.landmark }
 }
 
 /** Where an order was picked up last. */

@@ -7,13 +7,16 @@ interface Props {
   onClear: () => void
 }
 
-/** Asked when the address may be of another place than the point, so that the livreur never gets two places. */
+/**
+ * Asked when the address may be of another place than the point, so that the livreur never gets two places. It does not
+ * hold the order up: without an answer, the point alone is sent.
+ */
 export function AddressQuestion({ hasLandmark, onKeep, onClear }: Props) {
   return (
     <Note tone="warning" role="status" title={<>Est-ce bien l’adresse de ce repère&#8239;?</>}>
       {hasLandmark
-        ? 'Elle et le point de repère étaient là avant lui.'
-        : 'Elle était là avant lui. Le livreur lira les deux.'}
+        ? 'Sans réponse, elle et le point de repère ne partent pas\u00a0: le livreur suit la carte.'
+        : 'Sans réponse, elle ne part pas\u00a0: le livreur suit la carte.'}
       <div className="flex wrap gap-8 mt-10">
         <Button tone="outline" size="sm" onClick={onKeep}>
           Oui, la garder

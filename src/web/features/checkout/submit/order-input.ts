@@ -24,12 +24,18 @@ export function lengthHint(name: TextName, typed: string): string | undefined {
   return `${length} caractères sur ${LIMITS[name]}`
 }
 
+interface SentTexts {
+  address: string
+  landmark: string
+  phone: string
+}
+
 /** The input of `checkout.place` for a draft, or undefined while no place is chosen. */
 export function orderInput(
   draft: Draft,
-  { address, phone, total }: { address: string; phone: string } & Pick<CartTotals, 'total'>,
+  { address, landmark, phone, total }: SentTexts & Pick<CartTotals, 'total'>,
 ): PlaceOrderInput | undefined {
-  const { location, landmark, note, paymentMethod, idempotencyKey } = draft
+  const { location, note, paymentMethod, idempotencyKey } = draft
   if (!location) return
   return {
     lines: draft.lines.map(({ productId, service, quantity }) => ({
