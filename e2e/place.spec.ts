@@ -173,7 +173,7 @@ test('without the ground of the map, the map says so and the order is placed all
   await client.standAt(HOME)
   await openForm(client)
   await gps(page).click()
-  const cut = map(page).getByText('Carte simplifiée. Le repère reste juste.')
+  const cut = map(page).getByText('Le repère reste juste.')
   await expect(cut).toBeVisible()
   await expect(map(page).getByRole('status')).toHaveCount(0)
   const [strip, pin] = [await cut.boundingBox(), await pinOf(page).boundingBox()]

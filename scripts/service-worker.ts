@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import { OFFLINE_PAGE } from '#shared/config.ts'
 
 const OUT = 'dist/web'
@@ -10,7 +10,7 @@ const ENTRY = 'app.html'
 /** What every kept page may show: dialogs, our drawing of Abidjan, the places of toasts, the session of the last livreur. */
 const SHARED = [
   'components/dialogs/dialog-view.tsx',
-  'components/map/base/drawing.tsx',
+  'components/map/base/drawing.ts',
   'lib/toasts/attend-toast.ts',
   'features/queue/session/restore-session.ts',
   'features/queue/session/snapshot.ts',
@@ -23,6 +23,7 @@ const NEEDS_NETWORK = /map-view|map-picker/
 
 interface Chunk {
   file: string
+  name?: string
   src?: string
   css?: string[]
   assets?: string[]
@@ -51,9 +52,15 @@ export function writeServiceWorker(): void {
   writeFileSync(join(OUT, 'sw.js'), worker)
 }
 
-/** Those of these modules that the build made a file of: some of them come inside another. */
+/**
+ * The files that the build made of these modules: some modules come inside another one's file. A file of which others
+ * need a part too is known by its name alone.
+ */
 function known(manifest: Manifest, modules: readonly string[]): string[] {
-  return modules.filter((name) => manifest[name])
+  const names = new Set(modules.map((module) => parse(module).name))
+  return Object.keys(manifest).filter(
+    (key) => modules.includes(key) || (key.startsWith('_') && names.has(manifest[key]?.name ?? '')),
+  )
 }
 
 /** The files that these modules need, with what they may load later when `later` says so. */

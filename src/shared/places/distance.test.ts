@@ -31,6 +31,13 @@ test.each([
   [60_000, 'il y a 1 min'],
   [179_999, 'il y a 2 min'],
   [180_000, 'il y a 3 min'],
+  [3_599_999, 'il y a 59 min'],
+  [3_600_000, 'il y a 1 h'],
+  [4_800_000, 'il y a 1 h 20'],
+  [7_500_000, 'il y a 2 h 05'],
+  [86_399_999, 'il y a 23 h 59'],
+  [86_400_000, 'il y a 1 jour'],
+  [200_000_000, 'il y a 2 jours'],
 ])('an age of %d milliseconds reads « %s »', (age, text) => {
   expect(plain(formatAge(age))).toBe(text)
 })

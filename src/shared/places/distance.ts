@@ -2,6 +2,8 @@ import { formatFrancs } from '../money/money.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_HOURS = 24
 
 /** Age in milliseconds beyond which a position is shown as a past one. */
 export const LATE_POSITION_MS = 2 * MINUTE_MS
@@ -14,10 +16,15 @@ export function formatDistance(km: number): string {
   return `${text}\u00a0km`
 }
 
-/** How long ago, from milliseconds: `il y a 4 s`, `il y a 3 min`. At least one second. */
+/** How long ago, from milliseconds: `il y a 4 s`, `il y a 3 min`, `il y a 1 h 20`, `il y a 2 jours`. At least one second. */
 export function formatAge(age: number): string {
   if (age < MINUTE_MS) return `il y a ${Math.max(1, Math.floor(age / SECOND_MS))}\u00a0s`
-  return `il y a ${Math.floor(age / MINUTE_MS)}\u00a0min`
+  if (age < HOUR_MS) return `il y a ${Math.floor(age / MINUTE_MS)}\u00a0min`
+  const hours = Math.floor(age / HOUR_MS)
+  const days = Math.floor(hours / DAY_HOURS)
+  if (days > 0) return `il y a ${days}\u00a0jour${days > 1 ? 's' : ''}`
+  const minutes = Math.floor((age % HOUR_MS) / MINUTE_MS)
+  return `il y a ${hours}\u00a0h${minutes > 0 ? `\u00a0${String(minutes).padStart(2, '0')}` : ''}`
 }
 
 /** Whether a position of this age, in milliseconds, is too old to be a current one. */

@@ -6,7 +6,6 @@ import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { LiveStateContext } from '../feedback/live-dot.tsx'
 import { useDrawing } from './base/use-drawing.ts'
 import classes from './map.module.css'
-import { MapNote } from './map-note.tsx'
 
 // If its code cannot be loaded, the picture stays.
 const MapView = lazy(() => import('./map-view.tsx').catch(() => ({ default: CutPicture })))
@@ -83,19 +82,11 @@ interface ViewProps extends MapProps {
   center: LatLng
 }
 
-/** The largest block that is shown, in pixels. */
-const DRAWN = { width: 900, height: 300 }
-
 function Picture({ center, point, zoom = 15, cut = false }: ViewProps & { cut?: boolean }) {
   const drawing = useDrawing()
   if (!drawing) return null
-  const area = drawing.areaAt(center)
-  return (
-    <>
-      <drawing.MapPicture point={center} mark={point ? 'place' : 'rider'} zoom={zoom} {...DRAWN} />
-      <MapNote area={area ? drawing.areaName(area) : undefined} cut={cut} />
-    </>
-  )
+  const mark = point ? 'place' : 'rider'
+  return <drawing.PlacePicture point={center} mark={mark} zoom={zoom} cut={cut} />
 }
 
 function CutPicture(map: ViewProps) {

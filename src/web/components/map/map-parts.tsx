@@ -2,12 +2,11 @@ import 'leaflet/dist/leaflet.css'
 import { divIcon } from 'leaflet'
 import { useEffect, useState } from 'react'
 import { TileLayer, useMap, useMapEvents } from 'react-leaflet'
-import { areaAt, areaName } from '#shared/places/communes.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { config } from '#web/lib/config.ts'
 import { BaseLayer } from './base/base-layer.tsx'
+import { areaAt, areaName, MapNote, NO_TILES } from './base/drawing.ts'
 import classes from './map.module.css'
-import { MapNote } from './map-note.tsx'
 import { pinAnchor, pinSize, pinSvg, riderAnchor, riderSize, riderSvg } from './map-pin.ts'
 
 // Imported by lazy views only: it brings Leaflet and its styles.
@@ -38,14 +37,18 @@ export function toPlace({ lat, lng }: LatLng): LatLng {
 }
 
 interface GroundProps {
+  /** Where pins stand. */
+  pins?: readonly LatLng[]
   /** Whether screen readers are told that the tiles are missing. */
   announced?: boolean
   /** Whether the credit of the tiles is a link. A small map has only its text: one would pass it at each card with Tab. */
   linked?: boolean
 }
 
+const NO_PINS: readonly LatLng[] = []
+
 /** What lies under the marks: our own drawing at once, the tiles above it as they come, and the line at the foot. */
-export function MapGround({ announced = false, linked = false }: GroundProps) {
+export function MapGround({ pins = NO_PINS, announced = false, linked = false }: GroundProps) {
   const map = useMap()
   const [tiles, setTiles] = useState<'awaited' | 'shown' | 'cut'>('awaited')
   const area = useArea()
@@ -66,14 +69,14 @@ export function MapGround({ announced = false, linked = false }: GroundProps) {
 
   return (
     <>
-      <BaseLayer />
+      <BaseLayer pins={pins} />
       <TileLayer
         url={config.tileUrl}
         maxZoom={19}
         eventHandlers={{ tileerror: () => setTiles('cut'), tileload: () => setTiles('shown') }}
       />
       {tiles === 'shown' ? null : (
-        <MapNote area={area} cut={tiles === 'cut'} announced={announced} />
+        <MapNote area={area} text={tiles === 'cut' ? NO_TILES : undefined} announced={announced} />
       )}
     </>
   )

@@ -4,11 +4,6 @@ import { cx } from '#web/lib/cx.ts'
 import { useDrawing } from './base/use-drawing.ts'
 import classes from './map-thumbnail.module.css'
 
-/** More than a card has room for, whatever its width and the length of its texts. */
-const DRAWN = { width: 200, height: 360 }
-/** What each card shows of it. */
-const ROOM = { width: 108, height: 84 }
-
 interface Props {
   point: LatLng | null
   /** The accessible name: « Adresse de Fatou Diabaté ». */
@@ -20,7 +15,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** The small map of a card: our own drawing, at zoom 14, with the commune and the distance in words. */
+/** The small map of a card: our own drawing, with the commune and the distance in words. */
 export function MapThumbnail({ point, label, distance, missing, className }: Props) {
   const drawing = useDrawing()
   if (!point) {
@@ -33,12 +28,7 @@ export function MapThumbnail({ point, label, distance, missing, className }: Pro
   }
   return (
     <figure className={cx('clip column', classes.thumbnail, className)} aria-label={label}>
-      <span className={`grow relative ${classes.window}`}>
-        {drawing ? <drawing.MapPicture point={point} zoom={14} {...DRAWN} room={ROOM} /> : null}
-      </span>
-      <figcaption className={`text-center ${classes.caption}`}>
-        {[drawing?.communeAt(point), distance].filter(Boolean).join(' · ')}
-      </figcaption>
+      {drawing ? <drawing.PlaceThumbnail point={point} distance={distance} /> : distance}
     </figure>
   )
 }

@@ -35,7 +35,7 @@ export default function MapView({
       boxZoom={interactive}
       keyboard={interactive}
     >
-      <MapGround linked={interactive} />
+      <MapGround pins={point ? [point] : []} linked={interactive} />
       <View center={center} zoom={zoom} rider={point && rider} />
       {interactive ? (
         <ZoomControl position="topright" zoomInTitle="Zoomer" zoomOutTitle="Dézoomer" />

@@ -1,19 +1,14 @@
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { Map as LeafletMap } from 'leaflet'
 import { lazy, Suspense, useState } from 'react'
-import { MapNote } from '#web/components/map/map-note.tsx'
+import { CityMap } from '#web/components/map/city-map.tsx'
 import classes from './dispatch-map.module.css'
 import { MapFilters } from './map/map-filters.tsx'
 import type { MapActionHandler } from './map-groups.ts'
 import { DispatchTicket } from './panel/dispatch-ticket.tsx'
 import type { Dispatch } from './use-dispatch.ts'
 
-// If its code cannot be loaded, the list beside it offers the same actions.
-const View = lazy(() =>
-  import('./map/dispatch-map-view.tsx').catch(() => ({
-    default: () => <MapNote cut announced />,
-  })),
-)
+const View = lazy(() => import('./map/dispatch-map-view.tsx').catch(() => ({ default: NoMap })))
 
 interface Props {
   dispatch: Dispatch
@@ -26,30 +21,37 @@ export function DispatchMap({ dispatch, onAction }: Props) {
   const [fitRequests, setFitRequests] = useState(0)
   return (
     <section className={`clip relative ${classes.zone}`} aria-label="Carte">
-      <Suspense fallback={null}>
+      <Suspense fallback={<CityMap />}>
         {dispatch.query.data ? (
           <View dispatch={dispatch} fitRequests={fitRequests} onReady={setMap} />
         ) : null}
       </Suspense>
-      <MapFilters dispatch={dispatch} />
-      {map ? (
-        <div className={`clip icons-22 lines-between ${classes.controls}`}>
-          <button type="button" aria-label="Zoomer" onClick={() => map.zoomIn()}>
-            <IconPlus aria-hidden="true" />
-          </button>
-          <button type="button" aria-label="Dézoomer" onClick={() => map.zoomOut()}>
-            <IconMinus aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            aria-label="Tout voir"
-            onClick={() => setFitRequests(fitRequests + 1)}
-          >
-            <IconArrowsMaximize aria-hidden="true" />
-          </button>
-        </div>
-      ) : null}
+      <div className={`flex justify-between gap-12 ${classes.over}`}>
+        <MapFilters dispatch={dispatch} />
+        {map ? (
+          <div className={`clip icons-22 lines-between ${classes.controls}`}>
+            <button type="button" aria-label="Zoomer" onClick={() => map.zoomIn()}>
+              <IconPlus aria-hidden="true" />
+            </button>
+            <button type="button" aria-label="Dézoomer" onClick={() => map.zoomOut()}>
+              <IconMinus aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              aria-label="Tout voir"
+              onClick={() => setFitRequests(fitRequests + 1)}
+            >
+              <IconArrowsMaximize aria-hidden="true" />
+            </button>
+          </div>
+        ) : null}
+      </div>
       <DispatchTicket dispatch={dispatch} onAction={onAction} />
     </section>
   )
+}
+
+/** Where the map's code could not be loaded: the list beside it offers the same actions. */
+function NoMap() {
+  return <CityMap text="La liste offre les mêmes actions." />
 }

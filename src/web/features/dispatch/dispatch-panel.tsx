@@ -7,6 +7,7 @@ import { Section } from '#web/components/layout/section.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { useNow } from '#web/features/positions/use-rider-position.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import classes from './dispatch-panel.module.css'
 import { GROUP_LABELS, MAP_GROUPS, type MapActionHandler, type MapGroup } from './map-groups.ts'
@@ -16,6 +17,7 @@ import type { Dispatch } from './use-dispatch.ts'
 
 /** How many orders « Voir plus » adds. */
 const STEP = 30
+const MINUTE_MS = 60_000
 
 interface Props {
   dispatch: Dispatch
@@ -44,7 +46,8 @@ export function DispatchPanel({ dispatch, onAction }: Props) {
               onChange={setGroup}
               options={MAP_GROUPS.map((value) => ({
                 value,
-                label: `${GROUP_LABELS[value]} · ${groups[value].length}`,
+                label: GROUP_LABELS[value],
+                hint: groups[value].length,
               }))}
             />
             {more ? (
@@ -69,6 +72,7 @@ const EMPTY: Record<MapGroup, string> = {
 
 function GroupList({ group, dispatch, onAction }: Props & { group: MapGroup }) {
   const [count, setCount] = useState(STEP)
+  const now = useNow(true, MINUTE_MS)
   const orders = dispatch.groups[group]
   if (orders.length === 0) return <EmptyState title={EMPTY[group]} />
   return (
@@ -80,6 +84,7 @@ function GroupList({ group, dispatch, onAction }: Props & { group: MapGroup }) {
         <DispatchOrder
           key={order.id}
           order={order}
+          now={now}
           isPicked={dispatch.picked?.kind === 'order' && dispatch.picked.id === order.id}
           onPick={() => dispatch.pick({ kind: 'order', id: order.id })}
           onAction={onAction}

@@ -26,14 +26,14 @@ export function useRiderPosition(order: { id: string; status: OrderStatus }): Ri
 
 const SECOND_MS = 1000
 
-/** The current time, updated every second while `active`. */
-export function useNow(active: boolean): number {
+/** The current time, updated every second, or every `period` milliseconds, while `active`. */
+export function useNow(active: boolean, period = SECOND_MS): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     if (!active) return
     setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    const timer = setInterval(() => setNow(Date.now()), period)
     return () => clearInterval(timer)
-  }, [active])
+  }, [active, period])
   return now
 }

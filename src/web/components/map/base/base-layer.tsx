@@ -1,8 +1,10 @@
 import { type LatLngBounds, type Map as LeafletMap, latLngBounds, svgOverlay } from 'leaflet'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useMap } from 'react-leaflet'
-import classes from './drawing.module.css'
-import { drawBase } from './drawing.tsx'
+import type { LatLng } from '#shared/places/points.ts'
+import { pinAnchor, pinSize } from '../map-pin.ts'
+import classes from './base-layer.module.css'
+import { drawBase, frameAt } from './drawing.ts'
 
 const PANE = 'base'
 /** Under Leaflet's tiles, which are at 200. */
@@ -10,19 +12,29 @@ const PANE_Z = '150'
 /** What is drawn around the map on each side, as a part of its size, so that a finger moves into it. */
 const AROUND = 0.5
 
+interface Props {
+  /** Where pins stand: names make room for them. */
+  pins: readonly LatLng[]
+}
+
 /** Our own drawing of Abidjan under the tiles of a map: it is there at once, and without a network. */
-export function BaseLayer() {
+export function BaseLayer({ pins }: Props) {
   const map = useMap()
+  const latestPins = useRef(pins)
+  latestPins.current = pins
+  const places = pins.map(({ lat, lng }) => `${lat} ${lng}`).join()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other places, not the same ones in a new list
   useEffect(() => {
     const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
     svg.setAttribute('preserveAspectRatio', 'none')
     const pane = map.getPane(PANE) ?? map.createPane(PANE)
     pane.style.zIndex = PANE_Z
     pane.style.pointerEvents = 'none'
-    let drawn = drawAround(map, svg)
+    let drawn = drawAround(map, svg, latestPins.current)
     const overlay = svgOverlay(svg, drawn, { pane: PANE, className: classes.base ?? '' }).addTo(map)
     const draw = () => {
-      drawn = drawAround(map, svg)
+      drawn = drawAround(map, svg, latestPins.current)
       overlay.setBounds(drawn)
     }
     const drawWhenLeft = () => {
@@ -35,20 +47,23 @@ export function BaseLayer() {
       map.off('move', drawWhenLeft)
       overlay.remove()
     }
-  }, [map])
+  }, [map, places])
   return null
 }
 
-function drawAround(map: LeafletMap, svg: SVGSVGElement): LatLngBounds {
+function drawAround(map: LeafletMap, svg: SVGSVGElement, pins: readonly LatLng[]): LatLngBounds {
   const zoom = map.getZoom()
-  const size = map.getSize()
-  const around = size.multiplyBy(AROUND)
+  const around = map.getSize().multiplyBy(AROUND)
   const shown = map.getPixelBounds()
   const from = (shown.min ?? around).subtract(around)
   const to = (shown.max ?? around).add(around)
   const { x: width, y: height } = to.subtract(from)
   const center = map.unproject(from.add(to).divideBy(2), zoom)
+  const taken = pins.map((pin) => {
+    const spot = map.project(pin, zoom).subtract(from)
+    return frameAt(spot, [-pinAnchor[0], -pinAnchor[1]], pinSize)
+  })
   svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
-  svg.innerHTML = drawBase({ center, zoom, width, height })
+  svg.innerHTML = drawBase({ center, zoom, width, height }, { taken })
   return latLngBounds(map.unproject(from, zoom), map.unproject(to, zoom))
 }

@@ -68,11 +68,15 @@ test('from afar the communes are named, nearby their quarters, nearer still the 
   expect(namesIn(drawBase(phone(BRIDGE, 15)))).toContain('Pont Henri-Konan-Bédié')
 })
 
-test('no name is written over the pin', () => {
+test('the name of a place gives way to the pin that stands on it', () => {
   const view = phone(PLATEAU, 15)
-  expect(namesIn(drawBase(view))).toContain('Plateau')
-  const pin = [160, 103, 200, 155] as const
-  expect(namesIn(drawBase(view, { taken: [pin] }))).not.toContain('Plateau')
+  const footOf = (markup: string) => Number(/y="(\d+)" [^>]*>Plateau</.exec(markup)?.[1])
+  expect(footOf(drawBase(view))).toBeLessThan(160)
+  const [left, top, right, bottom] = [160, 103, 200, 155]
+  // The foot of its letters is 16 pixels below their top.
+  expect(footOf(drawBase(view, { taken: [[left, top, right, bottom]] }))).toBeGreaterThan(
+    bottom + 12,
+  )
 })
 
 test('a name that the edge would cut is left out', () => {

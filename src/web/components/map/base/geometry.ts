@@ -83,12 +83,20 @@ function mover({ center, zoom, width, height }: View): (spot: Spot) => Spot {
   })
 }
 
+/** How far, or how large, to the right and down, in pixels. */
+type Size = readonly [number, number]
+
 /** A part of the picture: left, top, right, bottom, in pixels. */
 export type Frame = readonly [left: number, top: number, right: number, bottom: number]
 
 /** The whole of a picture. */
 export function roomOf({ width, height }: View): Frame {
   return [0, 0, width, height]
+}
+
+/** A frame of this size whose corner is so far from a spot. */
+export function frameAt({ x, y }: Spot, [left, top]: Size, [width, height]: Size): Frame {
+  return [x + left, y + top, x + left + width, y + top + height]
 }
 
 /** What is drawn beyond the edge of a picture, in pixels, so that no stroke of a cut shape shows. */

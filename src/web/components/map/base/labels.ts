@@ -14,9 +14,12 @@ export interface Label {
 /** The width of a letter as a part of its height: bold letters of a system's font are this wide at most. */
 const LETTER = 0.62
 
+/** Where else the name of a place may stand, in pixels below or above it: under a pin, over a pin. */
+const SHIFTS = [0, 18, -24, 36, 50, -62]
+
 /**
- * Those of the names that fit, the first ones first: a name that would touch another one, something that is taken, or
- * the edge is left out.
+ * Those of the names that fit, the first ones first. The name of a place gives way to what is there already, a little
+ * up or down; what still touches it, something that is taken, or the edge is left out.
  */
 export function placeLabels(
   labels: readonly Label[],
@@ -24,11 +27,16 @@ export function placeLabels(
   taken: readonly Frame[],
 ): Label[] {
   const boxes = [...taken]
-  return labels.filter((label) => {
-    const box = boxOf(label)
-    const fits = isWithin(box, room) && !boxes.some((other) => overlap(box, other))
-    if (fits) boxes.push(box)
-    return fits
+  return labels.flatMap((label) => {
+    const shifts = label.turn === undefined ? SHIFTS : [0]
+    for (const shift of shifts) {
+      const placed = { ...label, at: { x: label.at.x, y: label.at.y + shift } }
+      const box = boxOf(placed)
+      if (!isWithin(box, room) || boxes.some((other) => overlap(box, other))) continue
+      boxes.push(box)
+      return [placed]
+    }
+    return []
   })
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-type Drawing = typeof import('./drawing.tsx')
+type Drawing = typeof import('./drawing.ts')
 
 let loaded: Drawing | null = null
 
@@ -12,7 +12,7 @@ export function useDrawing(): Drawing | null {
   const [drawing, setDrawing] = useState(loaded)
   useEffect(() => {
     if (loaded) return
-    import('./drawing.tsx').then(
+    import('./drawing.ts').then(
       (module) => {
         loaded = module
         setDrawing(module)

@@ -47,7 +47,7 @@ export default function DispatchMapView({ dispatch, fitRequests, onReady }: Prop
       boundsOptions={fitting}
       zoomControl={false}
     >
-      <MapGround linked />
+      <MapGround pins={pointsOf(shown, [])} linked />
       {shown.map((order) => (
         <Pin
           key={order.id}

@@ -1,6 +1,6 @@
 import { IconMapOff, IconUserPlus } from '@tabler/icons-react'
-import { formatSince } from '#shared/dates.ts'
 import { piecesLabel } from '#shared/money/pricing.ts'
+import { formatAge } from '#shared/places/distance.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
@@ -13,12 +13,14 @@ import { type MapActionHandler, type MapOrder, neededAssignment } from '../map-g
 interface Props {
   order: MapOrder
   isPicked: boolean
+  /** The current time, in milliseconds UTC. */
+  now: number
   onPick: () => void
   onAction: MapActionHandler
 }
 
 /** An order in the list beside the map. */
-export function DispatchOrder({ order, isPicked, onPick, onAction }: Props) {
+export function DispatchOrder({ order, isPicked, now, onPick, onAction }: Props) {
   const { reference, client, clientLocation, createdAt, livreur } = order
   const assignment = neededAssignment(order)
   return (
@@ -44,7 +46,7 @@ export function DispatchOrder({ order, isPicked, onPick, onAction }: Props) {
       </div>
       <p>{placeLines(order)[0]}</p>
       <p className="quiet text-s">
-        {piecesLabel(order.pieces)} · depuis {formatSince(createdAt, Date.now())}
+        {piecesLabel(order.pieces)} · {formatAge(now - createdAt)}
       </p>
       {clientLocation ? null : (
         <p className="row strong caution text-s gap-6 icons-18">

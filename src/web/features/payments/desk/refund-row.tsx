@@ -29,7 +29,10 @@ export function RefundRow({ refund }: { refund: Refund }) {
           <b>{REFUND_REASON_LABELS[reason]}</b>
           {` · ${PAYMENT_LABELS[method]}`}
           {transactionId ? (
-            <span className="reference text-s leading-12"> {transactionId}</span>
+            <span className={`reference text-s leading-12 ${classes.transaction}`}>
+              {' '}
+              {transactionId}
+            </span>
           ) : null}
         </>
       }

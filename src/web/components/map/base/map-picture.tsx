@@ -2,12 +2,8 @@ import type { LatLng } from '#shared/places/points.ts'
 import { cx } from '#web/lib/cx.ts'
 import { pinAnchor, pinSize, pinSvg, riderAnchor, riderSize, riderSvg } from '../map-pin.ts'
 import { drawBase } from './draw.ts'
-import classes from './drawing.module.css'
-import type { Frame } from './geometry.ts'
-
-// One file of the build: whatever draws the city needs all of it, and late.
-export { areaAt, areaName, communeAt } from '#shared/places/communes.ts'
-export { drawBase }
+import { frameAt } from './geometry.ts'
+import classes from './map-picture.module.css'
 
 interface Props {
   point: LatLng
@@ -17,7 +13,8 @@ interface Props {
   height: number
   /** The part around the middle in which names stand, in pixels, so that none is cut. */
   room?: { width: number; height: number }
-  mark?: keyof typeof MARKS
+  /** What stands in the middle, if anything. */
+  mark?: keyof typeof MARKS | null
 }
 
 const MARKS = {
@@ -25,15 +22,13 @@ const MARKS = {
   rider: { svg: riderSvg(), size: riderSize, tip: riderAnchor },
 }
 
+const NOTHING = { svg: '', size: [0, 0], tip: [0, 0] } as const
+
 /** A place with its mark on our own drawing of Abidjan: no tile, no Leaflet, nothing to touch. */
 export function MapPicture({ point, zoom, width, height, room, mark = 'place' }: Props) {
-  const { svg, size, tip } = MARKS[mark]
-  /** A part of the picture, from its corner as seen from the middle. */
-  const part = (x: number, y: number, wide: number, high: number): Frame => {
-    const [left, top] = [width / 2 + x, height / 2 + y]
-    return [left, top, left + wide, top + high]
-  }
-  const names = room ?? { width, height }
+  const { svg, size, tip } = (mark && MARKS[mark]) ?? NOTHING
+  const middle = { x: width / 2, y: height / 2 }
+  const { width: wide, height: high } = room ?? { width, height }
   return (
     <span className={classes.picture} aria-hidden="true">
       <svg
@@ -44,14 +39,14 @@ export function MapPicture({ point, zoom, width, height, room, mark = 'place' }:
           __html: drawBase(
             { center: point, zoom, width, height },
             {
-              room: part(-names.width / 2, -names.height / 2, names.width, names.height),
-              taken: [part(-tip[0], -tip[1], ...size)],
+              room: frameAt(middle, [-wide / 2, -high / 2], [wide, high]),
+              taken: [frameAt(middle, [-tip[0], -tip[1]], size)],
             },
           ),
         }}
       />
       <span
-        className={cx(classes.mark, classes[mark])}
+        className={cx(classes.mark, mark && classes[mark])}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
         dangerouslySetInnerHTML={{ __html: svg }}
       />

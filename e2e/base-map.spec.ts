@@ -1,0 +1,232 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { readManifest } from '../scripts/landings.ts'
+import { expectAccessible } from './axe.ts'
+import type { Place } from './figures.ts'
+import { type Actor, expect, NO_NETWORK, test } from './fixtures.ts'
+
+// A map without a network: docs/decisions/055-abidjan-drawn-by-hand.md.
+
+const PLATEAU: Place = { latitude: 5.3237, longitude: -4.0172 }
+const MARCORY: Place = { latitude: 5.2989, longitude: -3.9795 }
+const RIVIERA: Place = { latitude: 5.3527, longitude: -3.957 }
+const TILE = /\/\d+\/\d+\/\d+\.svg$/
+const PHONE = { width: 360, height: 740 }
+const LONG_NAME = 'Marie-Antoinette Adjoua Kouassi-Kouamé de Bettié épouse N’Guessan Yao'
+
+/** Refuses every tile, and lists those that were asked for. */
+async function refuseTiles({ page, allow }: Actor): Promise<string[]> {
+  const asked: string[] = []
+  allow(NO_NETWORK)
+  await page.route(TILE, (route) => {
+    asked.push(route.request().url())
+    return route.abort()
+  })
+  return asked
+}
+
+const card = (page: Page, reference: string) =>
+  page.getByRole('article', { name: `Commande #${reference}` })
+
+/** What Tab reaches in an element. */
+const stops = (part: Locator) =>
+  part.locator('a[href], button, input, [tabindex]').filter({ visible: true })
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('Not on the screen')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+test('the drawing of Abidjan weighs 12 kB at most, and the service worker keeps it', async ({
+  app,
+}) => {
+  // The names of the quarters may be a file of their own: other screens need them too.
+  const chunks = Object.values(readManifest()).filter(({ file }) =>
+    /\/(?:drawing|communes)-[^/]+\.js$/.test(file),
+  )
+  const files = chunks.flatMap(({ file, css = [] }) => [file, ...css])
+  expect(files.length).toBeGreaterThanOrEqual(2)
+  const bytes = files.map((file) => statSync(join('dist/web', `${file}.br`)).size)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(12_000)
+  const worker = await (await fetch(`${app.url}/sw.js`)).text()
+  const shell = /SHELL = \[[^\]]*\]/.exec(worker)?.[0]
+  for (const file of files) expect(shell).toContain(`/${file}`)
+})
+
+test('the small maps of staff cards are drawn without a tile, in words too, and Tab passes them', async ({
+  admin,
+  client,
+  order,
+}) => {
+  const { page } = admin
+  const asked = await refuseTiles(admin)
+  const { reference } = await order(client, { place: PLATEAU })
+  await page.goto('/admin/dashboard')
+  const thumbnail = card(page, reference).getByRole('figure', {
+    name: `Adresse de ${client.fullname}`,
+  })
+  await expect(thumbnail).toContainText('Plateau · 8,2\u00a0km')
+  await expect(thumbnail.locator('svg path').first()).toBeAttached()
+  // The tip of the pin is in the middle of the drawing.
+  const [pin, drawing] = await Promise.all(
+    ['svg[width="40"]', 'svg[width="200"]'].map((css) => boxOf(thumbnail.locator(css))),
+  )
+  if (!pin || !drawing) throw new Error('No pin')
+  expect(Math.abs((pin.x + pin.right) / 2 - (drawing.x + drawing.right) / 2)).toBeLessThan(1.5)
+  expect(Math.abs(pin.y + 47 - (drawing.y + drawing.bottom) / 2)).toBeLessThan(1.5)
+  await expect(stops(thumbnail)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'OpenStreetMap' })).toHaveCount(0)
+  expect(asked).toEqual([])
+  await expectAccessible(page)
+})
+
+test('without tiles the pins of the team’s map stand on the lagoon, the bridges and the communes', async ({
+  admin,
+  client,
+  order,
+}) => {
+  const { page } = admin
+  await refuseTiles(admin)
+  for (const place of [PLATEAU, MARCORY, RIVIERA]) await order(client, { place })
+  await page.goto('/admin/carte')
+  const map = page.getByRole('region', { name: 'Carte', exact: true })
+  await expect(map.getByTitle(/^#/)).toHaveCount(3)
+  await expect(map.getByText('Le repère reste juste.')).toBeVisible()
+  for (const commune of ['Plateau', 'Cocody', 'Adjamé', 'Koumassi'])
+    await expect(map.getByText(commune, { exact: true })).toBeVisible()
+  // The drawing comes along when the map is moved and zoomed.
+  await map.getByTitle(/^#/).first().waitFor()
+  for (let times = 0; times < 2; times++)
+    await map.getByRole('button', { name: 'Zoomer', exact: true }).click()
+  await expect(map.getByText('Riviera Golf', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('on the narrowest phone the team’s map shows its note, its dots and each figure whole', async ({
+  app,
+  admin,
+  client,
+  order,
+}) => {
+  const { page } = admin
+  await refuseTiles(admin)
+  const { id, reference } = await order(client, { place: MARCORY })
+  app.db.prepare('update users set fullname = ? where id = ?').run(LONG_NAME, client.id)
+  app.db.prepare('update orders set created_at = created_at - 4800000 where id = ?').run(id)
+  await page.setViewportSize(PHONE)
+  await page.goto('/admin/carte')
+  const map = page.getByRole('region', { name: 'Carte', exact: true })
+  const note = map.getByText('Le repère reste juste.')
+  await expect(note).toBeVisible()
+  const panel = page.getByRole('radiogroup', { name: 'Commandes' })
+  expect((await boxOf(note)).bottom).toBeLessThan((await boxOf(panel)).y - 20)
+  for (const filter of await map
+    .getByRole('group', { name: 'Repères affichés' })
+    .getByRole('button')
+    .all()) {
+    expect((await boxOf(filter.locator('i'))).width).toBeGreaterThanOrEqual(10)
+    expect((await boxOf(filter)).height).toBeLessThanOrEqual(48)
+  }
+  const heights = await panel
+    .locator('label > span')
+    .evaluateAll((names) => names.map((name) => name.getClientRects().item(0)?.height ?? 0))
+  expect(heights).toHaveLength(3)
+  expect(Math.max(...heights)).toBeLessThan(24)
+  // B10: the reference keeps to one line beside a name of seventy letters.
+  const written = card(page, reference).getByText(`#${reference}`)
+  expect((await boxOf(written)).height).toBeLessThan(24)
+  await expect(card(page, reference)).toContainText('il y a 1\u00a0h\u00a020')
+})
+
+test('a large map names the quarter until its tiles come, and credits them only then', async ({
+  admin,
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = admin
+  const { reference } = await order(client, { status: 'assigned', place: MARCORY }, { livreur })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(TILE, async (route) => {
+    await released
+    await route.fallback()
+  })
+  await page.goto('/admin/commandes-en-cours')
+  await card(page, reference).getByRole('button', { name: 'Suivre' }).click()
+  const map = page.getByRole('dialog').getByRole('group', { name: `Adresse de ${client.fullname}` })
+  await expect(map.getByText('Marcory, Zone 4')).toBeVisible()
+  const credit = map.getByRole('link', { name: 'OpenStreetMap' })
+  await expect(credit).toHaveCount(0)
+  release()
+  await expect(credit).toBeVisible()
+  await expect(map.getByText('Marcory, Zone 4')).toBeHidden()
+})
+
+test('a map whose code cannot come is our drawing with its pin', async ({
+  admin,
+  client,
+  livreur,
+  order,
+}) => {
+  const { page, allow } = admin
+  const { reference } = await order(client, { status: 'assigned', place: MARCORY }, { livreur })
+  allow(NO_NETWORK)
+  await page.route(/assets\/map-view-/, (route) => route.abort())
+  // The page is not loaded anew for the file: the server does not answer.
+  await page.route('**/healthz', (route) => route.abort())
+  await page.goto('/admin/commandes-en-cours')
+  await card(page, reference).getByRole('button', { name: 'Suivre' }).click()
+  const map = page.getByRole('dialog').getByRole('group', { name: `Adresse de ${client.fullname}` })
+  await expect(map.getByText('Le repère reste juste.')).toBeVisible()
+  await expect(map.getByText('Marcory, Zone 4')).toBeVisible()
+  await expect(map.locator('svg path').first()).toBeAttached()
+})
+
+test('a small map that has tiles credits them without a stop for Tab', async ({ client }) => {
+  const { page } = client
+  await client.standAt(RIVIERA)
+  await page.goto('/client/passer-commande')
+  await page.getByRole('button', { name: 'Utiliser ma position' }).click()
+  const map = page.getByRole('group', { name: 'Votre position sur la carte' })
+  await expect(map.getByText('© OpenStreetMap')).toBeVisible()
+  await expect(map.getByRole('link')).toHaveCount(0)
+})
+
+test('every name on the drawing is readable in both themes', async ({ admin }) => {
+  const { page } = admin
+  await page.goto('/admin/dashboard')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const pairs = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      const channels = (token: string) => {
+        probe.style.color = `var(--map-${token})`
+        return (getComputedStyle(probe).color.match(/[\d.]+/g) ?? []).map(Number)
+      }
+      const light = (token: string) => {
+        const [r = 0, g = 0, b = 0] = channels(token).map((value) => {
+          const part = value / 255
+          return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+        })
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+      }
+      const contrast = (text: string, ground: string) => {
+        const [a, b] = [light(text), light(ground)]
+        return [`${text} on ${ground}`, (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)] as const
+      }
+      const found = [
+        ...['land', 'lagoon', 'road'].map((ground) => contrast('name', ground)),
+        ...['lagoon', 'sea'].map((ground) => contrast('water-name', ground)),
+        contrast('forest-name', 'forest'),
+      ]
+      probe.remove()
+      return found
+    })
+    for (const [pair, ratio] of pairs) expect(ratio, `${pair}, ${colorScheme}`).toBeGreaterThan(4.5)
+  }
+})
