@@ -24,13 +24,18 @@ test.describe('the contact page', () => {
     await page.goto('/contact')
     const links = page.getByRole('main').getByRole('link')
     await expect(page.getByText('Nos coordonnées arrivent bientôt')).toBeVisible()
-    await expect(page.locator('a[href^="tel:"], a[href^="mailto:"]')).toHaveCount(0)
+    const reach = page.locator('a[href^="tel:"], a[href^="mailto:"], a[href*="wa.me"]')
+    await expect(reach).toHaveCount(0)
     saveContact(app)
     await page.reload()
-    await expect(links.filter({ hasText: '27 22 40 18 65' })).toHaveAttribute(
-      'href',
-      'tel:+2252722401865',
-    )
+    for (const [label, href] of [
+      ['Appelez-nous', 'tel:+2252722401865'],
+      ['Écrivez-nous sur WhatsApp', 'https://wa.me/2252722401865'],
+    ] as const) {
+      const link = links.filter({ hasText: label })
+      await expect(link).toHaveAttribute('href', href)
+      await expect(link).toContainText('27 22 40 18 65')
+    }
     await expect(links.filter({ hasText: 'bonjour@laveo.ci' })).toHaveAttribute(
       'href',
       'mailto:bonjour@laveo.ci',

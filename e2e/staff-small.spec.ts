@@ -148,6 +148,8 @@ test('however many missions the day has, its notes are never alone on a page, no
 
 /** What each page of the print says. */
 async function printedPages(page: Page): Promise<string[]> {
+  // A font that arrives while the pages are made would change their heights.
+  await page.evaluate(() => document.fonts.ready)
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
   const { text } = await extractText(pdf)
   return text.map((words) => words.replace(/\s+/g, ' '))
