@@ -133,16 +133,16 @@ test('however many missions the day has, its notes are never alone on a page, no
   await order(client, { status: 'assigned' }, { livreur })
   await page.goto('/admin/journee')
   // About one page, then about two.
-  for (const count of [7, 8, 9, 10, 11, 12, 13, 14, 15, 26, 28, 30, 32, 34, 36, 38, 40, 42]) {
+  for (const count of [8, 10, 12, 14, 28, 33, 38, 42]) {
     const references = [waiting.reference, ...copies(app, waiting.id, count)]
     await page.reload()
     await expect(page.getByText(`#${references.at(-1)}`)).toBeVisible()
     const pages = await printedPages(page)
     const rows = pages.map((text) => references.filter((each) => text.includes(`#${each}`)).length)
     const words = `${count + 1} orders to assign, in rows of ${rows.join(' + ')}`
-    expect(pages.at(-1), words).toContain('Signature du livreur')
+    // What was done today may be a last table of its own.
+    expect(pages.at(-1), words).toMatch(/(Ramassage|Livraison) #\w{8} .*Signature du livreur/)
     expect(rows, words).not.toContain(1)
-    expect(rows.at(-1), words).toBeGreaterThanOrEqual(2)
   }
 })
 
