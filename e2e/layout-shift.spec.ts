@@ -23,6 +23,12 @@ for (const viewport of [PHONE, DESK])
       await expectStill(livreur, viewport, '/livreur/dashboard', 'article')
     })
 
+    test('on the livreur’s history', async ({ client, livreur, order }) => {
+      for (const status of ['picked_up', 'completed'] as const)
+        await order(client, { status }, { livreur })
+      await expectStill(livreur, viewport, '/livreur/historique', 'article')
+    })
+
     test('on the board', async ({ client, admin, order }) => {
       for (let count = 0; count < 3; count += 1) await order(client)
       await expectStill(admin, viewport, '/admin/dashboard', 'article')

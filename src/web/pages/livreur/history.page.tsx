@@ -4,11 +4,16 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { SkeletonBlock, TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { AwaitingApproval } from '#web/features/missions/awaiting-approval.tsx'
 import { CashInHand } from '#web/features/missions/cash-in-hand.tsx'
-import { type PastMission, usePastMissions } from '#web/features/missions/history.queries.ts'
+import {
+  type PastMission,
+  useOwnCash,
+  usePastMissions,
+  useToday,
+} from '#web/features/missions/history.queries.ts'
 import { PastMissionCard } from '#web/features/missions/past-mission-card.tsx'
 import { TodaySection } from '#web/features/missions/today-section.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -37,6 +42,10 @@ export default function LivreurHistoryPage() {
 /** The livreur's day, the cash that they hold and their deliveries. */
 function History() {
   const missions = usePastMissions()
+  const [today, cash] = [useToday(), useOwnCash()]
+  // How high they will be is not known: what stands under them would move.
+  if ([today, cash].some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0))
+    return <HistorySkeleton />
   return (
     <>
       <div className={`stack two-columns align-start ${classes.top}`}>
@@ -69,6 +78,17 @@ function History() {
           )}
         </PagedList>
       </Section>
+    </>
+  )
+}
+
+function HistorySkeleton() {
+  return (
+    <>
+      <Section title="Aujourd’hui">
+        <SkeletonBlock height="92px" />
+      </Section>
+      <TicketSkeletons count={3} className="stack two-columns align-start gap-14" />
     </>
   )
 }
