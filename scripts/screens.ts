@@ -80,7 +80,6 @@ async function rideTowards(page: Page): Promise<void> {
   await signIn(ride, 'livreur')
   await ride.getByRole('button', { name: 'Partager', exact: true }).last().click()
   const card = page.getByRole('article').filter({ hasText: 'position d’il y a' })
-  await card.evaluate((element) => element.scrollIntoView())
   await card.getByTitle('Livreur', { exact: true }).waitFor()
 }
 

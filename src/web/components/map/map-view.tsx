@@ -68,7 +68,9 @@ export default function MapView({
 }
 
 const CLOSEST = 16
-const PADDING = pixels(48, 56)
+/** A pin stands above its place; below are the credits. */
+const PADDING = { paddingTopLeft: pixels(28, 52), paddingBottomRight: pixels(28, 24) }
+const PADDINGS = PADDING.paddingTopLeft.add(PADDING.paddingBottomRight)
 /** As the livreur comes nearer, the map zooms in once it is this many levels too wide. */
 const TOO_WIDE = 2
 
@@ -94,9 +96,9 @@ function View({
   useEffect(() => {
     if (riderLat === undefined || riderLng === undefined) return
     const both = latLngBounds([lat, lng], [riderLat, riderLng])
-    const best = Math.min(CLOSEST, map.getBoundsZoom(both, false, PADDING))
+    const best = Math.min(CLOSEST, map.getBoundsZoom(both, false, PADDINGS))
     if (map.getBounds().pad(-0.1).contains(both) && best - map.getZoom() < TOO_WIDE) return
-    map.fitBounds(both, { padding: PADDING, maxZoom: CLOSEST, animate: false })
+    map.fitBounds(both, { ...PADDING, maxZoom: CLOSEST, animate: false })
   }, [map, lat, lng, riderLat, riderLng])
 
   return null

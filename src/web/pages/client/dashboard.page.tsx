@@ -62,7 +62,7 @@ export default function ClientDashboardPage() {
                 <TotalsList>
                   <TotalsItem
                     label="Email"
-                    value={<span className="anywhere pre-line">{me.email}</span>}
+                    value={<span className="block anywhere pre-line text-end">{me.email}</span>}
                   />
                   <TotalsItem label="Téléphone" value={formatPhone(me.phone)} />
                 </TotalsList>
