@@ -1,6 +1,7 @@
 import { formatFrancs } from '#shared/money/money.ts'
 import { PRICE_COLUMNS, type PriceColumn } from '#shared/money/popular-prices.ts'
 import type { Service } from '#shared/money/pricing.ts'
+import { byFamily } from '#shared/products/families.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
 import type { SiteFacts } from '#shared/site/site.ts'
 import { escapeHtml } from '#shared/text/html.ts'
@@ -12,15 +13,10 @@ export interface Priced {
   services: readonly Service[]
 }
 
-/** Most garments in one table, for readability. */
-const PER_TABLE = 14
-/** Fewer rows than this stay in one table. */
-const ONE_TABLE = 8
-
 const order = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 
 /**
- * The tables of the whole catalogue, by name. Lavage, Repassage and Complet have a column as soon as one garment has
+ * The tables of the whole catalogue, one for each family of garments, by name. Lavage, Repassage and Complet have a column as soon as one garment has
  * them; services are free text, so any other is a line of its own under its garment.
  */
 export function priceGrid(garments: readonly Priced[], site: SiteFacts): string {
@@ -29,8 +25,8 @@ export function priceGrid(garments: readonly Priced[], site: SiteFacts): string 
     .map(toRow)
     .toSorted((a, b) => order.compare(a.name, b.name) || a.name.localeCompare(b.name))
   const columns = PRICE_COLUMNS.filter((column) => sorted.some(({ prices }) => prices.has(column)))
-  return cut(sorted)
-    .map((rows) => table(rows, columns))
+  return byFamily(sorted)
+    .map(({ title, garments: rows }) => table(title, rows, columns))
     .join('')
 }
 
@@ -64,30 +60,13 @@ export function columnOf(service: string): PriceColumn | undefined {
   return PRICE_COLUMNS.find((column) => foldText(serviceLabel(column)) === typed)
 }
 
-/** Tables of equal length, an even number of them: a wide screen shows two per row. */
-function cut(rows: readonly Row[]): Row[][] {
-  const count = rows.length <= ONE_TABLE ? 1 : 2 * Math.ceil(rows.length / (2 * PER_TABLE))
-  const length = Math.ceil(rows.length / count)
-  return Array.from({ length: count }, (_, i) => rows.slice(i * length, (i + 1) * length)).filter(
-    (part) => part.length > 0,
-  )
-}
-
-function table(rows: readonly Row[], columns: readonly PriceColumn[]): string {
+function table(title: string, rows: readonly Row[], columns: readonly PriceColumn[]): string {
   const heads = columns
     .map((column) => `<th scope="col"${mark(column)}>${serviceLabel(column)}</th>`)
     .join('')
   const head = columns.length > 0 ? `<thead><tr><td></td>${heads}</tr></thead>` : ''
   const bodies = rows.map((row) => `<tbody>${lines(row, columns)}</tbody>`).join('')
-  return `<table><caption>${range(rows)}</caption>${head}${bodies}</table>`
-}
-
-/** « De Boubou à Jean », like the heading of a dictionary's page. */
-function range(rows: readonly Row[]): string {
-  const first = rows[0]?.name ?? ''
-  const last = rows.at(-1)?.name ?? ''
-  const from = /^[aeiou]/.test(foldText(first)) ? 'D’' : 'De '
-  return escapeHtml(rows.length > 1 ? `${from}${first} à ${last}` : first)
+  return `<table><caption>${title}</caption>${head}${bodies}</table>`
 }
 
 function lines({ name, prices, others }: Row, columns: readonly PriceColumn[]): string {
