@@ -62,7 +62,7 @@ test('cash goes from the livreur’s hands to the desk to the franc, and both re
   await expect(cash(livreur)).toContainText('Rien à remettre à l’équipe.')
   await expect(cash(livreur)).toContainText(`Versé à ${admin.fullname}`)
   await cash(livreur).getByRole('button', { name: 'Confirmer' }).click()
-  await expect(toast(livreur.page, 'Versement confirmé')).toBeVisible()
+  await expect(cash(livreur)).toContainText('Confirmée,')
   await expect(row).not.toContainText('À confirmer')
   expect(kept(app, livreur)).toEqual([
     {

@@ -1,7 +1,7 @@
 import { expectAccessible, PHONE } from './axe.ts'
 import { card, section } from './cash.ts'
 import { HOME, type Place } from './figures.ts'
-import { expect, test, toast } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { bringTo, type Order } from './orders.ts'
 
 /** Kilometres north of the laundry’s client; one degree of latitude is 111.195 km. */
@@ -95,7 +95,6 @@ test('a livreur reads their day, their deliveries and the cash they carry, and a
   await expect(cash).toContainText(`Versé à ${admin.fullname}`)
   await expectAccessible(page, [PHONE])
   await cash.getByRole('button', { name: 'Confirmer' }).click()
-  await expect(toast(page, 'Versement confirmé')).toBeVisible()
   await expect(cash).toContainText('Confirmée,')
   const answered = 'select confirmed_at is not null and contested_at is null from cash_handovers'
   expect(app.db.prepare(answered).pluck().all()).toEqual([1])

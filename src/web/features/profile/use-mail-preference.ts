@@ -1,4 +1,3 @@
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { trpc } from '#web/trpc.ts'
 
 /** The preference that is being saved, or the saved one. */
@@ -8,18 +7,11 @@ export function useMailPreference(saved: boolean) {
     meta: { failed: 'Préférence non enregistrée' },
     // Two quick taps are saved in their order.
     scope: { id: 'mail-preference' },
-    onSuccess: (_, { essentialOnly }) => {
+    onSuccess: (_, { essentialOnly }) =>
       utils.profile.overview.setData(
         undefined,
         (overview) => overview && { ...overview, essentialMailOnly: essentialOnly },
-      )
-      notifySuccess(
-        'Préférence enregistrée',
-        essentialOnly
-          ? 'Vous recevez seulement les e\u2011mails essentiels.'
-          : 'Vous recevez tous nos e\u2011mails sur vos commandes.',
-      )
-    },
+      ),
     // The preference may be saved although its answer was lost.
     onError: () => void utils.profile.overview.invalidate(),
   })

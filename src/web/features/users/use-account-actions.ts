@@ -21,7 +21,7 @@ const COMMON_META = {
   invalidates: ['users', 'requests', 'stats'],
 } satisfies MutationMeta
 
-/** The actions of a superadmin on an account. Each one shows its result in a toast and refetches the lists. */
+/** The actions of a superadmin on an account. A toast says what the refetched lists do not show: an e-mail was sent. */
 export function useAccountActions(account: AccountView) {
   const { id: userId, fullname, email } = account
   const confirm = useConfirm()
@@ -32,10 +32,10 @@ export function useAccountActions(account: AccountView) {
     meta: { ...COMMON_META, done: ['Compte confirmé', `Un e-mail prévient ${fullname}.`] },
   })
   const disable = trpc.users.disable.useMutation({
-    meta: { ...COMMON_META, done: ['Compte désactivé', `${fullname} ne peut plus se connecter.`] },
+    meta: COMMON_META,
   })
   const enable = trpc.users.enable.useMutation({
-    meta: { ...COMMON_META, done: ['Compte réactivé', `${fullname} peut se connecter à nouveau.`] },
+    meta: COMMON_META,
   })
   const resend = trpc.users.resendConfirmation.useMutation({
     meta: { ...COMMON_META, done: ['E-mail renvoyé !', email] },

@@ -76,7 +76,7 @@ test('a gap is shown as it is typed, needs its reason, and is highlighted once t
   await type(page, given(), String(grandTotal))
   await type(page, within(dialog()()).getByLabelText(/^Précision/), 'Devant le gardien')
   await pressIn(page, dialog(), 'Contester')
-  await expectToast('Versement contesté')
+  await expectIn(mine, 'Contestée,')
   expect(kept(server.t, livreur)).toEqual([
     { expected: grandTotal, counted: grandTotal - 500, contested: 1 },
   ])

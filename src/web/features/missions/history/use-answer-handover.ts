@@ -1,5 +1,4 @@
 import { type Contest, contestText } from '#shared/money/handovers.ts'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
@@ -12,10 +11,7 @@ import type { Handover } from '../history.queries.ts'
 export function useAnswerHandover({ id: handoverId }: Handover, onAnswered: () => void) {
   const { mutateAsync, isPending, isSuccess } = trpc.cash.answer.useMutation({
     meta: { failed: 'Impossible d’enregistrer votre réponse.', invalidates: ['cash.mine'] },
-    onSuccess: (_, { agree }) => {
-      onAnswered()
-      notifySuccess(agree ? 'Versement confirmé' : 'Versement contesté', 'L’équipe Lavéo le lit.')
-    },
+    onSuccess: onAnswered,
     onError: (error) => {
       if (appCodeOf(error) === 'HANDOVER_ANSWERED') onAnswered()
     },

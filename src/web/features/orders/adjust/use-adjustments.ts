@@ -8,7 +8,6 @@ const FAILED = "L'opération a échoué."
 export function useWithdrawAdjustment() {
   const { mutateAsync, isPending } = trpc.adjustments.withdraw.useMutation({
     meta: {
-      done: ['Proposition retirée', 'Le total de la commande ne change pas.'],
       failed: FAILED,
       invalidates: ['orders'],
     },
