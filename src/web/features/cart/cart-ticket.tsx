@@ -89,7 +89,7 @@ function TransportReason({
   if (!withinReach) return <span className="block quiet text-s">lieu hors de notre zone</span>
   return (
     <details className={`quiet text-s ${classes.trip}`}>
-      <summary className="row tap gap-8">
+      <summary className="row gap-8">
         {roundTripLabel(roundTripKm)}
         <IconHelp className={classes.help} aria-hidden="true" />
         <VisuallyHidden>Voir le calcul</VisuallyHidden>

@@ -47,18 +47,20 @@ export function ServicePicker({ product, service: first, onAdd }: Props) {
           }))}
         />
       ) : null}
-      <div className="row gap-14">
-        <span className="grow strong text-s">Quantité</span>
-        {chosenService && quantity > 0 ? (
-          <Money amount={chosenService.price * quantity} className="text-l" />
-        ) : null}
-        <QuantityStepper
-          value={quantity}
-          onChange={setQuantity}
-          allowBelowMin
-          max={MAX_QUANTITY}
-          label={product?.name ?? 'pièces'}
-        />
+      <div className="row wrap justify-between gap-14">
+        <span className="strong text-s">Quantité</span>
+        <div className="row gap-14">
+          {chosenService && quantity > 0 ? (
+            <Money amount={chosenService.price * quantity} className="text-l" />
+          ) : null}
+          <QuantityStepper
+            value={quantity}
+            onChange={setQuantity}
+            allowBelowMin
+            max={MAX_QUANTITY}
+            label={product?.name ?? 'pièces'}
+          />
+        </div>
       </div>
       <Button full icon={<IconPlus />} onClick={add}>
         Ajouter au panier

@@ -27,7 +27,7 @@ export function ServiceChoice({ ref, services, value, onChange }: Props) {
           const Pictogram = pictogramOf(name)
           return {
             value: name,
-            label: <span className={`regular nowrap ${classes.label}`}>{serviceLabel(name)}</span>,
+            label: <span className={`regular ${classes.label}`}>{serviceLabel(name)}</span>,
             icon: Pictogram ? <Pictogram /> : undefined,
           }
         })}
