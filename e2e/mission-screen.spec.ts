@@ -82,6 +82,9 @@ test('the first mission fits the first screen, with its action, the call and the
   for (const name of ['Carte', 'Détails'])
     expect((await edges(mission.getByRole('button', { name }))).height).toBe(52)
   await expect(page.locator('.leaflet-container')).toHaveCount(0)
+  await expect(
+    page.getByRole('button', { name: 'Partage de la position : désactivé' }),
+  ).toBeVisible()
 
   const rows = page
     .getByRole('article')
@@ -245,6 +248,7 @@ test('the consent for the position is asked on the missions, not over another sc
 }) => {
   const { page, id } = livreur
   const placed = await order(client, { status: 'assigned' }, { livreur })
+  await livreur.standAt(HOME)
   await page.goto('/livreur/dashboard')
   await page.evaluate((key) => localStorage.removeItem(key), `laveo-position-${id}`)
   await page.reload()
@@ -262,5 +266,9 @@ test('the consent for the position is asked on the missions, not over another sc
   await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('navigation').getByRole('link', { name: 'Missions' }).click()
-  await expect(page.getByRole('dialog', { name: /Partager votre position/ })).toBeVisible()
+  const consent = page.getByRole('dialog', { name: /Partager votre position/ })
+  await consent.getByRole('button', { name: 'Partager', exact: true }).click()
+  await page.getByRole('button', { name: 'Partage de la position : activé' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Arrêter' })).toBeVisible()
+  await expectAccessible(page, [PHONE])
 })

@@ -12,7 +12,7 @@ import classes from './done-card.module.css'
 export default function DoneCard({ done }: { done: Done }): ReactNode {
   const { reference, clientName, due, received, returned } = done
   return (
-    <Ticket role="status" reference={reference} className="clip">
+    <Ticket role="status" reference={reference} className={`clip ${classes.card}`}>
       <div className={`text-center ${classes.stamp}`}>
         <Stamp icon={<IconCircleCheck />}>{doneText(done)}</Stamp>
       </div>

@@ -32,7 +32,7 @@ export function MissionRow({ mission, km, onOpen }: Props) {
         >
           <When createdAt={mission.createdAt} km={km} />{' '}
           <span className="grow">
-            <span className="row gap-6 text-s icons-18">
+            <span className="row wrap gap-6 row-gap-2 text-s icons-18">
               <span
                 className={cx('row gap-6 strong', isPickup ? classes.pickup : 'accent')}
                 aria-hidden="true"
@@ -51,7 +51,7 @@ export function MissionRow({ mission, km, onOpen }: Props) {
               <span className={`clip ${classes.cut}`}>{address}</span>
               <span className="fixed">
                 {'\u00a0· '}
-                {typeof value === 'number' ? formatFcfa(value) : `${label} ${value}`}
+                {typeof value === 'number' ? formatFcfa(value) : label}
               </span>
             </span>
           </span>
