@@ -47,7 +47,7 @@ export function MissionRow({ mission, km, onOpen }: Props) {
             <span className={`block strong text-l nowrap clip ${classes.cut}`}>
               {client.fullname || 'N/A'}
             </span>{' '}
-            <span className="row text-s nowrap">
+            <span className={`row text-s nowrap ${classes.line}`}>
               <span className={`clip ${classes.cut}`}>{address}</span>
               <span className="fixed">
                 {'\u00a0· '}
