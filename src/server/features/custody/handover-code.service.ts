@@ -24,13 +24,14 @@ export function isCodeAsked(orm: Orm): boolean {
 }
 
 /**
- * The hand-over code for the client of an order; null while the order is not on its way to them.
+ * The hand-over code for the client of an order; null while the order is not on its way to them, or when the settings ask
+ * for none, which `isAsked` reads.
  */
 export function codeForClient(
-  orm: Orm,
   secret: Buffer,
   { id, status }: { id: string; status: OrderStatus },
+  isAsked: () => boolean,
 ): string | null {
   const comesBack = status === 'assigned_for_delivery' || status === 'delivery_en_route'
-  return comesBack && isCodeAsked(orm) ? handoverDigits(secret, id) : null
+  return comesBack && isAsked() ? handoverDigits(secret, id) : null
 }

@@ -1,6 +1,6 @@
 import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { codeForClient } from '#server/features/custody/handover-code.service.ts'
+import { codeForClient, isCodeAsked } from '#server/features/custody/handover-code.service.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { JsonText } from '#server/lib/json-text.ts'
@@ -44,13 +44,13 @@ export function readWholeOrder(orm: Orm, scope: { actor: Actor }, orderId: strin
 export function readOrderWithCode(reader: Reader, orderId: string): WholeOrder {
   const order = readWholeOrder(reader.database.orm, reader, orderId)
   const isOwn = reader.actor.role === 'client'
-  return isOwn ? { ...order, handoverCode: codeOf(reader, order) } : order
+  return isOwn ? { ...order, handoverCode: createCodes(reader)(order) } : order
 }
 
 /** The client's most recent order, in any status. */
 export function readLatest(reader: Reader): JsonText<OrderView> | null {
   const row = latestOrderOf(reader.database.orm, reader.actor.id)
-  return row ? ownOrder(reader, row) : null
+  return row ? createOwnOrders(reader)(row) : null
 }
 
 /**
@@ -62,28 +62,40 @@ export function readOpen(
   cursor?: Cursor | null,
 ): JsonText<FollowedOrders> {
   const rows = openOrdersOf(reader.database.orm, reader.actor.id, cursor)
-  const page = pageJson(rows, (row) => ownOrder(reader, row))
-  const older = cursor ? [] : olderPressing(reader, rows)
+  const ownOrder = createOwnOrders(reader)
+  const page = pageJson(rows, ownOrder)
+  const now = reader.clock.now()
+  const older = olderRows(reader, rows, cursor)
+    .map(ownOrder)
+    .filter((order) => clientNeeds(order.toJSON(), now).length > 0)
   const olderText = listJson(older, (order) => order).text
   return new JsonText(`${page.text.slice(0, -1)},"olderPressing":${olderText}}`)
 }
 
-/** The orders after the first page that ask something of the client now. */
-function olderPressing(reader: Reader & Pick<Deps, 'clock'>, firstRows: SelectedOrder[]) {
-  const { nextCursor } = toPage(firstRows)
-  if (nextCursor === null) return []
-  const now = reader.clock.now()
+/** The open orders after the first page; none for a further page. */
+function olderRows(reader: Reader, rows: SelectedOrder[], cursor?: Cursor | null): SelectedOrder[] {
+  const { nextCursor } = toPage(rows)
+  if (cursor || nextCursor === null) return []
   return olderOpenOrdersOf(reader.database.orm, reader.actor.id, nextCursor)
-    .map((row) => ownOrder(reader, row))
-    .filter((order) => clientNeeds(order.toJSON(), now).length > 0)
 }
 
-const ownOrder = (reader: Reader, row: SelectedOrder) =>
-  orderJson(row, 'client', { handoverCode: codeOf(reader, row) })
+/** Gives orders as their client reads them. */
+function createOwnOrders(reader: Reader) {
+  const codeOf = createCodes(reader)
+  return (row: SelectedOrder) => orderJson(row, 'client', { handoverCode: codeOf(row) })
+}
 
-/** Only the client gets the hand-over code: with it, another person could claim the delivery. */
-function codeOf({ database, secret }: Reader, order: Pick<OrderView, 'id' | 'status'>) {
-  return codeForClient(database.orm, secret, order)
+/**
+ * Gives the hand-over codes, which only the client gets: with one, another person could claim the delivery. The setting
+ * that asks for them is read once at most, however many orders there are.
+ */
+function createCodes({ database, secret }: Reader) {
+  let asked: boolean | undefined
+  const isAsked = () => {
+    asked ??= isCodeAsked(database.orm)
+    return asked
+  }
+  return (order: Pick<OrderView, 'id' | 'status'>) => codeForClient(secret, order, isAsked)
 }
 
 /** The livreur's missions in hand, oldest first, each with the members that `more` adds. */
