@@ -1,5 +1,4 @@
 import { IconMoped, IconReceipt } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { formatFcfa, formatFrancs } from '#shared/money/money.ts'
 import { type ClientNeed, clientNeeds } from '#shared/orders/client-needs.ts'
 import { formatDistance } from '#shared/places/distance.ts'
@@ -17,7 +16,7 @@ interface Props {
 }
 
 /** On the client's home: a livreur on the way, and a new total to answer. Each leads to where the orders are followed. */
-export default function OrderStrips({ latest }: Props): ReactNode {
+export function OrderStrips({ latest }: Props) {
   const { orders } = useOpenOrders()
   const now = Date.now()
   const asking = (need: ClientNeed) =>

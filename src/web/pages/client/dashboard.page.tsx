@@ -1,5 +1,4 @@
 import { IconShoppingBag, IconUserCog } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense } from 'react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
@@ -10,17 +9,13 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { LatestOrder } from '#web/features/orders/latest-order.tsx'
+import { OrderStrips } from '#web/features/orders/order-strips.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 import { ClientHero } from './client-hero.tsx'
 import classes from './dashboard.module.css'
-
-// Asked for at once, beside the data, though most days it shows nothing.
-// Without its code the screen goes on: the list of orders says the same.
-const strips = import('#web/features/orders/order-strips.tsx').catch(() => ({ default: Nothing }))
-const OrderStrips = lazy(() => strips)
 
 export default function ClientDashboardPage() {
   usePageTitle('Accueil')
@@ -30,9 +25,7 @@ export default function ClientDashboardPage() {
   return (
     <>
       <ClientHero name={me.fullname} />
-      <Suspense fallback={null}>
-        <OrderStrips latest={latest.data} />
-      </Suspense>
+      <OrderStrips latest={latest.data} />
       <div className={`align-start ${classes.columns}`}>
         <Section title="Commandes récentes">
           <QueryBoundary
@@ -83,8 +76,4 @@ export default function ClientDashboardPage() {
       </div>
     </>
   )
-}
-
-function Nothing(): ReactNode {
-  return null
 }
