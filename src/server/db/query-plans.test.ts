@@ -141,6 +141,16 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'one row for each account whose erasure is not finished',
   },
   {
+    plan: 'USE TEMP B-TREE FOR',
+    within: /^select "(?:product_id|service)" from "order_items" where .* limit \+\?\) group by/,
+    why: 'the lines of a client’s last fifty orders, or of the last two hundred',
+  },
+  {
+    plan: 'SCAN orders',
+    within: /in \(select "n" from "orders" order by "orders"\."n" desc limit \+\?\) group by/,
+    why: 'the last two hundred orders, from the newest number down',
+  },
+  {
     plan: 'SCAN livreur_positions',
     within: /^delete from "livreur_positions" where|from "livreur_positions" cross join "orders"/,
     why: 'one row for each livreur who is on the road',
