@@ -1,4 +1,5 @@
 import { paymentView } from '#shared/money/payments.ts'
+import { haversineKm } from '#shared/money/pricing.ts'
 
 const PAGE_SIZE = 20
 
@@ -49,5 +50,13 @@ function orderOf(row: unknown[]) {
             phone: row[19] ?? '',
             available: row[20] === null && row[21] === null,
           },
+    km: kmBetween(row[22], row[23], lat, lng),
   }
+}
+
+function kmBetween(baseLat: unknown, baseLng: unknown, lat: unknown, lng: unknown): number | null {
+  if (lat === null || lng === null) return null
+  const base = { lat: baseLat as number, lng: baseLng as number }
+  const place = { lat: lat as number, lng: lng as number }
+  return Math.round(haversineKm(place, base) * 100) / 100
 }
