@@ -7,6 +7,7 @@ import { createFileDriver } from './mail/file.ts'
 import { enqueueMail } from './mail/outbox.ts'
 import { createMailWorker } from './mail/worker.ts'
 import { createTestContext } from './testing/create-test-context.ts'
+import { noPhone } from './testing/no-phone.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const DAY = 24 * 3_600_000
@@ -18,7 +19,7 @@ async function withMailOnFile() {
     const mail = { template: 'livreur-approved', to, facts: { fullname: 'Awa' } } as const
     await t.database.write((orm) => enqueueMail(orm, t, mail))
   }
-  await createMailWorker(t, createFileDriver(dataDir, t.clock)).runDue()
+  await createMailWorker(t, createFileDriver(dataDir, t.clock), noPhone).runDue()
   return { t, files: () => readdirSync(join(dataDir, 'mail')).length }
 }
 

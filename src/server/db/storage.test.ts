@@ -7,6 +7,7 @@ import { enqueueMail } from '#server/mail/outbox.ts'
 import { createMailWorker } from '#server/mail/worker.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { createFakeClock, type FakeClock } from '#server/testing/fakes/fake-clock.ts'
+import { noPhone } from '#server/testing/no-phone.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { appOn } from '#server/testing/test-app.ts'
@@ -101,12 +102,16 @@ describe('a disk that may not be written to', () => {
       }),
     )
     const sent: string[] = []
-    const worker = createMailWorker(t, {
-      async send({ id }) {
-        sent.push(id)
-        return { verdict: 'sent' }
+    const worker = createMailWorker(
+      t,
+      {
+        async send({ id }) {
+          sent.push(id)
+          return { verdict: 'sent' }
+        },
       },
-    })
+      noPhone,
+    )
     forbid()
     await worker.runDue()
     clock.advance(5_000)

@@ -8,13 +8,11 @@ import { type Mail, nextDue, nextDueAt } from './queue.ts'
 /** Wait after an error of our own, such as a full disk. */
 const FAULT_WAIT_MS = 5_000
 
-const noPhone = () => ({ phone: null, opensAt: '', closesAt: '' })
-
 /** Empties the outbox through `driver`. What is due is read on the injected clock. */
 export function createMailWorker(
   deps: Deps,
   driver: MailDriver,
-  readReach: Delivery['readReach'] = noPhone,
+  readReach: Delivery['readReach'],
 ): Worker {
   return createWorker(mailJob(deps, { driver, readReach }))
 }

@@ -6,6 +6,7 @@ import type { OutgoingMail } from '#server/mail/driver.ts'
 import type { MailFacts, MailTemplate } from '#server/mail/facts.ts'
 import { createMailWorker } from '#server/mail/worker.ts'
 import type { TestContext } from './create-test-context.ts'
+import { noPhone } from './no-phone.ts'
 
 /** The page of each e-mail's link. */
 const LINKS: Partial<Record<MailTemplate, { page: string; type: TokenType }>> = {
@@ -62,6 +63,6 @@ export async function sentMail(deps: Deps): Promise<OutgoingMail[]> {
     left.push(parcel)
     return { verdict: 'sent' as const }
   }
-  await createMailWorker(deps, { send }).runDue()
+  await createMailWorker(deps, { send }, noPhone).runDue()
   return left
 }

@@ -20,6 +20,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { listenToLive } from '#server/testing/listen.ts'
+import { noPhone } from '#server/testing/no-phone.ts'
 import { recount, storedCounters } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
@@ -153,7 +154,7 @@ describe('deleting one’s account', () => {
     ;[admin, fatou] = [await makeAdmin(t), await makeClient(t, FATOU)]
     await liveALife()
     await t.anonymous.contact.send({ fullname: 'Awa', email: 'awa@exemple.ci', message: 'Bonjour' })
-    await createMailWorker(t, createFileDriver(dataDir, t.clock)).runDue()
+    await createMailWorker(t, createFileDriver(dataDir, t.clock), noPhone).runDue()
     const before = await filedMails(dataDir)
     await deleteAs(fatou)
     const after = await filedMails(dataDir)
