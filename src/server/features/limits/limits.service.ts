@@ -137,7 +137,10 @@ interface Limiter {
 export type Bucket = readonly [name: LimitName, key: string, network?: 'network']
 
 export interface Limits {
-  /** Counts one try, or throws TOO_MANY_TRIES (TOO_MANY_DOWNLOADS) when it comes too early. A refused try costs nothing more. */
+  /**
+   * Counts one try, or throws TOO_MANY_TRIES (TOO_MANY_DOWNLOADS) when it comes too early. A refused try costs nothing
+   * more.
+   */
   take(name: LimitName, key: string): void
   /**
    * Counts one try in every bucket or, when it comes too early for one of them, in none. Returns a

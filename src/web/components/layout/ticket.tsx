@@ -1,9 +1,10 @@
-import type { ComponentPropsWithRef } from 'react'
+import type { ComponentPropsWithoutRef, ComponentPropsWithRef, Ref } from 'react'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from './ticket.module.css'
 
-interface Props extends ComponentPropsWithRef<'div'> {
+interface Props extends ComponentPropsWithoutRef<'div'> {
+  ref?: Ref<HTMLDivElement> | undefined
   /** The order's reference, from which the strip on the left is drawn. Without it, a plain card. */
   reference?: string | undefined
   /** Draws the strip narrower, for the staff's lists. */
@@ -17,12 +18,14 @@ export function Ticket({
   quiet = false,
   as = 'div',
   className,
+  ref,
   children,
   ...rest
 }: Props) {
   const Root = as as 'div'
   return (
     <Root
+      ref={ref}
       className={cx(
         classes.ticket,
         reference && classes.lined,

@@ -47,7 +47,7 @@ export function MissionCard({
       className={cx('column clip', classes.card, compact && classes.compact)}
       aria-label={`Commande #${reference}`}
       tabIndex={-1}
-      {...(ref ? { ref } : {})}
+      ref={ref}
     >
       <TicketBody className={classes.body}>
         <div className="row wrap justify-between gap-4">
