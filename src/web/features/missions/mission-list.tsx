@@ -2,7 +2,7 @@ import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { FAILURE_TITLE, missionsErrorText } from './failure-words.ts'
-import { LastDone } from './list/last-done.tsx'
+import { LastStep } from './list/last-step.tsx'
 import { MissionQueue } from './list/mission-queue.tsx'
 import { MissionSkeletons } from './list/mission-skeleton.tsx'
 import type { useMissions } from './use-missions.ts'
@@ -26,7 +26,7 @@ export function MissionList({ missions }: { missions: ReturnType<typeof useMissi
           />
         </div>
       ) : null}
-      <LastDone />
+      <LastStep />
       <QueryBoundary
         query={isStale ? { ...query, isError: false } : query}
         errorTitle={FAILURE_TITLE}

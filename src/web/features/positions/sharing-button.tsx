@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCurrentLocation } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { HeaderButton } from '#web/components/actions/header-button.tsx'
-import { Strip } from '#web/components/feedback/strip.tsx'
+import { WarningBar } from '#web/components/feedback/warning-bar.tsx'
 import { SHARING_TITLES } from './sharing-words.ts'
 import { useSharingView } from './use-sharing-view.ts'
 
@@ -39,9 +39,9 @@ export function SharingTrouble() {
   return (
     <>
       {isTrouble ? (
-        <Strip icon={<IconAlertTriangle />} aria-haspopup="dialog" onClick={sheet.open}>
+        <WarningBar icon={<IconAlertTriangle />} aria-haspopup="dialog" onClick={sheet.open}>
           {SHARING_TITLES[view]}
-        </Strip>
+        </WarningBar>
       ) : null}
       {sheet.element}
     </>

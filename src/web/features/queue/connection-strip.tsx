@@ -1,9 +1,9 @@
 import { IconChevronDown, IconChevronUp, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { use, useId, useState } from 'react'
 import { type LiveState, LiveStateContext } from '#web/components/feedback/live-dot.tsx'
-import { Strip } from '#web/components/feedback/strip.tsx'
+import { WarningBar } from '#web/components/feedback/warning-bar.tsx'
+import { LazyConnectionPanel } from './lazy-queue.tsx'
 import type { QueueState } from './queue.ts'
-import { ConnectionPanel } from './queue-notes.tsx'
 import { useQueue } from './use-queue.ts'
 import { countWaiting, othersText } from './words.ts'
 
@@ -30,9 +30,9 @@ export function ConnectionStrip({ readAt, clientOf }: Props) {
   if (text === null) return null
   const isOpen = chosen ?? mustAct
   return (
-    <section aria-label="En attente d'envoi">
+    <section aria-label="En attente d’envoi">
       <div role="status">
-        <Strip
+        <WarningBar
           icon={live === 'offline' ? <IconCloudOff /> : <IconCloudUp />}
           end={isOpen ? <IconChevronUp /> : <IconChevronDown />}
           aria-expanded={isOpen}
@@ -40,10 +40,10 @@ export function ConnectionStrip({ readAt, clientOf }: Props) {
           onClick={() => setChosen(!isOpen)}
         >
           {text}
-        </Strip>
+        </WarningBar>
       </div>
       {isOpen ? (
-        <ConnectionPanel
+        <LazyConnectionPanel
           id={panelId}
           queue={queue}
           clientOf={clientOf}
@@ -62,7 +62,7 @@ function stripText(live: LiveState | null, waiting: number, { others }: QueueSta
     reconnecting: 'Reconnexion…',
   }
   const state = live === null ? undefined : states[live]
-  const count = waiting > 0 ? `${waiting} en attente d'envoi` : undefined
+  const count = waiting > 0 ? `${waiting} en attente d’envoi` : undefined
   const parts = [state, count].filter((part) => part !== undefined)
   if (parts.length > 0) return parts.join(' · ')
   return others > 0 ? othersText(others) : null

@@ -3,7 +3,7 @@ import { useMe } from '#web/features/auth/use-session.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMatch } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
-import { QueueStrip } from './queue-notes.tsx'
+import { LazyQueueStrip } from './lazy-queue.tsx'
 import { useLeftToDo } from './use-queue.ts'
 import { useQueueRunner } from './use-queue-runner.ts'
 
@@ -20,5 +20,5 @@ export default function LivreurQueue({ onLeftToDo }: Props) {
   // The layout shows the number, but does not load the queue, which other roles do not need.
   useEffect(() => onLeftToDo(leftToDo), [leftToDo, onLeftToDo])
   const isMissionsScreen = useMatch(paths.livreur.dashboard) !== null
-  return isMissionsScreen ? null : <QueueStrip />
+  return isMissionsScreen ? null : <LazyQueueStrip />
 }

@@ -15,7 +15,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useNavigate } from '#web/lib/router/router.tsx'
 import { FROM_MISSIONS } from '../back-to-missions.ts'
 import { forgetDone } from '../last-done.ts'
-import { preloadDoneCard } from '../list/last-done.tsx'
+import { preloadLastStepCard } from '../list/last-step.tsx'
 import { directionsThrough } from '../list/route.ts'
 import { countedStepOf, type Mission, type QueuedMission } from '../mission.ts'
 import classes from './mission-actions.module.css'
@@ -42,7 +42,7 @@ export function MissionActions({ mission, km }: Props) {
     forgetDone()
     if (!countedStepOf(status)) return void depart()
     // A pick-up or delivery starts with a count, on its own screen.
-    preloadDoneCard()
+    preloadLastStepCard()
     navigate(paths.livreur.mission(id), { state: FROM_MISSIONS })
   }
   return (

@@ -4,7 +4,7 @@ import { missionsLabel } from '#shared/orders/orders.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { MissionCard } from '../card/mission-card.tsx'
-import { MissionDone } from '../card/mission-done.tsx'
+import { QueuedMissionCard } from '../card/queued-mission-card.tsx'
 import type { QueuedMission } from '../mission.ts'
 import { ORDER_WORDS, type useMissionOrder } from './mission-order.ts'
 import classes from './mission-queue.module.css'
@@ -56,7 +56,7 @@ export function MissionQueue({ toDo, done, sorting: { order, place } }: Props) {
             <NextMission key={mission.id} mission={mission} km={distanceTo(mission, place)} />
           ))}
           {done.map((mission) => (
-            <MissionDone key={mission.id} mission={mission} />
+            <QueuedMissionCard key={mission.id} mission={mission} />
           ))}
         </div>
       ) : null}

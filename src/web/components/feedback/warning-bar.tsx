@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { cx } from '#web/lib/cx.ts'
-import classes from './strip.module.css'
+import classes from './warning-bar.module.css'
 
 interface Props extends ComponentPropsWithRef<'button'> {
   icon: ReactNode
@@ -10,13 +10,13 @@ interface Props extends ComponentPropsWithRef<'button'> {
 }
 
 /** A warning of one line across the screen, 44 px high, that opens what there is to read about it. */
-export function Strip({ icon, end, className, children, ...rest }: Props) {
+export function WarningBar({ icon, end, className, children, ...rest }: Props) {
   return (
     <button
       type="button"
       className={cx(
         'badge-soleil row strong full tap text-s text-start leading-12 gap-8 icons-20',
-        classes.strip,
+        classes.bar,
         className,
       )}
       {...rest}

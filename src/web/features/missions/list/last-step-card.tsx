@@ -6,10 +6,10 @@ import { CloseButton } from '#web/components/actions/close-button.tsx'
 import { Stamp } from '#web/components/display/badge.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { type Done, forgetDone } from '../last-done.ts'
-import classes from './done-card.module.css'
+import classes from './last-step-card.module.css'
 
 /** The stamp of a mission that was just done, with its money, above the one that follows. */
-export default function DoneCard({ done }: { done: Done }): ReactNode {
+export default function LastStepCard({ done }: { done: Done }): ReactNode {
   const { reference, clientName, due, received, returned } = done
   return (
     <Ticket role="status" reference={reference} className={`clip ${classes.card}`}>

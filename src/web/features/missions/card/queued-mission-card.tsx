@@ -5,7 +5,7 @@ import { MissionType } from './mission-type.tsx'
 import { MissionWaiting } from './mission-waiting.tsx'
 
 /** A mission whose last step waits on this phone: nothing is left to do. */
-export function MissionDone({ mission }: { mission: QueuedMission }) {
+export function QueuedMissionCard({ mission }: { mission: QueuedMission }) {
   const { reference, client, waiting } = mission
   return (
     <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>

@@ -2,23 +2,25 @@ import { lazy, Suspense } from 'react'
 import type { ConnectionPanelProps } from './connection-panel.tsx'
 
 // The service worker keeps both with the livreur's screens, so that they open without a network.
-const Panel = lazy(() => import('./connection-panel.tsx').catch(() => ({ default: () => null })))
-const Strip = lazy(() => import('./queue-strip.tsx').catch(() => ({ default: () => null })))
+const ConnectionPanel = lazy(() =>
+  import('./connection-panel.tsx').catch(() => ({ default: () => null })),
+)
+const QueueStrip = lazy(() => import('./queue-strip.tsx').catch(() => ({ default: () => null })))
 
 /** What the strip of the connection opens. */
-export function ConnectionPanel(props: ConnectionPanelProps) {
+export function LazyConnectionPanel(props: ConnectionPanelProps) {
   return (
     <Suspense fallback={null}>
-      <Panel {...props} />
+      <ConnectionPanel {...props} />
     </Suspense>
   )
 }
 
 /** The link to the missions that tells the other screens what waits. */
-export function QueueStrip() {
+export function LazyQueueStrip() {
   return (
     <Suspense fallback={null}>
-      <Strip />
+      <QueueStrip />
     </Suspense>
   )
 }
