@@ -18,9 +18,9 @@ export async function loseAnswer(page: Page, path: RegExp): Promise<string[]> {
 
 /** Sends the phone's queue now, unless it is sent by itself first. */
 export async function sendWaiting(page: Page): Promise<void> {
-  const waiting = page.getByRole('region', { name: "En attente d'envoi" })
+  const waiting = page.getByRole('region', { name: 'En attente d’envoi' })
   await expect(async () => {
-    const strip = waiting.getByRole('button', { name: /en attente d'envoi/, expanded: false })
+    const strip = waiting.getByRole('button', { name: /en attente d’envoi/, expanded: false })
     if (await strip.isVisible()) await strip.click({ timeout: 1000 })
     const retry = waiting.getByRole('button', { name: 'Réessayer' })
     if (await retry.isVisible()) await retry.click({ timeout: 1000 })

@@ -35,7 +35,7 @@ const header = (page: Page) => page.getByRole('main').locator('header')
 const action = (mission: Locator) => mission.getByRole('button', { name: /^(En route|Confirmer)/ })
 const call = (mission: Locator) =>
   mission.getByRole('link', { name: 'Contacter' }).or(mission.getByText('Contacter')).first()
-const strip = (page: Page) => page.getByRole('region', { name: "En attente d'envoi" })
+const strip = (page: Page) => page.getByRole('region', { name: 'En attente d’envoi' })
 
 /** The missions on a small phone that knows where it is. */
 async function openSmall({ page, standAt }: Actor): Promise<void> {
@@ -186,12 +186,12 @@ test('without a network one line of 44 px says so and what waits, and the action
   expect((await edges(action(card(livreur, first)))).bottom).toBeLessThanOrEqual(478 + LINE)
 
   await action(card(livreur, first)).click()
-  await expect(strip(page)).toHaveText("Hors connexion · 1 en attente d'envoi")
+  await expect(strip(page)).toHaveText('Hors connexion · 1 en attente d’envoi')
   expect((await edges(strip(page))).height).toBe(44)
   expect((await edges(call(card(livreur, first)))).bottom).toBeLessThanOrEqual(ABOVE_BAR)
 
   await context.setOffline(false)
-  await expect(strip(page)).toHaveText("1 en attente d'envoi")
+  await expect(strip(page)).toHaveText('1 en attente d’envoi')
   await strip(page).getByRole('button').click()
   await expect(strip(page)).toContainText('En route pour ramassage')
   await expect(strip(page)).toContainText(`${client.fullname} · #${first.reference}`)

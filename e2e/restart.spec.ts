@@ -81,7 +81,7 @@ test('a step confirmed while the server is down waits on the phone, and is taken
   await expect(go).toBeVisible()
   await app.kill()
   await go.click()
-  await expect(page.getByText("1 en attente d'envoi")).toBeVisible()
+  await expect(page.getByText('1 en attente d’envoi')).toBeVisible()
   await app.start()
   await sendWaiting(page)
   expect(eventsOf(app, id)).toEqual(['created', 'assigned', 'moved'])

@@ -98,5 +98,5 @@ test('a phone with unsent actions of a livreur says so before signing in', async
   await page.goto('/connexion')
   await page.evaluate(() => localStorage.setItem('laveo-en-attente', '2'))
   await page.reload()
-  await expect(page.getByText("2 actions en attente d'envoi")).toBeVisible()
+  await expect(page.getByText('2 actions en attente d’envoi')).toBeVisible()
 })

@@ -62,7 +62,7 @@ export function MailCounts({ failed, waiting }: { failed: number; waiting: numbe
       >
         {text(failed)} en échec
       </Tag>
-      <Tag icon={<IconSend />}>{text(waiting)} en attente d'envoi</Tag>
+      <Tag icon={<IconSend />}>{text(waiting)} en attente d’envoi</Tag>
     </p>
   )
 }

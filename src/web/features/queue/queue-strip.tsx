@@ -18,7 +18,7 @@ export default function QueueStrip(): ReactNode {
     >
       <IconCloudUp aria-hidden="true" />
       <span className="grow">
-        {count > 0 ? `${count} en attente d'envoi` : 'Un envoi a été refusé'}
+        {count > 0 ? `${count} en attente d’envoi` : 'Un envoi a été refusé'}
       </span>
       <IconChevronRight aria-hidden="true" />
     </Link>

@@ -12,7 +12,7 @@ export function QueuedActionsNote() {
       <Note
         tone="warning"
         icon={<IconCloudUp />}
-        title={`${count} action${count > 1 ? 's' : ''} en attente d'envoi`}
+        title={`${count} action${count > 1 ? 's' : ''} en attente d’envoi`}
       >
         Reconnectez-vous pour envoyer.
       </Note>

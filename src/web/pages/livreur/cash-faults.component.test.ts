@@ -123,13 +123,13 @@ test('an amount whose answer is lost waits on the phone, is counted once, and is
   const mend = server.loseAnswers(/missions\.advance/)
   await confirmStep(page)
   await expectAddress(MISSIONS)
-  await screen.findByRole('region', { name: "En attente d'envoi" })
+  await screen.findByRole('region', { name: 'En attente d’envoi' })
   mend()
-  await page.press(/en attente d'envoi/)
+  await page.press(/en attente d’envoi/)
   await page.press('Réessayer')
   await expectText('Aucune mission pour le moment')
   await waitFor(() =>
-    expect(screen.queryByRole('region', { name: "En attente d'envoi" })).toBeNull(),
+    expect(screen.queryByRole('region', { name: 'En attente d’envoi' })).toBeNull(),
   )
   expect(ledgerOf(server.t, order)).toMatchObject([{ amount: 1000 }])
   const kinds = eventsOf(server.t, order.id).map(({ kind }) => kind)

@@ -10,7 +10,7 @@ export function MissionWaiting({ step }: { step: QueuedStep }) {
     <p className={`row gap-8 mt-10 text-s leading-13 badge-soleil rounded ${classes.waiting}`}>
       <IconCloudUp className="fixed" aria-hidden="true" />
       <span>
-        <b>{doneText(step)}</b> à {formatTime(step.at)}, en attente d'envoi
+        <b>{doneText(step)}</b> à {formatTime(step.at)}, en attente d’envoi
       </span>
     </p>
   )
