@@ -88,8 +88,9 @@ function useEndToasts() {
     },
     /** A deleted order cannot be read any more, so the cached one is used. */
     deleted({ orderId }: OrderHint) {
-      const listed = utils.orders.mine.getInfiniteData({})?.pages.flatMap((page) => page.items)
-      const cached = [utils.orders.latest.getData(), ...(listed ?? [])]
+      const pages = utils.orders.mine.getInfiniteData({})?.pages ?? []
+      const listed = pages.flatMap(({ items, olderPressing }) => [...items, ...olderPressing])
+      const cached = [utils.orders.latest.getData(), ...listed]
       const order = cached.find((one) => one?.id === orderId)
       const owed = order && order.status !== 'completed' && order.payment.paid > 0
       notifyWarning(

@@ -72,6 +72,27 @@ test('an order that the team cancels or deletes does not leave without a word', 
   await expectText('Aucune commande en cours')
 })
 
+test('an older order that stood first, above a page of newer ones, is deleted with the same words', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t)
+  const livreur = await makeLivreur(t)
+  const admin = await makeAdmin(t)
+  const removed = await makeOrder(t, { client, livreur, admin, status: 'delivery_en_route' })
+  for (let newer = 0; newer < 20; newer += 1)
+    await makeOrder(t, { client, livreur, admin, status: 'assigned' })
+  await server.signIn(client)
+  await openLiveOrders(page)
+  await waitFor(orderCard(removed))
+  await (await t.as(admin)).orders.delete({ orderId: removed.id })
+  await expectToast(
+    `Commande #${removed.reference} supprimée par l’équipe`,
+    'Ce que vous avez payé vous sera rendu.',
+  )
+})
+
 test('what was paid for a cancelled order is said to be given back once it has been', async ({
   server,
   page,
