@@ -48,6 +48,10 @@ describe('services written as JSON', () => {
       json({ name: 'Complet', price: 8 }, { name: 'Lavé-repassé', price: 5 }),
       'Service 2\u00a0: ce service est déjà dans la liste.',
     ],
+    [
+      json({ name: 'Lavé-repassé', price: 8 }, { name: 'Lave-repasse', price: 5 }),
+      'Service 2\u00a0: ce service est déjà dans la liste.',
+    ],
     ['[]', 'Ajoutez au moins un service.'],
     ['{}', 'Écrivez une liste de services.'],
     ['null', 'Écrivez une liste de services.'],

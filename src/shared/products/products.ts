@@ -3,7 +3,7 @@ import { idField, lineField, whole } from '../fields.ts'
 import { formatFrancs } from '../money/money.ts'
 import type { Service } from '../money/pricing.ts'
 import { uploadedBase } from './garment-image.ts'
-import { serviceLabel } from './service-label.ts'
+import { serviceKey } from './service-label.ts'
 
 const MAX_GARMENT_NAME = 80
 const MAX_SERVICE_NAME = 60
@@ -26,10 +26,8 @@ const DUPLICATE = 'Ce service est déjà dans la liste.'
 
 /** The places of the services that are read like another one before them, however they are written. */
 function duplicateServices(names: readonly string[]): number[] {
-  const plain = names.map((name) =>
-    serviceLabel(name).trim().replace(/\s+/g, ' ').toLocaleLowerCase('fr'),
-  )
-  return plain.flatMap((name, index) => (plain.indexOf(name) < index ? [index] : []))
+  const keys = names.map(serviceKey)
+  return keys.flatMap((key, index) => (keys.indexOf(key) < index ? [index] : []))
 }
 
 const servicesField = z.array(serviceInput, 'Écrivez une liste de services.').check(

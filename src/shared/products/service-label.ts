@@ -7,3 +7,11 @@ import { foldText } from '../text/search-text.ts'
 export function serviceLabel(name: string): string {
   return foldText(name) === 'complet' ? 'Lavé-repassé' : name
 }
+
+/**
+ * A service by how it is read. Names are free text, and one garment's « LAVAGE » is another one's « Lavage »: services of
+ * one key are one service.
+ */
+export function serviceKey(name: string): string {
+  return foldText(serviceLabel(name)).replace(/\s+/g, ' ')
+}

@@ -2,10 +2,9 @@ import { formatFrancs } from '#shared/money/money.ts'
 import { PRICE_COLUMNS, type PriceColumn } from '#shared/money/popular-prices.ts'
 import type { Service } from '#shared/money/pricing.ts'
 import { byFamily } from '#shared/products/families.ts'
-import { serviceLabel } from '#shared/products/service-label.ts'
+import { serviceKey, serviceLabel } from '#shared/products/service-label.ts'
 import type { SiteFacts } from '#shared/site/site.ts'
 import { escapeHtml } from '#shared/text/html.ts'
-import { foldText } from '#shared/text/search-text.ts'
 
 /** A garment of the catalogue, as far as its prices go. */
 export interface Priced {
@@ -16,8 +15,8 @@ export interface Priced {
 const order = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 
 /**
- * The tables of the whole catalogue, one for each family of garments, by name. Lavage, Repassage and Complet have a column as soon as one garment has
- * them; services are free text, so any other is a line of its own under its garment.
+ * The tables of the whole catalogue, one for each family of garments, by name. Lavage, Repassage and Complet have a
+ * column as soon as one garment has them; services are free text, so any other is a line of its own under its garment.
  */
 export function priceGrid(garments: readonly Priced[], site: SiteFacts): string {
   if (garments.length === 0) return empty(site)
@@ -56,8 +55,8 @@ function toRow({ name, services }: Priced): Row {
 
 /** The column of a service, in any spelling. */
 export function columnOf(service: string): PriceColumn | undefined {
-  const typed = foldText(serviceLabel(service))
-  return PRICE_COLUMNS.find((column) => foldText(serviceLabel(column)) === typed)
+  const key = serviceKey(service)
+  return PRICE_COLUMNS.find((column) => serviceKey(column) === key)
 }
 
 function table(title: string, rows: readonly Row[], columns: readonly PriceColumn[]): string {

@@ -1,7 +1,6 @@
 import { PRICE_COLUMNS } from '#shared/money/popular-prices.ts'
 import type { Service } from '#shared/money/pricing.ts'
-import { serviceLabel } from '#shared/products/service-label.ts'
-import { foldText } from '#shared/text/search-text.ts'
+import { serviceKey } from '#shared/products/service-label.ts'
 
 interface Offer {
   services: readonly Service[]
@@ -10,12 +9,9 @@ interface Offer {
 /** The most services that are offered for the whole list. */
 const MOST_COMMON = 3
 
-/** A service by how it is read: names are free text, and one garment's « LAVAGE » is another one's « Lavage ». */
-const keyOf = (name: string) => foldText(serviceLabel(name))
-
 /** Whether two services are read alike. */
 export function isSameService(one: string, other: string): boolean {
-  return keyOf(one) === keyOf(other)
+  return serviceKey(one) === serviceKey(other)
 }
 
 /**
@@ -30,11 +26,11 @@ export function serviceFor(garment: Offer, chosen: string | undefined): Service 
 
 /** The services that most garments have, three at most: washing, ironing and both first, then by how many have them. */
 export function commonServices(garments: readonly Offer[]): string[] {
-  const known = PRICE_COLUMNS.map(keyOf)
+  const known = PRICE_COLUMNS.map(serviceKey)
   const found = new Map<string, { name: string; garments: number }>()
   for (const { services } of garments)
     for (const { name } of services) {
-      const key = keyOf(name)
+      const key = serviceKey(name)
       found.set(key, { name, garments: (found.get(key)?.garments ?? 0) + 1 })
     }
   const rank = (key: string) => (known.includes(key) ? known.indexOf(key) : known.length)
