@@ -67,8 +67,9 @@ export function GarmentBrowser({ me, catalogue, oftenOrdered }: Props) {
         }}
         onMinus={() => (quantity > 1 ? setQuantity(key, quantity - 1) : remove(key))}
         onAdd={(added) => {
-          setExceptions({ ...exceptions, [product.id]: added.service })
-          return addWithToast(add, { product, ...added })
+          const isAdded = addWithToast(add, { product, ...added })
+          if (isAdded) setExceptions({ ...exceptions, [product.id]: added.service })
+          return isAdded
         }}
       />
     )

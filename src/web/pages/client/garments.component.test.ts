@@ -63,6 +63,29 @@ test('the service of the form is chosen for the next garment, and for the list',
   await expectToast('Article ajouté', '1 × Robe, repassage')
 })
 
+test('a piece that does not fit in the cart leaves the service of its row as it is', async ({
+  server,
+  page,
+}) => {
+  await signInClient(server)
+  page.open(LIST)
+  await page.press(/^Chemise/)
+  const row = within(screen.getByRole('button', { name: /^Chemise/ }).closest('li') as HTMLElement)
+  const iron = async (quantity: string) => {
+    await page.user.click(row.getByRole('radio', { name: /Repassage/ }))
+    await page.user.clear(row.getByLabelText(/^Quantité/))
+    await page.user.type(row.getByLabelText(/^Quantité/), quantity)
+    await page.user.click(row.getByRole('button', { name: 'Ajouter au panier' }))
+  }
+  await iron('99')
+  await expectToast('Article ajouté', '99 × Chemise, repassage')
+  const [washing] = screen.getAllByRole('radio', { name: 'Lavage' })
+  await page.user.click(washing as HTMLElement)
+  await iron('1')
+  await expectToast('Quantité invalide', '99 pièces au plus pour un même article.')
+  row.getByRole('button', { name: 'Ajouter Chemise, Lavage' })
+})
+
 test('a client’s last order says which service « + » adds on a new device', async ({
   server,
   page,
