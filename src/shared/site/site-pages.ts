@@ -19,7 +19,7 @@ const READ_PAGES = {
     path: '/services',
     title: 'Nos services',
     description:
-      'Nettoyage à sec, lavage et pliage, collecte et livraison à domicile : ce que Lavéo fait de votre linge, et comment, à Abidjan.',
+      'Nettoyage à sec, lavage et pliage, ramassage et livraison à domicile : ce que Lavéo fait de votre linge, et comment, à Abidjan.',
   },
   howItWorks: {
     path: '/fonctionnement',

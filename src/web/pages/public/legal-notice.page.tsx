@@ -66,7 +66,7 @@ export function LegalNoticePage() {
         <section>
           <h2>Le service</h2>
           <p>
-            {SITE.name} propose la collecte, l’entretien et la livraison de linge à Abidjan. Les
+            {SITE.name} propose le ramassage, l’entretien et la livraison de linge à Abidjan. Les
             prix sont en francs CFA et figurent sur la page <a href={paths.prices}>Tarifs</a>. Ceux
             d’une commande sont les prix du moment où elle est validée. Le montant du transport
             s’affiche avant la validation.
