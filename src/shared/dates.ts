@@ -53,8 +53,12 @@ export function formatShortDateTime(at: number): string {
   return `${shortDay.format(at)}, ${formatTime(at)}`
 }
 
-/** Milliseconds. */
-export const DAY_MS = 24 * 3_600_000
+/** A minute in milliseconds. */
+export const MINUTE_MS = 60_000
+/** An hour in milliseconds. */
+export const HOUR_MS = 60 * MINUTE_MS
+/** A day in milliseconds. */
+export const DAY_MS = 24 * HOUR_MS
 
 /** How long something has waited, as briefly as it stays clear: `14:02`, `hier, 14:02`, `mar. 10, 14:02`, `dim. 8 juin, 14:02`. */
 export function formatSince(at: number, now: number): string {

@@ -1,10 +1,5 @@
 import type { Database } from '#server/db/database.ts'
 
-/** A minute in milliseconds. */
-export const MINUTE_MS = 60_000
-/** An hour in milliseconds. */
-export const HOUR_MS = 60 * MINUTE_MS
-
 /** Where services read the time, so that tests and the demo can move it. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */

@@ -1,6 +1,6 @@
 import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { MINUTE_MS } from '#server/lib/clock.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
 import type { DeliveryOutcome, MailDriver, OutgoingMail } from './driver.ts'
 import type { Reach } from './layout.ts'
 import { claim, hasValidSecret, type Mail, record } from './queue.ts'

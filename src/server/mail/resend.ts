@@ -1,5 +1,5 @@
 import { type ErrorResponse, Resend } from 'resend'
-import { MINUTE_MS } from '#server/lib/clock.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
 import type { DeliveryOutcome, MailDriver } from './driver.ts'
 
 /** The package has no time limit of its own. */

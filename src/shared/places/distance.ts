@@ -1,9 +1,7 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates.ts'
 import { formatFrancs } from '../money/money.ts'
 
 const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_HOURS = 24
 
 /** Age in milliseconds beyond which a position is shown as a past one. */
 export const LATE_POSITION_MS = 2 * MINUTE_MS
@@ -20,9 +18,9 @@ export function formatDistance(km: number): string {
 export function formatAge(age: number): string {
   if (age < MINUTE_MS) return `il y a ${Math.max(1, Math.floor(age / SECOND_MS))}\u00a0s`
   if (age < HOUR_MS) return `il y a ${Math.floor(age / MINUTE_MS)}\u00a0min`
-  const hours = Math.floor(age / HOUR_MS)
-  const days = Math.floor(hours / DAY_HOURS)
+  const days = Math.floor(age / DAY_MS)
   if (days > 0) return `il y a ${days}\u00a0jour${days > 1 ? 's' : ''}`
+  const hours = Math.floor(age / HOUR_MS)
   const minutes = Math.floor((age % HOUR_MS) / MINUTE_MS)
   return `il y a ${hours}\u00a0h${minutes > 0 ? `\u00a0${String(minutes).padStart(2, '0')}` : ''}`
 }

@@ -1,6 +1,7 @@
 import { AppError, retryAfterOf } from '#server/lib/app-error.ts'
-import { type Clock, HOUR_MS, MINUTE_MS } from '#server/lib/clock.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import { addressKey, networkKey } from '#server/lib/requests/client-address.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 
 interface Rule {
   /** Tries without a wait. */

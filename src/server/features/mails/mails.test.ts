@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { authTokens, mailOutbox, staffActions } from '#server/db/schema.ts'
-import { HOUR_MS } from '#server/lib/clock.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import {
   type Caller,
@@ -10,7 +9,7 @@ import {
 } from '#server/testing/create-test-context.ts'
 import { makeSuperadmin, type User } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { DAY_MS } from '#shared/dates.ts'
+import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 
 let t: TestContext
 let owner: User

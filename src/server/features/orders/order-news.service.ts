@@ -3,11 +3,11 @@ import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderItems, type orders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
-import { HOUR_MS } from '#server/lib/clock.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { MailFacts } from '#server/mail/facts.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { isWanted, type OrderMail } from '#shared/accounts/mail-preference.ts'
+import { HOUR_MS } from '#shared/dates.ts'
 
 /**
  * E-mails to one client in an hour: ordering and cancelling in a loop must not delay the e-mails of

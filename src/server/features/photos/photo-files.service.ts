@@ -8,8 +8,8 @@ import {
   removeStrays,
 } from '#server/features/images/image-files.service.ts'
 import type { Picture } from '#server/features/images/images.service.ts'
-import { HOUR_MS } from '#server/lib/clock.ts'
 import { writeDurably } from '#server/lib/storage/durable-files.ts'
+import { HOUR_MS } from '#shared/dates.ts'
 import type { PhotoRef } from '#shared/orders/photos.inputs.ts'
 import { hasOrder, photosOf } from './photos.queries.ts'
 

@@ -3,8 +3,8 @@ import type { Orm } from '#server/db/database.ts'
 import { livreurPositions, orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { HOUR_MS } from '#server/lib/clock.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { HOUR_MS } from '#shared/dates.ts'
 import type { SharePositionInput } from '#shared/places/positions.inputs.ts'
 import {
   ELSEWHERE,

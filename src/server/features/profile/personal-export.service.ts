@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { MINUTE_MS } from '#server/lib/clock.ts'
 import { cutWhenStalled } from '#server/lib/requests/cut-when-stalled.ts'
 import { personalExportName } from '#shared/accounts/profile.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
 import { personalData } from './personal-data.service.ts'
 
 type Context = Pick<Deps, 'database' | 'clock' | 'limits' | 'log'> & { actor: { id: string } }

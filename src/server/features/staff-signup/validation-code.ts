@@ -1,12 +1,11 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { validationCodes } from '#server/db/schema.ts'
-import { MINUTE_MS } from '#server/lib/clock.ts'
 import { codeDigits } from '#server/lib/derived-secrets.ts'
 import { newId } from '#server/lib/ids.ts'
 import { sameText, sign } from '#server/lib/secret.ts'
 import type { InternalRole } from '#shared/accounts/auth.ts'
-import { DAY_MS } from '#shared/dates.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 
 /** How long a code can be used, in milliseconds. */
 export const CODE_LIFE_MS = 10 * MINUTE_MS

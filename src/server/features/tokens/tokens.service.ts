@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
 import { authTokens, type TokenType } from '#server/db/schema.ts'
-import { type Clock, HOUR_MS } from '#server/lib/clock.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import { tokenText } from '#server/lib/derived-secrets.ts'
 import { newId } from '#server/lib/ids.ts'
 import { sameText } from '#server/lib/secret.ts'
 import type { InternalRole } from '#shared/accounts/auth.ts'
-import { DAY_MS } from '#shared/dates.ts'
+import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 
 /** How long each kind of token can be used, in milliseconds. */
 export const TOKEN_LIFE_MS = {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { MINUTE_MS } from '#server/lib/clock.ts'
 import { createWaveFixture, type WaveFixture } from '#server/testing/fixtures/wave.fixture.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
 
 let fixture: WaveFixture
 let orderId: string

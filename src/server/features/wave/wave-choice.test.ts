@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { MINUTE_MS } from '#server/lib/clock.ts'
 import { makeClient, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { createWaveFixture, type WaveFixture } from '#server/testing/fixtures/wave.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
 import { refreshPayment } from './wave-choice.service.ts'
 import { startWave } from './wave-start.service.ts'
 

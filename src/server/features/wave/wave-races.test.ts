@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { MINUTE_MS } from '#server/lib/clock.ts'
 import { makeAdmin, readOrder } from '#server/testing/factories.ts'
 import {
   createWaveFixture,
@@ -8,6 +7,7 @@ import {
   PAID,
   type WaveFixture,
 } from '#server/testing/fixtures/wave.fixture.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
 import { createWaveWorker } from './wave-worker.ts'
 
 let fixture: WaveFixture

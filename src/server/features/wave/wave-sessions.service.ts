@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { findOrder } from '#server/features/payments/books.service.ts'
 import { receiveExpected } from '#server/features/payments/ledger.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { HOUR_MS, MINUTE_MS } from '#server/lib/clock.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { amountDue } from '#shared/money/payments.ts'
 import type { CheckoutSession, WaveApi, WaveFault } from './wave-api.ts'
 import {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { MINUTE_MS } from '#server/lib/clock.ts'
 import { makeAdmin, readOrder } from '#server/testing/factories.ts'
 import { createWaveFixture, type WaveFixture } from '#server/testing/fixtures/wave.fixture.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
 
 let fixture: WaveFixture
 let orderId: string

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { MINUTE_MS } from '#server/lib/clock.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
 import { isSignedByWave, readWaveEvent } from './wave-webhook.service.ts'
 
 /** The sample of Wave's documentation: published secret, time, body and signature. */

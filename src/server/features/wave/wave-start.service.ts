@@ -1,6 +1,6 @@
 import { AppError } from '#server/lib/app-error.ts'
-import { MINUTE_MS } from '#server/lib/clock.ts'
 import { newId } from '#server/lib/ids.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
 import { type PayerContext, payableOrder, switchToWave } from './payable-order.service.ts'
 import type { WaveApi, WaveFault } from './wave-api.ts'
 import {

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { waveEvents } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { MINUTE_MS } from '#server/lib/clock.ts'
 import { parseJson } from '#server/lib/parse-json.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
 import { recheckSession } from './wave-sessions.queries.ts'
 
 /** A message older than this, or from the future, may be a replay. */

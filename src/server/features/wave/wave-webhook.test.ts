@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { MINUTE_MS } from '#server/lib/clock.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { readOrder } from '#server/testing/factories.ts'
 import { WAVE_SECRET } from '#server/testing/fakes/fake-wave.ts'
@@ -11,6 +10,7 @@ import {
   PAID,
   type WaveFixture,
 } from '#server/testing/fixtures/wave.fixture.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
 
 let fixture: WaveFixture
 let orderId: string

@@ -6,7 +6,6 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { staffActions } from '#server/db/schema.ts'
 import { closeSnapshots } from '#server/db/snapshot.ts'
 import { startExport } from '#server/features/exports/exports.service.ts'
-import { MINUTE_MS } from '#server/lib/clock.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
@@ -19,6 +18,7 @@ import { askExport, sheetLines } from '#server/testing/fixtures/exports.fixture.
 import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { errorIn } from '#server/testing/test-app.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
 import type { ExportName } from '#shared/exports.ts'
 
 const STALLED_MS = 2 * MINUTE_MS

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '#shared/dates.ts'
 import { AppError } from '../app-error.ts'
-import { type Clock, MINUTE_MS } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Logger } from '../logger.ts'
 
 /** Error codes of SQLite and the file system when nothing can be stored: no room, no permission, a failing disk. */

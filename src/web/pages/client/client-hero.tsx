@@ -5,6 +5,7 @@ import { LiveDot, LiveStateContext } from '#web/components/feedback/live-dot.tsx
 import { Logo } from '#web/components/frame/logo.tsx'
 import { Clothesline } from '#web/drawings/clothesline.tsx'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
+import { firstName } from '#web/features/order-parts/first-name.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './client-hero.module.css'
 
@@ -35,7 +36,7 @@ const MOST_LETTERS = 24
 /** The full name, or the first name of somebody whose name would take the whole screen. */
 function greetingName(fullname: string): string {
   const letters = fullname.match(/\p{L}/gu)?.length ?? 0
-  return letters > MOST_LETTERS ? (fullname.split(' ')[0] ?? fullname) : fullname
+  return letters > MOST_LETTERS ? firstName(fullname) : fullname
 }
 
 /** The greeting under the clothesline, with the button to place an order. */
