@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { readOrder } from '#server/testing/factories.ts'
+import { askForCodes, wrongCode } from '#server/testing/fixtures/custody.fixture.ts'
 import {
   confirmAndReturn,
   countAll,
@@ -134,4 +135,39 @@ test('what a phone kept from the former screen, where lines started counted, is 
   await openStep(page, order)
   await expectIn(count, '2 prévues')
   expect(within(count()).queryByRole('checkbox', { checked: true })).toBeNull()
+})
+
+test('the code that is missing is asked for until it is typed, and a wrong one is named as such', async ({
+  server,
+  page,
+}) => {
+  const { order } = await meet(server, page)
+  askForCodes(server.t)
+  server.t.database.sqlite
+    .prepare("update orders set status = 'delivery_en_route' where id = ?")
+    .run(order.id)
+  page.reload()
+  await openStep(page, order)
+  const code = () => screen.getByRole('region', { name: 'Code de livraison' })
+  const digits = () => screen.getByLabelText<HTMLInputElement>('Code à 4 chiffres du client')
+  await countAll(page)
+  await payExact(page)
+  await page.press(/^Il manque/)
+  await expectIn(code, 'Le code a 4 chiffres.')
+  for (const triesLeft of [4, 3, 2, 1]) {
+    await page.user.type(digits(), wrongCode(server.t, order.id, triesLeft))
+    expect(code().textContent).not.toContain('Le code a 4 chiffres.')
+    await page.user.click(stepButton())
+    await expectIn(code, triesLeft > 1 ? `Encore ${triesLeft} essais.` : 'Encore un essai.')
+    await expectIn(code, 'Ce n’est pas le code de cette commande.')
+    // The refused code has emptied its field, and what was refused stays.
+    expect(digits().value).toBe('')
+    await page.press(/^Il manque/)
+    expect(code().textContent).not.toContain('Le code a 4 chiffres.')
+  }
+  await page.user.type(digits(), wrongCode(server.t, order.id, 0))
+  await page.user.click(stepButton())
+  await expectIn(code, 'Plus d’essai')
+  expect(code().textContent).not.toContain('Le code a 4 chiffres.')
+  expect(readOrder(server.t, order.id).status).toBe('delivery_en_route')
 })

@@ -74,7 +74,8 @@ function Code({ mission, collection }: Pick<Props, 'mission' | 'collection'>) {
         withoutCode={draft.withoutCode ?? false}
         onChange={(code) => editor.change({ code })}
         onWithoutCode={(withoutCode) => editor.change({ withoutCode, code: '' })}
-        error={pointed === 'code' ? 'Le code a 4 chiffres.' : submission.codeRefusal}
+        // A refused code empties the field: what was refused says more than that nothing is in it.
+        error={submission.codeRefusal ?? (pointed === 'code' ? 'Le code a 4 chiffres.' : undefined)}
       />
     </div>
   )

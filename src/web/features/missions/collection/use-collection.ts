@@ -51,7 +51,7 @@ export function useCollection(mission: Mission, step: CheckStep, handlers: Handl
   const key = draftKey(userId, mission)
   const editor = useCollectionDraft(key)
   const photos = usePhotoDraft(key)
-  const [pointed, setPointed] = useState<MissingStatement | null>(null)
+  const [lastPointed, setLastPointed] = useState<MissingStatement | null>(null)
   const { draft } = editor
   const lines = countLines(mission, draft.lines)
   const cash = useCash(mission, editor)
@@ -78,7 +78,7 @@ export function useCollection(mission: Mission, step: CheckStep, handlers: Handl
   const pointToGap = () => {
     const [first] = missing
     if (!first) return
-    setPointed(first)
+    setLastPointed(first)
     // An amount of 0 is asked about once more: it would be written in the client’s application.
     if (first === 'cash' && cash.given === 0) cash.setNothingPaid(true)
     handlers.onMissing(first)
@@ -106,8 +106,8 @@ export function useCollection(mission: Mission, step: CheckStep, handlers: Handl
     proof,
     photos,
     missing,
-    /** The last missing statement that the livreur was led to. */
-    pointed,
+    /** The missing statement that the livreur was led to last, until it is made. */
+    pointed: missing.find((one) => one === lastPointed),
     pointToGap,
     isFinished,
     submission,
