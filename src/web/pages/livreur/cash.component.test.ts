@@ -10,6 +10,7 @@ import {
   expectNoCard,
   expectOnClientScreen,
   given,
+  MISSIONS,
   meet,
   openCash,
   openMissions,
@@ -27,7 +28,7 @@ import {
   expectToast,
   test,
 } from '#web/testing/component-test.ts'
-import { expectIn, pressIn } from '#web/testing/lists.ts'
+import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import { fcfa, francs } from '#web/testing/order-steps.ts'
 
 test('a bag as ordered and an exact payment take four taps on the pick-up screen', async ({
@@ -286,4 +287,35 @@ test('a client who announced a Wave payment pays in cash after all: the step rec
   expect(ledgerOf(server.t, order)).toMatchObject([
     { kind: 'received', method: 'espece', livreur_id: livreur.id },
   ])
+})
+
+test('a client with Wave who gives no cash still pays with Wave, at the pick-up and at the delivery', async ({
+  server,
+  page,
+}) => {
+  const { order } = await meet(server, page, 'wave')
+  const { sqlite } = server.t.database
+  sqlite.prepare('update orders set payment_declared_at = 1 where id = ?').run(order.id)
+  const giveNothing = async () => {
+    page.open(MISSIONS)
+    await waitFor(orderCard(order))
+    await openStep(page, order)
+    const payment = () => screen.getByRole('region', { name: 'Paiement' })
+    await countAll(page)
+    await pressIn(page, payment, 'Il paie en espèces')
+    await type(page, given(), '0')
+    await page.press(/^Il manque/)
+    await expectText('2 pièces · Wave à vérifier')
+    expect(screen.queryByText(/Ce sera écrit/)).toBeNull()
+  }
+  await giveNothing()
+  await confirmAndReturn(page, order)
+  sqlite.prepare("update orders set status = 'delivery_en_route' where id = ?").run(order.id)
+  await giveNothing()
+  await page.user.click(stepButton())
+  await pressIn(page, dialog('Wave à vérifier'), 'Confirmer la livraison')
+  await expectAddress(MISSIONS)
+  await expectNoCard(order)
+  expect(readOrder(server.t, order.id).status).toBe('completed')
+  expect(paidOf(server.t, order)).toMatchObject({ paidAmount: 0, paymentMissingAt: null })
 })

@@ -81,7 +81,7 @@ export function CashAmount({ cash, hasReturned, error, onEnter }: Props) {
         full
         tone="ghost"
         className={classes.other}
-        onClick={() => (cash.isSwitched ? cash.setPaysCash(false) : cash.setNothingPaid(true))}
+        onClick={cash.sayNothingPaid}
       >
         {cash.isSwitched ? 'Il paie avec Wave' : 'Le client n’a rien payé'}
       </Button>

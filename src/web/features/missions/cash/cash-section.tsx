@@ -71,7 +71,7 @@ function NothingPaid({ cash }: Pick<Props, 'cash'>) {
       <Note tone="warning" role="alert" title="Le client n’a rien payé&#8239;?">
         Ce sera écrit dans son application. Il lui restera {formatFcfa(cash.due)} à payer.
       </Note>
-      <Button ref={focusIfLost} full tone="ghost" onClick={() => cash.setNothingPaid(false)}>
+      <Button ref={focusIfLost} full tone="ghost" onClick={() => cash.takeNothingPaidBack()}>
         Retour
       </Button>
     </div>

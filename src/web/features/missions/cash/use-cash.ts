@@ -22,6 +22,12 @@ export function useCash({ payment, paymentMethod }: Mission, editor: CollectionE
   const [wasDue, setWasDue] = useState(isDue)
   if (isDue && !wasDue) setWasDue(true)
   const view = viewOf(due, isDue, isNothingPaid)
+  const isSwitched = isDue && paymentMethod === 'wave'
+  const setPaysCash = (inCash: boolean) => {
+    editor.change({ paysCash: inCash, given: null, notes: [] })
+    setNothingPaid(false)
+    if (!inCash) setWasDue(false)
+  }
   return {
     due,
     given,
@@ -31,13 +37,13 @@ export function useCash({ payment, paymentMethod }: Mission, editor: CollectionE
     countOf: (note: BankNote) => notes.filter((touched) => touched === note).length,
     setGiven: (amount: number | null) => editor.change({ given: amount, notes: [] }),
     addNote: (note: BankNote) => editor.update((current) => withNote(current, due, note)),
-    setNothingPaid,
+    /** Asks whether nothing was paid. A client who had chosen Wave, and gives no cash, still pays with Wave. */
+    sayNothingPaid: () => (isSwitched ? setPaysCash(false) : setNothingPaid(true)),
+    /** Back to the amount. */
+    takeNothingPaidBack: () => setNothingPaid(false),
     /** Whether the client, who had chosen Wave, pays in cash. */
-    isSwitched: isDue && paymentMethod === 'wave',
-    setPaysCash(inCash: boolean) {
-      editor.change({ paysCash: inCash, given: null, notes: [] })
-      if (!inCash) setWasDue(false)
-    },
+    isSwitched,
+    setPaysCash,
     /** What the livreur keeps, in francs. Undefined when no cash is due. */
     kept: keptAmount(view, given ?? 0, due),
     /** Whether an amount must still be stated: neither an empty field nor 0 means « nothing paid ». */

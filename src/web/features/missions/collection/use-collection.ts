@@ -80,13 +80,13 @@ export function useCollection(mission: Mission, step: CheckStep, handlers: Handl
     if (!first) return
     setLastPointed(first)
     // An amount of 0 is asked about once more: it would be written in the client’s application.
-    if (first === 'cash' && cash.given === 0) cash.setNothingPaid(true)
+    if (first === 'cash' && cash.given === 0) cash.sayNothingPaid()
     handlers.onMissing(first)
   }
 
   const confirm = async () => {
     const to = step === 'delivery' ? 'completed' : 'picked_up'
-    const unverified = cash.kept === undefined && closesUnverified(mission.payment, to)
+    const unverified = !cash.kept && closesUnverified(mission.payment, to)
     if (unverified && !(await ask(unverifiedQuestion(mission)))) return
     submission.advance({
       cashReceived: cash.kept,
