@@ -228,6 +228,7 @@ test('a Wave payment to be verified: no cash, a photo of the message, and the li
   await expectDoorAccessible(livreur, [PHONE])
   await payment.getByLabel('Photo du message Wave').setInputFiles(PICTURE)
   await expect(payment.getByRole('status')).toHaveText('Photo du message gardée')
+  await expect(payment.getByLabel('Une autre photo')).toBeAttached()
   await page.getByRole('button', { name: 'Tout y est' }).click()
   await page.getByRole('checkbox', { name: /^Compté devant/ }).click()
   await expect(page.getByText(/^5\spièces · Wave à vérifier$/)).toBeVisible()

@@ -60,7 +60,7 @@ export function WaveBlock({ mission, step, cash, photos }: Props) {
         ) : null}
         {photos.room > 0 ? (
           <PhotoButton onAdd={photos.add}>
-            {photos.taken > 0 ? 'Reprendre la photo' : 'Photo du message Wave'}
+            {photos.taken > 0 ? 'Une autre photo' : 'Photo du message Wave'}
           </PhotoButton>
         ) : null}
         <Button
