@@ -29,7 +29,7 @@ export function findMissing(said: Statements): MissingStatement[] {
   return (Object.keys(isMissing) as MissingStatement[]).filter((one) => isMissing[one])
 }
 
-/** `3 lignes, l’argent, compté devant le client`. */
+/** `3 lignes, l’argent, compté devant le client`: in the order of the drawing, not of the screen. */
 export function missingText(
   missing: readonly MissingStatement[],
   lines: readonly CountLine[],
@@ -44,6 +44,8 @@ export function missingText(
     cash: 'l’argent',
     photo: 'la photo de la livraison',
   }
+  // The sums that the livreur waits for come before a box to tick, though the box is above them on
+  // the screen, under the count that it speaks of, and is therefore led to first.
   const order: readonly MissingStatement[] = ['code', 'line', 'reason', 'cash', 'photo', 'witness']
   return order
     .filter((one) => missing.includes(one))
