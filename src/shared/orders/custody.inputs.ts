@@ -42,6 +42,10 @@ export const checkInput = z.strictObject({
 })
 export type CheckInput = z.infer<typeof checkInput>
 
+/** The count of a step that never came to its end: the livreur may not have said who was there. */
+const unfinishedCheckInput = z.extend(checkInput, { withClient: z.optional(z.boolean()) })
+export type UnfinishedCheck = z.infer<typeof unfinishedCheckInput>
+
 /** The hand-over code as it is typed. */
 export const handoverCodeField = z
   .string('Le code a 4 chiffres.')
@@ -73,7 +77,7 @@ export const claimMissionInput = z.strictObject({
   /** Francs that the livreur says they were given. */
   cashReceived: z.optional(francsField),
   /** The count at the client's door, and a note. */
-  check: z.optional(checkInput),
+  check: z.optional(unfinishedCheckInput),
   note: optionalLine(500),
   idempotencyKey: idField,
 })

@@ -71,6 +71,16 @@ describe('the words of a claim', () => {
     ])
   })
 
+  test('do not say whether the client was there when the livreur did not', async () => {
+    const { counts } = ONE_MISSING
+    await claim({ check: { counts, reserves: [] } })
+    expect(flags()[0]?.note).toBe(
+      'Chemise (lavé-repassé)\u00a0: 1 · Pas dans le sac · Restée chez sa sœur',
+    )
+    const unknown = { counts, reserves: [], seenBy: 'x' }
+    await expect(claim({ check: unknown })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
   test('fit whole, however much a count may say', async () => {
     const note = 'x'.repeat(200)
     const check = {

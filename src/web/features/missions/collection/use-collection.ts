@@ -8,7 +8,7 @@ import type { ConfirmRequest } from '#web/components/dialogs/confirm-dialog.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { useCash } from '../cash/use-cash.ts'
-import { checkOf, countLines, piecesOf } from '../count/count.ts'
+import { countLines, findingsOf, piecesOf } from '../count/count.ts'
 import { type Done, rememberDone } from '../last-done.ts'
 import type { Mission } from '../mission.ts'
 import {
@@ -90,7 +90,7 @@ export function useCollection(mission: Mission, step: CheckStep, handlers: Handl
     if (unverified && !(await ask(unverifiedQuestion(mission)))) return
     submission.advance({
       cashReceived: cash.kept,
-      check: checkOf(lines, draft.reserves, draft.withClient ?? false),
+      check: { ...findingsOf(lines, draft.reserves), withClient: draft.withClient ?? false },
       code: proof === 'code' ? draft.code : undefined,
       withoutCode: proof === 'photo' && draft.withoutCode ? true : undefined,
       waveUnverified: unverified ? true : undefined,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   changeCount,
-  checkOf,
   countLines,
+  findingsOf,
   gapNote,
   type LineDraft,
   lineVerdict,
@@ -91,16 +91,15 @@ describe('the gap of the whole bag', () => {
 
 describe('the pick-up', () => {
   it('starts without a count, and sends the lines that were counted', () => {
-    expect(checkOf(countLines(ORDERED, {}), [], true).counts).toEqual([])
+    expect(findingsOf(countLines(ORDERED, {}), []).counts).toEqual([])
     const lines = countLines(ORDERED, { 0: said(3), 1: said(1) })
     expect(unexplainedLines(lines)).toEqual([])
-    expect(checkOf(lines, [], true)).toEqual({
+    expect(findingsOf(lines, [])).toEqual({
       counts: [
         { position: 0, counted: 3 },
         { position: 1, counted: 1 },
       ],
       reserves: [],
-      withClient: true,
     })
   })
 
@@ -109,7 +108,7 @@ describe('the pick-up', () => {
     expect(unexplainedLines(asked).map(({ name }) => name)).toEqual(['Pagne'])
     const lines = countLines(ORDERED, { 0: said(3), 1: said(2, 'ajoute', ' le bleu ') })
     expect(unexplainedLines(lines)).toEqual([])
-    expect(checkOf(lines, [], false).counts).toEqual([
+    expect(findingsOf(lines, []).counts).toEqual([
       { position: 0, counted: 3 },
       { position: 1, counted: 2, reason: 'ajoute', note: 'le bleu' },
     ])
@@ -120,7 +119,7 @@ describe('the pick-up', () => {
       { key: '1', kind: 'tache' as const, position: 0, note: 'poche' },
       { key: '2', kind: 'autre' as const, position: null, note: ' ' },
     ]
-    expect(checkOf([], reserves, false).reserves).toEqual([
+    expect(findingsOf([], reserves).reserves).toEqual([
       { kind: 'tache', position: 0, note: 'poche' },
       { kind: 'autre', position: null, note: undefined },
     ])
@@ -156,7 +155,7 @@ describe('the delivery', () => {
       [2, 2],
     ])
     expect(gapNote(lines, 'delivery')).toBeNull()
-    expect(checkOf(lines, [], false).counts).toEqual([
+    expect(findingsOf(lines, []).counts).toEqual([
       { position: 0, counted: 3 },
       { position: 1, counted: 2 },
     ])
@@ -164,7 +163,7 @@ describe('the delivery', () => {
 
   it('says no reason of a line that was counted wrong and put right', () => {
     const lines = countLines(COLLECTED, { 0: said(3), 1: said(2, 'ajoute', 'le bleu') })
-    expect(checkOf(lines, [], false).counts).toEqual([
+    expect(findingsOf(lines, []).counts).toEqual([
       { position: 0, counted: 3 },
       { position: 1, counted: 2 },
     ])
@@ -173,7 +172,7 @@ describe('the delivery', () => {
   it('shows a piece that did not come back, though it brings the line to what was ordered', () => {
     const lines = countLines(COLLECTED, { 0: said(3), 1: said(1, 'absent') })
     expect(plain(gapNote(lines, 'delivery'))).toContain('5 pièces prévues, 4 comptées.')
-    expect(checkOf(lines, [], false).counts).toMatchObject([
+    expect(findingsOf(lines, []).counts).toMatchObject([
       { position: 0, counted: 3 },
       { position: 1, counted: 1 },
     ])

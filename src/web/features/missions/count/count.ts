@@ -128,12 +128,11 @@ export function unexplainedLines(lines: readonly CountLine[]): CountLine[] {
   return lines.filter((line) => hasGap(line) && line.reason === null)
 }
 
-/** The input of the check: the lines that were counted, and the reserves. */
-export function checkOf(
+/** What was found in the bag: the lines that were counted, and the reserves. */
+export function findingsOf(
   lines: readonly CountLine[],
   reserves: readonly ReserveDraft[],
-  withClient: boolean,
-): CheckInput {
+): Pick<CheckInput, 'counts' | 'reserves'> {
   const trimmed = (note: string) => note.trim() || undefined
   return {
     counts: lines.filter(isCountedLine).map(({ position, counted, reason, note }) => ({
@@ -147,6 +146,5 @@ export function checkOf(
       position,
       note: trimmed(note),
     })),
-    withClient,
   }
 }

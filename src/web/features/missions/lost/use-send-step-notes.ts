@@ -10,7 +10,7 @@ import { trpc } from '#web/trpc.ts'
 import { removeCollection, removeMissionSnapshot } from '../collection/collection-draft.ts'
 import { deleteDraftPhotos } from '../collection/photo-draft.ts'
 import type { useCollection } from '../collection/use-collection.ts'
-import { checkOf, isCountedLine } from '../count/count.ts'
+import { findingsOf, hasGap, isCountedLine } from '../count/count.ts'
 import type { Mission } from '../mission.ts'
 import type { LeftMission } from './leave-reason.ts'
 import { describeCount, isCounted } from './step-notes.ts'
@@ -76,8 +76,10 @@ export function useSendStepNotes({ mission, step, collection, left }: Options) {
 /** The count, if anything of one was made. A gap without a reason gets the reason « autre ». */
 function countOf({ lines, draft, photos }: Options['collection']) {
   if (!isCounted({ lines, draft, photos: photos.photos.length })) return {}
-  const explained = lines.map((line) => ({ ...line, reason: line.reason ?? ('autre' as const) }))
-  const check = checkOf(explained, draft.reserves, draft.withClient ?? false)
+  const explained = lines.map((line) =>
+    hasGap(line) ? { ...line, reason: line.reason ?? ('autre' as const) } : line,
+  )
+  const check = { ...findingsOf(explained, draft.reserves), withClient: draft.withClient }
   return { check, note: lines.some(isCountedLine) ? describeCount(lines) : undefined }
 }
 
