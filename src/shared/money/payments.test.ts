@@ -10,6 +10,7 @@ import {
   amountDue,
   amountExpected,
   canPayWithWave,
+  cashAlert,
   type PaidOrder,
   paymentLabel,
   paymentView,
@@ -17,6 +18,7 @@ import {
   REFUND_OUTCOMES,
   REFUND_REASON_LABELS,
   REFUND_REASONS,
+  teamPaymentLabel,
 } from './payments.ts'
 
 const ID = '5b1f3c9e-0a53-4a55-9a0e-1d6a9c0b7f21'
@@ -92,6 +94,38 @@ test.each<[Partial<PaidOrder>, PaymentMethod | null, string]>([
 ])('%j by %s reads « %s »', (overrides, method, label) => {
   const view = paymentView(order({ paymentMethod: method, ...overrides }))
   expect(paymentLabel(view, method)).toBe(label)
+})
+
+describe('cash that did not come', () => {
+  const ofTeam = (overrides: Partial<PaidOrder>, paymentMethod: PaymentMethod | null) => {
+    const row = order({ paymentMethod, ...overrides })
+    return { status: row.status, paymentMethod, payment: paymentView(row) }
+  }
+
+  test.each<[string, Partial<PaidOrder>, PaymentMethod | null, string]>([
+    ['at the pick-up', { paymentMissingAt: 1 }, 'espece', 'Rien payé au ramassage'],
+    ['at all', { paymentMissingAt: 1, status: 'completed' }, 'espece', 'Livrée sans paiement'],
+    ['and was never counted', { status: 'completed' }, 'espece', 'Livrée sans paiement'],
+    ['nor was a method chosen', { status: 'completed' }, null, 'Livrée sans paiement'],
+  ])('is an alert for the team: %s', (_, overrides, method, label) => {
+    expect(cashAlert(ofTeam(overrides, method))).toBe(label)
+    expect(teamPaymentLabel(ofTeam(overrides, method))).toBe(label)
+  })
+
+  test.each<[Partial<PaidOrder>, PaymentMethod | null]>([
+    [{}, 'espece'],
+    [{}, null],
+    [{ paymentMissingAt: 1, ...cancelled }, 'espece'],
+    [{ paidAmount: 1200, status: 'completed' }, 'espece'],
+    [{ paidAmount: 3000, status: 'completed' }, 'espece'],
+    [{ paymentMissingAt: 1 }, 'wave'],
+    [{ status: 'completed' }, 'wave'],
+    [{ paymentDeclaredAt: 1, status: 'completed' }, 'wave'],
+  ])('is none in %j by %s: the team reads what all read', (overrides, method) => {
+    const mine = ofTeam(overrides, method)
+    expect(cashAlert(mine)).toBeNull()
+    expect(teamPaymentLabel(mine)).toBe(paymentLabel(mine.payment, method))
+  })
 })
 
 test('one pays with Wave what is not paid, by Wave, and the rest of what was paid in cash', () => {

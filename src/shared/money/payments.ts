@@ -116,7 +116,7 @@ export function closesUnverified({ state }: Pick<PaymentView, 'state'>, to: Orde
   return to === 'completed' && state === 'to_verify'
 }
 
-/** An order's money in a few French words, the same for the client, the livreur and the team. */
+/** An order's money in a few French words, for its client and its livreur. Nobody is blamed for cash that waits. */
 export function paymentLabel(
   { state, due, missing }: PaymentView,
   method: PaymentMethod | null,
@@ -141,6 +141,25 @@ function unpaidLabel(method: PaymentMethod | null, missing: boolean): string {
   if (method === null) return 'Mode de paiement à choisir'
   if (method === 'wave') return missing ? 'Paiement Wave non reçu' : 'Paiement Wave en attente'
   return missing ? 'À payer à la livraison' : 'À payer en espèces'
+}
+
+/** An order as the team reads its money. */
+export interface TeamOrder {
+  status: OrderStatus
+  paymentMethod: PaymentMethod | null
+  payment: PaymentView
+}
+
+/** What the team must see of cash that did not come, at the pick-up or at all; null where nothing is missing. */
+export function cashAlert({ status, paymentMethod, payment }: TeamOrder): string | null {
+  if (payment.state !== 'unpaid' || paymentMethod === 'wave') return null
+  if (status === 'completed') return 'Livrée sans paiement'
+  return payment.missing ? 'Rien payé au ramassage' : null
+}
+
+/** An order's money in a few French words, for the team. */
+export function teamPaymentLabel(order: TeamOrder): string {
+  return cashAlert(order) ?? paymentLabel(order.payment, order.paymentMethod)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Snapshot } from '#server/db/snapshot.ts'
 import { ERASED_ADDRESS } from '#server/features/order-access/contact-details.sql.ts'
 import { formatPhone } from '#shared/accounts/phone.ts'
-import { paymentLabel, paymentView } from '#shared/money/payments.ts'
+import { paymentView, teamPaymentLabel } from '#shared/money/payments.ts'
 import {
   type OrderStatus,
   PAYMENT_LABELS,
@@ -113,7 +113,7 @@ const orders: Sheet<OrderRow> = {
     row.grandTotal,
     row.paidAmount,
     row.paymentMethod && PAYMENT_LABELS[row.paymentMethod],
-    paymentLabel(paymentView(row), row.paymentMethod),
+    teamPaymentLabel({ ...row, payment: paymentView(row) }),
   ],
 }
 

@@ -68,6 +68,14 @@ describe('a sheet', () => {
     expect(more).toEqual([])
   })
 
+  test('of the orders says where cash did not come', async () => {
+    await makeOrder(t, { status: 'picked_up', cash: 0 })
+    await makeOrder(t, { status: 'completed', cash: 0 })
+    const [, picked, delivered] = await sheet('commandes')
+    expect(picked).toContain('Rien payé au ramassage')
+    expect(delivered).toContain('Livrée sans paiement')
+  })
+
   test('of the clients holds them alone, and runs no formula', async () => {
     await makeClient(t, { fullname: '=HYPERLINK("http://x")' })
     await makeLivreur(t)

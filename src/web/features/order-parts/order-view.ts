@@ -1,4 +1,4 @@
-import { paymentLabel } from '#shared/money/payments.ts'
+import { type TeamOrder, teamPaymentLabel } from '#shared/money/payments.ts'
 import { pieceCount, piecesLabel } from '#shared/money/pricing.ts'
 import { isMission, PAYMENT_LABELS } from '#shared/orders/orders.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -50,12 +50,10 @@ export function piecesText(items: OrderView['items']): string {
   return piecesLabel(pieceCount(items))
 }
 
-/** The payment state, with the method if the state does not name it: `Reste 4 250 FCFA à payer · Espèces`. */
-export function paymentText({
-  payment,
-  paymentMethod,
-}: Pick<OrderView, 'payment' | 'paymentMethod'>): string {
-  const label = paymentLabel(payment, paymentMethod)
+/** The payment state for the team, with the method if the state does not name it: `Reste 4 250 FCFA à payer · Espèces`. */
+export function paymentText(order: TeamOrder): string {
+  const { payment, paymentMethod } = order
+  const label = teamPaymentLabel(order)
   const lacksMethod = ['partial', 'to_refund', 'void'].includes(payment.state)
   return paymentMethod && lacksMethod ? `${label} · ${PAYMENT_LABELS[paymentMethod]}` : label
 }

@@ -8,7 +8,7 @@ import { Lisere } from '#web/drawings/lisere.tsx'
 import { OrderLink } from '#web/features/order-parts/order-link.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
-import { PaymentStateText } from '#web/features/payments/payment-state.tsx'
+import { TeamPaymentState } from '#web/features/payments/payment-state.tsx'
 import classes from './all-orders.module.css'
 
 interface Props {
@@ -48,7 +48,7 @@ export function AllOrders({ orders, reader }: Props) {
 
 // Not rendered again while its order stays the same: a list may hold hundreds.
 const Row = memo(function Row({ order, reader }: { order: ListedOrder; reader: Role }) {
-  const { reference, createdAt, client, status, livreur, payment, paymentMethod } = order
+  const { reference, createdAt, client, status, livreur } = order
   return (
     <tr className={`relative ${classes.row}`}>
       <td className={classes.first}>
@@ -66,7 +66,7 @@ const Row = memo(function Row({ order, reader }: { order: ListedOrder; reader: R
         {livreur?.fullname ?? <span className="quiet">Non assigné</span>}
       </td>
       <td className={classes.payment}>
-        <PaymentStateText payment={payment} method={paymentMethod} />
+        <TeamPaymentState order={order} />
       </td>
       <td className={`nowrap ${classes.end}`}>
         <Money amount={order.grandTotal} />

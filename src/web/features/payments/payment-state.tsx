@@ -10,10 +10,12 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import {
+  cashAlert,
   type MoneyBack,
   type PaymentView,
   paymentLabel,
   type PaymentState as State,
+  type TeamOrder,
 } from '#shared/money/payments.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { cx } from '#web/lib/cx.ts'
@@ -30,7 +32,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** The payment state of an order: an icon, a text and a colour. */
+/** The payment state of an order, as its client reads it: an icon, a text and a colour. */
 export function PaymentStateText(props: Props) {
   const { payment, method, refunded = 0, sum, className } = props
   if (payment.state === 'void' && refunded > 0)
@@ -47,6 +49,23 @@ export function PaymentStateText(props: Props) {
       <span aria-hidden="true">{iconOf(payment, method)}</span>
       {paymentLabel(payment, method)}
       {sum === undefined ? null : `\u00a0: ${formatFcfa(sum)}`}
+    </p>
+  )
+}
+
+/** The same for the team, who must see cash that did not come. */
+export function TeamPaymentState({ order, refunded }: { order: TeamOrder; refunded?: number }) {
+  const alert = cashAlert(order)
+  if (alert === null)
+    return (
+      <PaymentStateText payment={order.payment} method={order.paymentMethod} refunded={refunded} />
+    )
+  return (
+    <p className={cx(STATE, 'caution')}>
+      <span aria-hidden="true">
+        <IconAlertTriangle />
+      </span>
+      {alert}
     </p>
   )
 }
@@ -94,8 +113,13 @@ function isNotReceived(
   return state === 'unpaid' && missing && method === 'wave'
 }
 
-/** The utility class for the colour of a payment state, the same for the client and for the team. */
-export function toneOf({ state, missing }: PaymentView, method: PaymentMethod | null) {
+/** The utility class for the colour of a payment state, as the team reads it. */
+export function teamToneOf(order: TeamOrder) {
+  return cashAlert(order) === null ? toneOf(order.payment, order.paymentMethod) : 'caution'
+}
+
+/** The same as the client reads it. */
+function toneOf({ state, missing }: PaymentView, method: PaymentMethod | null) {
   if (state === 'paid') return 'positive'
   if (isNotReceived({ state, missing }, method)) return 'negative'
   return state === 'void' || state === 'unpaid' ? 'quiet' : 'caution'

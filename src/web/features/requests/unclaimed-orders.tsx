@@ -1,5 +1,5 @@
 import { formatSince } from '#shared/dates.ts'
-import { paymentLabel } from '#shared/money/payments.ts'
+import { teamPaymentLabel } from '#shared/money/payments.ts'
 import { UNCLAIMED_DAYS } from '#shared/orders/attention.ts'
 import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -34,8 +34,9 @@ export function UnclaimedOrders() {
 }
 
 /** The payment state, and the time of the last change. */
-function describeState({ payment, paymentMethod, reachedAt, changedAt }: UnclaimedOrder): string {
-  const label = paymentLabel(payment, paymentMethod)
+function describeState(order: UnclaimedOrder): string {
+  const { reachedAt, changedAt } = order
+  const label = teamPaymentLabel(order)
   if (changedAt === reachedAt) return label
   return `${label} · dernier changement ${formatSince(changedAt, Date.now())}`
 }

@@ -1,4 +1,4 @@
-import { paymentLabel } from '#shared/money/payments.ts'
+import { teamPaymentLabel } from '#shared/money/payments.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -35,8 +35,8 @@ export function UnpaidOrders() {
   )
 }
 
-function PaymentDetail({ order: { payment, paymentMethod } }: { order: AttentionOrder }) {
-  if (payment.state !== 'to_verify') return paymentLabel(payment, paymentMethod)
+function PaymentDetail({ order }: { order: AttentionOrder }) {
+  if (order.payment.state !== 'to_verify') return teamPaymentLabel(order)
   return (
     <>
       Le client dit avoir payé avec Wave&nbsp;: cherchez ce paiement d’abord.{' '}

@@ -162,6 +162,20 @@ test('a card says who, where, when, how much and who carries it', async ({ serve
   await expectIn(card(alone.reference), 'Non assigné')
 })
 
+test('an order that brought no cash stands out for the team, on its card and in its drawer', async ({
+  server,
+  page,
+}) => {
+  const picked = await makeOrder(server.t, { status: 'picked_up', cash: 0 })
+  await signInAdmin(server)
+  page.open(`${BOARD}?commande=${picked.id}`)
+  for (const part of [card(picked.reference), dialog(`Commande #${picked.reference}`)]) {
+    await expectIn(part, 'Rien payé au ramassage')
+    const line = within(part()).getByText('Rien payé au ramassage').closest('p')
+    expect(line?.className).toMatch(/(^| )caution( |$)/)
+  }
+})
+
 test('a long list comes page by page, in its order, without a gap or a repeat', async ({
   server,
   page,

@@ -9,6 +9,7 @@ import {
 import { memo } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { formatDateTime } from '#shared/dates.ts'
+import { cashAlert } from '#shared/money/payments.ts'
 import { isOver } from '#shared/orders/orders.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { placeLines } from '#shared/places/place.ts'
@@ -24,7 +25,7 @@ import {
   orderName,
   paymentText,
 } from '#web/features/order-parts/order-view.ts'
-import { toneOf } from '#web/features/payments/payment-state.tsx'
+import { teamToneOf } from '#web/features/payments/payment-state.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { skipWhenFar } from '#web/lib/rendering/skip-when-far.ts'
@@ -139,12 +140,11 @@ function Livreur({ livreur, fallback }: LivreurProps) {
 }
 
 function Payment({ order }: { order: ListedOrder }) {
-  const { payment, paymentMethod } = order
-  const tone = toneOf(payment, paymentMethod)
+  const tone = teamToneOf(order)
   const urgent = tone === 'caution' || tone === 'negative'
-  let Icon = paymentMethod === 'wave' ? IconDeviceMobile : IconCash
+  let Icon = order.paymentMethod === 'wave' ? IconDeviceMobile : IconCash
   if (tone === 'positive') Icon = IconCircleCheck
-  else if (tone === 'negative') Icon = IconAlertTriangle
+  else if (tone === 'negative' || cashAlert(order) !== null) Icon = IconAlertTriangle
   return (
     <p
       className={cx('flex align-start gap-8 mt-8 icons-20', classes.line, tone, urgent && 'strong')}

@@ -6,12 +6,12 @@ import { TotalsItem, TotalsList } from '#web/components/display/description-list
 import { Money } from '#web/components/display/money.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { PaymentStateText } from '#web/features/payments/payment-state.tsx'
+import { TeamPaymentState } from '#web/features/payments/payment-state.tsx'
 import type { OrderDetail } from './drawer-detail.tsx'
 
 /** The lines and the total of the order, and its payment state. */
 export function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDetail }) {
-  const { items, transportFee, grandTotal, payment, paymentMethod, moneyBack } = order
+  const { items, transportFee, grandTotal, payment, moneyBack } = order
   const { paid, due } = payment
   const { owed, back } = moneyBack
   return (
@@ -42,7 +42,7 @@ export function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDeta
             {back > 0 ? <TotalsItem label="Remboursé" value={formatFcfa(back)} /> : null}
           </TotalsList>
           <div className="row wrap gap-10 row-gap-2">
-            <PaymentStateText payment={payment} method={paymentMethod} refunded={back} />
+            <TeamPaymentState order={order} refunded={back} />
             <LastReceived timeline={timeline} />
           </div>
         </TicketBody>

@@ -2,7 +2,7 @@ import { formatFcfa } from '#shared/money/money.ts'
 import type { RecordPaymentValues } from '#shared/money/payments.inputs.ts'
 import { statusLabel } from '#shared/orders/orders.ts'
 import { Money } from '#web/components/display/money.tsx'
-import { PaymentStateText } from '../payment-state.tsx'
+import { TeamPaymentState } from '../payment-state.tsx'
 import classes from '../record-payment.module.css'
 import { type PaymentTarget, recordOutcome } from './record-outcome.ts'
 
@@ -34,11 +34,10 @@ export function RecordTarget({ target, money }: Props) {
 }
 
 function OrderState({ order }: { order: NonNullable<PaymentTarget['order']> }) {
-  const { status, payment, paymentMethod } = order
   return (
     <>
-      <p className="quiet text-s">{statusLabel(status, 'admin')}</p>
-      <PaymentStateText payment={payment} method={paymentMethod} />
+      <p className="quiet text-s">{statusLabel(order.status, 'admin')}</p>
+      <TeamPaymentState order={order} />
     </>
   )
 }
