@@ -24,9 +24,11 @@ export interface Draft {
   accuracy: number | null
   /** As typed. Null until the address of the profile is copied. */
   address: string | null
-  /** The point that the address and the landmark belong to. Null while it is unknown. */
+  /** The point that the address belongs to. Null while it is unknown. */
   addressPoint: LatLng | null
   landmark: string
+  /** The point that the landmark belongs to. Null while none is chosen. */
+  landmarkPoint: LatLng | null
   /** A message for the livreur of this order, as typed. */
   note: string
   /** As typed. Null until the number of the profile is copied. */
@@ -54,6 +56,7 @@ function createDraft(): Draft {
     address: null,
     addressPoint: null,
     landmark: '',
+    landmarkPoint: null,
     note: '',
     contactPhone: null,
     paymentMethod: 'espece',

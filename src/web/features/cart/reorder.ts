@@ -66,6 +66,7 @@ function placeOf(order: PastPlace): Partial<Draft> {
     address: writtenAddress(clientAddress) ?? '',
     addressPoint: location,
     landmark: landmark ?? '',
+    landmarkPoint: location,
     contactPhone: formatPhone(clientContactPhone),
   }
 }

@@ -223,6 +223,51 @@ test('an order does not wait for the answer: without it the doubtful address sta
   expect(sqlite.prepare('select client_address from orders').pluck().get()).toBe('')
 })
 
+test('a landmark typed for the point goes with the order, though the address stays behind', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  const { sqlite } = server.t.database
+  sqlite.prepare('update users set address = ? where id = ?').run('Yopougon, Rue 12', client.id)
+  answerGps({ ...HOME, accuracy: 12 })
+  await openOrderForm(page)
+  await page.press(GPS)
+  await expectText(ASKED)
+  await page.fill('Point de repère', 'Portail vert')
+  await expectText('Sans réponse, elle ne part pas')
+  await page.press(SUBMIT)
+  await expectPlaced()
+  expect(sqlite.prepare('select client_address, landmark from orders').get()).toEqual({
+    client_address: '',
+    landmark: 'Portail vert',
+  })
+})
+
+test('a landmark of another point is asked about without a word about an address', async ({
+  server,
+  page,
+}) => {
+  await signInClient(server)
+  answerGps({ ...HOME, accuracy: 12 })
+  await openOrderForm(page)
+  await page.press(GPS)
+  await page.fill('Point de repère', 'Portail vert')
+  // 9 km away.
+  answerGps({ latitude: 5.29, longitude: -3.98, accuracy: 12 })
+  await page.press(GPS)
+  await expectText(/Votre point de repère est-il bien ici/)
+  await expectText('Sans réponse, il ne part pas')
+  await expectNoText(ASKED)
+  await page.press('Oui, le garder')
+  await expectFocus(() => field('Point de repère'))
+  await expectNoText(/est-il bien ici/)
+  await page.press(SUBMIT)
+  await expectPlaced()
+  const { sqlite } = server.t.database
+  expect(sqlite.prepare('select landmark from orders').pluck().get()).toBe('Portail vert')
+})
+
 test('an address that is kept is not asked about again, and typing another one answers too', async ({
   server,
   page,

@@ -1,13 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { toPoint } from '#shared/places/points.ts'
-import { isAddressDoubtful, pointChosen } from './address-place.ts'
+import { doubtfulLines, pointChosen, surePlaceLines } from './address-place.ts'
 
 const HOME = { lat: 5.3672, lng: -3.9588 }
 /** 300 m and 9 km from home. */
 const CORNER = { lat: 5.3699, lng: -3.9588 }
 const FAR = { lat: 5.29, lng: -3.98 }
 
-const empty = { location: null, address: null, addressPoint: null, landmark: '' }
+const empty = {
+  location: null,
+  address: null,
+  addressPoint: null,
+  landmark: '',
+  landmarkPoint: null,
+}
+const isAddressDoubtful = (draft: Parameters<typeof doubtfulLines>[0], address: string) =>
+  doubtfulLines(draft, address).address
+
 const PROFILE = 'Riviera Palmeraie, Rue I 164'
 
 const choose = (
@@ -37,10 +46,31 @@ describe('the address is asked about', () => {
     for (const lat of [5.37, 5.373, 5.376]) draft = choose(draft, 'Rue 12', { ...HOME, lat })
     expect(isAddressDoubtful(draft, 'Rue 12')).toBe(true)
   })
+})
 
-  test('when only a landmark was written', () => {
-    const draft = choose({ location: HOME, address: '', landmark: 'Portail vert' }, '', FAR)
-    expect(isAddressDoubtful(draft, '')).toBe(true)
+describe('the landmark is asked about, alone', () => {
+  const landmark = 'Portail vert'
+
+  test('when it is older than a point that is far from its own', () => {
+    for (const before of [{ location: HOME }, { location: HOME, landmarkPoint: HOME }]) {
+      const draft = choose({ ...before, address: '', landmark }, '', FAR)
+      expect(doubtfulLines(draft, '')).toEqual({ address: false, landmark: true })
+      expect(surePlaceLines(draft, '')).toEqual({ address: '', landmark: '' })
+    }
+  })
+
+  test('not when it was typed for the point: it is sent, while the address of the profile stays behind', () => {
+    const draft = { ...choose({}, PROFILE), landmark, landmarkPoint: HOME }
+    expect(doubtfulLines(draft, PROFILE)).toEqual({ address: true, landmark: false })
+    expect(surePlaceLines(draft, PROFILE)).toEqual({ address: '', landmark })
+    const moved = choose(draft, PROFILE, FAR)
+    expect(surePlaceLines(moved, PROFILE)).toEqual({ address: '', landmark: '' })
+  })
+
+  test('not when it was typed before the first point, nor when the point moves a little', () => {
+    const draft = choose({ address: '', landmark }, '')
+    expect(surePlaceLines(draft, '')).toEqual({ address: '', landmark })
+    expect(surePlaceLines(choose(draft, '', CORNER), '')).toEqual({ address: '', landmark })
   })
 })
 

@@ -52,6 +52,7 @@ function draftOf({ location, address, landmark, contactPhone }: Place): Partial<
     address: address ?? '',
     addressPoint: point,
     landmark: landmark ?? '',
+    landmarkPoint: point,
     contactPhone: formatPhone(contactPhone),
   }
 }

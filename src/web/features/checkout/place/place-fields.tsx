@@ -3,8 +3,8 @@ import { Textarea, TextInput } from '#web/components/forms/fields.tsx'
 import type { Draft } from '#web/features/cart/draft.ts'
 import classes from '../checkout.module.css'
 import { lengthHint, textError } from '../submit/order-input.ts'
-import { isAddressDoubtful } from './address-place.ts'
-import { AddressQuestion } from './address-question.tsx'
+import { clearedLines, doubtfulLines, keptLines } from './address-place.ts'
+import { PlaceQuestion } from './place-question.tsx'
 
 interface Props {
   draft: Draft
@@ -16,7 +16,13 @@ interface Props {
 export function PlaceFields({ draft, address, onChange }: Props) {
   const { landmark, note, location } = draft
   const addressField = useRef<HTMLInputElement>(null)
-  const hasAddress = address.trim() !== ''
+  const landmarkField = useRef<HTMLInputElement>(null)
+  const doubtful = doubtfulLines(draft, address)
+  const answer = (part: Partial<Draft>) => {
+    onChange(part)
+    const field = doubtful.address ? addressField : landmarkField
+    field.current?.focus({ preventScroll: true })
+  }
   return (
     <>
       <TextInput
@@ -30,20 +36,15 @@ export function PlaceFields({ draft, address, onChange }: Props) {
           onChange({ address: event.currentTarget.value, addressPoint: location })
         }
       />
-      {isAddressDoubtful(draft, address) ? (
-        <AddressQuestion
-          hasLandmark={hasAddress && landmark.trim() !== ''}
-          onKeep={() => {
-            onChange({ address, addressPoint: location })
-            addressField.current?.focus({ preventScroll: true })
-          }}
-          onClear={() => {
-            onChange({ address: '', landmark: '', addressPoint: null })
-            addressField.current?.focus({ preventScroll: true })
-          }}
+      {doubtful.address || doubtful.landmark ? (
+        <PlaceQuestion
+          doubtful={doubtful}
+          onKeep={() => answer(keptLines(draft, address))}
+          onClear={() => answer(clearedLines(draft, address))}
         />
       ) : null}
       <TextInput
+        ref={landmarkField}
         label="Point de repère"
         description={
           'Facultatif\u00a0: ce que le livreur verra en arrivant, un maquis, une pharmacie, un portail.'
@@ -51,10 +52,7 @@ export function PlaceFields({ draft, address, onChange }: Props) {
         value={landmark}
         error={textError('landmark', landmark)}
         onChange={(event) =>
-          onChange({
-            landmark: event.currentTarget.value,
-            addressPoint: hasAddress ? draft.addressPoint : location,
-          })
+          onChange({ landmark: event.currentTarget.value, landmarkPoint: location })
         }
       />
       <Textarea
