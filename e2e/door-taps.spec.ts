@@ -194,7 +194,8 @@ test('notes add up, and the change is said with its notes; the list of missions 
   await page.getByRole('checkbox', { name: /^Compté devant/ }).click()
   await confirmStep(main(livreur)).click()
   await expect(page).toHaveURL(/\/livreur\/dashboard$/)
-  const done = await page.evaluate(() => sessionStorage.getItem('laveo-derniere-etape'))
+  const key = `laveo-derniere-etape-${livreur.id}`
+  const done = await page.evaluate((name) => sessionStorage.getItem(name), key)
   expect(JSON.parse(done ?? '')).toMatchObject({
     kind: 'delivery',
     reference: placed.reference,

@@ -13,31 +13,35 @@ const DELIVERED: Done = {
   pieces: 6,
   at: 1_000,
 }
+const lastOf = (userId: string) => renderHook(() => useLastDone(userId)).result
 
-afterEach(forgetDone)
+afterEach(() => sessionStorage.clear())
 
 it('is the step confirmed last, until it is forgotten', () => {
-  const { result } = renderHook(() => useLastDone())
-  expect(result.current).toBeNull()
-  act(() => rememberDone(DELIVERED))
-  expect(result.current).toEqual(DELIVERED)
-  act(() => rememberDone({ ...DELIVERED, kind: 'pickup', at: 2_000 }))
-  expect(result.current?.kind).toBe('pickup')
-  act(forgetDone)
-  expect(result.current).toBeNull()
+  const last = lastOf('konan')
+  expect(last.current).toBeNull()
+  act(() => rememberDone('konan', DELIVERED))
+  expect(last.current).toEqual(DELIVERED)
+  act(() => rememberDone('konan', { ...DELIVERED, kind: 'pickup', at: 2_000 }))
+  expect(last.current?.kind).toBe('pickup')
+  act(() => forgetDone('konan'))
+  expect(last.current).toBeNull()
 })
 
 it('outlives a reload, and something else in the storage is no step', () => {
-  rememberDone(DELIVERED)
-  expect(renderHook(() => useLastDone()).result.current).toEqual(DELIVERED)
+  rememberDone('konan', DELIVERED)
+  expect(lastOf('konan').current).toEqual(DELIVERED)
   for (const text of ['{', 'null', '12']) {
-    sessionStorage.setItem('laveo-derniere-etape', text)
-    expect(renderHook(() => useLastDone()).result.current).toBeNull()
+    sessionStorage.setItem('laveo-derniere-etape-konan', text)
+    expect(lastOf('konan').current).toBeNull()
   }
 })
 
-it('is not for the next person who signs in on this phone', async () => {
-  rememberDone(DELIVERED)
+it('is not for the next person in this tab, and a sign-out removes it', async () => {
+  rememberDone('konan', DELIVERED)
+  expect(lastOf('mariam').current).toBeNull()
   await handleSessionEnd('lost')
-  expect(renderHook(() => useLastDone()).result.current).toBeNull()
+  expect(lastOf('konan').current).toEqual(DELIVERED)
+  await handleSessionEnd('signed-out')
+  expect(lastOf('konan').current).toBeNull()
 })

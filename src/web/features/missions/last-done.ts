@@ -1,5 +1,4 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { onSessionEnd } from '#web/features/auth/session-end.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 
 /** What the livreur has just confirmed at a client's door. */
@@ -19,26 +18,28 @@ export interface Done {
   at: number
 }
 
-const KEY = 'laveo-derniere-etape'
+/** It holds the id of the livreur, because another one may sign in on this phone. */
+const doneKey = (userId: string) => `laveo-derniere-etape-${userId}` as const
 
 const listeners = new Set<() => void>()
 
 /** Keeps the step that was just confirmed, recorded or queued, for the list of missions to show. */
-export function rememberDone(done: Done): void {
-  tabStorage.writeJson(KEY, done)
+export function rememberDone(userId: string, done: Done): void {
+  tabStorage.writeJson(doneKey(userId), done)
   tellListeners()
 }
 
 /** Forgets it, for example once the livreur starts something else. */
-export function forgetDone(): void {
-  tabStorage.remove(KEY)
+export function forgetDone(userId: string): void {
+  tabStorage.remove(doneKey(userId))
   tellListeners()
 }
 
-/** The step confirmed last in this tab, or null. It outlives a reload. */
-export function useLastDone(): Done | null {
-  const text = useSyncExternalStore(subscribe, () => tabStorage.read(KEY))
-  return useMemo(() => parseDone(text), [text])
+/** The step that this livreur confirmed last in this tab, or null. It outlives a reload. */
+export function useLastDone(userId: string): Done | null {
+  const key = doneKey(userId)
+  const text = useSyncExternalStore(subscribe, () => tabStorage.read(key))
+  return useMemo(() => (text === null ? null : readDone(key)), [key, text])
 }
 
 function tellListeners(): void {
@@ -50,11 +51,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function parseDone(text: string | null): Done | null {
-  if (text === null) return null
-  const stored = tabStorage.readJson(KEY) as Partial<Done> | null | undefined
+function readDone(key: ReturnType<typeof doneKey>): Done | null {
+  const stored = tabStorage.readJson(key) as Partial<Done> | null | undefined
   return typeof stored?.at === 'number' ? (stored as Done) : null
 }
-
-// Another livreur may sign in on this phone.
-onSessionEnd(forgetDone)

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeClient, makeLivreur, makeOrder, type User } from '#server/testing/factories.ts'
-import { type Done, forgetDone, rememberDone } from '#web/features/missions/last-done.ts'
+import { type Done, rememberDone } from '#web/features/missions/last-done.ts'
 import { MISSIONS, openMissions, orderCard } from '#web/testing/cash-steps.ts'
 import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { expectIn, pressIn } from '#web/testing/lists.ts'
@@ -26,8 +26,8 @@ async function signInLivreur(server: ServerInProcess): Promise<User> {
 }
 
 /** Opens the missions right after a step was confirmed. */
-async function comeBack(page: Page, done: Partial<Done> = {}): Promise<void> {
-  rememberDone({ ...DELIVERED, at: Date.now(), ...done })
+async function comeBack(page: Page, livreur: User, done: Partial<Done> = {}): Promise<void> {
+  rememberDone(livreur.id, { ...DELIVERED, at: Date.now(), ...done })
   page.open(MISSIONS)
   await screen.findByText('Voici vos missions du jour')
 }
@@ -36,8 +36,8 @@ test('after a delivery the stamp says what was due, received and given back, unt
   server,
   page,
 }) => {
-  await signInLivreur(server)
-  await comeBack(page)
+  const livreur = await signInLivreur(server)
+  await comeBack(page, livreur)
   await waitFor(() =>
     expect(plain(stamp())).toBe(
       'Livrée · 9 085 rendusSerge Kouassi · #60e67a41Dû 40 915Reçus 50 000Rendus 9 085',
@@ -53,17 +53,29 @@ test('a delivery that was paid before, and a pick-up, have a stamp without sums'
   server,
   page,
 }) => {
-  await signInLivreur(server)
+  const livreur = await signInLivreur(server)
   const nothing = { due: 0, received: 0, returned: 0 }
-  await comeBack(page, nothing)
+  await comeBack(page, livreur, nothing)
   await waitFor(() => expect(plain(stamp())).toBe('LivréeSerge Kouassi · #60e67a41'))
-  await comeBack(page, { ...nothing, kind: 'pickup' })
+  await comeBack(page, livreur, { ...nothing, kind: 'pickup' })
   await waitFor(() => expect(plain(stamp())).toBe('Ramassée · 6 piècesSerge Kouassi · #60e67a41'))
 })
 
 test('the stamp of a step of long ago is not shown', async ({ server, page }) => {
+  const livreur = await signInLivreur(server)
+  await comeBack(page, livreur, { at: Date.now() - 11 * 60_000 })
+  await expectText('Aucune mission pour le moment')
+  expect(screen.queryByText(/60e67a41/)).toBeNull()
+})
+
+test('the next livreur in this tab is not told what the one before did', async ({
+  server,
+  page,
+}) => {
+  const before = await signInLivreur(server)
+  server.signOut()
   await signInLivreur(server)
-  await comeBack(page, { at: Date.now() - 11 * 60_000 })
+  await comeBack(page, before)
   await expectText('Aucune mission pour le moment')
   expect(screen.queryByText(/60e67a41/)).toBeNull()
 })
@@ -74,7 +86,7 @@ test('the next mission is announced, and its action waits a moment; taking it re
 }) => {
   const livreur = await signInLivreur(server)
   const order = await makeOrder(server.t, { livreur, status: 'assigned' })
-  await comeBack(page)
+  await comeBack(page, livreur)
   await screen.findByRole('heading', { name: 'Suivante' })
   const action = () =>
     within(orderCard(order)()).getByRole('button', { name: 'En route pour ramassage' })
@@ -109,5 +121,4 @@ test('without a phone or a name the card says N/A, and Détails tells the pieces
   await expectIn(orderCard(order), '2 pièces')
   await expectIn(orderCard(order), 'Linge 3 000 FCFA + transport 0 FCFA')
   await within(orderCard(order)()).findByRole('link', { name: 'Étiquette du sac' })
-  forgetDone()
 })

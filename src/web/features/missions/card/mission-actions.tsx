@@ -11,6 +11,7 @@ import { missionStep, type OrderStatus } from '#shared/orders/orders.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useNavigate } from '#web/lib/router/router.tsx'
 import { FROM_MISSIONS } from '../back-to-missions.ts'
@@ -35,11 +36,12 @@ interface Props {
 /** The buttons of a mission: its next step, call the client, navigate. */
 export function MissionActions({ mission, km }: Props) {
   const { id, status } = mission
+  const { id: userId } = useMe()
   const navigate = useNavigate()
   const { depart, departing } = useDepart(mission)
   const step = missionStep(status)
   const act = () => {
-    forgetDone()
+    forgetDone(userId)
     if (!countedStepOf(status)) return void depart()
     // A pick-up or delivery starts with a count, on its own screen.
     preloadLastStepCard()

@@ -61,7 +61,7 @@ export function useCollection(mission: Mission, step: CheckStep, handlers: Handl
     onCodeWrong: () => editor.change({ code: '' }),
     onFinished() {
       const pieces = piecesOf(lines).counted
-      rememberDone({ ...doneOf(mission, step, cash), pieces })
+      rememberDone(userId, { ...doneOf(mission, step, cash), pieces })
       handlers.onFinished()
     },
   })

@@ -5,11 +5,13 @@ import { piecesLabel } from '#shared/money/pricing.ts'
 import { CloseButton } from '#web/components/actions/close-button.tsx'
 import { Stamp } from '#web/components/display/badge.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
 import { type Done, forgetDone } from '../last-done.ts'
 import classes from './last-step-card.module.css'
 
 /** The stamp of a mission that was just done, with its money, above the one that follows. */
 export default function LastStepCard({ done }: { done: Done }): ReactNode {
+  const { id: userId } = useMe()
   const { reference, clientName, due, received, returned } = done
   return (
     <Ticket role="status" reference={reference} className={`clip ${classes.card}`}>
@@ -20,7 +22,11 @@ export default function LastStepCard({ done }: { done: Done }): ReactNode {
         <p className={`grow strong text-s text-center anywhere ${classes.who}`}>
           {clientName || 'N/A'} · #{reference}
         </p>
-        <CloseButton className={classes.close} aria-label="Fermer" onClick={forgetDone} />
+        <CloseButton
+          className={classes.close}
+          aria-label="Fermer"
+          onClick={() => forgetDone(userId)}
+        />
       </div>
       {due > 0 || received > 0 ? (
         <dl className={classes.sums}>
