@@ -78,7 +78,8 @@ async function rideTowards(page: Page): Promise<void> {
   if (!phone) throw new Error('The picture has no browser')
   const ride = await phone.newPage()
   await signIn(ride, 'livreur')
-  await ride.getByRole('button', { name: 'Partager', exact: true }).last().click()
+  await ride.getByRole('button', { name: /^Partage de la position/ }).click()
+  await ride.getByRole('dialog').getByRole('button', { name: 'Partager' }).click()
   const card = page.getByRole('article').filter({ hasText: 'position d’il y a' })
   await card.getByTitle('Livreur', { exact: true }).waitFor()
 }
@@ -103,6 +104,19 @@ async function openPickup(page: Page): Promise<void> {
     .click()
   await page.getByRole('button', { name: /^Augmenter la quantité/ }).click()
   await page.getByRole('button', { name: 'Ajouté par le client' }).click()
+}
+
+/** The missions after a delivery for which the client gave two notes of 5 000 francs. */
+async function deliver(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Confirmer la livraison' }).first().click()
+  await page.getByRole('button', { name: 'Tout y est' }).click()
+  await page.getByRole('checkbox', { name: /^Compté devant/ }).click()
+  const notes = page.getByRole('group', { name: 'Billets reçus' })
+  for (let given = 0; given < 2; given++)
+    await notes.getByRole('button', { name: /^Billet de 5/ }).click()
+  await page.getByRole('button', { name: 'Confirmer la livraison' }).click()
+  await page.getByRole('status').filter({ hasText: 'Livrée' }).waitFor()
+  await closeToast(page)
 }
 
 async function openAssignment(page: Page): Promise<void> {
@@ -428,7 +442,14 @@ export const SHOTS: readonly Shot[] = [
   { name: 'superadmin-admins', account: 'superadmin', path: '/superadmin/admins', on: BOTH },
   { name: 'superadmin-livreurs', account: 'superadmin', path: '/superadmin/livreurs', on: BOTH },
   { name: 'superadmin-clients', account: 'superadmin', path: '/superadmin/clients', on: BOTH },
-  // Last: each makes an order that the other pictures would show.
+  // Last: each changes an order, or makes one, that the other pictures would show.
+  {
+    name: 'livreur-livree',
+    account: 'livreur',
+    path: '/livreur/dashboard',
+    on: PHONE,
+    act: deliver,
+  },
   {
     name: 'client-commande-passee',
     account: 'fatou',
