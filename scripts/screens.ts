@@ -86,12 +86,15 @@ async function rideTowards(page: Page): Promise<void> {
 
 /** A step is confirmed without a network, and waits. */
 async function loseNetwork(page: Page): Promise<void> {
+  const next = page.getByRole('article').nth(1)
+  await next.getByRole('button').click()
+  await next.getByRole('button', { name: /^En route pour/ }).waitFor()
   await page.context().setOffline(true)
   await page
     .getByRole('button', { name: /^En route pour/ })
     .first()
     .click()
-  await page.getByText("1 en attente d'envoi").waitFor()
+  await page.getByText('1 en attente d’envoi').waitFor()
   await closeToast(page)
 }
 
