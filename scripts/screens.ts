@@ -28,7 +28,7 @@ const BOTH = [390, 1280] as const
 
 /** Closes the toast, which may have closed by itself meanwhile. */
 async function closeToast(page: Page): Promise<void> {
-  const close = page.getByRole('button', { name: 'Fermer' })
+  const close = page.locator('[data-tone]').getByRole('button', { name: 'Fermer' })
   await close.evaluateAll((buttons) => {
     for (const button of buttons) (button as HTMLElement).click()
   })
@@ -96,6 +96,7 @@ async function loseNetwork(page: Page): Promise<void> {
     .click()
   await page.getByText('1 en attente d’envoi').waitFor()
   await closeToast(page)
+  await page.evaluate(() => scrollTo(0, 0))
 }
 
 /** At a client's door, where the bag holds one piece more than was ordered. */
