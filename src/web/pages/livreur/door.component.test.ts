@@ -17,7 +17,7 @@ import { francs } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const count = () => screen.getByRole('region', { name: 'Comptez ensemble' })
-const defects = () => screen.getByRole('region', { name: 'Défauts déjà là' })
+const reserves = () => screen.getByRole('region', { name: 'Défauts déjà là' })
 
 /** A column of the only check. */
 const checked = ({ t }: ServerInProcess, column: 'counts' | 'reserves' | 'with_client') =>
@@ -95,20 +95,20 @@ test('a phone that can vibrate does so once for each line that is sewn', async (
   }
 })
 
-test('a defect is taken back by a second tap, unless something was written of it, and never holds the step up', async ({
+test('a reserve is taken back by a second tap, unless something was written of it, and never holds the step up', async ({
   server,
   page,
 }) => {
   const { order } = await meet(server, page)
   await openStep(page, order)
-  await pressIn(page, defects, 'Trou')
-  await waitFor(() => within(defects()).getByRole('button', { name: 'Trou', pressed: true }))
-  await pressIn(page, defects, 'Trou')
-  await waitFor(() => within(defects()).getByRole('button', { name: 'Trou', pressed: false }))
-  await pressIn(page, defects, 'Tache')
-  await page.user.type(within(defects()).getByLabelText('Précision sur le défaut'), 'Col')
-  await pressIn(page, defects, 'Tache')
-  await waitFor(() => expect(within(defects()).getAllByRole('group')).toHaveLength(3))
+  await pressIn(page, reserves, 'Trou')
+  await waitFor(() => within(reserves()).getByRole('button', { name: 'Trou', pressed: true }))
+  await pressIn(page, reserves, 'Trou')
+  await waitFor(() => within(reserves()).getByRole('button', { name: 'Trou', pressed: false }))
+  await pressIn(page, reserves, 'Tache')
+  await page.user.type(within(reserves()).getByLabelText('Précision sur le défaut'), 'Col')
+  await pressIn(page, reserves, 'Tache')
+  await waitFor(() => expect(within(reserves()).getAllByRole('group')).toHaveLength(3))
   await countAll(page)
   await payExact(page)
   await confirmAndReturn(page, order)

@@ -5,7 +5,7 @@ import { PhotoPicker } from '#web/features/photos/photo-picker.tsx'
 import { CashSection } from '../cash/cash-section.tsx'
 import classes from '../collection.module.css'
 import { CountSection } from '../count/count-section.tsx'
-import { DefectSection } from '../count/defect-section.tsx'
+import { ReserveSection } from '../count/reserve-section.tsx'
 import type { Mission } from '../mission.ts'
 import { CodeSection } from './code-section.tsx'
 import { type useCollection, WAVE_PHOTO } from './use-collection.ts'
@@ -18,7 +18,7 @@ interface Props {
   onEnter: () => void
 }
 
-/** The parts of a step in the order in which they are done: code, count, payment, defects, photos. */
+/** The parts of a step in the order in which they are done: code, count, payment, reserves, photos. */
 export function CollectionSections({ mission, step, collection, onEnter }: Props) {
   const { editor, draft, lines, cash, photos, pointed, submission } = collection
   return (
@@ -52,7 +52,7 @@ export function CollectionSections({ mission, step, collection, onEnter }: Props
           onEnter={onEnter}
         />
       </div>
-      <DefectSection
+      <ReserveSection
         lines={lines}
         reserves={draft.reserves}
         onAdd={editor.addReserve}

@@ -11,21 +11,21 @@ import { Section } from '#web/components/layout/section.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
 import type { CountLine, ReserveDraft } from './count.ts'
-import { DefectPicture } from './defect-pictures.tsx'
-import classes from './defect-section.module.css'
 import { MAX_NOTE } from './gap-reason.tsx'
+import { ReservePicture } from './reserve-pictures.tsx'
+import classes from './reserve-section.module.css'
 
 interface Props {
   lines: readonly CountLine[]
   reserves: readonly ReserveDraft[]
-  /** Adds a defect of the whole bag, or of the only line of the order. */
+  /** Adds a reserve of the whole bag, or of the only line of the order. */
   onAdd: (kind: ReserveKind, position: number | null) => void
   onChange: (reserve: ReserveDraft) => void
   onRemove: (key: string) => void
 }
 
 /** The damage that is already there before the laundry. It never holds the step up. */
-export function DefectSection({ lines, reserves, onAdd, onChange, onRemove }: Props) {
+export function ReserveSection({ lines, reserves, onAdd, onChange, onRemove }: Props) {
   const first = (lines.length === 1 ? lines[0]?.position : undefined) ?? null
   const handleTap = (kind: ReserveKind) => {
     // The second tap on a picture takes the first one back, unless something was written since.
@@ -38,7 +38,7 @@ export function DefectSection({ lines, reserves, onAdd, onChange, onRemove }: Pr
       <p className={`quiet ${classes.hint}`}>Touchez ce que vous voyez, sinon passez.</p>
       <fieldset className={`gap-10 p-0 m-0 ${classes.keys}`} aria-label="Ajouter un défaut">
         {RESERVE_KINDS.map((kind) => (
-          <DefectKey
+          <ReserveKey
             key={kind}
             kind={kind}
             count={reserves.filter((one) => one.kind === kind).length}
@@ -49,7 +49,7 @@ export function DefectSection({ lines, reserves, onAdd, onChange, onRemove }: Pr
       </fieldset>
       {reserves.map((reserve) => (
         <Ticket key={reserve.key} className="mt-10">
-          <DefectRow
+          <ReserveRow
             reserve={reserve}
             lines={lines}
             onChange={onChange}
@@ -67,13 +67,13 @@ function isBlank({ position = null, note }: ReserveDraft, first: number | null):
 
 interface KeyProps {
   kind: ReserveKind
-  /** How many defects of this kind are noted. */
+  /** How many reserves of this kind are noted. */
   count: number
   disabled: boolean
   onTap: () => void
 }
 
-function DefectKey({ kind, count, disabled, onTap }: KeyProps) {
+function ReserveKey({ kind, count, disabled, onTap }: KeyProps) {
   const isOn = count > 0
   return (
     <button
@@ -83,7 +83,7 @@ function DefectKey({ kind, count, disabled, onTap }: KeyProps) {
       disabled={disabled && !isOn}
       onClick={onTap}
     >
-      <DefectPicture kind={kind} className={`block full ${classes.picture}`} />
+      <ReservePicture kind={kind} className={`block full ${classes.picture}`} />
       {isOn ? (
         <span
           className={`absolute fill-primary place-center rounded-badge icons-20 ${classes.mark}`}
@@ -106,7 +106,7 @@ interface RowProps {
 
 const WHOLE_BAG = 'sac'
 
-function DefectRow({ reserve, lines, onChange, onRemove }: RowProps) {
+function ReserveRow({ reserve, lines, onChange, onRemove }: RowProps) {
   const { kind, position = null, note } = reserve
   const label = RESERVE_LABELS[kind]
   const choices = lines.map((line) => ({
@@ -119,7 +119,7 @@ function DefectRow({ reserve, lines, onChange, onRemove }: RowProps) {
       aria-label={`Défaut déjà là\u00a0: ${label}`}
     >
       <div className="row gap-12">
-        <DefectPicture kind={kind} className={`fixed rounded ${classes.small}`} />
+        <ReservePicture kind={kind} className={`fixed rounded ${classes.small}`} />
         <b className="grow text-l">{label}</b>
         <button
           type="button"

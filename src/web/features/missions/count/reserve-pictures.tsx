@@ -60,8 +60,8 @@ const PICTURES: Record<ReserveKind, ReactNode> = {
   ),
 }
 
-/** What a defect looks like on cloth, for people who read little. */
-export function DefectPicture({ kind, className }: { kind: ReserveKind; className?: string }) {
+/** What each kind of reserve looks like on cloth, for people who read little. */
+export function ReservePicture({ kind, className }: { kind: ReserveKind; className?: string }) {
   return (
     <svg
       className={className}
