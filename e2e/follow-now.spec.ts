@@ -106,6 +106,10 @@ test('a livreur on the way is on the first screen, with five newer orders, and w
   })
   const strip = page.getByRole('button', { name: /^Un total attend votre réponse/ })
   expect((await boxOf(strip)).y).toBeLessThan((await boxOf(card(page, live))).y)
+  const row = rowOf(page, toAnswer).last()
+  await expect(row).toContainText(/Ramassée.*FCFA/)
+  expect((await boxOf(row)).height).toBe(70)
+  expect((await boxOf(row)).bottom).toBeLessThan((await boxOf(card(page, live))).y)
   await expectRideOnFirstScreen(page, live)
 
   await test.step('the total is answered where it stands, and its order opens on the answer', async () => {
@@ -189,6 +193,27 @@ test('an order that is live comes first, though more than a page of newer orders
   await page.getByRole('button', { name: 'Voir plus' }).click()
   await expect(page.getByText('Toutes vos commandes en cours sont affichées.')).toBeVisible()
   await expect(card(page, live)).toHaveCount(1)
+})
+
+test('what is to be paid is asked for on the first screen, when nothing else presses', async ({
+  app,
+  client,
+  order,
+}) => {
+  const { page } = client
+  const unpaid = await order(client)
+  app.db.prepare('update orders set payment_method = null where id = ?').run(unpaid.id)
+  for (let newer = 0; newer < 2; newer += 1) await order(client)
+  await page.setViewportSize(SMALL)
+  await page.goto('/client/commandes')
+  const now = part(page, 'Maintenant')
+  await expect(now.getByRole('article')).toHaveAccessibleName(`Commande #${unpaid.reference}`)
+  const asked = now.getByRole('region', { name: `Paiement de la commande #${unpaid.reference}` })
+  await expect(asked).toContainText('À payer')
+  for (const method of ['Espèces', 'Wave'])
+    expect((await boxOf(asked.getByText(method, { exact: true }))).bottom).toBeLessThan(BAR)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expectAccessible(page, [PHONE])
 })
 
 test('the home screen says who arrives, and what waits for an answer, and leads to both', async ({

@@ -254,6 +254,7 @@ test('a total to answer comes before the livreur on the way, folded, and what is
   expect(namesUnder('Maintenant')).toEqual([toAnswer.reference, riding.reference, toPay.reference])
   const mine = orderCard(toAnswer)
   expect(mine().textContent).not.toContain('Une chemise en moins.')
+  within(mine()).getByRole('button', { name: new RegExp(`^Ramassée.*#${toAnswer.reference}`) })
   await pressIn(page, mine, /^Un total attend votre réponse/)
   await expectIn(mine, 'Une chemise en moins.')
   await pressIn(page, mine, 'Accepter le nouveau total')
@@ -263,6 +264,56 @@ test('a total to answer comes before the livreur on the way, folded, and what is
   expect(within(paying()).queryByRole('link', { name: 'Payer maintenant' })).toBeNull()
   await pressIn(page, paying, /^À payer avec Wave/)
   await within(paying()).findByRole('link', { name: 'Payer maintenant' })
+})
+
+test('a total that is being read stays open when a livreur leaves for another order', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t)
+  const admin = await makeAdmin(t)
+  const livreur = await makeLivreur(t)
+  const leaving = await makeOrder(t, { client, livreur, status: 'assigned' })
+  const input = { idempotencyKey: randomUUID() }
+  const toAnswer = await makeOrder(t, { client, livreur, status: 'picked_up', input })
+  await (await t.as(admin)).adjustments.propose({
+    orderId: toAnswer.id,
+    quantities: [{ position: 0, quantity: 1 }],
+    added: [],
+    reason: 'Une chemise en moins.',
+  })
+  await server.signIn(client)
+  await openLiveOrders(page)
+  const mine = orderCard(toAnswer)
+  await waitFor(mine)
+  const accept = within(mine()).getByRole('button', { name: 'Accepter le nouveau total' })
+  await (await t.as(livreur)).missions.advance({
+    orderId: leaving.id,
+    from: 'assigned',
+    idempotencyKey: randomUUID(),
+  })
+  const strip = await within(mine()).findByRole('button', { name: /^Un total attend/ })
+  expect(namesUnder('Maintenant')).toEqual([toAnswer.reference, leaving.reference])
+  expect(strip.getAttribute('aria-expanded')).toBe('true')
+  expect(within(mine()).getByRole('button', { name: 'Accepter le nouveau total' })).toBe(accept)
+  await page.user.click(strip)
+  await waitFor(() => expect(mine().textContent).not.toContain('Une chemise en moins.'))
+})
+
+test('the only order, which starts open, stays so when a second one appears', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClient(server.t)
+  const only = await makeOrder(server.t, { client })
+  await server.signIn(client)
+  await openLiveOrders(page)
+  await waitFor(orderCard(only))
+  expect(isOpen(only)).toBe(true)
+  const second = await makeOrder(server.t, { client, input: { idempotencyKey: randomUUID() } })
+  await waitFor(orderCard(second))
+  expect([only, second].map(isOpen)).toEqual([true, false])
 })
 
 test('the note for the livreur and the invoice are shown with the content of the order', async ({

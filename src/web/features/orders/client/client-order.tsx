@@ -17,7 +17,7 @@ import { FoldedOrder } from './folded-order.tsx'
 import { OpenedOrder } from './opened-order.tsx'
 import { PayCard } from './pay-card.tsx'
 import { Ride } from './ride.tsx'
-import type { Folds } from './use-folds.ts'
+import { type Folds, useStaysOpen } from './use-folds.ts'
 
 interface Props extends Pressing<OrderView> {
   folds: Folds
@@ -35,10 +35,20 @@ export function ClientOrder(props: Props) {
   const asked = askedOf(order, needs, paymentReturn)
   // What the client has just paid says in full where its money is.
   const open = folds.isOpen(order.id, isOnly || paymentReturn !== null)
+  useStaysOpen(folds, order.id, open)
   const strip = { order, inFull, folds }
-  const hasStrips = !inFull && (asked.answer || asked.count || asked.pay)
-  const isUnfolded = ['answer', 'count', 'pay'].some((name) => folds.isOpen(`${order.id}:${name}`))
-  const hidesRow = hasStrips && !asked.ride && !isUnfolded && !open
+  const payment = (
+    <>
+      {paymentReturn ? (
+        <PaymentReturnNote paymentReturn={paymentReturn} order={order} onChange={onPaymentReturn} />
+      ) : null}
+      {asked.pay ? (
+        <Ask {...strip} name="pay" {...payWords(order)}>
+          <PayCard order={order} />
+        </Ask>
+      ) : null}
+    </>
+  )
   return (
     <article className="stack gap-12" aria-label={orderName(order)}>
       {asked.answer ? (
@@ -52,45 +62,24 @@ export function ClientOrder(props: Props) {
         </Ask>
       ) : null}
       {map ? <RiderMap order={order} low={map === 'low'} /> : null}
-      {asked.ride ? null : payment()}
-      {hidesRow ? null : (
-        <Ticket reference={order.reference}>
-          {asked.ride ? <Ride order={order} /> : null}
-          <FoldedOrder
-            order={order}
-            open={open}
-            controls={content}
-            onToggle={() => folds.set(order.id, !open)}
-          />
-          {open ? (
-            <div id={content}>
-              <OpenedOrder order={order} asked={asked} folds={folds} />
-            </div>
-          ) : null}
-        </Ticket>
-      )}
-      {asked.ride ? payment() : null}
+      {asked.ride ? null : payment}
+      <Ticket reference={order.reference}>
+        {asked.ride ? <Ride order={order} /> : null}
+        <FoldedOrder
+          order={order}
+          open={open}
+          controls={content}
+          onToggle={() => folds.set(order.id, !open)}
+        />
+        {open ? (
+          <div id={content}>
+            <OpenedOrder order={order} asked={asked} folds={folds} />
+          </div>
+        ) : null}
+      </Ticket>
+      {asked.ride ? payment : null}
     </article>
   )
-
-  function payment() {
-    return (
-      <>
-        {paymentReturn ? (
-          <PaymentReturnNote
-            paymentReturn={paymentReturn}
-            order={order}
-            onChange={onPaymentReturn}
-          />
-        ) : null}
-        {asked.pay ? (
-          <Ask {...strip} name="pay" {...payWords(order)}>
-            <PayCard order={order} />
-          </Ask>
-        ) : null}
-      </>
-    )
-  }
 }
 
 interface Words {
@@ -108,20 +97,22 @@ interface AskProps extends Words {
   children: ReactNode
 }
 
-/** What an order asks: in full, or as a strip that unfolds it. */
+/** What an order asks: in full, or as a strip that unfolds it. What is shown does not close when it becomes a strip. */
 function Ask({ name, order, inFull, folds, children, ...words }: AskProps) {
   const content = useId()
-  if (inFull) return children
   const key = `${order.id}:${name}`
-  const open = folds.isOpen(key)
+  const open = inFull || folds.isOpen(key)
+  useStaysOpen(folds, key, inFull)
   return (
     <>
-      <StripButton
-        {...words}
-        expanded={open}
-        controls={content}
-        onClick={() => folds.set(key, !open)}
-      />
+      {inFull ? null : (
+        <StripButton
+          {...words}
+          expanded={open}
+          controls={content}
+          onClick={() => folds.set(key, !open)}
+        />
+      )}
       {open ? <div id={content}>{children}</div> : null}
     </>
   )

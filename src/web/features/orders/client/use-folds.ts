@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** What the client has unfolded, by name. It outlives what comes live, and the moves of an order on the screen. */
 export interface Folds {
@@ -12,4 +12,12 @@ export function useFolds(): Folds {
     isOpen: (name, initially = false) => folds[name] ?? initially,
     set: (name, open) => setFolds((former) => ({ ...former, [name]: open })),
   }
+}
+
+/** Remembers that something is shown in full, so that it stays open when its reason to is over. */
+export function useStaysOpen(folds: Folds, name: string, shown: boolean): void {
+  const remember = useEffectEvent(() => folds.set(name, true))
+  useEffect(() => {
+    if (shown) remember()
+  }, [shown])
 }
