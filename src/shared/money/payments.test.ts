@@ -10,7 +10,6 @@ import {
   amountDue,
   amountExpected,
   canPayWithWave,
-  cashAlert,
   type PaidOrder,
   paymentLabel,
   paymentView,
@@ -18,8 +17,8 @@ import {
   REFUND_OUTCOMES,
   REFUND_REASON_LABELS,
   REFUND_REASONS,
-  teamPaymentLabel,
 } from './payments.ts'
+import { cashAlert, teamPaymentLabel } from './team-payments.ts'
 
 const ID = '5b1f3c9e-0a53-4a55-9a0e-1d6a9c0b7f21'
 

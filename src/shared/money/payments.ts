@@ -143,25 +143,6 @@ function unpaidLabel(method: PaymentMethod | null, missing: boolean): string {
   return missing ? 'À payer à la livraison' : 'À payer en espèces'
 }
 
-/** An order as the team reads its money. */
-export interface TeamOrder {
-  status: OrderStatus
-  paymentMethod: PaymentMethod | null
-  payment: PaymentView
-}
-
-/** What the team must see of cash that did not come, at the pick-up or at all; null where nothing is missing. */
-export function cashAlert({ status, paymentMethod, payment }: TeamOrder): string | null {
-  if (payment.state !== 'unpaid' || paymentMethod === 'wave') return null
-  if (status === 'completed') return 'Livrée sans paiement'
-  return payment.missing ? 'Rien payé au ramassage' : null
-}
-
-/** An order's money in a few French words, for the team. */
-export function teamPaymentLabel(order: TeamOrder): string {
-  return cashAlert(order) ?? paymentLabel(order.payment, order.paymentMethod)
-}
-
 /**
  * Whether the client can go and pay this order with Wave right now: one for Wave, or the rest of one that was paid in
  * cash, as when its total grew since.

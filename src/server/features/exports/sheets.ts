@@ -1,7 +1,8 @@
 import type { Snapshot } from '#server/db/snapshot.ts'
 import { ERASED_ADDRESS } from '#server/features/order-access/contact-details.sql.ts'
 import { formatPhone } from '#shared/accounts/phone.ts'
-import { paymentView, teamPaymentLabel } from '#shared/money/payments.ts'
+import { paymentView } from '#shared/money/payments.ts'
+import { teamPaymentLabel } from '#shared/money/team-payments.ts'
 import {
   type OrderStatus,
   PAYMENT_LABELS,

@@ -1,6 +1,5 @@
-import { type TeamOrder, teamPaymentLabel } from '#shared/money/payments.ts'
 import { pieceCount, piecesLabel } from '#shared/money/pricing.ts'
-import { isMission, PAYMENT_LABELS } from '#shared/orders/orders.ts'
+import { isMission } from '#shared/orders/orders.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 /** An order as the screens of one order and the client's lists show it. */
@@ -48,12 +47,4 @@ export function hasUnavailableLivreur({
 /** The number of pieces: `5 pièces`. */
 export function piecesText(items: OrderView['items']): string {
   return piecesLabel(pieceCount(items))
-}
-
-/** The payment state for the team, with the method if the state does not name it: `Reste 4 250 FCFA à payer · Espèces`. */
-export function paymentText(order: TeamOrder): string {
-  const { payment, paymentMethod } = order
-  const label = teamPaymentLabel(order)
-  const lacksMethod = ['partial', 'to_refund', 'void'].includes(payment.state)
-  return paymentMethod && lacksMethod ? `${label} · ${PAYMENT_LABELS[paymentMethod]}` : label
 }

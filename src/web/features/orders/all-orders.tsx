@@ -8,7 +8,7 @@ import { Lisere } from '#web/drawings/lisere.tsx'
 import { OrderLink } from '#web/features/order-parts/order-link.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
-import { TeamPaymentState } from '#web/features/payments/payment-state.tsx'
+import { TeamPaymentState } from '#web/features/payments/team-payment-state.tsx'
 import classes from './all-orders.module.css'
 
 interface Props {

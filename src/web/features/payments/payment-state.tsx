@@ -10,17 +10,30 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import {
-  cashAlert,
   type MoneyBack,
   type PaymentView,
   paymentLabel,
   type PaymentState as State,
-  type TeamOrder,
 } from '#shared/money/payments.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { cx } from '#web/lib/cx.ts'
 
-const STATE = 'flex align-start gap-8 strong text-s leading-14 icons-20'
+interface LineProps {
+  tone: string
+  icon: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The icon, the text and the colour of a payment state. */
+export function StateLine({ tone, icon, className, children }: LineProps) {
+  return (
+    <p className={cx('flex align-start gap-8 strong text-s leading-14 icons-20', tone, className)}>
+      <span aria-hidden="true">{icon}</span>
+      {children}
+    </p>
+  )
+}
 
 interface Props {
   payment: PaymentView
@@ -32,41 +45,20 @@ interface Props {
   className?: string | undefined
 }
 
-/** The payment state of an order, as its client reads it: an icon, a text and a colour. */
+/** The payment state of an order, as its client reads it. */
 export function PaymentStateText(props: Props) {
   const { payment, method, refunded = 0, sum, className } = props
   if (payment.state === 'void' && refunded > 0)
     return (
-      <p className={cx(STATE, 'positive', className)}>
-        <span aria-hidden="true">
-          <IconReceiptRefund />
-        </span>
+      <StateLine tone="positive" icon={<IconReceiptRefund />} className={className}>
         Remboursé&nbsp;: {formatFcfa(refunded)}
-      </p>
+      </StateLine>
     )
   return (
-    <p className={cx(STATE, toneOf(payment, method), className)}>
-      <span aria-hidden="true">{iconOf(payment, method)}</span>
+    <StateLine tone={toneOf(payment, method)} icon={iconOf(payment, method)} className={className}>
       {paymentLabel(payment, method)}
       {sum === undefined ? null : `\u00a0: ${formatFcfa(sum)}`}
-    </p>
-  )
-}
-
-/** The same for the team, who must see cash that did not come. */
-export function TeamPaymentState({ order, refunded }: { order: TeamOrder; refunded?: number }) {
-  const alert = cashAlert(order)
-  if (alert === null)
-    return (
-      <PaymentStateText payment={order.payment} method={order.paymentMethod} refunded={refunded} />
-    )
-  return (
-    <p className={cx(STATE, 'caution')}>
-      <span aria-hidden="true">
-        <IconAlertTriangle />
-      </span>
-      {alert}
-    </p>
+    </StateLine>
   )
 }
 
@@ -75,20 +67,14 @@ export function RefundState({ moneyBack: { owed, back, backAt } }: { moneyBack: 
   return (
     <>
       {owed > 0 ? (
-        <p className={cx(STATE, 'caution')}>
-          <span aria-hidden="true">
-            <IconReceiptRefund />
-          </span>
+        <StateLine tone="caution" icon={<IconReceiptRefund />}>
           L’équipe vous doit {formatFcfa(owed)}
-        </p>
+        </StateLine>
       ) : null}
       {backAt === null ? null : (
-        <p className={cx(STATE, 'positive')}>
-          <span aria-hidden="true">
-            <IconReceiptRefund />
-          </span>
+        <StateLine tone="positive" icon={<IconReceiptRefund />}>
           Rendu le {formatDate(backAt)}&nbsp;: {formatFcfa(back)}
-        </p>
+        </StateLine>
       )}
     </>
   )
@@ -113,13 +99,8 @@ function isNotReceived(
   return state === 'unpaid' && missing && method === 'wave'
 }
 
-/** The utility class for the colour of a payment state, as the team reads it. */
-export function teamToneOf(order: TeamOrder) {
-  return cashAlert(order) === null ? toneOf(order.payment, order.paymentMethod) : 'caution'
-}
-
-/** The same as the client reads it. */
-function toneOf({ state, missing }: PaymentView, method: PaymentMethod | null) {
+/** The utility class for the colour of a payment state. */
+export function toneOf({ state, missing }: PaymentView, method: PaymentMethod | null) {
   if (state === 'paid') return 'positive'
   if (isNotReceived({ state, missing }, method)) return 'negative'
   return state === 'void' || state === 'unpaid' ? 'quiet' : 'caution'

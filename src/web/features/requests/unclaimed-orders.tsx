@@ -1,5 +1,5 @@
 import { formatSince } from '#shared/dates.ts'
-import { teamPaymentLabel } from '#shared/money/payments.ts'
+import { teamPaymentLabel } from '#shared/money/team-payments.ts'
 import { UNCLAIMED_DAYS } from '#shared/orders/attention.ts'
 import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { trpc } from '#web/trpc.ts'

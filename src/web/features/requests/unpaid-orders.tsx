@@ -1,4 +1,4 @@
-import { teamPaymentLabel } from '#shared/money/payments.ts'
+import { teamPaymentLabel } from '#shared/money/team-payments.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'

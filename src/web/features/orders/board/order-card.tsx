@@ -9,7 +9,7 @@ import {
 import { memo } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { formatDateTime } from '#shared/dates.ts'
-import { cashAlert } from '#shared/money/payments.ts'
+import { cashAlert } from '#shared/money/team-payments.ts'
 import { isOver } from '#shared/orders/orders.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { placeLines } from '#shared/places/place.ts'
@@ -23,9 +23,8 @@ import {
   type ListedOrder,
   type OrderListKind,
   orderName,
-  paymentText,
 } from '#web/features/order-parts/order-view.ts'
-import { teamToneOf } from '#web/features/payments/payment-state.tsx'
+import { paymentText, teamToneOf } from '#web/features/payments/team-payment-state.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { skipWhenFar } from '#web/lib/rendering/skip-when-far.ts'

@@ -2,8 +2,8 @@ import { formatFcfa } from '#shared/money/money.ts'
 import type { RecordPaymentValues } from '#shared/money/payments.inputs.ts'
 import { statusLabel } from '#shared/orders/orders.ts'
 import { Money } from '#web/components/display/money.tsx'
-import { TeamPaymentState } from '../payment-state.tsx'
 import classes from '../record-payment.module.css'
+import { TeamPaymentState } from '../team-payment-state.tsx'
 import { type PaymentTarget, recordOutcome } from './record-outcome.ts'
 
 interface Props {
