@@ -167,6 +167,33 @@ test('a large map names the quarter until its tiles come, and credits them only 
   await expect(map.getByText('Marcory, Zone 4')).toBeHidden()
 })
 
+test('a tile that fails late takes neither the credit nor the word back from the tiles on screen', async ({
+  client,
+}) => {
+  const { page, allow } = client
+  allow(NO_NETWORK)
+  const credited = Promise.withResolvers<void>()
+  const failed = page.waitForEvent('requestfailed', (request) => TILE.test(request.url()))
+  let asked = 0
+  await page.route(TILE, async (route) => {
+    asked += 1
+    if (asked === 1) return route.fallback()
+    await credited.promise
+    return route.abort()
+  })
+  await client.standAt(RIVIERA)
+  await page.goto('/client/passer-commande')
+  await page.getByRole('button', { name: 'Utiliser ma position' }).click()
+  const map = page.getByRole('group', { name: 'Votre position sur la carte' })
+  await expect(map.getByText('© OpenStreetMap')).toBeVisible()
+  credited.resolve()
+  await failed
+  // Each tile has been answered once none is left on its way.
+  await page.waitForLoadState('networkidle')
+  await expect(map.getByText('© OpenStreetMap')).toBeVisible()
+  await expect(map.getByText('Le repère reste juste.')).toHaveCount(0)
+})
+
 test('a map whose code cannot come is our drawing with its pin', async ({
   admin,
   client,

@@ -73,7 +73,11 @@ export function MapGround({ pins = NO_PINS, announced = false, linked = false }:
       <TileLayer
         url={config.tileUrl}
         maxZoom={19}
-        eventHandlers={{ tileerror: () => setTiles('cut'), tileload: () => setTiles('shown') }}
+        eventHandlers={{
+          // Tiles that have come stay on screen, and with them their credit.
+          tileerror: () => setTiles((before) => (before === 'shown' ? before : 'cut')),
+          tileload: () => setTiles('shown'),
+        }}
       />
       {tiles === 'shown' ? null : (
         <MapNote area={area} text={tiles === 'cut' ? NO_TILES : undefined} announced={announced} />
