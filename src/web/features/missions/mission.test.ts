@@ -3,7 +3,7 @@ import { type PaidOrder, paymentView } from '#shared/money/payments.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { paymentDetail } from './card/payment-detail.ts'
 import { duePaymentText } from './collection/money-text.ts'
-import { type Mission, moneyFact, orderedSince } from './mission.ts'
+import { type Mission, moneyFact, orderedSince, shortMoney } from './mission.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
@@ -52,6 +52,15 @@ describe('what the livreur reads of the money', () => {
     expect(fact('wave', 0, { paymentDeclaredAt: 1 })).toEqual(['Paiement Wave', 'à vérifier'])
     expect(fact('wave', 0, { paymentMissingAt: 1 })).toEqual(['Paiement Wave', 'non reçu'])
     expect(fact('wave', 678)).toEqual(['Reste avec Wave', 10_000])
+  })
+
+  it('is on a row a bare sum only where it is cash to take', () => {
+    const short = (...order: Parameters<typeof missionOf>) => plain(shortMoney(missionOf(...order)))
+    expect(short('espece')).toBe('10 678 FCFA')
+    expect(short(null, 678)).toBe('10 000 FCFA')
+    expect(short('wave', 678)).toBe('Reste avec Wave')
+    expect(short('wave')).toBe('Paiement Wave')
+    expect(short('wave', 10_678)).toBe('Payé')
   })
 })
 

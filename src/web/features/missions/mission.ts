@@ -1,5 +1,6 @@
 import { DAY_MS, formatShortDayMonth, formatTime } from '#shared/dates.ts'
 import { isCashDue } from '#shared/money/cash.ts'
+import { formatFcfa } from '#shared/money/money.ts'
 import { type CheckStep, checkStepOf } from '#shared/orders/custody.ts'
 import { MISSION_STEPS, missionStep, type OrderStatus } from '#shared/orders/orders.ts'
 import type { QueuedStatus } from '#web/features/queue/queued-missions.ts'
@@ -42,6 +43,12 @@ export function moneyFact({ payment, paymentMethod }: Mission): MoneyFact {
   if (state === 'unpaid')
     return { label: 'Paiement Wave', value: missing ? 'non reçu' : 'en attente' }
   return { label: 'Payé', value: paymentMethod === 'wave' ? 'avec Wave' : 'en espèces' }
+}
+
+/** The same in one line: a sum stands alone only where it is cash to take. */
+export function shortMoney(mission: Mission): string {
+  const { payment, paymentMethod } = mission
+  return isCashDue(payment.due, paymentMethod) ? formatFcfa(payment.due) : moneyFact(mission).label
 }
 
 /** Since when the client of a mission waits, in two short parts: `14:02` and `auj.`, `hier` and `14:02`, `10 sept.` and `14:02`. */

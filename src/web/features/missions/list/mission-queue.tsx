@@ -78,16 +78,21 @@ function NextHeading({ km }: { km: number | null }) {
   )
 }
 
-/** A row that a tap unfolds to its card in the same place. */
+/** A row that a tap unfolds to its card in the same place, and back; the focus goes along. */
 function NextMission({ mission, km }: { mission: QueuedMission; km: number | null }) {
   const [isOpen, setOpen] = useState(false)
   const card = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
   useEffect(() => {
-    if (!isOpen) return
-    card.current?.scrollIntoView?.({ block: 'nearest' })
-    card.current?.focus({ preventScroll: true })
+    if (isOpen) {
+      card.current?.scrollIntoView?.({ block: 'nearest' })
+      card.current?.focus({ preventScroll: true })
+    } else if (wasOpen.current) row.current?.focus({ preventScroll: true })
+    wasOpen.current = isOpen
   }, [isOpen])
-  if (!isOpen) return <MissionRow mission={mission} km={km} onOpen={() => setOpen(true)} />
+  if (!isOpen)
+    return <MissionRow ref={row} mission={mission} km={km} onOpen={() => setOpen(true)} />
   return <MissionCard ref={card} mission={mission} km={km} onFold={() => setOpen(false)} />
 }
 

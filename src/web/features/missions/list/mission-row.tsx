@@ -1,10 +1,10 @@
 import { IconBasket, IconChevronRight, IconHomeMove } from '@tabler/icons-react'
-import { formatFcfa } from '#shared/money/money.ts'
+import type { Ref } from 'react'
 import { formatDistance } from '#shared/places/distance.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { missionType, moneyFact, orderedSince, type QueuedMission } from '../mission.ts'
+import { missionType, orderedSince, type QueuedMission, shortMoney } from '../mission.ts'
 import classes from './mission-row.module.css'
 
 interface Props {
@@ -12,19 +12,21 @@ interface Props {
   /** The distance from the livreur in kilometres. Null when it is unknown. */
   km: number | null
   onOpen: () => void
+  /** The button of the row. */
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** A mission that comes later, folded to one row; a tap unfolds its card in this place. */
-export function MissionRow({ mission, km, onOpen }: Props) {
+export function MissionRow({ mission, km, onOpen, ref }: Props) {
   const { reference, client } = mission
   const type = missionType(mission)
   const isPickup = type === 'Ramassage'
-  const { label, value } = moneyFact(mission)
   const [address] = placeLines(mission)
   return (
     <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>
       <h3 className={classes.heading}>
         <button
+          ref={ref}
           type="button"
           className={`row full text-start gap-12 ${classes.row}`}
           aria-expanded={false}
@@ -51,7 +53,7 @@ export function MissionRow({ mission, km, onOpen }: Props) {
               <span className={`clip ${classes.cut}`}>{address}</span>
               <span className="fixed">
                 {'\u00a0· '}
-                {typeof value === 'number' ? formatFcfa(value) : label}
+                {shortMoney(mission)}
               </span>
             </span>
           </span>
