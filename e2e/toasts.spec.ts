@@ -114,6 +114,31 @@ test.describe('with fingers', () => {
     await toast(page, 'Article ajouté').tap()
     await expect(toast(page, 'Article ajouté')).toHaveCount(0, { timeout: 2_000 })
   })
+
+  test('a toast that a finger touches, moves a little and leaves goes by itself', async ({
+    client,
+  }) => {
+    const { page } = client
+    await page.goto('/client/passer-commande')
+    await addLine(page, TWO_SHIRTS)
+    const said = toast(page, 'Article ajouté')
+    await expectClear(page, 'Article ajouté')
+    const box = await said.boundingBox()
+    if (!box) throw new Error('no toast')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const fingers = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: at === undefined ? [] : [{ x: at, y }],
+      })
+    await touch('touchStart', x)
+    for (const moved of [10, 30, 10]) await touch('touchMove', x + moved)
+    await touch('touchEnd')
+    await expect(said).toBeVisible()
+    // No other event follows: nothing but its own time can take it away.
+    await said.waitFor({ state: 'detached' })
+  })
 })
 
 test('on a public page it leaves the menu and « Commander » free', async ({

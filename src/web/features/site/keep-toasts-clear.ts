@@ -7,8 +7,12 @@ export function keepToastsClear(): void {
     const isShown = place.querySelector('[data-tone]') !== null
     if (isShown && !release) {
       release = () => {}
-      const { keepClear } = await import('#web/lib/toasts/keep-clear.ts')
-      release = keepClear(place)
+      try {
+        const { keepClear } = await import('#web/lib/toasts/keep-clear.ts')
+        release = keepClear(place)
+      } catch {
+        // Without the network this toast stays where it is.
+      }
       // It may have gone meanwhile.
       void update()
     } else if (!isShown) {
