@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, PHONE } from './axe.ts'
 import { card, completeStep } from './cash.ts'
 import { HOME, type Place } from './figures.ts'
-import { type Actor, expect, NO_NETWORK, test } from './fixtures.ts'
+import { type Actor, expect, NO_NETWORK, test, toast } from './fixtures.ts'
 import { openHalf, unfold } from './mission-card.ts'
 import type { Order } from './orders.ts'
 import type { App } from './server.ts'
@@ -146,6 +146,40 @@ test('a row unfolds to its card in its place, whole above the bar, and folds aga
   await expectAccessible(page, [PHONE])
   await page.getByRole('button', { name: `Replier la commande #${third.reference}` }).click()
   await expect(action(mission)).toHaveCount(0)
+  await expect(mission.getByRole('button', { expanded: false })).toBeFocused()
+})
+
+test('a part or a dialog whose code cannot come says so, and « Réessayer » brings it once the network is back', async ({
+  client,
+  livreur,
+  order,
+}) => {
+  const { page, allow } = livreur
+  allow(NO_NETWORK)
+  const mission = card(livreur, await order(client, { status: 'assigned' }, { livreur }))
+  await page.route(/assets\/(mission-details|sort-sheet|sharing-sheet)-/, (route) => route.abort())
+  // The page is not loaded anew for the file: the server does not answer.
+  await page.route('**/healthz', (route) => route.abort())
+  await openSmall(livreur)
+  for (const name of [/^Partage de la position/, /^Trier les missions/]) {
+    await page.getByRole('button', { name }).click()
+    const said = toast(page, 'Cette fenêtre n’a pas pu s’ouvrir.')
+    await said.getByRole('button', { name: 'Fermer' }).click()
+    await expect(said).toHaveCount(0)
+  }
+  await mission.getByRole('button', { name: 'Détails' }).click()
+  await expect(mission.getByRole('alert')).toContainText('Cette partie n’a pas pu être chargée.')
+  const retry = mission.getByRole('button', { name: 'Réessayer' })
+  // Without the server the page stays.
+  await retry.click()
+  await expect(retry).toBeEnabled()
+  await page.unrouteAll()
+  await retry.click()
+  await expect(retry).toHaveCount(0)
+  await mission.getByRole('button', { name: 'Détails' }).click()
+  await expect(mission).toContainText('Étiquette du sac')
+  await page.getByRole('button', { name: /^Trier les missions/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Trier les missions' })).toBeVisible()
 })
 
 test('the mission under way comes first, and the page follows it to the top', async ({

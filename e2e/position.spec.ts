@@ -1,6 +1,6 @@
 import { completeStep } from './cash.ts'
 import { HOME, type Place } from './figures.ts'
-import { type Actor, cutStream, expect, test } from './fixtures.ts'
+import { type Actor, cutStream, expect, NO_NETWORK, test, toast } from './fixtures.ts'
 import { bringTo, type Order } from './orders.ts'
 import type { App } from './server.ts'
 
@@ -148,6 +148,27 @@ test('a livreur who refuses shares nothing, is not asked again, and may change t
   )
   await expect(card(client, placed).getByTitle('Livreur', { exact: true })).toHaveCount(0)
   expect(positions(app)).toEqual([])
+})
+
+test('stopping holds on the phone at once, and says so, though neither the code nor the server can be had', async ({
+  livreur,
+}) => {
+  const { page, id, allow } = livreur
+  allow(NO_NETWORK)
+  await page.route(/position-sharing-.*\.js/, (route) => route.abort())
+  // The page is not loaded anew for the file: the server does not answer.
+  await page.route('**/healthz', (route) => route.abort())
+  await page.goto('/livreur/dashboard')
+  const key = `laveo-position-${id}`
+  await page.evaluate((stored) => localStorage.setItem(stored, 'yes'), key)
+  await page.reload()
+  await openSharing(livreur)
+  await page.getByRole('button', { name: 'Arrêter' }).click()
+  await expect(toast(page, 'Votre position n’est plus envoyée.')).toBeVisible()
+  expect(await page.evaluate((stored) => localStorage.getItem(stored), key)).toBe('no')
+  await expect(
+    page.getByRole('button', { name: 'Partage de la position\u00a0: désactivé' }),
+  ).toBeVisible()
 })
 
 test('a livreur who departs before the code of the sharing has come is asked all the same', async ({

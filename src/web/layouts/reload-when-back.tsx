@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { mayReload, reloadOnce } from '#web/lib/navigation/reload-after-deployment.ts'
+import { isServerUp } from '#web/lib/navigation/server-up.ts'
 
 const FIRST_MS = 2_000
 const LONGEST_MS = 30_000
@@ -36,12 +37,4 @@ export function ReloadWhenBack({ pause }: { pause?: number }) {
     }
   }, [pause])
   return null
-}
-
-/** Whether the server answers. No copy on the phone can answer this address. */
-export function isServerUp(signal?: AbortSignal): Promise<boolean> {
-  return fetch('/healthz', { cache: 'no-store', signal: signal ?? null }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 }

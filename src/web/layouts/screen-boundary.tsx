@@ -1,6 +1,7 @@
-import { Component, type ReactNode, useState } from 'react'
+import { Component, type ReactNode } from 'react'
 import { ErrorState } from '#web/components/states/error-state.tsx'
-import { isServerUp, ReloadWhenBack } from './reload-when-back.tsx'
+import { useReload } from '#web/lib/navigation/use-reload.ts'
+import { ReloadWhenBack } from './reload-when-back.tsx'
 
 interface Props {
   /** The address of the screen. A new address clears the error. */
@@ -57,15 +58,4 @@ function Failed() {
       {...useReload()}
     />
   )
-}
-
-/** Reloads the page, but only while the server answers: without it the frame would be lost too. */
-function useReload() {
-  const [retrying, setRetrying] = useState(false)
-  const onRetry = async () => {
-    setRetrying(true)
-    if (await isServerUp()) window.location.reload()
-    else setRetrying(false)
-  }
-  return { onRetry: () => void onRetry(), retrying }
 }

@@ -1,37 +1,31 @@
 import { IconArrowsSort } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
 import { HeaderButton } from '#web/components/actions/header-button.tsx'
+import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
 import { SharingButton } from '#web/features/positions/sharing-button.tsx'
 import { ORDER_WORDS } from './list/mission-order.ts'
 import type { useMissions } from './use-missions.ts'
 
-const SortSheet = lazy(() => import('./list/sort-sheet.tsx').catch(() => ({ default: () => null })))
+const loadSortSheet = () => import('./list/sort-sheet.tsx')
 
 /** The buttons of the header: the sharing of the position, and the order of the missions. */
 export function MissionTools({ missions }: { missions: ReturnType<typeof useMissions> }) {
   const { query, sorting, split } = missions
-  const [opened, setOpened] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
+  const { Dialog: SortSheet, opened, open, close } = useLateDialog(loadSortSheet)
   return (
     <>
       <SharingButton />
       <HeaderButton
         label={`Trier les missions\u00a0: ${ORDER_WORDS[sorting.order]}`}
         icon={<IconArrowsSort />}
-        onClick={() => {
-          setOpened(true)
-          setWasOpened(true)
-        }}
+        onClick={open}
       />
-      {wasOpened ? (
-        <Suspense fallback={null}>
-          <SortSheet
-            opened={opened}
-            onClose={() => setOpened(false)}
-            missions={split(query.data ?? []).toDo}
-            sorting={sorting}
-          />
-        </Suspense>
+      {SortSheet ? (
+        <SortSheet
+          opened={opened}
+          onClose={close}
+          missions={split(query.data ?? []).toDo}
+          sorting={sorting}
+        />
       ) : null}
     </>
   )

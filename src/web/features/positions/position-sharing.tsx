@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMatch } from '#web/lib/router/router.tsx'
@@ -7,12 +7,12 @@ import { useRides } from './use-rides.ts'
 import { useSharePosition } from './use-share-position.ts'
 
 // The sheet of the sharing has them from here, so that they stay in one file with what shares the position.
-export { endSharing, retrySharing } from './use-share-position.ts'
+export { eraseSharedPosition } from './sharing.ts'
+export { retrySharing } from './use-share-position.ts'
 
-// Asked once for each device. Without its code it is asked at a later departure.
-const ConsentDialog = lazy(() =>
-  import('./consent-dialog.tsx').catch(() => ({ default: () => null })),
-)
+// Asked once for each device. Without its code it is asked at a later departure, when it is requested again.
+const loadConsentDialog = () =>
+  lazy(() => import('./consent-dialog.tsx').catch(() => ({ default: () => null })))
 
 /**
  * Shares the livreur's position while they are on the way, on any screen. It asks for their consent at
@@ -32,12 +32,20 @@ export default function PositionSharing({ rideBegun }: { rideBegun: boolean }): 
   if (isAsked && !wasAsked) setWasAsked(true)
   if (!wasAsked) return null
   return (
+    <Consent
+      key={rides}
+      opened={isAsked}
+      onClose={() => setDismissedRides(rides)}
+      onAnswer={(answer) => chooseSharing(id, answer)}
+    />
+  )
+}
+
+function Consent(props: ComponentProps<ReturnType<typeof loadConsentDialog>>) {
+  const [ConsentDialog] = useState(loadConsentDialog)
+  return (
     <Suspense fallback={null}>
-      <ConsentDialog
-        opened={isAsked}
-        onClose={() => setDismissedRides(rides)}
-        onAnswer={(answer) => chooseSharing(id, answer)}
-      />
+      <ConsentDialog {...props} />
     </Suspense>
   )
 }

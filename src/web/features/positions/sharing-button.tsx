@@ -1,14 +1,11 @@
 import { IconAlertTriangle, IconCurrentLocation } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
 import { HeaderButton } from '#web/components/actions/header-button.tsx'
+import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
 import { WarningBar } from '#web/components/feedback/warning-bar.tsx'
 import { SHARING_TITLES } from './sharing-words.ts'
 import { useSharingView } from './use-sharing-view.ts'
 
-// Without its code livreurs work as ever.
-const SharingSheet = lazy(() =>
-  import('./sharing-sheet.tsx').catch(() => ({ default: () => null })),
-)
+const loadSharingSheet = () => import('./sharing-sheet.tsx')
 
 /** The button of the missions' header that shows whether the position is shared, and opens its sheet. */
 export function SharingButton() {
@@ -50,17 +47,6 @@ export function SharingTrouble() {
 
 /** The sheet, whose code is loaded when it is first opened. */
 function useSheet() {
-  const [opened, setOpened] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  return {
-    open() {
-      setOpened(true)
-      setWasOpened(true)
-    },
-    element: wasOpened ? (
-      <Suspense fallback={null}>
-        <SharingSheet opened={opened} onClose={() => setOpened(false)} />
-      </Suspense>
-    ) : null,
-  }
+  const { Dialog: SharingSheet, opened, open, close } = useLateDialog(loadSharingSheet)
+  return { open, element: SharingSheet ? <SharingSheet opened={opened} onClose={close} /> : null }
 }

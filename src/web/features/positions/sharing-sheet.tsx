@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { notifyError } from '#web/components/feedback/notify.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { chooseSharing } from './share-choice.ts'
 import { SHARING_TITLES, type SharingView } from './sharing-words.ts'
@@ -38,27 +39,45 @@ export default function SharingSheet({ opened, onClose }: Props): ReactNode {
   )
 }
 
+// What shares the position is a file of its own, which is most often loaded since the page was opened.
+const loadSharing = () => import('./position-sharing.tsx')
+
+/** Erases on the server the position that this device no longer shares. */
+async function erase(): Promise<void> {
+  try {
+    const { eraseSharedPosition } = await loadSharing()
+    await eraseSharedPosition()
+  } catch {
+    notifyError(
+      'Votre position n’est plus envoyée.',
+      'Faute de réseau, la dernière reste visible jusqu’à la fin de la mission.',
+    )
+  }
+}
+
 function SharingActions({ view, onDone }: { view: SharingView; onDone: () => void }) {
   const { id } = useMe()
   const share = () => {
     chooseSharing(id, 'yes')
     onDone()
   }
-  const act = async (name: 'endSharing' | 'retrySharing') => {
+  const stop = () => {
+    chooseSharing(id, 'no')
     onDone()
-    // What shares the position is a file of its own, which is loaded since the page was opened.
-    const code = await import('./position-sharing.tsx')
-    code[name](id)
+    void erase()
+  }
+  const retry = async () => {
+    onDone()
+    const { retrySharing } = await loadSharing()
+    retrySharing()
   }
   if (view === 'off') return <Button onClick={share}>Partager</Button>
   return (
     <>
-      <Button tone="outline" onClick={() => void act('endSharing')}>
+      <Button tone="outline" onClick={stop}>
         Arrêter
       </Button>
-      {view === 'refused' ? (
-        <Button onClick={() => void act('retrySharing')}>Réessayer</Button>
-      ) : null}
+      {view === 'refused' ? <Button onClick={() => void retry()}>Réessayer</Button> : null}
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { notifyError } from '#web/components/feedback/notify.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { trpc } from '#web/trpc.ts'
-import { chooseSharing, useShareChoice } from './share-choice.ts'
-import { eraseSharedPosition, startSharing } from './sharing.ts'
+import { useShareChoice } from './share-choice.ts'
+import { startSharing } from './sharing.ts'
 import { useRides } from './use-rides.ts'
 
 /** Shares the livreur's position while they have agreed, are on the way and the page is visible. Mounted once. */
@@ -32,17 +31,6 @@ function subscribe(listener: () => void): () => void {
 export function retrySharing(): void {
   attempt += 1
   for (const listener of listeners) listener()
-}
-
-/** Ends the sharing on this device at once, then erases the position on the server. */
-export function endSharing(userId: string): void {
-  chooseSharing(userId, 'no')
-  eraseSharedPosition().catch(() =>
-    notifyError(
-      'Votre position n’est plus envoyée.',
-      'Faute de réseau, la dernière reste visible jusqu’à la fin de la mission.',
-    ),
-  )
 }
 
 function useIsPageVisible(): boolean {

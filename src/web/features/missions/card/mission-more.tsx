@@ -1,16 +1,16 @@
 import { IconChevronUp, IconListDetails, IconMap2 } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { PartNotLoaded } from '#web/components/states/part-not-loaded.tsx'
 import { cx } from '#web/lib/cx.ts'
 import type { Mission } from '../mission.ts'
 import classes from './mission-more.module.css'
 
-// Leaflet and what is read now and then are not on the first screen.
-const MissionMap = lazy(() =>
-  import('./mission-map.tsx').catch(() => ({ default: () => <NotLoaded /> })),
-)
-const MissionDetails = lazy(() =>
-  import('./mission-details.tsx').catch(() => ({ default: () => <NotLoaded /> })),
-)
+// Leaflet and what is read now and then are not on the first screen. Both are called each time a half opens, so that
+// code that failed to load is requested again.
+const loadMap = () =>
+  lazy(() => import('./mission-map.tsx').catch(() => ({ default: PartNotLoaded })))
+const loadDetails = () =>
+  lazy(() => import('./mission-details.tsx').catch(() => ({ default: PartNotLoaded })))
 
 interface Props {
   mission: Mission
@@ -51,19 +51,28 @@ export function MissionMore({ mission, mapOpen, onFold }: Props) {
       </div>
       <div id={`${id}-map`}>
         {isMapOpen ? (
-          <Suspense fallback={<div className={classes.map} />}>
-            <MissionMap mission={mission} />
-          </Suspense>
+          <Later load={loadMap} mission={mission} fallback={<div className={classes.map} />} />
         ) : null}
       </div>
       <div id={`${id}-details`}>
-        {isDetailed ? (
-          <Suspense fallback={null}>
-            <MissionDetails mission={mission} />
-          </Suspense>
-        ) : null}
+        {isDetailed ? <Later load={loadDetails} mission={mission} fallback={null} /> : null}
       </div>
     </>
+  )
+}
+
+interface LaterProps {
+  load: typeof loadMap
+  mission: Mission
+  fallback: ReactNode
+}
+
+function Later({ load, mission, fallback }: LaterProps) {
+  const [Part] = useState(load)
+  return (
+    <Suspense fallback={fallback}>
+      <Part mission={mission} />
+    </Suspense>
   )
 }
 
@@ -93,12 +102,5 @@ function Half({ icon, controls, expanded, onToggle, children }: HalfProps) {
       </span>
       {children}
     </button>
-  )
-}
-
-/** Without the network, a part whose code was never loaded. */
-function NotLoaded() {
-  return (
-    <p className={`quiet text-s line-top ${classes.note}`}>Cette partie revient avec le réseau.</p>
   )
 }

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { isServerUp } from './server-up.ts'
+
+/** A network that swallows the question would keep « Réessayer » turning for minutes. */
+const ANSWER_LIMIT_MS = 10_000
+
+/** Reloads the page, but only while the server answers: without it all that is on screen would be lost too. */
+export function useReload(): { onRetry: () => void; retrying: boolean } {
+  const [retrying, setRetrying] = useState(false)
+  const onRetry = async () => {
+    setRetrying(true)
+    if (await isServerUp(AbortSignal.timeout(ANSWER_LIMIT_MS))) window.location.reload()
+    else setRetrying(false)
+  }
+  return { onRetry: () => void onRetry(), retrying }
+}
