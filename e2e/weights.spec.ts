@@ -6,7 +6,7 @@ import { importCircles, weighApplication } from '../scripts/web-weights.ts'
 
 const SHELL = 107_000
 const LANDINGS: Record<Landing, number> = {
-  client: 143_000,
+  client: 144_000,
   livreur: 148_500,
   admin: 142_500,
   superadmin: 144_500,
