@@ -7,10 +7,9 @@ import classes from './mission-more.module.css'
 
 // Leaflet and what is read now and then are not on the first screen. Both are called each time a half opens, so that
 // code that failed to load is requested again.
-const loadMap = () =>
-  lazy(() => import('./mission-map.tsx').catch(() => ({ default: PartNotLoaded })))
+const loadMap = () => lazy(() => import('./mission-map.tsx').catch(() => ({ default: NotLoaded })))
 const loadDetails = () =>
-  lazy(() => import('./mission-details.tsx').catch(() => ({ default: PartNotLoaded })))
+  lazy(() => import('./mission-details.tsx').catch(() => ({ default: NotLoaded })))
 
 interface Props {
   mission: Mission
@@ -102,5 +101,13 @@ function Half({ icon, controls, expanded, onToggle, children }: HalfProps) {
       </span>
       {children}
     </button>
+  )
+}
+
+function NotLoaded(_: { mission: Mission }) {
+  return (
+    <div className={classes.note}>
+      <PartNotLoaded />
+    </div>
   )
 }
