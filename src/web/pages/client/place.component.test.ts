@@ -198,6 +198,8 @@ test('a point of the GPS asks about the address of the profile, which can be cle
   await expectNoText(ASKED)
   await page.press(GPS)
   await expectText(ASKED)
+  await expectText('« Yopougon, Rue 12 »')
+  await expectValue('Adresse', '')
   await page.press(CLEAR)
   await expectFocus(() => field('Adresse'))
   await expectValue('Adresse', '')
@@ -207,7 +209,7 @@ test('a point of the GPS asks about the address of the profile, which can be cle
   expect(sqlite.prepare('select client_address from orders').pluck().get()).toBe('')
 })
 
-test('an order does not wait for the answer: without it the doubtful address stays behind, and the point says the place', async ({
+test('an order does not wait for the answer: without it the doubtful address, which its field shows no more, stays behind', async ({
   server,
   page,
 }) => {
@@ -218,6 +220,7 @@ test('an order does not wait for the answer: without it the doubtful address sta
   await openOrderForm(page)
   await page.press(GPS)
   await expectText(ASKED)
+  await expectValue('Adresse', '')
   await page.press(SUBMIT)
   await expectPlaced()
   expect(sqlite.prepare('select client_address from orders').pluck().get()).toBe('')
@@ -235,7 +238,7 @@ test('a landmark typed for the point goes with the order, though the address sta
   await page.press(GPS)
   await expectText(ASKED)
   await page.fill('Point de repère', 'Portail vert')
-  await expectText('Sans réponse, elle ne part pas')
+  await expectText('« Yopougon, Rue 12 »')
   await page.press(SUBMIT)
   await expectPlaced()
   expect(sqlite.prepare('select client_address, landmark from orders').get()).toEqual({
@@ -257,7 +260,7 @@ test('a landmark of another point is asked about without a word about an address
   answerGps({ latitude: 5.29, longitude: -3.98, accuracy: 12 })
   await page.press(GPS)
   await expectText(/Votre point de repère est-il bien ici/)
-  await expectText('Sans réponse, il ne part pas')
+  await expectText('« Portail vert »')
   await expectNoText(ASKED)
   await page.press('Oui, le garder')
   await expectFocus(() => field('Point de repère'))
@@ -280,6 +283,7 @@ test('an address that is kept is not asked about again, and typing another one a
   await page.press(GPS)
   await page.press(KEEP)
   await expectNoText(ASKED)
+  await expectValue('Adresse', 'Riviera, Rue I 164')
   await page.press(GPS)
   await expectText('Position précise à 12 m')
   await expectNoText(ASKED)
@@ -287,7 +291,7 @@ test('an address that is kept is not asked about again, and typing another one a
   answerGps({ latitude: 5.29, longitude: -3.98, accuracy: 12 })
   await page.press(GPS)
   await expectText(ASKED)
-  await expectValue('Adresse', 'Riviera, Rue I 164')
+  await expectText('« Riviera, Rue I 164 »')
   await page.fill('Adresse', 'Koumassi, Rue 5')
   await expectNoText(ASKED)
   await expectButton(SUBMIT, 'enabled')

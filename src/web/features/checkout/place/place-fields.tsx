@@ -3,7 +3,7 @@ import { Textarea, TextInput } from '#web/components/forms/fields.tsx'
 import type { Draft } from '#web/features/cart/draft.ts'
 import classes from '../checkout.module.css'
 import { lengthHint, textError } from '../submit/order-input.ts'
-import { clearedLines, doubtfulLines, keptLines } from './address-place.ts'
+import { clearedLines, doubtfulLines, keptLines, surePlaceLines } from './address-place.ts'
 import { PlaceQuestion } from './place-question.tsx'
 
 interface Props {
@@ -12,12 +12,16 @@ interface Props {
   onChange: (part: Partial<Draft>) => void
 }
 
-/** The fields that describe the place. Text that is too long shows an error while typing and is not cut. */
+/**
+ * The fields that describe the place: they show what will be sent, so that a doubtful line stands in the question alone. Text
+ * that is too long shows an error while typing and is not cut.
+ */
 export function PlaceFields({ draft, address, onChange }: Props) {
-  const { landmark, note, location } = draft
+  const { note, location } = draft
   const addressField = useRef<HTMLInputElement>(null)
   const landmarkField = useRef<HTMLInputElement>(null)
   const doubtful = doubtfulLines(draft, address)
+  const sure = surePlaceLines(draft, address)
   const answer = (part: Partial<Draft>) => {
     onChange(part)
     const field = doubtful.address ? addressField : landmarkField
@@ -30,15 +34,16 @@ export function PlaceFields({ draft, address, onChange }: Props) {
         label="Adresse"
         placeholder="Quartier, rue, immeuble"
         autoComplete="street-address"
-        value={address}
-        error={textError('address', address)}
+        value={sure.address}
+        error={textError('address', sure.address)}
         onChange={(event) =>
           onChange({ address: event.currentTarget.value, addressPoint: location })
         }
       />
       {doubtful.address || doubtful.landmark ? (
         <PlaceQuestion
-          doubtful={doubtful}
+          lines={[doubtful.address && address, doubtful.landmark && draft.landmark]}
+          isLandmark={!doubtful.address}
           onKeep={() => answer(keptLines(draft, address))}
           onClear={() => answer(clearedLines(draft, address))}
         />
@@ -49,8 +54,8 @@ export function PlaceFields({ draft, address, onChange }: Props) {
         description={
           'Facultatif\u00a0: ce que le livreur verra en arrivant, un maquis, une pharmacie, un portail.'
         }
-        value={landmark}
-        error={textError('landmark', landmark)}
+        value={sure.landmark}
+        error={textError('landmark', sure.landmark)}
         onChange={(event) =>
           onChange({ landmark: event.currentTarget.value, landmarkPoint: location })
         }
