@@ -3,7 +3,7 @@ import { type Box, coveredBy, freePlace, type Obstacle, type Size } from './free
 /** Everything that can be tapped, what a screen is there to show, and headers, which may be bars without a button. */
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role="button"], [data-keep-clear], header'
-/** A cross, and what is tapped many times in a row, where each tap shows another toast. */
+/** A cross, and what is tapped many times in a row, where each tap shows another toast, with what chooses for it. */
 const NEVER_COVERED = '[aria-label="Fermer"], [data-never-covered]'
 /** No event tells that the layout has changed. A look takes about a millisecond, and a toast is gone after five seconds. */
 const LOOK_MS = 200
@@ -11,6 +11,8 @@ const LOOK_MS = 200
 const LARGEST_BAR = 0.4
 /** The shares of its width that a toast may take: the narrower ones where the whole has no room. */
 const WIDTHS = [1, 0.82, 0.66]
+/** How many times as high as at its whole width a toast may become. */
+const TALLEST = 1.5
 
 /**
  * Moves a toast to where it covers no button and no bar, and again when something opens or scrolls. `element` holds the toast
@@ -62,9 +64,11 @@ function measure(element: HTMLElement): { area: Box; sizes: Size[] } {
     element.style.width = `${wanted}px`
     return { width: wanted, height: element.offsetHeight }
   })
+  const tallest = TALLEST * (sizes[0]?.height ?? 0)
   return {
     area: { left, top, width: right - left, height: screen.height - top - margin },
-    sizes,
+    // A column of single words would cover more than it spares.
+    sizes: sizes.filter(({ height }) => height <= tallest),
   }
 }
 
@@ -89,7 +93,7 @@ function obstaclesOf(element: HTMLElement): Obstacle[] {
     const control = found.closest('label') ?? found
     if (element.contains(control) || !isVisible(control)) continue
     if (barOf(control, bars) === null && control.tagName !== 'HEADER')
-      obstacles.push({ ...boxOf(control), never: control.matches(NEVER_COVERED) })
+      obstacles.push({ ...boxOf(control), never: control.closest(NEVER_COVERED) !== null })
   }
   for (const bar of new Set(bars.values())) if (bar) obstacles.push({ ...boxOf(bar), never: true })
   return obstacles
