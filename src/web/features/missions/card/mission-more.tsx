@@ -1,5 +1,5 @@
 import { IconChevronUp, IconListDetails, IconMap2 } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { PartNotLoaded } from '#web/components/states/part-not-loaded.tsx'
 import { cx } from '#web/lib/cx.ts'
 import type { Mission } from '../mission.ts'
@@ -50,11 +50,18 @@ export function MissionMore({ mission, mapOpen, onFold }: Props) {
       </div>
       <div id={`${id}-map`}>
         {isMapOpen ? (
-          <Later load={loadMap} mission={mission} fallback={<div className={classes.map} />} />
+          <Later
+            load={loadMap}
+            mission={mission}
+            fallback={<div className={classes.map} />}
+            isTapped={!mapOpen}
+          />
         ) : null}
       </div>
       <div id={`${id}-details`}>
-        {isDetailed ? <Later load={loadDetails} mission={mission} fallback={null} /> : null}
+        {isDetailed ? (
+          <Later load={loadDetails} mission={mission} fallback={null} isTapped />
+        ) : null}
       </div>
     </>
   )
@@ -64,14 +71,22 @@ interface LaterProps {
   load: typeof loadMap
   mission: Mission
   fallback: ReactNode
+  /** The livreur has opened it, and must see it. */
+  isTapped: boolean
 }
 
-function Later({ load, mission, fallback }: LaterProps) {
+function Later({ load, mission, fallback, isTapped }: LaterProps) {
   const [Part] = useState(load)
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isTapped) part.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isTapped])
   return (
-    <Suspense fallback={fallback}>
-      <Part mission={mission} />
-    </Suspense>
+    <div ref={part}>
+      <Suspense fallback={fallback}>
+        <Part mission={mission} />
+      </Suspense>
+    </div>
   )
 }
 
