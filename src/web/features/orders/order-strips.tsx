@@ -40,7 +40,7 @@ function RideStrip({ order }: { order: OrderView }) {
       tone="primary"
       icon={<IconMoped />}
       title={km === null ? `${who} arrive` : `${who} arrive · ${formatDistance(km)}`}
-      detail="Suivre sur la carte"
+      detail={km === null ? 'Suivre la commande' : 'Suivre sur la carte'}
       to={paths.client.orders}
     />
   )

@@ -68,7 +68,7 @@ function scrollIntoSight(node: HTMLElement | null): void {
 function NothingPaid({ cash }: Pick<Props, 'cash'>) {
   return (
     <div ref={scrollIntoSight} className="stack gap-10">
-      <Note tone="warning" role="alert" title="Le client n’a rien payé&#8239;?">
+      <Note tone="warning" role="alert" title="Le client n’a rien payé">
         Ce sera écrit dans son application. Il lui restera {formatFcfa(cash.due)} à payer.
       </Note>
       <Button ref={focusIfLost} full tone="ghost" onClick={() => cash.takeNothingPaidBack()}>
