@@ -24,6 +24,7 @@ export function useClientNews(): (hint: OrderHint) => void {
     else if (news === 'collected') void notify.count(hint)
     else if (hint.kind === 'cancelled') void notifyEnd.cancelled(hint)
     else if (hint.kind === 'deleted') notifyEnd.deleted(hint)
+    else if (hint.kind === 'refund_due') notifyEnd.refundDue(hint)
     else if (hint.kind === 'adjustment_proposed') notify.proposal(hint)
   }
 }
@@ -74,6 +75,9 @@ function useOrderToasts() {
 /** The toasts of an order that was cancelled or deleted. */
 function useEndToasts() {
   const utils = trpc.useUtils()
+  const deletedId = useRef<string>(undefined)
+  const notifyDeleted = (orderId: string, text?: string) =>
+    notifyWarning(`Commande #${referenceOf(orderId)} supprimée par l’équipe`, text)
   return {
     /** The timeline tells who cancelled the order and whether a refund is due. */
     async cancelled({ orderId, orderSeq }: OrderHint) {
@@ -86,17 +90,13 @@ function useEndToasts() {
       const owed = events.some((event) => event.kind === 'refund_due' && event.orderSeq > orderSeq)
       notifyWarning(`${title} par l’équipe`, owed ? MONEY_BACK : undefined)
     },
-    /** A deleted order cannot be read any more, so the cached one is used. */
     deleted({ orderId }: OrderHint) {
-      const pages = utils.orders.mine.getInfiniteData({})?.pages ?? []
-      const listed = pages.flatMap(({ items, olderPressing }) => [...items, ...olderPressing])
-      const cached = [utils.orders.latest.getData(), ...listed]
-      const order = cached.find((one) => one?.id === orderId)
-      const owed = order && order.status !== 'completed' && order.payment.paid > 0
-      notifyWarning(
-        `Commande #${referenceOf(orderId)} supprimée par l’équipe`,
-        owed ? MONEY_BACK : undefined,
-      )
+      deletedId.current = orderId
+      notifyDeleted(orderId)
+    },
+    /** A deleted order cannot be read any more: the hint that follows its deletion says that money is owed. */
+    refundDue({ orderId }: OrderHint) {
+      if (orderId === deletedId.current) notifyDeleted(orderId, MONEY_BACK)
     },
   }
 }
