@@ -100,9 +100,12 @@ function ShownToast({ id, ...toast }: Shown) {
   }, [])
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(dismissToast, DURATION_MS)
+    const timer = setTimeout(() => {
+      // Another toast may have just taken its place.
+      if (shown?.id === id) dismissToast()
+    }, DURATION_MS)
     return () => clearTimeout(timer)
-  }, [isHeld])
+  }, [isHeld, id])
   return (
     <div ref={place} className={`screen-only ${classes.place}`}>
       <Toast {...toast} onClose={dismissToast} />
