@@ -56,6 +56,13 @@ async function countTaps({ page }: Actor): Promise<() => Promise<number>> {
     page.evaluate(() => (window as unknown as { counted: { taps: number } }).counted.taps)
 }
 
+/** Opens the screen of the step on a small phone, from the list of missions. */
+async function goToDoor(livreur: Actor, order: Order): Promise<void> {
+  await livreur.page.setViewportSize(SMALL)
+  await livreur.page.goto('/livreur/dashboard')
+  await openStep(livreur, card(livreur, order))
+}
+
 test('a bag as ordered and paid to the franc takes four taps, and nothing is true before them', async ({
   app,
   client,
@@ -64,9 +71,7 @@ test('a bag as ordered and paid to the franc takes four taps, and nothing is tru
 }) => {
   const { page } = livreur
   const placed = await order(client, { ...ON_THE_ROAD, lines: LINES }, { livreur })
-  await page.setViewportSize(SMALL)
-  await page.goto('/livreur/dashboard')
-  await openStep(livreur, card(livreur, placed))
+  await goToDoor(livreur, placed)
   const taps = await countTaps(livreur)
   const confirm = confirmStep(main(livreur))
 
@@ -128,9 +133,7 @@ test('a line is sewn by a tap on its figure, and taken back; « ± » counts ano
 }) => {
   const { page } = livreur
   const placed = await order(client, { ...ON_THE_ROAD, lines: LINES }, { livreur })
-  await page.setViewportSize(SMALL)
-  await page.goto('/livreur/dashboard')
-  await openStep(livreur, card(livreur, placed))
+  await goToDoor(livreur, placed)
   const count = section(livreur, 'Comptez ensemble')
   await ring(livreur, 'Robe').click()
   await expect(count.getByText('1 sur 1')).toBeVisible()
@@ -173,9 +176,7 @@ test('notes add up, and the change is said with its notes; the list of missions 
   const { page } = livreur
   const wanted = { status: 'delivery_en_route', lines: LINES } as const
   const placed = await order(client, wanted, { livreur, cash: 0 })
-  await page.setViewportSize(SMALL)
-  await page.goto('/livreur/dashboard')
-  await openStep(livreur, card(livreur, placed))
+  await goToDoor(livreur, placed)
   const cash = section(livreur, 'Espèces')
   await page.getByRole('button', { name: /^Billet de 10\s000$/ }).click()
   await page.getByRole('button', { name: /^Billet de 10\s000, 1\stouché$/ }).click()
@@ -218,9 +219,7 @@ test('a Wave payment to be verified: no cash, a photo of the message, and the li
   const wanted = { ...ON_THE_ROAD, lines: LINES, payment: 'wave' } as const
   const placed = await order(client, wanted, { livreur })
   await payWithWaveLink(client, placed)
-  await page.setViewportSize(SMALL)
-  await page.goto('/livreur/dashboard')
-  await openStep(livreur, card(livreur, placed))
+  await goToDoor(livreur, placed)
   const payment = section(livreur, 'Paiement')
   await expect(payment).toContainText('à vérifier')
   await expect(payment).toContainText('Ne prenez pas d’espèces.')
