@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../dates.ts'
+import { dayWords, hourWords, readyWords, shortSlotHours, slotWords } from './slot-words.ts'
+
+/** Tuesday, June 10, 2025, at 9:00 in Abidjan. */
+const NOW = Date.UTC(2025, 5, 10, 9)
+const at = (days: number, hour: number) => Date.UTC(2025, 5, 10) + days * DAY_MS + hour * HOUR_MS
+
+test('an hour is said without its minutes when there are none', () => {
+  expect(hourWords(at(0, 18))).toBe('18\u00a0h')
+  expect(hourWords(at(0, 8.5))).toBe('8\u00a0h\u00a030')
+})
+
+describe('the day of a slot', () => {
+  test.each([
+    [0, 'aujourd’hui'],
+    [1, 'demain'],
+    [2, 'jeudi'],
+    [6, 'lundi'],
+    [7, 'mardi 17 juin'],
+    [21, 'mardi 1er juillet'],
+    [-1, 'hier'],
+    [-3, 'samedi 7 juin'],
+  ])('in %i days is « %s »', (days, words) => {
+    expect(dayWords(at(days, 12), NOW)).toBe(words)
+  })
+})
+
+test('a slot and a promise read as a person says them', () => {
+  const slot = { from: at(0, 12), to: at(0, 14) }
+  expect(slotWords(slot, NOW)).toBe('aujourd’hui entre 12\u00a0h et 14\u00a0h')
+  expect(shortSlotHours(slot)).toBe('12\u00a0h – 14\u00a0h')
+  expect(readyWords(at(2, 18), NOW)).toBe('jeudi avant 18\u00a0h')
+})

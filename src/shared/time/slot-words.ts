@@ -1,0 +1,44 @@
+import { DAY_MS, formatDay, formatDayMonth, formatTime } from '../dates.ts'
+
+/** A stretch of time in which a livreur comes, in milliseconds UTC. */
+interface Span {
+  from: number
+  to: number
+}
+
+/** An hour as people say it: `18 h`, `8 h 30`. Times are integer milliseconds UTC. */
+export function hourWords(at: number): string {
+  const [hours = '', minutes = ''] = formatTime(at).split(':')
+  const hour = `${Number(hours)}\u00a0h`
+  return minutes === '00' ? hour : `${hour}\u00a0${minutes}`
+}
+
+/** The day of an instant, inside a sentence: `aujourd’hui`, `demain`, `jeudi`, `jeudi 10 juin`. */
+export function dayWords(at: number, now: number): string {
+  const days = Math.floor(at / DAY_MS) - Math.floor(now / DAY_MS)
+  if (days === 0) return 'aujourd’hui'
+  if (days === 1) return 'demain'
+  if (days === -1) return 'hier'
+  const [weekday = ''] = formatDay(at).split(' ')
+  return days > 1 && days < 7 ? weekday : `${weekday} ${formatDayMonth(at)}`
+}
+
+/** The hours of a slot inside a sentence: `entre 12 h et 14 h`. */
+export function slotHours({ from, to }: Span): string {
+  return `entre ${hourWords(from)} et ${hourWords(to)}`
+}
+
+/** The hours of a slot where there is little room: `12 h – 14 h`. */
+export function shortSlotHours({ from, to }: Span): string {
+  return `${hourWords(from)} – ${hourWords(to)}`
+}
+
+/** A slot inside a sentence: `aujourd’hui entre 12 h et 14 h`. */
+export function slotWords(slot: Span, now: number): string {
+  return `${dayWords(slot.from, now)} ${slotHours(slot)}`
+}
+
+/** When clothes are ready at the latest, inside a sentence: `jeudi avant 18 h`. */
+export function readyWords(readyBy: number, now: number): string {
+  return `${dayWords(readyBy, now)} avant ${hourWords(readyBy)}`
+}
