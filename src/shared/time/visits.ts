@@ -1,19 +1,13 @@
-/** What is agreed about a visit, and about one that found nobody. */
-export interface VisitSettings {
-  /** A slot may be changed until this many minutes before its start. */
-  changeUntilMinutes: number
-  /** How long the livreur waits before they say that nobody is there. */
-  waitMinutes: number
-  /** How many calls they make before they say it. */
-  calls: number
-  /** Francs that are proposed to the admin, who alone decides on a fee; 0 proposes none. */
-  missedFee: number
+/** The two visits of a livreur to a client. */
+export const VISIT_KINDS = ['pickup', 'delivery'] as const
+export type VisitKind = (typeof VISIT_KINDS)[number]
+
+/** The French of each visit. */
+export const VISIT_LABELS: Record<VisitKind, string> = {
+  pickup: 'Ramassage',
+  delivery: 'Livraison',
 }
 
-/** Until a superadmin saves others. */
-export const DEFAULT_VISITS: VisitSettings = {
-  changeUntilMinutes: 60,
-  waitMinutes: 10,
-  calls: 1,
-  missedFee: 0,
-}
+/** What is promised for a time: the pick-up, the clean clothes, and the delivery. */
+export const PROMISE_STEPS = ['pickup', 'ready', 'delivery'] as const
+export type PromiseStep = (typeof PROMISE_STEPS)[number]
