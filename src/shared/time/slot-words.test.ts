@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../dates.ts'
-import { dayWords, hourWords, readyWords, shortSlotHours, slotWords } from './slot-words.ts'
+import {
+  dayWords,
+  hourWords,
+  promiseWords,
+  readyWords,
+  shortMomentWords,
+  shortSlotHours,
+  slotWords,
+} from './slot-words.ts'
 
 /** Tuesday, June 10, 2025, at 9:00 in Abidjan. */
 const NOW = Date.UTC(2025, 5, 10, 9)
@@ -31,4 +39,24 @@ test('a slot and a promise read as a person says them', () => {
   expect(slotWords(slot, NOW)).toBe('aujourd’hui entre 12\u00a0h et 14\u00a0h')
   expect(shortSlotHours(slot)).toBe('12\u00a0h – 14\u00a0h')
   expect(readyWords(at(2, 18), NOW)).toBe('jeudi avant 18\u00a0h')
+})
+
+test('what is read later names each day with its date', () => {
+  expect(slotWords({ from: at(0, 12), to: at(0, 14) })).toBe(
+    'mardi 10 juin entre 12\u00a0h et 14\u00a0h',
+  )
+  expect(readyWords(at(2, 18))).toBe('jeudi 12 juin avant 18\u00a0h')
+  expect(shortMomentWords(at(2, 18))).toBe('jeu. 12, 18\u00a0h')
+})
+
+test('a promise names the day of the delivery only when it is another one', () => {
+  const readyBy = at(2, 18)
+  const said = (from: number, to: number) => promiseWords({ readyBy, delivery: { from, to } }, NOW)
+  expect(said(readyBy, at(2, 20))).toBe(
+    'Prêt jeudi avant 18\u00a0h, livré entre 18\u00a0h et 20\u00a0h',
+  )
+  expect(said(at(3, 8), at(3, 10))).toBe(
+    'Prêt jeudi avant 18\u00a0h, livré vendredi entre 8\u00a0h et 10\u00a0h',
+  )
+  expect(promiseWords({ readyBy, delivery: null }, NOW)).toBe('Prêt jeudi avant 18\u00a0h')
 })

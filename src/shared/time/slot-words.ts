@@ -1,4 +1,4 @@
-import { DAY_MS, formatDay, formatDayMonth, formatTime } from '../dates.ts'
+import { DAY_MS, formatDay, formatDayMonth, formatShortDateTime, formatTime } from '../dates.ts'
 
 /** A stretch of time in which a livreur comes, in milliseconds UTC. */
 interface Span {
@@ -13,8 +13,18 @@ export function hourWords(at: number): string {
   return minutes === '00' ? hour : `${hour}\u00a0${minutes}`
 }
 
-/** The day of an instant, inside a sentence: `aujourd’hui`, `demain`, `jeudi`, `jeudi 10 juin`. */
-export function dayWords(at: number, now: number): string {
+/** What a client is promised; times are milliseconds UTC. */
+export interface PromisedTimes {
+  readyBy: number
+  /** The slot of the delivery; null where the clothes are collected at the counter, or while none is free. */
+  delivery: Span | null
+}
+
+/**
+ * The day of an instant, inside a sentence: `aujourd’hui`, `demain`, `jeudi`, `jeudi 10 juin`. Without `now`, as in an
+ * e-mail that is read later, always the last one.
+ */
+export function dayWords(at: number, now = Number.NaN): string {
   const days = Math.floor(at / DAY_MS) - Math.floor(now / DAY_MS)
   if (days === 0) return 'aujourd’hui'
   if (days === 1) return 'demain'
@@ -34,11 +44,28 @@ export function shortSlotHours({ from, to }: Span): string {
 }
 
 /** A slot inside a sentence: `aujourd’hui entre 12 h et 14 h`. */
-export function slotWords(slot: Span, now: number): string {
+export function slotWords(slot: Span, now?: number): string {
   return `${dayWords(slot.from, now)} ${slotHours(slot)}`
 }
 
 /** When clothes are ready at the latest, inside a sentence: `jeudi avant 18 h`. */
-export function readyWords(readyBy: number, now: number): string {
+export function readyWords(readyBy: number, now?: number): string {
   return `${dayWords(readyBy, now)} avant ${hourWords(readyBy)}`
+}
+
+/**
+ * What is promised: `Prêt jeudi avant 18 h, livré entre 18 h et 20 h`. The day of the delivery is said only when it is
+ * another one.
+ */
+export function promiseWords({ readyBy, delivery }: PromisedTimes, now?: number): string {
+  const ready = `Prêt ${readyWords(readyBy, now)}`
+  if (!delivery) return ready
+  const isSameDay = dayWords(delivery.from) === dayWords(readyBy)
+  return `${ready}, livré ${isSameDay ? slotHours(delivery) : slotWords(delivery, now)}`
+}
+
+/** A moment where there is little room: `jeu. 12, 18 h`. */
+export function shortMomentWords(at: number): string {
+  const [day = ''] = formatShortDateTime(at).split(',')
+  return `${day}, ${hourWords(at)}`
 }
