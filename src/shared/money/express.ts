@@ -19,3 +19,20 @@ export const DEFAULT_EXPRESS: ExpressSettings = {
   francs: 0,
   maxPieces: null,
 }
+
+/** What express adds to an order, in whole francs: a part of the price of its articles, and francs besides. */
+export function expressFee(
+  itemsTotal: number,
+  { percent, francs }: Pick<ExpressSettings, 'percent' | 'francs'>,
+): number {
+  return Math.round((itemsTotal * percent) / 100) + francs
+}
+
+/** Whether this many pieces may still be promised express for a day on which `taken` are promised already. */
+export function hasExpressRoom(
+  pieces: number,
+  taken: number,
+  { maxPieces }: Pick<ExpressSettings, 'maxPieces'>,
+): boolean {
+  return maxPieces === null || taken + pieces <= maxPieces
+}

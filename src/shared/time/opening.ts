@@ -1,5 +1,13 @@
-import type { HolidayId } from './holidays.ts'
-import type { Hours, LocalDay, Weekday } from './zone.ts'
+import { HOLIDAY_LABELS, type HolidayId, holidayOn } from './holidays.ts'
+import {
+  addDays,
+  type Hours,
+  type LocalDay,
+  localDay,
+  localMinute,
+  type Weekday,
+  weekdayOf,
+} from './zone.ts'
 
 /** A day on which the business is closed, with the name that people are told: « Tabaski ». */
 export interface ClosedDay {
@@ -31,4 +39,60 @@ export const DEFAULT_OPENING: OpeningSettings = {
   },
   closedDays: [],
   holidays: [],
+}
+
+/** Why a day of the calendar is closed: the name of the closed day or of the holiday; undefined on any other day. */
+export function closedName(day: LocalDay, opening: OpeningSettings): string | undefined {
+  const closed = opening.closedDays.find((closedDay) => closedDay.day === day)
+  if (closed) return closed.name
+  const holiday = holidayOn(day, opening.holidays)
+  return holiday && HOLIDAY_LABELS[holiday]
+}
+
+/** The opening hours of a day; null when the business is closed all day. */
+export function openHours(day: LocalDay, opening: OpeningSettings): Hours | null {
+  return closedName(day, opening) === undefined ? opening.week[weekdayOf(day)] : null
+}
+
+/** Whether the business is open at this instant (milliseconds UTC); at the minute of closing it is not. */
+export function isOpen(at: number, opening: OpeningSettings, zone: string): boolean {
+  const hours = openHours(localDay(at, zone), opening)
+  const minute = localMinute(at, zone)
+  return hours !== null && minute >= hours.from && minute < hours.to
+}
+
+/** A point of the calendar: a day, and minutes from its midnight (0–1440). */
+export interface LocalTime {
+  day: LocalDay
+  minute: number
+}
+
+/**
+ * The same time when it lies within the opening, the minute of closing included, or else the next one at which the
+ * business opens. Null where it does not open within a year.
+ */
+export function intoOpening(
+  { day, minute }: LocalTime,
+  opening: OpeningSettings,
+): LocalTime | null {
+  const hours = openHours(day, opening)
+  if (hours && minute <= hours.to) return { day, minute: Math.max(minute, hours.from) }
+  const next = nextOpenDay(day, opening)
+  return next && { day: next.day, minute: next.hours.from }
+}
+
+/** A year of closed days is a business that has stopped. */
+const LONGEST_CLOSURE = 366
+
+/** The first open day after this one, with its hours; null when there is none within a year. */
+export function nextOpenDay(
+  day: LocalDay,
+  opening: OpeningSettings,
+): { day: LocalDay; hours: Hours } | null {
+  for (let days = 1; days <= LONGEST_CLOSURE; days++) {
+    const next = addDays(day, days)
+    const hours = openHours(next, opening)
+    if (hours) return { day: next, hours }
+  }
+  return null
 }

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { lineField, whole } from '../fields.ts'
 import { HOLIDAY_IDS } from './holidays.ts'
-import { WEEKDAYS, type Weekday } from './zone.ts'
+import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from './zone.ts'
 
 const MAX_EXTRA_FRANCS = 1_000_000
-const MINUTES_A_DAY = 24 * 60
 
 /** Most closed days that are kept: four feasts a year for years, and a holiday of the team. */
 const MAX_CLOSED_DAYS = 200

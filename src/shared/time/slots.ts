@@ -1,3 +1,7 @@
+import { MINUTE_MS } from '../dates.ts'
+import { type OpeningSettings, openHours } from './opening.ts'
+import { addDays, instantOf, type LocalDay, localDay } from './zone.ts'
+
 /** A stretch of time in which a livreur comes, in milliseconds UTC. */
 export interface Slot {
   from: number
@@ -22,4 +26,73 @@ export const DEFAULT_SLOTS: SlotSettings = {
   daysAhead: 7,
   leadMinutes: 60,
   capacity: { per: 'livreur', visits: 4 },
+}
+
+/** How many visits a slot already holds; `slot_loads` keeps them. */
+export interface SlotLoad extends Slot {
+  visits: number
+}
+
+/** What the coming slots are made from. */
+export interface SlotRules {
+  opening: OpeningSettings
+  slots: SlotSettings
+  zone: string
+}
+
+/** The slots that may still be chosen: from `leadMinutes` after now (milliseconds UTC), over the days that are offered. */
+export function comingSlots({ now, ...rules }: SlotRules & { now: number }): Slot[] {
+  const { daysAhead, leadMinutes } = rules.slots
+  const lastDay = addDays(localDay(now, rules.zone), daysAhead)
+  return slotsBetween({ ...rules, from: now + leadMinutes * MINUTE_MS, lastDay })
+}
+
+/** The slots that start at `from` (milliseconds UTC) or later, until the end of `lastDay`, in their order. */
+export function slotsBetween({
+  from,
+  lastDay,
+  ...rules
+}: SlotRules & { from: number; lastDay: LocalDay }): Slot[] {
+  const found: Slot[] = []
+  for (let day = localDay(from, rules.zone); day <= lastDay; day = addDays(day, 1))
+    for (const slot of slotsOfDay(day, rules)) if (slot.from >= from) found.push(slot)
+  return found
+}
+
+/**
+ * The slots of a day, from its opening on. A rest shorter than a slot before closing has none: a slot never leaves the
+ * opening. Where the clocks change, a slot is as long as they show.
+ */
+export function slotsOfDay(day: LocalDay, { opening, slots, zone }: SlotRules): Slot[] {
+  const hours = openHours(day, opening)
+  const found: Slot[] = []
+  if (!hours) return found
+  for (let start = hours.from; start + slots.minutes <= hours.to; start += slots.minutes) {
+    const slot = {
+      from: instantOf(day, start, zone),
+      to: instantOf(day, start + slots.minutes, zone),
+    }
+    // Clocks that go forward over a whole slot leave nothing of it.
+    if (slot.to > slot.from) found.push(slot)
+  }
+  return found
+}
+
+/** Whether two slots have a moment in common. */
+export function overlaps(one: Slot, other: Slot): boolean {
+  return one.from < other.to && other.from < one.to
+}
+
+/**
+ * How many more visits a slot can take, of `capacity` in all. Visits of a slot of another length, from before the
+ * settings changed, count where both overlap.
+ */
+export function placesLeft(slot: Slot, loads: readonly SlotLoad[], capacity: number): number {
+  const taken = loads.reduce((sum, load) => sum + (overlaps(slot, load) ? load.visits : 0), 0)
+  return Math.max(0, capacity - taken)
+}
+
+/** The first of these slots that can take one more visit, by its own `placesLeft`; null when none can. */
+export function firstFree(slots: readonly Slot[], left: (slot: Slot) => number): Slot | null {
+  return slots.find((slot) => left(slot) > 0) ?? null
 }

@@ -1,3 +1,6 @@
+import { MINUTE_MS } from '../dates.ts'
+import type { Slot } from './slots.ts'
+
 /** What is agreed about a visit, and about one that found nobody. */
 export interface VisitSettings {
   /** A slot may be changed until this many minutes before its start. */
@@ -16,4 +19,13 @@ export const DEFAULT_VISITS: VisitSettings = {
   waitMinutes: 10,
   calls: 1,
   missedFee: 0,
+}
+
+/** Whether a visit's slot may still be changed at this instant (milliseconds UTC). */
+export function canChangeSlot(
+  slot: Slot,
+  now: number,
+  { changeUntilMinutes }: VisitSettings,
+): boolean {
+  return now <= slot.from - changeUntilMinutes * MINUTE_MS
 }

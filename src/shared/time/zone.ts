@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '../dates.ts'
+
 /** The time zone in which the business works; a rule of time takes its zone as an argument all the same. */
 export const BUSINESS_ZONE = 'Africa/Abidjan'
 
@@ -13,4 +15,90 @@ export type Weekday = (typeof WEEKDAYS)[number]
 export interface Hours {
   from: number
   to: number
+}
+
+/** Minutes from midnight to midnight on the clock of the wall. */
+export const MINUTES_A_DAY = 24 * 60
+
+/** The calendar day in the zone at this instant (milliseconds UTC). */
+export function localDay(at: number, zone: string): LocalDay {
+  return new Date(at + offsetAt(at, zone)).toISOString().slice(0, 10)
+}
+
+/** Minutes since midnight (0–1439) that clocks in the zone show at this instant (milliseconds UTC). */
+export function localMinute(at: number, zone: string): number {
+  const local = at + offsetAt(at, zone)
+  return Math.floor((local - Math.floor(local / DAY_MS) * DAY_MS) / MINUTE_MS)
+}
+
+/**
+ * The instant (milliseconds UTC) at which clocks in the zone show this minute (0–1440) of this day. A minute that two
+ * instants show, when the clocks go back, is the first of them. A minute that none shows, when they go forward, is the
+ * instant at which they do. So a later minute of a day is never an earlier instant.
+ */
+export function instantOf(day: LocalDay, minute: number, zone: string): number {
+  const shown = startOf(day) + minute * MINUTE_MS
+  // A zone changes its clocks at most once in the two days around: the offset is one of these two.
+  const before = offsetAt(shown - DAY_MS, zone)
+  const after = offsetAt(shown + DAY_MS, zone)
+  const first = shown - Math.max(before, after)
+  if (offsetAt(first, zone) === Math.max(before, after)) return first
+  const second = shown - Math.min(before, after)
+  if (offsetAt(second, zone) === Math.min(before, after)) return second
+  return changeBetween(first, second, zone)
+}
+
+/** The day of the week of a calendar day. */
+export function weekdayOf(day: LocalDay): Weekday {
+  // getUTCDay counts from Sunday, as 0.
+  return WEEKDAYS[(new Date(startOf(day)).getUTCDay() + 6) % 7] as Weekday
+}
+
+/** The calendar day so many days later, or earlier when the number is negative. */
+export function addDays(day: LocalDay, days: number): LocalDay {
+  return new Date(startOf(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The midnight that a calendar day starts with, as if the zone were UTC. */
+const startOf = (day: LocalDay) => Date.parse(`${day}T00:00:00Z`)
+
+/** The first whole minute after `from`, and at most `to`, that has another offset than `from`. */
+function changeBetween(from: number, to: number, zone: string): number {
+  const offset = offsetAt(from, zone)
+  let [still, changed] = [from, to]
+  while (changed - still > MINUTE_MS) {
+    const middle = still + Math.floor((changed - still) / 2 / MINUTE_MS) * MINUTE_MS
+    if (offsetAt(middle, zone) === offset) still = middle
+    else changed = middle
+  }
+  return changed
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Milliseconds by which clocks in the zone are ahead of UTC at this instant. */
+function offsetAt(at: number, zone: string): number {
+  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
+  for (const { type, value } of clockOf(zone).formatToParts(at)) shown[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
+  const wholeSecond = Math.floor(at / 1000) * 1000
+  return Date.UTC(year, month - 1, day, hour, minute, second) - wholeSecond
+}
+
+/** Made once per zone: making one takes longer than all that it then formats for a screen. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  clocks.set(zone, made)
+  return made
 }

@@ -1,0 +1,67 @@
+import type { OpeningSettings } from './opening.ts'
+import type { PromiseRule } from './promise-rule.ts'
+import { firstFree, type Slot, type SlotSettings, slotsBetween } from './slots.ts'
+import { readyAfter, type TurnaroundRules, turnaroundHours } from './turnaround.ts'
+import { addDays, localDay } from './zone.ts'
+
+/** The sections of the settings that a promise follows from. */
+export interface PromiseSettings extends TurnaroundRules {
+  opening: OpeningSettings
+  slots: SlotSettings
+}
+
+/** What the client is promised: clothes ready, then brought back or waiting at the counter. Milliseconds UTC. */
+export interface PromisedReturn {
+  readyBy: number
+  /** Null at the counter. */
+  delivery: Slot | null
+  /** The end of the promised delivery, or `readyBy` at the counter. */
+  promisedAt: number
+  rule: PromiseRule
+}
+
+interface PromiseAsked {
+  /** When the clothes are there: the end of the pick-up's slot, or now at the counter. Milliseconds UTC. */
+  start: number
+  now: number
+  /** The names of the services in the cart. */
+  services: readonly string[]
+  express: boolean
+  atCounter: boolean
+  settings: PromiseSettings
+  zone: string
+  /** How many visits a slot can still take. */
+  left: (slot: Slot) => number
+}
+
+/**
+ * When the clothes will be ready and back: the turnaround of the slowest service after the pick-up, then the first slot
+ * with a place. Null when express cannot be done for one of the services, when the business does not open, or when no
+ * slot is free within `daysAhead` of the clothes being ready. The past is never promised: work starts now at the earliest.
+ */
+export function promiseFor(asked: PromiseAsked): PromisedReturn | null {
+  const { services, express, atCounter, settings, zone } = asked
+  const hours = turnaroundHours(services, express, settings)
+  if (hours === null) return null
+  const start = Math.max(asked.start, asked.now)
+  const readyBy = readyAfter(start, hours, settings.opening, zone)
+  if (readyBy === null) return null
+  const delivery = atCounter ? null : deliveryFrom(readyBy, asked)
+  if (!atCounter && !delivery) return null
+  const { percent, francs } = settings.express
+  const rule: PromiseRule = {
+    start,
+    hours,
+    express: express ? { percent, francs } : null,
+    readyBy,
+    from: delivery?.from ?? null,
+    to: delivery?.to ?? null,
+  }
+  return { readyBy, delivery, promisedAt: delivery?.to ?? readyBy, rule }
+}
+
+function deliveryFrom(readyBy: number, { settings, zone, left }: PromiseAsked): Slot | null {
+  const { opening, slots } = settings
+  const lastDay = addDays(localDay(readyBy, zone), slots.daysAhead)
+  return firstFree(slotsBetween({ opening, slots, zone, from: readyBy, lastDay }), left)
+}
