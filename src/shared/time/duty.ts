@@ -5,7 +5,7 @@ import {
   instantOf,
   type LocalDay,
   localDay,
-  localMinute,
+  MINUTES_A_DAY,
   type Weekday,
   weekdayOf,
 } from './zone.ts'
@@ -17,7 +17,7 @@ export interface DutyPlan {
   week: Partial<Record<Weekday, Hours>> | null
   /** Days that differ from the week; null when absent. */
   exceptions: Readonly<Record<LocalDay, Hours | null>>
-  /** The last tap of « Je suis en service »: it wins over the plan for the rest of its local day. */
+  /** The last tap of « Je suis en service »: it counts on its local day only. */
   switched: { on: boolean; at: number } | null
 }
 
@@ -30,17 +30,38 @@ export function hoursOnDuty(plan: DutyPlan, day: LocalDay): Hours | null {
   return plan.week[weekdayOf(day)] ?? null
 }
 
-/** Whether a livreur is on duty at this instant (milliseconds UTC): what they tapped today, or else their plan. */
-export function isOnDuty(plan: DutyPlan, now: number, zone: string): boolean {
-  const day = localDay(now, zone)
-  const { switched } = plan
-  if (switched && switched.at <= now && localDay(switched.at, zone) === day) return switched.on
+/**
+ * The time for which a livreur is on duty on a day, in milliseconds UTC; null when they are not. What they tapped that
+ * day wins over the plan from then on: who stopped is off, who started is on until the planned end, or until midnight
+ * once that is past or on a day off.
+ */
+export function dutyOn(plan: DutyPlan, day: LocalDay, zone: string): Slot | null {
   const hours = hoursOnDuty(plan, day)
-  const minute = localMinute(now, zone)
-  return hours !== null && minute >= hours.from && minute < hours.to
+  const planned = hours && {
+    from: instantOf(day, hours.from, zone),
+    to: instantOf(day, hours.to, zone),
+  }
+  const { switched } = plan
+  if (!switched || localDay(switched.at, zone) !== day) return planned
+  const { on, at } = switched
+  if (!on)
+    return planned && planned.from < at
+      ? { from: planned.from, to: Math.min(planned.to, at) }
+      : null
+  const isPlannedLater = planned !== null && at < planned.to
+  return {
+    from: planned ? Math.min(planned.from, at) : at,
+    to: isPlannedLater ? planned.to : instantOf(day, MINUTES_A_DAY, zone),
+  }
 }
 
-/** The livreurs who are on duty during a whole slot. What one tapped today decides for the slots that end later today. */
+/** Whether a livreur is on duty at this instant (milliseconds UTC). */
+export function isOnDuty(plan: DutyPlan, now: number, zone: string): boolean {
+  const duty = dutyOn(plan, localDay(now, zone), zone)
+  return duty !== null && duty.from <= now && now < duty.to
+}
+
+/** The livreurs who are on duty during a whole slot. */
 export function livreursDuring<P extends DutyPlan>(
   slot: Slot,
   plans: readonly P[],
@@ -48,13 +69,8 @@ export function livreursDuring<P extends DutyPlan>(
 ): P[] {
   const day = localDay(slot.from, zone)
   return plans.filter((plan) => {
-    const { switched } = plan
-    if (switched && localDay(switched.at, zone) === day && switched.at < slot.to) return switched.on
-    const hours = hoursOnDuty(plan, day)
-    if (!hours) return false
-    return (
-      instantOf(day, hours.from, zone) <= slot.from && slot.to <= instantOf(day, hours.to, zone)
-    )
+    const duty = dutyOn(plan, day, zone)
+    return duty !== null && duty.from <= slot.from && slot.to <= duty.to
   })
 }
 
