@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '../dates.ts'
+import { dueAt } from './due.ts'
+import { dueParts, dueSentence, dueTone, promiseStepOf, SOON_MS, waitParts } from './late.ts'
+
+const NOW = Date.UTC(2026, 10, 18, 10)
+const left = (ms: number) => {
+  const { figure, word } = dueParts(NOW + ms, NOW)
+  return `${figure} ${word}`
+}
+
+test.each([
+  [-30_000, '1\u00a0min de retard'],
+  [-12 * MINUTE_MS, '12\u00a0min de retard'],
+  [-65 * MINUTE_MS, '1\u00a0h\u00a005 de retard'],
+  [-72 * HOUR_MS, '3\u00a0jours de retard'],
+  [0, '1\u00a0min restante'],
+  [35 * MINUTE_MS, '35\u00a0min restantes'],
+  [65 * MINUTE_MS, '1\u00a0h\u00a005 restante'],
+  [22 * HOUR_MS, '22\u00a0h restantes'],
+  [49 * HOUR_MS, '2\u00a0jours restants'],
+])('%i ms from now is « %s »', (ms, words) => expect(left(ms)).toBe(words))
+
+test('what is late says so in a sentence, and what waits says for how long', () => {
+  expect(dueSentence(NOW - 12 * MINUTE_MS, NOW)).toBe('En retard de 12\u00a0min')
+  expect(dueSentence(NOW + 35 * MINUTE_MS, NOW)).toBe('35\u00a0min restantes')
+  expect(waitParts(NOW - 130 * MINUTE_MS, NOW)).toMatchObject({
+    figure: '2\u00a0h\u00a010',
+    word: 'd’attente',
+  })
+})
+
+test('the tone changes 45 minutes before, and right after, the due time', () => {
+  expect([SOON_MS, SOON_MS - 1, 0, -1].map((ms) => dueTone(NOW + ms, NOW))).toEqual([
+    'ahead',
+    'soon',
+    'soon',
+    'late',
+  ])
+})
+
+describe('the step that an order works on', () => {
+  const orders = fc.record({
+    status: fc.constantFrom(
+      'pending',
+      'assigned',
+      'pickup_en_route',
+      'picked_up',
+      'processing',
+      'assigned_for_delivery',
+      'delivery_en_route',
+      'completed',
+      'cancelled',
+    ),
+    readyAt: fc.constantFrom(null, NOW),
+  })
+  test('is the one whose time is due', () => {
+    const times = { pickupTo: 1, readyBy: 2, deliveryTo: 3, heldSince: null }
+    const due = { pickup: 1, ready: 2, delivery: 3 }
+    fc.assert(
+      fc.property(orders, (order) => {
+        const step = promiseStepOf(order)
+        expect(dueAt({ ...order, ...times })).toBe(step && due[step])
+      }),
+    )
+  })
+})

@@ -1,0 +1,83 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates.ts'
+import type { OrderStatus } from '../orders/orders.ts'
+import { type DueFacts, lateness } from './due.ts'
+import type { PromiseStep } from './visits.ts'
+
+/** A step that is due within this time, in milliseconds, needs somebody now. */
+export const SOON_MS = 45 * MINUTE_MS
+
+/** How a due time stands: passed, near, or far enough. */
+export type DueTone = 'late' | 'soon' | 'ahead'
+
+/** How a due time stands at `now`; both in milliseconds UTC. */
+export function dueTone(due: number, now: number): DueTone {
+  if (lateness(due, now) > 0) return 'late'
+  return due - now < SOON_MS ? 'soon' : 'ahead'
+}
+
+/** A length of time as people say it: `12 min`, `1 h 05`, `22 h`, `3 jours`. At least a minute; takes milliseconds. */
+export function lapseWords(ms: number): string {
+  if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / MINUTE_MS))}\u00a0min`
+  if (ms >= 2 * DAY_MS) return `${Math.floor(ms / DAY_MS)}\u00a0jours`
+  const minutes = Math.floor((ms % HOUR_MS) / MINUTE_MS)
+  const rest = minutes > 0 ? `\u00a0${String(minutes).padStart(2, '0')}` : ''
+  return `${Math.floor(ms / HOUR_MS)}\u00a0h${rest}`
+}
+
+/** How long something was or still is, and the word that says which: a colour alone says nothing. */
+export interface DueParts {
+  tone: DueTone
+  figure: string
+  word: string
+}
+
+/** What is left until a due time, or has passed since: `12 min` `de retard`, `35 min` `restantes`. */
+export function dueParts(due: number, now: number): DueParts {
+  const tone = dueTone(due, now)
+  const ms = Math.abs(due - now)
+  if (tone === 'late') return { tone, figure: lapseWords(ms), word: 'de retard' }
+  const figure = lapseWords(ms)
+  if (ms >= 2 * DAY_MS) return { tone, figure, word: 'restants' }
+  return { tone, figure, word: Number.parseInt(figure, 10) > 1 ? 'restantes' : 'restante' }
+}
+
+/** How long an order without a due time has waited for one: `2 h 10` `d’attente`. Times are milliseconds UTC. */
+export function waitParts(since: number, now: number): DueParts {
+  return { tone: 'ahead', figure: lapseWords(Math.max(0, now - since)), word: 'd’attente' }
+}
+
+/** The same where it stands alone: `En retard de 12 min`, `35 min restantes`. */
+export function dueSentence(due: number, now: number): string {
+  const { tone, figure, word } = dueParts(due, now)
+  return tone === 'late' ? `En retard de ${figure}` : `${figure} ${word}`
+}
+
+/** The step of a promise that an order works on; null once it is over. */
+export function promiseStepOf({ status, readyAt }: Pick<DueFacts, 'status' | 'readyAt'>) {
+  return readyAt === null ? STEPS[status] : (READY_STEPS[status] ?? STEPS[status])
+}
+
+const STEPS: Record<OrderStatus, PromiseStep | null> = {
+  pending: 'pickup',
+  assigned: 'pickup',
+  pickup_en_route: 'pickup',
+  picked_up: 'ready',
+  processing: 'ready',
+  assigned_for_delivery: 'delivery',
+  delivery_en_route: 'delivery',
+  completed: null,
+  cancelled: null,
+}
+
+/** Clothes that are ready wait for their delivery. */
+const READY_STEPS: Partial<Record<OrderStatus, PromiseStep>> = {
+  picked_up: 'delivery',
+  processing: 'delivery',
+}
+
+/** What is due, before its hour: `ramassage avant 12 h`. */
+export const STEP_WORDS: Record<PromiseStep, string> = {
+  pickup: 'ramassage',
+  ready: 'linge prêt',
+  delivery: 'livraison',
+}
