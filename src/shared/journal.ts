@@ -20,6 +20,12 @@ export const STAFF_ACTION_KINDS = [
   'mail_retried',
   'data_exported',
   'signed_in',
+  'client_created',
+  'clients_merged',
+  'client_link_renewed',
+  'adoption_code_given',
+  'duty_changed',
+  'recurring_changed',
 ] as const
 export type StaffActionKind = (typeof STAFF_ACTION_KINDS)[number]
 
@@ -42,6 +48,12 @@ export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
   mail_retried: 'E-mail relancé',
   data_exported: 'Données exportées',
   signed_in: 'Connexion',
+  client_created: 'Client créé',
+  clients_merged: 'Fiches de client réunies',
+  client_link_renewed: 'Lien de suivi remplacé',
+  adoption_code_given: 'Code de reprise donné',
+  duty_changed: 'Planning d’un livreur modifié',
+  recurring_changed: 'Commande hebdomadaire modifiée',
 }
 
 /** The journal's filter: acts on orders, or one kind of act beside them. */

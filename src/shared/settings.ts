@@ -8,10 +8,22 @@ import {
   phoneField,
   whole,
 } from './fields.ts'
+import { DEFAULT_EXPRESS, type ExpressSettings } from './money/express.ts'
 import { DEFAULT_PRICING, haversineKm, type PricingSettings } from './money/pricing.ts'
 import type { LatLng } from './places/points.ts'
 import type { LegalFacts, SiteFacts } from './site/site.ts'
 import { oneLine } from './text/clean-text.ts'
+import { DEFAULT_OPENING, type OpeningSettings } from './time/opening.ts'
+import {
+  expressField,
+  openingField,
+  slotsField,
+  turnaroundField,
+  visitsField,
+} from './time/settings-fields.ts'
+import { DEFAULT_SLOTS, type SlotSettings } from './time/slots.ts'
+import { DEFAULT_TURNAROUND, type TurnaroundSettings } from './time/turnaround.ts'
+import { DEFAULT_VISITS, type VisitSettings } from './time/visit-settings.ts'
 
 /** What a superadmin may change without a restart, section by section. */
 export interface Settings {
@@ -20,7 +32,7 @@ export interface Settings {
   radius: { km: number | null }
   /** As pages and documents show them; what is null is not shown. `phone` is E.164. */
   contact: { phone: string | null; email: string | null; address: string | null }
-  /** Opening hours: whole hours of the day, in Abidjan. */
+  /** When somebody answers the telephone, as the public pages say it: whole hours of the day, in Abidjan. */
   hours: { opensAt: number; closesAt: number }
   /** For the legal notice and the invoices. */
   legal: LegalFacts
@@ -28,6 +40,12 @@ export interface Settings {
   handover: { code: boolean }
   /** Orders of one client that may wait for a livreur at the same time. */
   ordering: { maxPending: number }
+  /** When the business collects, works and delivers. */
+  opening: OpeningSettings
+  slots: SlotSettings
+  turnaround: TurnaroundSettings
+  express: ExpressSettings
+  visits: VisitSettings
 }
 /** The name of a section. */
 export type SettingsSection = keyof Settings
@@ -41,6 +59,11 @@ export const SETTINGS_SECTIONS = [
   'legal',
   'handover',
   'ordering',
+  'opening',
+  'slots',
+  'turnaround',
+  'express',
+  'visits',
 ] as const satisfies readonly SettingsSection[]
 
 /** The French name of each section. */
@@ -52,6 +75,11 @@ export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   legal: 'Mentions légales',
   handover: 'Code de livraison',
   ordering: 'Commandes en attente',
+  opening: 'Ouverture',
+  slots: 'Créneaux',
+  turnaround: 'Délais',
+  express: 'Express',
+  visits: 'Passages',
 }
 
 /** Default service radius in kilometres: Abidjan and its outskirts. */
@@ -74,6 +102,11 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   handover: { code: false },
   ordering: { maxPending: 10 },
+  opening: DEFAULT_OPENING,
+  slots: DEFAULT_SLOTS,
+  turnaround: DEFAULT_TURNAROUND,
+  express: DEFAULT_EXPRESS,
+  visits: DEFAULT_VISITS,
 }
 
 /** The facts of the business as pages and documents show them: hours as « 9 h », the telephone in pairs. */
@@ -160,6 +193,11 @@ export const SETTINGS_FIELDS = {
       z.maximum(500, '500 commandes au plus.'),
     ),
   }),
+  opening: openingField,
+  slots: slotsField,
+  turnaround: turnaroundField,
+  express: expressField,
+  visits: visitsField,
 } as const
 
 /** When the section was last saved, as the screen read it, so that two superadmins cannot silently undo each other. */
@@ -175,5 +213,10 @@ export const saveSettingsInput = z.discriminatedUnion('section', [
   section('legal'),
   section('handover'),
   section('ordering'),
+  section('opening'),
+  section('slots'),
+  section('turnaround'),
+  section('express'),
+  section('visits'),
 ])
 export type SaveSettingsInput = z.infer<typeof saveSettingsInput>

@@ -23,7 +23,7 @@ const WITH_IDS: Record<string, string> = {
   order_items:
     'select o.id as order_id, i.* from order_items i join orders o on o.n = i.order_n order by i.rowid',
   order_checks: `select o.id as order_id, u.id as livreur_id, c.* from order_checks c
-    join orders o on o.n = c.order_n join users u on u.n = c.livreur_n order by c.rowid`,
+    join orders o on o.n = c.order_n join users u on u.n = c.actor_n order by c.rowid`,
 }
 
 const names = (sqlite: BetterSqlite.Database, source: string, ...values: unknown[]) =>

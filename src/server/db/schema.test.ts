@@ -59,6 +59,10 @@ describe('an order', () => {
     ['a client who does not exist', "client_id = 'x'", /FOREIGN KEY/],
     ['a livreur who does not exist', "livreur_id = 'x'", /FOREIGN KEY/],
     ['no address', 'client_address = null', /NOT NULL/],
+    ['half a slot', 'pickup_from = 1', /orders_pickup/],
+    ['a slot that ends before it starts', 'delivery_from = 2, delivery_to = 1', /orders_delivery/],
+    ['an express day without pieces', "express_day = '2025-06-10'", /orders_express/],
+    ['a livreur at the counter', 'at_counter = 1', /orders_counter/],
   ])('cannot have %s', (_, set, reason) => {
     expectRefusal(`update orders set ${set}`, reason)
   })
@@ -103,5 +107,39 @@ describe('money', () => {
   test('survives the order it was paid for', () => {
     run('delete from orders')
     expect(dumpTables(t.database).payments).toHaveLength(1)
+  })
+})
+
+describe('the visits of a slot', () => {
+  const loads = () =>
+    t.database.sqlite
+      .prepare('select slot_from, visits from slot_loads order by slot_from')
+      .raw()
+      .all()
+  const set = (change: string) => run(`update orders set ${change}`)
+
+  test('are those of the orders that were not cancelled', () => {
+    set('pickup_from = 10, pickup_to = 20, delivery_from = 30, delivery_to = 40')
+    expect(loads()).toEqual([
+      [10, 1],
+      [30, 1],
+    ])
+    set("status = 'cancelled'")
+    expect(loads()).toEqual([
+      [10, 0],
+      [30, 0],
+    ])
+    set("status = 'pending', livreur_id = null")
+    set('delivery_from = 10, delivery_to = 20')
+    expect(loads()).toEqual([
+      [10, 2],
+      [30, 0],
+    ])
+    set('pickup_from = null, pickup_to = null')
+    run('delete from orders')
+    expect(loads()).toEqual([
+      [10, 0],
+      [30, 0],
+    ])
   })
 })

@@ -83,9 +83,9 @@ function childrenOf(orm: TestContext['database']['orm'], { id, n }: Order, isTea
   const stored = orm.select().from(orderChecks).where(eq(orderChecks.orderN, n)).all()
   const checks = stored
     .sort((a, b) => (a.step < b.step ? 1 : -1))
-    .map(({ orderN: _, createdAt, livreurN, ...check }) => ({
+    .map(({ orderN: _, createdAt, actorN, ...check }) => ({
       ...check,
-      livreurName: orm.select().from(users).where(eq(users.n, livreurN)).get()?.fullname ?? '',
+      livreurName: orm.select().from(users).where(eq(users.n, actorN)).get()?.fullname ?? '',
       adjustedSince: accepted.some(({ answeredAt }) => (answeredAt ?? 0) >= createdAt)
         ? (1 as const)
         : (0 as const),

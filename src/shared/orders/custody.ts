@@ -5,6 +5,10 @@ import type { OrderStatus } from './orders.ts'
 export const CHECK_STEPS = ['pickup', 'delivery'] as const
 export type CheckStep = (typeof CHECK_STEPS)[number]
 
+/** Where a photo of an order was taken: at a count, or before the closed entrance of a visit that found nobody. */
+export const PHOTO_STEPS = [...CHECK_STEPS, 'missed_visit'] as const
+export type PhotoStep = (typeof PHOTO_STEPS)[number]
+
 /** The visit at which the step to this status counts pieces; undefined for a step without a count. */
 export function checkStepOf(to: OrderStatus): CheckStep | undefined {
   if (to === 'picked_up') return 'pickup'
@@ -105,6 +109,7 @@ export const FLAG_KINDS = [
   'code_failed',
   'refused_action',
   'to_reassign',
+  'visit_missed',
 ] as const
 export type FlagKind = (typeof FLAG_KINDS)[number]
 
@@ -115,6 +120,7 @@ export const FLAG_LABELS: Record<FlagKind, string> = {
   code_failed: 'Livraison sans le bon code',
   refused_action: 'Action refusée',
   to_reassign: 'À réassigner',
+  visit_missed: 'Passage manqué',
 }
 
 /** Whether the client sees this flag: only their own disagreement. */

@@ -25,6 +25,12 @@ export const ORDER_EVENT_KINDS = [
   'adjustment_accepted',
   'adjustment_refused',
   'adjustment_withdrawn',
+  'slot_changed',
+  'promise_moved',
+  'made_ready',
+  'visit_missed',
+  'missed_fee',
+  'transferred',
 ] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 

@@ -15,8 +15,10 @@ export const users = sqliteTable(
     phone: text('phone').notNull(),
     /** When its owner last replaced the phone; nothing while it is the one given at sign-up. */
     phoneChangedAt: at('phone_changed_at'),
+    /** Null for a client whom the team recorded without one; such a person has no password and cannot sign in. */
     email: text('email').notNull(),
     emailConfirmedAt: at('email_confirmed_at'),
+    /** Empty where there is no password to sign in with. */
     passwordHash: text('password_hash').notNull(),
     address: text('address'),
     /** Set in the profile: only essential e-mails (`ORDER_MAILS`). */
@@ -28,11 +30,16 @@ export const users = sqliteTable(
     approvedAt: at('approved_at'),
     disabledAt: at('disabled_at'),
     deletedAt: at('deleted_at'),
+    /** The record that took over this one's orders: both are the same person. */
+    mergedInto: text('merged_into'),
+    /** Raised to withdraw the follow links given so far. */
+    linkVersion: integer('link_version').notNull().default(0),
     createdAt: at('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('users_id').on(t.id),
     uniqueIndex('users_email').on(t.email),
+    index('users_merged').on(t.mergedInto).where(sql`merged_into is not null`),
     index('users_staff').on(t.role, t.fullname).where(sql`role <> 'client'`),
     index('users_role_created').on(t.role, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('users_unconfirmed')
@@ -42,6 +49,7 @@ export const users = sqliteTable(
       .on(t.createdAt, t.id)
       .where(sql`role = 'livreur' and approved_at is null and deleted_at is null`),
     check('users_role', oneOf(t.role, ROLES)),
+    check('users_email', sql`${t.email} is not null or ${t.role} = 'client'`),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
   ],
 )
@@ -58,6 +66,8 @@ export const sessions = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
     createdAt: at('created_at').notNull(),
     userAgent: text('user_agent').notNull().default(''),
+    /** Opened by a client's follow link: it may not touch the account. */
+    byLink: integer('by_link', { mode: 'boolean' }).notNull().default(false),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
@@ -105,6 +115,26 @@ export const validationCodes = sqliteTable(
     index('validation_codes_browser').on(t.browser, t.createdAt),
     index('validation_codes_created').on(t.createdAt),
     check('validation_codes_attempts', sql`${t.attempts} >= 0`),
+  ],
+)
+
+/** Codes by which a client who signs up takes over the history that the team recorded without an e-mail address. */
+export const adoptionCodes = sqliteTable(
+  'adoption_codes',
+  {
+    /** SHA-256 of the code. */
+    id: text('id').primaryKey(),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdBy: text('created_by').notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [
+    index('adoption_codes_client').on(t.clientId),
+    index('adoption_codes_expiry').on(t.expiresAt),
   ],
 )
 

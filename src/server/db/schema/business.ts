@@ -3,6 +3,8 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 import { ROLES } from '#shared/accounts/roles.ts'
 import { STAFF_ACTION_KINDS } from '#shared/journal.ts'
 import type { Service } from '#shared/money/pricing.ts'
+import { ORDER_STATUSES } from '#shared/orders/orders.ts'
+import { PROMISE_STEPS } from '#shared/time/visits.ts'
 import { users } from './accounts.ts'
 import { at, isJson, json, oneOf } from './columns.ts'
 
@@ -80,6 +82,90 @@ export const statsDay = sqliteTable(
     check('stats_day_revenue', sql`${t.revenue} >= 0`),
   ],
 )
+
+/**
+ * Steps that had a due time, counted on the day they were achieved: in time, or late and by how much in all. `livreur_id`
+ * and `area` are '' where there is none.
+ */
+export const promiseDays = sqliteTable(
+  'promise_days',
+  {
+    day: text('day').notNull(),
+    step: text('step', { enum: PROMISE_STEPS }).notNull(),
+    livreurId: text('livreur_id').notNull().default(''),
+    area: text('area').notNull().default(''),
+    kept: integer('kept').notNull().default(0),
+    late: integer('late').notNull().default(0),
+    lateMs: integer('late_ms').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.step, t.livreurId, t.area] }),
+    check('promise_days_step', oneOf(t.step, PROMISE_STEPS)),
+  ],
+)
+
+/** Orders that left a status, by the day they left it, and how long they had stood in it. */
+export const stepDays = sqliteTable(
+  'step_days',
+  {
+    day: text('day').notNull(),
+    status: text('status', { enum: ORDER_STATUSES }).notNull(),
+    count: integer('count').notNull().default(0),
+    totalMs: integer('total_ms').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.status, t.day] })],
+)
+
+/** A livreur's plan: a weekday without a row is a day off, no row at all means the opening hours. */
+export const dutyWeeks = sqliteTable(
+  'duty_weeks',
+  {
+    livreurId: text('livreur_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** 1 is Monday. */
+    weekday: integer('weekday').notNull(),
+    fromMinute: integer('from_minute').notNull(),
+    toMinute: integer('to_minute').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.livreurId, t.weekday] }),
+    check('duty_weeks_weekday', sql`${t.weekday} between 1 and 7`),
+    check(
+      'duty_weeks_hours',
+      sql`${t.fromMinute} >= 0 and ${t.fromMinute} < ${t.toMinute} and ${t.toMinute} <= 1440`,
+    ),
+  ],
+)
+
+/** One day that differs from the plan: other hours, or absent when both are null. */
+export const dutyExceptions = sqliteTable(
+  'duty_exceptions',
+  {
+    livreurId: text('livreur_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: text('day').notNull(),
+    fromMinute: integer('from_minute'),
+    toMinute: integer('to_minute'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.livreurId, t.day] }),
+    check(
+      'duty_exceptions_hours',
+      sql`(${t.fromMinute} is null) = (${t.toMinute} is null) and ifnull(${t.fromMinute} between 0 and ${t.toMinute} - 1, 1) and ifnull(${t.toMinute} <= 1440, 1)`,
+    ),
+  ],
+)
+
+/** The last tap of « Je suis en service »; it wins over the plan for the rest of its day. */
+export const dutySwitches = sqliteTable('duty_switches', {
+  livreurId: text('livreur_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  onDuty: integer('on_duty', { mode: 'boolean' }).notNull(),
+  at: at('at').notNull(),
+})
 
 /** Acts of the team that are not about an order. Append-only; ids and figures only. */
 export const staffActions = sqliteTable(

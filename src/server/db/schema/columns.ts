@@ -6,6 +6,9 @@ export const at = (name: string) => integer(name)
 export const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
 export const oneOf = (column: AnySQLiteColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((v) => `'${v}'`).join(', '))})`
+/** Both ends of a slot, in their order, or neither. */
+export const isSlotOrNothing = (from: AnySQLiteColumn, to: AnySQLiteColumn) =>
+  sql`(${from} is null) = (${to} is null) and ifnull(${from} < ${to}, 1)`
 export const isJson = (column: AnySQLiteColumn) => sql`json_valid(${column})`
 
 /** In a view: the id of the order, deleted or not, whose number a column holds. */

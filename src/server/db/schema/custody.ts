@@ -3,6 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 import {
   CHECK_STEPS,
   FLAG_KINDS,
+  PHOTO_STEPS,
   type StoredCount,
   type StoredReserve,
 } from '#shared/orders/custody.ts'
@@ -17,7 +18,8 @@ export const orderChecks = sqliteTable(
       .notNull()
       .references(() => orders.n, { onDelete: 'cascade' }),
     step: text('step', { enum: CHECK_STEPS }).notNull(),
-    livreurN: integer('livreur_n').notNull(),
+    /** Who counted: the livreur at the door, one of the team at the counter. */
+    actorN: integer('actor_n').notNull(),
     /** Only the lines whose count differed from what was expected, each with the expected pieces. */
     counts: json<StoredCount[]>('counts').notNull(),
     reserves: json<StoredReserve[]>('reserves').notNull(),
@@ -46,7 +48,7 @@ export const orderPhotos = sqliteTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    step: text('step', { enum: CHECK_STEPS }).notNull(),
+    step: text('step', { enum: PHOTO_STEPS }).notNull(),
     livreurId: text('livreur_id').notNull(),
     caption: text('caption'),
     width: integer('width').notNull(),
@@ -57,7 +59,7 @@ export const orderPhotos = sqliteTable(
   },
   (t) => [
     index('order_photos_order').on(t.orderId, t.createdAt, t.id),
-    check('order_photos_step', oneOf(t.step, CHECK_STEPS)),
+    check('order_photos_step', oneOf(t.step, PHOTO_STEPS)),
   ],
 )
 

@@ -12,12 +12,14 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { ROLES } from '#shared/accounts/roles.ts'
-import type { OrderLine } from '#shared/money/pricing.ts'
+import type { CartLine, OrderLine } from '#shared/money/pricing.ts'
 import { ADJUSTMENT_STATUSES } from '#shared/orders/custody.ts'
 import { ORDER_EVENT_KINDS } from '#shared/orders/live.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS } from '#shared/orders/orders.ts'
+import type { PromiseRule } from '#shared/time/promise-rule.ts'
+import { VISIT_KINDS } from '#shared/time/visits.ts'
 import { users } from './accounts.ts'
-import { at, idOfOrder, idOfUser, isJson, json, oneOf } from './columns.ts'
+import { at, idOfOrder, idOfUser, isJson, isSlotOrNothing, json, oneOf } from './columns.ts'
 
 export const orders = sqliteTable(
   'orders',
@@ -38,6 +40,38 @@ export const orders = sqliteTable(
     baseLat: real('base_lat').notNull(),
     baseLng: real('base_lng').notNull(),
     ratePerKm: integer('rate_per_km').notNull(),
+    /** Francs on top of the items for an express order, and for visits that found nobody. */
+    expressFee: integer('express_fee').notNull().default(0),
+    missedFee: integer('missed_fee').notNull().default(0),
+    /** Of an express order: the local day whose ceiling its pieces count against. Null: not express. */
+    expressDay: text('express_day'),
+    expressPieces: integer('express_pieces').notNull().default(0),
+    /** Dropped and collected at the counter: no livreur, no transport fee. */
+    atCounter: integer('at_counter', { mode: 'boolean' }).notNull().default(false),
+    /** The client asked « Dès que possible »: the slot below is the first that was free. */
+    asap: integer('asap', { mode: 'boolean' }).notNull().default(false),
+    pickupFrom: at('pickup_from'),
+    pickupTo: at('pickup_to'),
+    deliveryFrom: at('delivery_from'),
+    deliveryTo: at('delivery_to'),
+    /** The clothes are promised ready by then, and delivered by `promisedAt`; the rule says why. */
+    readyBy: at('ready_by'),
+    promisedAt: at('promised_at'),
+    promiseRule: json<PromiseRule>('promise_rule'),
+    /** When the team said that the clothes were ready. */
+    readyAt: at('ready_at'),
+    /** Since when a visit that found nobody waits for a new time: the order is on no mission list. */
+    heldSince: at('held_since'),
+    /** Due time of the present step, as `dueAt` says it; null where nothing is promised. */
+    dueAt: integer('due_at').generatedAlwaysAs(
+      sql.raw(`case
+        when held_since is not null then null
+        when status in ('pending', 'assigned', 'pickup_en_route') then pickup_to
+        when status in ('picked_up', 'processing') then iif(ready_at is null, ready_by, delivery_to)
+        when status in ('assigned_for_delivery', 'delivery_en_route') then delivery_to
+      end`),
+      { mode: 'virtual' },
+    ),
     clientAddress: text('client_address').notNull(),
     landmark: text('landmark'),
     note: text('note'),
@@ -73,6 +107,11 @@ export const orders = sqliteTable(
     index('orders_unpaid')
       .on(t.createdAt)
       .where(sql`status = 'completed' and paid_amount < grand_total`),
+    index('orders_due').on(t.dueAt).where(sql`due_at is not null`),
+    index('orders_status_due').on(t.status, t.dueAt).where(sql`due_at is not null`),
+    index('orders_express')
+      .on(t.expressDay, t.expressPieces)
+      .where(sql`express_day is not null and status <> 'cancelled'`),
     index('orders_unclaimed')
       .on(t.updatedAt)
       .where(
@@ -83,8 +122,16 @@ export const orders = sqliteTable(
     check('orders_reference', sql`${t.reference} = substr(${t.id}, 1, 8)`),
     check(
       'orders_amounts',
-      sql`${t.totalItemsPrice} >= 0 and ${t.transportFee} >= 0 and ${t.grandTotal} = ${t.totalItemsPrice} + ${t.transportFee} and ${t.paidAmount} between 0 and ${t.grandTotal}`,
+      sql`${t.totalItemsPrice} >= 0 and ${t.transportFee} >= 0 and ${t.expressFee} >= 0 and ${t.missedFee} >= 0 and ${t.grandTotal} = ${t.totalItemsPrice} + ${t.transportFee} + ${t.expressFee} + ${t.missedFee} and ${t.paidAmount} between 0 and ${t.grandTotal}`,
     ),
+    check('orders_pickup', isSlotOrNothing(t.pickupFrom, t.pickupTo)),
+    check('orders_delivery', isSlotOrNothing(t.deliveryFrom, t.deliveryTo)),
+    check('orders_express', sql`(${t.expressDay} is null) = (${t.expressPieces} = 0)`),
+    check(
+      'orders_counter',
+      sql`not ${t.atCounter} or (${t.transportFee} = 0 and ${t.livreurId} is null and ${t.pickupFrom} is null and ${t.deliveryFrom} is null)`,
+    ),
+    check('orders_promise_rule', sql`ifnull(json_valid(${t.promiseRule}), 1)`),
     check(
       'orders_location',
       sql`(${t.locationLat} is null) = (${t.locationLng} is null) and ifnull(${t.locationLat} between -90 and 90, 1) and ifnull(${t.locationLng} between -180 and 180, 1)`,
@@ -237,6 +284,100 @@ export const orderTrail = sqliteView('order_trail', {
       hex(zeroblob(32))) as previous_hash,
     lower(hex(e.hash)) as hash
   from order_events e`)
+
+/** How many visits each slot holds, kept by triggers on `orders`; the orders that were not cancelled count. */
+export const slotLoads = sqliteTable(
+  'slot_loads',
+  {
+    from: at('slot_from').notNull(),
+    to: at('slot_to').notNull(),
+    visits: integer('visits').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.from, t.to] }),
+    check('slot_loads_visits', sql`${t.visits} >= 0`),
+  ],
+)
+
+/** A visit that found nobody, or that the client put off; its fee is an admin's decision. */
+export const missedVisits = sqliteTable(
+  'missed_visits',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    visit: text('visit', { enum: VISIT_KINDS }).notNull(),
+    reportedBy: text('reported_by', { enum: ['client', 'livreur'] }).notNull(),
+    livreurId: text('livreur_id'),
+    slotFrom: at('slot_from'),
+    slotTo: at('slot_to'),
+    arrivedAt: at('arrived_at'),
+    calls: integer('calls').notNull().default(0),
+    waitedMinutes: integer('waited_minutes').notNull().default(0),
+    photoId: text('photo_id'),
+    createdAt: at('created_at').notNull(),
+    rescheduledAt: at('rescheduled_at'),
+    /** Francs; null until an admin has decided, 0 when there is none. */
+    fee: integer('fee'),
+    feeDecidedBy: text('fee_decided_by'),
+    feeDecidedAt: at('fee_decided_at'),
+  },
+  (t) => [
+    index('missed_visits_order').on(t.orderId, t.createdAt),
+    index('missed_visits_created').on(t.createdAt, t.id),
+    check('missed_visits_visit', oneOf(t.visit, VISIT_KINDS)),
+    check('missed_visits_reported_by', oneOf(t.reportedBy, ['client', 'livreur'])),
+    check(
+      'missed_visits_figures',
+      sql`${t.calls} >= 0 and ${t.waitedMinutes} >= 0 and ifnull(${t.fee} >= 0, 1)`,
+    ),
+    check('missed_visits_decided', sql`(${t.fee} is null) = (${t.feeDecidedAt} is null)`),
+  ],
+)
+
+/** An order made again each week, two days before its visit. */
+export const recurringOrders = sqliteTable(
+  'recurring_orders',
+  {
+    id: text('id').primaryKey(),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    /** 1 is Monday. */
+    weekday: integer('weekday').notNull(),
+    /** The slot in minutes from midnight. */
+    fromMinute: integer('from_minute').notNull(),
+    toMinute: integer('to_minute').notNull(),
+    lines: json<CartLine[]>('lines').notNull(),
+    express: integer('express', { mode: 'boolean' }).notNull().default(false),
+    locationLat: real('location_lat'),
+    locationLng: real('location_lng'),
+    address: text('address').notNull(),
+    landmark: text('landmark'),
+    note: text('note'),
+    contactPhone: text('contact_phone').notNull(),
+    paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
+    /** Local day of the next visit. */
+    nextDay: text('next_day').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: at('created_at').notNull(),
+    stoppedAt: at('stopped_at'),
+    /** Code of the error that kept the last order from being made. */
+    problem: text('problem'),
+  },
+  (t) => [
+    index('recurring_orders_next').on(t.nextDay).where(sql`stopped_at is null`),
+    index('recurring_orders_client').on(t.clientId, t.createdAt),
+    check('recurring_orders_weekday', sql`${t.weekday} between 1 and 7`),
+    check(
+      'recurring_orders_slot',
+      sql`${t.fromMinute} >= 0 and ${t.fromMinute} < ${t.toMinute} and ${t.toMinute} <= 1440`,
+    ),
+    check('recurring_orders_lines', isJson(t.lines)),
+    check('recurring_orders_payment_method', oneOf(t.paymentMethod, PAYMENT_METHODS)),
+  ],
+)
 
 /** Only the last point of a livreur who is on the road and agreed; erased with the last ride. */
 export const livreurPositions = sqliteTable('livreur_positions', {

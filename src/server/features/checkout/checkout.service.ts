@@ -55,15 +55,26 @@ const pendingOf = statement((orm, p: { clientId: string }) =>
   orm.select({ count: sql<number>`count(*)` }).from(orders).where(isPendingOf(p.clientId)),
 )
 
-type NewOrder = Omit<
+type NewOrder = Pick<
   typeof orders.$inferSelect,
-  | 'n'
-  | 'livreurId'
-  | 'status'
-  | 'paidAmount'
-  | 'paymentDeclaredAt'
-  | 'paymentMissingAt'
-  | 'codeTries'
+  | 'id'
+  | 'reference'
+  | 'clientId'
+  | 'totalItemsPrice'
+  | 'transportFee'
+  | 'grandTotal'
+  | 'baseLat'
+  | 'baseLng'
+  | 'ratePerKm'
+  | 'clientAddress'
+  | 'landmark'
+  | 'note'
+  | 'locationLat'
+  | 'locationLng'
+  | 'clientContactPhone'
+  | 'paymentMethod'
+  | 'createdAt'
+  | 'updatedAt'
 >
 
 /** Changes nothing when another order has this reference. */

@@ -57,7 +57,7 @@ export function recordCheck(
   const { counts, expected, counted } = result
   const takenAt = Math.min(Math.max(counting.takenAt ?? now, order.createdAt), now)
   const livreurN = numberOfUser(ctx.actor.id)
-  const row = { orderN: order.n, step, livreurN, withClient: check.withClient }
+  const row = { orderN: order.n, step, actorN: livreurN, withClient: check.withClient }
   orm
     .insert(orderChecks)
     .values({ ...row, ...result, takenAt, createdAt: now })

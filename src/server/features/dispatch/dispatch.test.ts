@@ -47,7 +47,7 @@ const count = (orderId: string, counted: number) =>
       .values({
         orderN: numberOfOrder(orderId),
         step: 'pickup',
-        livreurN: numberOfUser(konan.id),
+        actorN: numberOfUser(konan.id),
         counts: [],
         reserves: [],
         withClient: true,

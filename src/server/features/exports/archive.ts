@@ -48,7 +48,7 @@ const SOURCES: Partial<Record<(typeof TABLES)[number], { from: string; key: stri
   },
   order_checks: {
     from: `(select c.rowid as check_n, o.id as order_id, u.id as livreur_id, c.*
-      from order_checks c join orders o on o.n = c.order_n left join users u on u.n = c.livreur_n)`,
+      from order_checks c join orders o on o.n = c.order_n left join users u on u.n = c.actor_n)`,
     key: 'check_n',
   },
 }

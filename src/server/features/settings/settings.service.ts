@@ -105,8 +105,17 @@ export function saveSettings(
 type Value = SaveSettingsInput['value']
 type Figure = string | number | boolean | null
 
-const flatten = (value: Value): Record<string, Figure> =>
-  'base' in value ? { ...value.base, ratePerKm: value.ratePerKm } : { ...value }
+function flatten(value: Value): Record<string, Figure> {
+  if ('base' in value) return { ...value.base, ratePerKm: value.ratePerKm }
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, toFigure(one)]))
+}
+
+/** A list or a table becomes its JSON, without the names that people typed in it. */
+function toFigure(value: unknown): Figure {
+  const isFigure = value === null || typeof value !== 'object'
+  if (isFigure) return value as Figure
+  return JSON.stringify(value, (key, one) => (key === 'name' ? undefined : one))
+}
 
 /** These sections hold text, which stays out of the journal. */
 const TEXT_SECTIONS: ReadonlySet<SettingsSection> = new Set(['contact', 'legal'])

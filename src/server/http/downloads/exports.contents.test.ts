@@ -156,7 +156,12 @@ describe('the archive of everything', () => {
     const livreur = await makeLivreur(t)
     const { id, reference, clientId } = await makeOrder(t, { livreur, status: 'picked_up' })
     const livreurN = numberOfUser(livreur.id)
-    const check = { orderN: numberOfOrder(id), step: 'pickup', livreurN, withClient: true } as const
+    const check = {
+      orderN: numberOfOrder(id),
+      step: 'pickup',
+      actorN: livreurN,
+      withClient: true,
+    } as const
     const figures = { expected: 2, counted: 2, takenAt: 0, createdAt: 0 }
     t.database.orm
       .insert(orderChecks)

@@ -198,7 +198,7 @@ function count(rows: PastRows, order: PastOrder, { step, at, adminId, by }: Visi
   rows.insert('order_checks', {
     order_n: rows.numberOfOrder(order),
     step: visit,
-    livreur_n: rows.numberOf(livreurId),
+    actor_n: rows.numberOf(livreurId),
     counts: JSON.stringify(missing ? [{ ...gap, counted: gap.expected - 1 }] : []),
     reserves: '[]',
     with_client: 1,

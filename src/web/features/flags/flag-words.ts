@@ -28,6 +28,8 @@ export function flagSentence({
       return `${actionSentence(who, data)}${refusalSentence(data)}${cashSentence(data)}`
     case 'to_reassign':
       return `${who} n’est plus disponible. Choisissez un autre livreur.`
+    case 'visit_missed':
+      return 'Le livreur n’a trouvé personne. Choisissez une autre heure avec le client.'
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type PaymentMethod,
   statusLabel,
 } from '#shared/orders/orders.ts'
+import { VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 export type OrderJournalEntry = Outputs['orders']['detail']['journal'][number]
@@ -54,6 +55,12 @@ const WRITERS: Record<OrderEventKind, Writer> = {
   adjustment_accepted: adjustmentText('Nouveau total accepté'),
   adjustment_refused: adjustmentText('Nouveau total refusé'),
   adjustment_withdrawn: adjustmentText('Nouveau total retiré'),
+  slot_changed: ({ data }) => `Nouvelle heure${visitOf(data.visit)}`,
+  promise_moved: () => 'Nouvelle heure annoncée au client',
+  made_ready: () => 'Linge prêt',
+  visit_missed: ({ data }) => `Personne à l’adresse${visitOf(data.visit)}`,
+  missed_fee: ({ data }) => withFrancs('Frais de passage manqué', data.amount),
+  transferred: () => 'Passée à une autre fiche du même client',
 }
 
 /** What happened to an order, in French, for the team's journal. */
@@ -87,5 +94,10 @@ const withFrancs = (words: string, amount: unknown) =>
 const methodOf = (method: unknown) => PAYMENT_LABELS[method as PaymentMethod] ?? 'Paiement'
 
 const flagOf = (flag: unknown) => FLAG_LABELS[flag as FlagKind] ?? ''
+
+const visitOf = (visit: unknown) => {
+  const label = VISIT_LABELS[visit as VisitKind]
+  return label ? ` · ${label}` : ''
+}
 
 const stepPlace = (step: unknown) => STEP_PLACES[step as CheckStep] ?? ''
