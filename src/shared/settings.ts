@@ -20,10 +20,10 @@ import {
   slotsField,
   turnaroundField,
   visitsField,
-} from './time/settings-fields.ts'
+} from './time/settings/settings-fields.ts'
+import { DEFAULT_VISITS, type VisitSettings } from './time/settings/visit-settings.ts'
 import { DEFAULT_SLOTS, type SlotSettings } from './time/slots.ts'
 import { DEFAULT_TURNAROUND, type TurnaroundSettings } from './time/turnaround.ts'
-import { DEFAULT_VISITS, type VisitSettings } from './time/visit-settings.ts'
 
 /** What a superadmin may change without a restart, section by section. */
 export interface Settings {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DutyPlan, hoursOnDuty, isOnDuty, livreursDuring } from './duty.ts'
+import { type DutyPlan, hoursOnDuty, isOnDuty, livreursDuring, slotCapacity } from './duty.ts'
 import { DEFAULT_OPENING } from './opening.ts'
 import { BUSINESS_ZONE, type Hours, instantOf } from './zone.ts'
 
@@ -70,4 +70,14 @@ describe('the slots of a livreur', () => {
     expect(slotsOf(tapped(true, 18))).toContain(18)
     expect(slotsOf(tapped(true, 9, SUNDAY), SUNDAY)).toEqual([10, 12, 14, 16, 18])
   })
+})
+
+test('a slot holds visits for each livreur on duty, or a fixed number', () => {
+  const evening = { from: at(18), to: at(20) }
+  const plans = [plan({ week: null }), plan({ week: null }), plan()]
+  const capacity = (per: 'livreur' | 'slot', of: DutyPlan[]) =>
+    slotCapacity(evening, { per, visits: 4 }, of, BUSINESS_ZONE)
+  expect(capacity('livreur', plans)).toBe(8)
+  expect(capacity('livreur', [])).toBe(0)
+  expect(capacity('slot', [])).toBe(4)
 })

@@ -1,4 +1,4 @@
-import { HOLIDAY_LABELS, type HolidayId, holidayOn } from './holidays.ts'
+import { HOLIDAY_LABELS, type HolidayId, holidayOn } from './calendar/holidays.ts'
 import {
   addDays,
   type Hours,

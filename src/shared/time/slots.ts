@@ -68,10 +68,8 @@ export function slotsOfDay(day: LocalDay, { opening, slots, zone }: SlotRules): 
   const found: Slot[] = []
   if (!hours) return found
   for (let start = hours.from; start + slots.minutes <= hours.to; start += slots.minutes) {
-    const slot = {
-      from: instantOf(day, start, zone),
-      to: instantOf(day, start + slots.minutes, zone),
-    }
+    const end = start + slots.minutes
+    const slot = { from: instantOf(day, start, zone), to: instantOf(day, end, zone) }
     // Clocks that go forward over a whole slot leave nothing of it.
     if (slot.to > slot.from) found.push(slot)
   }

@@ -41,10 +41,9 @@ export function instantOf(day: LocalDay, minute: number, zone: string): number {
   // A zone changes its clocks at most once in the two days around: the offset is one of these two.
   const before = offsetAt(shown - DAY_MS, zone)
   const after = offsetAt(shown + DAY_MS, zone)
-  const first = shown - Math.max(before, after)
-  if (offsetAt(first, zone) === Math.max(before, after)) return first
-  const second = shown - Math.min(before, after)
-  if (offsetAt(second, zone) === Math.min(before, after)) return second
+  const [first, second] = [shown - Math.max(before, after), shown - Math.min(before, after)]
+  if (offsetAt(first, zone) === shown - first) return first
+  if (offsetAt(second, zone) === shown - second) return second
   return changeBetween(first, second, zone)
 }
 
@@ -74,16 +73,33 @@ function changeBetween(from: number, to: number, zone: string): number {
   return changed
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+/** Zones change their clocks at a quarter of an hour of UTC, so what one minute of a quarter shows is true for all of it. */
+const QUARTER_MS = 15 * MINUTE_MS
+/** Asking `Intl` takes microseconds, and the slots of a week with its livreurs ask thousands of times. */
+const offsets = new Map<string, number>()
+const MAX_KNOWN = 10_000
 
 /** Milliseconds by which clocks in the zone are ahead of UTC at this instant. */
 function offsetAt(at: number, zone: string): number {
+  const quarter = Math.floor(at / QUARTER_MS)
+  const key = `${quarter} ${zone}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  if (offsets.size >= MAX_KNOWN) offsets.clear()
+  const offset = shownAt(quarter * QUARTER_MS, zone) - quarter * QUARTER_MS
+  offsets.set(key, offset)
+  return offset
+}
+
+/** What clocks in the zone show at this instant, as if it were UTC. */
+function shownAt(at: number, zone: string): number {
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of clockOf(zone).formatToParts(at)) shown[type] = Number(value)
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
-  const wholeSecond = Math.floor(at / 1000) * 1000
-  return Date.UTC(year, month - 1, day, hour, minute, second) - wholeSecond
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = shown
+  return Date.UTC(year, month - 1, day, hour, minute)
 }
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** Made once per zone: making one takes longer than all that it then formats for a screen. */
 function clockOf(zone: string): Intl.DateTimeFormat {
@@ -97,7 +113,6 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     day: 'numeric',
     hour: 'numeric',
     minute: 'numeric',
-    second: 'numeric',
   })
   clocks.set(zone, made)
   return made

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { lineField, whole } from '../fields.ts'
-import { HOLIDAY_IDS } from './holidays.ts'
-import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from './zone.ts'
+import { lineField, whole } from '../../fields.ts'
+import { HOLIDAY_IDS } from '../calendar/holidays.ts'
+import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from '../zone.ts'
 
 const MAX_EXTRA_FRANCS = 1_000_000
 

@@ -1,4 +1,4 @@
-import { addDays, type LocalDay, weekdayOf } from './zone.ts'
+import { addDays, type LocalDay, weekdayOf } from '../zone.ts'
 
 /**
  * The holidays of Côte d'Ivoire whose day can be computed, in the order of the year (decree 96-205 of 7 March 1996). The

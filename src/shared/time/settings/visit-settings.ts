@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '../dates.ts'
-import type { Slot } from './slots.ts'
+import { MINUTE_MS } from '../../dates.ts'
+import type { Slot } from '../slots.ts'
 
 /** What is agreed about a visit, and about one that found nobody. */
 export interface VisitSettings {
