@@ -50,6 +50,8 @@ const STATUSES: Record<AppErrorCode, number> = {
   TRANSITION_REFUSED: 422,
   LIVREUR_UNAVAILABLE: 422,
   LIVREUR_UNCHANGED: 422,
+  CLIENT_UNAVAILABLE: 422,
+  PHONE_KNOWN: 409,
   PRODUCT_UNKNOWN: 422,
   SERVICE_UNKNOWN: 422,
   PRICE_CHANGED: 409,
@@ -125,6 +127,7 @@ const DETAILS: Partial<Record<AppErrorCode, unknown>> = {
   UPLOADS_BUSY: { retryAfter: 10 },
   TOO_MANY_PENDING: { max: 10 },
   TOTAL_TOO_HIGH: { max: 100_000_000 },
+  PHONE_KNOWN: { names: 'Fatou Diabaté' },
 }
 
 describe.each(CODES)('%s', (code) => {

@@ -30,6 +30,8 @@ export interface ErrorDetails {
   TOO_FAR: { km: number }
   /** Orders of one client that may wait for a livreur. */
   TOO_MANY_PENDING: { max: number }
+  /** Names of the clients who have this phone already, in one line. */
+  PHONE_KNOWN: { names: string }
   /** Francs that an order costs at most. */
   TOTAL_TOO_HIGH: { max: number }
   /** Seconds to wait before the next try. */
@@ -258,6 +260,11 @@ const rules = {
     title: 'Même livreur',
     text: 'Ce livreur a déjà la commande. Choisissez-en un autre.',
   },
+  CLIENT_UNAVAILABLE: {
+    status: 422,
+    title: 'Client indisponible',
+    text: 'Ce compte est désactivé ou supprimé. Choisissez un autre client.',
+  },
   PRODUCT_UNKNOWN: {
     status: 422,
     title: 'Erreur de commande',
@@ -481,6 +488,11 @@ const rules = {
       max > 1
         ? `Vous avez déjà ${max} commandes en attente. Attendez que l’une d’elles soit prise en charge, ou annulez-en une dans Suivi.`
         : 'Vous avez déjà une commande en attente. Attendez qu’elle soit prise en charge, ou annulez-la dans Suivi.',
+  },
+  PHONE_KNOWN: {
+    status: 409,
+    title: 'Numéro déjà connu',
+    text: ({ names }) => `Ce numéro est celui de ${names}.`,
   },
   TOTAL_TOO_HIGH: {
     status: 422,

@@ -75,6 +75,10 @@ export const placeOrderInput = z.strictObject({
 })
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>
 
+/** An order that the team takes for a client. */
+export const teamOrderInput = z.extend(placeOrderInput, { clientId: idField })
+export type TeamOrderInput = z.infer<typeof teamOrderInput>
+
 const statusField = z.enum(ORDER_STATUSES, 'Ce statut n’existe pas.')
 
 export const orderIdInput = z.strictObject({ orderId: idField })

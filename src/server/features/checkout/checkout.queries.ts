@@ -3,6 +3,8 @@ import type { Orm } from '#server/db/database.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { newestOrdersFirst } from '#server/features/order-access/order-pages.sql.ts'
+import { findUser } from '#server/features/users/users.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { writtenAddress } from '#shared/places/place.ts'
 import { type Point, toPoint } from '#shared/places/points.ts'
 
@@ -39,6 +41,28 @@ export function lastPlace(orm: Orm, clientId: string): LastPlace | null {
   const point = lat === null || lng === null ? null : { lat, lng }
   const address = writtenAddress(last.address)
   return { location: point && toPoint(point), address, landmark, contactPhone }
+}
+
+/** What the team must know of a client to take an order. */
+export interface ClientCheckout {
+  client: Pick<Client, 'id' | 'fullname' | 'phone' | 'email' | 'address'>
+  lastPlace: LastPlace | null
+  oftenOrdered: OftenOrdered
+}
+
+type Client = NonNullable<ReturnType<typeof findUser>>
+
+/** The same as `lastPlace` and `oftenOrdered`, with the client. Throws CLIENT_UNAVAILABLE. */
+export function checkoutOf(orm: Orm, clientId: string): ClientCheckout {
+  const account = findUser(orm, clientId)
+  if (account?.role !== 'client' || account.disabledAt !== null)
+    throw new AppError('CLIENT_UNAVAILABLE')
+  const { id, fullname, phone, email, address } = account
+  return {
+    client: { id, fullname, phone, email, address },
+    lastPlace: lastPlace(orm, clientId),
+    oftenOrdered: oftenOrdered(orm, clientId),
+  }
 }
 
 /** Most orders read of one client, and of everyone: whatever the history, the answer costs the same. */

@@ -1,9 +1,10 @@
 import { AppError } from '#server/lib/app-error.ts'
-import { clientProcedure, router } from '#server/trpc.ts'
+import { adminProcedure, clientProcedure, router } from '#server/trpc.ts'
+import { userIdInput } from '#shared/accounts/users.inputs.ts'
 import { payPath } from '#shared/money/payments.ts'
-import { placeOrderInput } from '#shared/orders/orders.inputs.ts'
-import { lastPlace, oftenOrdered } from './checkout.queries.ts'
-import { placeOwnOrder } from './checkout.service.ts'
+import { placeOrderInput, teamOrderInput } from '#shared/orders/orders.inputs.ts'
+import { checkoutOf, lastPlace, oftenOrdered } from './checkout.queries.ts'
+import { placeOrderFor, placeOwnOrder } from './checkout.service.ts'
 
 export const checkoutRouter = router({
   lastPlace: clientProcedure.query(({ ctx: { database, actor } }) =>
@@ -22,4 +23,14 @@ export const checkoutRouter = router({
     const placed = await placeOwnOrder(ctx, input)
     return { ...placed, paymentUrl: paymentMethod === 'wave' ? payPath(placed.orderId) : null }
   }),
+
+  /** What the team's form shows of a client: their name, phone and address, their last place and what they order. */
+  forClient: adminProcedure
+    .input(userIdInput)
+    .query(({ ctx: { database }, input }) => checkoutOf(database.orm, input.userId)),
+
+  /** An order taken by the team. Throws what `placeOrderFor` throws. */
+  placeFor: adminProcedure
+    .input(teamOrderInput)
+    .mutation(({ ctx, input }) => placeOrderFor(ctx, input)),
 })

@@ -23,7 +23,7 @@ import {
   type PricingSettings,
   priceCart,
 } from '#shared/money/pricing.ts'
-import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
+import type { PlaceOrderInput, TeamOrderInput } from '#shared/orders/orders.inputs.ts'
 import { type PaymentMethod, referenceOf } from '#shared/orders/orders.ts'
 import { ADDRESS_TO_SAY } from '#shared/places/place.ts'
 import { type LatLng, type Point, toLatLng } from '#shared/places/points.ts'
@@ -45,11 +45,14 @@ export interface PlacedOrder {
   grandTotal: number
 }
 
-interface Client extends Actor {
-  address: string | null
-}
+/** Whose order it is: the actor, or the client for whom the team takes it. */
+type Client = NonNullable<ReturnType<typeof findUser>>
 
-type Context = ServiceContext & { actor: Client }
+interface Placing {
+  clientId: string
+  /** Refuses an order too many, inside the write; called last. */
+  refuseFlood: (orm: Orm) => void
+}
 
 const pendingOf = statement((orm, p: { clientId: string }) =>
   orm.select({ count: sql<number>`count(*)` }).from(orders).where(isPendingOf(p.clientId)),
@@ -124,17 +127,49 @@ const insertItem = statement((orm, p: OrderLine & { orderId: string; position: n
  * pending orders as the settings allow.
  */
 export async function placeOwnOrder(
-  ctx: Context & Pick<Deps, 'limits'>,
+  ctx: ServiceContext & Pick<Deps, 'limits'>,
   input: Checkout,
 ): Promise<PlacedOrder> {
+  const clientId = ctx.actor.id
+  return placeWithin(ctx, 'order', (take) =>
+    placeOnce(ctx, input, {
+      clientId,
+      refuseFlood(orm) {
+        const { maxPending } = readSettings(orm, 'ordering')
+        const pending = pendingOf.get(orm, { clientId })
+        if (pending && pending.count >= maxPending)
+          throw new AppError('TOO_MANY_PENDING', { max: maxPending })
+        take()
+      },
+    }),
+  )
+}
+
+/**
+ * Places an order that the team takes for a client, as `placeOrder` does, within the limits of one
+ * member of the team: the client's own limit does not count. Throws what `placeOrder` throws,
+ * CLIENT_UNAVAILABLE when the client's account is closed or is no client's, TOO_MANY_TRIES after
+ * many orders in a row.
+ */
+export async function placeOrderFor(
+  ctx: ServiceContext & Pick<Deps, 'limits'>,
+  { clientId, ...input }: TeamOrderInput,
+): Promise<PlacedOrder> {
+  return placeWithin(ctx, 'teamOrder', (take) =>
+    placeOnce(ctx, input, { clientId, refuseFlood: take }),
+  )
+}
+
+/** Counts an order towards a limit of the actor, once it is about to be stored. */
+async function placeWithin<T>(
+  { limits, actor }: Pick<Deps, 'limits'> & Pick<ServiceContext, 'actor'>,
+  limit: 'order' | 'teamOrder',
+  place: (take: () => void) => Promise<T>,
+): Promise<T> {
   let undo = () => {}
   try {
-    return await placeOnce(ctx, input, (orm) => {
-      const { maxPending } = readSettings(orm, 'ordering')
-      const pending = pendingOf.get(orm, { clientId: ctx.actor.id })
-      if (pending && pending.count >= maxPending)
-        throw new AppError('TOO_MANY_PENDING', { max: maxPending })
-      undo = ctx.limits.takeAll([['order', ctx.actor.id]])
+    return await place(() => {
+      undo = limits.takeAll([[limit, actor.id]])
     })
   } catch (error) {
     // The order was counted before the commit; when the commit fails, the count is undone.
@@ -150,38 +185,36 @@ export async function placeOwnOrder(
  * TOO_FAR when the place is outside the service radius, IDEMPOTENCY_CONFLICT when the key already
  * made another order, UNAUTHENTICATED or ACCOUNT_DISABLED when the account was closed meanwhile.
  */
-export function placeOrder(ctx: Context, input: Checkout): Promise<PlacedOrder> {
-  return placeOnce(ctx, input, () => {})
+export function placeOrder(ctx: ServiceContext, input: Checkout): Promise<PlacedOrder> {
+  return placeOnce(ctx, input, { clientId: ctx.actor.id, refuseFlood: () => {} })
 }
 
-function placeOnce(
-  ctx: Context,
-  input: Checkout,
-  refuseFlood: (orm: Orm) => void,
-): Promise<PlacedOrder> {
+function placeOnce(ctx: ServiceContext, input: Checkout, placing: Placing): Promise<PlacedOrder> {
+  const { clientId } = placing
   return ctx.database.write((orm) =>
     once<PlacedOrder>(
       orm,
       {
         actorId: ctx.actor.id,
         key: input.idempotencyKey,
-        input,
+        // The client's own orders keep the fingerprint that their carts of yesterday have.
+        input: clientId === ctx.actor.id ? input : { clientId, ...input },
         now: ctx.clock.now(),
         conflict: ({ orderId, reference }) =>
           new AppError('IDEMPOTENCY_CONFLICT', { orderId, reference }),
       },
-      () => createOrder(ctx, orm, input, refuseFlood),
+      () => createOrder(ctx, orm, input, placing),
     ),
   )
 }
 
 function createOrder(
-  ctx: Context,
+  ctx: ServiceContext,
   orm: Orm,
   input: Checkout,
-  refuseFlood: (orm: Orm) => void,
+  { clientId, refuseFlood }: Placing,
 ): PlacedOrder {
-  refuseClosedAccount(orm, ctx.actor)
+  const client = openAccount(orm, ctx.actor, clientId)
   const point = input.location && toLatLng(input.location)
   const pricing = readPricing(orm)
   refuseFarPlace(orm, point, pricing)
@@ -193,11 +226,11 @@ function createOrder(
   const now = ctx.clock.now()
   const order = storeOrder(orm, {
     ...figures,
-    clientId: ctx.actor.id,
+    clientId,
     baseLat: pricing.base.lat,
     baseLng: pricing.base.lng,
     ratePerKm: pricing.ratePerKm,
-    clientAddress: addressLine(input.address, ctx.actor.address, point),
+    clientAddress: addressLine(input.address, client.address, point),
     landmark: input.landmark ?? null,
     note: input.note ?? null,
     locationLat: point?.lat ?? null,
@@ -211,7 +244,7 @@ function createOrder(
   for (const [position, line] of lines.entries())
     insertItem.run(orm, { orderId: id, position, ...line })
   recordEvent(ctx, orm, {
-    order: { id, reference, clientId: ctx.actor.id, livreurId: null },
+    order: { id, reference, clientId, livreurId: null },
     kind: 'created',
     from: null,
     to: 'pending',
@@ -223,13 +256,19 @@ function createOrder(
 }
 
 /**
- * The client may have deleted the account between the request and its write: no data of theirs may
- * be stored again.
+ * The client's account, which may have been deleted between the request and its write: no data of
+ * theirs may be stored again.
  */
-function refuseClosedAccount(orm: Orm, { id }: Client): void {
-  const account = findUser(orm, id)
+function openAccount(orm: Orm, actor: Actor, clientId: string): Client {
+  const account = findUser(orm, clientId)
+  if (actor.role !== 'client') {
+    if (account?.role !== 'client' || account.disabledAt !== null)
+      throw new AppError('CLIENT_UNAVAILABLE')
+    return account
+  }
   if (!account) throw new AppError('UNAUTHENTICATED')
   if (account.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
+  return account
 }
 
 function refuseFarPlace(orm: Orm, point: LatLng | null, pricing: PricingSettings): void {

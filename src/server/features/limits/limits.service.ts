@@ -80,6 +80,9 @@ const RULES = {
   staffNotice: { free: 20, firstMs: MINUTE_MS, longestMs: HOUR_MS / 2, leakMs: 10 * MINUTE_MS },
   // Orders per client: ten in a row, then one every five minutes.
   order: { free: 10, firstMs: 5 * MINUTE_MS, longestMs: 5 * MINUTE_MS, leakMs: 5 * MINUTE_MS },
+  // Orders that one member of the team takes, and records of clients: a full counter, then two a minute.
+  teamOrder: { free: 60, firstMs: MINUTE_MS / 2, longestMs: MINUTE_MS / 2, leakMs: MINUTE_MS / 2 },
+  teamClient: { free: 60, firstMs: MINUTE_MS / 2, longestMs: MINUTE_MS / 2, leakMs: MINUTE_MS / 2 },
   // Payments by Wave and questions about them, per account: twenty a minute.
   wave: { free: 20, firstMs: 3_000, longestMs: 3_000, leakMs: 3_000 },
   // Per account: thirty invoices a minute.

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { addressBuckets } from '#server/features/limits/limits.service.ts'
@@ -153,6 +153,8 @@ const unconfirmedBefore = (at: number) =>
   and(
     or(eq(users.role, 'client'), and(eq(users.role, 'livreur'), isNull(users.approvedAt))),
     isNull(users.emailConfirmedAt),
+    // A client whom the team created has no address to confirm.
+    isNotNull(users.email),
     isNull(users.deletedAt),
     lte(users.createdAt, at),
   )

@@ -1,4 +1,5 @@
 import { adminProcedure, router, superadminProcedure } from '#server/trpc.ts'
+import { createClientInput } from '#shared/accounts/team-clients.ts'
 import { userIdInput } from '#shared/accounts/users.inputs.ts'
 import {
   approveLivreur,
@@ -7,6 +8,7 @@ import {
   enableUser,
   resendConfirmationTo,
 } from './staff.service.ts'
+import { createTeamClient } from './team-clients.service.ts'
 
 /**
  * What the team does to other people's accounts; the API exposes it under `users`, with what the
@@ -17,6 +19,11 @@ export const staffRouter = router({
     await approveLivreur(ctx, input.userId)
     return null
   }),
+
+  /** Creates a client without an e-mail: a person who calls or walks in. */
+  createClient: adminProcedure
+    .input(createClientInput)
+    .mutation(({ ctx, input }) => createTeamClient(ctx, input)),
 
   confirmSuperadmin: superadminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
     await confirmSuperadmin(ctx, input.userId)

@@ -1,6 +1,8 @@
 import { sharedRides } from '#server/features/positions/positions.service.ts'
 import { adminProcedure, router, superadminProcedure } from '#server/trpc.ts'
+import { findClientsInput } from '#shared/accounts/team-clients.ts'
 import { listUsersInput } from '#shared/accounts/users.inputs.ts'
+import { findClients } from './client-search.queries.ts'
 import { listUsers } from './users.queries.ts'
 import { type Livreur, listLivreurs, waitingLivreurs } from './users.service.ts'
 
@@ -16,6 +18,11 @@ export const usersRouter = router({
   list: superadminProcedure
     .input(listUsersInput)
     .query(({ ctx: { database }, input }) => listUsers(database.orm, input)),
+
+  /** The clients whom a search finds, as the team tells them apart before it takes an order. */
+  findClients: adminProcedure
+    .input(findClientsInput)
+    .query(({ ctx: { database }, input }) => findClients(database.orm, input.search)),
 
   /** The livreurs who signed up by themselves and are not approved yet, oldest first. */
   waiting: adminProcedure.query(({ ctx: { database } }) => waitingLivreurs(database.orm)),

@@ -150,6 +150,10 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     as.superadmin.users.list({ role: 'client', search: people.client.email }),
   'the clients by a name of two letters': ({ as }) =>
     as.superadmin.users.list({ role: 'client', search: 'sy' }),
+  'the clients for whom an order is taken': ({ as }) =>
+    as.admin.users.findClients({ search: 'aminata' }),
+  'what the team must know to take an order': ({ as, people }) =>
+    as.admin.checkout.forClient({ userId: people.client.id }),
   'the staff by name': ({ as }) => as.superadmin.users.list({ role: 'admin', search: 'adjoua' }),
   'the livreurs who wait': ({ as }) => as.admin.users.waiting(),
   'the applications': ({ as }) => as.admin.applications.list({}),

@@ -35,6 +35,14 @@ import { declareToWave, payThroughWave } from './wave-calls.ts'
 export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   ...CUSTODY_WRITES,
   'placing an order': async ({ t, as }) => as.client.checkout.place(await orderInput(t)),
+  'an order that the team takes': async ({ t, as, people }) =>
+    as.admin.checkout.placeFor({ clientId: people.client.id, ...(await orderInput(t)) }),
+  'a client whom the team creates': ({ as }) =>
+    as.admin.users.createClient({
+      fullname: 'Fatou Diabaté',
+      phone: '+2250546129077',
+      idempotencyKey: randomUUID(),
+    }),
   'choosing a payment': async ({ t, as, people }) => {
     const { client } = people
     const { id: orderId } = await makeOrder(t, { client, input: { paymentMethod: null } })

@@ -1,0 +1,85 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import type { Deps } from '#server/deps.ts'
+import { once } from '#server/features/idempotency/idempotency.service.ts'
+import { recordStaffAction } from '#server/features/journal/journal.service.ts'
+import { insertUser } from '#server/features/users/users.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Actor } from '#server/lib/context.ts'
+import type { CreateClientInput } from '#shared/accounts/team-clients.ts'
+
+type Staff = Pick<Deps, 'database' | 'clock' | 'log' | 'limits'> & { actor: Actor }
+
+/** Clients with one phone that a refusal names. */
+const MAX_NAMED = 5
+
+/** The clients with this phone, newest first. The search index finds them, because phones have no index of their own. */
+const clientsOfPhone = statement((orm, p: { digits: string; phone: string; limit: number }) =>
+  orm
+    .select({ fullname: users.fullname })
+    .from(users)
+    .where(
+      and(
+        sql`${users.n} in (select rowid from users_search where users_search match ${p.digits})`,
+        eq(users.phone, p.phone),
+        eq(users.role, 'client'),
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(sql`${users.n} desc`)
+    .limit(p.limit),
+)
+
+/**
+ * Creates the record of a client who has neither an e-mail nor a password, once per idempotency
+ * key, and writes it in the journal. Throws PHONE_KNOWN with the names of those who have this phone,
+ * unless the input says that it is shared; KEY_REUSED when the key made another record,
+ * TOO_MANY_TRIES after many records in a row.
+ */
+export async function createTeamClient(
+  ctx: Staff,
+  input: CreateClientInput,
+): Promise<{ id: string }> {
+  const attempt = {
+    actorId: ctx.actor.id,
+    key: input.idempotencyKey,
+    input,
+    now: ctx.clock.now(),
+    conflict: () => new AppError('KEY_REUSED'),
+  }
+  const created = await ctx.database.write((orm) =>
+    once(orm, attempt, () => {
+      ctx.limits.take('teamClient', ctx.actor.id)
+      return insertTeamClient(orm, ctx, input)
+    }),
+  )
+  ctx.log.info({ actorId: ctx.actor.id, userId: created.id }, 'client created by the team')
+  return created
+}
+
+function insertTeamClient(
+  orm: Orm,
+  ctx: Staff,
+  { fullname, phone, sharedPhone }: CreateClientInput,
+): { id: string } {
+  const digits = `"${phone.replace('+', '')}"`
+  const owners = clientsOfPhone.all(orm, { digits, phone, limit: MAX_NAMED })
+  if (owners.length > 0 && !sharedPhone)
+    throw new AppError('PHONE_KNOWN', { names: owners.map(({ fullname }) => fullname).join(', ') })
+  const { id } = insertUser(orm, ctx, {
+    role: 'client',
+    fullname,
+    phone,
+    // The column may be null, its type follows.
+    email: null as never,
+    // No password opens this account: it has no address to sign in with.
+    passwordHash: '',
+    emailConfirmedAt: null,
+    approvedAt: ctx.clock.now(),
+  })
+  const data = { sharedPhone: owners.length > 0 }
+  recordStaffAction(orm, ctx, { kind: 'client_created', target: id, data })
+  return { id }
+}
