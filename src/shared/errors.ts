@@ -193,6 +193,11 @@ const rules = {
     title: 'Action impossible',
     text: 'Vous ne pouvez pas désactiver votre propre compte.',
   },
+  DUTY_WEEK_EMPTY: {
+    status: 422,
+    title: 'Semaine sans travail',
+    text: 'Gardez au moins un jour de travail. Pour une absence, ajoutez une exception.',
+  },
   APPLICATION_HANDLED: {
     status: 409,
     title: 'Candidature déjà traitée',

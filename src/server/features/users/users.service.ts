@@ -9,6 +9,7 @@ import { type Role, STAFF_ROLES } from '#shared/accounts/roles.ts'
 import { MISSION_STATUSES } from '#shared/orders/orders.ts'
 import { MAX_COUNTED } from '#shared/requests.ts'
 import { indexedName } from '#shared/text/search-text.ts'
+import { isAvailable } from './available.sql.ts'
 
 export interface NewUser {
   role: Role
@@ -22,17 +23,6 @@ export interface NewUser {
   emailConfirmedAt: number | null
   approvedAt: number | null
 }
-
-const isAvailable = and(
-  // Word for word the condition of the index users_staff, which SQLite does not infer from the role.
-  sql`${users.role} <> 'client'`,
-  eq(users.role, 'livreur'),
-  isNotNull(users.approvedAt),
-  // Without it the account cannot sign in, so an order assigned to it would not be seen.
-  isNotNull(users.emailConfirmedAt),
-  isNull(users.disabledAt),
-  isNull(users.deletedAt),
-)
 
 const enabledStaff = and(
   sql`${users.role} <> 'client'`,

@@ -1,0 +1,246 @@
+import { and, asc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { dutyExceptions, dutySwitches, dutyWeeks, users } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import { recordStaffAction } from '#server/features/journal/journal.service.ts'
+import { readSettings } from '#server/features/settings/settings.service.ts'
+import { isAvailable } from '#server/features/users/available.sql.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import type {
+  RemoveDutyExceptionInput,
+  SaveDutyDayInput,
+  SaveDutyExceptionInput,
+  SwitchDutyInput,
+} from '#shared/time/duty/duty.inputs.ts'
+import { type DutyPlan, slotCapacity } from '#shared/time/duty.ts'
+import type { OpeningSettings } from '#shared/time/opening.ts'
+import type { Slot } from '#shared/time/slots.ts'
+import {
+  addDays,
+  BUSINESS_ZONE,
+  type Hours,
+  type LocalDay,
+  localDay,
+  WEEKDAYS,
+  type Weekday,
+} from '#shared/time/zone.ts'
+
+/** The plan of a livreur who may be given orders. */
+export interface LivreurPlan extends DutyPlan {
+  id: string
+  fullname: string
+  phone: string
+}
+
+const hoursOf = (columns: SQL) => sql<string>`json_group_array(json_array(${columns}))`
+
+const planColumns = (since: SQL | unknown) => ({
+  id: users.id,
+  fullname: users.fullname,
+  phone: users.phone,
+  week: sql<string>`(
+    select ${hoursOf(sql`w.weekday, w.from_minute, w.to_minute`)}
+    from ${dutyWeeks} w where w.livreur_id = users.id)`,
+  exceptions: sql<string>`(
+    select ${hoursOf(sql`e.day, e.from_minute, e.to_minute`)}
+    from ${dutyExceptions} e where e.livreur_id = users.id and e.day >= ${since})`,
+  switched: sql<string | null>`(
+    select json_array(s.on_duty, s.at)
+    from ${dutySwitches} s where s.livreur_id = users.id)`,
+})
+
+/** By name. The exceptions from the day `since` on. */
+const plansOfAvailable = statement((orm, p: { since: LocalDay }) =>
+  orm.select(planColumns(p.since)).from(users).where(isAvailable).orderBy(asc(users.fullname)),
+)
+
+const planOfAvailable = statement((orm, p: { since: LocalDay; livreurId: string }) =>
+  orm
+    .select(planColumns(p.since))
+    .from(users)
+    .where(and(eq(users.id, p.livreurId), isAvailable)),
+)
+
+type PlanRow = NonNullable<ReturnType<typeof planOfAvailable.get>>
+
+function toPlan({ week, exceptions, switched, ...livreur }: PlanRow, opening: OpeningSettings) {
+  const days = JSON.parse(week) as [Weekday, number, number][]
+  const others = JSON.parse(exceptions) as [LocalDay, number | null, number | null][]
+  const tap = switched === null ? null : (JSON.parse(switched) as [number, number])
+  const plan: LivreurPlan = {
+    ...livreur,
+    opening,
+    week:
+      days.length > 0
+        ? Object.fromEntries(days.map(([weekday, from, to]) => [weekday, { from, to }]))
+        : null,
+    exceptions: Object.fromEntries(
+      others.map(([day, from, to]) => [day, from === null || to === null ? null : { from, to }]),
+    ),
+    switched: tap && { on: tap[0] === 1, at: tap[1] },
+  }
+  return plan
+}
+
+/**
+ * The plans of all livreurs who may be given orders, by name, with their exceptions from the day
+ * before `now` (milliseconds UTC) on.
+ */
+export function readDutyPlans(orm: Orm, now: number): LivreurPlan[] {
+  const opening = readSettings(orm, 'opening')
+  const since = addDays(localDay(now, BUSINESS_ZONE), -1)
+  return plansOfAvailable.all(orm, { since }).map((row) => toPlan(row, opening))
+}
+
+/** The plan of one livreur. Throws NOT_FOUND for any other account. */
+export function readDutyPlan(orm: Orm, livreurId: string, now: number): LivreurPlan {
+  const since = localDay(now, BUSINESS_ZONE)
+  const row = planOfAvailable.get(orm, { livreurId, since })
+  if (!row) throw new AppError('NOT_FOUND')
+  return toPlan(row, readSettings(orm, 'opening'))
+}
+
+/**
+ * How many visits each slot holds in all, in the order of the slots, none of which is over: a fixed
+ * number, or as many for each livreur who is on duty during it. At most three statements.
+ */
+export function slotCapacities(orm: Orm, slots: readonly Slot[], now: number): number[] {
+  const { capacity } = readSettings(orm, 'slots')
+  const plans = capacity.per === 'livreur' ? readDutyPlans(orm, now) : []
+  const [follower] = plans.filter(followsOpening)
+  const planned = plans.filter((plan) => !followsOpening(plan))
+  const followers = plans.length - planned.length
+  return slots.map((slot) => {
+    const ofPlanned = slotCapacity(slot, capacity, planned, BUSINESS_ZONE)
+    // They are alike: one is asked for all, since a checkout asks for each slot of a week.
+    if (!follower) return ofPlanned
+    return ofPlanned + followers * slotCapacity(slot, capacity, [follower], BUSINESS_ZONE)
+  })
+}
+
+/** Whether a livreur has no plan of their own: the opening hours are theirs. */
+const followsOpening = ({ week, exceptions, switched }: DutyPlan) =>
+  week === null && switched === null && Object.keys(exceptions).length === 0
+
+type Ctx = Pick<ServiceContext, 'database' | 'clock' | 'actor'>
+
+/**
+ * Saves the hours of one weekday, null for a day off. The first time, the other days get the hours
+ * of the opening, which were theirs until then. Throws NOT_FOUND, and DUTY_WEEK_EMPTY for the last
+ * day of work: a week without any would mean the opening hours.
+ */
+export function saveDutyDay(
+  ctx: Ctx,
+  { livreurId, weekday, hours }: SaveDutyDayInput,
+): Promise<void> {
+  return ctx.database.write((orm) => {
+    const { week, opening } = planToChange(orm, ctx, livreurId)
+    const before = (week ?? opening.week)[weekday] ?? null
+    if (isSame(before, hours)) return
+    const next = { ...(week ?? opening.week), [weekday]: hours }
+    if (WEEKDAYS.every((day) => !next[day])) throw new AppError('DUTY_WEEK_EMPTY')
+    orm.delete(dutyWeeks).where(eq(dutyWeeks.livreurId, livreurId)).run()
+    for (const day of WEEKDAYS) {
+      const worked = next[day]
+      if (!worked) continue
+      const values = { livreurId, weekday: day, fromMinute: worked.from, toMinute: worked.to }
+      orm.insert(dutyWeeks).values(values).run()
+    }
+    recordChange(orm, ctx, livreurId, { weekday, ...figures(hours) })
+  })
+}
+
+/**
+ * Saves one exception for days in a row: absent, or other hours. It replaces those of these days,
+ * and those that are over are erased. Throws NOT_FOUND, and VALIDATION for days that are over.
+ */
+export function saveDutyException(
+  ctx: Ctx,
+  { livreurId, from, to, hours }: SaveDutyExceptionInput,
+): Promise<void> {
+  return ctx.database.write((orm) => {
+    planToChange(orm, ctx, livreurId)
+    const today = localDay(ctx.clock.now(), BUSINESS_ZONE)
+    if (from < today) throw new AppError('VALIDATION')
+    const own = eq(dutyExceptions.livreurId, livreurId)
+    orm
+      .delete(dutyExceptions)
+      .where(and(own, lt(dutyExceptions.day, today)))
+      .run()
+    const set = { fromMinute: hours?.from ?? null, toMinute: hours?.to ?? null }
+    for (let day = from; day <= to; day = addDays(day, 1))
+      orm
+        .insert(dutyExceptions)
+        .values({ livreurId, day, ...set })
+        .onConflictDoUpdate({
+          target: [dutyExceptions.livreurId, dutyExceptions.day],
+          set,
+        })
+        .run()
+    recordChange(orm, ctx, livreurId, { first: from, last: to, ...figures(hours) })
+  })
+}
+
+/** Removes the exceptions of these days; removing none changes nothing. Throws NOT_FOUND. */
+export function removeDutyException(
+  ctx: Ctx,
+  { livreurId, from, to }: RemoveDutyExceptionInput,
+): Promise<void> {
+  return ctx.database.write((orm) => {
+    planToChange(orm, ctx, livreurId)
+    const { changes } = orm
+      .delete(dutyExceptions)
+      .where(
+        and(
+          eq(dutyExceptions.livreurId, livreurId),
+          gte(dutyExceptions.day, from),
+          lte(dutyExceptions.day, to),
+        ),
+      )
+      .run()
+    if (changes > 0) recordChange(orm, ctx, livreurId, { first: from, last: to, removed: true })
+  })
+}
+
+/**
+ * « Je suis en service », on or off from now until the end of the day. The missions of who stops
+ * stay theirs. The same tap again changes nothing. Throws NOT_FOUND.
+ */
+export function switchDuty(ctx: Ctx, { livreurId, on }: SwitchDutyInput): Promise<void> {
+  return ctx.database.write((orm) => {
+    const { switched } = planToChange(orm, ctx, livreurId)
+    const now = ctx.clock.now()
+    const isToday =
+      switched !== null && localDay(switched.at, BUSINESS_ZONE) === localDay(now, BUSINESS_ZONE)
+    if (isToday && switched.on === on) return
+    const set = { onDuty: on, at: now }
+    orm
+      .insert(dutySwitches)
+      .values({ livreurId, ...set })
+      .onConflictDoUpdate({ target: dutySwitches.livreurId, set })
+      .run()
+    recordChange(orm, ctx, livreurId, { on })
+  })
+}
+
+/** The plan that is about to change: a livreur's own, anybody's for an admin. Throws NOT_FOUND. */
+function planToChange(orm: Orm, { actor, clock }: Ctx, livreurId: string): LivreurPlan {
+  if (actor.role === 'livreur' && actor.id !== livreurId) throw new AppError('NOT_FOUND')
+  return readDutyPlan(orm, livreurId, clock.now())
+}
+
+const isSame = (one: Hours | null, other: Hours | null) =>
+  one?.from === other?.from && one?.to === other?.to
+
+/** Hours as the journal keeps them, in minutes from midnight; null for a day off. */
+const figures = (hours: Hours | null) => ({ from: hours?.from ?? null, to: hours?.to ?? null })
+
+function recordChange(
+  orm: Orm,
+  ctx: Ctx,
+  livreurId: string,
+  data: Record<string, string | number | boolean | null>,
+): void {
+  recordStaffAction(orm, ctx, { kind: 'duty_changed', target: livreurId, data })
+}

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { staffActions } from '#server/db/schema.ts'
+import { saveSettings } from '#server/features/settings/settings.service.ts'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import {
+  disable,
+  makeAdmin,
+  makeLivreur,
+  makeSuperadmin,
+  type User,
+} from '#server/testing/factories.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { DEFAULT_SLOTS } from '#shared/time/slots.ts'
+import { BUSINESS_ZONE, type Hours, instantOf, localDay } from '#shared/time/zone.ts'
+import {
+  readDutyPlan,
+  removeDutyException,
+  saveDutyDay,
+  saveDutyException,
+  slotCapacities,
+  switchDuty,
+} from './duty.service.ts'
+
+const TUESDAY = '2025-06-10'
+const at = (hour: number, day = TUESDAY) => instantOf(day, hour * 60, BUSINESS_ZONE)
+const hours = (from: number, to: number): Hours => ({ from: from * 60, to: to * 60 })
+
+let t: TestContext
+let konan: User
+let admin: User
+
+beforeEach(async () => {
+  t = createTestContext()
+  konan = await makeLivreur(t, { fullname: 'Konan Yao' })
+  admin = await makeAdmin(t)
+})
+
+const by = (actor: User) => ({ database: t.database, clock: t.clock, actor })
+const planOf = ({ id }: User) => readDutyPlan(t.database.orm, id, t.clock.now())
+const capacities = (...starts: number[]) =>
+  slotCapacities(
+    t.database.orm,
+    starts.map((hour) => ({ from: at(hour), to: at(hour + 2) })),
+    t.clock.now(),
+  )
+
+test('the clock of these tests shows a Tuesday morning', () => {
+  expect(localDay(t.clock.now(), BUSINESS_ZONE)).toBe(TUESDAY)
+})
+
+describe('the week of a livreur', () => {
+  test('is the opening until a day is changed, and the other days keep their hours', async () => {
+    expect(planOf(konan).week).toBeNull()
+    await saveDutyDay(by(konan), { livreurId: konan.id, weekday: 3, hours: hours(8, 13) })
+    expect(planOf(konan).week).toEqual({
+      1: hours(8, 20),
+      2: hours(8, 20),
+      3: hours(8, 13),
+      4: hours(8, 20),
+      5: hours(8, 20),
+      6: hours(8, 20),
+    })
+  })
+
+  test('has a day off where the hours are taken away', async () => {
+    await saveDutyDay(by(admin), { livreurId: konan.id, weekday: 3, hours: null })
+    expect(planOf(konan).week?.[3]).toBeUndefined()
+  })
+
+  test('keeps one day of work, because a week without any would mean the opening hours', async () => {
+    const dayOff = (weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7) =>
+      saveDutyDay(by(konan), { livreurId: konan.id, weekday, hours: null })
+    for (const weekday of [1, 2, 3, 4, 5] as const) await dayOff(weekday)
+    expect((await refusalOf(dayOff(6))).code).toBe('DUTY_WEEK_EMPTY')
+    expect(planOf(konan).week).toEqual({ 6: hours(8, 20) })
+  })
+})
+
+describe('an exception', () => {
+  test('covers days in a row, replaces what was said of them, and is taken back day by day', async () => {
+    const livreurId = konan.id
+    await saveDutyException(by(konan), {
+      livreurId,
+      from: '2025-06-12',
+      to: '2025-06-14',
+      hours: null,
+    })
+    await saveDutyException(by(konan), {
+      livreurId,
+      from: '2025-06-13',
+      to: '2025-06-13',
+      hours: hours(10, 16),
+    })
+    await removeDutyException(by(admin), { livreurId, from: '2025-06-14', to: '2025-06-14' })
+    expect(planOf(konan).exceptions).toEqual({ '2025-06-12': null, '2025-06-13': hours(10, 16) })
+  })
+
+  test('is not for a day that is over', async () => {
+    const past = { livreurId: konan.id, from: '2025-06-09', to: '2025-06-12', hours: null }
+    expect((await refusalOf(saveDutyException(by(konan), past))).code).toBe('VALIDATION')
+  })
+})
+
+describe('a plan', () => {
+  test('is changed by its livreur and by the team, never by another livreur', async () => {
+    const other = await makeLivreur(t)
+    const off = { livreurId: konan.id, on: false }
+    expect((await refusalOf(switchDuty(by(other), off))).code).toBe('NOT_FOUND')
+    await switchDuty(by(admin), off)
+    expect(planOf(konan).switched).toEqual({ on: false, at: t.clock.now() })
+  })
+
+  test('is of a livreur who may be given orders', async () => {
+    const waiting = await makeLivreur(t, { approvedAt: null })
+    await disable(t, konan)
+    for (const { id: livreurId } of [waiting, konan, admin])
+      expect((await refusalOf(switchDuty(by(admin), { livreurId, on: true }))).code).toBe(
+        'NOT_FOUND',
+      )
+  })
+
+  test('leaves a trail of each change, and none where nothing changes', async () => {
+    const livreurId = konan.id
+    await saveDutyDay(by(konan), { livreurId, weekday: 3, hours: hours(8, 20) })
+    await removeDutyException(by(konan), { livreurId, from: TUESDAY, to: TUESDAY })
+    await switchDuty(by(konan), { livreurId, on: false })
+    await switchDuty(by(konan), { livreurId, on: false })
+    await saveDutyDay(by(admin), { livreurId, weekday: 3, hours: null })
+    const noted = t.database.orm.select().from(staffActions).all()
+    expect(noted.map(({ actorId, kind, target, data }) => [actorId, kind, target, data])).toEqual([
+      [konan.id, 'duty_changed', livreurId, { on: false }],
+      [admin.id, 'duty_changed', livreurId, { weekday: 3, from: null, to: null }],
+    ])
+  })
+})
+
+describe('the visits that a slot holds', () => {
+  test('are as many for each livreur on duty during it', async () => {
+    const mariam = await makeLivreur(t)
+    await makeLivreur(t, { approvedAt: null })
+    await disable(t, await makeLivreur(t))
+    await saveDutyDay(by(admin), { livreurId: mariam.id, weekday: 2, hours: hours(8, 13) })
+    expect(capacities(10, 12, 18)).toEqual([8, 4, 4])
+  })
+
+  test('are none where nobody is on duty', async () => {
+    await switchDuty(by(konan), { livreurId: konan.id, on: false })
+    expect(capacities(10, 12)).toEqual([0, 0])
+  })
+
+  test('are a fixed number where the owner says so', async () => {
+    const value = { ...DEFAULT_SLOTS, capacity: { per: 'slot' as const, visits: 7 } }
+    const owner = await makeSuperadmin(t)
+    await saveSettings(by(owner), { section: 'slots', value, seen: null })
+    await disable(t, konan)
+    expect(capacities(10, 12)).toEqual([7, 7])
+  })
+})

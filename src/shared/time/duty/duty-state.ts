@@ -1,0 +1,64 @@
+import { type DutyPlan, dutyOn, hoursOnDuty } from '../duty.ts'
+import { BUSINESS_ZONE, type Hours, instantOf, localDay, localMinute } from '../zone.ts'
+
+/** Whether a livreur is on duty now, and what to say of it. Times are milliseconds UTC. */
+export type DutyState =
+  /** `until` is null when no end is planned: they began on a day off, or after their hours. */
+  | { on: true; since: number; until: number | null }
+  /** They begin later today, or stopped, or their hours are over; `at` says when. */
+  | { on: false; why: 'later' | 'stopped' | 'over'; at: number }
+  | { on: false; why: 'off' }
+
+/** The state of a livreur at this instant (milliseconds UTC). */
+export function dutyState(plan: DutyPlan, now: number, zone: string): DutyState {
+  const day = localDay(now, zone)
+  const duty = dutyOn(plan, day, zone)
+  const { switched } = plan
+  const tapped = switched && localDay(switched.at, zone) === day ? switched : null
+  if (duty && duty.from <= now && now < duty.to) {
+    const since = tapped?.on ? tapped.at : duty.from
+    return { on: true, since, until: duty.to < endOf(day, zone) ? duty.to : null }
+  }
+  if (tapped && !tapped.on) return { on: false, why: 'stopped', at: tapped.at }
+  if (!duty) return { on: false, why: 'off' }
+  return now < duty.from
+    ? { on: false, why: 'later', at: duty.from }
+    : { on: false, why: 'over', at: duty.to }
+}
+
+const endOf = (day: string, zone: string) => instantOf(day, 24 * 60, zone)
+
+/** The hours of a livreur today: those of the plan, whatever they tapped. */
+export function hoursToday(plan: DutyPlan, now: number, zone: string): Hours | null {
+  return hoursOnDuty(plan, localDay(now, zone))
+}
+
+/** A minute of the day (0–1440) on a clock: `8:02`, `24:00`. */
+export function clockText(minute: number): string {
+  return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
+}
+
+/** Hours as the plan shows them: `8:00 – 18:00`. */
+export function hoursText({ from, to }: Hours): string {
+  return `${clockText(from)} – ${clockText(to)}`
+}
+
+const clockAt = (at: number) => clockText(localMinute(at, BUSINESS_ZONE))
+
+/** What is said of a state: `depuis 8:02, fin prévue à 18:00`; `début prévu à 14:00`; `arrêté à 11:05`; `repos aujourd’hui`. */
+export function dutyStateText(state: DutyState): string {
+  if (state.on) {
+    const since = `depuis ${clockAt(state.since)}`
+    return state.until === null ? since : `${since}, fin prévue à ${clockAt(state.until)}`
+  }
+  switch (state.why) {
+    case 'later':
+      return `début prévu à ${clockAt(state.at)}`
+    case 'stopped':
+      return `arrêté à ${clockAt(state.at)}`
+    case 'over':
+      return `terminé à ${clockAt(state.at)}`
+    case 'off':
+      return 'repos aujourd’hui'
+  }
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { idField, whole } from '../../fields.ts'
+import { localDayField } from '../settings/settings-fields.ts'
+import { addDays, MINUTES_A_DAY, WEEKDAYS } from '../zone.ts'
+
+/** Longest absence that is entered at once, in days. */
+const MAX_DAYS = 92
+
+const minuteField = whole('L’heure').check(
+  z.minimum(0, 'L’heure va de 0\u00a0h à 24\u00a0h.'),
+  z.maximum(MINUTES_A_DAY, 'L’heure va de 0\u00a0h à 24\u00a0h.'),
+)
+
+/** The hours of one day of work. */
+export const dutyHoursField = z.strictObject({ from: minuteField, to: minuteField }).check(
+  z.refine(({ from, to }) => to > from, {
+    path: ['to'],
+    error: 'La fin vient après le début.',
+  }),
+)
+
+/** Whose plan; a livreur may only name themselves. */
+export const dutyOfInput = z.strictObject({ livreurId: idField })
+export type DutyOfInput = z.infer<typeof dutyOfInput>
+
+export const saveDutyDayInput = z.strictObject({
+  livreurId: idField,
+  weekday: z.literal(WEEKDAYS),
+  /** Null is a day off. */
+  hours: z.nullable(dutyHoursField),
+})
+export type SaveDutyDayInput = z.infer<typeof saveDutyDayInput>
+
+const daysField = {
+  from: localDayField,
+  to: localDayField,
+}
+
+/** Days in a row: the last one is not before the first, and they are not too many. */
+const inARow = z.check<{ from: string; to: string }>(({ value, issues }) => {
+  const message =
+    value.to < value.from
+      ? 'Le dernier jour vient après le premier.'
+      : value.to >= addDays(value.from, MAX_DAYS)
+        ? `${MAX_DAYS}\u00a0jours au plus.`
+        : null
+  if (message) issues.push({ code: 'custom', message, input: value, path: ['to'] })
+})
+
+export const saveDutyExceptionInput = z
+  .strictObject({
+    livreurId: idField,
+    ...daysField,
+    /** Null is an absence. */
+    hours: z.nullable(dutyHoursField),
+  })
+  .check(inARow)
+export type SaveDutyExceptionInput = z.infer<typeof saveDutyExceptionInput>
+
+export const removeDutyExceptionInput = z
+  .strictObject({ livreurId: idField, ...daysField })
+  .check(inARow)
+export type RemoveDutyExceptionInput = z.infer<typeof removeDutyExceptionInput>
+
+export const switchDutyInput = z.strictObject({ livreurId: idField, on: z.boolean() })
+export type SwitchDutyInput = z.infer<typeof switchDutyInput>
