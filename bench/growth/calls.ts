@@ -42,6 +42,10 @@ export const READS: Record<string, Call> = {
   'orders.board, one status': ({ as }) => as.admin.orders.board({ status: 'completed' }),
   'orders.board, one status, last page': ({ as, oldest: cursor }) =>
     as.admin.orders.board({ status: 'completed', cursor }),
+  'orders.boardByDue': ({ as }) => as.admin.orders.boardByDue({}),
+  'orders.boardByDue, last page': ({ as, oldest }) =>
+    as.admin.orders.boardByDue({ cursor: { ...oldest, part: 'over' } }),
+  'orders.boardByDue, one status': ({ as }) => as.admin.orders.boardByDue({ status: 'processing' }),
   'search « Kouassi », one client in ten': ({ as }) => as.admin.orders.board({ search: 'Kouassi' }),
   'search « Kouassi », a page from the middle': ({ as, oldest }) =>
     as.admin.orders.board({

@@ -78,6 +78,7 @@ const MAY_CALL: Record<string, keyof typeof AUDIENCES> = {
   'orders.unclaimed': 'staff',
   'orders.unpaid': 'staff',
   'orders.board': 'staff',
+  'orders.boardByDue': 'staff',
   'orders.cancel': 'clients and staff',
   'orders.cancelPendingOf': 'staff',
   'orders.choosePayment': 'clients',

@@ -3,7 +3,7 @@ import { deleteOldApplications } from '#server/features/applications/application
 import { deleteOldMessages } from '#server/features/contact/contact.service.ts'
 import { deleteOldAnswers } from '#server/features/idempotency/idempotency.service.ts'
 import { deleteStrayImages } from '#server/features/images/garment-images.service.ts'
-import { verifyOpenCounts } from '#server/features/orders/open-counts.service.ts'
+import { verifyOpenCounts } from '#server/features/order-counts/open-counts.service.ts'
 import { deleteStrayPhotos } from '#server/features/photos/photo-files.service.ts'
 import { deleteOldPositions } from '#server/features/positions/positions.service.ts'
 import { listProducts } from '#server/features/products/products.service.ts'

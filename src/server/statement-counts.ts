@@ -51,6 +51,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'orders.assignMany': 14,
   'orders.attentionCounts': 3,
   'orders.board': 4,
+  'orders.boardByDue': 4,
   'orders.byId': 4,
   'orders.cancel': 22,
   'orders.cancelPendingOf': 13,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idField } from './fields.ts'
 
 /** Where a page of a list starts: after this row, newest first or oldest first as the list goes. */
-const cursorField = z.strictObject({ createdAt: z.int(), id: idField })
+export const cursorField = z.strictObject({ createdAt: z.int(), id: idField })
 export type Cursor = z.infer<typeof cursorField>
 
 /** What every paged list takes, beside its own filters. */

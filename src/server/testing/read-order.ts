@@ -29,6 +29,8 @@ const PLAIN = [
   'note',
   'paymentMethod',
   'createdAt',
+  'dueAt',
+  'readyAt',
 ] as const
 
 const plainColumns = (order: Order) =>
@@ -36,6 +38,11 @@ const plainColumns = (order: Order) =>
     Order,
     (typeof PLAIN)[number]
   >
+
+function waitingSince({ heldSince, asap, pickupTo, status, createdAt }: Order): number | null {
+  const isToCollect = ['pending', 'assigned', 'pickup_en_route'].includes(status)
+  return heldSince ?? (asap && pickupTo === null && isToCollect ? createdAt : null)
+}
 
 /** An order as this role reads it, from its rows: each is read by a plain query of its own. */
 export function orderFromRows({ database: { orm } }: TestContext, order: Order, reader: Role) {
@@ -46,6 +53,7 @@ export function orderFromRows({ database: { orm } }: TestContext, order: Order, 
   const { locationLat: lat, locationLng: lng } = order
   return {
     ...plainColumns(order),
+    waitingSince: waitingSince(order),
     client: { fullname: personOf(order.clientId)?.fullname },
     ...childrenOf(orm, order, isTeams),
     livreur: livreur

@@ -108,6 +108,9 @@ export const orders = sqliteTable(
       .on(t.createdAt)
       .where(sql`status = 'completed' and paid_amount < grand_total`),
     index('orders_due').on(t.dueAt).where(sql`due_at is not null`),
+    index('orders_undated')
+      .on(t.createdAt)
+      .where(sql`due_at is null and status not in ('completed', 'cancelled')`),
     index('orders_status_due').on(t.status, t.dueAt).where(sql`due_at is not null`),
     index('orders_express')
       .on(t.expressDay, t.expressPieces)

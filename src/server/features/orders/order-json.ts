@@ -34,6 +34,11 @@ export interface ListedOrder {
   landmark: string | null
   paymentMethod: PaymentMethod | null
   createdAt: number
+  /** When its present step is due, and since when the clothes are ready, in milliseconds UTC. */
+  dueAt: number | null
+  readyAt: number | null
+  /** Since when it waits for a time without having one; null for an order that was promised none. */
+  waitingSince: number | null
   client: { fullname: string }
   pieces: number
   /** Why the order needs the team's attention; its client reads only their own disagreement. */

@@ -49,6 +49,10 @@ const facts = {
   locationLng,
 }
 
+/** Since when an order waits for a time: after a missed visit, or since it was placed where no slot was free. */
+const waitingSince = sql<number | null>`
+  coalesce(${orders.heldSince}, iif(${orders.asap} and ${orders.pickupTo} is null and ${orders.status} in ('pending', 'assigned', 'pickup_en_route'), ${orders.createdAt}, null))`
+
 /** What every screen shows of an order. */
 const shown = {
   id: orders.id,
@@ -58,6 +62,9 @@ const shown = {
   ...contact,
   paymentMethod: orders.paymentMethod,
   createdAt: orders.createdAt,
+  dueAt: orders.dueAt,
+  readyAt: orders.readyAt,
+  waitingSince,
   client: jsonObject({ fullname: client.fullname }),
 }
 
@@ -66,6 +73,7 @@ const listedColumns = {
   ...facts,
   baseLat: orders.baseLat,
   baseLng: orders.baseLng,
+  dueAt: orders.dueAt,
   plain: jsonObject({ ...shown, pieces }),
   flags: openFlagsJson,
   livreur: livreurJson,

@@ -171,10 +171,14 @@ describe('what a list shows of an order', () => {
     const [view] = (await own.orders.mine({})).items
     const { n: _, clientId: __, livreurId: ___, locationLat, locationLng, ...row } = order
     const { baseLat: ____, baseLng: _____, ratePerKm: ______, ...money } = row
-    const { paidAmount, paymentDeclaredAt, paymentMissingAt, codeTries, updatedAt, ...shown } =
+    const { paidAmount, paymentDeclaredAt, paymentMissingAt, codeTries, updatedAt, ...times } =
       money
+    const { heldSince, asap, pickupFrom, pickupTo, deliveryFrom, deliveryTo, ...promise } = times
+    const { readyBy, promisedAt, promiseRule, expressDay, expressPieces, ...fees } = promise
+    const { expressFee, missedFee, atCounter, ...shown } = fees
     expect(view).toEqual({
       ...shown,
+      waitingSince: null,
       payment: { state: 'unpaid', due: 3000, paid: 0, missing: false },
       clientLocation: { type: 'Point', coordinates: [locationLng, locationLat] },
       client: { fullname: client.fullname },
@@ -221,6 +225,9 @@ describe('what a list shows of an order', () => {
       landmark: order.landmark,
       paymentMethod: order.paymentMethod,
       createdAt: order.createdAt,
+      dueAt: order.dueAt,
+      readyAt: order.readyAt,
+      waitingSince: null,
       client: { fullname: client.fullname },
       pieces: 2,
       flags: [],

@@ -1,5 +1,6 @@
 import { sharedRead } from '#server/db/shared-read.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
+import { openCounts } from '#server/features/order-counts/open-counts.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import {
   adminProcedure,
@@ -10,6 +11,7 @@ import {
 } from '#server/trpc.ts'
 import { payPath } from '#shared/money/payments.ts'
 import { allOrdersInput } from '#shared/orders/all-orders.ts'
+import { dueBoardInput } from '#shared/orders/due-board.ts'
 import {
   assignOrderInput,
   boardInput,
@@ -20,7 +22,7 @@ import {
 } from '#shared/orders/orders.inputs.ts'
 import { pageInput } from '#shared/paging.ts'
 import { countAttention, unclaimedOrders, unpaidOrders } from './attention.queries.ts'
-import { openCounts } from './open-counts.service.ts'
+import { boardByDue } from './due-board.queries.ts'
 import { orderDetail } from './order-detail.queries.ts'
 import { readLatest, readOpen, readOrderWithCode } from './order-reading.service.ts'
 import { completedOrdersOf } from './orders.queries.ts'
@@ -77,6 +79,10 @@ export const ordersRouter = router({
   board: adminProcedure
     .input(boardInput)
     .query(sharedRead((orm, input) => boardOrders(orm, input))),
+
+  boardByDue: adminProcedure
+    .input(dueBoardInput)
+    .query(sharedRead((orm, input) => boardByDue(orm, input))),
 
   /** Every order, by status, days and client. */
   all: superadminProcedure.input(allOrdersInput).query(sharedRead(allOrders)),

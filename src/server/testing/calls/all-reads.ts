@@ -54,6 +54,11 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     as.client.positions.ofOrder({ orderId: await orderAt('delivery_en_route') }),
   'the board': ({ as }) => as.admin.orders.board({}),
   'the board by status': ({ as }) => as.admin.orders.board({ status: 'completed' }),
+  'the board by due time': ({ as }) => as.admin.orders.boardByDue({}),
+  'the board by due time and status': async ({ as }) => {
+    await as.admin.orders.boardByDue({ status: 'pending' })
+    await as.admin.orders.boardByDue({ status: 'completed' })
+  },
   'the board by name': ({ as }) => as.admin.orders.board({ search: 'aminata' }),
   'the board by name and status': ({ as }) =>
     as.admin.orders.board({ search: 'aminata', status: 'pending' }),

@@ -1,0 +1,1 @@
+CREATE INDEX `orders_undated` ON `orders` (`created_at`) WHERE due_at is null and status not in ('completed', 'cancelled');

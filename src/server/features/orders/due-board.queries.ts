@@ -1,0 +1,135 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
+import { orders } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import {
+  newestOrdersFirst,
+  oldestOrdersFirst,
+  ordersAfter,
+  ordersBefore,
+} from '#server/features/order-access/order-pages.sql.ts'
+import { JsonText } from '#server/lib/json-text.ts'
+import { NEWEST, OLDEST, PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
+import {
+  DUE_PARTS,
+  type DueBoardInput,
+  type DueCursor,
+  type DuePart,
+} from '#shared/orders/due-board.ts'
+import { isOver, type OrderStatus } from '#shared/orders/orders.ts'
+import type { Cursor } from '#shared/paging.ts'
+import { type ListedOrder, listedJson, listJson } from './order-json.ts'
+import { type ListedRow, newestListed, selectListedOrders } from './order-rows.queries.ts'
+
+// Word for word the conditions of the indexes orders_due, orders_status_due and orders_undated.
+const isDue = sql`due_at is not null`
+const isUndated = sql`due_at is null and ${orders.status} not in ('completed', 'cancelled')`
+
+const dueAfter = ({ createdAt, id }: Cursor) =>
+  sql`(${orders.dueAt}, ${orders.n}) > (${createdAt}, ${numberOfOrder(id)})`
+
+const soonestFirst = (orm: Orm, where: SQL | undefined) =>
+  selectListedOrders(orm).where(where).orderBy(asc(orders.dueAt), asc(orders.n)).limit(PAGE_LIMIT)
+
+const oldestFirst = (orm: Orm, where: SQL | undefined) =>
+  selectListedOrders(orm)
+    .where(where)
+    .orderBy(...oldestOrdersFirst)
+    .limit(PAGE_LIMIT)
+
+const pageLimit = sql.raw(String(PAGE_LIMIT))
+
+/** The newest orders in one status, by the index on statuses; two of them are merged without sorting all. */
+const newestIn = (status: OrderStatus, p: Cursor) =>
+  sql`select * from (
+    select n, created_at from ${orders} where ${orders.status} = ${status} and ${ordersBefore(p)}
+    order by created_at desc, n desc limit ${pageLimit})`
+
+type InStatus = Cursor & { status: OrderStatus }
+
+const allOf = {
+  due: statement((orm, p: Cursor) => soonestFirst(orm, and(isDue, dueAfter(p)))),
+  undated: statement((orm, p: Cursor) => oldestFirst(orm, and(isUndated, ordersAfter(p)))),
+  over: statement((orm, p: Cursor) =>
+    newestListed(
+      orm,
+      sql`${orders.n} in (
+        select n from (${newestIn('completed', p)} union all ${newestIn('cancelled', p)})
+        order by created_at desc, n desc limit ${pageLimit})`,
+    ),
+  ),
+}
+
+const ofStatus = {
+  due: statement((orm, p: InStatus) =>
+    soonestFirst(orm, and(isDue, eq(orders.status, p.status), dueAfter(p))),
+  ),
+  // The + keeps SQLite on the few orders without a time.
+  undated: statement((orm, p: InStatus) =>
+    oldestFirst(orm, and(isUndated, sql`+${orders.status} = ${p.status}`, ordersAfter(p))),
+  ),
+  over: statement((orm, p: InStatus) =>
+    selectListedOrders(orm)
+      .where(and(eq(orders.status, p.status), ordersBefore(p)))
+      .orderBy(...newestOrdersFirst)
+      .limit(PAGE_LIMIT),
+  ),
+}
+
+const STARTS: Record<DuePart, Cursor> = { due: OLDEST, undated: OLDEST, over: NEWEST }
+
+/** A page of the staff's board by due time. */
+export interface DueBoardPage {
+  items: ListedOrder[]
+  nextCursor: DueCursor | null
+}
+
+interface Found {
+  part: DuePart
+  row: ListedRow
+}
+
+/**
+ * The staff's board by due time: what is due soonest, then the open orders without a due time, the oldest first, then
+ * those that are over, the newest first. A page goes on from one part into the next.
+ */
+export function boardByDue(
+  orm: Orm,
+  { status = null, cursor }: DueBoardInput,
+): JsonText<DueBoardPage> {
+  const found: Found[] = []
+  for (const part of partsFrom(status, cursor?.part)) {
+    const from = cursor?.part === part ? cursor : STARTS[part]
+    for (const row of rowsOf(orm, part, from, status)) found.push({ part, row })
+    if (found.length > PAGE_SIZE) break
+  }
+  const shown = found.slice(0, PAGE_SIZE).map(({ row }) => row)
+  const next = found.length > PAGE_SIZE ? cursorOf(found[PAGE_SIZE - 1]) : null
+  const items = listJson(shown, listedJson).text
+  return new JsonText(`{"items":${items},"nextCursor":${JSON.stringify(next)}}`)
+}
+
+/** The parts that hold orders in this status, or in any, from the one that the cursor has reached. */
+function partsFrom(status: OrderStatus | null, reached: DuePart = 'due'): readonly DuePart[] {
+  const parts = DUE_PARTS.slice(DUE_PARTS.indexOf(reached))
+  if (status === null) return parts
+  return parts.filter((part) => (part === 'over') === isOver(status))
+}
+
+function rowsOf(
+  orm: Orm,
+  part: DuePart,
+  { createdAt, id }: Cursor,
+  status: OrderStatus | null,
+): ListedRow[] {
+  return status
+    ? ofStatus[part].all(orm, { createdAt, id, status })
+    : allOf[part].all(orm, { createdAt, id })
+}
+
+function cursorOf(last: Found | undefined): DueCursor | null {
+  if (!last) return null
+  const { part, row } = last
+  return { part, id: row.id, createdAt: part === 'due' ? (row.dueAt ?? 0) : row.createdAt }
+}
