@@ -107,7 +107,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'recovery.check': 2,
   'recovery.reset': 8,
   'requests.counts': 5,
-  'settings.all': 15,
+  'settings.all': 2,
   'settings.save': 5,
   'signUp.client': 7,
   'signUp.confirm': 4,

@@ -31,6 +31,17 @@ const PLAIN = [
   'createdAt',
   'dueAt',
   'readyAt',
+  'pickupFrom',
+  'pickupTo',
+  'deliveryFrom',
+  'deliveryTo',
+  'heldSince',
+  'atCounter',
+  'expressFee',
+  'missedFee',
+  'asap',
+  'readyBy',
+  'promisedAt',
 ] as const
 
 const plainColumns = (order: Order) =>
@@ -54,6 +65,7 @@ export function orderFromRows({ database: { orm } }: TestContext, order: Order, 
   return {
     ...plainColumns(order),
     waitingSince: waitingSince(order),
+    express: order.expressDay !== null,
     client: { fullname: personOf(order.clientId)?.fullname },
     ...childrenOf(orm, order, isTeams),
     livreur: livreur
@@ -73,7 +85,8 @@ export function orderFromRows({ database: { orm } }: TestContext, order: Order, 
 /** An order as the staff's lists show it, from its rows. */
 export function listedFromRows(t: TestContext, order: Order) {
   const { totalItemsPrice, transportFee, note, ...shown } = orderFromRows(t, order, 'admin')
-  const { items, checks, adjustment, moneyBack, withoutCode, handoverCode, ...listed } = shown
+  const { expressFee, missedFee, asap, readyBy, promisedAt, ...timed } = shown
+  const { items, checks, adjustment, moneyBack, withoutCode, handoverCode, ...listed } = timed
   const { locationLat: lat, locationLng: lng, baseLat, baseLng } = order
   const isPlaced = lat !== null && lng !== null
   const km = isPlaced ? haversineKm({ lat, lng }, { lat: baseLat, lng: baseLng }) : null

@@ -39,6 +39,16 @@ export interface ListedOrder {
   readyAt: number | null
   /** Since when it waits for a time without having one; null for an order that was promised none. */
   waitingSince: number | null
+  /** Both ends of the pick-up's and of the delivery's slot, in milliseconds UTC; null where there is none. */
+  pickupFrom: number | null
+  pickupTo: number | null
+  deliveryFrom: number | null
+  deliveryTo: number | null
+  /** Since when a visit that found nobody waits for a new time. */
+  heldSince: number | null
+  express: boolean
+  /** Dropped and collected at the counter. */
+  atCounter: boolean
   client: { fullname: string }
   pieces: number
   /** Why the order needs the team's attention; its client reads only their own disagreement. */
@@ -54,6 +64,13 @@ export interface ListedOrder {
 export interface OrderView extends Omit<ListedOrder, 'pieces' | 'km'> {
   totalItemsPrice: number
   transportFee: number
+  expressFee: number
+  missedFee: number
+  /** The client asked « Dès que possible ». */
+  asap: boolean
+  /** The clothes are promised ready by then, and delivered by `promisedAt`, in milliseconds UTC. */
+  readyBy: number | null
+  promisedAt: number | null
   note: string | null
   items: OrderItem[]
   checks: CheckView[]

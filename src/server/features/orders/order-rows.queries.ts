@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { jsonObject } from '#server/db/json-object.ts'
@@ -53,6 +53,9 @@ const facts = {
 const waitingSince = sql<number | null>`
   coalesce(${orders.heldSince}, iif(${orders.asap} and ${orders.pickupTo} is null and ${orders.status} in ('pending', 'assigned', 'pickup_en_route'), ${orders.createdAt}, null))`
 
+/** A boolean of SQLite in a JSON text, where it would read as a number. */
+const jsonBoolean = (condition: SQL | SQLWrapper) => sql`json(iif(${condition}, 'true', 'false'))`
+
 /** What every screen shows of an order. */
 const shown = {
   id: orders.id,
@@ -65,6 +68,13 @@ const shown = {
   dueAt: orders.dueAt,
   readyAt: orders.readyAt,
   waitingSince,
+  pickupFrom: orders.pickupFrom,
+  pickupTo: orders.pickupTo,
+  deliveryFrom: orders.deliveryFrom,
+  deliveryTo: orders.deliveryTo,
+  heldSince: orders.heldSince,
+  express: jsonBoolean(isNotNull(orders.expressDay)),
+  atCounter: jsonBoolean(orders.atCounter),
   client: jsonObject({ fullname: client.fullname }),
 }
 
@@ -86,6 +96,11 @@ const wholeColumns = {
     ...shown,
     totalItemsPrice: orders.totalItemsPrice,
     transportFee: orders.transportFee,
+    expressFee: orders.expressFee,
+    missedFee: orders.missedFee,
+    asap: jsonBoolean(orders.asap),
+    readyBy: orders.readyBy,
+    promisedAt: orders.promisedAt,
     note,
   }),
   items: itemsJson,

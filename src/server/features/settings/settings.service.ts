@@ -24,6 +24,20 @@ const sectionByKey = statement((orm, p: { key: string }) =>
     .where(eq(settings.key, p.key)),
 )
 
+const allSections = statement((orm) =>
+  orm
+    .select({
+      key: settings.key,
+      value: settings.value,
+      updatedAt: settings.updatedAt,
+      updatedBy: users.fullname,
+    })
+    .from(settings)
+    .leftJoin(users, eq(users.id, settings.updatedBy)),
+)
+
+const NEVER_SAVED = { value: undefined, updatedAt: null, updatedBy: null }
+
 /** One section of the settings: the saved values, else the defaults. */
 export function readSettings<S extends SettingsSection>(orm: Orm, section: S): Settings[S] {
   const row = sectionByKey.get(orm, { key: section })
@@ -61,13 +75,10 @@ export interface SettingsCard<S extends SettingsSection> {
 
 /** Every section, with who changed it last and when. */
 export function readAllSettings(orm: Orm): { [S in SettingsSection]: SettingsCard<S> } {
+  const saved = new Map(allSections.all(orm).map(({ key, ...row }) => [key, row]))
   const card = (section: SettingsSection) => {
-    const row = sectionByKey.get(orm, { key: section })
-    const value = readSettings(orm, section)
-    return [
-      section,
-      { value, updatedAt: row?.updatedAt ?? null, updatedBy: row?.updatedBy ?? null },
-    ]
+    const { value = DEFAULT_SETTINGS[section], ...change } = saved.get(section) ?? NEVER_SAVED
+    return [section, { value, ...change }]
   }
   return Object.fromEntries(SETTINGS_SECTIONS.map(card))
 }
