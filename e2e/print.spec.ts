@@ -45,11 +45,15 @@ test('the day’s sheet prints whole on A4, whatever the theme, with its titles 
   const mission = await order(client, { status: 'assigned', address }, { livreur })
   const waiting = await order(client)
   const done = await order(client, { status: 'picked_up' }, { livreur })
+  const columns = app.db
+    .prepare(
+      `select name from pragma_table_info('orders') where name not in ('n', 'id', 'reference')`,
+    )
+    .pluck()
+    .all()
   const copy = app.db.prepare(
-    `insert into orders select null, ? || substr(id, 9), ?, client_id, livreur_id, status, total_items_price,
-      transport_fee, grand_total, base_lat, base_lng, rate_per_km, client_address, landmark, note,
-      location_lat, location_lng, client_contact_phone, payment_method, paid_amount, payment_declared_at,
-      payment_missing_at, code_tries, created_at, updated_at from orders where id = ?`,
+    `insert into orders (id, reference, ${columns})
+      select ? || substr(id, 9), ?, ${columns} from orders where id = ?`,
   )
   const references = Array.from({ length: 40 }, (_, n) => String(n).padStart(8, 'a'))
   for (const reference of references) copy.run(reference, reference, mission.id)
