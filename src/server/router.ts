@@ -10,6 +10,7 @@ import { checkoutRouter } from './features/checkout/checkout.router.ts'
 import { contactRouter } from './features/contact/contact.router.ts'
 import { custodyRouter } from './features/custody/custody.router.ts'
 import { dispatchRouter } from './features/dispatch/dispatch.router.ts'
+import { dutyRouter } from './features/duty/duty.router.ts'
 import { exportsRouter } from './features/exports/exports.router.ts'
 import { flagsRouter } from './features/flags/flags.router.ts'
 import { journalRouter } from './features/journal/journal.router.ts'
@@ -42,6 +43,7 @@ export const appRouter = router({
   checkout: checkoutRouter,
   contact: contactRouter,
   custody: custodyRouter,
+  duty: dutyRouter,
   exports: exportsRouter,
   flags: flagsRouter,
   journal: journalRouter,

@@ -84,6 +84,11 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'whether there is a garment at all',
   },
   {
+    plan: 'SCAN json_each VIRTUAL TABLE',
+    within: /"orders"\."id" in \(select value from json_each\(\+\?\)\)$/,
+    why: 'the ids of the orders that are about to be given to a livreur, fifty at most',
+  },
+  {
     plan: 'SCAN pragma_data_version',
     within: /^select total_changes\(\)/,
     why: 'one number, which tells whether anything was written',

@@ -1,3 +1,5 @@
+import type { OrderStatus } from '../orders/orders.ts'
+
 /** The two visits of a livreur to a client. */
 export const VISIT_KINDS = ['pickup', 'delivery'] as const
 export type VisitKind = (typeof VISIT_KINDS)[number]
@@ -11,3 +13,10 @@ export const VISIT_LABELS: Record<VisitKind, string> = {
 /** What is promised for a time: the pick-up, the clean clothes, and the delivery. */
 export const PROMISE_STEPS = ['pickup', 'ready', 'delivery'] as const
 export type PromiseStep = (typeof PROMISE_STEPS)[number]
+
+const BEFORE_PICKUP: readonly OrderStatus[] = ['pending', 'assigned', 'pickup_en_route']
+
+/** The visit that an open order in this status waits for. */
+export function visitOf(status: OrderStatus): VisitKind {
+  return BEFORE_PICKUP.includes(status) ? 'pickup' : 'delivery'
+}

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { dutyExceptions, dutySwitches, dutyWeeks, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
@@ -6,7 +6,7 @@ import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
 import { isAvailable } from '#server/features/users/available.sql.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { ServiceContext } from '#server/lib/context.ts'
+import type { Actor, ServiceContext } from '#server/lib/context.ts'
 import type {
   RemoveDutyExceptionInput,
   SaveDutyDayInput,
@@ -141,12 +141,12 @@ export function saveDutyDay(
     const next = { ...(week ?? opening.week), [weekday]: hours }
     if (WEEKDAYS.every((day) => !next[day])) throw new AppError('DUTY_WEEK_EMPTY')
     orm.delete(dutyWeeks).where(eq(dutyWeeks.livreurId, livreurId)).run()
-    for (const day of WEEKDAYS) {
+    const rows = WEEKDAYS.flatMap((day) => {
       const worked = next[day]
-      if (!worked) continue
-      const values = { livreurId, weekday: day, fromMinute: worked.from, toMinute: worked.to }
-      orm.insert(dutyWeeks).values(values).run()
-    }
+      if (!worked) return []
+      return { livreurId, weekday: day, fromMinute: worked.from, toMinute: worked.to }
+    })
+    orm.insert(dutyWeeks).values(rows).run()
     recordChange(orm, ctx, livreurId, { weekday, ...figures(hours) })
   })
 }
@@ -163,23 +163,28 @@ export function saveDutyException(
     planToChange(orm, ctx, livreurId)
     const today = localDay(ctx.clock.now(), BUSINESS_ZONE)
     if (from < today) throw new AppError('VALIDATION')
-    const own = eq(dutyExceptions.livreurId, livreurId)
     orm
       .delete(dutyExceptions)
-      .where(and(own, lt(dutyExceptions.day, today)))
+      .where(
+        and(
+          eq(dutyExceptions.livreurId, livreurId),
+          or(lt(dutyExceptions.day, today), between(dutyExceptions.day, from, to)),
+        ),
+      )
       .run()
-    const set = { fromMinute: hours?.from ?? null, toMinute: hours?.to ?? null }
-    for (let day = from; day <= to; day = addDays(day, 1))
-      orm
-        .insert(dutyExceptions)
-        .values({ livreurId, day, ...set })
-        .onConflictDoUpdate({
-          target: [dutyExceptions.livreurId, dutyExceptions.day],
-          set,
-        })
-        .run()
+    const set = { livreurId, fromMinute: hours?.from ?? null, toMinute: hours?.to ?? null }
+    orm
+      .insert(dutyExceptions)
+      .values(daysFrom(from, to).map((day) => ({ day, ...set })))
+      .run()
     recordChange(orm, ctx, livreurId, { first: from, last: to, ...figures(hours) })
   })
+}
+
+function daysFrom(first: LocalDay, last: LocalDay): LocalDay[] {
+  const days: LocalDay[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
 }
 
 /** Removes the exceptions of these days; removing none changes nothing. Throws NOT_FOUND. */
@@ -191,13 +196,7 @@ export function removeDutyException(
     planToChange(orm, ctx, livreurId)
     const { changes } = orm
       .delete(dutyExceptions)
-      .where(
-        and(
-          eq(dutyExceptions.livreurId, livreurId),
-          gte(dutyExceptions.day, from),
-          lte(dutyExceptions.day, to),
-        ),
-      )
+      .where(and(eq(dutyExceptions.livreurId, livreurId), between(dutyExceptions.day, from, to)))
       .run()
     if (changes > 0) recordChange(orm, ctx, livreurId, { first: from, last: to, removed: true })
   })
@@ -224,10 +223,15 @@ export function switchDuty(ctx: Ctx, { livreurId, on }: SwitchDutyInput): Promis
   })
 }
 
-/** The plan that is about to change: a livreur's own, anybody's for an admin. Throws NOT_FOUND. */
+/** The plan that is about to change. Throws NOT_FOUND. */
 function planToChange(orm: Orm, { actor, clock }: Ctx, livreurId: string): LivreurPlan {
-  if (actor.role === 'livreur' && actor.id !== livreurId) throw new AppError('NOT_FOUND')
+  refuseOthersPlan(actor, livreurId)
   return readDutyPlan(orm, livreurId, clock.now())
+}
+
+/** Throws NOT_FOUND for the plan of another livreur; the team may read and change each. */
+export function refuseOthersPlan(actor: Pick<Actor, 'id' | 'role'>, livreurId: string): void {
+  if (actor.role === 'livreur' && actor.id !== livreurId) throw new AppError('NOT_FOUND')
 }
 
 const isSame = (one: Hours | null, other: Hours | null) =>

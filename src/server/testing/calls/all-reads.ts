@@ -118,6 +118,13 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'the cash handed over': ({ as }) => as.admin.cash.handovers({}),
   'a livreur’s own cash': ({ as }) => as.livreur.cash.mine(),
   'the livreurs': ({ as }) => as.admin.users.livreurs(),
+  'the plan of a livreur': ({ as, people }) =>
+    as.livreur.duty.plan({ livreurId: people.livreur.id }),
+  'who is on duty': ({ as }) => as.admin.duty.team(),
+  'who may be given orders': async ({ as, orderAt }) => {
+    const orderIds = [await orderAt('pending'), await orderAt('picked_up')]
+    await as.admin.duty.candidates({ orderIds })
+  },
   'the counters': ({ as }) => as.superadmin.stats.counters(),
   'what is said beside the counters': ({ as }) => as.superadmin.stats.now(),
   'a period': async ({ t, as, orderAt }) => {

@@ -11,6 +11,7 @@ import { finishErasures } from '#server/features/profile/erasure.service.ts'
 import { sweepSessions } from '#server/features/sessions/sessions.service.ts'
 import { deleteOldCodes } from '#server/features/staff-signup/validation-code.ts'
 import { deleteOldTokens } from '#server/features/tokens/tokens.service.ts'
+import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { referenceOf } from '#shared/orders/orders.ts'
 import type { TestContext } from '../create-test-context.ts'
 import {
@@ -204,6 +205,14 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     t.database.sqlite.exec("update mail_outbox set status = 'failed' where status = 'pending'")
     const [mail] = (await as.superadmin.mails.failures({})).items
     await as.superadmin.mails.retry({ mailId: mail?.id ?? '' })
+  },
+  'changing a livreur’s plan': async ({ t, as, people }) => {
+    const livreurId = people.livreur.id
+    const day = dayKey(t.clock.now() + DAY_MS)
+    await as.livreur.duty.saveDay({ livreurId, weekday: 3, hours: null })
+    await as.admin.duty.saveException({ livreurId, from: day, to: day, hours: null })
+    await as.livreur.duty.removeException({ livreurId, from: day, to: day })
+    await as.livreur.duty.switch({ livreurId, on: false })
   },
   'signing out': ({ as }) => as.client.auth.signOut(),
   'changing one’s profile': ({ as }) =>

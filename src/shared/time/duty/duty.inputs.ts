@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idField, whole } from '../../fields.ts'
+import { MAX_BULK } from '../../orders/orders.ts'
 import { localDayField } from '../settings/settings-fields.ts'
 import { addDays, MINUTES_A_DAY, WEEKDAYS } from '../zone.ts'
 
@@ -64,3 +65,14 @@ export type RemoveDutyExceptionInput = z.infer<typeof removeDutyExceptionInput>
 
 export const switchDutyInput = z.strictObject({ livreurId: idField, on: z.boolean() })
 export type SwitchDutyInput = z.infer<typeof switchDutyInput>
+
+/** The orders that are about to be given to a livreur. */
+export const candidatesInput = z.strictObject({
+  orderIds: z
+    .array(idField)
+    .check(
+      z.minLength(1, 'Choisissez au moins une commande.'),
+      z.maxLength(MAX_BULK, `${MAX_BULK}\u00a0commandes au plus à la fois.`),
+    ),
+})
+export type CandidatesInput = z.infer<typeof candidatesInput>
