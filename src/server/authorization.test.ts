@@ -1,11 +1,18 @@
 import { TRPCError } from '@trpc/server'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { BY_LINK } from './by-link.ts'
 import { sessions, users } from './db/schema.ts'
 import { AppError } from './lib/app-error.ts'
 import { appRouter } from './router.ts'
 import { type Caller, createTestContext, type TestContext } from './testing/create-test-context.ts'
-import { makeAdmin, makeClient, makeLivreur, makeSuperadmin } from './testing/factories.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeClientWithoutEmail,
+  makeLivreur,
+  makeSuperadmin,
+} from './testing/factories.ts'
 
 const AUDIENCES = {
   everyone: ['client', 'pending livreur', 'livreur', 'admin', 'superadmin'],
@@ -49,6 +56,9 @@ const MAY_CALL: Record<string, keyof typeof AUDIENCES> = {
   'checkout.lastPlace': 'clients',
   'checkout.oftenOrdered': 'clients',
   'checkout.place': 'clients',
+  'clientLinks.ofClient': 'staff',
+  'clientLinks.open': 'everyone',
+  'clientLinks.renew': 'staff',
   'contact.handle': 'staff',
   'contact.list': 'staff',
   'contact.send': 'everyone',
@@ -201,6 +211,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'EMAIL_NOT_CONFIRMED',
   'LIVREUR_NOT_APPROVED',
   'FORBIDDEN',
+  'BY_LINK_ONLY',
 ])
 
 /** How many rows were ever written. */
@@ -254,4 +265,29 @@ test.each(PATHS)('%s answers each kind of visitor as documented', async (path) =
         expect(writtenRows(t), `${visitor} changed nothing`).toBe(before)
     }
   expect(answers).toEqual(documented)
+})
+
+const followed = (path: string) => MAY_CALL[path] === 'everyone' || BY_LINK.has(path)
+
+test.each(PATHS)('%s answers a client who follows by a link as by-link.ts says', async (path) => {
+  const t = createTestContext()
+  const client = await makeClientWithoutEmail(t)
+  const caller = await t.as(client, { byLink: true })
+  const before = writtenRows(t)
+  const answer = await answerTo(caller, path)
+  expect(answer).toBe(followed(path) ? 'let in' : 'BY_LINK_ONLY')
+  if (answer !== 'let in') expect(writtenRows(t), 'nothing changed').toBe(before)
+})
+
+test('a link lets nobody call what a client may not', () => {
+  const ofClients = ['clients', 'clients and staff', 'signed in']
+  const others = [...BY_LINK].filter((path) => !ofClients.includes(MAY_CALL[path] ?? ''))
+  expect(others).toEqual([])
+})
+
+test.each(PATHS)('%s is closed to a link whose client has an e-mail since', async (path) => {
+  const t = createTestContext()
+  const caller = await t.as(await makeClient(t), { byLink: true })
+  const expected = MAY_CALL[path] === 'everyone' ? 'let in' : 'UNAUTHENTICATED'
+  expect(await answerTo(caller, path)).toBe(expected)
 })

@@ -7,6 +7,7 @@ import { bulkOrdersRouter } from './features/bulk-orders/bulk-orders.router.ts'
 import { cashRouter } from './features/cash/cash.router.ts'
 import { checklistRouter } from './features/checklist/checklist.router.ts'
 import { checkoutRouter } from './features/checkout/checkout.router.ts'
+import { clientLinksRouter } from './features/client-links/client-links.router.ts'
 import { contactRouter } from './features/contact/contact.router.ts'
 import { custodyRouter } from './features/custody/custody.router.ts'
 import { dispatchRouter } from './features/dispatch/dispatch.router.ts'
@@ -41,6 +42,7 @@ export const appRouter = router({
   cash: cashRouter,
   checklist: checklistRouter,
   checkout: checkoutRouter,
+  clientLinks: clientLinksRouter,
   contact: contactRouter,
   custody: custodyRouter,
   duty: dutyRouter,

@@ -4,10 +4,11 @@ import { storageFaultOf } from '#server/lib/storage/storage-fault.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { errorMessage } from '#shared/errors.ts'
+import { BY_LINK } from './by-link.ts'
 import {
   type Account,
   type LiveSession,
-  signInRefusal,
+  sessionRefusal,
 } from './features/sessions/sessions.service.ts'
 import { AppError } from './lib/app-error.ts'
 import { type RequestContext, refuseOtherAccount } from './request-context.ts'
@@ -70,8 +71,14 @@ export const router = t.router
 export const mergeRouters = t.mergeRouters
 export const createCallerFactory = t.createCallerFactory
 
+/** What is called. */
+interface Call {
+  type: TRPCProcedureType
+  path: string
+}
+
 /** The account that a procedure needs, and what refuses everyone else. */
-type Guard<Extra extends object> = (ctx: RequestContext, type: TRPCProcedureType) => Extra
+type Guard<Extra extends object> = (ctx: RequestContext, call: Call) => Extra
 
 /**
  * Procedures behind a guard: one middleware for all that is checked, since each costs a copy of the
@@ -79,8 +86,8 @@ type Guard<Extra extends object> = (ctx: RequestContext, type: TRPCProcedureType
  * nothing was lost.
  */
 const procedureFor = <Extra extends object>(guard: Guard<Extra>) =>
-  t.procedure.use(async ({ ctx, type, next }) => {
-    const result = await next({ ctx: guard(ctx, type) })
+  t.procedure.use(async ({ ctx, type, path, next }) => {
+    const result = await next({ ctx: guard(ctx, { type, path }) })
     const fault = result.ok ? undefined : storageFaultOf(result.error)
     if (!fault) return result
     ctx.database.storage.refused(fault)
@@ -88,33 +95,34 @@ const procedureFor = <Extra extends object>(guard: Guard<Extra>) =>
   })
 
 /** The session and its confirmed, enabled account; its row was read for this request. */
-const signedIn: Guard<{ session: LiveSession; actor: Account }> = (ctx, type) => {
+const signedIn: Guard<{ session: LiveSession; actor: Account }> = (ctx, { type, path }) => {
   refuseOtherAccount(ctx, type === 'mutation')
   const { session } = ctx
   if (!session) throw new AppError('UNAUTHENTICATED')
-  const refusal = signInRefusal(session.account)
+  const refusal = sessionRefusal(session)
   if (refusal) throw new AppError(refusal)
+  if (session.byLink && !BY_LINK.has(path)) throw new AppError('BY_LINK_ONLY')
   return { session, actor: session.account }
 }
 
-function withRole(roles: readonly Role[], ctx: RequestContext, type: TRPCProcedureType) {
-  const found = signedIn(ctx, type)
+function withRole(roles: readonly Role[], ctx: RequestContext, call: Call) {
+  const found = signedIn(ctx, call)
   if (!roles.includes(found.actor.role)) throw new AppError('FORBIDDEN')
   return found
 }
 
-const roleProcedure = (...roles: Role[]) => procedureFor((ctx, type) => withRole(roles, ctx, type))
+const roleProcedure = (...roles: Role[]) => procedureFor((ctx, call) => withRole(roles, ctx, call))
 
 /** The same, with an approved account: a livreur who signed up waits for it. */
 const approvedProcedure = (...roles: Role[]) =>
-  procedureFor((ctx, type) => {
-    const found = withRole(roles, ctx, type)
+  procedureFor((ctx, call) => {
+    const found = withRole(roles, ctx, call)
     if (found.actor.approvedAt === null) throw new AppError('LIVREUR_NOT_APPROVED')
     return found
   })
 
 /** Public; a change that names no account has no actor, whatever its cookie. */
-export const publicProcedure = procedureFor(({ madeUnder, session }, type) => {
+export const publicProcedure = procedureFor(({ madeUnder, session }, { type }) => {
   const nobodys = type === 'mutation' && madeUnder === 'unnamed'
   return { session: nobodys ? undefined : session }
 })

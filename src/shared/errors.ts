@@ -128,6 +128,16 @@ const rules = {
     title: 'Lien invalide ou expiré',
     text: 'Veuillez refaire une demande de réinitialisation.',
   },
+  FOLLOW_INVALID: {
+    status: 422,
+    title: 'Ce lien ne marche plus',
+    text: 'Il a été remplacé, ou vos commandes sont terminées depuis longtemps. Demandez-en un nouveau à Lavéo.',
+  },
+  BY_LINK_ONLY: {
+    status: 403,
+    title: 'Compte nécessaire',
+    text: 'Votre lien montre vos commandes. Pour cette action, créez un compte.',
+  },
   CODE_INVALID: {
     status: 422,
     title: 'Code Invalide',

@@ -29,6 +29,8 @@ export const paths = {
   label: (orderId: string) => `/etiquette/${orderId}`,
   /** What the label's code leads to: the order, on the screen of its reader. */
   order: (orderId: string) => `/commande/${orderId}`,
+  /** Opens the orders of a client without e-mail: the token is in the message or on the ticket that they received. */
+  follow: (token: string) => `/suivre/${token}`,
   livreur: {
     dashboard: '/livreur/dashboard',
     /** The collection or delivery of one mission. */

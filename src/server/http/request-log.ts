@@ -1,8 +1,10 @@
 import type { Logger } from '#server/lib/logger.ts'
+import { paths } from '#shared/paths.ts'
 import { isCutOff } from './connections/cut-off.ts'
 import type { Middleware } from './context.ts'
 
 const MAX_PATH = 200
+const FOLLOW = paths.follow('')
 
 /** Logs one line per request. No query, address or header: those can name a person. */
 export function logRequests(logger: Logger): Middleware {
@@ -15,7 +17,7 @@ export function logRequests(logger: Logger): Middleware {
     const line = {
       requestId: c.get('requestId'),
       method: c.req.method,
-      path: c.req.path.slice(0, MAX_PATH),
+      path: withoutSecret(c.req.path).slice(0, MAX_PATH),
       status,
       ms: Math.round((performance.now() - start) * 10) / 10,
       userId: c.get('userId'),
@@ -27,4 +29,9 @@ export function logRequests(logger: Logger): Middleware {
     else if (c.get('quiet') || isCutOff(c)) log.debug(line, 'request')
     else log.info(line, 'request')
   }
+}
+
+/** A client's link is a secret in the path: a reader of the log must not be able to open it. */
+function withoutSecret(path: string): string {
+  return path.toLowerCase().startsWith(FOLLOW) ? `${FOLLOW}…` : path
 }

@@ -2,7 +2,7 @@
 
 import type { TokenType } from '#server/db/schema.ts'
 import { CODE_LENGTH } from '#shared/accounts/auth.ts'
-import { sign } from './secret.ts'
+import { sameText, sign } from './secret.ts'
 
 /** The text of a token in a link or a cookie: its id, and the proof that this server made it. */
 export function tokenText(secret: Buffer, type: TokenType, id: string): string {
@@ -14,4 +14,35 @@ export function codeDigits(secret: Buffer, codeId: string): string {
   const mac = Buffer.from(sign(secret, 'validation code', codeId), 'base64url')
   // 48 bits over a million values: no code is likelier than another by more than one in 10⁸.
   return String(mac.readUIntBE(0, 6) % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0')
+}
+
+/** Half of the HMAC: nobody finds 128 bits, and a short link makes a QR code that a narrow ticket can print. */
+const LINK_MAC_BYTES = 16
+const LINK_ID_BYTES = 16
+
+/** What a follow link is made from: raising the version makes every earlier link of the client worthless. */
+interface Linked {
+  /** A UUID. */
+  id: string
+  linkVersion: number
+}
+
+/** The text of a client's follow link: their id, and the proof that this server made it for this version. */
+export function followToken(secret: Buffer, { id, linkVersion }: Linked): string {
+  const mac = Buffer.from(sign(secret, 'follow link', `${id} ${linkVersion}`), 'base64url')
+  const idBytes = Buffer.from(id.replaceAll('-', ''), 'hex')
+  return Buffer.concat([idBytes, mac.subarray(0, LINK_MAC_BYTES)]).toString('base64url')
+}
+
+/** The id of the client whom a follow link names, before anything is proven; undefined for a text that is no link. */
+export function followedId(token: string): string | undefined {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.byteLength !== LINK_ID_BYTES + LINK_MAC_BYTES) return undefined
+  const hex = bytes.subarray(0, LINK_ID_BYTES).toString('hex')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Whether a token is the link of this version of the client, compared in constant time. */
+export function isFollowToken(secret: Buffer, token: string, client: Linked): boolean {
+  return sameText(token, followToken(secret, client))
 }

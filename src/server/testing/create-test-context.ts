@@ -58,10 +58,10 @@ export interface TestContext extends Deps {
   /** A signed-out caller. */
   anonymous: Caller
   /**
-   * A caller with a real session of this user. Every call reads the session again, as a request
-   * does. `signal` ends its subscriptions.
+   * A caller with a real session of this user, opened with a password or by a follow link. Every call
+   * reads the session again, as a request does. `signal` ends its subscriptions.
    */
-  as(user: { id: string }, signal?: AbortSignal): Promise<Caller>
+  as(user: { id: string }, how?: { signal?: AbortSignal; byLink?: boolean }): Promise<Caller>
   /**
    * A browser that starts without cookies and keeps those it receives; at `address`, by default
    * 127.0.0.1.
@@ -117,9 +117,10 @@ export function createTestContext(
     ...deps,
     anonymous: visitor(deps).caller,
     browser: (address) => visitor(deps, { address }),
-    async as(user, signal) {
+    async as(user, { signal, byLink = false } = {}) {
       const secure = deps.env.secureCookies
-      const { cookie } = await openSession(deps.database, user.id, { secure, userAgent: 'Vitest' })
+      const opening = { secure, userAgent: 'Vitest', byLink }
+      const { cookie } = await openSession(deps.database, user.id, opening)
       return visitor(deps, { cookie, signal }).caller
     },
   }

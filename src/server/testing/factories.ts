@@ -22,13 +22,26 @@ export const TEST_PASSWORD = 'mot-de-passe'
 const PASSWORD_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$ItWzzR1fGIOiQW5XcuoYmQ$LN6S4SzaD2t64puMll5NpwlbpJU8A0uXos6lmoGhuvE'
 
-export type User = typeof users.$inferSelect
+/** An account with an e-mail address, as all but the clients whom the team recorded have. */
+export type User = typeof users.$inferSelect & { email: string }
 export type Order = typeof orders.$inferSelect
 type UserOverrides = Partial<NewUser> & { disabledAt?: number }
 
 let people = 0
 
 async function makeUser(t: TestContext, role: Role, overrides: UserOverrides): Promise<User> {
+  const user = await addUser(t, role, overrides)
+  if (user.email === null) throw new Error('Make it with makeClientWithoutEmail')
+  return { ...user, email: user.email }
+}
+
+/** A client whom the team recorded with a name and a phone only. */
+export function makeClientWithoutEmail(t: TestContext, overrides: UserOverrides = {}) {
+  const none = { email: null, emailConfirmedAt: null, passwordHash: '' }
+  return addUser(t, 'client', { ...none, ...overrides })
+}
+
+async function addUser(t: TestContext, role: Role, overrides: UserOverrides) {
   people += 1
   const now = t.clock.now()
   const { disabledAt = null, ...rest } = overrides
@@ -46,7 +59,7 @@ async function makeUser(t: TestContext, role: Role, overrides: UserOverrides): P
   return readUser(t, id)
 }
 
-function readUser({ database: { orm } }: TestContext, id: string): User {
+function readUser({ database: { orm } }: TestContext, id: string) {
   const user = orm.select().from(users).where(eq(users.id, id)).get()
   if (!user) throw new Error(`No user ${id}`)
   return user
@@ -119,7 +132,7 @@ export async function orderInput(
 }
 
 interface OrderPlan {
-  client?: User
+  client?: Omit<User, 'email'>
   livreur?: User
   admin?: User
   status?: OrderStatus

@@ -23,7 +23,7 @@ export async function listenToLive(
   const lastEventId = after === undefined ? undefined : cursors.seal(Number(after))
   const cut = new AbortController()
   onTestFinished(() => cut.abort())
-  const caller = await t.as(user, cut.signal)
+  const caller = await t.as(user, { signal: cut.signal })
   const stream = await caller.live.events(lastEventId === undefined ? undefined : { lastEventId })
   const iterator = stream[Symbol.asyncIterator]()
   const next = async (): Promise<Heard> => {

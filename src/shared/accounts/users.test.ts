@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { accountState } from './users.ts'
 
-const livreur = { role: 'livreur', emailConfirmedAt: 1, approvedAt: 1, disabledAt: null } as const
+const livreur = {
+  role: 'livreur',
+  email: 'konan@exemple.ci',
+  emailConfirmedAt: 1,
+  approvedAt: 1,
+  disabledAt: null,
+} as const
+const recorded = { ...livreur, role: 'client', email: null, emailConfirmedAt: null } as const
 
 test.each([
   ['active', livreur],
@@ -10,6 +17,8 @@ test.each([
   ['disabled', { ...livreur, approvedAt: null, emailConfirmedAt: null, disabledAt: 2 }],
   ['active', { ...livreur, role: 'client', approvedAt: null }],
   ['waiting', { ...livreur, role: 'superadmin', approvedAt: null }],
+  ['recorded', recorded],
+  ['disabled', { ...recorded, disabledAt: 2 }],
 ] as const)('an account is %s', (state, account) => {
   expect(accountState(account)).toBe(state)
 })

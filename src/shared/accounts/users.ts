@@ -1,18 +1,21 @@
 import type { Role } from './roles.ts'
 
 /** What the staff must know of an account at a glance. */
-export type AccountState = 'active' | 'waiting' | 'unconfirmed' | 'disabled'
+export type AccountState = 'active' | 'waiting' | 'unconfirmed' | 'recorded' | 'disabled'
 
 /** The French of each state. */
 export const ACCOUNT_STATE_LABELS: Record<AccountState, string> = {
   active: 'Actif',
   waiting: 'En attente de validation',
   unconfirmed: 'E-mail non confirmé',
+  recorded: 'Sans e-mail',
   disabled: 'Désactivé',
 }
 
 interface AccountFacts {
   role: Role
+  /** Null for a client whom the team recorded without one. */
+  email: string | null
   emailConfirmedAt: number | null
   approvedAt: number | null
   disabledAt: number | null
@@ -26,6 +29,7 @@ export function awaitsApproval({ role, approvedAt }: AccountFacts): boolean {
 /** The state of an account: what keeps it from working comes first. */
 export function accountState(account: AccountFacts): AccountState {
   if (account.disabledAt !== null) return 'disabled'
+  if (account.email === null) return 'recorded'
   if (account.emailConfirmedAt === null) return 'unconfirmed'
   if (awaitsApproval(account)) return 'waiting'
   return 'active'

@@ -16,7 +16,7 @@ export const users = sqliteTable(
     /** When its owner last replaced the phone; nothing while it is the one given at sign-up. */
     phoneChangedAt: at('phone_changed_at'),
     /** Null for a client whom the team recorded without one; such a person has no password and cannot sign in. */
-    email: text('email').notNull(),
+    email: text('email'),
     emailConfirmedAt: at('email_confirmed_at'),
     /** Empty where there is no password to sign in with. */
     passwordHash: text('password_hash').notNull(),
@@ -32,6 +32,8 @@ export const users = sqliteTable(
     deletedAt: at('deleted_at'),
     /** The record that took over this one's orders: both are the same person. */
     mergedInto: text('merged_into'),
+    /** Of a client who signed up with a code of a ticket: its hash, until their address is confirmed. */
+    adoptionCode: text('adoption_code'),
     /** Raised to withdraw the follow links given so far. */
     linkVersion: integer('link_version').notNull().default(0),
     createdAt: at('created_at').notNull(),
@@ -44,7 +46,7 @@ export const users = sqliteTable(
     index('users_role_created').on(t.role, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('users_unconfirmed')
       .on(t.createdAt)
-      .where(sql`email_confirmed_at is null and deleted_at is null`),
+      .where(sql`email is not null and email_confirmed_at is null and deleted_at is null`),
     index('users_waiting')
       .on(t.createdAt, t.id)
       .where(sql`role = 'livreur' and approved_at is null and deleted_at is null`),

@@ -1,4 +1,4 @@
-import { signInRefusal } from '#server/features/sessions/sessions.service.ts'
+import { sessionRefusal } from '#server/features/sessions/sessions.service.ts'
 import { refuseOtherAccount } from '#server/request-context.ts'
 import { publicProcedure, router } from '#server/trpc.ts'
 import { signInInput } from '#shared/accounts/auth.ts'
@@ -9,7 +9,7 @@ export const authRouter = router({
   me: publicProcedure.query(({ ctx }) => {
     refuseOtherAccount(ctx, false)
     const { session } = ctx
-    return session && !signInRefusal(session.account) ? toMe(session.account) : null
+    return session && !sessionRefusal(session) ? toMe(session.account, session.byLink) : null
   }),
 
   signIn: publicProcedure.input(signInInput).mutation(async ({ ctx, input }) => {

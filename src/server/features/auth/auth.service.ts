@@ -33,10 +33,10 @@ import { isStaff } from '#shared/accounts/roles.ts'
 /** The signed-in account as the web receives it. */
 export type Me = ReturnType<typeof toMe>
 
-/** Removes the fields that the owner's browser does not need. */
-export function toMe(account: Account) {
+/** Removes the fields that the owner's browser does not need. `byLink`: the session was opened by a client's link. */
+export function toMe(account: Account, byLink: boolean) {
   const { id, role, fullname, phone, email, address, approvedAt } = account
-  return { id, role, fullname, phone, email, address, approved: approvedAt !== null }
+  return { id, role, fullname, phone, email, address, approved: approvedAt !== null, byLink }
 }
 
 /**
@@ -75,7 +75,7 @@ async function checkAndOpenSession(
   ctx.setCookie(cookie)
   if (browser) limits.clear('signInKnownBrowser', `${browser} ${user.id}`)
   rememberBrowser(ctx, user)
-  return toMe(user)
+  return toMe(user, false)
 }
 
 /**
@@ -117,8 +117,8 @@ export async function leaveSession(ctx: RequestContext): Promise<string> {
   return cookie
 }
 
-/** The session of the browser's cookie, even when the request names another account. */
-async function sessionOfBrowser(ctx: RequestContext): Promise<LiveSession | undefined> {
+/** The session of the browser's cookie, even when the request names another account or none. */
+export async function sessionOfBrowser(ctx: RequestContext): Promise<LiveSession | undefined> {
   const { database, secure, session, cookies } = ctx
   const token = cookies[sessionCookieName(secure)]
   return session ?? (token ? readSession(database, token, secure) : undefined)

@@ -48,6 +48,7 @@ describe('signing in', () => {
       email,
       address: 'Cocody',
       approved: false,
+      byLink: false,
     })
     expect(await browser.caller.auth.me()).toEqual(me)
   })

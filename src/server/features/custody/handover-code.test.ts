@@ -253,7 +253,7 @@ describe('only its client reads the code', () => {
   /** What a live stream says from the first event on. */
   async function heardBy(who: User): Promise<string> {
     const leaving = new AbortController()
-    const stream = await (await t.as(who, leaving.signal)).live.events({
+    const stream = await (await t.as(who, { signal: leaving.signal })).live.events({
       lastEventId: cursorsFor(t.secret, who).seal(0),
     })
     const heard: unknown[] = []

@@ -121,7 +121,7 @@ const orders: Sheet<OrderRow> = {
 interface ClientRow {
   fullname: string
   phone: string
-  email: string
+  email: string | null
   address: string | null
   created_at: number
   confirmed: number | null
@@ -151,7 +151,7 @@ const clients: Sheet<ClientRow> = {
     row.email,
     row.address,
     moment(row.created_at),
-    row.confirmed ? 'oui' : 'non',
+    row.email === null ? 'sans e-mail' : row.confirmed ? 'oui' : 'non',
     row.disabled ? 'oui' : 'non',
     row.orders,
   ],

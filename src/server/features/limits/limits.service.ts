@@ -73,6 +73,8 @@ const RULES = {
   // Hashes per valid link or ticket: it is used once, so more tries are not its owner's.
   linkUse: { free: 5, firstMs: 5_000, longestMs: 5 * MINUTE_MS, leakMs: HOUR_MS / 4 },
   linkAddress: { free: 60, firstMs: 2_000, longestMs: 2 * MINUTE_MS, leakMs: MINUTE_MS / 3 },
+  // Sessions that one client's link opens: a family's phones in a row, then one every half minute.
+  linkOpen: { free: 20, firstMs: 30_000, longestMs: 30_000, leakMs: 30_000 },
   contactAddress: { free: 5, firstMs: MINUTE_MS, longestMs: HOUR_MS, leakMs: HOUR_MS / 2 },
   applicationAddress: { free: 5, firstMs: MINUTE_MS, longestMs: HOUR_MS, leakMs: HOUR_MS / 2 },
   // E-mails that notify the staff of a new request; beyond it, requests are listed without a

@@ -45,7 +45,7 @@ interface OrderNews<T extends OrderMail> {
 
 /**
  * Writes an e-mail to the client of an order, inside the `write()` of its cause. None is written
- * for a closed account or an unconfirmed address, for a kind that its owner switched off, or beyond
+ * for a closed account, a client without a confirmed address, for a kind that its owner switched off, or beyond
  * MAX_AN_HOUR.
  */
 export function mailClient<T extends OrderMail>(
@@ -59,6 +59,7 @@ export function mailClient<T extends OrderMail>(
   if (!isWanted(news.template, client.essentialMailOnly)) return
   if (client.recent >= MAX_AN_HOUR) return
   const { fullname, email: to } = client
+  if (to === null) return
   // TypeScript cannot combine the facts of a generic T.
   const whole = { ...facts, fullname, orderId, reference } as unknown as MailFacts[T]
   enqueueMail(orm, ctx, { ...news, to, userId, facts: whole })

@@ -2,7 +2,7 @@ import type { Orm } from '#server/db/database.ts'
 import type { orders } from '#server/db/schema.ts'
 import { countedAtPickup } from '#server/features/custody/pickup-count.service.ts'
 import { findOrder } from '#server/features/payments/books.service.ts'
-import { findUser } from '#server/features/users/users.service.ts'
+import { emailOf, findUser } from '#server/features/users/users.service.ts'
 import type { MailFacts } from '#server/mail/facts.ts'
 import { isCashDue } from '#shared/money/cash.ts'
 import { amountDue } from '#shared/money/payments.ts'
@@ -64,7 +64,7 @@ function livreurOf(
 ): { livreur: string; phone?: string; about?: string } {
   const user = id === null ? undefined : findUser(orm, id)
   if (!user) return { livreur: 'Le livreur' }
-  return { livreur: user.fullname, phone: user.phone, about: user.email }
+  return { livreur: user.fullname, phone: user.phone, about: emailOf(user) }
 }
 
 /** The pieces collected by the livreur: those ordered when there was no count. */

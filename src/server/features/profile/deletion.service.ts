@@ -8,7 +8,7 @@ import { erasePosition } from '#server/features/positions/positions.service.ts'
 import { endSessions } from '#server/features/sessions/sessions.service.ts'
 import { revokeStaffCodes } from '#server/features/staff-signup/staff-signup.service.ts'
 import { deleteTokensOf } from '#server/features/tokens/tokens.service.ts'
-import { eraseUser, isLastSuperadmin } from '#server/features/users/users.service.ts'
+import { emailOf, eraseUser, isLastSuperadmin } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { beginErasure, finishErasure, removeErasedFiles } from './erasure.service.ts'
 import { workInHand } from './orders-of-person.service.ts'
@@ -52,12 +52,13 @@ function refuseWhileNeeded(orm: Orm, userId: string): void {
 /** Erases the account itself and its bounded data, and starts erasing the rest. */
 function erasePerson(orm: Orm, userId: string, now: number) {
   const user = activeUser(orm, userId)
-  deleteApplicationsFrom(orm, user.email)
-  deleteMessagesFrom(orm, user.email)
+  const email = emailOf(user)
+  deleteApplicationsFrom(orm, email)
+  deleteMessagesFrom(orm, email)
   deleteTokensOf(orm, userId)
   eraseHandoverWords(orm, userId)
   endSessions(orm, userId)
   if (user.role === 'superadmin') revokeStaffCodes(orm, now)
   eraseUser(orm, user, now)
-  return beginErasure(orm, user, now)
+  return beginErasure(orm, { id: userId, email }, now)
 }

@@ -20,6 +20,7 @@ import { exportChecks } from '#server/features/custody/export.service.ts'
 import { oldestOrdersFirst, ordersAfter } from '#server/features/order-access/order-pages.sql.ts'
 import { exportPhotos } from '#server/features/photos/photos.service.ts'
 import { activeSessions } from '#server/features/sessions/sessions.service.ts'
+import { emailOf } from '#server/features/users/users.service.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { describeDevice } from '#server/lib/requests/user-agent.ts'
 import { ROLE_LABELS } from '#shared/accounts/roles.ts'
@@ -84,7 +85,9 @@ export function personalData(orm: Orm, { actor, clock }: { actor: { id: string }
 }
 
 /** The data that does not belong to an order. */
-function readOtherData(orm: Orm, { id: userId, email }: { id: string; email: string }) {
+function readOtherData(orm: Orm, user: { id: string; email: string | null }) {
+  const { id: userId } = user
+  const email = emailOf(user)
   return {
     position: orm
       .select()

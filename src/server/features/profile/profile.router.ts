@@ -27,7 +27,7 @@ export const profileRouter = router({
 
   update: authedProcedure
     .input(profileInput)
-    .mutation(async ({ ctx, input }) => toMe(await updateProfile(ctx, input))),
+    .mutation(async ({ ctx, input }) => toMe(await updateProfile(ctx, input), false)),
 
   setMailPreference: authedProcedure.input(mailPreferenceInput).mutation(async ({ ctx, input }) => {
     await setMailPreference(ctx, input)

@@ -18,7 +18,12 @@ import {
 } from '#server/features/sessions/sessions.service.ts'
 import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
 import { voidTokens } from '#server/features/tokens/tokens.service.ts'
-import { findUser, isLastSuperadmin, updatePerson } from '#server/features/users/users.service.ts'
+import {
+  emailOf,
+  findUser,
+  isLastSuperadmin,
+  updatePerson,
+} from '#server/features/users/users.service.ts'
 import { AppError, retryAfterOf } from '#server/lib/app-error.ts'
 import { describeDevice } from '#server/lib/requests/user-agent.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
@@ -78,7 +83,8 @@ function recordPhoneChange(
   ctx: Owner,
   { fullname, phone }: Pick<Account, 'fullname' | 'phone'>,
 ) {
-  const { id: userId, email: to } = ctx.actor
+  const { id: userId } = ctx.actor
+  const to = emailOf(ctx.actor)
   const at = ctx.clock.now()
   orm.update(users).set({ phoneChangedAt: at }).where(eq(users.id, userId)).run()
   enqueueMail(orm, ctx, { template: 'phone-changed', to, userId, facts: { fullname, phone, at } })
@@ -102,7 +108,7 @@ export async function setMailPreference(
  * DATABASE_BUSY is not counted as a try.
  */
 export function provePassword(ctx: Owner, password: string): Promise<string> {
-  const { email } = ctx.actor
+  const email = emailOf(ctx.actor)
   const words = { email, done: 'password proved', refused: 'password refused' }
   return logEntry(ctx, words, checkPassword(ctx, password))
 }
@@ -165,7 +171,8 @@ async function replacePassword(
   const before = await provePassword(ctx, current)
   const passwordHash = await hashPassword(password, signedIn(ctx))
   return ctx.database.write((orm) => {
-    const { id: userId, email: to, fullname } = ctx.actor
+    const { id: userId, fullname } = ctx.actor
+    const to = emailOf(ctx.actor)
     const unchanged = and(eq(users.id, userId), eq(users.passwordHash, before))
     // The password was changed meanwhile, so the typed one is no longer the current one.
     if (orm.update(users).set({ passwordHash }).where(unchanged).run().changes === 0)

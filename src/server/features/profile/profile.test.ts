@@ -53,6 +53,7 @@ describe('changing one’s profile', () => {
       phone: '+2250546129077',
       address: 'Marcory',
       approved: true,
+      byLink: false,
     })
     expect(await caller.auth.me()).toEqual(me)
   })

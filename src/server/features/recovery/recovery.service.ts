@@ -7,6 +7,7 @@ import { erasePosition } from '#server/features/positions/positions.service.ts'
 import { endSessions, hashPassword } from '#server/features/sessions/sessions.service.ts'
 import { askForLink, refuseLink } from '#server/features/tokens/links.service.ts'
 import { consumeToken, readToken, voidTokens } from '#server/features/tokens/tokens.service.ts'
+import { emailOf } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import type { RequestContext } from '#server/request-context.ts'
@@ -28,7 +29,7 @@ export function askForReset(ctx: RequestContext, email: string): Promise<void> {
 
 /** The account of a link, its address half hidden: a•••@gmail.com. Throws RECOVERY_INVALID. */
 export function checkLink(ctx: RequestContext, text: string): { email: string } {
-  const { email } = openLink(ctx, text).account
+  const email = emailOf(openLink(ctx, text).account)
   return { email: `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}` }
 }
 
@@ -62,7 +63,7 @@ export async function resetPassword(ctx: RequestContext, input: ResetPasswordInp
     if (!consumeToken(orm, tokenId, ctx.clock.now())) throw new AppError('RECOVERY_INVALID')
     replacePassword(orm, ctx, account.id, passwordHash)
   })
-  clearTriesAfterReset(ctx, { ...account, passwordHash })
+  clearTriesAfterReset(ctx, { id: account.id, email: emailOf(account), passwordHash })
   ctx.log.info({ userId: account.id }, 'password reset by its link')
 }
 
@@ -78,7 +79,7 @@ function replacePassword(
     .update(users)
     .set({ passwordHash, emailConfirmedAt: sql`ifnull(${users.emailConfirmedAt}, ${at})` })
     .where(enabled(userId))
-    .returning({ to: users.email, fullname: users.fullname })
+    .returning({ email: users.email, fullname: users.fullname })
     .get()
   // Disabled or deleted while the password was being hashed.
   if (!account) throw new AppError('RECOVERY_INVALID')
@@ -86,6 +87,7 @@ function replacePassword(
   endSessions(orm, userId)
   erasePosition(orm, ctx, userId)
   database.afterCommit(() => hub.disconnect({ userId }))
-  const { to, fullname } = account
+  const { fullname } = account
+  const to = emailOf(account)
   enqueueMail(orm, ctx, { template: 'password-changed', to, userId, facts: { fullname, at } })
 }

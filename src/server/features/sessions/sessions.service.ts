@@ -7,6 +7,7 @@ import type { Database, Orm } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { cookieName } from '#server/lib/requests/cookies.ts'
+import { FOLLOW_SESSION_DAYS } from '#shared/accounts/follow.ts'
 import { ROLES, type Role } from '#shared/accounts/roles.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { type Asker, createHashTurns } from './hash-turns.ts'
@@ -25,6 +26,7 @@ declare module 'lucia' {
 interface SessionAttributes {
   createdAt: number
   userAgent: string
+  byLink: boolean
 }
 
 /** The signed-in account as the rest of the server may know it; never the password hash. */
@@ -32,7 +34,8 @@ interface UserAttributes {
   role: Role
   fullname: string
   phone: string
-  email: string
+  /** Null for a client whom the team created without one: they cannot sign in, and follow by a link. */
+  email: string | null
   address: string | null
   emailConfirmedAt: number | null
   approvedAt: number | null
@@ -53,15 +56,29 @@ export function signInRefusal(account: Omit<Account, 'id'>) {
   return ROLES.includes(role) ? undefined : 'ROLE_UNKNOWN'
 }
 
+/**
+ * The reason a session may not act. A link opens one for a client without e-mail only: once an account has an address, it
+ * is entered by its password alone.
+ */
+export function sessionRefusal({ byLink, account }: LiveSession) {
+  if (!byLink) return signInRefusal(account)
+  if (account.disabledAt !== null) return 'ACCOUNT_DISABLED'
+  return account.email === null ? undefined : 'UNAUTHENTICATED'
+}
+
 export interface LiveSession {
   id: string
   account: Account
+  /** Opened by a client's link, which allows what `by-link.ts` lists only. */
+  byLink: boolean
   /** Set when the session was prolonged and its cookie must be sent again. */
   renewedCookie?: string
 }
 
 /** Sessions end this long after they started, regardless of use. */
 const ABSOLUTE_LIFE_MS = 90 * DAY_MS
+/** One that a link opened is never prolonged: it may not outlive its link by long. */
+const BY_LINK_LIFE_MS = FOLLOW_SESSION_DAYS * DAY_MS
 /** Sessions end this long after their last use, give or take half of it. */
 const LIFE = new TimeSpan(30, 'd')
 /** Each account keeps its newest sessions. */
@@ -106,8 +123,9 @@ const sessionsOf = (orm: Orm, userId: string) =>
 type SessionRow = typeof sessions.$inferSelect
 
 function toDatabaseSession(row: SessionRow): DatabaseSession {
-  const { id, userId, expiresAt, createdAt, userAgent } = row
-  return { id, userId, expiresAt: new Date(expiresAt * 1000), attributes: { createdAt, userAgent } }
+  const { id, userId, expiresAt, createdAt, userAgent, byLink } = row
+  const attributes = { createdAt, userAgent, byLink }
+  return { id, userId, expiresAt: new Date(expiresAt * 1000), attributes }
 }
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -161,7 +179,11 @@ function luciaFor(database: Database, secure: boolean) {
         name: sessionCookieName(secure),
         attributes: { secure, sameSite: 'lax', path: '/' },
       },
-      getSessionAttributes: ({ createdAt, userAgent }) => ({ createdAt, userAgent }),
+      getSessionAttributes: ({ createdAt, userAgent, byLink }) => ({
+        createdAt,
+        userAgent,
+        byLink,
+      }),
       getUserAttributes: (user) => ({
         role: user.role,
         fullname: user.fullname,
@@ -187,6 +209,8 @@ const sessionId = (token: string) => hash('sha256', token)
 interface NewSession {
   secure: boolean
   userAgent: string
+  /** Opened by a client's link; by default with a password. */
+  byLink?: boolean
   /** Checks the account in the write that stores the session: when it throws, nothing is stored. */
   check?: (orm: Orm) => void
 }
@@ -198,13 +222,14 @@ interface NewSession {
 export async function openSession(
   database: Database,
   userId: string,
-  { secure, userAgent, check }: NewSession,
+  { secure, userAgent, byLink = false, check }: NewSession,
 ): Promise<{ id: string; cookie: string; ended: string[] }> {
   const token = randomBytes(32).toString('base64url')
   const now = Date.now()
   const id = sessionId(token)
-  const row = { id, userId, userAgent: userAgent.slice(0, 200), createdAt: now }
-  const expiresAt = Math.floor(now / 1000) + LIFE.seconds()
+  const row = { id, userId, userAgent: userAgent.slice(0, 200), byLink, createdAt: now }
+  const life = byLink ? BY_LINK_LIFE_MS : LIFE.milliseconds()
+  const expiresAt = Math.floor((now + life) / 1000)
   const ended = await database.write((orm) => {
     check?.(orm)
     const over = makeRoom(orm, userId)
@@ -230,6 +255,7 @@ const accountOfSession = statement((orm, p: { id: string }) =>
     .select({
       expiresAt: sessions.expiresAt,
       startedAt: sessions.createdAt,
+      byLink: sessions.byLink,
       id: users.id,
       role: users.role,
       fullname: users.fullname,
@@ -257,10 +283,11 @@ export async function readSession(
   const id = sessionId(token)
   const row = accountOfSession.get(database.orm, { id })
   if (!row) return undefined
-  const { expiresAt, startedAt, ...account } = row
+  const { expiresAt, startedAt, byLink, ...account } = row
   const now = Date.now()
+  if (byLink) return now < expiresAt * 1000 ? { id, account, byLink } : undefined
   const isInFirstHalf = now < expiresAt * 1000 - LIFE.milliseconds() / 2
-  if (isInFirstHalf && now - startedAt <= ABSOLUTE_LIFE_MS) return { id, account }
+  if (isInFirstHalf && now - startedAt <= ABSOLUTE_LIFE_MS) return { id, account, byLink }
   return validateSession(database, token, secure)
 }
 
@@ -277,7 +304,7 @@ async function validateSession(
     await lucia.invalidateSession(session.id)
     return undefined
   }
-  const live: LiveSession = { id: session.id, account: user }
+  const live: LiveSession = { id: session.id, account: user, byLink: session.byLink }
   if (session.fresh) live.renewedCookie = lucia.createSessionCookie(token).serialize()
   return live
 }

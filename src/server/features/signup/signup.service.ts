@@ -13,7 +13,12 @@ import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
 import { askForLink, mailLink, refuseLink } from '#server/features/tokens/links.service.ts'
 import { consumeToken, findToken } from '#server/features/tokens/tokens.service.ts'
-import { findUserByEmail, insertUser, isEmailTaken } from '#server/features/users/users.service.ts'
+import {
+  emailOf,
+  findUserByEmail,
+  insertUser,
+  isEmailTaken,
+} from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import type { SignUpInput } from '#shared/accounts/auth.ts'
@@ -113,7 +118,7 @@ export async function confirmAddress(
         .where(and(notDeleted, isNull(users.emailConfirmedAt)))
         .run()
     const account = orm.select().from(users).where(notDeleted).get()
-    return account?.emailConfirmedAt ? account.email : undefined
+    return account?.emailConfirmedAt ? emailOf(account) : undefined
   })
   return email === undefined ? refuseLink(ctx, 'CONFIRMATION_INVALID') : { email }
 }
@@ -151,6 +156,8 @@ export function deleteUnconfirmedAccounts(orm: Orm, now: number): void {
 
 const unconfirmedBefore = (at: number) =>
   and(
+    // A client whom the team recorded has nothing to confirm.
+    isNotNull(users.email),
     or(eq(users.role, 'client'), and(eq(users.role, 'livreur'), isNull(users.approvedAt))),
     isNull(users.emailConfirmedAt),
     // A client whom the team created has no address to confirm.

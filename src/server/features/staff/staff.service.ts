@@ -8,7 +8,7 @@ import { erasePosition } from '#server/features/positions/positions.service.ts'
 import { endSessions } from '#server/features/sessions/sessions.service.ts'
 import { revokeStaffCodes } from '#server/features/staff-signup/staff-signup.service.ts'
 import { mailLink } from '#server/features/tokens/links.service.ts'
-import { findUser, isLastSuperadmin } from '#server/features/users/users.service.ts'
+import { emailOf, findUser, isLastSuperadmin } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
@@ -26,10 +26,12 @@ function findForStaff(orm: Orm, id: string) {
 /** Approves a livreur and e-mails them, once. Throws NOT_FOUND for any other account. */
 export async function approveLivreur(ctx: Staff, userId: string): Promise<void> {
   await ctx.database.write((orm) => {
-    const { role, approvedAt, fullname, email: to } = findForStaff(orm, userId)
+    const user = findForStaff(orm, userId)
+    const { role, approvedAt, fullname } = user
     if (role !== 'livreur') throw new AppError('NOT_FOUND')
     if (approvedAt !== null) return
     orm.update(users).set({ approvedAt: ctx.clock.now() }).where(eq(users.id, userId)).run()
+    const to = emailOf(user)
     enqueueMail(orm, ctx, { template: 'livreur-approved', to, userId, facts: { fullname } })
     recordStaffAction(orm, ctx, { kind: 'livreur_approved', target: userId })
   })
@@ -42,10 +44,12 @@ export async function approveLivreur(ctx: Staff, userId: string): Promise<void> 
  */
 export async function confirmSuperadmin(ctx: Staff, userId: string): Promise<void> {
   await ctx.database.write((orm) => {
-    const { role, approvedAt, fullname, email: to } = findForStaff(orm, userId)
+    const user = findForStaff(orm, userId)
+    const { role, approvedAt, fullname } = user
     if (role !== 'superadmin') throw new AppError('NOT_FOUND')
     if (approvedAt !== null) return
     orm.update(users).set({ approvedAt: ctx.clock.now() }).where(eq(users.id, userId)).run()
+    const to = emailOf(user)
     enqueueMail(orm, ctx, { template: 'superadmin-confirmed', to, userId, facts: { fullname } })
     recordStaffAction(orm, ctx, { kind: 'superadmin_confirmed', target: userId })
   })
@@ -88,13 +92,15 @@ export async function enableUser(ctx: Staff, userId: string): Promise<void> {
   ctx.log.info({ actorId: ctx.actor.id, userId }, 'account enabled')
 }
 
-/** Sends the confirmation again to an unconfirmed address. Throws NOT_FOUND, TOO_MANY_TRIES. */
+/** Sends the confirmation again to an unconfirmed address. Throws NOT_FOUND, also for a client without one, TOO_MANY_TRIES. */
 export async function resendConfirmationTo(ctx: Staff, userId: string): Promise<void> {
   ctx.limits.take('mailAccount', userId)
   await ctx.database.write((orm) => {
     const user = findForStaff(orm, userId)
+    const { id, fullname, email } = user
+    if (email === null) throw new AppError('NOT_FOUND')
     if (user.emailConfirmedAt !== null) return
-    mailLink(orm, ctx, 'confirm-signup', user)
+    mailLink(orm, ctx, 'confirm-signup', { id, fullname, email })
     recordStaffAction(orm, ctx, { kind: 'confirmation_resent', target: userId })
   })
   ctx.log.info({ actorId: ctx.actor.id, userId }, 'confirmation sent again')

@@ -79,7 +79,7 @@ function limitLinks(
 /** Refuses an invalid link, counted by address and logged. Throws `code`, or TOO_MANY_TRIES. */
 export function refuseLink(
   ctx: RequestContext,
-  code: 'CONFIRMATION_INVALID' | 'RECOVERY_INVALID',
+  code: 'CONFIRMATION_INVALID' | 'RECOVERY_INVALID' | 'FOLLOW_INVALID',
 ): never {
   try {
     ctx.limits.takeAll(addressBuckets('linkAddress', ctx.address))

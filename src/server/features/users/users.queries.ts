@@ -148,7 +148,7 @@ function staffMatching(
   for (let next: Cursor | undefined = from; next && found.length < PAGE_LIMIT; ) {
     const rows: Searched[] = searchedAfter(orm, role, next)
     found.push(
-      ...rows.filter((row) => isFound(row, terms) || (prefix && row.email.startsWith(prefix))),
+      ...rows.filter((row) => isFound(row, terms) || (prefix && row.email?.startsWith(prefix))),
     )
     next = rows.length === CHUNK ? rows.at(-1) : undefined
   }

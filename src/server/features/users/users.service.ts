@@ -16,8 +16,8 @@ export interface NewUser {
   fullname: string
   /** E.164. */
   phone: string
-  /** Lower case. */
-  email: string
+  /** Lower case; null for a client who has none, then without a password. */
+  email: string | null
   passwordHash: string
   address?: string | null
   emailConfirmedAt: number | null
@@ -55,11 +55,21 @@ const existingUser = statement((orm, p: { id: string }) =>
 
 /** The active account of an e-mail address, password hash included: for signing in only. */
 export function findUserByEmail(orm: Orm, email: string) {
-  return orm
+  const user = orm
     .select()
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deletedAt)))
     .get()
+  return user && { ...user, email }
+}
+
+/**
+ * The address of an account that must have one: the team and livreurs, by a check of the table, and clients who have a
+ * password. Throws for a client without, to whom nothing is ever e-mailed.
+ */
+export function emailOf({ email }: { email: string | null }): string {
+  if (email === null) throw new TypeError('A client without e-mail cannot be written to')
+  return email
 }
 
 /** A livreur who may be given an order, with the number of missions in hand. */
@@ -146,13 +156,16 @@ export function findUser(orm: Orm, id: string) {
 
 /** The addresses notified of new requests: the enabled admins and superadmins. */
 export function staffAddresses(orm: Orm) {
-  return orm.select({ id: users.id, email: users.email }).from(users).where(enabledStaff).all()
+  return orm.select({ id: users.id, email: staffEmail }).from(users).where(enabledStaff).all()
 }
+
+/** Only a client may have none, by a check of the table. */
+const staffEmail = sql<string>`${users.email}`
 
 /** The superadmins who can sign in, password hashes included: for recognizing their browsers and writing to them only. */
 export function activeSuperadmins(orm: Orm) {
   return orm
-    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
+    .select({ id: users.id, email: staffEmail, passwordHash: users.passwordHash })
     .from(users)
     .where(and(enabledStaff, eq(users.role, 'superadmin'), isNotNull(users.emailConfirmedAt)))
     .all()

@@ -9,7 +9,7 @@ const READERS = ['client', ...STAFF_ROLES] as const
 /** The invoice of an order as a PDF to keep: a client's own, any for staff. */
 export function serveInvoice(deps: Deps, invoices = createInvoices()) {
   return answerRefusals(async (c) => {
-    const actor = await personOf(deps, c, READERS)
+    const actor = await personOf(deps, c, READERS, { byLink: true })
     deps.limits.take('invoice', actor.id)
     const scope = { database: deps.database, actor }
     const { fileName, pdf } = await invoices.fileOf(scope, c.req.param('orderId') ?? '')

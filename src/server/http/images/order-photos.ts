@@ -39,7 +39,7 @@ export function receivePhoto(deps: Deps, uploads: Uploads) {
 /** Sends a photo to those who may read its order, and to no one else. */
 export function servePhoto(deps: Deps) {
   return answerRefusals(async (c) => {
-    const actor = await personOf(deps, c, ROLES)
+    const actor = await personOf(deps, c, ROLES, { byLink: true })
     const parsed = photoRefInput.safeParse(idsOf(c))
     if (!parsed.success) throw new AppError('ORDER_NOT_FOUND')
     const size = c.req.query('taille') === 'petite' ? 'small' : 'whole'

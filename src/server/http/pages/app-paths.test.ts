@@ -14,7 +14,7 @@ function routed(): string[] {
   return routes
     .filter((path) => path !== '"*"')
     .map((path = '') => {
-      const [, names = ''] = /^\{paths\.([\w.]+)(?:\(':orderId'\))?\}$/.exec(path) ?? []
+      const [, names = ''] = /^\{paths\.([\w.]+)(?:\(':\w+'\))?\}$/.exec(path) ?? []
       const found = names.split('.').reduce<unknown>((at, name) => Object(at)[name], paths)
       return typeof found === 'function' ? String(found(':orderId')) : String(found)
     })

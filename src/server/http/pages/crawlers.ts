@@ -9,7 +9,16 @@ import { refuse } from '../refuse.ts'
  * Pages behind a sign-in, or no pages. A page to hide without naming it here sends `X-Robots-Tag`
  * itself.
  */
-const PRIVATE = ['/client/', '/livreur/', '/admin/', '/superadmin/', '/trpc/', '/api/', '/uploads/']
+const PRIVATE = [
+  '/client/',
+  '/livreur/',
+  '/admin/',
+  '/superadmin/',
+  '/suivre/',
+  '/trpc/',
+  '/api/',
+  '/uploads/',
+]
 
 const CACHE = 'public, max-age=3600'
 

@@ -59,7 +59,7 @@ function redirectPayer(deps: Deps, addressOf: (ctx: Payer, orderId: string) => P
     const parsed = orderIdInput.safeParse({ orderId })
     if (!parsed.success) return c.redirect(`${ORDERS_PAGE}?paiement=introuvable`, 303)
     try {
-      const ctx = { ...deps, actor: await personOf(deps, c, ['client']) }
+      const ctx = { ...deps, actor: await personOf(deps, c, ['client'], { byLink: true }) }
       deps.limits.take('wave', ctx.actor.id)
       return c.redirect(await addressOf(ctx, parsed.data.orderId), 303)
     } catch (error) {

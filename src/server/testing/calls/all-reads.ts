@@ -8,6 +8,7 @@ import {
   makeAdmin,
   makeCatalogue,
   makeClient,
+  makeClientWithoutEmail,
   makeLivreur,
   makeOrder,
   makeSuperadmin,
@@ -33,6 +34,8 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'a session': ({ as }) => as.client.auth.me(),
   'a sign-in': ({ t, people }) =>
     t.browser().caller.auth.signIn({ email: people.client.email, password: TEST_PASSWORD }),
+  'the link of a client without e-mail': async ({ t, as }) =>
+    as.admin.clientLinks.ofClient({ userId: (await makeClientWithoutEmail(t)).id }),
   'the catalogue': ({ as }) => as.client.products.catalogue(),
   'the catalogue to manage': ({ as }) => as.superadmin.products.list(),
   'the prices of a garment': async ({ t, as }) =>
@@ -213,7 +216,7 @@ export async function makePeople(t: TestContext): Promise<Actors['people']> {
 export async function actAs(t: TestContext, people: Actors['people']): Promise<Actors> {
   const { client, livreur, admin } = people
   const leaving = new AbortController()
-  const caller = (who: User) => t.as(who, leaving.signal)
+  const caller = (who: User) => t.as(who, { signal: leaving.signal })
   const as = {
     client: await caller(client),
     livreur: await caller(livreur),

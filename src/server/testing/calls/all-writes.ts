@@ -16,6 +16,7 @@ import { referenceOf } from '#shared/orders/orders.ts'
 import type { TestContext } from '../create-test-context.ts'
 import {
   makeClient,
+  makeClientWithoutEmail,
   makeLivreur,
   makeOrder,
   makeSuperadmin,
@@ -271,6 +272,12 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   'cancelling all that waits of a client': async ({ as, people, orderAt }) => {
     await orderAt('pending')
     await as.admin.orders.cancelPendingOf({ userId: people.client.id })
+  },
+  'following a link, and replacing it': async ({ t, as }) => {
+    const { id: userId } = await makeClientWithoutEmail(t)
+    const { url } = await as.admin.clientLinks.ofClient({ userId })
+    await t.browser().caller.clientLinks.open({ token: url?.split('/').at(-1) ?? '' })
+    await as.admin.clientLinks.renew({ userId })
   },
   'sending a confirmation again': async ({ t, as }) => {
     const { id: userId } = await makeClient(t, { emailConfirmedAt: null })

@@ -49,7 +49,7 @@ export function countStatements() {
         const browser = t.browser(address)
         return { ...browser, caller: counted<Caller>(browser.caller) }
       },
-      as: async (user, signal) => counted<Caller>(await t.as(user, signal)),
+      as: async (user, how) => counted<Caller>(await t.as(user, how)),
     }),
   }
 }

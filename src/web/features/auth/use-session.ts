@@ -60,8 +60,11 @@ function isMe([path]: readonly unknown[]): boolean {
   return Array.isArray(path) && path.join('.') === 'auth.me'
 }
 
-/** Removes the user's data from the device, and leaves the application for the home page. */
-export async function clearDataAndLeave(toast: CarriedToast): Promise<void> {
+/** Removes the user's data from the device, and leaves for the home page or another document. */
+export async function clearDataAndLeave(
+  toast: CarriedToast,
+  to: string = paths.home,
+): Promise<void> {
   const ended = handleSessionEnd('signed-out')
   // Until the home page is shown, the closed stream must not lead to /connexion.
   setSignedOutHandler(() => {})
@@ -72,20 +75,26 @@ export async function clearDataAndLeave(toast: CarriedToast): Promise<void> {
   }
   window.addEventListener('pagehide', forget, { once: true })
   await ended
-  leaveTo(paths.home, toast)
+  leaveTo(to, toast)
 }
 
-/** A function that ends the session on the server and leaves for the home page, once confirmed if data would be lost. */
-export function useSignOut(): () => void {
+/**
+ * A function that ends the session on the server and leaves for the home page or another one, once confirmed if data
+ * would be lost.
+ */
+export function useSignOut({ to }: { to?: string } = {}): () => void {
   const confirm = useConfirm()
   const { mutateAsync } = trpc.auth.signOut.useMutation({
     meta: { leaving: true, failed: 'Erreur de déconnexion' },
     onSuccess: () =>
-      clearDataAndLeave({
-        tone: 'success',
-        title: 'Déconnexion réussie',
-        text: 'Vous avez été déconnecté.',
-      }),
+      clearDataAndLeave(
+        {
+          tone: 'success',
+          title: 'Déconnexion réussie',
+          text: 'Vous avez été déconnecté.',
+        },
+        to,
+      ),
   })
   return useOneAtATime(async () => {
     const warning = signOutWarning()

@@ -73,7 +73,7 @@ export function DeleteDialog({ opened, onClose }: Props) {
           Vos informations sont effacées et vous ne pourrez plus vous connecter. Cette action est
           irréversible.
         </p>
-        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
         <SecretInput
           label="Mot de passe"
           autoComplete="current-password"

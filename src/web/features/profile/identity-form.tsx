@@ -50,7 +50,7 @@ export function IdentityForm() {
       />
       <EmailInput
         readOnly
-        value={me.email}
+        value={me.email ?? ''}
         rightSection={<IconLock aria-hidden="true" />}
         description="L’adresse e-mail ne se change pas ici."
       />

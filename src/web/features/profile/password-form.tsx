@@ -45,7 +45,7 @@ export function PasswordForm() {
       onSubmit={form.onSubmit(({ confirm: _, ...values }) => change.mutate(values))}
     >
       {/* For password managers, which store the password under this address. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
       <SecretInput
         label="Mot de passe actuel"
         autoComplete="current-password"

@@ -59,13 +59,15 @@ export function AccountRow({ account, own = false, remedy, children }: Props) {
             <IconPhone className="quiet" aria-label="Téléphone" />
             {formatPhone(phone)}
           </a>
-          <a
-            className={`soft-link row shrink icons-20 leading-13 gap-10 ${classes.link}`}
-            href={mailtoLink(email)}
-          >
-            <IconMail className="quiet" aria-label="Email" />
-            <span className="shrink anywhere">{email}</span>
-          </a>
+          {email === null ? null : (
+            <a
+              className={`soft-link row shrink icons-20 leading-13 gap-10 ${classes.link}`}
+              href={mailtoLink(email)}
+            >
+              <IconMail className="quiet" aria-label="Email" />
+              <span className="shrink anywhere">{email}</span>
+            </a>
+          )}
         </div>
         <div className={classes.state}>
           <AccountStateTag state={accountState(account)} />

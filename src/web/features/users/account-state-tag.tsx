@@ -1,4 +1,4 @@
-import { IconBan, IconCircleCheck, IconHourglass, IconMail } from '@tabler/icons-react'
+import { IconBan, IconCircleCheck, IconHourglass, IconMail, IconMailOff } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { ACCOUNT_STATE_LABELS, type AccountState } from '#shared/accounts/users.ts'
 import { Tag } from '#web/components/display/badge.tsx'
@@ -7,6 +7,7 @@ const LOOKS: Record<AccountState, { tone: ComponentProps<typeof Tag>['tone']; ic
   active: { tone: 'success', icon: <IconCircleCheck /> },
   waiting: { tone: 'warning', icon: <IconHourglass /> },
   unconfirmed: { tone: 'info', icon: <IconMail /> },
+  recorded: { tone: 'plain', icon: <IconMailOff /> },
   disabled: { tone: 'danger', icon: <IconBan /> },
 }
 

@@ -1,6 +1,6 @@
 import { IconBan, IconCheck, IconMailForward, IconRefresh } from '@tabler/icons-react'
 import type { Role } from '#shared/accounts/roles.ts'
-import { awaitsApproval } from '#shared/accounts/users.ts'
+import { accountState, awaitsApproval } from '#shared/accounts/users.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import classes from './account-row.module.css'
 import { AccountRow } from './account-row.tsx'
@@ -18,7 +18,7 @@ export function ManagedAccount({ account, own }: Props) {
   const actions = useAccountActions(account)
   const { userId, busy, resend } = actions
   const disabled = account.disabledAt !== null
-  const unconfirmed = account.emailConfirmedAt === null && !disabled
+  const unconfirmed = accountState(account) === 'unconfirmed'
   return (
     <AccountRow
       account={account}

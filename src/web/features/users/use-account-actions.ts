@@ -38,7 +38,7 @@ export function useAccountActions(account: AccountView) {
     meta: COMMON_META,
   })
   const resend = trpc.users.resendConfirmation.useMutation({
-    meta: { ...COMMON_META, done: ['E-mail renvoyé !', email] },
+    meta: { ...COMMON_META, done: ['E-mail renvoyé !', email ?? ''] },
   })
   const pending = useCancelPending(account)
 

@@ -10,6 +10,7 @@ const SignUpLivreurPage = screen(() => import('./sign-up-livreur.page.tsx'))
 const AwaitConfirmationPage = screen(() => import('./await-confirmation.page.tsx'))
 const ForgotPasswordPage = screen(() => import('./forgot-password.page.tsx'))
 const ResetPasswordPage = screen(() => import('./reset-password.page.tsx'))
+const FollowPage = screen(() => import('./follow.page.tsx'))
 const StaffSignUpPage = screen(() => import('./staff-signup.page.tsx'))
 
 /**
@@ -27,6 +28,7 @@ export const authRoutes = (
     </Route>
     <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
     <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+    <Route path={paths.follow(':token')} element={<FollowPage />} />
     <Route path={paths.staffSignUp} element={<StaffSignUpPage />} />
   </>
 )

@@ -1,0 +1,20 @@
+/**
+ * What a session that a client's link opened may call, beside what is public. A link can be forwarded, so it shows and
+ * answers what the client's own orders ask, and nothing else: no new order, no account, no password, no export.
+ */
+export const BY_LINK: ReadonlySet<string> = new Set([
+  'adjustments.answer',
+  'custody.disagree',
+  'custody.disagreement',
+  'live.events',
+  'orders.byId',
+  'orders.choosePayment',
+  'orders.history',
+  'orders.latest',
+  'orders.mine',
+  'orders.timeline',
+  'payments.refresh',
+  'payments.switchToCash',
+  'photos.ofOrder',
+  'positions.ofOrder',
+])

@@ -1,0 +1,140 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { orderEvents, orders, users } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Me, sessionOfBrowser, toMe } from '#server/features/auth/auth.service.ts'
+import { recordStaffAction } from '#server/features/journal/journal.service.ts'
+import {
+  endSessions,
+  openSession,
+  sessionRefusal,
+} from '#server/features/sessions/sessions.service.ts'
+import { refuseLink } from '#server/features/tokens/links.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Actor } from '#server/lib/context.ts'
+import { followedId, followToken, isFollowToken } from '#server/lib/derived-secrets.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import { FOLLOW_DAYS } from '#shared/accounts/follow.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+
+type Linker = Pick<Deps, 'database' | 'secret' | 'env'>
+
+const clientById = statement((orm, p: { id: string }) =>
+  orm
+    .select({
+      id: users.id,
+      fullname: users.fullname,
+      role: users.role,
+      phone: users.phone,
+      email: users.email,
+      address: users.address,
+      emailConfirmedAt: users.emailConfirmedAt,
+      approvedAt: users.approvedAt,
+      linkVersion: users.linkVersion,
+      disabledAt: users.disabledAt,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(and(eq(users.id, p.id), eq(users.role, 'client'), isNull(users.deletedAt))),
+)
+
+type Client = NonNullable<ReturnType<typeof clientById.get>>
+
+/**
+ * The full address by which a client without e-mail follows their orders. Null for a client with an e-mail, whose
+ * password a link would go around, and for an account that is closed.
+ */
+export function clientLink({ database, secret, env }: Linker, clientId: string): string | null {
+  const client = clientById.get(database.orm, { id: clientId })
+  if (!client || client.email !== null || client.disabledAt !== null) return null
+  return `${env.publicUrl}${paths.follow(followToken(secret, client))}`
+}
+
+/** What opening a link gave: a session, or another account that is signed in on this phone and stays so. */
+export type OpenedLink =
+  | { state: 'opened'; me: Me }
+  | { state: 'other'; fullname: string; role: Role }
+
+/**
+ * Opens a session for the client of a follow link. A browser that is signed in as somebody else keeps its session, and
+ * is told whose it is. Throws FOLLOW_INVALID for a link that is altered, replaced or too old, ACCOUNT_DISABLED,
+ * TOO_MANY_TRIES.
+ */
+export async function openClientLink(ctx: RequestContext, token: string): Promise<OpenedLink> {
+  const { database, hub, limits, secure, userAgent } = ctx
+  const client = clientOf(ctx, token) ?? refuseLink(ctx, 'FOLLOW_INVALID')
+  if (client.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
+  const session = await sessionOfBrowser(ctx)
+  if (session && !sessionRefusal(session)) {
+    const { account } = session
+    if (account.id !== client.id)
+      return { state: 'other', fullname: account.fullname, role: account.role }
+    return { state: 'opened', me: toMe(account, session.byLink) }
+  }
+  limits.take('linkOpen', client.id)
+  const opened = await openSession(database, client.id, {
+    secure,
+    userAgent,
+    byLink: true,
+    check() {
+      // The team may have replaced the link meanwhile.
+      if (!clientOf(ctx, token)) throw new AppError('FOLLOW_INVALID')
+    },
+  })
+  for (const sessionId of opened.ended) hub.disconnect({ sessionId })
+  ctx.setCookie(opened.cookie)
+  return { state: 'opened', me: toMe(client, true) }
+}
+
+/** The client of a link that opens now; undefined for any other text. */
+function clientOf({ database: { orm }, secret, clock }: RequestContext, token: string) {
+  const id = followedId(token)
+  const client = id === undefined ? undefined : clientById.get(orm, { id })
+  if (!client || client.email !== null || !isFollowToken(secret, token, client)) return undefined
+  return isFollowing(orm, client, clock.now()) ? client : undefined
+}
+
+const followed = statement((orm, p: { id: string }) =>
+  orm
+    .select({
+      hasOpen: sql<number>`exists (select 1 from ${orders} o
+        where o.client_id = users.id and o.status not in ('completed', 'cancelled'))`,
+      overAt: sql<number | null>`(select e.at from ${orderEvents} e
+        where e.client_n = users.n and e.kind in ('moved', 'cancelled', 'transferred')
+          and e.to_status in ('completed', 'cancelled')
+        order by e.seq desc limit 1)`,
+    })
+    .from(users)
+    .where(eq(users.id, p.id)),
+)
+
+/** Whether a client has an order that is not over, or whose end is no older than FOLLOW_DAYS; a new client has as long. */
+function isFollowing(orm: Orm, { id, createdAt }: Client, now: number): boolean {
+  const { hasOpen = 0, overAt = null } = followed.get(orm, { id }) ?? {}
+  return hasOpen === 1 || now - Math.max(overAt ?? 0, createdAt) < FOLLOW_DAYS * DAY_MS
+}
+
+type Staff = Linker & Pick<Deps, 'clock' | 'hub'> & { actor: Actor }
+
+/**
+ * Makes every link of a client worthless, ends the sessions that they opened, and returns the new link. Throws
+ * NOT_FOUND for anybody but a client without e-mail.
+ */
+export async function renewClientLink(ctx: Staff, clientId: string): Promise<string> {
+  const { database, hub } = ctx
+  await database.write((orm) => {
+    const client = clientById.get(orm, { id: clientId })
+    if (!client || client.email !== null) throw new AppError('NOT_FOUND')
+    const linkVersion = client.linkVersion + 1
+    orm.update(users).set({ linkVersion }).where(eq(users.id, clientId)).run()
+    endSessions(orm, clientId)
+    recordStaffAction(orm, ctx, { kind: 'client_link_renewed', target: clientId })
+    database.afterCommit(() => hub.disconnect({ userId: clientId }))
+  })
+  const link = clientLink(ctx, clientId)
+  if (link === null) throw new AppError('NOT_FOUND')
+  return link
+}

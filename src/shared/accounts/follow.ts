@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { tokenField } from './auth.ts'
+
+/**
+ * Days that a follow link still opens after the last order of its client is over: enough to answer for a claim, and a
+ * message that is found later in a phone opens nothing.
+ */
+export const FOLLOW_DAYS = 30
+
+/** Days that a session lasts which a follow link opened; the link opens another one. */
+export const FOLLOW_SESSION_DAYS = 7
+
+export const openFollowInput = z.strictObject({ token: tokenField })
+
+interface FollowMessage {
+  fullname: string
+  reference: string
+  /** The promise as a sentence without its full stop; null for an order without one. */
+  promise: string | null
+  /** The client's follow link. */
+  url: string
+}
+
+/** The message that the team sends to a client without e-mail, ready for WhatsApp. */
+export function followMessage({ fullname, reference, promise, url }: FollowMessage): string {
+  const kept = promise === null ? '' : ` ${promise}.`
+  return `Bonjour ${fullname}, votre commande Lavéo #${reference} est enregistrée.${kept} Suivez-la ici, sans mot de passe\u00a0: ${url}`
+}
