@@ -161,9 +161,9 @@ test('the public site and the invoices show the business’s own details as soon
   await contact.getByLabel('Adresse').fill('Angré 7e tranche')
   await save(page, 'Coordonnées')
   await expect(contact.getByLabel('Téléphone')).toHaveValue('27 22 40 99 99')
-  await section(page, 'Horaires').getByLabel('Fermeture').selectOption('21 h')
-  await save(page, 'Horaires')
-  await expect(section(page, 'Horaires')).toContainText('Modifié par Adjoua Brou')
+  await section(page, 'Horaires du service client').getByLabel('Fermeture').selectOption('21 h')
+  await save(page, 'Horaires du service client')
+  await expect(section(page, 'Horaires du service client')).toContainText('Modifié par Adjoua Brou')
 
   const shown = {
     '/': ['21 h'],

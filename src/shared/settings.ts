@@ -71,7 +71,7 @@ export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   pricing: 'Transport',
   radius: 'Zone de service',
   contact: 'Coordonnées',
-  hours: 'Horaires',
+  hours: 'Horaires du service client',
   legal: 'Mentions légales',
   handover: 'Code de livraison',
   ordering: 'Commandes en attente',

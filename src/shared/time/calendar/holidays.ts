@@ -82,3 +82,11 @@ export function easterSunday(year: number): LocalDay {
   const days = epact + toSunday - 7 * correction + 114
   return addDays(`${year}-${String(Math.floor(days / 31)).padStart(2, '0')}-01`, days % 31)
 }
+
+/** The first day of a holiday on or after a day. */
+export function nextHoliday(holiday: HolidayId, from: LocalDay): LocalDay {
+  const year = Number(from.slice(0, 4))
+  const days = [...holidayDays(holiday, year), ...holidayDays(holiday, year + 1)]
+  // A holiday of the next year is after any day of this one.
+  return days.find((day) => day >= from) ?? from
+}

@@ -63,6 +63,8 @@ export const openingField = z.strictObject({
             path: [index, 'day'],
           })
       }),
+      // The last of the checks: the paths of the others are those of the screen.
+      z.overwrite((days) => days.toSorted((a, b) => (a.day < b.day ? -1 : 1))),
     ),
   holidays: z
     .array(z.enum(HOLIDAY_IDS))

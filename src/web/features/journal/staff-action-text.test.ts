@@ -49,7 +49,7 @@ describe('what the team did beside the orders', () => {
     [{ section: 'radius', km: 10, kmBefore: null }, 'Zone de service, sans limite → 10\u00a0km'],
     [
       { section: 'hours', opensAt: 9, closesAt: 19, closesAtBefore: 18 },
-      'Horaires, de 9\u00a0h à 18\u00a0h → de 9\u00a0h à 19\u00a0h',
+      'Horaires du service client, de 9\u00a0h à 18\u00a0h → de 9\u00a0h à 19\u00a0h',
     ],
     [
       { section: 'handover', code: true, codeBefore: false },

@@ -36,9 +36,9 @@ export function SettingsTicket({
   return (
     <Ticket ref={ref} as="section" id={settingsAnchor(section)} aria-labelledby={id}>
       <TicketBody>
-        <h2 id={id} className="text-xl leading-12">
+        <h3 id={id} className="text-xl leading-12">
           {SETTINGS_LABELS[section]}
-        </h2>
+        </h3>
         <p className="quiet mb-16">{hint}</p>
         <form className="stack gap-16" noValidate onSubmit={onSubmit}>
           {children}

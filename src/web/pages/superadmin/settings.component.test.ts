@@ -69,7 +69,7 @@ test('of two superadmins on one section neither undoes the other unawares', asyn
 
   // A field without changes shows what the colleague saved.
   await saveRate(475)
-  await pressIn(page, section('Horaires'), SAVE)
+  await pressIn(page, section('Horaires du service client'), SAVE)
   await waitFor(() => expect(rate().value).toBe('475'))
   await page.user.clear(rate())
   await pressIn(page, transport, SAVE)

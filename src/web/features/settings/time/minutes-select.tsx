@@ -1,0 +1,26 @@
+import { NativeSelect } from '#web/components/forms/fields.tsx'
+
+interface Props {
+  label: string
+  /** The durations that are proposed, in minutes. */
+  choices: readonly number[]
+  value: number
+  onChange: (minutes: number) => void
+  /** How a duration reads in the list. */
+  words: (minutes: number) => string
+  error?: React.ReactNode
+  'data-path': string
+}
+
+/** A duration of a list; one that was saved otherwise stays in it. */
+export function MinutesSelect({ choices, value, onChange, words, ...rest }: Props) {
+  const all = choices.includes(value) ? choices : [...choices, value].sort((a, b) => a - b)
+  return (
+    <NativeSelect
+      data={all.map((minutes) => ({ value: String(minutes), label: words(minutes) }))}
+      value={String(value)}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      {...rest}
+    />
+  )
+}

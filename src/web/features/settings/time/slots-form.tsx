@@ -1,0 +1,94 @@
+import { SETTINGS_FIELDS } from '#shared/settings.ts'
+import { AmountField } from '#web/components/forms/amount-field.tsx'
+import { Segmented } from '#web/components/forms/segmented.tsx'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { SettingsTicket } from '../settings-ticket.tsx'
+import { useSaveSettings } from '../use-save-settings.ts'
+import { durationWords } from './duration-words.ts'
+import { ExampleNote } from './example-note.tsx'
+import { slotsExample } from './example-words.ts'
+import { MinutesSelect } from './minutes-select.tsx'
+import { numberIn, type TimeFormProps, withDraft } from './time-settings.ts'
+
+const LENGTHS = [30, 60, 90, 120, 180, 240]
+const LEADS = [0, 30, 60, 120, 180, 360, 720, 1440]
+
+/** How the opening is cut into slots, and how many visits each holds. */
+export function SlotsForm({ cards, now }: TimeFormProps) {
+  const card = cards.slots
+  const form = useZodForm(SETTINGS_FIELDS.slots, { initialValues: card.value })
+  const sheet = useSaveSettings('slots', card, { form, shown: card.value })
+  const { minutes, daysAhead, leadMinutes, capacity } = form.values
+  const settings = withDraft(cards, 'slots', form.values)
+  return (
+    <SettingsTicket
+      section="slots"
+      hint="Les heures de passage que les clients choisissent, dans vos heures d’ouverture."
+      card={card}
+      savedText={savedWords(card.value)}
+      sheet={sheet}
+      onSubmit={form.onSubmit(sheet.save)}
+    >
+      <div className="halves gap-12">
+        <MinutesSelect
+          label="Durée"
+          choices={LENGTHS}
+          words={durationWords}
+          value={minutes}
+          onChange={(value) => form.setFieldValue('minutes', value)}
+          error={form.errors.minutes}
+          data-path="minutes"
+        />
+        <AmountField
+          label="Proposés sur"
+          noun="Le nombre de jours"
+          unit="jours"
+          digits={2}
+          value={numberIn(daysAhead)}
+          onChange={(value) => form.setFieldValue('daysAhead', value ?? Number.NaN)}
+          error={form.errors.daysAhead}
+          data-path="daysAhead"
+        />
+      </div>
+      <MinutesSelect
+        label="Au plus tôt"
+        choices={LEADS}
+        words={(lead) =>
+          lead === 0 ? 'Dès la commande' : `${durationWords(lead)} après la commande`
+        }
+        value={leadMinutes}
+        onChange={(value) => form.setFieldValue('leadMinutes', value)}
+        error={form.errors.leadMinutes}
+        data-path="leadMinutes"
+      />
+      <Segmented
+        legend="Places d’un créneau"
+        value={capacity.per}
+        options={[
+          { value: 'livreur', label: 'Par livreur en service' },
+          { value: 'slot', label: 'Nombre fixe' },
+        ]}
+        onChange={(per) => form.setFieldValue('capacity', { ...capacity, per })}
+      />
+      <AmountField
+        label={capacity.per === 'livreur' ? 'Passages par livreur' : 'Passages par créneau'}
+        noun="Le nombre de passages"
+        unit=""
+        digits={3}
+        value={numberIn(capacity.visits)}
+        onChange={(value) =>
+          form.setFieldValue('capacity', { ...capacity, visits: value ?? Number.NaN })
+        }
+        error={form.errors['capacity.visits']}
+        data-path="capacity.visits"
+      />
+      <ExampleNote words={settings && slotsExample(settings, now)} />
+    </SettingsTicket>
+  )
+}
+
+function savedWords({ minutes, capacity }: TimeFormProps['cards']['slots']['value']) {
+  const { per, visits } = capacity
+  const holds = `${visits}\u00a0passage${visits > 1 ? 's' : ''}`
+  return `créneaux de ${durationWords(minutes)}, ${holds} par ${per === 'livreur' ? 'livreur' : 'créneau'}`
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import type { OpeningSettings } from '#shared/time/opening.ts'
+import { type Hours, WEEKDAYS, type Weekday } from '#shared/time/zone.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Checkbox } from '#web/components/forms/checkbox.tsx'
+import { FieldError } from '#web/components/forms/field-error.tsx'
+import { HourSelect } from './hour-select.tsx'
+import classes from './time.module.css'
+
+type Week = OpeningSettings['week']
+
+const NAMES: Record<Weekday, string> = {
+  1: 'Lundi',
+  2: 'Mardi',
+  3: 'Mercredi',
+  4: 'Jeudi',
+  5: 'Vendredi',
+  6: 'Samedi',
+  7: 'Dimanche',
+}
+const USUAL: Hours = { from: 8 * 60, to: 20 * 60 }
+
+interface Props {
+  week: Week
+  /** The errors by the path of their field: `week.1.to`. */
+  errors: Readonly<Record<string, ReactNode>>
+  onChange: (week: Week) => void
+}
+
+/** The opening hours, a row for each day of the week. */
+export function WeekFields({ week, errors, onChange }: Props) {
+  const openDays = WEEKDAYS.filter((day) => week[day] !== null)
+  const [first] = openDays
+  const pattern = (first && week[first]) ?? USUAL
+  return (
+    <fieldset className={classes.group}>
+      <legend className="visually-hidden">Heures de la semaine</legend>
+      <ul className="seams-between">
+        {WEEKDAYS.map((day) => (
+          <DayRow
+            key={day}
+            day={day}
+            hours={week[day]}
+            errors={errors}
+            onToggle={(isOpen) => onChange({ ...week, [day]: isOpen ? pattern : null })}
+            onChange={(hours) => onChange({ ...week, [day]: hours })}
+          />
+        ))}
+      </ul>
+      {first !== undefined && openDays.length > 1 ? (
+        <Button
+          tone="outline"
+          size="sm"
+          onClick={() => {
+            const copied = openDays.map((day) => [day, pattern])
+            onChange({ ...week, ...Object.fromEntries(copied) })
+          }}
+        >
+          {NAMES[first]} pour tous les jours ouverts
+        </Button>
+      ) : null}
+    </fieldset>
+  )
+}
+
+interface DayProps {
+  day: Weekday
+  hours: Hours | null
+  errors: Props['errors']
+  onToggle: (isOpen: boolean) => void
+  onChange: (hours: Hours) => void
+}
+
+function DayRow({ day, hours, errors, onToggle, onChange }: DayProps) {
+  const name = NAMES[day]
+  const path = `week.${day}`
+  const error = errors[path] ?? errors[`${path}.from`] ?? errors[`${path}.to`]
+  return (
+    <li className={classes.day}>
+      <Checkbox
+        label={name}
+        checked={hours !== null}
+        data-path={path}
+        onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
+      />
+      {hours ? (
+        <span className="row gap-4">
+          <HourSelect
+            label={`${name}, ouverture`}
+            value={hours.from}
+            onChange={(from) => onChange({ ...hours, from })}
+            isWrong={errors[`${path}.from`] !== undefined}
+            path={`${path}.from`}
+          />
+          <span aria-hidden="true">–</span>
+          <HourSelect
+            label={`${name}, fermeture`}
+            value={hours.to}
+            onChange={(to) => onChange({ ...hours, to })}
+            isWrong={errors[`${path}.to`] !== undefined}
+            path={`${path}.to`}
+          />
+        </span>
+      ) : (
+        <span className="quiet push-end">Fermé</span>
+      )}
+      {error ? (
+        <div className="full">
+          <FieldError role="alert">{error}</FieldError>
+        </div>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { makeCatalogue, makeSuperadmin } from '#server/testing/factories.ts'
+import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts'
+import { type } from '#web/testing/cash-desk-steps.ts'
+import { expect, expectFocus, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import { expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const section =
+  (name: string): Finder =>
+  () =>
+    screen.getByRole('region', { name })
+const [opening, slots, turnaround, express, visits] = [
+  'Ouverture',
+  'Créneaux',
+  'Délais',
+  'Express',
+  'Passages',
+].map(section) as [Finder, Finder, Finder, Finder, Finder]
+const field = (where: Finder, label: string) =>
+  within(where()).getByLabelText<HTMLInputElement>(label)
+const SAVE = 'Enregistrer'
+
+/** The choices of a list hold no-break spaces, which a person reads as spaces. */
+const choose = (page: Page, select: HTMLElement, label: string) =>
+  page.user.selectOptions(select, within(select).getByText(label))
+
+async function openSettings(server: ServerInProcess, page: Page): Promise<void> {
+  await server.signIn(await makeSuperadmin(server.t, { fullname: 'Adjoua Brou' }))
+  page.open('/superadmin/reglages')
+  await waitFor(opening)
+}
+
+const stored = <S extends keyof Settings>({ t }: ServerInProcess, name: S): Settings[S] =>
+  JSON.parse(
+    t.database.sqlite
+      .prepare<[string], string>('select value from settings where key = ?')
+      .pluck()
+      .get(name) ?? 'null',
+  )
+
+test('a closed Saturday, a holiday and a feast change the example at once, and the rules when saved', async ({
+  server,
+  page,
+}) => {
+  await openSettings(server, page)
+  await expectIn(opening, 'ramassage mardi entre 12 h et 14 h, prêt jeudi avant 14 h')
+  await choose(page, field(opening, 'Mardi, fermeture'), '11 h')
+  await expectIn(opening, 'ramassage mercredi entre 8 h et 10 h, prêt vendredi avant 10 h')
+  await page.user.click(field(opening, 'Samedi'))
+  await page.user.click(field(opening, 'Noël'))
+  await pressIn(page, opening, 'Tabaski')
+  await pressIn(page, opening, SAVE)
+  await expectFocus(() => field(opening, 'Date du jour fermé 1'))
+  await expectIn(opening, 'Choisissez un jour du calendrier.')
+  await type(page, field(opening, 'Date du jour fermé 1'), '2031-03-05')
+  await pressIn(page, opening, SAVE)
+  await expectToast('Réglage enregistré')
+  await expectIn(opening, 'Modifié par Adjoua Brou')
+  expect(stored(server, 'opening')).toEqual({
+    week: { ...DEFAULT_SETTINGS.opening.week, 2: { from: 480, to: 660 }, 6: null },
+    closedDays: [{ day: '2031-03-05', name: 'Tabaski' }],
+    holidays: ['christmas'],
+  })
+})
+
+test('hours that end before they start are refused at their day', async ({ server, page }) => {
+  await openSettings(server, page)
+  await choose(page, field(opening, 'Jeudi, fermeture'), '7 h')
+  await expectIn(opening, 'L’exemple revient quand tous les champs sont remplis.')
+  await pressIn(page, opening, SAVE)
+  await expectIn(opening, 'La fermeture vient après l’ouverture.')
+  await expectFocus(() => field(opening, 'Jeudi, fermeture'))
+  expect(stored(server, 'opening')).toBeNull()
+})
+
+test('the hours of Monday go to all open days in one tap', async ({ server, page }) => {
+  await openSettings(server, page)
+  await choose(page, field(opening, 'Lundi, ouverture'), '7 h 30')
+  await pressIn(page, opening, 'Lundi pour tous les jours ouverts')
+  expect(field(opening, 'Samedi, ouverture').value).toBe('450')
+  expect(within(opening()).queryByLabelText('Dimanche, ouverture')).toBeNull()
+})
+
+test('the length and the places of slots are saved as the example says them', async ({
+  server,
+  page,
+}) => {
+  await openSettings(server, page)
+  await choose(page, field(slots, 'Durée'), '3 h')
+  await page.user.click(within(slots()).getByLabelText('Nombre fixe'))
+  await type(page, field(slots, 'Passages par créneau'), '6')
+  await expectIn(slots, 'Mardi : 4 créneaux, de 8 h à 20 h')
+  await expectIn(slots, 'Chacun prend 6 passages.')
+  await pressIn(page, slots, SAVE)
+  await expectToast('Réglage enregistré')
+  expect(stored(server, 'slots')).toEqual({
+    minutes: 180,
+    daysAhead: 7,
+    leadMinutes: 60,
+    capacity: { per: 'slot', visits: 6 },
+  })
+})
+
+test('a service of the catalogue gets its own turnaround, without express when that is left empty', async ({
+  server,
+  page,
+}) => {
+  await makeCatalogue(server.t)
+  await openSettings(server, page)
+  await pressIn(page, turnaround, 'Changer le délai de Repassage')
+  await type(page, field(turnaround, 'Repassage, prêt en'), '12')
+  await pressIn(page, turnaround, SAVE)
+  await expectIn(turnaround, 'L’express ne peut pas être plus long que le délai ordinaire.')
+  await page.user.clear(field(turnaround, 'Repassage, en express'))
+  await pressIn(page, turnaround, SAVE)
+  await expectToast('Réglage enregistré')
+  expect(stored(server, 'turnaround')).toEqual({
+    hours: 48,
+    services: [{ service: 'repassage', hours: 12, expressHours: null }],
+  })
+  await pressIn(page, turnaround, 'Rendre à Repassage le délai courant')
+  await pressIn(page, turnaround, SAVE)
+  await waitFor(() => expect(stored(server, 'turnaround').services).toEqual([]))
+})
+
+test('express has its price and its ceiling, or is not offered', async ({ server, page }) => {
+  await openSettings(server, page)
+  await type(page, field(express, 'Sur les articles'), '30')
+  await type(page, field(express, 'Et par commande'), '500')
+  await page.user.click(within(express()).getByLabelText('Un plafond'))
+  await type(page, field(express, 'Plafond'), '25')
+  await expectIn(express, 'l’express ajoute 3 500 FCFA')
+  await pressIn(page, express, SAVE)
+  await expectToast('Réglage enregistré')
+  const saved = { offered: true, hours: 24, percent: 30, francs: 500, maxPieces: 25 }
+  expect(stored(server, 'express')).toEqual(saved)
+  await page.user.click(field(express, 'Proposer l’express'))
+  await expectIn(express, 'L’express n’est pas proposé aux clients.')
+  await pressIn(page, express, SAVE)
+  await waitFor(() => expect(stored(server, 'express').offered).toBe(false))
+})
+
+test('a missed visit has its wait, its calls and a fee that is only proposed', async ({
+  server,
+  page,
+}) => {
+  await openSettings(server, page)
+  await choose(page, field(visits, 'Un créneau se change jusqu’à'), '2 h avant son début')
+  await type(page, field(visits, 'Attente sur place'), '15')
+  await type(page, field(visits, 'Frais d’un passage manqué'), '1000')
+  await expectIn(visits, 'se change jusqu’à 10 h')
+  await expectIn(visits, '1 000 FCFA de frais sont proposés à l’équipe, qui décide.')
+  await pressIn(page, visits, SAVE)
+  await expectToast('Réglage enregistré')
+  expect(stored(server, 'visits')).toEqual({
+    changeUntilMinutes: 120,
+    waitMinutes: 15,
+    calls: 1,
+    missedFee: 1000,
+  })
+})
+
+test('what was typed of the hours comes back after a reload, and a colleague’s change is told', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const colleague = await t.as(await makeSuperadmin(t, { fullname: 'Ismaël Bamba' }))
+  await openSettings(server, page)
+  await choose(page, field(opening, 'Lundi, ouverture'), '7 h')
+  await expectIn(opening, 'Pas encore enregistré')
+  page.open('/superadmin/reglages')
+  await waitFor(() => expect(field(opening, 'Lundi, ouverture').value).toBe('420'))
+  const value = { ...DEFAULT_SETTINGS.opening, holidays: ['christmas' as const] }
+  await colleague.settings.save({ section: 'opening', value, seen: null })
+  await pressIn(page, opening, SAVE)
+  await expectToast('Réglage modifié')
+  await expectIn(opening, 'Ismaël Bamba a enregistré : 6 jours par semaine, 1 jour fermé')
+  expect(field(opening, 'Lundi, ouverture').value).toBe('420')
+})
