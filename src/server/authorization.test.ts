@@ -59,6 +59,7 @@ const MAY_CALL: Record<string, keyof typeof AUDIENCES> = {
   'clientLinks.ofClient': 'staff',
   'clientLinks.open': 'everyone',
   'clientLinks.renew': 'staff',
+  'checkout.times': 'clients and staff',
   'contact.handle': 'staff',
   'contact.list': 'staff',
   'contact.send': 'everyone',

@@ -58,6 +58,11 @@ const STATUSES: Record<AppErrorCode, number> = {
   PRODUCT_UNKNOWN: 422,
   SERVICE_UNKNOWN: 422,
   PRICE_CHANGED: 409,
+  SLOT_FULL: 409,
+  SLOT_CLOSED: 409,
+  EXPRESS_FULL: 409,
+  EXPRESS_UNAVAILABLE: 409,
+  PROMISE_CHANGED: 409,
   IDEMPOTENCY_CONFLICT: 409,
   KEY_REUSED: 409,
   PAYMENT_ALREADY_CHOSEN: 409,
@@ -113,9 +118,19 @@ const changed: DetailsOf<'ORDER_CHANGED'> = {
   by: 'Mireille Assi',
   at: Date.UTC(2025, 5, 10, 8, 12),
 }
+const SLOT = { from: Date.UTC(2025, 5, 12, 18), to: Date.UTC(2025, 5, 12, 20) }
 const DETAILS: Partial<Record<AppErrorCode, unknown>> = {
   ORDER_CHANGED: changed,
-  PRICE_CHANGED: { totalItemsPrice: 3000, transportFee: 1159, grandTotal: 4159 },
+  PRICE_CHANGED: {
+    totalItemsPrice: 3000,
+    transportFee: 1159,
+    expressFee: 0,
+    grandTotal: 4159,
+  },
+  SLOT_FULL: { from: SLOT.from, to: SLOT.to, next: [] },
+  SLOT_CLOSED: { from: SLOT.from, to: SLOT.to, next: [{ ...SLOT, left: 2 }] },
+  EXPRESS_FULL: { day: '2025-06-11', left: 3 },
+  PROMISE_CHANGED: { pickup: SLOT, promise: { readyBy: SLOT.from, delivery: SLOT } },
   IDEMPOTENCY_CONFLICT: { orderId: '4f9c21ab-0d7e-4c51-9d1b-3a55d1f0a001', reference: '4f9c21ab' },
   SERVICE_UNKNOWN: { product: 'Robe' },
   TOO_MANY_TRIES: { retryAfter: 300 },
@@ -182,6 +197,21 @@ describe('details', () => {
 
   test('a changed price says the new total', () => {
     expect(text('PRICE_CHANGED')).toContain('4\u202f159\u00a0FCFA')
+  })
+
+  test('a slot that is gone asks for another one, or for the first one that is free', () => {
+    expect(text('SLOT_FULL')).toContain('« Dès que possible »')
+    expect(text('SLOT_CLOSED')).toContain('Choisissez-en un autre')
+  })
+
+  test('a full express day says how many pieces still fit, and a changed promise what it is now', () => {
+    expect(text('EXPRESS_FULL')).toContain('3\u00a0pièces')
+    expect(text('PROMISE_CHANGED')).toContain(
+      'Prêt jeudi 12 juin avant 18\u00a0h, livré entre 18\u00a0h et 20\u00a0h.',
+    )
+    expect(errorMessage('PROMISE_CHANGED', { pickup: null, promise: null }).text).toContain(
+      'Nous vous appelons',
+    )
   })
 
   test('a conflict names the first order, and a lost service its garment', () => {

@@ -1,8 +1,13 @@
 import type { Role } from './accounts/roles.ts'
 import { formatTime } from './dates.ts'
 import { formatFcfa } from './money/money.ts'
+import { piecesLabel } from './money/pricing.ts'
 import { type OrderStatus, statusLabel } from './orders/orders.ts'
 import { formatWait } from './text/wait.ts'
+import type { OfferedSlot } from './time/order-times.ts'
+import { type PromisedTimes, promiseWords } from './time/slot-words.ts'
+import type { Slot } from './time/slots.ts'
+import type { LocalDay } from './time/zone.ts'
 
 /** The figures and names some errors carry; every code that is absent here carries nothing. */
 export interface ErrorDetails {
@@ -12,8 +17,16 @@ export interface ErrorDetails {
   PRICE_CHANGED: {
     totalItemsPrice: number
     transportFee: number
+    expressFee: number
     grandTotal: number
   }
+  /** The slot that was asked, in milliseconds UTC, and the next ones with a place. */
+  SLOT_FULL: SlotRefused
+  SLOT_CLOSED: SlotRefused
+  /** The local day that is full, and the pieces that would still fit. */
+  EXPRESS_FULL: { day: LocalDay; left: number }
+  /** What would be promised now, in milliseconds UTC; null where nothing can be. */
+  PROMISE_CHANGED: { pickup: Slot | null; promise: PromisedTimes | null }
   IDEMPOTENCY_CONFLICT: { orderId: string; reference: string }
   SERVICE_UNKNOWN: { product: string }
   /** The order that this transaction already pays. */
@@ -42,6 +55,12 @@ export interface ErrorDetails {
   TOO_MANY_DOWNLOADS: { retryAfter: number }
 }
 
+interface SlotRefused {
+  from: number | null
+  to: number | null
+  next: OfferedSlot[]
+}
+
 interface ErrorRule<C extends string> {
   /** HTTP status that the API answers with. */
   status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503
@@ -56,6 +75,9 @@ interface ErrorRule<C extends string> {
 }
 
 const cashNoted = (francs: number) => `Les ${formatFcfa(francs)} reçus sont notés.`
+
+const chooseAnother = (next: OfferedSlot[]) =>
+  `${next.length > 0 ? 'Choisissez-en un autre' : 'Choisissez « Dès que possible »'}\u00a0: rien n’est perdu.`
 
 const rules = {
   UNAUTHENTICATED: {
@@ -296,6 +318,37 @@ const rules = {
     title: 'Les prix ont changé',
     text: ({ grandTotal }) =>
       `Le nouveau total est de ${formatFcfa(grandTotal)}. Vérifiez votre panier puis validez à nouveau.`,
+  },
+  SLOT_FULL: {
+    status: 409,
+    title: 'Créneau complet',
+    text: ({ next }) => `Ce créneau vient d’être pris. ${chooseAnother(next)}`,
+  },
+  SLOT_CLOSED: {
+    status: 409,
+    title: 'Créneau fermé',
+    text: ({ next }) => `Ce créneau n’est plus proposé. ${chooseAnother(next)}`,
+  },
+  EXPRESS_FULL: {
+    status: 409,
+    title: 'Express complet',
+    text: ({ left }) =>
+      left > 0
+        ? `Il reste ${piecesLabel(left)} en express ce jour-là. Retirez l’express ou choisissez un autre créneau.`
+        : 'L’express est complet ce jour-là. Retirez-le ou choisissez un autre créneau.',
+  },
+  EXPRESS_UNAVAILABLE: {
+    status: 409,
+    title: 'Express impossible',
+    text: 'Cette commande ne peut pas être faite en express. Retirez l’express et validez à nouveau.',
+  },
+  PROMISE_CHANGED: {
+    status: 409,
+    title: 'La promesse a changé',
+    text: ({ promise }) =>
+      promise
+        ? `${promiseWords(promise)}. Vérifiez puis validez à nouveau.`
+        : 'Nous ne pouvons plus promettre d’heure. Nous vous appelons pour la fixer si vous validez à nouveau.',
   },
   IDEMPOTENCY_CONFLICT: {
     status: 409,

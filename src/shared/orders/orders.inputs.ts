@@ -60,6 +60,12 @@ const linesField = z.array(cartLineInput, 'Votre panier est vide.').check(
   }),
 )
 
+/** An instant in milliseconds UTC. */
+const instantField = z.int().check(z.minimum(0))
+
+/** A slot, by its ends: the server compares it with those that it offers. */
+export const slotField = z.strictObject({ from: instantField, to: instantField })
+
 export const placeOrderInput = z.strictObject({
   lines: linesField,
   location: pointField,
@@ -68,6 +74,13 @@ export const placeOrderInput = z.strictObject({
   note: optionalLine(300),
   contactPhone: phoneField,
   paymentMethod: paymentMethodField,
+  /** The slot chosen for the pick-up; absent or null: « Dès que possible ». */
+  pickup: z.optional(z.nullable(slotField)),
+  express: z.optional(z.boolean()),
+  /** The promise the person saw: the order is refused when today's is later. Absent or null: none was shown. */
+  shownPromise: z.optional(
+    z.nullable(z.strictObject({ readyBy: instantField, promisedAt: instantField })),
+  ),
   /** The total the person saw, in francs: the order is refused when the catalogue has moved meanwhile. */
   shownTotal: whole('Le total').check(z.minimum(0)),
   /** Made once for this cart, so that sending again never makes a second order. */

@@ -41,22 +41,34 @@ export interface SlotRules {
 }
 
 /** The slots that may still be chosen: from `leadMinutes` after now (milliseconds UTC), over the days that are offered. */
-export function comingSlots({ now, ...rules }: SlotRules & { now: number }): Slot[] {
+export function comingSlots(rules: SlotRules & { now: number }): Slot[] {
+  return [...walkComingSlots(rules)]
+}
+
+/** The same one after the other: a search for the first free one ends with its day. */
+export function walkComingSlots({ now, ...rules }: SlotRules & { now: number }): Iterable<Slot> {
   const { daysAhead, leadMinutes } = rules.slots
   const lastDay = addDays(localDay(now, rules.zone), daysAhead)
   return slotsBetween({ ...rules, from: now + leadMinutes * MINUTE_MS, lastDay })
 }
 
+/** Whether this is one of the slots that may still be chosen. */
+export function isOffered(slot: Slot, { now, ...rules }: SlotRules & { now: number }): boolean {
+  const { daysAhead, leadMinutes } = rules.slots
+  const day = localDay(slot.from, rules.zone)
+  if (slot.from < now + leadMinutes * MINUTE_MS) return false
+  if (day > addDays(localDay(now, rules.zone), daysAhead)) return false
+  return slotsOfDay(day, rules).some(({ from, to }) => from === slot.from && to === slot.to)
+}
+
 /** The slots that start at `from` (milliseconds UTC) or later, until the end of `lastDay`, in their order. */
-export function slotsBetween({
+export function* slotsBetween({
   from,
   lastDay,
   ...rules
-}: SlotRules & { from: number; lastDay: LocalDay }): Slot[] {
-  const found: Slot[] = []
+}: SlotRules & { from: number; lastDay: LocalDay }): Iterable<Slot> {
   for (let day = localDay(from, rules.zone); day <= lastDay; day = addDays(day, 1))
-    for (const slot of slotsOfDay(day, rules)) if (slot.from >= from) found.push(slot)
-  return found
+    for (const slot of slotsOfDay(day, rules)) if (slot.from >= from) yield slot
 }
 
 /**
@@ -91,6 +103,7 @@ export function placesLeft(slot: Slot, loads: readonly SlotLoad[], capacity: num
 }
 
 /** The first of these slots that can take one more visit, by its own `placesLeft`; null when none can. */
-export function firstFree(slots: readonly Slot[], left: (slot: Slot) => number): Slot | null {
-  return slots.find((slot) => left(slot) > 0) ?? null
+export function firstFree(slots: Iterable<Slot>, left: (slot: Slot) => number): Slot | null {
+  for (const slot of slots) if (left(slot) > 0) return slot
+  return null
 }

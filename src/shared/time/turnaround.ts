@@ -56,6 +56,11 @@ export function turnaroundHours(
   return slowest
 }
 
+/** Hours that the slowest service takes when it is not express. */
+export function longestTurnaround({ hours, services }: TurnaroundSettings): number {
+  return Math.max(hours, ...services.map((service) => service.hours))
+}
+
 /**
  * When work that starts at this instant (milliseconds UTC) and takes so many hours is done: at the earliest when the
  * business is open. The hours pass on open days only, each of which counts 24, so that 24 hours are the same hour of the

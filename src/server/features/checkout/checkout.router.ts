@@ -1,5 +1,6 @@
+import { readFormTimes } from '#server/features/slots/slots.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { adminProcedure, clientProcedure, router } from '#server/trpc.ts'
+import { adminProcedure, clientOrAdminProcedure, clientProcedure, router } from '#server/trpc.ts'
 import { userIdInput } from '#shared/accounts/users.inputs.ts'
 import { payPath } from '#shared/money/payments.ts'
 import { placeOrderInput, teamOrderInput } from '#shared/orders/orders.inputs.ts'
@@ -14,6 +15,11 @@ export const checkoutRouter = router({
   /** What the order form shows first: the garments ordered most often, and the client's last service. */
   oftenOrdered: clientProcedure.query(({ ctx: { database, actor } }) =>
     oftenOrdered(database.orm, actor.id),
+  ),
+
+  /** The coming slots with what is left of each, and what a promise follows from. */
+  times: clientOrAdminProcedure.query(({ ctx: { database, clock } }) =>
+    readFormTimes(database.orm, clock.now()),
   ),
 
   /** Throws WAVE_UNAVAILABLE where Wave is not offered, and what `placeOwnOrder` throws. */

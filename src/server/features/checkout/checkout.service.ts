@@ -1,38 +1,30 @@
 import { sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { numberOfOrder } from '#server/db/numbers.ts'
-import { orderItems, orders } from '#server/db/schema.ts'
+import { orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { isPendingOf } from '#server/features/order-access/pending-orders.sql.ts'
-import { findProduct } from '#server/features/products/products.service.ts'
 import { readPricing, readSettings } from '#server/features/settings/settings.service.ts'
+import { readTimes } from '#server/features/slots/slots.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
 import { findUser } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor, ServiceContext } from '#server/lib/context.ts'
-import { newId } from '#server/lib/ids.ts'
-import { MAX_FRANCS } from '#shared/money/money.ts'
-import {
-  feeFor,
-  itemsTotal,
-  type OrderLine,
-  type PricedProduct,
-  type PricingSettings,
-  priceCart,
-} from '#shared/money/pricing.ts'
+import type { OrderLine } from '#shared/money/pricing.ts'
 import type { PlaceOrderInput, TeamOrderInput } from '#shared/orders/orders.inputs.ts'
-import { type PaymentMethod, referenceOf } from '#shared/orders/orders.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { ADDRESS_TO_SAY } from '#shared/places/place.ts'
 import { type LatLng, type Point, toLatLng } from '#shared/places/points.ts'
-import { isWithinReach } from '#shared/settings.ts'
 import { mailReceived } from './checkout.mail.ts'
+import { figuresOf, priceLines, refuseFarPlace, workOf } from './order-figures.ts'
+import { refuseLaterPromise, takeTimes, timeColumns } from './order-times.ts'
+import { type NewOrder, storeOrder } from './store-order.ts'
 
 /**
- * The demonstration also creates orders that the form cannot: without a point, or with the payment
- * method not chosen.
+ * What an order is placed with. The demonstration also creates orders that the form cannot: without a point, or with the
+ * payment method not chosen. One that is dropped at the counter has no point either.
  */
 export type Checkout = Omit<PlaceOrderInput, 'location' | 'paymentMethod'> & {
   location: Point | null
@@ -50,74 +42,14 @@ type Client = NonNullable<ReturnType<typeof findUser>>
 
 interface Placing {
   clientId: string
+  /** Dropped and collected at the counter: no transport, and nobody passes. */
+  atCounter: boolean
   /** Refuses an order too many, inside the write; called last. */
   refuseFlood: (orm: Orm) => void
 }
 
 const pendingOf = statement((orm, p: { clientId: string }) =>
   orm.select({ count: sql<number>`count(*)` }).from(orders).where(isPendingOf(p.clientId)),
-)
-
-type NewOrder = Pick<
-  typeof orders.$inferSelect,
-  | 'id'
-  | 'reference'
-  | 'clientId'
-  | 'totalItemsPrice'
-  | 'transportFee'
-  | 'grandTotal'
-  | 'baseLat'
-  | 'baseLng'
-  | 'ratePerKm'
-  | 'clientAddress'
-  | 'landmark'
-  | 'note'
-  | 'locationLat'
-  | 'locationLng'
-  | 'clientContactPhone'
-  | 'paymentMethod'
-  | 'createdAt'
-  | 'updatedAt'
->
-
-/** Changes nothing when another order has this reference. */
-const insertOrder = statement((orm, p: NewOrder) =>
-  orm
-    .insert(orders)
-    .values({
-      id: p.id,
-      reference: p.reference,
-      clientId: p.clientId,
-      status: 'pending',
-      totalItemsPrice: p.totalItemsPrice,
-      transportFee: p.transportFee,
-      grandTotal: p.grandTotal,
-      baseLat: p.baseLat,
-      baseLng: p.baseLng,
-      ratePerKm: p.ratePerKm,
-      clientAddress: p.clientAddress,
-      landmark: p.landmark,
-      note: p.note,
-      locationLat: p.locationLat,
-      locationLng: p.locationLng,
-      clientContactPhone: p.clientContactPhone,
-      paymentMethod: p.paymentMethod,
-      createdAt: p.createdAt,
-      updatedAt: p.updatedAt,
-    })
-    .onConflictDoNothing({ target: orders.reference }),
-)
-
-const insertItem = statement((orm, p: OrderLine & { orderId: string; position: number }) =>
-  orm.insert(orderItems).values({
-    orderN: numberOfOrder(p.orderId),
-    position: p.position,
-    productId: p.productId,
-    name: p.name,
-    service: p.service,
-    quantity: p.quantity,
-    unitPrice: p.unitPrice,
-  }),
 )
 
 /**
@@ -134,6 +66,7 @@ export async function placeOwnOrder(
   return placeWithin(ctx, 'order', (take) =>
     placeOnce(ctx, input, {
       clientId,
+      atCounter: false,
       refuseFlood(orm) {
         const { maxPending } = readSettings(orm, 'ordering')
         const pending = pendingOf.get(orm, { clientId })
@@ -156,7 +89,7 @@ export async function placeOrderFor(
   { clientId, ...input }: TeamOrderInput,
 ): Promise<PlacedOrder> {
   return placeWithin(ctx, 'teamOrder', (take) =>
-    placeOnce(ctx, input, { clientId, refuseFlood: take }),
+    placeOnce(ctx, input, { clientId, atCounter: false, refuseFlood: take }),
   )
 }
 
@@ -179,14 +112,18 @@ async function placeWithin<T>(
 }
 
 /**
- * Places a client's order: priced here from the catalogue, never from what the browser sent, and
- * once per idempotency key. Throws PRODUCT_UNKNOWN or SERVICE_UNKNOWN, PRICE_CHANGED with today's
- * figures when the total on screen differs, TOTAL_TOO_HIGH beyond what a payment can record,
- * TOO_FAR when the place is outside the service radius, IDEMPOTENCY_CONFLICT when the key already
- * made another order, UNAUTHENTICATED or ACCOUNT_DISABLED when the account was closed meanwhile.
+ * Places a client's order: priced here from the catalogue, never from what the browser sent, once per
+ * idempotency key, with its slot, its promise and its express pieces taken in the same `write()`.
+ * Throws PRODUCT_UNKNOWN or SERVICE_UNKNOWN, PRICE_CHANGED with today's figures when the total on
+ * screen differs, TOTAL_TOO_HIGH beyond what a payment can record, TOO_FAR when the place is outside
+ * the service radius, SLOT_FULL or SLOT_CLOSED with the next free slots, EXPRESS_FULL or
+ * EXPRESS_UNAVAILABLE, PROMISE_CHANGED when the promise is later than the one on screen,
+ * IDEMPOTENCY_CONFLICT when the key already made another order, UNAUTHENTICATED or ACCOUNT_DISABLED
+ * when the account was closed meanwhile.
  */
 export function placeOrder(ctx: ServiceContext, input: Checkout): Promise<PlacedOrder> {
-  return placeOnce(ctx, input, { clientId: ctx.actor.id, refuseFlood: () => {} })
+  const refuseFlood = () => {}
+  return placeOnce(ctx, input, { clientId: ctx.actor.id, atCounter: false, refuseFlood })
 }
 
 function placeOnce(ctx: ServiceContext, input: Checkout, placing: Placing): Promise<PlacedOrder> {
@@ -212,47 +149,75 @@ function createOrder(
   ctx: ServiceContext,
   orm: Orm,
   input: Checkout,
-  { clientId, refuseFlood }: Placing,
+  { clientId, atCounter, refuseFlood }: Placing,
 ): PlacedOrder {
   const client = openAccount(orm, ctx.actor, clientId)
-  const point = input.location && toLatLng(input.location)
+  const point = input.location && !atCounter ? toLatLng(input.location) : null
   const pricing = readPricing(orm)
   refuseFarPlace(orm, point, pricing)
-  const { lines, ...figures } = priceOrder(orm, input, point, pricing)
-  if (figures.grandTotal > MAX_FRANCS) throw new AppError('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
+  const lines = priceLines(orm, input.lines)
+  const work = workOf(lines)
+  const now = ctx.clock.now()
+  const known = readTimes(orm, now)
+  const { pickup = null, express = false } = input
+  const times = takeTimes({ pickup, express, atCounter, ...work }, known)
+  const figures = figuresOf({ lines, point, pricing, express: times.promise?.rule.express ?? null })
   if (figures.grandTotal !== input.shownTotal) throw new AppError('PRICE_CHANGED', figures)
+  refuseLaterPromise(times, input.shownPromise)
   // Last, so that an order refused for another reason does not count towards the client's limit.
   refuseFlood(orm)
-  const now = ctx.clock.now()
-  const order = storeOrder(orm, {
-    ...figures,
-    clientId,
-    baseLat: pricing.base.lat,
-    baseLng: pricing.base.lng,
-    ratePerKm: pricing.ratePerKm,
-    clientAddress: addressLine(input.address, client.address, point),
-    landmark: input.landmark ?? null,
-    note: input.note ?? null,
-    locationLat: point?.lat ?? null,
-    locationLng: point?.lng ?? null,
-    clientContactPhone: input.contactPhone,
-    paymentMethod: input.paymentMethod,
-    createdAt: now,
-    updatedAt: now,
-  })
-  const { id, reference } = order
-  for (const [position, line] of lines.entries())
-    insertItem.run(orm, { orderId: id, position, ...line })
+  const order = storeOrder(
+    orm,
+    {
+      ...figures,
+      ...timeColumns(times, work.pieces),
+      clientId,
+      baseLat: pricing.base.lat,
+      baseLng: pricing.base.lng,
+      ratePerKm: pricing.ratePerKm,
+      atCounter,
+      asap: !atCounter && pickup === null,
+      clientAddress: addressLine(input.address, client.address, point),
+      landmark: input.landmark ?? null,
+      note: input.note ?? null,
+      locationLat: point?.lat ?? null,
+      locationLng: point?.lng ?? null,
+      clientContactPhone: input.contactPhone,
+      paymentMethod: input.paymentMethod,
+      createdAt: now,
+      updatedAt: now,
+    },
+    lines,
+  )
+  recordPlaced(ctx, orm, order, lines)
+  return { orderId: order.id, reference: order.reference, grandTotal: figures.grandTotal }
+}
+
+/** The trail, the counters and the e-mail of a new order. */
+function recordPlaced(
+  ctx: ServiceContext,
+  orm: Orm,
+  order: NewOrder,
+  lines: readonly OrderLine[],
+): void {
+  const { id, reference, clientId, grandTotal } = order
   recordEvent(ctx, orm, {
     order: { id, reference, clientId, livreurId: null },
     kind: 'created',
     from: null,
     to: 'pending',
-    data: { grandTotal: figures.grandTotal, lines: lines.length },
+    data: { grandTotal, lines: lines.length, ...promisedData(order) },
   })
-  count(orm, now, { orders: 1 })
+  count(orm, order.createdAt, { orders: 1 })
   mailReceived(ctx, orm, order, lines)
-  return { orderId: id, reference, grandTotal: figures.grandTotal }
+}
+
+/** What was promised, for the trail; nothing where nothing was. */
+function promisedData({ readyBy, promisedAt, expressFee, expressDay }: NewOrder) {
+  const data: Record<string, number | null> = {}
+  if (promisedAt !== null) Object.assign(data, { readyBy, promisedAt })
+  if (expressDay !== null) data.expressFee = expressFee
+  return data
 }
 
 /**
@@ -269,56 +234,6 @@ function openAccount(orm: Orm, actor: Actor, clientId: string): Client {
   if (!account) throw new AppError('UNAUTHENTICATED')
   if (account.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
   return account
-}
-
-function refuseFarPlace(orm: Orm, point: LatLng | null, pricing: PricingSettings): void {
-  const radius = readSettings(orm, 'radius')
-  if (radius.km === null || isWithinReach(point, { pricing, radius })) return
-  throw new AppError('TOO_FAR', { km: radius.km })
-}
-
-interface PricedOrder {
-  lines: OrderLine[]
-  totalItemsPrice: number
-  transportFee: number
-  grandTotal: number
-}
-
-function priceOrder(
-  orm: Orm,
-  input: Checkout,
-  point: LatLng | null,
-  pricing: PricingSettings,
-): PricedOrder {
-  const priced = priceCart(input.lines, productsReadOnce(orm))
-  if (!priced.ok) {
-    const { fault } = priced
-    throw fault.code === 'SERVICE_UNKNOWN'
-      ? new AppError('SERVICE_UNKNOWN', { product: fault.product })
-      : new AppError('PRODUCT_UNKNOWN')
-  }
-  const totalItemsPrice = itemsTotal(priced.lines)
-  const transportFee = feeFor(point, pricing)
-  const grandTotal = totalItemsPrice + transportFee
-  return { lines: priced.lines, totalItemsPrice, transportFee, grandTotal }
-}
-
-/** Finds the garments of one order: a garment of several lines is read once. */
-function productsReadOnce(orm: Orm): (id: string) => PricedProduct | undefined {
-  const read = new Map<string, PricedProduct | undefined>()
-  return (id) => {
-    if (!read.has(id)) read.set(id, findProduct(orm, id))
-    return read.get(id)
-  }
-}
-
-/** Stores an order under a new id whose first 8 characters are unique: they are the reference on bags and on screen. */
-function storeOrder(orm: Orm, order: Omit<NewOrder, 'id' | 'reference'>): NewOrder {
-  for (;;) {
-    const id = newId()
-    const stored = { ...order, id, reference: referenceOf(id) }
-    if (insertOrder.run(orm, stored).changes === 1) return stored
-  }
 }
 
 /**

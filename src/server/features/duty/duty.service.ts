@@ -13,9 +13,8 @@ import type {
   SaveDutyExceptionInput,
   SwitchDutyInput,
 } from '#shared/time/duty/duty.inputs.ts'
-import { type DutyPlan, slotCapacity } from '#shared/time/duty.ts'
+import type { DutyPlan } from '#shared/time/duty.ts'
 import type { OpeningSettings } from '#shared/time/opening.ts'
-import type { Slot } from '#shared/time/slots.ts'
 import {
   addDays,
   BUSINESS_ZONE,
@@ -100,28 +99,6 @@ export function readDutyPlan(orm: Orm, livreurId: string, now: number): LivreurP
   if (!row) throw new AppError('NOT_FOUND')
   return toPlan(row, readSettings(orm, 'opening'))
 }
-
-/**
- * How many visits each slot holds in all, in the order of the slots, none of which is over: a fixed
- * number, or as many for each livreur who is on duty during it. At most three statements.
- */
-export function slotCapacities(orm: Orm, slots: readonly Slot[], now: number): number[] {
-  const { capacity } = readSettings(orm, 'slots')
-  const plans = capacity.per === 'livreur' ? readDutyPlans(orm, now) : []
-  const [follower] = plans.filter(followsOpening)
-  const planned = plans.filter((plan) => !followsOpening(plan))
-  const followers = plans.length - planned.length
-  return slots.map((slot) => {
-    const ofPlanned = slotCapacity(slot, capacity, planned, BUSINESS_ZONE)
-    // They are alike: one is asked for all, since a checkout asks for each slot of a week.
-    if (!follower) return ofPlanned
-    return ofPlanned + followers * slotCapacity(slot, capacity, [follower], BUSINESS_ZONE)
-  })
-}
-
-/** Whether a livreur has no plan of their own: the opening hours are theirs. */
-const followsOpening = ({ week, exceptions, switched }: DutyPlan) =>
-  week === null && switched === null && Object.keys(exceptions).length === 0
 
 type Ctx = Pick<ServiceContext, 'database' | 'clock' | 'actor'>
 

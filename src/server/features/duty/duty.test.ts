@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { staffActions } from '#server/db/schema.ts'
-import { saveSettings } from '#server/features/settings/settings.service.ts'
+import { readTimeSettings, saveSettings } from '#server/features/settings/settings.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   disable,
@@ -17,9 +17,9 @@ import {
   removeDutyException,
   saveDutyDay,
   saveDutyException,
-  slotCapacities,
   switchDuty,
 } from './duty.service.ts'
+import { readCapacity } from './duty-roster.service.ts'
 
 const TUESDAY = '2025-06-10'
 const at = (hour: number, day = TUESDAY) => instantOf(day, hour * 60, BUSINESS_ZONE)
@@ -37,12 +37,11 @@ beforeEach(async () => {
 
 const by = (actor: User) => ({ database: t.database, clock: t.clock, actor })
 const planOf = ({ id }: User) => readDutyPlan(t.database.orm, id, t.clock.now())
-const capacities = (...starts: number[]) =>
-  slotCapacities(
-    t.database.orm,
-    starts.map((hour) => ({ from: at(hour), to: at(hour + 2) })),
-    t.clock.now(),
-  )
+const capacities = (...starts: number[]) => {
+  const { orm } = t.database
+  const capacityOf = readCapacity(orm, readTimeSettings(orm), t.clock.now())
+  return starts.map((hour) => capacityOf({ from: at(hour), to: at(hour + 2) }))
+}
 
 test('the clock of these tests shows a Tuesday morning', () => {
   expect(localDay(t.clock.now(), BUSINESS_ZONE)).toBe(TUESDAY)

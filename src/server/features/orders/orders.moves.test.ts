@@ -16,6 +16,7 @@ import {
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
+import { dueAt } from '#shared/time/due.ts'
 
 /** The moves that an admin makes by hand; everything else is refused. */
 const ALLOWED: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -55,7 +56,8 @@ describe('an admin', () => {
     t.clock.advance(60_000)
     await caller.orders.move({ orderId: order.id, from, to })
     const now = t.clock.now()
-    expect(readOrder(t, order.id)).toEqual({ ...order, status: to, updatedAt: now })
+    const moved = { ...order, status: to }
+    expect(readOrder(t, order.id)).toEqual({ ...moved, dueAt: dueAt(moved), updatedAt: now })
     expect(eventsOf(t, order.id)).toEqual([
       ...trail,
       expect.objectContaining({

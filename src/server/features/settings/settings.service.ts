@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { settings, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
@@ -42,6 +42,25 @@ const NEVER_SAVED = { value: undefined, updatedAt: null, updatedBy: null }
 export function readSettings<S extends SettingsSection>(orm: Orm, section: S): Settings[S] {
   const row = sectionByKey.get(orm, { key: section })
   return (row?.value as Settings[S] | undefined) ?? DEFAULT_SETTINGS[section]
+}
+
+const TIME_SECTIONS = ['opening', 'slots', 'turnaround', 'express'] as const
+
+/** The sections that a slot and a promise follow from. */
+export type TimeSettings = Pick<Settings, (typeof TIME_SECTIONS)[number]>
+
+const savedTimeSections = statement((orm) =>
+  orm
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(inArray(settings.key, [...TIME_SECTIONS])),
+)
+
+/** The sections of time in one read: the saved values, else the defaults. */
+export function readTimeSettings(orm: Orm): TimeSettings {
+  const { opening, slots, turnaround, express } = DEFAULT_SETTINGS
+  const saved = savedTimeSections.all(orm).map(({ key, value }) => [key, value])
+  return { opening, slots, turnaround, express, ...Object.fromEntries(saved) }
 }
 
 /** When a section was last saved, in milliseconds UTC; null while its defaults apply. */

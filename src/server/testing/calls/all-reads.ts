@@ -48,6 +48,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'a client’s own orders': ({ as }) => as.client.orders.mine({}),
   'a client’s history': ({ as }) => as.client.orders.history({}),
   'a client’s last place': ({ as }) => as.client.checkout.lastPlace(),
+  'the slots and what a promise follows from': ({ as }) => as.client.checkout.times(),
   'what a client and everyone order most': ({ as }) => as.client.checkout.oftenOrdered(),
   'one order': async ({ as, orderAt }) =>
     as.client.orders.byId({ orderId: await orderAt('completed') }),

@@ -1,0 +1,76 @@
+import type { Orm } from '#server/db/database.ts'
+import { findProduct } from '#server/features/products/products.service.ts'
+import { readSettings } from '#server/features/settings/settings.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { expressFee } from '#shared/money/express.ts'
+import { MAX_FRANCS } from '#shared/money/money.ts'
+import {
+  type CartLine,
+  feeFor,
+  itemsTotal,
+  type OrderLine,
+  type PricedProduct,
+  type PricingSettings,
+  pieceCount,
+  priceCart,
+} from '#shared/money/pricing.ts'
+import type { LatLng } from '#shared/places/points.ts'
+import { isWithinReach } from '#shared/settings.ts'
+
+/** The lines of a cart at today's prices. Throws PRODUCT_UNKNOWN or SERVICE_UNKNOWN. */
+export function priceLines(orm: Orm, cart: readonly CartLine[]): OrderLine[] {
+  const priced = priceCart(cart, productsReadOnce(orm))
+  if (priced.ok) return priced.lines
+  const { fault } = priced
+  throw fault.code === 'SERVICE_UNKNOWN'
+    ? new AppError('SERVICE_UNKNOWN', { product: fault.product })
+    : new AppError('PRODUCT_UNKNOWN')
+}
+
+/** Finds the garments of one order: a garment of several lines is read once. */
+function productsReadOnce(orm: Orm): (id: string) => PricedProduct | undefined {
+  const read = new Map<string, PricedProduct | undefined>()
+  return (id) => {
+    if (!read.has(id)) read.set(id, findProduct(orm, id))
+    return read.get(id)
+  }
+}
+
+/** Throws TOO_FAR when the place lies outside the service radius. */
+export function refuseFarPlace(orm: Orm, point: LatLng | null, pricing: PricingSettings): void {
+  const radius = readSettings(orm, 'radius')
+  if (radius.km === null || isWithinReach(point, { pricing, radius })) return
+  throw new AppError('TOO_FAR', { km: radius.km })
+}
+
+/** What an order costs, part by part, in francs. */
+export interface OrderFigures {
+  totalItemsPrice: number
+  transportFee: number
+  expressFee: number
+  grandTotal: number
+}
+
+interface Charged {
+  lines: readonly OrderLine[]
+  /** Null where nobody passes: no transport. */
+  point: LatLng | null
+  pricing: PricingSettings
+  /** What express adds; null for an order that is not express. */
+  express: Parameters<typeof expressFee>[1] | null
+}
+
+/** What an order costs. Throws TOTAL_TOO_HIGH beyond what a payment can record. */
+export function figuresOf({ lines, point, pricing, express }: Charged): OrderFigures {
+  const totalItemsPrice = itemsTotal(lines)
+  const transportFee = feeFor(point, pricing)
+  const extra = express ? expressFee(totalItemsPrice, express) : 0
+  const grandTotal = totalItemsPrice + transportFee + extra
+  if (grandTotal > MAX_FRANCS) throw new AppError('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
+  return { totalItemsPrice, transportFee, expressFee: extra, grandTotal }
+}
+
+/** The names of the services and the pieces of these lines, which the time of an order follows from. */
+export function workOf(lines: readonly OrderLine[]): { services: string[]; pieces: number } {
+  return { services: lines.map(({ service }) => service), pieces: pieceCount(lines) }
+}

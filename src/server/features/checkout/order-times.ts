@@ -1,0 +1,73 @@
+import { AppError } from '#server/lib/app-error.ts'
+import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
+import {
+  isLater,
+  nextFreeSlots,
+  type OrderTimes,
+  offeredSlots,
+  type TimesAsked,
+  type TimesFault,
+  type TimesKnown,
+  timesFor,
+} from '#shared/time/order-times.ts'
+import type { Slot } from '#shared/time/slots.ts'
+
+/** Slots that are offered instead of one that is taken. */
+const OFFERED_INSTEAD = 4
+
+/**
+ * The slot, the promise and the express day of an order, taken from what is free at this instant of a `write()`. Throws
+ * SLOT_FULL or SLOT_CLOSED with the next free slots, EXPRESS_UNAVAILABLE or EXPRESS_FULL.
+ */
+export function takeTimes(asked: TimesAsked, known: TimesKnown): OrderTimes {
+  const found = timesFor(asked, known)
+  if (found.ok) return found.times
+  throw refusal(found.fault, asked, known)
+}
+
+function refusal(fault: TimesFault, { pickup }: TimesAsked, known: TimesKnown): AppError {
+  switch (fault.code) {
+    case 'slot_full':
+      return new AppError('SLOT_FULL', instead(pickup, known))
+    case 'slot_closed':
+      return new AppError('SLOT_CLOSED', instead(pickup, known))
+    case 'express_full':
+      return new AppError('EXPRESS_FULL', { day: fault.day, left: fault.left })
+    case 'express_unavailable':
+      return new AppError('EXPRESS_UNAVAILABLE')
+  }
+}
+
+function instead(pickup: Slot | null, known: TimesKnown) {
+  const after = pickup?.from ?? known.now
+  const next = nextFreeSlots(offeredSlots(known), { after, most: OFFERED_INSTEAD })
+  return { from: pickup?.from ?? null, to: pickup?.to ?? null, next }
+}
+
+/**
+ * Throws PROMISE_CHANGED when the promise is later than the one on the person's screen: they agree to the new one by
+ * sending it again.
+ */
+export function refuseLaterPromise(
+  { pickup, promise }: OrderTimes,
+  shown: PlaceOrderInput['shownPromise'],
+): void {
+  if (!isLater(promise, shown)) return
+  const now = promise && { readyBy: promise.readyBy, delivery: promise.delivery }
+  throw new AppError('PROMISE_CHANGED', { pickup, promise: now })
+}
+
+/** The columns of an order that hold its time. */
+export function timeColumns({ pickup, promise, expressDay }: OrderTimes, pieces: number) {
+  return {
+    expressDay,
+    expressPieces: expressDay === null ? 0 : pieces,
+    pickupFrom: pickup?.from ?? null,
+    pickupTo: pickup?.to ?? null,
+    deliveryFrom: promise?.delivery?.from ?? null,
+    deliveryTo: promise?.delivery?.to ?? null,
+    readyBy: promise?.readyBy ?? null,
+    promisedAt: promise?.promisedAt ?? null,
+    promiseRule: promise?.rule ?? null,
+  }
+}

@@ -1,0 +1,98 @@
+import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
+import { orderItems, orders } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import { newId } from '#server/lib/ids.ts'
+import type { OrderLine } from '#shared/money/pricing.ts'
+import { referenceOf } from '#shared/orders/orders.ts'
+
+/** An order as it is first stored; what happens to it later has no value yet. */
+export type NewOrder = Omit<
+  typeof orders.$inferSelect,
+  | 'n'
+  | 'livreurId'
+  | 'status'
+  | 'missedFee'
+  | 'readyAt'
+  | 'heldSince'
+  | 'dueAt'
+  | 'paidAmount'
+  | 'paymentDeclaredAt'
+  | 'paymentMissingAt'
+  | 'codeTries'
+>
+
+/** Changes nothing when another order has this reference. */
+const insertOrder = statement((orm, p: NewOrder) =>
+  orm
+    .insert(orders)
+    .values({
+      id: p.id,
+      reference: p.reference,
+      clientId: p.clientId,
+      status: 'pending',
+      totalItemsPrice: p.totalItemsPrice,
+      transportFee: p.transportFee,
+      expressFee: p.expressFee,
+      grandTotal: p.grandTotal,
+      baseLat: p.baseLat,
+      baseLng: p.baseLng,
+      ratePerKm: p.ratePerKm,
+      expressDay: p.expressDay,
+      expressPieces: p.expressPieces,
+      atCounter: p.atCounter,
+      asap: p.asap,
+      pickupFrom: p.pickupFrom,
+      pickupTo: p.pickupTo,
+      deliveryFrom: p.deliveryFrom,
+      deliveryTo: p.deliveryTo,
+      readyBy: p.readyBy,
+      promisedAt: p.promisedAt,
+      promiseRule: p.promiseRule,
+      clientAddress: p.clientAddress,
+      landmark: p.landmark,
+      note: p.note,
+      locationLat: p.locationLat,
+      locationLng: p.locationLng,
+      clientContactPhone: p.clientContactPhone,
+      paymentMethod: p.paymentMethod,
+      createdAt: p.createdAt,
+      updatedAt: p.updatedAt,
+    })
+    .onConflictDoNothing({ target: orders.reference }),
+)
+
+const insertItem = statement((orm, p: OrderLine & { orderId: string; position: number }) =>
+  orm.insert(orderItems).values({
+    orderN: numberOfOrder(p.orderId),
+    position: p.position,
+    productId: p.productId,
+    name: p.name,
+    service: p.service,
+    quantity: p.quantity,
+    unitPrice: p.unitPrice,
+  }),
+)
+
+/**
+ * Stores an order with its lines, inside `write()`, under a new id whose first 8 characters are unique: they are the
+ * reference on bags and on screen.
+ */
+export function storeOrder(
+  orm: Orm,
+  order: Omit<NewOrder, 'id' | 'reference'>,
+  lines: readonly OrderLine[],
+): NewOrder {
+  const stored = insertUnderNewId(orm, order)
+  for (const [position, line] of lines.entries())
+    insertItem.run(orm, { orderId: stored.id, position, ...line })
+  return stored
+}
+
+function insertUnderNewId(orm: Orm, order: Omit<NewOrder, 'id' | 'reference'>): NewOrder {
+  for (;;) {
+    const id = newId()
+    const stored = { ...order, id, reference: referenceOf(id) }
+    if (insertOrder.run(orm, stored).changes === 1) return stored
+  }
+}
