@@ -18,7 +18,11 @@ import {
   handsOutOfBalance,
   ordersOutOfBalance,
   recount,
+  recountPromises,
+  recountSteps,
   storedCounters,
+  storedPromises,
+  storedSteps,
 } from '#server/testing/recount.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/accounts/demo.ts'
 import { ROLE_HOME } from '#shared/accounts/roles.ts'
@@ -255,6 +259,8 @@ describe('the books', () => {
   test('are chained and counted', async () => {
     expect(findBrokenLink(t.database.orm)).toBeUndefined()
     expect(storedCounters(t)).toEqual(recount(t))
+    expect(storedSteps(t)).toEqual(recountSteps(t))
+    expect(storedPromises(t)).toEqual(recountPromises(t))
     expect(await (await superadmin()).stats.counters()).toEqual({
       orders: 40,
       clients: 5,

@@ -4,8 +4,10 @@ import {
   orders,
   orderTrail,
   paymentLedger,
+  promiseDays,
   refunds,
   statsDay,
+  stepDays,
   users,
 } from '#server/db/schema.ts'
 import { dayKey } from '#shared/dates.ts'
@@ -70,6 +72,84 @@ export function storedCounters({ database: { orm } }: TestContext): Row[] {
 
 function sortRows(rows: Row[]): Row[] {
   return rows.sort((a, b) => `${a.livreurId} ${a.day}`.localeCompare(`${b.livreurId} ${b.day}`))
+}
+
+type StepRow = typeof stepDays.$inferSelect
+
+/** The expected counters of the steps: how long each order stood in what it left, counted from the trail. */
+export function recountSteps({ database: { orm } }: TestContext): StepRow[] {
+  const tally = new Map<string, StepRow>()
+  const since = new Map<string, number>()
+  for (const { orderId, from, to, at } of orm.select().from(orderTrail).all()) {
+    if (to === from || to === null) continue
+    const stood = at - (since.get(orderId) ?? at)
+    since.set(orderId, at)
+    if (from === null || to === 'cancelled') continue
+    const key = `${from} ${dayKey(at)}`
+    const row = tally.get(key) ?? { day: dayKey(at), status: from, count: 0, totalMs: 0 }
+    tally.set(key, { ...row, count: row.count + 1, totalMs: row.totalMs + stood })
+  }
+  return sortSteps([...tally.values()])
+}
+
+/** The stored counters of the steps. */
+export function storedSteps({ database: { orm } }: TestContext): StepRow[] {
+  return sortSteps(orm.select().from(stepDays).all())
+}
+
+const sortSteps = (rows: StepRow[]) =>
+  rows.sort((a, b) => `${a.status} ${a.day}`.localeCompare(`${b.status} ${b.day}`))
+
+type PromiseRow = Omit<typeof promiseDays.$inferSelect, 'area'>
+
+/** The steps that an event achieves where it has a due time. */
+const ACHIEVED = {
+  picked_up: 'pickup',
+  assigned_for_delivery: 'ready',
+  completed: 'delivery',
+} as const
+
+/** The expected counters of kept promises, of all areas together: the trail names no place. */
+export function recountPromises({ database: { orm } }: TestContext): PromiseRow[] {
+  const rows = orm
+    .select()
+    .from(orderTrail)
+    .all()
+    .flatMap((event): PromiseRow[] => {
+      const { kind, to, at, livreurId, data } = event
+      const step = kind === 'made_ready' ? 'ready' : ACHIEVED[to as keyof typeof ACHIEVED]
+      if (data.due === undefined || !step) return []
+      const lateMs = Math.max(0, at - Number(data.due))
+      const late = lateMs > 0 ? 1 : 0
+      const by = step === 'ready' ? '' : (livreurId ?? '')
+      return [{ day: dayKey(at), step, livreurId: by, kept: 1 - late, late, lateMs }]
+    })
+  return sumPromises(rows)
+}
+
+/** The stored counters of kept promises, of all areas together. */
+export function storedPromises({ database: { orm } }: TestContext): PromiseRow[] {
+  return sumPromises(
+    orm
+      .select()
+      .from(promiseDays)
+      .all()
+      .map(({ area: _, ...row }) => row),
+  )
+}
+
+function sumPromises(rows: PromiseRow[]): PromiseRow[] {
+  const sums = new Map<string, PromiseRow>()
+  for (const row of rows) {
+    const key = `${row.day} ${row.step} ${row.livreurId}`
+    const sum = sums.get(key)
+    if (sum) {
+      sum.kept += row.kept
+      sum.late += row.late
+      sum.lateMs += row.lateMs
+    } else sums.set(key, { ...row })
+  }
+  return [...sums.entries()].sort(([a], [b]) => a.localeCompare(b)).map(([, row]) => row)
 }
 
 /**

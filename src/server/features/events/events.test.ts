@@ -4,7 +4,14 @@ import { orders, orderTrail } from '#server/db/schema.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeOrder } from '#server/testing/factories.ts'
 import { doWork, randomWork } from '#server/testing/fixtures/random-work.ts'
-import { recount, storedCounters } from '#server/testing/recount.ts'
+import {
+  recount,
+  recountPromises,
+  recountSteps,
+  storedCounters,
+  storedPromises,
+  storedSteps,
+} from '#server/testing/recount.ts'
 import { chainHash, findBrokenLink, GENESIS_HASH } from './events.service.ts'
 
 const allEvents = ({ database: { orm } }: TestContext) =>
@@ -19,6 +26,8 @@ describe('after any work', { timeout: 30_000 }, () => {
         await doWork(t, work)
         expect(findBrokenLink(t.database.orm)).toBeUndefined()
         expect(storedCounters(t)).toEqual(recount(t))
+        expect(storedSteps(t)).toEqual(recountSteps(t))
+        expect(storedPromises(t)).toEqual(recountPromises(t))
         moves += allEvents(t).filter(({ kind }) => kind !== 'created').length
       }),
       { numRuns: 20 },

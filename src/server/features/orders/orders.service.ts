@@ -11,7 +11,9 @@ import { unverifiedClosing } from '#server/features/payments/closing.service.ts'
 import { refundOnCancel, refundOnDelete } from '#server/features/payments/refunds.service.ts'
 import { removePhotoFolders } from '#server/features/photos/photo-files.service.ts'
 import { settlePositionAfter } from '#server/features/positions/positions.service.ts'
+import { countPromise } from '#server/features/stats/promise-days.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
+import { countStep } from '#server/features/stats/step-days.service.ts'
 import { isAvailableLivreur } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -29,6 +31,7 @@ import {
   isOver,
   type OrderStatus,
 } from '#shared/orders/orders.ts'
+import type { PromiseStep } from '#shared/time/visits.ts'
 import { mailStep } from './orders.mail.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -82,15 +85,16 @@ export function applyMove(
   const moved = moveIfUnchanged.get(orm, { id: order.id, now, ...move })
   if (!moved) throw orderChanged(orm, ctx, order)
   const { livreurId, kind, from, to, data } = move
+  if (to !== from) countMove(orm, order, { ...move, now })
+  const kept = countKept(orm, order, { ...move, now })
   recordEvent(ctx, orm, {
     order: { ...order, livreurId },
     kind,
     from,
     to,
-    data: data ?? {},
+    data: { ...data, ...kept },
     previousLivreurId: order.livreurId === livreurId ? null : order.livreurId,
   })
-  if (to !== from) countMove(orm, order, { ...move, now })
   if (isOver(to)) withdrawOpenAdjustment(orm, ctx, { ...order, livreurId, status: to })
   if (to === 'cancelled') refundOnCancel(orm, ctx, order)
   settlePositionAfter(orm, ctx, order.livreurId)
@@ -106,10 +110,27 @@ function countMove(
   { to, livreurId, now }: Move & { now: number },
 ): void {
   if (to === 'cancelled') count(orm, now, { cancelled: 1 })
+  else countStep(orm, order, now)
   if (to === 'picked_up') count(orm, now, { pickups: 1 }, livreurId)
   if (to !== 'completed') return
   const turnaround = Math.max(0, now - order.createdAt)
   count(orm, now, { completed: 1, revenue: order.grandTotal, turnaround }, livreurId)
+}
+
+/** The step of the promise that a move achieves. */
+const ACHIEVED: Partial<Record<OrderStatus, PromiseStep>> = {
+  picked_up: 'pickup',
+  assigned_for_delivery: 'ready',
+  completed: 'delivery',
+}
+
+function countKept(
+  orm: Orm,
+  order: OrderRow,
+  { from, to, livreurId, now }: Move & { now: number },
+): { due?: number } {
+  const step = to === from ? undefined : ACHIEVED[to]
+  return step ? countPromise(orm, order, { step, at: now, livreurId }) : {}
 }
 
 /**

@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
+import { orderEvents, type orders, promiseDays } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import { dayKey } from '#shared/dates.ts'
+import { communeAt } from '#shared/places/communes.ts'
+import { lateness } from '#shared/time/due.ts'
+import { promiseStepOf } from '#shared/time/late.ts'
+import type { PromiseStep } from '#shared/time/visits.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+const addToPromises = statement(
+  (
+    orm,
+    p: {
+      day: string
+      step: PromiseStep
+      livreurId: string
+      area: string
+      kept: number
+      late: number
+      lateMs: number
+    },
+  ) =>
+    orm
+      .insert(promiseDays)
+      .values({
+        day: p.day,
+        step: p.step,
+        livreurId: p.livreurId,
+        area: p.area,
+        kept: p.kept,
+        late: p.late,
+        lateMs: p.lateMs,
+      })
+      .onConflictDoUpdate({
+        target: [promiseDays.day, promiseDays.step, promiseDays.livreurId, promiseDays.area],
+        set: {
+          kept: sql`kept + excluded.kept`,
+          late: sql`late + excluded.late`,
+          lateMs: sql`late_ms + excluded.late_ms`,
+        },
+      }),
+)
+
+const changesOf = statement((orm, p: { orderId: string }) =>
+  orm
+    .select({
+      kind: orderEvents.kind,
+      actorRole: orderEvents.actorRole,
+      data: orderEvents.data,
+    })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderN, numberOfOrder(p.orderId)),
+        inArray(orderEvents.kind, ['promise_moved', 'slot_changed']),
+      ),
+    )
+    .orderBy(asc(orderEvents.seq)),
+)
+
+/** A step that was achieved, and who did it. */
+interface Achieved {
+  step: PromiseStep
+  /** Milliseconds UTC. */
+  at: number
+  /** The livreur of a visit; the workshop has none. */
+  livreurId: string | null
+}
+
+/**
+ * Counts whether a step was achieved in time, inside the `write()` that achieves it. `order` is the row before. An hour
+ * that we announced because the first could not be kept does not make a broken promise a kept one; another hour that the
+ * client chose does. Returns the time that it was due for the event of the step, so that the counters can be counted again
+ * from the trail; nothing where nothing was promised.
+ */
+export function countPromise(
+  orm: Orm,
+  order: OrderRow,
+  { step, at, livreurId }: Achieved,
+): { due?: number } {
+  const now = promiseStepOf(order) === step ? order.dueAt : null
+  if (now === null) return {}
+  const due = firstMissed(orm, order.id, step) ?? now
+  const lateMs = lateness(due, at)
+  addToPromises.run(orm, {
+    day: dayKey(at),
+    step,
+    livreurId: (step !== 'ready' && livreurId) || '',
+    area: areaOf(order),
+    kept: lateMs > 0 ? 0 : 1,
+    late: lateMs > 0 ? 1 : 0,
+    lateMs,
+  })
+  return { due }
+}
+
+function areaOf({ locationLat: lat, locationLng: lng }: OrderRow): string {
+  return lat === null || lng === null ? '' : (communeAt({ lat, lng }) ?? '')
+}
+
+/** The due time of the step that was announced as missed and that no choice of the client has replaced since. */
+function firstMissed(orm: Orm, orderId: string, step: PromiseStep): number | null {
+  let missed: number | null = null
+  for (const { kind, actorRole, data } of changesOf.all(orm, { orderId })) {
+    if (kind === 'promise_moved' && data.step === step) missed ??= Number(data.dueBefore)
+    if (kind === 'slot_changed' && actorRole === 'client' && isOfStep(data.visit, step))
+      missed = null
+  }
+  return missed
+}
+
+/** Clothes are ready for their delivery: another slot of it is another time for both. */
+const isOfStep = (visit: unknown, step: PromiseStep) =>
+  visit === (step === 'ready' ? 'delivery' : step)

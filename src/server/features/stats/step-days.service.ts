@@ -1,0 +1,46 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
+import { orderEvents, type orders, stepDays } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import { dayKey } from '#shared/dates.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
+
+const lastMove = statement((orm, p: { orderId: string; status: OrderStatus }) =>
+  orm
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderN, numberOfOrder(p.orderId)),
+        eq(orderEvents.to, p.status),
+        // Payments and counts repeat the status; an order that is placed comes from none.
+        sql`${orderEvents.from} is not ${orderEvents.to}`,
+      ),
+    )
+    .orderBy(desc(orderEvents.seq))
+    .limit(1),
+)
+
+const addToStep = statement((orm, p: { day: string; status: OrderStatus; stood: number }) =>
+  orm
+    .insert(stepDays)
+    .values({ day: p.day, status: p.status, count: sql`1`, totalMs: p.stood })
+    .onConflictDoUpdate({
+      target: [stepDays.status, stepDays.day],
+      set: { count: sql`count + 1`, totalMs: sql`total_ms + excluded.total_ms` },
+    }),
+)
+
+/**
+ * Counts that an order leaves its status at `at` (milliseconds UTC), and how long it stood there, inside the `write()` of
+ * the move and before its event. What is cancelled was not worked on: the caller leaves it out.
+ */
+export function countStep(
+  orm: Orm,
+  { id, status, createdAt }: Pick<typeof orders.$inferSelect, 'id' | 'status' | 'createdAt'>,
+  at: number,
+): void {
+  const since = lastMove.get(orm, { orderId: id, status })?.at ?? createdAt
+  addToStep.run(orm, { day: dayKey(at), status, stood: Math.max(0, at - since) })
+}
