@@ -76,6 +76,7 @@ export const READS: Record<string, Call> = {
   'orders.attentionCounts': ({ as }) => as.admin.orders.attentionCounts(),
   'orders.unpaid': ({ as }) => as.admin.orders.unpaid({}),
   'orders.unclaimed': ({ as }) => as.admin.orders.unclaimed({}),
+  'promises.late': ({ as }) => as.admin.promises.late(),
   'orders.onMap': ({ as }) => as.admin.orders.onMap(),
   'orders.daySheet': ({ as }) => as.admin.orders.daySheet(),
   'orders.detail': ({ as, order }) => as.admin.orders.detail({ orderId: order.id }),

@@ -143,6 +143,7 @@ const MAY_CALL: Record<string, keyof typeof AUDIENCES> = {
   'profile.sessions': 'signed in',
   'profile.setMailPreference': 'signed in',
   'profile.update': 'signed in',
+  'promises.late': 'staff',
   'recovery.ask': 'everyone',
   'recovery.check': 'everyone',
   'recovery.reset': 'everyone',

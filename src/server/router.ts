@@ -24,6 +24,7 @@ import { photosRouter } from './features/photos/photos.router.ts'
 import { positionsRouter } from './features/positions/positions.router.ts'
 import { productsRouter } from './features/products/products.router.ts'
 import { profileRouter } from './features/profile/profile.router.ts'
+import { promisesRouter } from './features/promises/promises.router.ts'
 import { recoveryRouter } from './features/recovery/recovery.router.ts'
 import { requestsRouter } from './features/requests/requests.router.ts'
 import { settingsRouter } from './features/settings/settings.router.ts'
@@ -58,6 +59,7 @@ export const appRouter = router({
   positions: positionsRouter,
   products: productsRouter,
   profile: profileRouter,
+  promises: promisesRouter,
   recovery: recoveryRouter,
   requests: requestsRouter,
   settings: settingsRouter,

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../dates.ts'
 import { dueAt } from './due.ts'
-import { dueParts, dueSentence, dueTone, promiseStepOf, SOON_MS, waitParts } from './late.ts'
+import {
+  dueParts,
+  dueSentence,
+  dueTone,
+  promiseStepOf,
+  SOON_MS,
+  stepDueWords,
+  waitParts,
+} from './late.ts'
 
 const NOW = Date.UTC(2026, 10, 18, 10)
 const left = (ms: number) => {
@@ -29,6 +37,12 @@ test('what is late says so in a sentence, and what waits says for how long', () 
     figure: '2\u00a0h\u00a010',
     word: 'd’attente',
   })
+})
+
+test('a step is named with its due time, and with the day when it is another one', () => {
+  expect(stepDueWords('pickup', NOW + 2 * HOUR_MS, NOW)).toBe('ramassage avant 12\u00a0h')
+  expect(stepDueWords('delivery', NOW + 26 * HOUR_MS, NOW)).toBe('livraison demain avant 12\u00a0h')
+  expect(stepDueWords('ready', NOW - 24 * HOUR_MS, NOW)).toBe('linge prêt hier avant 10\u00a0h')
 })
 
 test('the tone changes 45 minutes before, and right after, the due time', () => {

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates.ts'
 import type { OrderStatus } from '../orders/orders.ts'
 import { type DueFacts, lateness } from './due.ts'
+import { hourWords, readyWords } from './slot-words.ts'
 import type { PromiseStep } from './visits.ts'
 
 /** A step that is due within this time, in milliseconds, needs somebody now. */
@@ -75,9 +76,16 @@ const READY_STEPS: Partial<Record<OrderStatus, PromiseStep>> = {
   processing: 'delivery',
 }
 
-/** What is due, before its hour: `ramassage avant 12 h`. */
+/** What is due, inside a sentence. */
 export const STEP_WORDS: Record<PromiseStep, string> = {
   pickup: 'ramassage',
   ready: 'linge prêt',
   delivery: 'livraison',
+}
+
+/** A step with its due time, inside a sentence: `ramassage avant 12 h` of today, `livraison demain avant 12 h`. */
+export function stepDueWords(step: PromiseStep, due: number, now: number): string {
+  const when = readyWords(due, now)
+  const isToday = when.startsWith('aujourd’hui')
+  return `${STEP_WORDS[step]} ${isToday ? `avant ${hourWords(due)}` : when}`
 }

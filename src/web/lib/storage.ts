@@ -8,9 +8,10 @@ const PERSONAL_PREFIX = 'laveo-'
 const KEPT_AT_SIGN_OUT = [
   // The answer to whether an account shares its position from this device, which is asked once.
   'laveo-position-',
-  // How this device prints labels and sorts missions.
+  // How this device prints labels, and sorts missions and the board.
   'laveo-etiquette',
   'laveo-missions-ordre',
+  'laveo-tableau-ordre',
   // The queue of a livreur is sent when they sign in again. It removes its other data itself.
   'laveo-hors-ligne',
   'laveo-en-attente',

@@ -140,9 +140,15 @@ const countUnclaimed = statement((orm, p: { before: number }) =>
   countUpTo(orm, orders, and(isHeld, changedBy(p.before))),
 )
 
-/** How many orders are unpaid and how many unclaimed; at most MAX_COUNTED of each are read. */
-export function countAttention(orm: Orm, now: number): { unpaid: number; unclaimed: number } {
+// Word for word the condition of the index orders_due, then `lateness` in SQL.
+const countLate = statement((orm, p: { now: number }) =>
+  countUpTo(orm, orders, sql`due_at is not null and ${orders.dueAt} < ${p.now}`),
+)
+
+/** How many orders are late, unpaid and unclaimed; at most MAX_COUNTED of each are read. */
+export function countAttention(orm: Orm, now: number) {
   return {
+    late: countLate.get(orm, { now })?.count ?? 0,
     unpaid: countUnpaid.get(orm)?.count ?? 0,
     unclaimed: countUnclaimed.get(orm, { before: now - UNCLAIMED_MS })?.count ?? 0,
   }

@@ -170,10 +170,10 @@ test('both lists come page by page, each order once, and are counted', async () 
     const ids = [...first.items, ...second.items].map(({ id }) => id)
     expect(new Set(ids).size).toBe(more)
   }
-  expect(await staff.orders.attentionCounts()).toEqual({ unpaid: more, unclaimed: more })
+  expect(await staff.orders.attentionCounts()).toEqual({ late: 0, unpaid: more, unclaimed: more })
 })
 
 test('nothing needs attention in an empty database', async () => {
-  expect(await staff.orders.attentionCounts()).toEqual({ unpaid: 0, unclaimed: 0 })
+  expect(await staff.orders.attentionCounts()).toEqual({ late: 0, unpaid: 0, unclaimed: 0 })
   expect(await staff.orders.unpaid({})).toEqual({ items: [], nextCursor: null })
 })

@@ -86,6 +86,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     t.clock.advance(UNCLAIMED_MS)
     await as.admin.orders.unclaimed({})
   },
+  'what is late or will be': ({ as }) => as.admin.promises.late(),
   'what a client said of a count': async ({ as, orderAt }) =>
     as.client.custody.disagreement({ orderId: await orderAt('picked_up') }),
   'what is unpaid or unclaimed': ({ as }) => as.admin.orders.attentionCounts(),

@@ -7,8 +7,8 @@ import { Section } from '#web/components/layout/section.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
-import { useNow } from '#web/features/positions/use-rider-position.ts'
 import { describeError } from '#web/lib/error-message.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import classes from './dispatch-panel.module.css'
 import { GROUP_LABELS, MAP_GROUPS, type MapActionHandler, type MapGroup } from './map-groups.ts'
 import { DispatchOrder } from './panel/dispatch-order.tsx'
@@ -17,7 +17,6 @@ import type { Dispatch } from './use-dispatch.ts'
 
 /** How many orders « Voir plus » adds. */
 const STEP = 30
-const MINUTE_MS = 60_000
 
 interface Props {
   dispatch: Dispatch
@@ -72,7 +71,7 @@ const EMPTY: Record<MapGroup, string> = {
 
 function GroupList({ group, dispatch, onAction }: Props & { group: MapGroup }) {
   const [count, setCount] = useState(STEP)
-  const now = useNow(true, MINUTE_MS)
+  const now = useMinute()
   const orders = dispatch.groups[group]
   if (orders.length === 0) return <EmptyState title={EMPTY[group]} />
   return (

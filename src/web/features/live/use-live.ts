@@ -24,6 +24,7 @@ export function useLive(role: Role): LiveState | undefined {
     utils.missions.invalidate()
     utils.payments.invalidate()
     utils.cash.invalidate()
+    utils.promises.invalidate()
     utils.stats.invalidate()
     utils.users.invalidate()
     utils.profile.overview.invalidate()

@@ -1,5 +1,6 @@
 import {
   IconBasket,
+  IconClockExclamation,
   IconHomeMove,
   IconHourglass,
   IconUserCheck,
@@ -8,7 +9,11 @@ import {
 import type { ReactNode } from 'react'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
+import { cappedCount } from '#web/components/frame/nav-item.ts'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { Link } from '#web/lib/router/links.tsx'
 import { trpc } from '#web/trpc.ts'
 import classes from './board-counters.module.css'
 
@@ -30,7 +35,10 @@ const COUNTERS: Counter[] = [
   },
 ]
 
-/** The number of open orders by group of statuses. */
+/** The late orders become more without any action. */
+const REFRESH_MS = 30_000
+
+/** The number of late orders, then of open orders by group of statuses. */
 export function BoardCounters() {
   const { data, errorUpdateCount, isFetching, refetch } = trpc.orders.counts.useQuery()
   if (!data && errorUpdateCount > 0) {
@@ -52,6 +60,7 @@ export function BoardCounters() {
       tabIndex={0}
     >
       <dl className={classes.counters}>
+        <LateCounter />
         {COUNTERS.map(({ label, icon, statuses }) => (
           <div key={label} className={`relative ${classes.counter}`}>
             <dt className="text-s leading-12">
@@ -67,6 +76,37 @@ export function BoardCounters() {
         ))}
       </dl>
     </section>
+  )
+}
+
+/** The only counter that turns red, and the way to the list. */
+function LateCounter() {
+  const { data } = trpc.orders.attentionCounts.useQuery(undefined, { refetchInterval: REFRESH_MS })
+  const late = data?.late
+  return (
+    <div className={`relative ${classes.counter}`}>
+      <dt className="text-s leading-12">
+        <span className={cx(late ? 'negative' : 'quiet', classes.icon)} aria-hidden="true">
+          <IconClockExclamation />
+        </span>
+        En retard
+      </dt>
+      <dd
+        className={cx('display text-3xl leading-1', late ? 'negative' : 'accent', classes.figure)}
+      >
+        {late === undefined ? (
+          <SkeletonBlock width="28px" height="30px" />
+        ) : (
+          <Link
+            className={`no-underline ${classes.link}`}
+            to={{ pathname: paths.admin.requests, search: '?onglet=retards' }}
+            aria-label={`${cappedCount(late)} en retard, voir la liste`}
+          >
+            {cappedCount(late)}
+          </Link>
+        )}
+      </dd>
+    </div>
   )
 }
 

@@ -4,25 +4,29 @@ import { ORDER_STATUSES, statusLabel } from '#shared/orders/orders.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
+import { Segmented } from '#web/components/forms/segmented.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from './board-toolbar.module.css'
 import type { BoardFilters } from './use-board-filters.ts'
+import type { BoardSort } from './use-board-sort.ts'
 
 interface Props {
   filters: BoardFilters
   /** Whether any filter is set, so that « Réinitialiser » has something to do. */
   hasFilters: boolean
   reader: Role
+  /** The order of the list, where it may be chosen. */
+  sorting?: { sort: BoardSort; setSort: (sort: BoardSort) => void }
 }
 
 const ALL = 'all'
 
 /** The search and the status filter of a list of orders. */
-export function BoardToolbar({ filters, hasFilters, reader }: Props) {
+export function BoardToolbar({ filters, hasFilters, reader, sorting }: Props) {
   const { typed, status, hint, setTyped, setStatus, reset } = filters
   const statuses = ORDER_STATUSES.map((value) => ({ value, label: statusLabel(value, reader) }))
   return (
-    <search className={classes.toolbar}>
+    <search className={cx(classes.toolbar, sorting && classes.sorted)}>
       <SearchField
         className={classes.search}
         hideLabel
@@ -51,6 +55,22 @@ export function BoardToolbar({ filters, hasFilters, reader }: Props) {
       >
         Réinitialiser
       </Button>
+      {sorting ? (
+        <div className={classes.sort}>
+          <Segmented
+            legend="Trier par"
+            hideLegend
+            size="sm"
+            value={typed.trim() === '' ? sorting.sort : 'recent'}
+            options={[
+              { value: 'recent', label: 'Plus récentes' },
+              // What a search finds comes newest first.
+              { value: 'due', label: 'Échéance', disabled: typed.trim() !== '' },
+            ]}
+            onChange={sorting.setSort}
+          />
+        </div>
+      ) : null}
     </search>
   )
 }

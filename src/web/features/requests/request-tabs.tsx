@@ -1,6 +1,7 @@
 import {
   IconBike,
   IconCashOff,
+  IconClockExclamation,
   IconClockPause,
   IconFlag,
   IconMail,
@@ -19,6 +20,7 @@ const PARAM = 'onglet'
 
 /** The names of the tabs in the address. */
 export type TabName =
+  | 'retards'
   | 'signalements'
   | 'impayees'
   | 'non-reclamees'
@@ -30,10 +32,11 @@ interface Tab {
   name: TabName
   label: string
   icon: ReactNode
-  count: 'flags' | 'unpaid' | 'unclaimed' | 'livreurs' | 'applications' | 'messages'
+  count: 'late' | 'flags' | 'unpaid' | 'unclaimed' | 'livreurs' | 'applications' | 'messages'
 }
 
 const TABS: Tab[] = [
+  { name: 'retards', label: 'En retard', icon: <IconClockExclamation />, count: 'late' },
   { name: 'signalements', label: 'Signalements', icon: <IconFlag />, count: 'flags' },
   { name: 'impayees', label: 'Impayées', icon: <IconCashOff />, count: 'unpaid' },
   { name: 'non-reclamees', label: 'Non réclamées', icon: <IconClockPause />, count: 'unclaimed' },
@@ -71,7 +74,12 @@ export function RequestTabs({ current }: { current: TabName }) {
           )}
           aria-current={name === current ? 'page' : undefined}
         >
-          <b className={cx(classes.figure, name !== current && 'accent')}>
+          <b
+            className={cx(
+              classes.figure,
+              toneOf(name, counts[count]) ?? (name !== current && 'accent'),
+            )}
+          >
             {figure(counts[count]) ?? <SkeletonBlock width="24px" height="26px" />}
           </b>{' '}
           <span className={cx('text-s leading-12', name === current && 'strong')}>{label}</span>
@@ -86,6 +94,10 @@ export function RequestTabs({ current }: { current: TabName }) {
     </nav>
   )
 }
+
+/** Late orders are the only ones that turn red. */
+const toneOf = (name: TabName, count = 0) =>
+  name === 'retards' && count > 0 ? 'negative' : undefined
 
 const figure = (count: number | undefined) => (count === undefined ? undefined : cappedCount(count))
 

@@ -1,16 +1,15 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { Button } from '#web/components/actions/button.tsx'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
-import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { BoardCounters } from '#web/features/orders/board-counters.tsx'
 import { BoardToolbar } from '#web/features/orders/board-toolbar.tsx'
 import { OrderList } from '#web/features/orders/order-list.tsx'
+import { useBoard } from '#web/features/orders/use-board.ts'
 import { useBoardFilters } from '#web/features/orders/use-board-filters.ts'
+import { useBoardSort } from '#web/features/orders/use-board-sort.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { trpc } from '#web/trpc.ts'
 
 // The expression stays on one line where the title needs two.
 const TITLE = (
@@ -23,15 +22,18 @@ export default function BoardPage() {
   usePageTitle('Tableau de bord')
   const { role } = useMe()
   const filters = useBoardFilters()
-  const query = trpc.orders.board.useInfiniteQuery(
-    { search: filters.search, status: filters.status },
-    { ...nextPage, placeholderData: keepPreviousData },
-  )
+  const sorting = useBoardSort()
+  const query = useBoard(filters, sorting.sort)
   return (
     <>
       <PageHeader title={TITLE} aside={<WideLive />} />
       <BoardCounters />
-      <BoardToolbar filters={filters} hasFilters={filters.hasFilters} reader={role} />
+      <BoardToolbar
+        filters={filters}
+        hasFilters={filters.hasFilters}
+        reader={role}
+        sorting={sorting}
+      />
       <OrderList
         list="board"
         query={query}

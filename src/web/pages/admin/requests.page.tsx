@@ -3,6 +3,7 @@ import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { Applications } from '#web/features/applications/applications.tsx'
 import { Messages } from '#web/features/contact/messages.tsx'
+import { LateOrders } from '#web/features/promises/late-orders.tsx'
 import { Flags } from '#web/features/requests/flags.tsx'
 import { RequestTabs, type TabName, useRequestTab } from '#web/features/requests/request-tabs.tsx'
 import { UnclaimedOrders } from '#web/features/requests/unclaimed-orders.tsx'
@@ -11,6 +12,7 @@ import { WaitingLivreurs } from '#web/features/requests/waiting-livreurs.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
 const SECTIONS: Record<TabName, { title: string; Content: () => React.ReactNode }> = {
+  retards: { title: 'Commandes en retard', Content: LateOrders },
   signalements: { title: 'Signalements', Content: Flags },
   impayees: { title: 'Commandes impayées', Content: UnpaidOrders },
   'non-reclamees': { title: 'Commandes non réclamées', Content: UnclaimedOrders },

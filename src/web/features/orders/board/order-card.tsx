@@ -17,6 +17,7 @@ import { toLatLng } from '#shared/places/points.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { MapThumbnail } from '#web/components/map/map-thumbnail.tsx'
+import { DueText } from '#web/features/order-parts/due-text.tsx'
 import { OrderLink } from '#web/features/order-parts/order-link.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import {
@@ -76,6 +77,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
           )}
         </div>
         <OrderFlags order={order} />
+        <DueText order={order} className="mb-8" />
         <div className={`text-s leading-14 ${classes.body}`}>
           <div className={`anywhere ${classes.who}`}>
             <h3 className={`text-2xl leading-12 ${classes.client}`}>{client.fullname}</h3>

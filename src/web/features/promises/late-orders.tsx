@@ -1,0 +1,63 @@
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { LinedRows } from '#web/components/lists/lined-row.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { describeError } from '#web/lib/error-message.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { trpc } from '#web/trpc.ts'
+import { LateRow } from './late/late-row.tsx'
+import type { LateOrder } from './late-order.ts'
+
+/** Orders become late without any action. */
+const REFRESH_MS = 30_000
+
+/** The orders that are late, and those that will be. */
+export function LateOrders() {
+  const query = trpc.promises.late.useQuery(undefined, { refetchInterval: REFRESH_MS })
+  return (
+    <QueryBoundary
+      query={query}
+      errorTitle="Impossible de charger les commandes."
+      errorText={query.error ? describeError(query.error).text : undefined}
+      loading={<TicketSkeletons quiet count={3} />}
+      isEmpty={({ orders }) => orders.length === 0}
+      empty={
+        <EmptyState
+          title="Aucune commande en retard"
+          text="Une commande arrive ici dès que son heure est passée, ou ne pourra pas être tenue."
+        />
+      }
+    >
+      {({ orders, more }) => (
+        <div className="stack gap-20">
+          {more ? <Note>Seules les {orders.length} plus urgentes sont ici.</Note> : null}
+          <Group title="En retard" orders={orders.filter(({ isLate }) => isLate)} />
+          <Group title="Le seront bientôt" orders={orders.filter(({ isLate }) => !isLate)} />
+        </div>
+      )}
+    </QueryBoundary>
+  )
+}
+
+function Group({ title, orders }: { title: string; orders: LateOrder[] }) {
+  const now = useMinute()
+  if (orders.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <div className="row align-baseline justify-between gap-12 mb-12">
+        <h3 className="text-2xl">{title}</h3>
+        <p className="quiet text-s nowrap">
+          {orders.length}{' '}
+          <VisuallyHidden>{`commande${orders.length > 1 ? 's' : ''}`}</VisuallyHidden>
+        </p>
+      </div>
+      <LinedRows>
+        {orders.map((order) => (
+          <LateRow key={order.id} order={order} now={now} />
+        ))}
+      </LinedRows>
+    </section>
+  )
+}

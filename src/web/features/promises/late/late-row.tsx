@@ -1,0 +1,102 @@
+import { IconFileSearch, IconMoped, IconPhone } from '@tabler/icons-react'
+import { formatPhone } from '#shared/accounts/phone.ts'
+import { dueParts, promiseStepOf, stepDueWords } from '#shared/time/late.ts'
+import { dayWords, hourWords } from '#shared/time/slot-words.ts'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { PhoneLink } from '#web/components/actions/phone-link.tsx'
+import { LinedRow, Reference } from '#web/components/lists/lined-row.tsx'
+import { DUE_CLASSES } from '#web/features/order-parts/due-text.tsx'
+import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
+import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
+import type { LateOrder } from '../late-order.ts'
+import classes from './late-row.module.css'
+
+interface Props {
+  order: LateOrder
+  /** The current time, in milliseconds UTC. */
+  now: number
+}
+
+/** An order that is late or will be: by how much, whose it is, and what can be done. */
+export function LateRow({ order, now }: Props) {
+  const { id, reference, client, status } = order
+  const { open } = useOrderDrawer()
+  return (
+    <LinedRow
+      reference={reference}
+      label={`Commande #${reference}`}
+      title={client.fullname}
+      subtitle={
+        <span className={`flex align-baseline wrap ${classes.ids}`}>
+          <Reference>{reference}</Reference>{' '}
+          <span>{client.phone ? formatPhone(client.phone) : 'Compte supprimé'}</span>
+        </span>
+      }
+      aside={<Left order={order} now={now} />}
+    >
+      <div className={`row wrap mt-10 ${classes.facts}`}>
+        <OrderStatusBadge status={status} reader="admin" />
+        <p className="quiet text-s leading-14">{describeDue(order, now)}</p>
+      </div>
+      <Livreur livreur={order.livreur} />
+      <div className={`flex mt-12 wrap gap-8 ${classes.acts}`}>
+        {client.phone ? (
+          <ButtonLink
+            tone="outline"
+            size="sm"
+            icon={<IconPhone />}
+            href={`tel:${client.phone}`}
+            aria-label={`Appeler ${client.fullname}`}
+          >
+            Appeler
+          </ButtonLink>
+        ) : null}
+        <Button tone="ghost" size="sm" icon={<IconFileSearch />} onClick={() => open(id)}>
+          Ouvrir la commande
+        </Button>
+      </div>
+    </LinedRow>
+  )
+}
+
+/** How late the order is, or how long it still has: the figure first, then its word. */
+function Left({ order: { dueAt }, now }: Props) {
+  const { tone, figure, word } = dueParts(dueAt, now)
+  return (
+    <p className={`fixed nowrap text-end leading-14 ${DUE_CLASSES[tone]}`}>
+      <b>{figure}</b> {word}
+    </p>
+  )
+}
+
+function Livreur({ livreur }: Pick<LateOrder, 'livreur'>) {
+  return (
+    <p className="row text-s leading-14 mt-8 gap-6 icons-18">
+      <IconMoped aria-label="Livreur" className="fixed quiet" />
+      {livreur ? (
+        <span className="shrink anywhere">
+          <b>{livreur.fullname}</b> <PhoneLink className="nowrap" number={livreur.phone} />
+        </span>
+      ) : (
+        <span className="quiet">Aucun livreur</span>
+      )}
+    </p>
+  )
+}
+
+/** What is due and when, and for one that is still in time why it will not be kept. */
+function describeDue(order: LateOrder, now: number): string {
+  const { dueAt, isLate, ahead, expected } = order
+  const step = promiseStepOf(order)
+  const due = step ? stepDueWords(step, dueAt, now) : ''
+  const sentence = due.charAt(0).toUpperCase() + due.slice(1)
+  if (isLate) return sentence
+  const before = ahead === 1 ? '1 commande avant elle' : `${ahead} commandes avant elle`
+  return `${sentence} · prévu vers ${expectedWords(expected, now)}, ${before}`
+}
+
+/** An hour of today, or a day and an hour. */
+function expectedWords(at: number, now: number): string {
+  const day = dayWords(at, now)
+  return day === 'aujourd’hui' ? hourWords(at) : `${hourWords(at)} ${day}`
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+
+/** Twice a minute, so that a text in minutes is never a whole one behind. */
+const STEP_MS = 30_000
+
+let now = Date.now()
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** The current time in milliseconds UTC, read again twice a minute: one timer for all that is on screen. */
+export function useMinute(): number {
+  return useSyncExternalStore(subscribe, () => now)
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) start()
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) stop()
+  }
+}
+
+function start(): void {
+  tick()
+  timer = setInterval(tick, STEP_MS)
+  // The timers of a hidden page are slowed down.
+  document.addEventListener('visibilitychange', tick)
+}
+
+function stop(): void {
+  clearInterval(timer)
+  document.removeEventListener('visibilitychange', tick)
+}
+
+function tick(): void {
+  now = Date.now()
+  for (const listener of listeners) listener()
+}
