@@ -52,6 +52,11 @@ export type SettingsSection = keyof Settings
 
 /** The sections, in the order of the screen. */
 export const SETTINGS_SECTIONS = [
+  'opening',
+  'slots',
+  'turnaround',
+  'express',
+  'visits',
   'pricing',
   'radius',
   'contact',
@@ -59,11 +64,6 @@ export const SETTINGS_SECTIONS = [
   'legal',
   'handover',
   'ordering',
-  'opening',
-  'slots',
-  'turnaround',
-  'express',
-  'visits',
 ] as const satisfies readonly SettingsSection[]
 
 /** The French name of each section. */

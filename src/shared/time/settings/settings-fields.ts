@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { lineField, whole } from '../../fields.ts'
+import { serviceKey } from '../../products/service-label.ts'
 import { HOLIDAY_IDS } from '../calendar/holidays.ts'
 import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from '../zone.ts'
 
@@ -106,7 +107,7 @@ export const turnaroundField = z.strictObject({
     .array(
       z
         .strictObject({
-          service: lineField('Le service', 60),
+          service: lineField('Le service', 60).check(z.overwrite(serviceKey)),
           hours: turnaroundHoursField,
           expressHours: z.nullable(turnaroundHoursField),
         })

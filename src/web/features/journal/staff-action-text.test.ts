@@ -60,6 +60,52 @@ describe('what the team did beside the orders', () => {
       'Commandes en attente, 10 par client au plus → 20 par client au plus',
     ],
     [
+      {
+        section: 'opening',
+        week: '{"1":{"from":480,"to":720},"2":null,"3":null,"4":null,"5":null,"6":null,"7":null}',
+        closedDays: '[{}]',
+        holidays: '[]',
+        closedDaysBefore: '[]',
+      },
+      'Ouverture, 1\u00a0jour par semaine → 1\u00a0jour par semaine, 1\u00a0jour fermé',
+    ],
+    [
+      { section: 'slots', minutes: 90, capacity: '{"per":"slot","visits":6}', minutesBefore: 120 },
+      'Créneaux, créneaux de 2\u00a0h, 6\u00a0passages par créneau → créneaux de 1\u00a0h\u00a030, 6\u00a0passages par créneau',
+    ],
+    [
+      {
+        section: 'turnaround',
+        hours: 48,
+        services: '[{"service":"cuir","hours":96}]',
+        servicesBefore: '[]',
+      },
+      'Délais, 48\u00a0h → 48\u00a0h, 1\u00a0service à part',
+    ],
+    [
+      {
+        section: 'express',
+        offered: true,
+        hours: 24,
+        percent: 30,
+        francs: 0,
+        maxPieces: 40,
+        offeredBefore: false,
+      },
+      'Express, non proposé → 24\u00a0h, +30\u00a0%, 40\u00a0pièces par jour',
+    ],
+    [
+      {
+        section: 'visits',
+        changeUntilMinutes: 60,
+        waitMinutes: 10,
+        calls: 2,
+        missedFee: 1000,
+        missedFeeBefore: 0,
+      },
+      `Passages, changement jusqu’à 1\u00a0h avant, 10\u00a0min d’attente, 2\u00a0appels, sans frais → changement jusqu’à 1\u00a0h avant, 10\u00a0min d’attente, 2\u00a0appels, ${formatFcfa(1000)} de frais`,
+    ],
+    [
       { section: 'contact', phoneChanged: true, addressChanged: true },
       'Coordonnées, téléphone, adresse',
     ],

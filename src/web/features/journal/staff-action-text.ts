@@ -5,6 +5,13 @@ import { STAFF_ACTION_LABELS, type StaffActionKind } from '#shared/journal.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
 import { SETTINGS_LABELS, type SettingsSection } from '#shared/settings.ts'
+import {
+  expressWords,
+  openingWords,
+  slotsWords,
+  turnaroundWords,
+  visitWords,
+} from '#shared/time/settings/section-words.ts'
 
 type Data = Record<string, string | number | boolean | null>
 
@@ -71,9 +78,28 @@ function describeSetting(data: Data): string {
       return TEXT_SETTINGS.filter(([name]) => data[`${name}Changed`])
         .map(([, label]) => label)
         .join(', ')
+    case 'opening':
+      return describeChange(data, (values) => openingWords(restore(values)))
+    case 'slots':
+      return describeChange(data, (values) => slotsWords(restore(values)))
+    case 'turnaround':
+      return describeChange(data, (values) => turnaroundWords(restore(values)))
+    case 'express':
+      return describeChange(data, (values) => expressWords(restore(values)))
+    case 'visits':
+      return describeChange(data, (values) => visitWords(restore(values)))
     default:
       return ''
   }
+}
+
+/** A section as it was saved: the journal holds its lists and tables as JSON. */
+function restore<Section>(data: Data): Section {
+  const values = Object.entries(data).map(([name, value]) => {
+    const isJson = typeof value === 'string' && /^[[{]/.test(value)
+    return [name, isJson ? JSON.parse(value) : value]
+  })
+  return Object.fromEntries(values)
 }
 
 const describeRate = ({ ratePerKm }: Data) => `${formatFcfa(Number(ratePerKm))} par km`

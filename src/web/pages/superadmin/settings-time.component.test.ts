@@ -146,7 +146,7 @@ test('a missed visit has its wait, its calls and a fee that is only proposed', a
   page,
 }) => {
   await openSettings(server, page)
-  await choose(page, field(visits, 'Un créneau se change jusqu’à'), '2 h avant son début')
+  await choose(page, field(visits, 'Un créneau se change jusqu’à'), '2 h avant')
   await type(page, field(visits, 'Attente sur place'), '15')
   await type(page, field(visits, 'Frais d’un passage manqué'), '1000')
   await expectIn(visits, 'se change jusqu’à 10 h')
@@ -176,6 +176,6 @@ test('what was typed of the hours comes back after a reload, and a colleague’s
   await colleague.settings.save({ section: 'opening', value, seen: null })
   await pressIn(page, opening, SAVE)
   await expectToast('Réglage modifié')
-  await expectIn(opening, 'Ismaël Bamba a enregistré : 6 jours par semaine, 1 jour fermé')
+  await expectIn(opening, 'Ismaël Bamba a enregistré : 6 jours par semaine, 1 jour férié')
   expect(field(opening, 'Lundi, ouverture').value).toBe('420')
 })

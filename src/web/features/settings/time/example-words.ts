@@ -4,6 +4,7 @@ import { formatFcfa } from '#shared/money/money.ts'
 import type { Settings } from '#shared/settings.ts'
 import { closedName } from '#shared/time/opening.ts'
 import { promiseFor } from '#shared/time/promise.ts'
+import { visitsLabel } from '#shared/time/settings/section-words.ts'
 import { hourWords, promiseWords, shortSlotHours, slotWords } from '#shared/time/slot-words.ts'
 import { comingSlots, type Slot, slotsOfDay } from '#shared/time/slots.ts'
 import {
@@ -134,11 +135,9 @@ function soonestWords({ opening, slots }: TimeSettings, moment: number): string 
 
 function capacityWords({ slots: { capacity } }: TimeSettings): string {
   const { per, visits } = capacity
-  if (per === 'slot') return `Chacun prend ${visitsWords(visits)}.`
-  return `Avec 2 livreurs en service, chacun prend ${visitsWords(2 * visits)}.`
+  if (per === 'slot') return `Chacun prend ${visitsLabel(visits)}.`
+  return `Avec 2 livreurs en service, chacun prend ${visitsLabel(2 * visits)}.`
 }
-
-const visitsWords = (visits: number) => `${visits}\u00a0passage${visits > 1 ? 's' : ''}`
 
 /** A round sum that shows what a percentage gives. */
 const EXAMPLE_FRANCS = 10_000

@@ -1,6 +1,5 @@
-import { formatFcfa } from '#shared/money/money.ts'
-import { piecesLabel } from '#shared/money/pricing.ts'
 import { SETTINGS_FIELDS } from '#shared/settings.ts'
+import { expressWords } from '#shared/time/settings/section-words.ts'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
@@ -25,7 +24,7 @@ export function ExpressForm({ cards, now }: TimeFormProps) {
       section="express"
       hint="Un supplément pour du linge prêt plus tôt. Les commandes déjà passées gardent leur prix."
       card={card}
-      savedText={savedWords(card.value)}
+      savedText={expressWords(card.value)}
       sheet={sheet}
       onSubmit={form.onSubmit(sheet.save)}
     >
@@ -99,20 +98,4 @@ export function ExpressForm({ cards, now }: TimeFormProps) {
       <ExampleNote words={settings && expressExample(settings, now)} />
     </SettingsTicket>
   )
-}
-
-function savedWords({
-  offered,
-  hours,
-  percent,
-  francs,
-  maxPieces,
-}: TimeFormProps['cards']['express']['value']) {
-  if (!offered) return 'non proposé'
-  const price = [
-    percent > 0 ? `+${percent}\u00a0%` : '',
-    francs > 0 ? `+${formatFcfa(francs)}` : '',
-  ]
-  const ceiling = maxPieces === null ? '' : `${piecesLabel(maxPieces)} par jour`
-  return [`${hours}\u00a0h`, ...price, ceiling].filter(Boolean).join(', ')
 }

@@ -1,5 +1,5 @@
 import { NativeSelect } from '#web/components/forms/fields.tsx'
-import { hoursOfDay } from './duration-words.ts'
+import { hoursOfDay } from './hours-of-day.ts'
 import classes from './time.module.css'
 
 interface Props {

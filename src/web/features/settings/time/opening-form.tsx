@@ -1,5 +1,5 @@
 import { SETTINGS_FIELDS } from '#shared/settings.ts'
-import { WEEKDAYS } from '#shared/time/zone.ts'
+import { openingWords } from '#shared/time/settings/section-words.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { SettingsTicket } from '../settings-ticket.tsx'
 import { useSaveSettings } from '../use-save-settings.ts'
@@ -22,7 +22,7 @@ export function OpeningForm({ cards, now }: TimeFormProps) {
       section="opening"
       hint="Quand vous ramassez, travaillez et livrez. Les commandes déjà promises gardent leur heure."
       card={card}
-      savedText={savedWords(card.value)}
+      savedText={openingWords(card.value)}
       sheet={sheet}
       onSubmit={form.onSubmit(sheet.save)}
     >
@@ -44,13 +44,4 @@ export function OpeningForm({ cards, now }: TimeFormProps) {
       <ExampleNote words={settings && openingExample(settings, now)} />
     </SettingsTicket>
   )
-}
-
-function savedWords({ week, closedDays, holidays }: TimeFormProps['cards']['opening']['value']) {
-  const open = WEEKDAYS.filter((day) => week[day] !== null).length
-  const off = closedDays.length + holidays.length
-  const days = `${open}\u00a0jour${open > 1 ? 's' : ''} par semaine`
-  return off === 0
-    ? days
-    : `${days}, ${off}\u00a0jour${off > 1 ? 's' : ''} fermé${off > 1 ? 's' : ''}`
 }

@@ -1,10 +1,10 @@
 import { SETTINGS_FIELDS } from '#shared/settings.ts'
+import { durationWords, slotsWords } from '#shared/time/settings/section-words.ts'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { SettingsTicket } from '../settings-ticket.tsx'
 import { useSaveSettings } from '../use-save-settings.ts'
-import { durationWords } from './duration-words.ts'
 import { ExampleNote } from './example-note.tsx'
 import { slotsExample } from './example-words.ts'
 import { MinutesSelect } from './minutes-select.tsx'
@@ -25,7 +25,7 @@ export function SlotsForm({ cards, now }: TimeFormProps) {
       section="slots"
       hint="Les heures de passage que les clients choisissent, dans vos heures d’ouverture."
       card={card}
-      savedText={savedWords(card.value)}
+      savedText={slotsWords(card.value)}
       sheet={sheet}
       onSubmit={form.onSubmit(sheet.save)}
     >
@@ -51,11 +51,9 @@ export function SlotsForm({ cards, now }: TimeFormProps) {
         />
       </div>
       <MinutesSelect
-        label="Au plus tôt"
+        label="Au plus tôt après la commande"
         choices={LEADS}
-        words={(lead) =>
-          lead === 0 ? 'Dès la commande' : `${durationWords(lead)} après la commande`
-        }
+        words={(lead) => (lead === 0 ? 'Sans attendre' : durationWords(lead))}
         value={leadMinutes}
         onChange={(value) => form.setFieldValue('leadMinutes', value)}
         error={form.errors.leadMinutes}
@@ -85,10 +83,4 @@ export function SlotsForm({ cards, now }: TimeFormProps) {
       <ExampleNote words={settings && slotsExample(settings, now)} />
     </SettingsTicket>
   )
-}
-
-function savedWords({ minutes, capacity }: TimeFormProps['cards']['slots']['value']) {
-  const { per, visits } = capacity
-  const holds = `${visits}\u00a0passage${visits > 1 ? 's' : ''}`
-  return `créneaux de ${durationWords(minutes)}, ${holds} par ${per === 'livreur' ? 'livreur' : 'créneau'}`
 }

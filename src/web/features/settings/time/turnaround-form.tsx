@@ -1,4 +1,5 @@
 import { SETTINGS_FIELDS } from '#shared/settings.ts'
+import { turnaroundWords } from '#shared/time/settings/section-words.ts'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { SettingsTicket } from '../settings-ticket.tsx'
@@ -20,7 +21,7 @@ export function TurnaroundForm({ cards, now }: TimeFormProps) {
       section="turnaround"
       hint="Du ramassage au linge prêt. Les jours fermés ne comptent pas&nbsp;: 24&nbsp;h, c’est la même heure le jour ouvert suivant."
       card={card}
-      savedText={`${card.value.hours}\u00a0h`}
+      savedText={turnaroundWords(card.value)}
       sheet={sheet}
       onSubmit={form.onSubmit(sheet.save)}
     >

@@ -1,10 +1,9 @@
-import { formatFcfa } from '#shared/money/money.ts'
 import { SETTINGS_FIELDS } from '#shared/settings.ts'
+import { durationWords, visitWords } from '#shared/time/settings/section-words.ts'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { SettingsTicket } from '../settings-ticket.tsx'
 import { useSaveSettings } from '../use-save-settings.ts'
-import { durationWords } from './duration-words.ts'
 import { ExampleNote } from './example-note.tsx'
 import { visitsExample } from './example-words.ts'
 import { MinutesSelect } from './minutes-select.tsx'
@@ -24,16 +23,14 @@ export function VisitsForm({ cards, now }: TimeFormProps) {
       section="visits"
       hint="Changer un créneau, et ce qui se passe quand personne n’est à l’adresse."
       card={card}
-      savedText={savedWords(card.value)}
+      savedText={visitWords(card.value)}
       sheet={sheet}
       onSubmit={form.onSubmit(sheet.save)}
     >
       <MinutesSelect
         label="Un créneau se change jusqu’à"
         choices={NOTICES}
-        words={(notice) =>
-          notice === 0 ? 'Son début' : `${durationWords(notice)} avant son début`
-        }
+        words={(notice) => (notice === 0 ? 'son début' : `${durationWords(notice)} avant`)}
         value={changeUntilMinutes}
         onChange={(value) => form.setFieldValue('changeUntilMinutes', value)}
         error={form.errors.changeUntilMinutes}
@@ -74,9 +71,4 @@ export function VisitsForm({ cards, now }: TimeFormProps) {
       <ExampleNote words={settings && visitsExample(settings, now)} />
     </SettingsTicket>
   )
-}
-
-function savedWords({ changeUntilMinutes, missedFee }: TimeFormProps['cards']['visits']['value']) {
-  const change = `change jusqu’à ${durationWords(changeUntilMinutes)} avant`
-  return `${change}, ${missedFee > 0 ? formatFcfa(missedFee) : 'sans frais'}`
 }

@@ -1,9 +1,4 @@
-/** A duration as people say it: `30 min`, `2 h`, `1 h 30`. */
-export function durationWords(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (hours === 0) return `${rest}\u00a0min`
-  return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}`
-}
+import { durationWords } from '#shared/time/settings/section-words.ts'
 
 const HALF_HOUR = 30
 const MIDNIGHT = 24 * 60

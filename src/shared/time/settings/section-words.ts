@@ -1,0 +1,77 @@
+import type { ExpressSettings } from '../../money/express.ts'
+import { formatFcfa } from '../../money/money.ts'
+import { piecesLabel } from '../../money/pricing.ts'
+import type { OpeningSettings } from '../opening.ts'
+import type { SlotSettings } from '../slots.ts'
+import type { TurnaroundSettings } from '../turnaround.ts'
+import { WEEKDAYS } from '../zone.ts'
+import type { VisitSettings } from './visit-settings.ts'
+
+/** A duration in minutes as people say it: `30 min`, `2 h`, `1 h 30`. */
+export function durationWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${rest}\u00a0min`
+  return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}`
+}
+
+/** A number of visits in words: `1 passage`, `8 passages`. */
+export function visitsLabel(visits: number): string {
+  return `${visits}\u00a0passage${visits > 1 ? 's' : ''}`
+}
+
+/** What is saved of the opening, in short: `6 jours par semaine, 2 jours fériés, 1 jour fermé`. */
+export function openingWords({ week, holidays, closedDays }: OpeningSettings): string {
+  const open = WEEKDAYS.filter((day) => week[day] !== null).length
+  const days = (count: number, kind: string) => {
+    const [noun, kinds] = count > 1 ? ['jours', `${kind}s`] : ['jour', kind]
+    return count === 0 ? '' : `${count}\u00a0${noun} ${kinds}`
+  }
+  return [
+    `${open}\u00a0jour${open > 1 ? 's' : ''} par semaine`,
+    days(holidays.length, 'férié'),
+    days(closedDays.length, 'fermé'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** What is saved of the slots, in short: `créneaux de 2 h, 4 passages par livreur`. */
+export function slotsWords({ minutes, capacity }: SlotSettings): string {
+  const { per, visits } = capacity
+  const holder = per === 'livreur' ? 'livreur' : 'créneau'
+  return `créneaux de ${durationWords(minutes)}, ${visitsLabel(visits)} par ${holder}`
+}
+
+/** What is saved of the turnarounds, in short: `48 h, 1 service à part`. */
+export function turnaroundWords({ hours, services }: TurnaroundSettings): string {
+  const count = services.length
+  const own = count === 0 ? '' : `, ${count}\u00a0service${count > 1 ? 's' : ''} à part`
+  return `${hours}\u00a0h${own}`
+}
+
+/** What is saved of express, in short: `24 h, +50 %, +500 FCFA, 40 pièces par jour`. */
+export function expressWords(express: ExpressSettings): string {
+  const { offered, hours, percent, francs, maxPieces } = express
+  if (!offered) return 'non proposé'
+  return [
+    `${hours}\u00a0h`,
+    percent > 0 ? `+${percent}\u00a0%` : '',
+    francs > 0 ? `+${formatFcfa(francs)}` : '',
+    maxPieces === null ? '' : `${piecesLabel(maxPieces)} par jour`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** What is saved of visits, in short: `changement jusqu’à 1 h avant, 10 min d’attente, 1 appel, sans frais`. */
+export function visitWords(visits: VisitSettings): string {
+  const { changeUntilMinutes, waitMinutes, calls, missedFee } = visits
+  return [
+    changeUntilMinutes === 0
+      ? 'changement jusqu’au début'
+      : `changement jusqu’à ${durationWords(changeUntilMinutes)} avant`,
+    `${waitMinutes}\u00a0min d’attente`,
+    `${calls}\u00a0appel${calls > 1 ? 's' : ''}`,
+    missedFee > 0 ? `${formatFcfa(missedFee)} de frais` : 'sans frais',
+  ].join(', ')
+}
