@@ -19,10 +19,12 @@ import { robots, SECURITY_TXT, securityTxt, sitemap } from '#server/http/pages/c
 import { servePages } from '#server/http/pages/pages.ts'
 import { createFactsReader } from '#server/http/pages/public-pages.ts'
 import type { Site } from '#server/http/pages/site.ts'
+import { serveTicketKeys } from '#server/http/pages/ticket-keys.ts'
 import { announceWave, payWithWave } from '#server/http/wave/pay.ts'
 import { waveWebhook } from '#server/http/wave/wave-webhook.ts'
 import { isStorageRefusal, storageFaultOf } from '#server/lib/storage/storage-fault.ts'
 import { PERSONAL_EXPORT_PATH } from '#shared/accounts/profile.ts'
+import { TICKET_KEYS_PATH } from '#shared/tickets/ticket-keys.ts'
 import type { Deps } from './deps.ts'
 import { DEMO_WAVE_PAGE } from './env.ts'
 import type { HttpEnv } from './http/context.ts'
@@ -64,6 +66,7 @@ export function createApp(
   app.get('/robots.txt', robots(env))
   app.get('/sitemap.xml', sitemap(env))
   app.get(SECURITY_TXT, securityTxt(deps))
+  app.get(TICKET_KEYS_PATH, serveTicketKeys(deps))
   const pages = { site, readFacts: createFactsReader(deps) }
   for (const form of PAGE_FORMS) app.post(form.path, receiveForm(deps, pages, form))
   app.get('*', servePages(deps, pages))

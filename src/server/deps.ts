@@ -4,6 +4,7 @@ import type { Env } from './env.ts'
 import type { Limits } from './features/limits/limits.service.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Logger } from './lib/logger.ts'
+import type { TicketSigner } from './lib/ticket-key.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { LiveHub } from './realtime/hub.ts'
 
@@ -16,6 +17,7 @@ export interface Deps {
   clock: Clock
   /** Signs what leaves the server and comes back: links, codes, the mark of a known browser. */
   secret: Buffer
+  tickets: TicketSigner
   limits: Limits
   outbox: Outbox
   wave: WaveClient

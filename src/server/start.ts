@@ -31,6 +31,7 @@ import { oneTimePerWrite, systemClock } from './lib/clock.ts'
 import { createLogger, type Logger } from './lib/logger.ts'
 import { putPoolSecond } from './lib/pool-priority.ts'
 import { loadSecret } from './lib/secret.ts'
+import { loadTicketKey } from './lib/ticket-key.ts'
 import type { Worker } from './lib/worker.ts'
 import { createMailDriver } from './mail/driver.ts'
 import { createOutbox } from './mail/outbox.ts'
@@ -108,6 +109,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
     hub: createHub(),
     clock: oneTimePerWrite(systemClock, database),
     secret: await loadSecret(env.dataDir),
+    tickets: await loadTicketKey(env.dataDir),
     limits: createLimits(systemClock),
     outbox: createOutbox(MAIL_DELAY_MS),
     wave: createWaveClient(env),

@@ -17,6 +17,7 @@ import { appRouter } from '#server/router.ts'
 import { createCallerFactory } from '#server/trpc.ts'
 import { OWNER_HEADER } from '#shared/orders/queue.ts'
 import { createFakeClock, type FakeClock } from './fakes/fake-clock.ts'
+import { testTickets } from './fakes/test-tickets.ts'
 
 const makeCaller = createCallerFactory(appRouter)
 
@@ -109,6 +110,7 @@ export function createTestContext(
     hub: createHub(),
     clock: { ...clock, now: oneTimePerWrite(clock, database).now },
     secret: Buffer.alloc(32, 7),
+    tickets: testTickets,
     limits: createLimits(clock),
     outbox: createOutbox(),
     wave: createWaveClient(env, waveLimit),

@@ -11,6 +11,7 @@ import { oneTimePerWrite, systemClock } from '#server/lib/clock.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
+import { testTickets } from './fakes/test-tickets.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
@@ -38,6 +39,7 @@ export function testApp({ variables = {}, site = emptySite(), lifecycle }: Optio
     hub: createHub(),
     clock: oneTimePerWrite(systemClock, database),
     secret: Buffer.alloc(32, 7),
+    tickets: testTickets,
     limits: createLimits(systemClock),
     outbox: createOutbox(),
     wave: createWaveClient(env),

@@ -1,0 +1,112 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+} from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import {
+  joinTicket,
+  packFacts,
+  signedBytes,
+  type TicketFacts,
+} from '#shared/tickets/ticket-facts.ts'
+import type { TicketKey, TicketKeySet } from '#shared/tickets/ticket-keys.ts'
+import { parseJson } from './parse-json.ts'
+import { createDurably, makeFolder, writeDurably } from './storage/durable-files.ts'
+
+/** Signs deposit tickets, and says with which keys they are checked. */
+export interface TicketSigner {
+  /** The whole ticket of these facts, in bytes. */
+  sign(facts: TicketFacts): Uint8Array
+  /** Every key that has signed tickets on this server, the current one last. */
+  published: TicketKeySet
+}
+
+const keySet = z.object({
+  keys: z.array(
+    z.object({
+      kty: z.literal('OKP'),
+      crv: z.literal('Ed25519'),
+      alg: z.literal('EdDSA'),
+      use: z.literal('sig'),
+      kid: z.string().regex(/^[0-9a-f]{4}$/),
+      x: z.string().regex(/^[\w-]{43}$/),
+    }),
+  ),
+})
+
+/**
+ * The Ed25519 key of deposit tickets, made at the first start in `ticket.key` and readable by the server's user only. Its
+ * public key joins those of `ticket-keys.json`, which stay published when another `ticket.key` replaces it. Throws when
+ * one of the files holds anything else.
+ */
+export async function loadTicketKey(dataDir: string): Promise<TicketSigner> {
+  const file = join(dataDir, 'ticket.key')
+  await makeFolder(dataDir)
+  await createDurably(file, newKey())
+  const key = readKey(file, await readFile(file))
+  const list = join(dataDir, 'ticket-keys.json')
+  const before = await readPublished(list)
+  const current = publicPart(key)
+  const others = before.keys.filter(({ x }) => x !== current.x)
+  const published = { keys: [...others, current] }
+  if (others.length === before.keys.length)
+    await writeDurably(dataDir, list, Buffer.from(`${JSON.stringify(published, null, 2)}\n`))
+  return createTicketSigner(key, published)
+}
+
+/** Signs with this key; `published` must name it. */
+export function createTicketSigner(
+  key: KeyObject,
+  published: TicketKeySet = { keys: [publicPart(key)] },
+): TicketSigner {
+  const { kid: keyId } = publicPart(key)
+  return {
+    published,
+    sign(facts) {
+      const bytes = packFacts(facts)
+      const signature = Uint8Array.from(sign(null, signedBytes(bytes), key))
+      return joinTicket({ keyId, facts: bytes, signature })
+    },
+  }
+}
+
+function newKey(): Buffer {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  return Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+}
+
+function readKey(file: string, pem: Buffer): KeyObject {
+  try {
+    const key = createPrivateKey(pem)
+    if (key.asymmetricKeyType === 'ed25519') return key
+  } catch {
+    // Said below, with what to do.
+  }
+  throw new Error(
+    `${file} is damaged: restore it from a backup, or delete it to sign with another key`,
+  )
+}
+
+async function readPublished(file: string): Promise<TicketKeySet> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{"keys":[]}'
+    throw error
+  })
+  const { success, data } = keySet.safeParse(parseJson(text))
+  if (success) return data
+  throw new Error(
+    `${file} is damaged: restore it from a backup, or delete it to publish the current key only`,
+  )
+}
+
+function publicPart(key: KeyObject): TicketKey {
+  const { x = '' } = createPublicKey(key).export({ format: 'jwk' })
+  const kid = createHash('sha256').update(Buffer.from(x, 'base64url')).digest('hex').slice(0, 4)
+  return { kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig', kid, x }
+}
