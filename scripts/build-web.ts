@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { compressText } from '../src/server/lib/compress.ts'
 import { writeLandingPages } from './landing-pages.ts'
 import { prerender } from './prerender.ts'
-import { writeServiceWorker } from './service-worker.ts'
+import { writeServiceWorker, writeVerifierWorker } from './service-worker.ts'
 
 const OUT = 'dist/web'
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest|txt|xml|map|wasm|ttf|ico)$/
@@ -18,6 +18,7 @@ export async function buildWeb(): Promise<string> {
   writeServiceWorker()
   writeLandingPages()
   const pages = await prerender()
+  writeVerifierWorker()
   const count = await compressAll()
   return `${pages} pages, ${count} files precompressed`
 }

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { OFFLINE_PAGE } from '#shared/config.ts'
+import { paths } from '#shared/paths.ts'
+import { TICKET_KEYS_PATH } from '#shared/tickets/ticket-keys.ts'
 
 const OUT = 'dist/web'
 const SOURCE = 'src/web/service-worker.js'
+const VERIFIER_SOURCE = 'src/web/verifier-worker.js'
 const ENTRY = 'app.html'
 
 /** What every kept page may show: dialogs, our drawing of Abidjan, the places of toasts, the session of the last livreur. */
@@ -50,6 +53,19 @@ export function writeServiceWorker(): void {
     .replace("['__SHELL__']", JSON.stringify(kept))
     .replace("['__LIVREUR__']", JSON.stringify(livreur))
   writeFileSync(join(OUT, 'sw.js'), worker)
+}
+
+/** Writes `sw-verifier.js`: the worker that keeps /verifier, with what its page links to. */
+export function writeVerifierWorker(): void {
+  const html = readFileSync(join(OUT, '.pages', `${paths.verify}.html`), 'utf8')
+  const linked = html.matchAll(/\s(?:src|href)="(\/assets\/[^"]+)"/g)
+  const files = [paths.verify, TICKET_KEYS_PATH, ...Array.from(linked, ([, file = '']) => file)]
+  const source = readFileSync(VERIFIER_SOURCE, 'utf8')
+  const version = createHash('sha256').update(JSON.stringify([files, html, source]))
+  const worker = source
+    .replace("'__VERSION__'", JSON.stringify(version.digest('hex').slice(0, 12)))
+    .replace("['__FILES__']", JSON.stringify(files))
+  writeFileSync(join(OUT, 'sw-verifier.js'), worker)
 }
 
 /**

@@ -8,6 +8,8 @@ export const paths = {
   application: '/candidature-livreur',
   legalNotice: '/mentions-legales',
   privacy: '/confidentialite',
+  /** Whether a deposit ticket is ours; it works without a network. */
+  verify: '/verifier',
   signIn: '/connexion',
   signUpClient: '/inscription-client',
   signUpLivreur: '/inscription-livreur',

@@ -18,6 +18,7 @@ import { LegalNoticePage } from './pages/public/legal-notice.page.tsx'
 import { PricesPage } from './pages/public/prices.page.tsx'
 import { PrivacyPage } from './pages/public/privacy.page.tsx'
 import { ServicesPage } from './pages/public/services.page.tsx'
+import { VerifyPage } from './pages/public/verify.page.tsx'
 
 const SITE: Record<CompletePath, ReactNode> = {
   '/': <HomePage />,
@@ -28,8 +29,10 @@ const SITE: Record<CompletePath, ReactNode> = {
   '/candidature-livreur': <ApplicationPage />,
   '/mentions-legales': <LegalNoticePage />,
   '/confidentialite': <PrivacyPage />,
+  '/verifier': <VerifyPage />,
 }
 
+const VERIFY_PATH: CompletePath = '/verifier'
 const FORM_PATHS = Object.values(FORM_PAGES).map(({ path }) => String(path))
 
 export const completePaths = [...Object.keys(SITE), SIGN_IN_PAGE.path]
@@ -37,6 +40,7 @@ export const completePaths = [...Object.keys(SITE), SIGN_IN_PAGE.path]
 /** The script that a page has besides `public.ts`: the name of a file beside this one. */
 export function scriptOf(path: string): string | undefined {
   if (path === SIGN_IN_PAGE.path) return 'sign-in'
+  if (path === VERIFY_PATH) return 'verify'
   return FORM_PATHS.includes(path) ? 'site-form' : undefined
 }
 

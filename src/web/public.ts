@@ -18,6 +18,7 @@ if (import.meta.env.DEV) {
   )
   void import('./site-form.ts')
   void import('./sign-in.ts')
+  void import('./verify.ts')
 }
 
 keepToastsClear()

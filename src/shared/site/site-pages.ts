@@ -44,6 +44,12 @@ const READ_PAGES = {
     description:
       'Ce que Lavéo garde sur vous, pourquoi, combien de temps, et comment le lire ou le faire effacer.',
   },
+  verify: {
+    path: '/verifier',
+    title: 'Vérifier un ticket',
+    description:
+      'Ce ticket de dépôt est-il bien de Lavéo ? Scannez son code ou tapez ses cinq lignes : la réponse vient même sans réseau.',
+  },
 } as const satisfies Record<string, SitePage>
 
 /** The pages with a form, which also works without a script. */

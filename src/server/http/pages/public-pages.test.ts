@@ -235,6 +235,6 @@ describe('what search engines get', () => {
     const xml = await response.text()
     const addresses = Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address)
     expect(addresses).toEqual(SITE_PAGES.map((page) => `https://laveo.example${page.path}`))
-    expect(addresses).toHaveLength(8)
+    expect(addresses).toHaveLength(9)
   })
 })

@@ -113,9 +113,11 @@ function headersOf(path: string): Record<string, string> {
   }
 }
 
+const WORKERS = new Set(['/sw.js', '/sw-verifier.js'])
+
 function cachePolicy(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   // A worker or manifest cached for a day would delay the whole next version.
-  if (path === '/sw.js' || path.endsWith('.webmanifest')) return 'no-cache'
+  if (WORKERS.has(path) || path.endsWith('.webmanifest')) return 'no-cache'
   return 'public, max-age=86400'
 }

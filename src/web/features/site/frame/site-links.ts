@@ -17,6 +17,7 @@ export const MAIN_LINKS: readonly SiteLink[] = [
 /** The links that only the footer has. */
 export const FOOT_LINKS: readonly SiteLink[] = [
   { href: paths.application, label: 'Devenir livreur' },
+  { href: paths.verify, label: 'Vérifier un ticket' },
   { href: paths.legalNotice, label: 'Mentions légales' },
   { href: paths.privacy, label: 'Confidentialité' },
 ]

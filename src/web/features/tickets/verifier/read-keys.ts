@@ -1,0 +1,12 @@
+import { TICKET_KEYS_PATH, type TicketKey, type TicketKeySet } from '#shared/tickets/ticket-keys.ts'
+
+/**
+ * The public keys: today's with a network, without one those that the worker keeps. Throws when there are none, and where
+ * `fresh` asks for the network's only.
+ */
+export async function readKeys({ fresh }: { fresh: boolean }): Promise<TicketKey[]> {
+  const response = await fetch(TICKET_KEYS_PATH, { cache: fresh ? 'no-store' : 'default' })
+  if (!response.ok) throw new Error(`The keys were answered by a ${response.status}`)
+  const { keys }: TicketKeySet = await response.json()
+  return keys
+}
