@@ -90,6 +90,7 @@ const MAY_CALL: Record<string, keyof typeof AUDIENCES> = {
   'orders.assignMany': 'staff',
   'orders.daySheet': 'staff',
   'orders.label': 'livreurs and staff',
+  'orders.ticket': 'signed in',
   'orders.onMap': 'staff',
   'custody.disagreement': 'clients',
   'orders.attentionCounts': 'staff',

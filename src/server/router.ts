@@ -32,6 +32,7 @@ import { signUpRouter } from './features/signup/signup.router.ts'
 import { staffRouter } from './features/staff/staff.router.ts'
 import { staffSignUpRouter } from './features/staff-signup/staff-signup.router.ts'
 import { statsRouter } from './features/stats/stats.router.ts'
+import { ticketsRouter } from './features/tickets/tickets.router.ts'
 import { usersRouter } from './features/users/users.router.ts'
 import { waveRouter } from './features/wave/wave.router.ts'
 import { mergeRouters, router } from './trpc.ts'
@@ -53,7 +54,7 @@ export const appRouter = router({
   live: liveRouter,
   mails: mailsRouter,
   missions: missionsRouter,
-  orders: mergeRouters(ordersRouter, bulkOrdersRouter, dispatchRouter),
+  orders: mergeRouters(ordersRouter, bulkOrdersRouter, dispatchRouter, ticketsRouter),
   payments: mergeRouters(paymentsRouter, waveRouter),
   photos: photosRouter,
   positions: positionsRouter,

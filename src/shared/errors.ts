@@ -271,6 +271,11 @@ const rules = {
     title: 'Commande introuvable',
     text: 'Cette commande n’existe pas ou plus. La liste a été mise à jour.',
   },
+  NOT_COUNTED_YET: {
+    status: 404,
+    title: 'Pas encore de ticket',
+    text: 'Le ticket de dépôt existe dès que le linge est compté.',
+  },
   ORDER_CHANGED: {
     status: 409,
     title: 'La commande a changé',

@@ -29,6 +29,8 @@ export const paths = {
   },
   /** The printable label of an order's bag, for its livreur and the team. */
   label: (orderId: string) => `/etiquette/${orderId}`,
+  /** The deposit ticket of an order, once its clothes were counted. */
+  ticket: (orderId: string) => `/ticket/${orderId}`,
   /** What the label's code leads to: the order, on the screen of its reader. */
   order: (orderId: string) => `/commande/${orderId}`,
   /** Opens the orders of a client without e-mail: the token is in the message or on the ticket that they received. */

@@ -31,6 +31,7 @@ const RequestsPage = screen(() => import('./pages/admin/requests.page.tsx'))
 const MapPage = screen(() => import('./pages/admin/map.page.tsx'))
 const DaySheetPage = screen(() => import('./pages/admin/day-sheet.page.tsx'))
 const LabelPage = screen(() => import('./pages/order/label.page.tsx'))
+const TicketPage = screen(() => import('./pages/order/ticket.page.tsx'))
 const OrderLinkPage = screen(() => import('./pages/order/order-link.page.tsx'))
 const PanelPage = screen(() => import('./pages/superadmin/panel.page.tsx'))
 const AccountsPage = screen(() => import('./pages/superadmin/accounts.page.tsx'))
@@ -65,6 +66,9 @@ const routes = createRoutes(
       </Route>
     </Route>
     <Route element={<RequireRole roles={ROLES} />}>
+      <Route element={<AppLayout />}>
+        <Route path={paths.ticket(':orderId')} element={<TicketPage />} />
+      </Route>
       <Route path={paths.order(':orderId')} element={<OrderLinkPage />} />
     </Route>
     <Route element={<RequireRole roles={['livreur']} />}>

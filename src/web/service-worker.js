@@ -14,7 +14,8 @@ const MARK = `${SHELL_PATH}/livreur`
 const PATIENCE_MS = 5000
 /** What a proxy says of a server that is gone. */
 const GONE = [502, 503, 504]
-const APPLICATION = /^\/(?:client|livreur|admin|superadmin|connexion|etiquette|commande)(?:\/|$)/
+const APPLICATION =
+  /^\/(?:client|livreur|admin|superadmin|connexion|etiquette|ticket|commande)(?:\/|$)/
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))

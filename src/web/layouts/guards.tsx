@@ -65,13 +65,14 @@ export function RequireSignedOut() {
 /** Staff read invoices at the client's address. */
 const INVOICES = paths.client.invoice('')
 const LABELS = paths.label('')
+const TICKETS = paths.ticket('')
 /** The code on a label opens this address, which redirects each role to its own screen. */
 const ORDER_LINKS = paths.order('')
 const AREAS: Record<Role, string[]> = {
-  client: ['/client/', ORDER_LINKS],
-  livreur: ['/livreur/', LABELS, ORDER_LINKS],
-  admin: ['/admin/', INVOICES, LABELS, ORDER_LINKS],
-  superadmin: ['/superadmin/', '/admin/', INVOICES, LABELS, ORDER_LINKS],
+  client: ['/client/', TICKETS, ORDER_LINKS],
+  livreur: ['/livreur/', LABELS, TICKETS, ORDER_LINKS],
+  admin: ['/admin/', INVOICES, LABELS, TICKETS, ORDER_LINKS],
+  superadmin: ['/superadmin/', '/admin/', INVOICES, LABELS, TICKETS, ORDER_LINKS],
 }
 
 const UNKNOWN_ROLE = errorMessage('ROLE_UNKNOWN', undefined)

@@ -13,6 +13,8 @@ export interface Collected {
   clientName: string
   /** Pieces counted at the pick-up, or else those ordered. */
   pieces: number
+  /** They were counted, so that there is a deposit ticket. */
+  hasTicket: boolean
   /** Milliseconds UTC. */
   collectedAt: number
   /** No other livreur has the order now, so this one may still print its label. */
@@ -44,6 +46,8 @@ export function collectedSince(orm: Orm, livreurId: string, from: number): Colle
       pieces: sql<number>`coalesce(
           (select c.counted from ${orderChecks} c where c.order_n = ${orders.n} and c.step = 'pickup'),
           (select sum(i.quantity) from ${orderItems} i where i.order_n = ${orders.n}), 0)`,
+      hasTicket: sql<number>`exists (
+          select 1 from ${orderChecks} c where c.order_n = ${orders.n} and c.step = 'pickup')`,
       collectedAt: recent.at,
       livreurId: orders.livreurId,
     })
@@ -53,6 +57,10 @@ export function collectedSince(orm: Orm, livreurId: string, from: number): Colle
     .where(and(eq(recent.kind, 'moved'), eq(recent.to, 'picked_up'), gte(recent.at, from)))
     .all()
   return bags
-    .map(({ livreurId: holder, ...bag }) => ({ ...bag, isTheirs: holder === livreurId }))
+    .map(({ livreurId: holder, hasTicket, ...bag }) => ({
+      ...bag,
+      hasTicket: hasTicket === 1,
+      isTheirs: holder === livreurId,
+    }))
     .sort((a, b) => b.collectedAt - a.collectedAt)
 }

@@ -104,6 +104,18 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   },
   'a bag’s label': async ({ as, orderAt }) =>
     as.livreur.orders.label({ orderId: await orderAt('assigned') }),
+  'a deposit ticket': async ({ as, orderAt }) => {
+    const orderId = await orderAt('pickup_en_route')
+    const counts = [{ position: 0, counted: 2 }]
+    await as.livreur.missions.advance({
+      orderId,
+      from: 'pickup_en_route',
+      cashReceived: 3000,
+      check: { counts, reserves: [], withClient: true },
+      idempotencyKey: randomUUID(),
+    })
+    await as.client.orders.ticket({ orderId })
+  },
   'where everyone is': ({ as }) => as.admin.positions.all(),
   'the payments to verify': ({ as }) => as.admin.payments.toVerify({}),
   'the money to give back': ({ as }) => as.admin.payments.refunds({}),

@@ -1,9 +1,11 @@
-import { lisereCells, lisereShapes } from '#shared/lisere.ts'
-import { lisereMono, monoLength } from '#shared/lisere-mono.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from './bag-label.module.css'
 import { type BagLabel, type LabelFormat, orderAddress, piecesWord } from './label-text.ts'
-import { qrPath } from './qr-path.ts'
+import { LongLisere, MonoLisere } from './paper-lisere.tsx'
+import { QrCode } from './qr-code.tsx'
+
+/** So many squares of the strip fill the page. */
+const A6_SQUARES = 10
 
 interface Props {
   label: BagLabel
@@ -21,12 +23,12 @@ export function BagLabelSheet({ label, format }: Props) {
     >
       {thermal ? null : (
         <div className={`left-edge clip ${classes.edge}`}>
-          <LongLisere reference={reference} />
+          <LongLisere reference={reference} squares={A6_SQUARES} />
         </div>
       )}
       <p className={classes.brand}>Lavéo</p>
       {thermal ? (
-        <MonoLisere reference={reference} />
+        <MonoLisere reference={reference} className={classes.mono} />
       ) : (
         <span className={`round ${classes.eyelet}`} />
       )}
@@ -37,66 +39,13 @@ export function BagLabelSheet({ label, format }: Props) {
         <p className={classes.pieces}>
           <b>{pieces}</b> {piecesWord(label)}
         </p>
-        <OrderCode orderId={label.orderId} />
+        <QrCode
+          text={orderAddress(window.location.origin, label.orderId)}
+          label="Code de la commande"
+          className={classes.code}
+        />
       </div>
-      {thermal ? <MonoLisere reference={reference} /> : null}
+      {thermal ? <MonoLisere reference={reference} className={classes.mono} /> : null}
     </article>
-  )
-}
-
-/** The strip of an A6 label: the side of a square in millimetres, and how many fill the page. */
-const STRIP = { side: 15, squares: 10 }
-
-function LongLisere({ reference }: { reference: string }) {
-  const { side, squares } = STRIP
-  const cells = lisereCells(reference)
-  return (
-    <svg className="full" viewBox={`0 0 ${side} ${side * squares}`} aria-hidden="true">
-      {Array.from({ length: squares }, (_, i) => cells[i % cells.length])
-        .flatMap((cell, i) => (cell ? lisereShapes(cell, side, 0, i * side) : []))
-        .map(({ d, fill }) => (
-          <path key={d + fill} d={d} fill={fill} />
-        ))}
-    </svg>
-  )
-}
-
-const SQUARE = 48
-
-function MonoLisere({ reference }: { reference: string }) {
-  const length = monoLength(SQUARE)
-  return (
-    <svg
-      className={`full ${classes.mono}`}
-      viewBox={`-1.5 -1.5 ${length + 3} ${SQUARE + 3}`}
-      aria-hidden="true"
-    >
-      {lisereMono(reference, SQUARE).map(({ d, black }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the squares never move, and two may be the same
-        <path key={i} d={d} fill={black ? '#000' : '#fff'} />
-      ))}
-      <path
-        d={Array.from({ length: 9 }, (_, i) => `M${i * SQUARE} 0V${SQUARE}`).join('')}
-        stroke="#000"
-        strokeWidth="3"
-      />
-      <path d={`M0 0H${length}M0 ${SQUARE}H${length}`} stroke="#000" strokeWidth="3" />
-    </svg>
-  )
-}
-
-function OrderCode({ orderId }: { orderId: string }) {
-  const { d, side } = qrPath(orderAddress(window.location.origin, orderId))
-  return (
-    <svg
-      className={classes.code}
-      viewBox={`0 0 ${side} ${side}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label="Code de la commande"
-    >
-      <path d={`M0 0h${side}v${side}h${-side}z`} fill="#fff" />
-      <path d={d} fill="#000" />
-    </svg>
   )
 }

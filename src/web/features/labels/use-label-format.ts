@@ -4,9 +4,9 @@ import { LABEL_FORMATS, type LabelFormat } from './label-text.ts'
 
 const KEY = 'laveo-etiquette'
 
-/** The label format of this device's printer, stored on the device. */
-export function useLabelFormat() {
-  const [format, setFormat] = useState(readStoredFormat)
+/** The label format of this device's printer, stored on the device; `first` until one is chosen. */
+export function useLabelFormat(first: LabelFormat = '58') {
+  const [format, setFormat] = useState(() => readStoredFormat() ?? first)
   return {
     format,
     choose(next: LabelFormat) {
@@ -16,7 +16,7 @@ export function useLabelFormat() {
   }
 }
 
-function readStoredFormat(): LabelFormat {
+function readStoredFormat(): LabelFormat | undefined {
   const stored = deviceStorage.read(KEY)
-  return LABEL_FORMATS.find((format) => format === stored) ?? '58'
+  return LABEL_FORMATS.find((format) => format === stored)
 }

@@ -1,4 +1,4 @@
-import { IconBasket, IconHomeCheck, IconTag } from '@tabler/icons-react'
+import { IconBasket, IconHomeCheck, IconReceipt, IconTag } from '@tabler/icons-react'
 import { formatTime } from '#shared/dates.ts'
 import { piecesLabel } from '#shared/money/pricing.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
@@ -47,7 +47,7 @@ function Collected({ bags }: { bags: Outputs['missions']['today']['collected'] }
     <>
       <Seam />
       <ul className={`seams-between ${classes.rows}`} aria-label="Vos ramassages du jour">
-        {bags.map(({ id, reference, clientName, pieces, collectedAt, isTheirs }) => (
+        {bags.map(({ id, reference, clientName, pieces, collectedAt, hasTicket, isTheirs }) => (
           <li key={id} className={`row wrap justify-between gap-12 row-gap-8 ${classes.bag}`}>
             <p>
               <b className="block anywhere">{clientName || 'N/A'}</b>
@@ -64,6 +64,17 @@ function Collected({ bags }: { bags: Outputs['missions']['today']['collected'] }
                 aria-label={`Étiquette du sac, commande #${reference}`}
               >
                 Étiquette du sac
+              </ButtonLink>
+            ) : null}
+            {isTheirs && hasTicket ? (
+              <ButtonLink
+                tone="outline"
+                size="sm"
+                icon={<IconReceipt />}
+                to={paths.ticket(id)}
+                aria-label={`Ticket de dépôt, commande #${reference}`}
+              >
+                Ticket
               </ButtonLink>
             ) : null}
           </li>

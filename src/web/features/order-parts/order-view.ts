@@ -48,3 +48,8 @@ export function hasUnavailableLivreur({
 export function piecesText(items: OrderView['items']): string {
   return piecesLabel(pieceCount(items))
 }
+
+/** Whether the clothes were counted at the pick-up: the order then has a deposit ticket. */
+export function hasTicket({ checks }: Pick<OrderView, 'checks'>): boolean {
+  return checks.some(({ step }) => step === 'pickup')
+}

@@ -1,4 +1,4 @@
-import { IconFileInvoice } from '@tabler/icons-react'
+import { IconFileInvoice, IconReceipt } from '@tabler/icons-react'
 import { memo } from 'react'
 import { formatShortDate, formatTime } from '#shared/dates.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
@@ -8,7 +8,7 @@ import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { RECENT_MS } from '#web/features/custody/count-note.tsx'
 import { CountParts } from '#web/features/custody/count-ticket.tsx'
 import { OrderDay, OrderHead } from '#web/features/order-parts/order-head.tsx'
-import { orderName, piecesText } from '#web/features/order-parts/order-view.ts'
+import { hasTicket, orderName, piecesText } from '#web/features/order-parts/order-view.ts'
 import { ClientPayment } from '#web/features/payments/client-payment.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -57,6 +57,11 @@ export const HistoryCard = memo(function HistoryCard({ order }: { order: PastOrd
           >
             Voir la facture
           </ButtonLink>
+          {hasTicket(order) ? (
+            <ButtonLink tone="ghost" size="sm" icon={<IconReceipt />} to={paths.ticket(id)}>
+              Ticket de dépôt
+            </ButtonLink>
+          ) : null}
         </div>
       </TicketBody>
     </Ticket>

@@ -4,13 +4,16 @@ import {
   IconHanger,
   IconMapPin,
   IconMessage,
+  IconReceipt,
   IconTag,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { formatFcfa } from '#shared/money/money.ts'
 import { pieceCount, piecesLabel } from '#shared/money/pricing.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
 import { DescriptionList } from '#web/components/display/description-list.tsx'
+import { hasTicket } from '#web/features/order-parts/order-view.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Link } from '#web/lib/router/links.tsx'
 import { duePaymentText } from '../collection/money-text.ts'
@@ -48,15 +51,29 @@ export default function MissionDetails({ mission }: { mission: Mission }) {
           ]}
         />
       </div>
-      <Link
-        className={`row gap-12 strong accent text-l no-underline line-top icons-22 ${classes.link}`}
-        to={paths.label(id)}
-      >
-        <IconTag aria-hidden="true" />
-        <span className="grow">Étiquette du sac</span>
-        <IconChevronRight className="quiet" aria-hidden="true" />
-      </Link>
+      <Paper to={paths.label(id)} icon={<IconTag aria-hidden="true" />}>
+        Étiquette du sac
+      </Paper>
+      {hasTicket(mission) ? (
+        <Paper to={paths.ticket(id)} icon={<IconReceipt aria-hidden="true" />}>
+          Ticket de dépôt
+        </Paper>
+      ) : null}
     </>
+  )
+}
+
+/** A link to a page that can be printed. */
+function Paper({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
+  return (
+    <Link
+      className={`row gap-12 strong accent text-l no-underline line-top icons-22 ${classes.link}`}
+      to={to}
+    >
+      {icon}
+      <span className="grow">{children}</span>
+      <IconChevronRight className="quiet" aria-hidden="true" />
+    </Link>
   )
 }
 

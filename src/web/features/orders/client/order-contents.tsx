@@ -1,4 +1,4 @@
-import { IconBan, IconFileInvoice, IconMessage2 } from '@tabler/icons-react'
+import { IconBan, IconFileInvoice, IconMessage2, IconReceipt } from '@tabler/icons-react'
 import { formatFcfa } from '#shared/money/money.ts'
 import { canMove } from '#shared/orders/orders.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
@@ -7,7 +7,7 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Seam, TicketBody } from '#web/components/layout/ticket.tsx'
-import { type OrderView, piecesText } from '#web/features/order-parts/order-view.ts'
+import { hasTicket, type OrderView, piecesText } from '#web/features/order-parts/order-view.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOrderActions } from '../actions/use-order-actions.ts'
 import classes from './order-contents.module.css'
@@ -52,6 +52,11 @@ export function OrderContents({ order }: { order: OrderView }) {
         <ButtonLink tone="outline" full icon={<IconFileInvoice />} to={paths.client.invoice(id)}>
           Voir la facture
         </ButtonLink>
+        {hasTicket(order) ? (
+          <ButtonLink tone="outline" full icon={<IconReceipt />} to={paths.ticket(id)}>
+            Ticket de dépôt
+          </ButtonLink>
+        ) : null}
         <CancelButton order={order} />
       </TicketBody>
     </section>

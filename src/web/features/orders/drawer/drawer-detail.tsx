@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { IconFileInvoice, IconMoped, IconTag } from '@tabler/icons-react'
+import { IconFileInvoice, IconMoped, IconReceipt, IconTag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { placeLines } from '#shared/places/place.ts'
@@ -15,7 +15,7 @@ import { StaleNote } from '#web/components/states/query-boundary.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { firstName } from '#web/features/order-parts/first-name.ts'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
-import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import { hasTicket, type OrderView } from '#web/features/order-parts/order-view.ts'
 import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
 import { RiderLine } from '#web/features/positions/rider-line.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -112,22 +112,28 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
         </p>
       ) : null}
       {note ? <p className="quiet text-s">Note du client&nbsp;: {note}</p> : null}
-      <PrintLinks orderId={order.id} />
+      <PrintLinks order={order} />
     </div>
   )
 }
 
 /** The links to the pages that can be printed. */
-function PrintLinks({ orderId }: { orderId: string }) {
+function PrintLinks({ order }: { order: OrderView }) {
+  const { id } = order
   const look = { tone: 'outline', size: 'sm' } as const
   return (
     <div className={`flex gap-8 ${classes.papers}`}>
-      <ButtonLink {...look} icon={<IconFileInvoice />} to={paths.client.invoice(orderId)}>
+      <ButtonLink {...look} icon={<IconFileInvoice />} to={paths.client.invoice(id)}>
         Facture
       </ButtonLink>
-      <ButtonLink {...look} icon={<IconTag />} to={paths.label(orderId)}>
+      <ButtonLink {...look} icon={<IconTag />} to={paths.label(id)}>
         Étiquette
       </ButtonLink>
+      {hasTicket(order) ? (
+        <ButtonLink {...look} icon={<IconReceipt />} to={paths.ticket(id)}>
+          Ticket
+        </ButtonLink>
+      ) : null}
     </div>
   )
 }

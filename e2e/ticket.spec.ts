@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expectAccessible } from './axe.ts'
+import { fcfa } from './figures.ts'
+import { type Actor, expect, NO_NETWORK, refused, test } from './fixtures.ts'
+import type { Order, Wanted } from './orders.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const MM = 72 / 25.4
+const SMALL_PHONE = { width: 360, height: 740 }
+const LINES = [
+  { garment: 'Chemise', service: 'Complet', quantity: 3 },
+  { garment: 'Pantalon', service: 'Lavage', quantity: 1 },
+] as const
+
+type PlaceOrder = (client: Actor, wanted?: Wanted, crew?: { livreur: Actor }) => Promise<Order>
+
+/** An order whose four pieces the livreur has counted at the client's door. */
+async function countedOrder(order: PlaceOrder, client: Actor, livreur: Actor): Promise<Order> {
+  const made = await order(client, { status: 'pickup_en_route', lines: LINES }, { livreur })
+  await livreur.api.missions.advance.mutate({
+    orderId: made.id,
+    from: 'pickup_en_route',
+    cashReceived: made.grandTotal,
+    check: {
+      counts: [
+        { position: 0, counted: 3 },
+        { position: 1, counted: 1 },
+      ],
+      reserves: [{ position: 0, kind: 'tache', note: 'poche gauche' }],
+      withClient: true,
+    },
+    idempotencyKey: randomUUID(),
+  })
+  return made
+}
+
+const sheetOf = (page: Page, { reference }: Order) =>
+  page.getByRole('article', { name: `Ticket de dépôt #${reference}` })
+
+/** The link in the ticket's code, and the lines that can be typed instead. */
+async function proofOf(actor: Actor, { id }: Order) {
+  const { signed, typed } = await actor.api.orders.ticket.query({ orderId: id })
+  return { address: `/verifier#${signed}`, signed, typed }
+}
+
+const answer = (page: Page) => page.getByRole('main').getByRole('status')
+const typedField = (page: Page) => page.getByLabel('Lien ou code du ticket')
+const verify = (page: Page) => page.getByRole('button', { name: 'Vérifier' })
+
+/** Waits until the worker of /verifier has kept the page and the keys. */
+async function keptOffline(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const found = await navigator.serviceWorker.getRegistration('/verifier')
+    const registration = found ?? (await navigator.serviceWorker.ready)
+    const worker = registration.installing ?? registration.waiting
+    if (!worker) return
+    await new Promise<void>((resolve) => {
+      const check = () => {
+        if (worker.state === 'activated') resolve()
+      }
+      worker.addEventListener('statechange', check)
+      check()
+    })
+  })
+}
+
+async function printed(page: Page) {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
+  const first = await pdf.getPage(1)
+  const { text } = await extractText(pdf)
+  const [, , width = 0, height = 0] = first.view
+  return {
+    width: Math.round(width / MM),
+    height: Math.round(height / MM),
+    pages: text.map((words) => words.replace(/\s+/g, ' ')),
+  }
+}
+
+const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
+
+test('the client, the livreur and the team open the ticket once the clothes were counted', async ({
+  admin,
+  client,
+  livreur,
+  order,
+}) => {
+  const waiting = await order(client, { status: 'assigned' }, { livreur })
+  await client.page.goto('/client/commandes')
+  await expect(client.page.getByText(`#${waiting.reference}`).first()).toBeVisible()
+  await expect(client.page.getByRole('link', { name: 'Ticket de dépôt' })).toHaveCount(0)
+  client.allow(refused(404))
+  await client.page.goto(`/ticket/${waiting.id}`)
+  await expect(client.page.getByText('Il existe dès que le linge est compté.')).toBeVisible()
+
+  const made = await countedOrder(order, client, livreur)
+  await client.page.setViewportSize(SMALL_PHONE)
+  await client.page.goto('/client/commandes')
+  const contents = client.page.getByRole('region', {
+    name: `Contenu de la commande #${made.reference}`,
+  })
+  if (!(await contents.isVisible()))
+    await client.page.getByText(`#${made.reference}`).first().click()
+  await contents.getByRole('link', { name: 'Ticket de dépôt' }).click()
+  const sheet = sheetOf(client.page, made)
+  for (const words of [
+    client.fullname,
+    'Chemise Lavé-repassé',
+    '4 pièces comptées devant vous',
+    'Chemise : tache (poche gauche)',
+    fcfa(made.grandTotal),
+    'Payé',
+    'Le total ne change pas sans votre accord.',
+  ])
+    await expect(sheet).toContainText(words)
+  const paper = await sheet.boundingBox()
+  expect(paper?.x).toBeGreaterThanOrEqual(0)
+  expect((paper?.x ?? 0) + (paper?.width ?? 0)).toBeLessThanOrEqual(SMALL_PHONE.width)
+  const code = sheet.getByRole('img', { name: 'Code qui prouve ce ticket' })
+  expect(await widthOf(code)).toBeGreaterThanOrEqual(190)
+  await expectAccessible(client.page)
+
+  await livreur.page.goto('/livreur/historique')
+  await livreur.page
+    .getByRole('link', { name: `Ticket de dépôt, commande #${made.reference}` })
+    .click()
+  await expect(sheetOf(livreur.page, made)).toBeVisible()
+  await admin.page.goto(`/admin/dashboard?commande=${made.id}`)
+  await admin.page.getByRole('dialog').getByRole('link', { name: 'Ticket', exact: true }).click()
+  await expect(sheetOf(admin.page, made)).toBeVisible()
+})
+
+test('a ticket prints on one piece of its roll, as long as it is, and on one A6 page', async ({
+  admin,
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = admin
+  const made = await countedOrder(order, client, livreur)
+  await page.goto(`/ticket/${made.id}`)
+  await page.getByRole('radio', { name: '58 mm' }).check()
+  await expect(sheetOf(page, made)).toBeVisible()
+  const roll = await printed(page)
+  expect(roll).toMatchObject({ width: 58, pages: { length: 1 } })
+  expect(roll.height).toBeGreaterThan(150)
+  const { typed } = await proofOf(admin, made)
+  for (const words of [`#${made.reference}`, 'Pantalon', ...typed])
+    expect(roll.pages[0]).toContain(words)
+  expect(roll.pages[0]).not.toContain('Imprimer')
+  await page.getByRole('radio', { name: 'A6' }).check()
+  const a6 = await printed(page)
+  expect(a6).toMatchObject({ width: 105, height: 148, pages: { length: 1 } })
+  expect(a6.pages[0]).toContain(typed[4])
+})
+
+test('a scanned ticket is proved with the network cut, and an altered one is refused', async ({
+  client,
+  livreur,
+  visitor,
+  order,
+}) => {
+  const { page, context } = visitor
+  await page.setViewportSize(SMALL_PHONE)
+  const made = await countedOrder(order, client, livreur)
+  const { address, signed } = await proofOf(client, made)
+  await page.goto('/verifier')
+  await keptOffline(page)
+  visitor.allow(NO_NETWORK)
+  await context.setOffline(true)
+
+  // As the camera opens it: another page each time.
+  await page.goto('about:blank')
+  await page.goto(address)
+  await expect(answer(page)).toContainText('Ce ticket est bien de Lavéo')
+  for (const words of [`#${made.reference}`, 'Pièces comptées4', fcfa(made.grandTotal)])
+    await expect(answer(page)).toContainText(words)
+  const box = await answer(page).getByText('Ce ticket est bien').boundingBox()
+  expect((box?.y ?? SMALL_PHONE.height) + (box?.height ?? 0)).toBeLessThan(SMALL_PHONE.height / 2)
+
+  // One more piece, and one franc less: a bit of each fact in turn.
+  const bytes = Buffer.from(signed, 'base64url')
+  for (const at of [5, 7, 11, 15, 19, 83]) {
+    const altered = Buffer.from(bytes)
+    altered[at] = (altered[at] ?? 0) ^ 1
+    await page.goto('about:blank')
+    await page.goto(`/verifier#${altered.toString('base64url')}`)
+    await expect(answer(page)).toContainText('Ce ticket n’est pas de nous')
+    await expect(answer(page)).not.toContainText(made.reference)
+  }
+  await context.setOffline(false)
+})
+
+test('a ticket is typed or pasted without a network, and an error is named by its line', async ({
+  client,
+  livreur,
+  visitor,
+  order,
+}) => {
+  const { page, context } = visitor
+  const made = await countedOrder(order, client, livreur)
+  const { address, typed } = await proofOf(client, made)
+  await page.goto('/verifier')
+  await keptOffline(page)
+  visitor.allow(NO_NETWORK)
+  await context.setOffline(true)
+  await page.reload()
+  await typedField(page).fill(typed.join('\n').toLowerCase())
+  await verify(page).click()
+  await expect(answer(page)).toContainText(`#${made.reference}`)
+
+  const third = typed[2] ?? ''
+  const wrong = third.replace(/^./, (sign) => (sign === '7' ? '8' : '7'))
+  await typedField(page).fill(typed.with(2, wrong).join(' '))
+  await verify(page).click()
+  await expect(answer(page)).toContainText('La ligne 3 ne va pas.')
+  await typedField(page).fill(typed.slice(0, 4).join(' '))
+  await verify(page).click()
+  await expect(answer(page)).toContainText('Il manque 28 signes.')
+
+  await typedField(page).fill(`https://laveo.example${address}`)
+  await verify(page).click()
+  await expect(answer(page)).toContainText('Ce ticket est bien de Lavéo')
+  await typedField(page).fill('bonjour')
+  await verify(page).click()
+  await expect(answer(page)).toContainText('Ce n’est pas un ticket entier')
+  await context.setOffline(false)
+})
+
+test('a phone without the keys says so, and answers by itself when the network is back', async ({
+  client,
+  livreur,
+  visitor,
+  order,
+}) => {
+  const { page, context } = visitor
+  const { address } = await proofOf(client, await countedOrder(order, client, livreur))
+  visitor.allow(NO_NETWORK)
+  await page.route('**/.well-known/laveo-key', (route) => route.abort())
+  await page.goto(address)
+  await expect(answer(page)).toContainText('Il faut le réseau, une fois')
+  await page.unroute('**/.well-known/laveo-key')
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(answer(page)).toContainText('Ce ticket est bien de Lavéo')
+})
+
+test('the page’s own camera reads a code, in browsers that can', async ({
+  app,
+  client,
+  livreur,
+  visitor,
+  order,
+}) => {
+  const { page } = visitor
+  const made = await countedOrder(order, client, livreur)
+  const { address } = await proofOf(client, made)
+  await page.goto('/verifier')
+  await expect(page.getByRole('button', { name: 'Scanner le code' })).toBeHidden()
+  await page.addInitScript((rawValue) => {
+    class BarcodeDetector {
+      async detect() {
+        return [{ rawValue }]
+      }
+    }
+    Object.assign(window, { BarcodeDetector })
+    navigator.mediaDevices.getUserMedia = async () => {
+      const canvas = document.createElement('canvas')
+      canvas.getContext('2d')?.fillRect(0, 0, 9, 9)
+      return canvas.captureStream()
+    }
+  }, app.url + address)
+  await page.reload()
+  await page.getByRole('button', { name: 'Scanner le code' }).click()
+  await expect(answer(page)).toContainText(`#${made.reference}`)
+})
+
+test('the page is read by everyone, in both themes, with each of its answers', async ({
+  client,
+  livreur,
+  visitor: { page },
+  order,
+}) => {
+  const { signed } = await proofOf(client, await countedOrder(order, client, livreur))
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/verifier')
+    await expectAccessible(page)
+    for (const [text, said] of [
+      [signed, 'Ce ticket est bien de Lavéo'],
+      [`${signed.slice(0, -2)}AA`, 'Ce ticket n’est pas de nous'],
+      ['7B1E', 'Il manque 136 signes.'],
+    ] as const) {
+      await typedField(page).fill(text)
+      await verify(page).click()
+      await expect(answer(page)).toContainText(said)
+      await expectAccessible(page)
+    }
+  }
+})

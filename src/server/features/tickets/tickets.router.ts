@@ -1,0 +1,10 @@
+import { authedProcedure, router } from '#server/trpc.ts'
+import { orderIdInput } from '#shared/orders/orders.inputs.ts'
+import { depositTicket } from './tickets.service.ts'
+
+/** The papers of a deposit. Answers under `orders`. */
+export const ticketsRouter = router({
+  ticket: authedProcedure
+    .input(orderIdInput)
+    .query(({ ctx, input }) => depositTicket(ctx, input.orderId)),
+})

@@ -1,0 +1,30 @@
+import { RESERVE_LABELS } from '#shared/orders/custody.ts'
+import type { Outputs } from '#web/trpc.ts'
+
+/** The data of a deposit ticket. */
+export type DepositTicket = Outputs['orders']['ticket']
+
+/** A defect in a few words: `Chemise : tache (poche gauche)`. */
+export function defectWords({ kind, name, note }: DepositTicket['defects'][number]): string {
+  const what = note ? `${RESERVE_LABELS[kind]} (${note})` : RESERVE_LABELS[kind]
+  return name ? `${name}\u00a0: ${what.charAt(0).toLowerCase()}${what.slice(1)}` : what
+}
+
+/** How the pieces of a ticket were counted. */
+export function countWords({ pieces, withClient }: DepositTicket): string {
+  const counted = `pièce${pieces > 1 ? 's' : ''} comptée${pieces > 1 ? 's' : ''}`
+  return withClient ? `${counted} devant vous` : counted
+}
+
+const METHOD_WORDS = { espece: 'en espèces', wave: 'avec Wave' }
+
+/** What is still to be paid, and how. */
+export function dueLabel({ payment, paymentMethod }: DepositTicket): string {
+  if (payment.state === 'to_verify') return 'Paiement Wave à vérifier'
+  return paymentMethod ? `À payer ${METHOD_WORDS[paymentMethod]}` : 'À payer'
+}
+
+/** The address in the code of a ticket: any camera opens it. `origin` is the site that printed it. */
+export function verifyAddress(origin: string, signed: string): string {
+  return `${origin}/verifier#${signed}`
+}

@@ -1,0 +1,55 @@
+import { referenceOf } from '#shared/orders/orders.ts'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { LabelBar } from '#web/features/labels/label-bar.tsx'
+import { useLabelFormat } from '#web/features/labels/use-label-format.ts'
+import { DepositTicketSheet } from '#web/features/tickets/deposit-ticket.tsx'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { useParams } from '#web/lib/router/router.tsx'
+import { trpc } from '#web/trpc.ts'
+
+/** Why there is no ticket, by the code of the error. */
+const MISSING: Record<string, string> = {
+  ORDER_NOT_FOUND: 'Cette commande n’existe pas ou plus, ou elle n’est pas à vous.',
+  VALIDATION: 'Cette commande n’existe pas ou plus, ou elle n’est pas à vous.',
+  NOT_COUNTED_YET: 'Il existe dès que le linge est compté.',
+}
+
+export default function TicketPage() {
+  const { orderId = '' } = useParams()
+  const title = `Ticket de dépôt #${referenceOf(orderId)}`
+  usePageTitle(title)
+  // Few clients have a thermal printer.
+  const { format, choose } = useLabelFormat(useMe().role === 'client' ? 'a6' : '58')
+  const query = trpc.orders.ticket.useQuery({ orderId })
+  const missing = MISSING[appCodeOf(query.error) ?? '']
+  const data = missing ? undefined : query.data
+  return (
+    <>
+      <LabelBar format={format} onFormat={choose} ready={data !== undefined} />
+      {data ? (
+        <VisuallyHidden>
+          <h1>{title}</h1>
+        </VisuallyHidden>
+      ) : (
+        <PageHeader title="Ticket de dépôt" />
+      )}
+      {missing ? (
+        <EmptyState title="Pas de ticket de dépôt." text={missing} />
+      ) : (
+        <QueryBoundary
+          query={{ ...query, data }}
+          errorTitle="Impossible de charger le ticket."
+          loading={<SpinnerPage />}
+        >
+          {(ticket) => <DepositTicketSheet ticket={ticket} format={format} />}
+        </QueryBoundary>
+      )}
+    </>
+  )
+}
