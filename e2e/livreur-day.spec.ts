@@ -31,7 +31,7 @@ test('missions come nearest first once the phone says where it is, and one itine
   const by = (order: string) => sheet.getByRole('radio', { name: order }).click()
   await sort.click()
   await by('Plus proches')
-  await expect(page.getByText('Les missions restent triées par ancienneté.')).toBeVisible()
+  await expect(page.getByText('Les missions restent triées par heure.')).toBeVisible()
   expect(await shown()).toEqual(names(far, near, lost))
 
   await livreur.standAt(HOME)
@@ -47,7 +47,7 @@ test('missions come nearest first once the phone says where it is, and one itine
   expect(way.get('destination')).toBe(point(northOf(6)))
   await expectAccessible(page, [PHONE])
 
-  await by('Plus anciennes')
+  await by('Par heure')
   expect(await shown()).toEqual(names(far, near, lost))
   await page.reload()
   await expect(card(livreur, near)).toBeVisible()

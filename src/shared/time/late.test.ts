@@ -9,6 +9,7 @@ import {
   promiseStepOf,
   SOON_MS,
   stepDueWords,
+  visitCountdown,
   waitParts,
 } from './late.ts'
 
@@ -43,6 +44,17 @@ test('a step is named with its due time, and with the day when it is another one
   expect(stepDueWords('pickup', NOW + 2 * HOUR_MS, NOW)).toBe('ramassage avant 12\u00a0h')
   expect(stepDueWords('delivery', NOW + 26 * HOUR_MS, NOW)).toBe('livraison demain avant 12\u00a0h')
   expect(stepDueWords('ready', NOW - 24 * HOUR_MS, NOW)).toBe('linge prêt hier avant 10\u00a0h')
+})
+
+test.each([
+  [24 * MINUTE_MS, 'Dans 24\u00a0min', 'ahead'],
+  [24 * HOUR_MS, 'Demain', 'ahead'],
+  [-30 * MINUTE_MS, 'Maintenant', 'ahead'],
+  [-90 * MINUTE_MS, 'Maintenant', 'soon'],
+  [-132 * MINUTE_MS, 'En retard de 12\u00a0min', 'late'],
+])('a visit of two hours that starts in %i ms is « %s »', (ms, text, tone) => {
+  const slot = { from: NOW + ms, to: NOW + ms + 2 * HOUR_MS }
+  expect(visitCountdown(slot, NOW)).toEqual({ tone, text })
 })
 
 test('the tone changes 45 minutes before, and right after, the due time', () => {

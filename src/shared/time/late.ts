@@ -1,11 +1,18 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates.ts'
 import type { OrderStatus } from '../orders/orders.ts'
 import { type DueFacts, lateness } from './due.ts'
-import { hourWords, readyWords } from './slot-words.ts'
+import { dayWords, hourWords, readyWords } from './slot-words.ts'
+import type { Slot } from './slots.ts'
 import type { PromiseStep } from './visits.ts'
 
 /** A step that is due within this time, in milliseconds, needs somebody now. */
 export const SOON_MS = 45 * MINUTE_MS
+
+/** What is due soonest first; what has no due time comes after, in the order that it had. */
+export function soonestFirst<T extends { dueAt: number | null }>(listed: readonly T[]): T[] {
+  const rank = ({ dueAt }: T) => dueAt ?? Number.MAX_SAFE_INTEGER
+  return [...listed].sort((a, b) => rank(a) - rank(b))
+}
 
 /** How a due time stands: passed, near, or far enough. */
 export type DueTone = 'late' | 'soon' | 'ahead'
@@ -88,4 +95,17 @@ export function stepDueWords(step: PromiseStep, due: number, now: number): strin
   const when = readyWords(due, now)
   const isToday = when.startsWith('aujourd’hui')
   return `${STEP_WORDS[step]} ${isToday ? `avant ${hourWords(due)}` : when}`
+}
+
+/**
+ * How a visit stands for the livreur who makes it, above the hours of its slot: `Dans 24 min`, `Maintenant`,
+ * `En retard de 12 min`; of another day its name, `Demain`. Times are milliseconds UTC.
+ */
+export function visitCountdown(slot: Slot, now: number): { tone: DueTone; text: string } {
+  const tone = dueTone(slot.to, now)
+  if (tone === 'late') return { tone, text: dueSentence(slot.to, now) }
+  if (now >= slot.from) return { tone, text: 'Maintenant' }
+  const day = dayWords(slot.from, now)
+  if (day === 'aujourd’hui') return { tone, text: `Dans ${lapseWords(slot.from - now)}` }
+  return { tone, text: day.charAt(0).toUpperCase() + day.slice(1) }
 }

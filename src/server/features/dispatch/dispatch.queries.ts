@@ -8,9 +8,11 @@ import {
   newestOrdersFirst,
   oldestOrdersFirst,
 } from '#server/features/order-access/order-pages.sql.ts'
+import { waitingSince } from '#server/features/order-access/waiting-since.sql.ts'
 import { paymentView } from '#shared/money/payments.ts'
 import { MISSION_STATUSES, OPEN_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
 import { toPoint } from '#shared/places/points.ts'
+import { soonestFirst } from '#shared/time/late.ts'
 
 const client = alias(users, 'client')
 const livreur = alias(users, 'livreur')
@@ -35,6 +37,9 @@ const columns = {
   paymentMissingAt: orders.paymentMissingAt,
   ...contact,
   createdAt: orders.createdAt,
+  dueAt: orders.dueAt,
+  readyAt: orders.readyAt,
+  waitingSince,
   clientId: client.id,
   clientName: client.fullname,
   livreurId: orders.livreurId,
@@ -154,15 +159,16 @@ function oldestFirst(orm: Orm, statuses: readonly OrderStatus[]): ShownOrders {
     oldestWithStatus.all(orm, { status, limit: MAX_PRINTED + 1 }),
   )
   found.sort((a, b) => a.createdAt - b.createdAt || a.n - b.n)
-  return shown(orm, found, MAX_PRINTED)
+  const { orders: printed, more } = shown(orm, found, MAX_PRINTED)
+  return { orders: soonestFirst(printed), more }
 }
 
-/** The missions in hand, oldest first. */
+/** The missions in hand, the soonest due first, then the oldest. */
 export function missionsInHand(orm: Orm): ShownOrders {
   return oldestFirst(orm, MISSION_STATUSES)
 }
 
-/** The orders to be assigned for pick-up or delivery, oldest first. */
+/** The orders to be assigned for pick-up or delivery, the soonest due first, then the oldest. */
 export function ordersToAssign(orm: Orm): ShownOrders {
   return oldestFirst(orm, ['pending', 'picked_up', 'processing'])
 }

@@ -11,6 +11,7 @@ import {
 } from '#server/features/custody/custody.sql.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
 import { newestOrdersFirst } from '#server/features/order-access/order-pages.sql.ts'
+import { waitingSince } from '#server/features/order-access/waiting-since.sql.ts'
 import { moneyBackJson } from '#server/features/payments/money-back.sql.ts'
 import { PAGE_LIMIT } from '#server/lib/page.ts'
 
@@ -48,10 +49,6 @@ const facts = {
   locationLat,
   locationLng,
 }
-
-/** Since when an order waits for a time: after a missed visit, or since it was placed where no slot was free. */
-const waitingSince = sql<number | null>`
-  coalesce(${orders.heldSince}, iif(${orders.asap} and ${orders.pickupTo} is null and ${orders.status} in ('pending', 'assigned', 'pickup_en_route'), ${orders.createdAt}, null))`
 
 /** A boolean of SQLite in a JSON text, where it would read as a number. */
 const jsonBoolean = (condition: SQL | SQLWrapper) => sql`json(iif(${condition}, 'true', 'false'))`

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { placeLines } from '#shared/places/place.ts'
+import { DueCell } from './due-cell.tsx'
 import { EndOfTable } from './end-of-table.tsx'
 import { PiecesCell } from './pieces-cell.tsx'
 import { PrintedStrip } from './printed-strip.tsx'
@@ -78,6 +79,7 @@ function Row({ rank, order, waiting }: RowProps) {
           )}
           {mission}
         </span>
+        <DueCell order={order} />
       </td>
       <td className={`reference ${classes.reference}`}>
         #{reference}

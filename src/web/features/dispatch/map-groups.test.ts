@@ -35,6 +35,12 @@ test('each order calls for the assignment that its status allows, or for none', 
   ])
 })
 
+test('what is due soonest comes first in each group, before what has no due time', () => {
+  const due = (id: string, dueAt: number | null) => ({ ...order('assigned', true, id), dueAt })
+  const { riding } = groupOrders([due('none', null), due('later', 2), due('soon', 1)])
+  expect(riding.map(({ id }) => id)).toEqual(['soon', 'later', 'none'])
+})
+
 test('what has waited longest comes first where a livreur must be found, the newest first elsewhere', () => {
   const newestFirst = [
     order('pending', true, 'b'),

@@ -1,4 +1,5 @@
 import { assignmentFrom, isMission } from '#shared/orders/orders.ts'
+import { soonestFirst } from '#shared/time/late.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 /** An order on the dispatch map. */
@@ -36,11 +37,13 @@ export function neededAssignment(order: OrderState): MapAssignment | undefined {
   return groupOf(order) === 'waiting' ? 'reassign' : undefined
 }
 
-/** The orders by group. In the groups without a livreur the oldest comes first. */
+/** The orders by group: the soonest due first; of those without a due time the oldest, where a livreur must be found. */
 export function groupOrders(orders: readonly MapOrder[]): Record<MapGroup, MapOrder[]> {
   const groups: Record<MapGroup, MapOrder[]> = { waiting: [], riding: [], collected: [] }
   for (const order of orders) groups[groupOf(order)].push(order)
-  groups.waiting.reverse()
-  groups.collected.reverse()
-  return groups
+  return {
+    waiting: soonestFirst(groups.waiting.reverse()),
+    riding: soonestFirst(groups.riding),
+    collected: soonestFirst(groups.collected.reverse()),
+  }
 }

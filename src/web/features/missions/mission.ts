@@ -3,6 +3,7 @@ import { isCashDue } from '#shared/money/cash.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { type CheckStep, checkStepOf } from '#shared/orders/custody.ts'
 import { MISSION_STEPS, missionStep, type OrderStatus } from '#shared/orders/orders.ts'
+import type { Slot } from '#shared/time/slots.ts'
 import type { QueuedStatus } from '#web/features/queue/queued-missions.ts'
 import type { Outputs } from '#web/trpc.ts'
 
@@ -49,6 +50,15 @@ export function moneyFact({ payment, paymentMethod }: Mission): MoneyFact {
 export function shortMoney(mission: Mission): string {
   const { payment, paymentMethod } = mission
   return isCashDue(payment.due, paymentMethod) ? formatFcfa(payment.due) : moneyFact(mission).label
+}
+
+/** The slot of the visit that a mission is; null for an order without one. */
+export function visitSlot(mission: QueuedMission): Slot | null {
+  const { pickupFrom, pickupTo, deliveryFrom, deliveryTo } = mission
+  const isPickup = missionType(mission) === 'Ramassage'
+  const from = isPickup ? pickupFrom : deliveryFrom
+  const to = isPickup ? pickupTo : deliveryTo
+  return from === null || to === null ? null : { from, to }
 }
 
 /** Since when the client of a mission waits, in two short parts: `14:02` and `auj.`, `hier` and `14:02`, `10 sept.` and `14:02`. */

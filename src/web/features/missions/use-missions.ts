@@ -1,5 +1,6 @@
 import { isMission } from '#shared/orders/orders.ts'
 import { isRide } from '#shared/places/positions.ts'
+import { soonestFirst } from '#shared/time/late.ts'
 import { applyQueue } from '#web/features/queue/queued-missions.ts'
 import { useLeftToDo, useQueue } from '#web/features/queue/use-queue.ts'
 import { trpc } from '#web/trpc.ts'
@@ -16,7 +17,7 @@ export function useMissions(approved: boolean) {
   /** What is left to do, in the chosen order; the missions that the livreur is on the way for come first. */
   const toDoOf = (missions: QueuedMission[]) => {
     const toDo = missions.filter(({ status }) => isMission(status))
-    const sorted = order === 'distance' && place ? nearestFirst(toDo, place) : toDo
+    const sorted = order === 'distance' && place ? nearestFirst(toDo, place) : soonestFirst(toDo)
     return sorted.toSorted((a, b) => Number(isRide(b.status)) - Number(isRide(a.status)))
   }
   const split = (missions: Mission[]) => {

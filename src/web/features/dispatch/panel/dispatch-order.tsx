@@ -5,6 +5,7 @@ import { placeLines } from '#shared/places/place.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
+import { DueText } from '#web/features/order-parts/due-text.tsx'
 import { orderName } from '#web/features/order-parts/order-view.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from '../dispatch-panel.module.css'
@@ -48,6 +49,7 @@ export function DispatchOrder({ order, isPicked, now, onPick, onAction }: Props)
       <p className="quiet text-s">
         {piecesLabel(order.pieces)} · {formatAge(now - createdAt)}
       </p>
+      <DueText order={order} />
       {clientLocation ? null : (
         <p className="row strong caution text-s gap-6 icons-18">
           <IconMapOff aria-hidden="true" /> Localisation non fournie

@@ -7,6 +7,7 @@ import { toLatLng } from '#shared/places/points.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Badge } from '#web/components/display/badge.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
+import { DueText } from '#web/features/order-parts/due-text.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import { useNow } from '#web/features/positions/use-rider-position.ts'
 import { type MapActionHandler, type MapOrder, neededAssignment } from '../map-groups.ts'
@@ -35,6 +36,7 @@ export function OrderFacts({ order, rider, positionsAt, onAction }: OrderFactsPr
           {piecesLabel(order.pieces)} · #{order.reference}
         </span>
       </p>
+      <DueText order={order} className="mt-6" />
       {livreur && isMission(status) ? (
         <p className="anywhere text-s leading-14 mt-6">
           <b>{livreur.fullname}</b>

@@ -1,13 +1,18 @@
 import { IconCash, IconClock, IconDeviceMobile, IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { placeLines } from '#shared/places/place.ts'
+import { visitCountdown } from '#shared/time/late.ts'
+import { shortSlotHours } from '#shared/time/slot-words.ts'
 import { Money } from '#web/components/display/money.tsx'
-import { type Mission, moneyFact, orderedSince } from '../mission.ts'
+import { DUE_CLASSES } from '#web/features/order-parts/due-text.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { moneyFact, orderedSince, type QueuedMission, visitSlot } from '../mission.ts'
 import classes from './mission-card.module.css'
 
-/** Where a mission is, since when its client waits and what is to be received. */
-export function MissionFacts({ mission }: { mission: Mission }) {
-  const { createdAt, paymentMethod } = mission
+/** Where a mission is, when it is due and what is to be received. */
+export function MissionFacts({ mission }: { mission: QueuedMission }) {
+  const { paymentMethod } = mission
   const [address, landmark] = placeLines(mission)
   const { label, value } = moneyFact(mission)
   return (
@@ -21,14 +26,34 @@ export function MissionFacts({ mission }: { mission: Mission }) {
         </span>
       </p>
       <dl className={`mt-12 ${classes.facts}`}>
-        <Fact icon={<IconClock />} label="Commandée">
-          {orderedText(createdAt)}
-        </Fact>
+        <TimeFact mission={mission} />
         <Fact icon={paymentMethod === 'wave' ? <IconDeviceMobile /> : <IconCash />} label={label}>
           {typeof value === 'number' ? <Sum amount={value} /> : value}
         </Fact>
       </dl>
     </>
+  )
+}
+
+/** The slot under how it stands; for an order without one, since when its client waits. */
+function TimeFact({ mission }: { mission: QueuedMission }) {
+  const now = useMinute()
+  const slot = visitSlot(mission)
+  if (!slot)
+    return (
+      <Fact icon={<IconClock />} label="Commandée">
+        {orderedText(mission.createdAt)}
+      </Fact>
+    )
+  const { tone, text } = visitCountdown(slot, now)
+  return (
+    <Fact
+      icon={<IconClock />}
+      label={text}
+      className={cx(tone !== 'ahead' && 'strong', DUE_CLASSES[tone])}
+    >
+      {shortSlotHours(slot)}
+    </Fact>
   )
 }
 
@@ -50,14 +75,16 @@ function Sum({ amount }: { amount: number }) {
 interface FactProps {
   icon: ReactNode
   label: string
+  /** Of the label. */
+  className?: string
   children: ReactNode
 }
 
-function Fact({ icon, label, children }: FactProps) {
+function Fact({ icon, label, className, children }: FactProps) {
   return (
     <div className={`relative ${classes.fact}`}>
-      <dt className="row gap-6 text-s nowrap">
-        <span className="accent place-center" aria-hidden="true">
+      <dt className={cx('row gap-6 text-s nowrap', className)}>
+        <span className={cx('place-center', !className && 'accent')} aria-hidden="true">
           {icon}
         </span>
         {label}

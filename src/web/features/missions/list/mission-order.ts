@@ -3,13 +3,13 @@ import type { LatLng } from '#shared/places/points.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { PositionError, type PositionFailure, usePosition } from '#web/lib/use-position.ts'
 
-/** How the missions are sorted: nearest first, or oldest first. */
-export type MissionOrder = 'distance' | 'age'
+/** How the missions are sorted: nearest first, or soonest due first. */
+export type MissionOrder = 'distance' | 'due'
 
 /** How the list says its order. */
 export const ORDER_WORDS: Record<MissionOrder, string> = {
   distance: 'par distance',
-  age: 'par ancienneté',
+  due: 'par heure',
 }
 
 const KEY = 'laveo-missions-ordre'
@@ -17,7 +17,7 @@ const KEY = 'laveo-missions-ordre'
 /** The choice stored on this phone, or null. */
 export function readMissionOrder(): MissionOrder | null {
   const stored = deviceStorage.read(KEY)
-  return stored === 'distance' || stored === 'age' ? stored : null
+  return stored === 'distance' || stored === 'due' ? stored : null
 }
 
 /** A position older than this is read again: the livreur has ridden on. */
@@ -52,8 +52,8 @@ export function useMissionOrder() {
   useLocateIfGranted(updatePlace)
 
   return {
-    /** How the missions are sorted: without a place, by age whatever was chosen. */
-    order: place ? (chosen ?? 'distance') : ('age' as const),
+    /** How the missions are sorted: without a place, by due time whatever was chosen. */
+    order: place ? (chosen ?? 'distance') : ('due' as const),
     place,
     // The error only matters if the livreur asked for this order.
     failure: chosen === 'distance' ? failure : null,

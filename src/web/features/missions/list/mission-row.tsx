@@ -2,9 +2,14 @@ import { IconBasket, IconChevronRight, IconHomeMove } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { formatDistance } from '#shared/places/distance.ts'
 import { placeLines } from '#shared/places/place.ts'
+import { dueTone } from '#shared/time/late.ts'
+import { dayWords, hourWords } from '#shared/time/slot-words.ts'
+import type { Slot } from '#shared/time/slots.ts'
 import { Ticket } from '#web/components/layout/ticket.tsx'
+import { DUE_CLASSES } from '#web/features/order-parts/due-text.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { missionType, orderedSince, type QueuedMission, shortMoney } from '../mission.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { missionType, orderedSince, type QueuedMission, shortMoney, visitSlot } from '../mission.ts'
 import classes from './mission-row.module.css'
 
 interface Props {
@@ -32,7 +37,7 @@ export function MissionRow({ mission, km, onOpen, ref }: Props) {
           aria-expanded={false}
           onClick={onOpen}
         >
-          <When createdAt={mission.createdAt} km={km} />{' '}
+          <When mission={mission} km={km} />{' '}
           <span className="grow">
             <span className="row wrap gap-6 row-gap-2 text-s icons-18">
               <span
@@ -64,8 +69,11 @@ export function MissionRow({ mission, km, onOpen, ref }: Props) {
   )
 }
 
-/** How far the mission is; without a place, since when its client waits. */
-function When({ createdAt, km }: { createdAt: number; km: number | null }) {
+/** When the visit is due and how far it is; for an order without a slot how far it is, or since when its client waits. */
+function When({ mission, km }: { mission: QueuedMission; km: number | null }) {
+  const slot = visitSlot(mission)
+  if (slot) return <VisitTime slot={slot} km={km} />
+  const { createdAt } = mission
   const [figure, unit] =
     km === null ? orderedSince(createdAt, Date.now()) : formatDistance(km).split('\u00a0')
   return (
@@ -74,5 +82,34 @@ function When({ createdAt, km }: { createdAt: number; km: number | null }) {
       <b className="display text-xl leading-12">{figure}</b>{' '}
       <span className="quiet text-s leading-12">{unit}</span>
     </span>
+  )
+}
+
+/** The start of the slot, red and in words once it is over. */
+function VisitTime({ slot, km }: { slot: Slot; km: number | null }) {
+  const now = useMinute()
+  const tone = dueTone(slot.to, now)
+  return (
+    <span className={cx('fixed stack text-center', classes.when, DUE_CLASSES[tone])}>
+      <span className="visually-hidden">Passage à partir de </span>
+      <b className="display text-xl leading-12">{hourWords(slot.from)}</b>{' '}
+      <span className={cx('text-s leading-12', tone === 'ahead' && 'quiet')}>
+        <Beside slot={slot} km={km} now={now} />
+      </span>
+    </span>
+  )
+}
+
+/** What the start of a slot does not say: that it is late, another day, or how far it is. */
+function Beside({ slot, km, now }: { slot: Slot; km: number | null; now: number }) {
+  if (dueTone(slot.to, now) === 'late') return 'en retard'
+  const day = dayWords(slot.from, now)
+  if (day !== 'aujourd’hui') return day
+  if (km === null) return null
+  return (
+    <>
+      <span className="visually-hidden">à </span>
+      {formatDistance(km)}
+    </>
   )
 }

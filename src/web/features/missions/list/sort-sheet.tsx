@@ -17,7 +17,7 @@ const FAILURE_TEXTS: Record<PositionFailure, string> = {
 }
 
 const ORDERS = [
-  { value: 'age' as const, label: 'Plus anciennes' },
+  { value: 'due' as const, label: 'Par heure' },
   { value: 'distance' as const, label: 'Plus proches' },
 ]
 
@@ -51,7 +51,7 @@ export default function SortSheet({ opened, onClose, missions, sorting }: Props)
         <div role="status" className="hide-empty">
           {failure ? (
             <Note tone="warning">
-              {FAILURE_TEXTS[failure]} Les missions restent triées par ancienneté.
+              {FAILURE_TEXTS[failure]} Les missions restent triées par heure.
             </Note>
           ) : null}
         </div>

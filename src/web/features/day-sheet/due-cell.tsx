@@ -1,0 +1,21 @@
+import { dueTone } from '#shared/time/late.ts'
+import { readyWords } from '#shared/time/slot-words.ts'
+import { DUE_CLASSES } from '#web/features/order-parts/due-text.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import type { SheetOrder } from './sheet-parts.ts'
+import classes from './sheet-table.module.css'
+
+/** When a mission is due, in words on paper too: what is late says so. Nothing for an order without a due time. */
+export function DueCell({ order: { dueAt } }: { order: SheetOrder }) {
+  const now = useMinute()
+  if (dueAt === null) return null
+  const tone = dueTone(dueAt, now)
+  const when = readyWords(dueAt, now).replace(/^aujourd’hui /, '')
+  return (
+    <small className={cx('block leading-13', classes.hourOf, DUE_CLASSES[tone])}>
+      {when}
+      {tone === 'late' ? <b className="block">en retard</b> : null}
+    </small>
+  )
+}
