@@ -51,6 +51,8 @@ export const paths = {
     map: '/admin/carte',
     daySheet: '/admin/journee',
     requests: '/admin/demandes',
+    /** An order taken by the team, for a client who calls or walks in. */
+    newOrder: '/admin/nouvelle-commande',
     profile: '/admin/profil',
   },
   superadmin: {

@@ -14,6 +14,7 @@ import {
   IconMap2,
   IconMoped,
   IconNotebook,
+  IconPlus,
   IconRoute,
   IconSettings,
   IconShield,
@@ -32,6 +33,8 @@ interface Navigation {
   more?: NavItem[]
   /** The side bar, if its order differs from the phone's. */
   side?: NavGroup[]
+  /** What the staff starts from any screen. */
+  start?: NavItem
   /** `null` for roles whose screens draw their own top bar on a phone. */
   header?: null
 }
@@ -74,9 +77,11 @@ export function navigationOf(
     daySheetScreen,
     { ...requestsScreen, ...toDoOf(counts.requests) },
   ]
-  if (role === 'admin') return { nav: orders, more: [...desks, profile(paths.admin.profile)] }
+  if (role === 'admin')
+    return { start: newOrder, nav: orders, more: [...desks, profile(paths.admin.profile)] }
   const profileItem = profile(paths.superadmin.profile)
   return {
+    start: newOrder,
     nav: [panel, ...orders.slice(0, 3)],
     more: [...orders.slice(3), ...desks, ...accountScreens, ...ownerScreens, profileItem],
     side: [
@@ -109,6 +114,13 @@ const livreurNav: [NavItem, ...NavItem[]] = [
   { to: paths.livreur.history, label: 'Historique', icon: <IconHistory /> },
   profile(paths.livreur.profile),
 ]
+
+const newOrder: NavItem = {
+  to: paths.admin.newOrder,
+  label: 'Nouvelle commande',
+  shortLabel: 'Commande',
+  icon: <IconPlus />,
+}
 
 const mapScreen: NavItem = { to: paths.admin.map, label: 'Carte', icon: <IconMap2 /> }
 const daySheetScreen: NavItem = {

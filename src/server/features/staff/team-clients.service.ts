@@ -72,8 +72,7 @@ function insertTeamClient(
     role: 'client',
     fullname,
     phone,
-    // The column may be null, its type follows.
-    email: null as never,
+    email: null,
     // No password opens this account: it has no address to sign in with.
     passwordHash: '',
     emailConfirmedAt: null,

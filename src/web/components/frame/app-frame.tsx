@@ -1,6 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { cx } from '#web/lib/cx.ts'
+import { NavLink } from '#web/lib/router/links.tsx'
 import { matchPath } from '#web/lib/router/match.ts'
 import { useLocation } from '#web/lib/router/router.tsx'
 import { LiveDot, type LiveState, LiveStateContext } from '../feedback/live-dot.tsx'
@@ -15,6 +16,8 @@ interface Props {
   nav: NavItem[]
   /** Screens behind « Plus » on a phone; on a wide screen they follow `nav` in the side bar. */
   more?: NavItem[]
+  /** What can be started from any screen: first in the side bar and in « Plus », and in a phone's top bar. */
+  start?: NavItem
   /** The groups of the side bar, when it is not `nav` followed by `more`. */
   side?: NavGroup[]
   user: FrameUser
@@ -30,7 +33,7 @@ interface Props {
 
 /** The frame of every signed-in screen: a bottom bar on a phone, an indigo side bar from 900 px. */
 export function AppFrame(props: Props) {
-  const { nav, more, user, onLogout, live, homeTo, header, task = false, children } = props
+  const { nav, more, start, user, onLogout, live, homeTo, header, task = false, children } = props
   const { side = more ? [...nav, ...more] : nav } = props
   const main = useRef<HTMLElement>(null)
   const [moreOpened, setMoreOpened] = useState(false)
@@ -56,6 +59,7 @@ export function AppFrame(props: Props) {
     <>
       <Logo />
       <span className="grow" />
+      {start ? <StartLink item={start} /> : null}
       {live ? <LiveDot state={live} /> : null}
     </>
   ) : null
@@ -78,6 +82,7 @@ export function AppFrame(props: Props) {
         <SideBar
           className={classes.side}
           items={side}
+          start={start}
           who={user}
           onLogout={onLogout}
           {...(homeTo ? { homeTo } : {})}
@@ -99,12 +104,26 @@ export function AppFrame(props: Props) {
           <MoreSheet
             opened={moreOpened}
             onClose={() => setMoreOpened(false)}
-            items={more}
+            items={start ? [start, ...more] : more}
             who={user}
             onLogout={onLogout}
           />
         ) : null}
       </div>
     </LiveStateContext>
+  )
+}
+
+/** On a phone: the link to what can be started from any screen, with the short label. */
+function StartLink({ item }: { item: NavItem }) {
+  return (
+    <NavLink
+      to={item.to}
+      aria-label={item.label}
+      className={`row gap-6 tap strong text-s accent outlined rounded icons-20 no-underline ${classes.start}`}
+    >
+      <span aria-hidden="true">{item.icon}</span>
+      <span className={classes.startWords}>{item.shortLabel ?? item.label}</span>
+    </NavLink>
   )
 }

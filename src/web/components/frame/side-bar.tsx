@@ -14,6 +14,8 @@ export interface FrameUser {
 
 interface Props {
   items: NavItem[] | NavGroup[]
+  /** What can be started from any screen, above the links. */
+  start?: NavItem | undefined
   who: FrameUser
   onLogout: () => void
   homeTo?: string
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** The indigo navigation bar of a wide screen. */
-export function SideBar({ items, who, onLogout, homeTo = '/', footer, className }: Props) {
+export function SideBar({ items, start, who, onLogout, homeTo = '/', footer, className }: Props) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // A superadmin's links do not all fit on a low screen.
@@ -36,6 +38,7 @@ export function SideBar({ items, who, onLogout, homeTo = '/', footer, className 
         <Logo tone="dark" />
       </Link>
       <nav ref={nav} className={`column ${classes.nav}`} aria-label="Navigation">
+        {start ? <Item item={start} className={classes.start} /> : null}
         {items.map((item) =>
           'items' in item ? (
             <Group key={item.title} {...item} />
@@ -77,13 +80,15 @@ function Group({ title, items }: NavGroup) {
   )
 }
 
-function Item({ item }: { item: NavItem }) {
+function Item({ item, className }: { item: NavItem; className?: string | undefined }) {
   return (
     <NavLink
       to={item.to}
       end={item.end ?? false}
       aria-label={nameWithCount(item.label, item.counted)}
-      className={(isCurrent) => cx(classes.item, (isCurrent || item.current) && classes.on)}
+      className={(isCurrent) =>
+        cx(classes.item, className, (isCurrent || item.current) && classes.on)
+      }
     >
       <span className={classes.icon} aria-hidden="true">
         {item.icon}

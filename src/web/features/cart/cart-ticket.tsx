@@ -21,18 +21,23 @@ const TOO_HIGH = errorMessage('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
 
 interface Props {
   totals: CartTotals
+  /** The reader is the team, not the client. */
+  forTeam: boolean
+  /** What stands for the transport fee where nobody passes. */
+  withoutTransport?: string | undefined
   onQuantity: (key: string, quantity: number) => void
   onRemove: (key: string) => void
 }
 
 /** The cart: its lines, its totals and the reason of the transport fee. */
-export function CartTicket({ totals, onQuantity, onRemove }: Props) {
+export function CartTicket(props: Props) {
+  const { totals, forTeam, withoutTransport, onQuantity, onRemove } = props
   const { lines, pieces, subtotal, transportFee, total, roundTripKm, withinReach, tooHigh } = totals
   return (
     <Ticket as="section" aria-labelledby="panier">
       <TicketBody>
         <div className="flex justify-between align-baseline gap-12">
-          <h2 id="panier">Votre panier</h2>
+          <h2 id="panier">{forTeam ? 'Le panier' : 'Votre panier'}</h2>
           <span className="quiet nowrap">{piecesLabel(pieces)}</span>
         </div>
         {lines.length === 0 ? (
@@ -60,10 +65,13 @@ export function CartTicket({ totals, onQuantity, onRemove }: Props) {
             label={
               <>
                 Frais de transport
-                <TransportReason totals={totals} />
+                {withoutTransport ? null : <TransportReason totals={totals} forTeam={forTeam} />}
               </>
             }
-            value={roundTripKm === null || !withinReach ? '–' : <Money amount={transportFee} />}
+            value={
+              withoutTransport ??
+              (roundTripKm === null || !withinReach ? '–' : <Money amount={transportFee} />)
+            }
           />
           <TotalsItem
             strong
@@ -84,8 +92,14 @@ export function CartTicket({ totals, onQuantity, onRemove }: Props) {
 /** Why the transport costs what it does; the calculation opens behind « ? ». */
 function TransportReason({
   totals: { roundTripKm, withinReach, ratePerKm },
-}: Pick<Props, 'totals'>) {
-  if (roundTripKm === null) return <span className="block quiet text-s">selon votre position</span>
+  forTeam,
+}: Pick<Props, 'totals' | 'forTeam'>) {
+  if (roundTripKm === null)
+    return (
+      <span className="block quiet text-s">
+        selon {forTeam ? 'la position du client' : 'votre position'}
+      </span>
+    )
   if (!withinReach) return <span className="block quiet text-s">lieu hors de notre zone</span>
   return (
     <details className={`quiet text-s ${classes.trip}`}>

@@ -34,6 +34,8 @@ export interface Draft {
   /** As typed. Null until the number of the profile is copied. */
   contactPhone: string | null
   paymentMethod: PaymentMethod
+  /** Dropped and collected at the counter: an order that the team takes. */
+  atCounter: boolean
 }
 
 /** The part of a draft that was sent to the server. */
@@ -60,6 +62,7 @@ function createDraft(): Draft {
     note: '',
     contactPhone: null,
     paymentMethod: 'espece',
+    atCounter: false,
   }
 }
 
@@ -111,6 +114,13 @@ export function finishDraft(userId: string, sent: SentDraft): void {
     lines: linesLeft(lines, sent.lines),
     note: note === sent.note ? '' : note,
   })
+}
+
+/** Forgets a draft, in this tab and in the others. */
+export function removeDraft(userId: string): void {
+  drafts.delete(userId)
+  deviceStorage.remove(keyFor(userId))
+  for (const listener of listeners) listener()
 }
 
 /**

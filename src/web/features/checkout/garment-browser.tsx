@@ -5,7 +5,6 @@ import { ButtonLink } from '#web/components/actions/button.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { type Catalogue, cartTotals } from '#web/features/cart/cart-totals.ts'
 import { useDraft } from '#web/features/cart/draft.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
 import classes from './garment-browser.module.css'
 import { addWithToast } from './garments/add-with-toast.ts'
@@ -18,7 +17,10 @@ import type { OftenOrdered } from './use-often-ordered.ts'
 import { useServiceChoice } from './use-service-choice.ts'
 
 interface Props {
-  me: { id: string }
+  /** Whose draft it is. */
+  draftKey: string
+  /** The order form, with the cart. */
+  formPath: string
   catalogue: Catalogue & Pick<Outputs['products']['catalogue'], 'contact'>
   oftenOrdered: OftenOrdered
 }
@@ -26,10 +28,10 @@ interface Props {
 type Garment = Catalogue['products'][number]
 
 /** The whole list of garments, with the cart's dock always visible below it. */
-export function GarmentBrowser({ me, catalogue, oftenOrdered }: Props) {
+export function GarmentBrowser({ draftKey, formPath, catalogue, oftenOrdered }: Props) {
   const { products, contact } = catalogue
-  const { draft, add, setQuantity, remove } = useDraft(me.id)
-  const [chosen, choose] = useServiceChoice(me.id, oftenOrdered.lastService)
+  const { draft, add, setQuantity, remove } = useDraft(draftKey)
+  const [chosen, choose] = useServiceChoice(draftKey, oftenOrdered.lastService)
   /** The service of a garment that was added with another one, in its open row. */
   const [exceptions, setExceptions] = useState<Readonly<Record<string, string>>>({})
   const [openId, setOpenId] = useState<string>()
@@ -90,7 +92,7 @@ export function GarmentBrowser({ me, catalogue, oftenOrdered }: Props) {
         />
       </GarmentList>
       <Dock pieces={pieces} amount={subtotal}>
-        <ButtonLink tone="soleil" icon={<IconArrowRight />} to={paths.client.order}>
+        <ButtonLink tone="soleil" icon={<IconArrowRight />} to={formPath}>
           Voir le panier
         </ButtonLink>
       </Dock>

@@ -8,6 +8,7 @@ import classes from './checkout.module.css'
 import { paymentChoices } from './payment-choices.tsx'
 
 interface Props {
+  step: number
   phone: string
   phoneError: string | undefined
   phoneRef: RefObject<HTMLInputElement | null>
@@ -16,10 +17,11 @@ interface Props {
   onMethod: (method: PaymentMethod) => void
 }
 
-/** The third step of an order: the contact phone and the payment method. */
-export function PaymentSection({ phone, phoneError, phoneRef, method, onPhone, onMethod }: Props) {
+/** The payment of an order: the contact phone and the payment method. */
+export function PaymentSection(props: Props) {
+  const { step, phone, phoneError, phoneRef, method, onPhone, onMethod } = props
   return (
-    <Section step={3} title="Paiement">
+    <Section step={step} title="Paiement">
       <div className={`stack gap-14 ${classes.stack}`}>
         <TextInput
           ref={phoneRef}

@@ -8,6 +8,7 @@ import { OrderFormSkeleton } from '#web/features/checkout/order-form-skeleton.ts
 import { OrderPlaced } from '#web/features/checkout/order-placed.tsx'
 import { PLACED_ORDER_PARAM } from '#web/features/checkout/placed-order.ts'
 import { useOftenOrdered } from '#web/features/checkout/use-often-ordered.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useSearchParams } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -48,9 +49,10 @@ export default function PlaceOrderPage() {
       >
         {(data) => {
           if (!oftenOrdered) return <OrderFormSkeleton list={isListOpen} />
-          const shown = { me, catalogue: data, oftenOrdered }
-          if (isListOpen) return <GarmentBrowser {...shown} />
-          return <OrderForm {...shown} onShowAll={() => setSearch({ [LIST_PARAM]: '' })} />
+          const shown = { catalogue: data, oftenOrdered }
+          if (isListOpen)
+            return <GarmentBrowser {...shown} draftKey={me.id} formPath={paths.client.order} />
+          return <OrderForm {...shown} me={me} onShowAll={() => setSearch({ [LIST_PARAM]: '' })} />
         }}
       </QueryBoundary>
     </>

@@ -303,8 +303,8 @@ test('the same place as last time brings its own address, and is not asked about
 }) => {
   const client = await signInClient(server)
   const { sqlite } = server.t.database
-  sqlite.prepare('update users set address = ? where id = ?').run('Yopougon, Rue 12', client.id)
   await makeOrder(server.t, { client })
+  sqlite.prepare('update users set address = ? where id = ?').run('Yopougon, Rue 12', client.id)
   sqlite.exec("update orders set status = 'cancelled'")
   await openOrderForm(page)
   await page.press(LAST_TIME)

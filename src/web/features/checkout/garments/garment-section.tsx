@@ -11,17 +11,29 @@ import { GarmentStrip } from './garment-strip.tsx'
 import { serviceFor } from './services.ts'
 
 interface Props {
-  userId: string
+  step: number
+  title: string
+  /** The draft whose last service is remembered. */
+  draftKey: string
   products: Catalogue['products']
   oftenOrdered: OftenOrdered
   onAdd: (line: DraftLine) => number | undefined
   onShowAll: () => void
 }
 
-/** The first step of an order: a garment, a service, a quantity. */
-export function GarmentSection({ userId, products, oftenOrdered, onAdd, onShowAll }: Props) {
+/** The garments of an order: a garment, a service, a quantity. */
+export function GarmentSection(props: Props) {
+  const {
+    step = 1,
+    title = 'Votre linge',
+    draftKey,
+    products,
+    oftenOrdered,
+    onAdd,
+    onShowAll,
+  } = props
   const [productId, setProductId] = useState<string>()
-  const [chosen, choose] = useServiceChoice(userId, oftenOrdered.lastService)
+  const [chosen, choose] = useServiceChoice(draftKey, oftenOrdered.lastService)
   const product = products.find(({ id }) => id === productId)
   const add = (choice: { service: string; quantity: number }) => {
     if (!product || !addWithToast(onAdd, { ...choice, product })) return false
@@ -30,7 +42,7 @@ export function GarmentSection({ userId, products, oftenOrdered, onAdd, onShowAl
     return true
   }
   return (
-    <Section step={1} title="Votre linge">
+    <Section step={step} title={title}>
       <div className={`stack gap-14 ${classes.stack}`}>
         <GarmentStrip
           products={mostOrderedFirst(products, oftenOrdered.productIds)}

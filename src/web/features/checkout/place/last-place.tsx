@@ -8,11 +8,21 @@ import classes from './last-place.module.css'
 
 type Place = NonNullable<Outputs['checkout']['lastPlace']>
 
+/** The place of the last order of the client who is signed in. The form works without it, so it is not retried by itself. */
+export function useLastPlace(enabled: boolean) {
+  return trpc.checkout.lastPlace.useQuery(undefined, { retry: false, enabled })
+}
+
+interface Props {
+  place: Outputs['checkout']['lastPlace'] | undefined
+  /** How it was read; undefined where it came with the client. */
+  read?: Pick<ReturnType<typeof useLastPlace>, 'errorUpdateCount' | 'isFetching' | 'refetch'>
+  onChoose: (place: Partial<Draft>) => void
+}
+
 /** A button that chooses the place of the client's last order. Renders nothing when there is none. */
-export function LastPlaceOffer({ onChoose }: { onChoose: (place: Partial<Draft>) => void }) {
-  // The form works without it, so it is not retried by itself.
-  const { data: place, ...read } = trpc.checkout.lastPlace.useQuery(undefined, { retry: false })
-  if (place === undefined && read.errorUpdateCount > 0)
+export function LastPlaceOffer({ place, read, onChoose }: Props) {
+  if (place === undefined && read && read.errorUpdateCount > 0)
     return (
       <RetryNote
         tone="warning"

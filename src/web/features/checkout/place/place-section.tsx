@@ -6,17 +6,20 @@ import { Button } from '#web/components/actions/button.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import type { Draft } from '#web/features/cart/draft.ts'
-import { trpc } from '#web/trpc.ts'
+import type { Outputs } from '#web/trpc.ts'
 import classes from '../checkout.module.css'
 import { pointChosen } from './address-place.ts'
 import { ChosenPlace } from './chosen-place.tsx'
 import { GpsNote } from './gps-note.tsx'
-import { LastPlaceOffer } from './last-place.tsx'
+import { LastPlaceOffer, useLastPlace } from './last-place.tsx'
 import { MapDialog } from './map-dialog.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { useGps } from './use-gps.ts'
 
 interface Props {
+  step: number
+  /** The team orders for a client: their last place. Undefined where the client orders for themselves. */
+  forClient: { lastPlace: Outputs['checkout']['lastPlace'] } | undefined
   draft: Draft
   /** The address that will be sent. */
   address: string
@@ -25,14 +28,16 @@ interface Props {
   onChange: (part: Partial<Draft>) => void
 }
 
-/** The second step of an order: a place from the GPS or the map, and its description. */
-export function PlaceSection({ draft, address, pricing, radiusKm, onChange }: Props) {
-  const { data: last } = trpc.checkout.lastPlace.useQuery(undefined, { retry: false })
+/** Where an order is collected: a place from the GPS or the map, and its description. */
+export function PlaceSection(props: Props) {
+  const { step, forClient, draft, address, pricing, radiusKm, onChange } = props
+  const own = useLastPlace(forClient === undefined)
+  const last = forClient ? forClient.lastPlace : own.data
   const choosePoint = (point: LatLng, accuracy: number | null) =>
     onChange({ ...pointChosen(draft, address, { point, last }), accuracy })
   const gps = useGps(({ accuracy, ...point }) => choosePoint(point, accuracy))
   const [choosing, setChoosing] = useState(false)
-  const gpsButton = useRef<HTMLButtonElement>(null)
+  const firstButton = useRef<HTMLButtonElement>(null)
   const { location, accuracy } = draft
 
   const openMap = () => {
@@ -48,12 +53,12 @@ export function PlaceSection({ draft, address, pricing, radiusKm, onChange }: Pr
     gps.reset()
     onChange(place)
     // The card had the focus and disappears.
-    gpsButton.current?.focus({ preventScroll: true })
+    firstButton.current?.focus({ preventScroll: true })
     notifySuccess('Adresse sélectionnée', 'Le livreur viendra au même endroit.')
   }
 
   return (
-    <Section step={2} title="Où passer&#8239;?">
+    <Section step={step} title="Où passer&#8239;?">
       <div className={`stack gap-14 ${classes.stack}`}>
         {location ? (
           <ChosenPlace
@@ -64,23 +69,33 @@ export function PlaceSection({ draft, address, pricing, radiusKm, onChange }: Pr
             onMove={moveTo}
           />
         ) : (
-          <LastPlaceOffer onChoose={chooseLast} />
+          <LastPlaceOffer
+            place={last}
+            {...(forClient ? {} : { read: own })}
+            onChoose={chooseLast}
+          />
         )}
-        <div className="halves gap-10">
-          <Button
-            ref={gpsButton}
-            tone="outline"
-            stacked
-            icon={<IconCurrentLocation />}
-            loading={gps.locating}
-            onClick={gps.start}
-          >
-            Utiliser ma position
-          </Button>
-          <Button tone="outline" stacked icon={<IconMap2 />} onClick={openMap}>
+        {forClient ? (
+          <Button ref={firstButton} full tone="outline" icon={<IconMap2 />} onClick={openMap}>
             Choisir sur la carte
           </Button>
-        </div>
+        ) : (
+          <div className="halves gap-10">
+            <Button
+              ref={firstButton}
+              tone="outline"
+              stacked
+              icon={<IconCurrentLocation />}
+              loading={gps.locating}
+              onClick={gps.start}
+            >
+              Utiliser ma position
+            </Button>
+            <Button tone="outline" stacked icon={<IconMap2 />} onClick={openMap}>
+              Choisir sur la carte
+            </Button>
+          </div>
+        )}
         <GpsNote
           locating={gps.locating}
           failure={gps.failure}
@@ -93,6 +108,7 @@ export function PlaceSection({ draft, address, pricing, radiusKm, onChange }: Pr
         opened={choosing}
         point={location}
         pricing={pricing}
+        forClient={forClient !== undefined}
         onClose={() => setChoosing(false)}
         onPick={(point) => {
           setChoosing(false)

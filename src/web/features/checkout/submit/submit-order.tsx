@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { formatFcfa } from '#shared/money/money.ts'
-import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { paths } from '#web/lib/navigation/paths.ts'
-import type { PlacingError } from './use-place-order.ts'
+import type { PlacingError } from '../placing-error.ts'
 
 interface Props {
   /** What is still missing, in French. Empty when the order can be placed. */
   missing: string[]
-  method: PaymentMethod
+  /** What follows, once nothing is missing. */
+  next: string
   placing: boolean
   error: PlacingError | undefined
   /** Whether another tab has just ordered this cart. */
@@ -19,12 +18,14 @@ interface Props {
   onSubmit: () => void
   /** Places the cart as a second order, beside the one that arrived. */
   onSubmitAsNewOrder: () => void
+  /** Where the orders that were placed are read: the client's Suivi, or the team's board. */
+  ordersPath: string
   onClearCart: () => void
 }
 
 /** The button that places the order, and what is missing or went wrong. */
 export function SubmitOrder(props: Props) {
-  const { missing, method, placing, error, onSubmit } = props
+  const { missing, next, placing, error, onSubmit } = props
   const ready = missing.length === 0
   const button = useRef<HTMLButtonElement>(null)
   // The note above has moved the button down: it must not be covered by the bar of a phone.
@@ -47,23 +48,18 @@ export function SubmitOrder(props: Props) {
         Valider la commande
       </Button>
       <p id="commande-aide" className="quiet text-center">
-        {ready ? describePayment(method) : `Il manque\u00a0: ${missing.join(', ')}.`}
+        {ready ? next : `Il manque\u00a0: ${missing.join(', ')}.`}
       </p>
     </div>
   )
 }
 
-function describePayment(method: PaymentMethod): string {
-  return method === 'espece'
-    ? 'Vous payez en espèces quand le livreur passe.'
-    : 'Vous passez à Wave tout de suite après.'
-}
-
-function ErrorNote({ error, orderedElsewhere, onSubmitAsNewOrder, onClearCart }: Props) {
+function ErrorNote(props: Props) {
+  const { error, orderedElsewhere, ordersPath, onSubmitAsNewOrder, onClearCart } = props
   if (orderedElsewhere)
     return (
       <Note tone="success" role="status" title="Ce panier a été commandé dans un autre onglet.">
-        <TextLink to={paths.client.orders}>Suivre ma commande</TextLink>
+        <TextLink to={ordersPath}>Suivre ma commande</TextLink>
       </Note>
     )
   if (!error) return null
@@ -88,7 +84,7 @@ function ErrorNote({ error, orderedElsewhere, onSubmitAsNewOrder, onClearCart }:
     <Note title={`Votre premier envoi est bien arrivé\u00a0: commande #${error.reference}`}>
       Ce panier-ci a été modifié depuis et n’a pas été commandé.
       <div className="flex wrap gap-8 mt-10">
-        <ButtonLink tone="outline" size="sm" to={paths.client.orders} onClick={onClearCart}>
+        <ButtonLink tone="outline" size="sm" to={ordersPath} onClick={onClearCart}>
           Voir la commande
         </ButtonLink>
         <Button tone="outline" size="sm" onClick={onSubmitAsNewOrder}>

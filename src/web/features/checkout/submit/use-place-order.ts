@@ -2,16 +2,12 @@ import { useRef, useState } from 'react'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import type { SentDraft } from '#web/features/cart/draft.ts'
-import { appCodeOf, detailsOf, isNetworkError } from '#web/lib/error-message.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
 import { useNavigate } from '#web/lib/router/router.tsx'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { createOrderConfirmation, placedOrderPath } from '../placed-order.ts'
-
-export type PlacingError =
-  | { kind: 'network' }
-  | { kind: 'price'; total: number; fee: { from: number; to: number } }
-  | { kind: 'already'; reference: string }
+import { type PlacingError, placingErrorOf } from '../placing-error.ts'
 
 /** Places the order. An error is kept until the next try, so that it can be shown beside the button. */
 export function usePlaceOrder(onPlaced: (sent: SentDraft) => void) {
@@ -60,15 +56,4 @@ function notifyPlaced(reference: string): void {
     'Commande passée avec succès !',
     `Un livreur vous contactera bientôt. Référence\u00a0: #${reference}`,
   )
-}
-
-function placingErrorOf(error: unknown, shownFee: number): PlacingError | undefined {
-  if (isNetworkError(error)) return { kind: 'network' }
-  const price = detailsOf(error, 'PRICE_CHANGED')
-  if (price) {
-    const fee = { from: shownFee, to: price.transportFee }
-    return { kind: 'price', total: price.grandTotal, fee }
-  }
-  const already = detailsOf(error, 'IDEMPOTENCY_CONFLICT')
-  if (already) return { kind: 'already', reference: already.reference }
 }

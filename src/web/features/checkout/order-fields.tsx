@@ -1,0 +1,170 @@
+import { useRef, useState } from 'react'
+import { formatPhone, parsePhone } from '#shared/accounts/phone.ts'
+import { formatFcfa, MAX_FRANCS } from '#shared/money/money.ts'
+import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
+import { CartTicket } from '#web/features/cart/cart-ticket.tsx'
+import { type CartTotals, type Catalogue, cartTotals } from '#web/features/cart/cart-totals.ts'
+import type { Draft, useDraft } from '#web/features/cart/draft.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import type { Outputs } from '#web/trpc.ts'
+import classes from './checkout.module.css'
+import { CartDock } from './garments/cart-dock.tsx'
+import { GarmentSection } from './garments/garment-section.tsx'
+import { PaymentSection } from './payment-section.tsx'
+import { surePlaceLines } from './place/address-place.ts'
+import { PlaceSection } from './place/place-section.tsx'
+import type { PlacingError } from './placing-error.ts'
+import { orderInput, textError } from './submit/order-input.ts'
+import { SubmitOrder } from './submit/submit-order.tsx'
+import { useOrderedElsewhere } from './submit/use-ordered-elsewhere.ts'
+import type { OftenOrdered } from './use-often-ordered.ts'
+
+interface Props {
+  draftKey: string
+  cart: ReturnType<typeof useDraft>
+  placing: {
+    placing: boolean
+    placingError: PlacingError | undefined
+    /** `fee` is the transport fee on screen, in francs. */
+    place: (input: PlaceOrderInput, fee: number) => void
+  }
+  /** Whose order it is: their phone and address stand in until others are typed. */
+  client: { phone: string; address: string | null }
+  /** Set where the team orders for the client. */
+  forClient?: { lastPlace: Outputs['checkout']['lastPlace'] } | undefined
+  catalogue: Catalogue
+  oftenOrdered: OftenOrdered
+  /** Where the person reads the orders that were placed. */
+  ordersPath: string
+  onShowAll: () => void
+}
+
+/**
+ * The fields of an order: garments, place, payment and cart. The client's own form and the team's are made of them, each
+ * with its draft and its way of placing the order.
+ */
+export function OrderFields(props: Props) {
+  const { draftKey, cart, client, forClient, catalogue, oftenOrdered, ordersPath, onShowAll } =
+    props
+  const { placingError, placing, place } = props.placing
+  const { draft, change, add, setQuantity, remove, clear } = cart
+  /** The team's form begins with the client. */
+  const firstStep = forClient ? 2 : 1
+  const orderedElsewhere = useOrderedElsewhere(draft, placing)
+  const [phoneError, setPhoneError] = useState<string>()
+  const phoneRef = useRef<HTMLInputElement>(null)
+  const steps = useRef<HTMLDivElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const totals = cartTotals(draft.lines, draft.location, catalogue)
+  const phone = draft.contactPhone ?? formatPhone(client.phone)
+  const address = draft.address ?? client.address ?? ''
+  const missing = listMissing(draft, totals, { phone, forTeam: forClient !== undefined })
+
+  const submit = (idempotencyKey = draft.idempotencyKey) => {
+    const lines = surePlaceLines(draft, address)
+    if (
+      textError('address', lines.address) ||
+      textError('landmark', lines.landmark) ||
+      textError('note', draft.note)
+    ) {
+      steps.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      return
+    }
+    const parsed = parsePhone(phone)
+    setPhoneError(parsed.ok ? undefined : parsed.message)
+    if (!parsed.ok) {
+      phoneRef.current?.focus()
+      return
+    }
+    const input = orderInput({ ...draft, idempotencyKey }, { ...lines, phone, total: totals.total })
+    if (input) place(input, totals.transportFee)
+  }
+  const submitAsNewOrder = () => {
+    const idempotencyKey = newKey()
+    change({ idempotencyKey })
+    submit(idempotencyKey)
+  }
+  const submission = { missing, placing, onSubmit: () => submit() }
+
+  return (
+    <div className={classes.columns}>
+      <div ref={steps} className="shrink">
+        <GarmentSection
+          step={firstStep}
+          title={forClient ? 'Le linge' : 'Votre linge'}
+          draftKey={draftKey}
+          products={catalogue.products}
+          oftenOrdered={oftenOrdered}
+          onAdd={add}
+          onShowAll={onShowAll}
+        />
+        <PlaceSection
+          step={firstStep + 1}
+          forClient={forClient}
+          draft={draft}
+          address={address}
+          pricing={catalogue.pricing}
+          radiusKm={catalogue.radiusKm}
+          onChange={change}
+        />
+        <PaymentSection
+          step={firstStep + 2}
+          phone={phone}
+          phoneError={phoneError}
+          phoneRef={phoneRef}
+          method={draft.paymentMethod}
+          onPhone={(contactPhone) => {
+            setPhoneError(undefined)
+            change({ contactPhone })
+          }}
+          onMethod={(paymentMethod) => change({ paymentMethod })}
+        />
+      </div>
+      <div ref={summary} className={classes.summary}>
+        <CartTicket
+          forTeam={forClient !== undefined}
+          totals={totals}
+          onQuantity={setQuantity}
+          onRemove={remove}
+        />
+        <SubmitOrder
+          {...submission}
+          error={placingError}
+          orderedElsewhere={orderedElsewhere}
+          next={nextStep(draft.paymentMethod, forClient !== undefined)}
+          ordersPath={ordersPath}
+          onSubmitAsNewOrder={submitAsNewOrder}
+          onClearCart={clear}
+        />
+      </div>
+      <CartDock {...submission} totals={totals} summary={summary} />
+    </div>
+  )
+}
+
+/** What is still to be entered before the order can be placed, in French. */
+function listMissing(
+  draft: Draft,
+  totals: CartTotals,
+  { phone, forTeam }: { phone: string; forTeam: boolean },
+): string[] {
+  const missing: string[] = []
+  if (draft.lines.length === 0) missing.push('un article dans le panier')
+  else if (!totals.orderable) missing.push('un panier sans article retiré du catalogue')
+  if (totals.tooHigh) missing.push(`un total de ${formatFcfa(MAX_FRANCS)} au plus`)
+  if (!draft.location) missing.push(forTeam ? 'la position du client' : 'votre position')
+  if (!phone.trim()) missing.push('un téléphone de contact')
+  return missing
+}
+
+/** What follows the order, for the person who places it. */
+function nextStep(method: PaymentMethod, forTeam: boolean): string {
+  if (forTeam)
+    return method === 'espece'
+      ? 'Le client paie en espèces quand le livreur passe.'
+      : 'Le client paie avec Wave.'
+  return method === 'espece'
+    ? 'Vous payez en espèces quand le livreur passe.'
+    : 'Vous passez à Wave tout de suite après.'
+}

@@ -1,0 +1,82 @@
+import { IconUserPlus } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { isSearchable } from '#shared/text/search-text.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { SearchField } from '#web/components/forms/search-field.tsx'
+import { Section } from '#web/components/layout/section.tsx'
+import { Ticket } from '#web/components/layout/ticket.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { AccountsSkeleton } from '#web/features/users/account-skeleton.tsx'
+import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
+import { trpc } from '#web/trpc.ts'
+import classes from './client/client.module.css'
+import { FoundClientRow } from './client/found-client.tsx'
+import { NewClientForm } from './client/new-client-form.tsx'
+import { useNewClientDraft } from './client/use-new-client-draft.ts'
+
+/** The first step of an order taken by the team: whose order it is. */
+export function ClientFinder() {
+  const me = useMe()
+  const { search, typed, hint, setTyped } = useAddressSearch(isSearchable)
+  const newClient = useNewClientDraft(me.id)
+  const query = trpc.users.findClients.useQuery(
+    { search },
+    { enabled: search !== '', placeholderData: keepPreviousData },
+  )
+  const openForm = () => newClient.start(typed)
+  return (
+    <Section step={1} title="Pour qui&#8239;?">
+      <div className={`stack gap-14 ${classes.finder}`}>
+        <search className="block">
+          <SearchField
+            label="Nom ou téléphone"
+            inputMode="search"
+            maxLength={100}
+            value={typed}
+            onChange={setTyped}
+            description={hint ?? 'Trois chiffres du numéro suffisent.'}
+          />
+        </search>
+        {newClient.draft ? (
+          <NewClientForm
+            draft={newClient.draft}
+            onChange={newClient.change}
+            onClose={newClient.close}
+          />
+        ) : (
+          <>
+            {search === '' ? null : (
+              <QueryBoundary
+                query={query}
+                loading={<AccountsSkeleton />}
+                errorTitle="Impossible de chercher les clients."
+                isEmpty={(clients) => clients.length === 0}
+                empty={
+                  <EmptyState
+                    title="Aucun client trouvé"
+                    text="Essayez un autre nom ou un autre numéro, ou créez sa fiche."
+                  />
+                }
+              >
+                {(clients) => (
+                  <Ticket className="clip">
+                    <ul className="lines-between" aria-label="Clients trouvés">
+                      {clients.map((client) => (
+                        <FoundClientRow key={client.id} client={client} search={search} />
+                      ))}
+                    </ul>
+                  </Ticket>
+                )}
+              </QueryBoundary>
+            )}
+            <Button full tone="outline" icon={<IconUserPlus />} onClick={openForm}>
+              Nouveau client
+            </Button>
+          </>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,91 @@
+import { parsePhone } from '#shared/accounts/phone.ts'
+import { type NewClientValues, newClientForm } from '#shared/accounts/team-clients.ts'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { useNavigate } from '#web/lib/router/router.tsx'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { trpc } from '#web/trpc.ts'
+import { teamOrderPath } from '../team-order-paths.ts'
+import { type FoundClient, historyText, placeText } from './client-words.ts'
+import { useCreateClient } from './use-create-client.ts'
+
+interface Props {
+  draft: NewClientValues
+  onChange: (values: NewClientValues) => void
+  onClose: () => void
+}
+
+/** A new client by a name and a phone. Clients who have this phone are proposed before a second record is made. */
+export function NewClientForm({ draft, onChange, onClose }: Props) {
+  const navigate = useNavigate()
+  const form = useZodForm(newClientForm, { initialValues: draft, onValuesChange: onChange })
+  const owners = usePhoneOwners(form.values.phone)
+  const { create, creating } = useCreateClient((id) => {
+    onClose()
+    navigate(teamOrderPath(id))
+  })
+  const isShared = owners.length > 0
+  return (
+    <Ticket as="section" aria-labelledby="nouveau-client">
+      <TicketBody>
+        <form
+          className="stack gap-14"
+          noValidate
+          onSubmit={form.onSubmit((values) => create(values, isShared))}
+        >
+          <h3 id="nouveau-client">Nouveau client</h3>
+          <FullnameInput {...form.getInputProps('fullname')} autoComplete="off" />
+          <PhoneInput
+            {...form.getInputProps('phone')}
+            autoComplete="off"
+            description="Sans e-mail ni mot de passe."
+          />
+          <div className="stack gap-10 hide-empty" role="status">
+            {owners.map((owner) => (
+              <PhoneOwner key={owner.id} owner={owner} />
+            ))}
+          </div>
+          <Button full type="submit" tone={isShared ? 'outline' : 'indigo'} loading={creating}>
+            {isShared ? 'Créer une autre fiche' : 'Créer la fiche'}
+          </Button>
+          {isShared ? (
+            <p className="quiet text-s text-center">
+              Seulement si deux personnes partagent ce numéro.
+            </p>
+          ) : null}
+          <Button full tone="ghost" disabled={creating} onClick={onClose}>
+            Annuler
+          </Button>
+        </form>
+      </TicketBody>
+    </Ticket>
+  )
+}
+
+function PhoneOwner({ owner }: { owner: FoundClient }) {
+  return (
+    <Note tone="warning" title={`Ce numéro est celui de ${owner.fullname}`}>
+      {[placeText(owner), historyText(owner)].filter(Boolean).join(' · ')}
+      {owner.disabled ? null : (
+        <div className="flex mt-10">
+          <ButtonLink size="sm" to={teamOrderPath(owner.id)}>
+            Prendre cette fiche
+          </ButtonLink>
+        </div>
+      )}
+    </Note>
+  )
+}
+
+/** The clients who have the phone that is typed, once it is a whole number. */
+function usePhoneOwners(typed: string): FoundClient[] {
+  const phone = parsePhone(typed)
+  const e164 = phone.ok ? phone.e164 : ''
+  const { data = [] } = trpc.users.findClients.useQuery(
+    { search: e164 },
+    { enabled: e164 !== '', staleTime: 0 },
+  )
+  return data.filter((client) => client.phone === e164)
+}

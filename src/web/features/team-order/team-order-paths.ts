@@ -1,0 +1,22 @@
+import { paths } from '#web/lib/navigation/paths.ts'
+
+/** Search parameters of the screen: the chosen client, the open list of garments, the order that was just placed. */
+export const CLIENT_PARAM = 'client'
+export const LIST_PARAM = 'liste'
+/** `commande` opens the drawer of an order. */
+export const PLACED_PARAM = 'passee'
+
+/** The order form of a client. The client stands in the address, so that a reload and a second tab keep theirs. */
+export function teamOrderPath(clientId: string): string {
+  return `${paths.admin.newOrder}?${CLIENT_PARAM}=${clientId}`
+}
+
+/** What follows a placed order. It names the order, so that a reload shows it again. */
+export function teamOrderPlacedPath(orderId: string): string {
+  return `${paths.admin.newOrder}?${PLACED_PARAM}=${orderId}`
+}
+
+/** The key of the draft of one client in the hands of one member of the team: two calls at once, in two tabs, stay apart. */
+export function teamDraftKey(userId: string, clientId: string): string {
+  return `equipe-${userId}-${clientId}`
+}
