@@ -261,7 +261,7 @@ CREATE INDEX `order_events_done` ON `order_events` (`at`) WHERE kind = 'moved' a
 CREATE TABLE `__new_orders` (
 	`n` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,
-	`reference` text NOT NULL,
+	`reference` text GENERATED ALWAYS AS (substr(id, 1, 8)) VIRTUAL NOT NULL,
 	`client_id` text NOT NULL,
 	`livreur_id` text,
 	`status` text NOT NULL,
@@ -309,7 +309,6 @@ CREATE TABLE `__new_orders` (
 	FOREIGN KEY (`livreur_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE restrict,
 	CONSTRAINT "orders_status" CHECK("__new_orders"."status" in ('pending', 'assigned', 'pickup_en_route', 'picked_up', 'processing', 'assigned_for_delivery', 'delivery_en_route', 'completed', 'cancelled')),
 	CONSTRAINT "orders_payment_method" CHECK("__new_orders"."payment_method" in ('espece', 'wave')),
-	CONSTRAINT "orders_reference" CHECK("__new_orders"."reference" = substr("__new_orders"."id", 1, 8)),
 	CONSTRAINT "orders_amounts" CHECK("__new_orders"."total_items_price" >= 0 and "__new_orders"."transport_fee" >= 0 and "__new_orders"."express_fee" >= 0 and "__new_orders"."missed_fee" >= 0 and "__new_orders"."grand_total" = "__new_orders"."total_items_price" + "__new_orders"."transport_fee" + "__new_orders"."express_fee" + "__new_orders"."missed_fee" and "__new_orders"."paid_amount" between 0 and "__new_orders"."grand_total"),
 	CONSTRAINT "orders_pickup" CHECK(("__new_orders"."pickup_from" is null) = ("__new_orders"."pickup_to" is null) and ifnull("__new_orders"."pickup_from" < "__new_orders"."pickup_to", 1)),
 	CONSTRAINT "orders_delivery" CHECK(("__new_orders"."delivery_from" is null) = ("__new_orders"."delivery_to" is null) and ifnull("__new_orders"."delivery_from" < "__new_orders"."delivery_to", 1)),
@@ -319,7 +318,7 @@ CREATE TABLE `__new_orders` (
 	CONSTRAINT "orders_location" CHECK(("__new_orders"."location_lat" is null) = ("__new_orders"."location_lng" is null) and ifnull("__new_orders"."location_lat" between -90 and 90, 1) and ifnull("__new_orders"."location_lng" between -180 and 180, 1))
 );
 --> statement-breakpoint
-INSERT INTO `__new_orders`("n", "id", "reference", "client_id", "livreur_id", "status", "total_items_price", "transport_fee", "grand_total", "base_lat", "base_lng", "rate_per_km", "client_address", "landmark", "note", "location_lat", "location_lng", "client_contact_phone", "payment_method", "paid_amount", "payment_declared_at", "payment_missing_at", "code_tries", "created_at", "updated_at") SELECT "n", "id", "reference", "client_id", "livreur_id", "status", "total_items_price", "transport_fee", "grand_total", "base_lat", "base_lng", "rate_per_km", "client_address", "landmark", "note", "location_lat", "location_lng", "client_contact_phone", "payment_method", "paid_amount", "payment_declared_at", "payment_missing_at", "code_tries", "created_at", "updated_at" FROM `orders`;
+INSERT INTO `__new_orders`("n", "id", "client_id", "livreur_id", "status", "total_items_price", "transport_fee", "grand_total", "base_lat", "base_lng", "rate_per_km", "client_address", "landmark", "note", "location_lat", "location_lng", "client_contact_phone", "payment_method", "paid_amount", "payment_declared_at", "payment_missing_at", "code_tries", "created_at", "updated_at") SELECT "n", "id", "client_id", "livreur_id", "status", "total_items_price", "transport_fee", "grand_total", "base_lat", "base_lng", "rate_per_km", "client_address", "landmark", "note", "location_lat", "location_lng", "client_contact_phone", "payment_method", "paid_amount", "payment_declared_at", "payment_missing_at", "code_tries", "created_at", "updated_at" FROM `orders`;
 --> statement-breakpoint
 DELETE FROM `sqlite_sequence` WHERE `name` = '__new_orders';
 --> statement-breakpoint

@@ -29,15 +29,13 @@ const overflow = (page: Page) =>
 /** Stores the same order once more; a client may not place so many at once. */
 function repeat({ db }: App, { id }: Order): void {
   const columns = db
-    .prepare(
-      `select name from pragma_table_info('orders') where name not in ('n', 'id', 'reference')`,
-    )
+    .prepare(`select name from pragma_table_info('orders') where name not in ('n', 'id')`)
     .pluck()
     .all()
   const copy = randomUUID()
   db.prepare(
-    `insert into orders (id, reference, ${columns}) select ?, ?, ${columns} from orders where id = ?`,
-  ).run(copy, copy.slice(0, 8), id)
+    `insert into orders (id, ${columns}) select ?, ${columns} from orders where id = ?`,
+  ).run(copy, id)
 }
 
 /** The livreur stands this many kilometres north of the client. */

@@ -46,17 +46,14 @@ test('the day’s sheet prints whole on A4, whatever the theme, with its titles 
   const waiting = await order(client)
   const done = await order(client, { status: 'picked_up' }, { livreur })
   const columns = app.db
-    .prepare(
-      `select name from pragma_table_info('orders') where name not in ('n', 'id', 'reference')`,
-    )
+    .prepare(`select name from pragma_table_info('orders') where name not in ('n', 'id')`)
     .pluck()
     .all()
   const copy = app.db.prepare(
-    `insert into orders (id, reference, ${columns})
-      select ? || substr(id, 9), ?, ${columns} from orders where id = ?`,
+    `insert into orders (id, ${columns}) select ? || substr(id, 9), ${columns} from orders where id = ?`,
   )
   const references = Array.from({ length: 40 }, (_, n) => String(n).padStart(8, 'a'))
-  for (const reference of references) copy.run(reference, reference, mission.id)
+  for (const reference of references) copy.run(reference, mission.id)
   await page.goto('/admin/journee')
   const sheet = page.getByRole('article', { name: 'Feuille du jour' })
   const missions = sheet.getByRole('table', { name: `Missions de ${livreur.fullname}` })

@@ -43,10 +43,10 @@ function addMissions(file: string): void {
   const sqlite = new BetterSqlite(file)
   const now = Date.now()
   const add = sqlite.prepare(`
-    insert into orders (id, reference, client_id, livreur_id, status, total_items_price, transport_fee, grand_total,
+    insert into orders (id, client_id, livreur_id, status, total_items_price, transport_fee, grand_total,
       base_lat, base_lng, rate_per_km, client_address, location_lat, location_lng, client_contact_phone, payment_method,
       created_at, updated_at)
-    values (@orderId, substr(@orderId, 1, 8), @client, @livreur, 'assigned', 3000, 500, 3500, 5.35, -3.95, 300,
+    values (@orderId, @client, @livreur, 'assigned', 3000, 500, 3500, 5.35, -3.95, 300,
       'Cocody', 5.3, -4, '+2250700000000', 'espece', @now, @now)`)
   const line = sqlite.prepare(
     "insert into order_items values ((select n from orders where id = ?), 0, 'p', 'Chemise', 'Complet', 2, 1500)",

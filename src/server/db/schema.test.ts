@@ -46,7 +46,7 @@ describe('an order', () => {
   test.each([
     ['an unknown status', "status = 'delivering'", /orders_status/],
     ['an unknown payment method', "payment_method = 'carte'", /orders_payment_method/],
-    ['a reference of its own', "reference = 'abcdefgh'", /orders_reference/],
+    ['a reference of its own', "reference = 'abcdefgh'", /generated column "reference"/],
     ['a total that is not its sum', 'grand_total = grand_total + 1', /orders_amounts/],
     [
       'a negative amount',

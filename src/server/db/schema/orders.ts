@@ -27,7 +27,10 @@ export const orders = sqliteTable(
     /** Names the order in other tables in 4 bytes, where its id takes 36 in each row and each index. */
     n: integer('n').primaryKey({ autoIncrement: true }),
     id: text('id').notNull(),
-    reference: text('reference').notNull(),
+    /** What people and bags call it. */
+    reference: text('reference')
+      .generatedAlwaysAs(sql.raw('substr(id, 1, 8)'), { mode: 'virtual' })
+      .notNull(),
     clientId: text('client_id')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
@@ -122,7 +125,6 @@ export const orders = sqliteTable(
       ),
     check('orders_status', oneOf(t.status, ORDER_STATUSES)),
     check('orders_payment_method', oneOf(t.paymentMethod, PAYMENT_METHODS)),
-    check('orders_reference', sql`${t.reference} = substr(${t.id}, 1, 8)`),
     check(
       'orders_amounts',
       sql`${t.totalItemsPrice} >= 0 and ${t.transportFee} >= 0 and ${t.expressFee} >= 0 and ${t.missedFee} >= 0 and ${t.grandTotal} = ${t.totalItemsPrice} + ${t.transportFee} + ${t.expressFee} + ${t.missedFee} and ${t.paidAmount} between 0 and ${t.grandTotal}`,

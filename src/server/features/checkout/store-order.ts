@@ -28,7 +28,6 @@ const insertOrder = statement((orm, p: NewOrder) =>
     .insert(orders)
     .values({
       id: p.id,
-      reference: p.reference,
       clientId: p.clientId,
       status: 'pending',
       totalItemsPrice: p.totalItemsPrice,

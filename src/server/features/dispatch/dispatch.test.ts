@@ -89,7 +89,7 @@ describe('the map', () => {
     await t.database.write((orm) => {
       for (let i = 0; i < MAX_SHOWN; i++) {
         const id = `${String(i).padStart(8, '0')}-0000-4000-8000-000000000000`
-        const row = { ...like, id, reference: id.slice(0, 8), createdAt: like.createdAt + 1 + i }
+        const row = { ...like, id, createdAt: like.createdAt + 1 + i }
         orm.insert(orders).values(row).run()
       }
     })

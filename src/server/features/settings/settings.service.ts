@@ -33,7 +33,8 @@ const allSections = statement((orm) =>
       updatedBy: users.fullname,
     })
     .from(settings)
-    .leftJoin(users, eq(users.id, settings.updatedBy)),
+    .leftJoin(users, eq(users.id, settings.updatedBy))
+    .where(inArray(settings.key, [...SETTINGS_SECTIONS])),
 )
 
 const NEVER_SAVED = { value: undefined, updatedAt: null, updatedBy: null }

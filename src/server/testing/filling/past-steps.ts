@@ -80,7 +80,6 @@ function place(rows: PastRows, order: PastOrder): void {
   rows.insert('orders', {
     n: rows.numberOfOrder(order),
     id,
-    reference,
     client_id: client.id,
     livreur_id: hasTaken(order, 'assigned') ? order.livreurId : null,
     status,

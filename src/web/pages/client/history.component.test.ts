@@ -28,18 +28,19 @@ function repeat({ database }: TestContext, { id }: Order, times: number): string
       .run(row)
     return lastInsertRowid
   }
-  // The due time of an order is computed: no row is written with it.
-  const { due_at: _, ...order } = database.sqlite
-    .prepare('select * from orders where id = ?')
-    .get(id) as Row
+  // These are computed: no row is written with them.
+  const {
+    due_at: _,
+    reference: __,
+    ...order
+  } = database.sqlite.prepare('select * from orders where id = ?').get(id) as Row
   const items = database.sqlite
     .prepare('select * from order_items where order_n = ?')
     .all(order.n) as Row[]
   return Array.from({ length: times }, (_, index) => {
     const copy = randomUUID()
     const at = Number(order.created_at) - (index + 1) * HOUR
-    const reference = copy.slice(0, 8)
-    const order_n = insert('orders', { ...order, id: copy, reference, created_at: at })
+    const order_n = insert('orders', { ...order, id: copy, created_at: at })
     for (const item of items) insert('order_items', { ...item, order_n })
     return copy.slice(0, 8)
   })
