@@ -41,6 +41,8 @@ export const paths = {
     mission: (orderId: string) => `/livreur/mission/${orderId}`,
     history: '/livreur/historique',
     profile: '/livreur/profil',
+    /** The livreur's own service, under the tab of the profile. */
+    duty: '/livreur/profil/service',
   },
   admin: {
     dashboard: '/admin/dashboard',
@@ -53,6 +55,7 @@ export const paths = {
     requests: '/admin/demandes',
     /** An order taken by the team, for a client who calls or walks in. */
     newOrder: '/admin/nouvelle-commande',
+    duty: '/admin/service',
     profile: '/admin/profil',
   },
   superadmin: {

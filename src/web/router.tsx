@@ -21,12 +21,14 @@ const ClientHistoryPage = screen(() => import('./pages/client/history.page.tsx')
 const InvoicePage = screen(() => import('./pages/client/invoice.page.tsx'))
 const MissionsPage = screen(() => import('./pages/livreur/missions.page.tsx'))
 const MissionPage = screen(() => import('./pages/livreur/mission.page.tsx'))
+const DutyPage = screen(() => import('./pages/livreur/duty.page.tsx'))
 const LivreurHistoryPage = screen(() => import('./pages/livreur/history.page.tsx'))
 const BoardPage = screen(() => import('./pages/admin/board.page.tsx'))
 const UnassignedPage = screen(() => import('./pages/admin/unassigned.page.tsx'))
 const InProgressPage = screen(() => import('./pages/admin/in-progress.page.tsx'))
 const DeliveredPage = screen(() => import('./pages/admin/delivered.page.tsx'))
 const CashDeskPage = screen(() => import('./pages/admin/cash-desk.page.tsx'))
+const TeamDutyPage = screen(() => import('./pages/admin/duty.page.tsx'))
 const RequestsPage = screen(() => import('./pages/admin/requests.page.tsx'))
 const MapPage = screen(() => import('./pages/admin/map.page.tsx'))
 const DaySheetPage = screen(() => import('./pages/admin/day-sheet.page.tsx'))
@@ -78,6 +80,7 @@ const routes = createRoutes(
         <Route path={paths.livreur.mission(':orderId')} element={<MissionPage />} />
         <Route path={paths.livreur.history} element={<LivreurHistoryPage />} />
         <Route path={paths.livreur.profile} element={<ProfilePage />} />
+        <Route path={paths.livreur.duty} element={<DutyPage />} />
       </Route>
     </Route>
     <Route element={<RequireRole roles={STAFF_ROLES} />}>
@@ -91,6 +94,7 @@ const routes = createRoutes(
         <Route path={paths.admin.daySheet} element={<DaySheetPage />} />
         <Route path={paths.admin.requests} element={<RequestsPage />} />
         <Route path={paths.admin.newOrder} element={<NewOrderPage />} />
+        <Route path={paths.admin.duty} element={<TeamDutyPage />} />
         <Route path={paths.admin.profile} element={<ProfilePage />} />
       </Route>
     </Route>

@@ -26,6 +26,7 @@ import { toPoint } from '#shared/places/points.ts'
 import { DEMO_SETTINGS } from './business.ts'
 import { type DemoCount, fullCheck, PLAIN } from './counts.ts'
 import { markAsDemo } from './demo-mark.ts'
+import { dutySteps } from './duty.ts'
 import { cashGiven, handoverSteps, waveSteps } from './money.ts'
 import { type DemoMoney, type DemoOrder, demoOrders } from './orders.ts'
 import {
@@ -70,6 +71,7 @@ export async function seedDemo({ database, hub, outbox, clock }: Seeder): Promis
 
   const plan = demoOrders(end).flatMap((order) => stepsOf(order, people, seeder))
   plan.push(...requestSteps(seeder, end), ...handoverSteps(seeder, { ...people, end }))
+  plan.push(...dutySteps(seeder, { ...people, end }))
   plan.sort((a, b) => a.at - b.at)
   for (const step of plan) {
     time = step.at

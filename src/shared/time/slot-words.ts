@@ -1,4 +1,5 @@
 import { DAY_MS, formatDay, formatDayMonth, formatShortDateTime, formatTime } from '../dates.ts'
+import type { Weekday } from './zone.ts'
 
 /** A stretch of time in which a livreur comes, in milliseconds UTC. */
 interface Span {
@@ -68,4 +69,15 @@ export function promiseWords({ readyBy, delivery }: PromisedTimes, now?: number)
 export function shortMomentWords(at: number): string {
   const [day = ''] = formatShortDateTime(at).split(',')
   return `${day}, ${hourWords(at)}`
+}
+
+/** The days of the week, at the start of a row or a sentence. */
+export const WEEKDAY_LABELS: Record<Weekday, string> = {
+  1: 'Lundi',
+  2: 'Mardi',
+  3: 'Mercredi',
+  4: 'Jeudi',
+  5: 'Vendredi',
+  6: 'Samedi',
+  7: 'Dimanche',
 }

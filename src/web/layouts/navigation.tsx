@@ -1,5 +1,6 @@
 import {
   IconCalendarEvent,
+  IconCalendarUser,
   IconCash,
   IconChartBar,
   IconCircleCheck,
@@ -75,6 +76,7 @@ export function navigationOf(
     mapScreen,
     { ...cashDesk, ...toDoOf(counts.payments) },
     daySheetScreen,
+    dutyScreen,
     { ...requestsScreen, ...toDoOf(counts.requests) },
   ]
   if (role === 'admin')
@@ -127,6 +129,12 @@ const daySheetScreen: NavItem = {
   to: paths.admin.daySheet,
   label: 'Journée',
   icon: <IconCalendarEvent />,
+}
+/** Which livreurs are on duty. */
+const dutyScreen: NavItem = {
+  to: paths.admin.duty,
+  label: 'Service',
+  icon: <IconCalendarUser />,
 }
 const cashDesk: NavItem = { to: paths.admin.cashDesk, label: 'Caisse', icon: <IconCash /> }
 

@@ -8,6 +8,7 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { useMe, useSignOut } from '#web/features/auth/use-session.ts'
+import { DutyCard } from '#web/features/duty/duty-card.tsx'
 import { DeleteAccount } from '#web/features/profile/delete-account.tsx'
 import { IdentityForm } from '#web/features/profile/identity-form.tsx'
 import { MailPreference } from '#web/features/profile/mail-preference.tsx'
@@ -22,7 +23,7 @@ import classes from './profile.module.css'
 /** The profile of all four roles. */
 export default function ProfilePage() {
   usePageTitle('Profil')
-  const { fullname, role, approved } = useMe()
+  const { id, fullname, role, approved } = useMe()
   const signOut = useSignOut()
   const { data: overview, ...query } = trpc.profile.overview.useQuery()
   const hasFailed = overview === undefined && query.errorUpdateCount > 0
@@ -47,6 +48,11 @@ export default function ProfilePage() {
       ) : null}
       <div className={`align-start ${classes.columns}`}>
         <div>
+          {role === 'livreur' && approved ? (
+            <Section title="Mon service">
+              <DutyCard livreurId={id} />
+            </Section>
+          ) : null}
           <Section title="Identité">
             <IdentityForm />
           </Section>

@@ -21,7 +21,7 @@ const textAt = (now: number, own: Partial<DutyPlan> = {}) => {
 test.each([
   ['in the hours of the plan', at(12), {}, 'on, depuis 8:00, fin prévue à 18:00'],
   ['before them', at(7), {}, 'off, début prévu à 8:00'],
-  ['after them', at(18), {}, 'off, terminé à 18:00'],
+  ['after them', at(18), {}, 'off, service terminé à 18:00'],
   ['on a day off', at(12), { week: {} }, 'off, repos aujourd’hui'],
   [
     'since a tap',
@@ -35,7 +35,12 @@ test.each([
     { week: {}, switched: { on: true, at: at(9) } },
     'on, depuis 9:00',
   ],
-  ['after a stop', at(12), { switched: { on: false, at: at(11, 5) } }, 'off, arrêté à 11:05'],
+  [
+    'after a stop',
+    at(12),
+    { switched: { on: false, at: at(11, 5) } },
+    'off, service arrêté à 11:05',
+  ],
   [
     'with the tap of another day',
     at(12),

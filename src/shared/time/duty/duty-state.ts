@@ -45,7 +45,7 @@ export function hoursText({ from, to }: Hours): string {
 
 const clockAt = (at: number) => clockText(localMinute(at, BUSINESS_ZONE))
 
-/** What is said of a state: `depuis 8:02, fin prévue à 18:00`; `début prévu à 14:00`; `arrêté à 11:05`; `repos aujourd’hui`. */
+/** What is said of a state: `depuis 8:02, fin prévue à 18:00`; `début prévu à 14:00`; `service arrêté à 11:05`; `repos aujourd’hui`. */
 export function dutyStateText(state: DutyState): string {
   if (state.on) {
     const since = `depuis ${clockAt(state.since)}`
@@ -55,9 +55,9 @@ export function dutyStateText(state: DutyState): string {
     case 'later':
       return `début prévu à ${clockAt(state.at)}`
     case 'stopped':
-      return `arrêté à ${clockAt(state.at)}`
+      return `service arrêté à ${clockAt(state.at)}`
     case 'over':
-      return `terminé à ${clockAt(state.at)}`
+      return `service terminé à ${clockAt(state.at)}`
     case 'off':
       return 'repos aujourd’hui'
   }

@@ -12,6 +12,22 @@ describe('what the team did beside the orders', () => {
     )
   })
 
+  it.each([
+    [{ on: true }, 'en service'],
+    [{ on: false }, 'service arrêté'],
+    [{ weekday: 3, from: 480, to: 780 }, 'mercredi, 8:00 – 13:00'],
+    [{ weekday: 3, from: null, to: null }, 'mercredi, repos'],
+    [{ first: '2025-06-12', last: '2025-06-12', from: null, to: null }, '2025-06-12, absence'],
+    [
+      { first: '2025-06-12', last: '2025-06-14', removed: true },
+      '2025-06-12 – 2025-06-14, exception retirée',
+    ],
+  ])('says what changed in a plan: %o is « %s »', (data, text) => {
+    expect(staffActionText({ kind: 'duty_changed', targetName: 'Konan Yao', data })).toBe(
+      `Planning d’un livreur modifié\u00a0: Konan Yao, ${text}`,
+    )
+  })
+
   it('names the garment', () => {
     const data = { name: 'Boubou brodé' }
     expect(staffActionText({ ...entry, kind: 'product_changed', data })).toBe(

@@ -5,6 +5,7 @@ import { STAFF_ACTION_LABELS, type StaffActionKind } from '#shared/journal.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
 import { SETTINGS_LABELS, type SettingsSection } from '#shared/settings.ts'
+import { hoursText } from '#shared/time/duty/duty-state.ts'
 import {
   expressWords,
   openingWords,
@@ -12,6 +13,8 @@ import {
   turnaroundWords,
   visitWords,
 } from '#shared/time/settings/section-words.ts'
+import { WEEKDAY_LABELS } from '#shared/time/slot-words.ts'
+import type { Weekday } from '#shared/time/zone.ts'
 
 type Data = Record<string, string | number | boolean | null>
 
@@ -43,6 +46,8 @@ function describeData(kind: StaffActionKind, data: Data): string {
         : ''
     case 'account_created':
       return ROLE_LABELS[data.role as Role] ?? ''
+    case 'duty_changed':
+      return describeDuty(data)
     case 'data_exported':
       return EXPORTS[data.what as ExportName] ?? ''
     case 'signed_in':
@@ -50,6 +55,21 @@ function describeData(kind: StaffActionKind, data: Data): string {
     default:
       return ''
   }
+}
+
+/** `en service`; `mercredi, 8:00 – 13:00`; `2025-06-12, absence`; `2025-06-12, exception retirée`. */
+function describeDuty(data: Data): string {
+  if (typeof data.on === 'boolean') return data.on ? 'en service' : 'service arrêté'
+  const isWeek = typeof data.weekday === 'number'
+  const days = isWeek
+    ? WEEKDAY_LABELS[data.weekday as Weekday].toLowerCase()
+    : data.first === data.last
+      ? textOf(data.first)
+      : `${textOf(data.first)} – ${textOf(data.last)}`
+  if (data.removed) return `${days}, exception retirée`
+  if (typeof data.from === 'number')
+    return `${days}, ${hoursText({ from: data.from, to: Number(data.to) })}`
+  return `${days}, ${isWeek ? 'repos' : 'absence'}`
 }
 
 function describeChecklistItem({ item, dismissed }: Data): string {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { KitaBand } from '#web/drawings/kita-band.tsx'
-import classes from './missions-header.module.css'
+import { NightHeader } from '#web/components/layout/night-header.tsx'
 
 interface Props {
   fullname: string
@@ -10,27 +9,15 @@ interface Props {
   tools: ReactNode
 }
 
-/** The indigo header of the missions, 95 px high whatever it says: the first mission stands right under it. */
+/** The header of the missions: the first mission stands right under it. */
 export function MissionsHeader({ fullname, count, tools }: Props) {
   return (
-    <header className={`night ${classes.header}`}>
-      <KitaBand height={10} />
-      <div className={`row gap-8 ${classes.inside}`}>
-        <div className="grow">
-          <div className={`strong text-s ${classes.title}`}>
-            <h1 className={classes.screen}>Mes Missions</h1>
-            {count === undefined ? null : (
-              <>
-                {' '}
-                · <span className="nowrap">{count} à faire</span>
-              </>
-            )}
-          </div>
-          <p className={`nowrap clip ${classes.hello}`}>Bonjour {fullname || 'livreur'}</p>
-          <p className={`text-s nowrap clip ${classes.subtitle}`}>Voici vos missions du jour</p>
-        </div>
-        {tools}
-      </div>
-    </header>
+    <NightHeader
+      title="Mes Missions"
+      count={count === undefined ? undefined : `${count} à faire`}
+      greeting={`Bonjour ${fullname || 'livreur'}`}
+      subtitle="Voici vos missions du jour"
+      tools={tools}
+    />
   )
 }

@@ -1,7 +1,14 @@
-import { IconBan, IconCheck, IconMailForward, IconRefresh } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconCalendarWeek,
+  IconCheck,
+  IconMailForward,
+  IconRefresh,
+} from '@tabler/icons-react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { accountState, awaitsApproval } from '#shared/accounts/users.ts'
-import { Button } from '#web/components/actions/button.tsx'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './account-row.module.css'
 import { AccountRow } from './account-row.tsx'
 import type { AccountView } from './account-view.ts'
@@ -81,6 +88,16 @@ function Enable({ userId, enable }: Actions) {
 function Manage({ account, own, busy, disable, askToDisable, ...actions }: Props & Actions) {
   return (
     <>
+      {account.role === 'livreur' && !awaitsApproval(account) ? (
+        <ButtonLink
+          tone="outline"
+          size="sm"
+          icon={<IconCalendarWeek />}
+          to={`${paths.admin.duty}?livreur=${account.id}`}
+        >
+          Service
+        </ButtonLink>
+      ) : null}
       {awaitsApproval(account) ? (
         <ApproveButton role={account.role} busy={busy} {...actions} />
       ) : null}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OpeningSettings } from '#shared/time/opening.ts'
+import { WEEKDAY_LABELS } from '#shared/time/slot-words.ts'
 import { type Hours, WEEKDAYS, type Weekday } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
@@ -9,15 +10,6 @@ import classes from './time.module.css'
 
 type Week = OpeningSettings['week']
 
-const NAMES: Record<Weekday, string> = {
-  1: 'Lundi',
-  2: 'Mardi',
-  3: 'Mercredi',
-  4: 'Jeudi',
-  5: 'Vendredi',
-  6: 'Samedi',
-  7: 'Dimanche',
-}
 const USUAL: Hours = { from: 8 * 60, to: 20 * 60 }
 
 interface Props {
@@ -56,7 +48,7 @@ export function WeekFields({ week, errors, onChange }: Props) {
             onChange({ ...week, ...Object.fromEntries(copied) })
           }}
         >
-          {NAMES[first]} pour tous les jours ouverts
+          {WEEKDAY_LABELS[first]} pour tous les jours ouverts
         </Button>
       ) : null}
     </fieldset>
@@ -72,7 +64,7 @@ interface DayProps {
 }
 
 function DayRow({ day, hours, errors, onToggle, onChange }: DayProps) {
-  const name = NAMES[day]
+  const name = WEEKDAY_LABELS[day]
   const path = `week.${day}`
   const error = errors[path] ?? errors[`${path}.from`] ?? errors[`${path}.to`]
   return (

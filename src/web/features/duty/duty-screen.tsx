@@ -1,0 +1,58 @@
+import { Section } from '#web/components/layout/section.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { describeError } from '#web/lib/error-message.ts'
+import classes from './duty-screen.module.css'
+import { DutySwitch } from './duty-switch.tsx'
+import { Exceptions } from './plan/exceptions.tsx'
+import { WeekPlan } from './plan/week-plan.tsx'
+import { useDutyPlan } from './use-duty.ts'
+
+interface Props {
+  livreurId: string
+  /** Whether the livreur reads it, not the team. */
+  own: boolean
+}
+
+/** When a livreur works: the switch of today, the week, and the days that differ from it. */
+export function DutyScreen({ livreurId, own }: Props) {
+  const query = useDutyPlan(livreurId)
+  return (
+    <QueryBoundary
+      query={query}
+      errorTitle="Impossible de charger le service."
+      errorText={query.error ? describeError(query.error).text : undefined}
+      loading={<PlanSkeleton own={own} />}
+    >
+      {(plan) => (
+        <div className={classes.columns}>
+          <div>
+            <DutySwitch plan={plan} own={own} />
+          </div>
+          <Section title={weekTitle(own)} className={classes.week}>
+            <WeekPlan plan={plan} />
+          </Section>
+          <Section title="Exceptions">
+            <Exceptions plan={plan} />
+          </Section>
+        </div>
+      )}
+    </QueryBoundary>
+  )
+}
+
+const weekTitle = (own: boolean) => (own ? 'Ma semaine' : 'Semaine')
+
+function PlanSkeleton({ own }: { own: boolean }) {
+  return (
+    <div className={classes.columns} aria-busy="true">
+      <SkeletonBlock height="184px" />
+      <Section title={weekTitle(own)} className={classes.week}>
+        <SkeletonBlock height="408px" />
+      </Section>
+      <Section title="Exceptions">
+        <SkeletonBlock height="56px" />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useId, useState } from 'react'
+import { WEEKDAY_LABELS } from '#shared/time/slot-words.ts'
+import type { Hours, Weekday } from '#shared/time/zone.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { Checkbox } from '#web/components/forms/checkbox.tsx'
+import { type DutyPlanView, useSaveDutyDay } from '../use-duty.ts'
+import { HoursFields } from './hours-fields.tsx'
+
+/** Proposed for a day off that becomes a day of work. */
+const USUAL: Hours = { from: 8 * 60, to: 18 * 60 }
+
+interface Props {
+  plan: DutyPlanView
+  weekday: Weekday
+  opened: boolean
+  onClose: () => void
+}
+
+/** The hours of one weekday. */
+export default function DayDialog({ plan, weekday, opened, onClose }: Props) {
+  const planned = plan.week[weekday]
+  const [works, setWorks] = useState(planned !== null)
+  const [hours, setHours] = useState(planned ?? USUAL)
+  const formId = useId()
+  const save = useSaveDutyDay(onClose)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.isPending) save.mutate({ livreurId: plan.id, weekday, hours: works ? hours : null })
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={WEEKDAY_LABELS[weekday]}
+      subtitle="Chaque semaine."
+      size="sm"
+      footer={
+        <>
+          <Button tone="ghost" onClick={onClose}>
+            Retour
+          </Button>
+          <Button type="submit" form={formId} tone="soleil" loading={save.isPending}>
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack gap-12" onSubmit={submit}>
+        <Checkbox
+          label={<b>Jour de travail</b>}
+          checked={works}
+          onChange={({ currentTarget }) => setWorks(currentTarget.checked)}
+        />
+        {works ? <HoursFields hours={hours} onChange={setHours} /> : null}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { IconCalendarOff, IconCalendarPlus, IconClock } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { Button } from '#web/components/actions/button.tsx'
+import { CloseButton } from '#web/components/actions/close-button.tsx'
+import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
+import { Ticket } from '#web/components/layout/ticket.tsx'
+import { exceptionDays, exceptionText } from '../duty-words.ts'
+import { type DutyPlanView, useRemoveDutyException } from '../use-duty.ts'
+import classes from './plan-rows.module.css'
+
+const loadExceptionDialog = () => import('./exception-dialog.tsx')
+
+/** The coming days that differ from the week. */
+export function Exceptions({ plan }: { plan: DutyPlanView }) {
+  const { exceptions, week, today, id: livreurId } = plan
+  const { Dialog: ExceptionDialog, opened, open, close } = useLateDialog(loadExceptionDialog)
+  const [times, setTimes] = useState(0)
+  const add = useRef<HTMLButtonElement>(null)
+  const remove = useRemoveDutyException()
+  return (
+    <>
+      {exceptions.length > 0 ? (
+        <Ticket className="clip mb-12">
+          <ul className={classes.rows}>
+            {exceptions.map((exception) => {
+              const { from, to, hours } = exception
+              const days = exceptionDays(exception, today)
+              return (
+                <li key={from} className={`row gap-12 ${classes.exception}`}>
+                  <span className={`fixed place-center ${classes.mark}`} aria-hidden="true">
+                    {hours ? <IconClock size={26} /> : <IconCalendarOff size={26} />}
+                  </span>
+                  <div className="grow">
+                    <b className="block">{days}</b>
+                    {exceptionText(exception, week)}
+                  </div>
+                  <CloseButton
+                    aria-label={`Retirer\u00a0: ${days}`}
+                    aria-disabled={remove.isPending}
+                    onClick={() => {
+                      if (remove.isPending) return
+                      // Its row goes, and the focus with it.
+                      remove.mutate(
+                        { livreurId, from, to },
+                        { onSuccess: () => add.current?.focus() },
+                      )
+                    }}
+                  />
+                </li>
+              )
+            })}
+          </ul>
+        </Ticket>
+      ) : null}
+      <Button
+        ref={add}
+        full
+        tone="outline"
+        size="lg"
+        icon={<IconCalendarPlus />}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setTimes(times + 1)
+          open()
+        }}
+      >
+        Ajouter une exception
+      </Button>
+      {ExceptionDialog ? (
+        <ExceptionDialog key={times} plan={plan} opened={opened} onClose={close} />
+      ) : null}
+    </>
+  )
+}

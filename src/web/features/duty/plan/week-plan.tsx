@@ -1,0 +1,62 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { hoursText } from '#shared/time/duty/duty-state.ts'
+import { WEEKDAY_LABELS } from '#shared/time/slot-words.ts'
+import { WEEKDAYS, type Weekday, weekdayOf } from '#shared/time/zone.ts'
+import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
+import { Ticket } from '#web/components/layout/ticket.tsx'
+import { cx } from '#web/lib/cx.ts'
+import type { DutyPlanView } from '../use-duty.ts'
+import classes from './plan-rows.module.css'
+
+const loadDayDialog = () => import('./day-dialog.tsx')
+
+/** The hours of each weekday; a tap changes them. */
+export function WeekPlan({ plan }: { plan: DutyPlanView }) {
+  const [asked, setAsked] = useState<{ weekday: Weekday; times: number }>({ weekday: 1, times: 0 })
+  const { Dialog: DayDialog, opened, open, close } = useLateDialog(loadDayDialog)
+  const isToday = (day: Weekday) => day === weekdayOf(plan.today)
+  return (
+    <Ticket className="clip">
+      <ul className={classes.rows}>
+        {WEEKDAYS.map((day) => {
+          const hours = plan.week[day]
+          return (
+            <li key={day}>
+              <button
+                type="button"
+                className={cx(
+                  'row full text-start clickable ring-within',
+                  classes.day,
+                  isToday(day) && `badge-indigo ${classes.today}`,
+                )}
+                aria-current={isToday(day) ? 'date' : undefined}
+                aria-haspopup="dialog"
+                onClick={() => {
+                  setAsked({ weekday: day, times: asked.times + 1 })
+                  open()
+                }}
+              >
+                <b className={cx(classes.name, !hours && 'quiet')}>{WEEKDAY_LABELS[day]}</b>{' '}
+                <span className={cx('grow', !hours && 'quiet')}>
+                  {hours ? hoursText(hours) : 'Repos'}
+                </span>
+                <IconChevronRight className="quiet fixed" aria-hidden="true" />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {DayDialog ? (
+        <DayDialog
+          // Each opening begins with what is planned.
+          key={asked.times}
+          plan={plan}
+          weekday={asked.weekday}
+          opened={opened}
+          onClose={close}
+        />
+      ) : null}
+    </Ticket>
+  )
+}

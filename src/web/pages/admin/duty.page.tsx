@@ -1,0 +1,37 @@
+import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { DutyScreen } from '#web/features/duty/duty-screen.tsx'
+import { dayTitle } from '#web/features/duty/duty-words.ts'
+import { TeamDuty } from '#web/features/duty/team-duty.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { useLocation } from '#web/lib/router/router.tsx'
+import { trpc } from '#web/trpc.ts'
+import classes from './duty.module.css'
+
+/** Which livreurs are on duty and, of the one in the address, the plan. On a phone one or the other. */
+export default function TeamDutyPage() {
+  const livreurId = new URLSearchParams(useLocation().search).get('livreur') ?? undefined
+  const { data } = trpc.duty.team.useQuery()
+  const name = data?.livreurs.find(({ id }) => id === livreurId)?.fullname
+  usePageTitle(name ? `Service de ${name}` : 'Service')
+  return (
+    <>
+      <PageHeader
+        title={livreurId ? (name ?? 'Service') : 'Service'}
+        subtitle={dayTitle(Date.now())}
+        {...(livreurId ? { backTo: paths.admin.duty, backLabel: 'Tous les livreurs' } : {})}
+      />
+      <div className={cx(livreurId && classes.columns)}>
+        <div className={cx(livreurId && classes.list)}>
+          <TeamDuty shownId={livreurId} />
+        </div>
+        {livreurId ? (
+          <div>
+            <DutyScreen key={livreurId} livreurId={livreurId} own={false} />
+          </div>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { NightHeader } from '#web/components/layout/night-header.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { DutyScreen } from '#web/features/duty/duty-screen.tsx'
+import { dayTitle } from '#web/features/duty/duty-words.ts'
+import { AwaitingApproval } from '#web/features/missions/awaiting-approval.tsx'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import classes from './duty.module.css'
+
+/** The livreur's own service: the switch, the week, the exceptions. */
+export default function DutyPage() {
+  usePageTitle('Mon service')
+  const { id, fullname, approved } = useMe()
+  return (
+    <>
+      <NightHeader title="Mon service" greeting={fullname} subtitle={dayTitle(Date.now())} />
+      <div className={classes.content}>
+        {approved ? <DutyScreen livreurId={id} own /> : <AwaitingApproval />}
+      </div>
+    </>
+  )
+}
