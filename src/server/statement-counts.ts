@@ -27,7 +27,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'checkout.oftenOrdered': 4,
   'clientLinks.ofClient': 2,
   'clientLinks.open': 7,
-  'clientLinks.renew': 9,
+  'clientLinks.renew': 8,
   'checkout.place': 23,
   'checkout.placeFor': 22,
   'checkout.times': 8,

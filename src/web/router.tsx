@@ -6,7 +6,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { AddressProvider, useLocation } from '#web/lib/router/router.tsx'
 import { branchAt, createRoutes, Route, Routes } from '#web/lib/router/routes.tsx'
 import classes from './layouts/guards.module.css'
-import { RequireRole } from './layouts/guards.tsx'
+import { RequireAccount, RequireRole } from './layouts/guards.tsx'
 import { ReloadWhenBack } from './layouts/reload-when-back.tsx'
 import { ScreenBoundary } from './layouts/screen-boundary.tsx'
 import { isOfflinePage } from './lib/config.ts'
@@ -51,8 +51,10 @@ const routes = createRoutes(
     {authRoutes}
     <Route element={<RequireRole roles={['client']} />}>
       <Route element={<AppLayout />}>
-        <Route path={paths.client.dashboard} element={<ClientDashboardPage />} />
-        <Route path={paths.client.order} element={<PlaceOrderPage />} />
+        <Route element={<RequireAccount />}>
+          <Route path={paths.client.dashboard} element={<ClientDashboardPage />} />
+          <Route path={paths.client.order} element={<PlaceOrderPage />} />
+        </Route>
         <Route path={paths.client.orders} element={<ClientOrdersPage />} />
         <Route path={paths.client.history} element={<ClientHistoryPage />} />
         <Route path={paths.client.profile} element={<ProfilePage />} />

@@ -24,5 +24,13 @@ interface FollowMessage {
 /** The message that the team sends to a client without e-mail, ready for WhatsApp. */
 export function followMessage({ fullname, reference, promise, url }: FollowMessage): string {
   const kept = promise === null ? '' : ` ${promise}.`
-  return `Bonjour ${fullname}, votre commande Lavéo #${reference} est enregistrée.${kept} Suivez-la ici, sans mot de passe\u00a0: ${url}`
+  return `Bonjour ${fullname}, ici Lavéo, pour votre commande #${reference}.${kept} Suivez-la ici, sans mot de passe\u00a0: ${url}`
+}
+
+/** The same from a client's record, where no order is named. */
+export function followAllMessage({
+  fullname,
+  url,
+}: Pick<FollowMessage, 'fullname' | 'url'>): string {
+  return `Bonjour ${fullname}, ici Lavéo. Suivez vos commandes ici, sans mot de passe\u00a0: ${url}`
 }

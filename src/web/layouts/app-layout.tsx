@@ -20,7 +20,7 @@ const LivreurQueue = lazy(() => import('#web/features/queue/livreur-queue.tsx'))
 
 /** The frame around every signed-in screen. It opens the only live stream of the page. */
 export default function AppLayout() {
-  const { role, fullname } = useMe()
+  const { role, fullname, byLink } = useMe()
   const signOut = useSignOut()
   const live = useLive(role)
   const [missions, setMissions] = useState<number>()
@@ -28,7 +28,7 @@ export default function AppLayout() {
   // On a phone, the screen of a mission fills the whole display.
   const isOnMission = useMatch(paths.livreur.mission(':orderId')) !== null
   const invoiceList = useInvoiceList(role === 'client')
-  const navigation = navigationOf(role, counts, invoiceList)
+  const navigation = navigationOf({ role, byLink }, counts, invoiceList)
   const { pathname, search } = useLocation()
   const tab = [...navigation.nav, ...(navigation.more ?? [])].find(({ to }) =>
     matchPath(to, pathname),
@@ -39,7 +39,7 @@ export default function AppLayout() {
       user={{ name: fullname, role: ROLE_LABELS[role] }}
       onLogout={signOut}
       live={live}
-      homeTo={ROLE_HOME[role]}
+      homeTo={byLink ? paths.client.orders : ROLE_HOME[role]}
       task={isOnMission}
     >
       {role === 'livreur' ? (

@@ -7,7 +7,7 @@ import { notifyError } from '#web/components/feedback/notify.tsx'
 import { ErrorState } from '#web/components/states/error-state.tsx'
 import { OfflineScreen } from '#web/components/states/offline-screen.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { forgetSession, MeContext, useSession } from '#web/features/auth/use-session.ts'
+import { forgetSession, MeContext, useMe, useSession } from '#web/features/auth/use-session.ts'
 import { useLastSession } from '#web/features/queue/use-last-session.ts'
 import { isOfflinePage } from '#web/lib/config.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
@@ -60,6 +60,11 @@ export function RequireSignedOut() {
   const from: unknown = state?.from
   const isOwnArea = typeof from === 'string' && AREAS[me.role].some((area) => from.startsWith(area))
   return <Navigate to={isOwnArea ? from : ROLE_HOME[me.role]} replace />
+}
+
+/** Shows its routes to people with an account; a client who follows by a link is led to their orders. */
+export function RequireAccount() {
+  return useMe().byLink ? <Navigate to={paths.client.orders} replace /> : <Outlet />
 }
 
 /** Staff read invoices at the client's address. */

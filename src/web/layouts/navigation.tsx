@@ -52,14 +52,15 @@ export interface NavigationCounts {
   missions?: number | undefined
 }
 
-/** The navigation of a role, with its counts. `current` marks a client's item whose screen has another address. */
+/** The navigation of a person, with its counts. `current` marks a client's item whose screen has another address. */
 export function navigationOf(
-  role: Role,
+  { role, byLink }: { role: Role; byLink: boolean },
   counts: NavigationCounts = {},
   current?: string,
 ): Navigation {
   if (role === 'client') {
-    const nav = clientNav.map((item) => ({ ...item, current: item.to === current }))
+    const items = byLink ? clientNav.filter(({ to }) => !WITH_ACCOUNT.has(to)) : clientNav
+    const nav = items.map((item) => ({ ...item, current: item.to === current }))
     return { nav, header: null }
   }
   if (role === 'livreur') {
@@ -102,6 +103,9 @@ const countOf = (count = 0, noun: string) => ({
 const toDoOf = (count = 0) => ({ count, counted: count ? `${count} à traiter` : undefined })
 
 const profile = (to: string): NavItem => ({ to, label: 'Profil', icon: <IconUser /> })
+
+/** The client's screens that ask for an account: a link shows the orders only. */
+const WITH_ACCOUNT: ReadonlySet<string> = new Set([paths.client.dashboard, paths.client.order])
 
 const clientNav: NavItem[] = [
   { to: paths.client.dashboard, label: 'Accueil', icon: <IconHome /> },

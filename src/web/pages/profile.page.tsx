@@ -8,6 +8,7 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { useMe, useSignOut } from '#web/features/auth/use-session.ts'
+import { LinkProfile } from '#web/features/client-links/link-profile.tsx'
 import { DutyCard } from '#web/features/duty/duty-card.tsx'
 import { DeleteAccount } from '#web/features/profile/delete-account.tsx'
 import { IdentityForm } from '#web/features/profile/identity-form.tsx'
@@ -20,9 +21,13 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './profile.module.css'
 
-/** The profile of all four roles. */
+/** The profile of all four roles, and of clients who follow by a link. */
 export default function ProfilePage() {
   usePageTitle('Profil')
+  return useMe().byLink ? <LinkProfile /> : <AccountProfile />
+}
+
+function AccountProfile() {
   const { id, fullname, role, approved } = useMe()
   const signOut = useSignOut()
   const { data: overview, ...query } = trpc.profile.overview.useQuery()

@@ -1,7 +1,7 @@
 import { adminProcedure, publicProcedure, router } from '#server/trpc.ts'
 import { openFollowInput } from '#shared/accounts/follow.ts'
 import { userIdInput } from '#shared/accounts/users.inputs.ts'
-import { clientLink, openClientLink, renewClientLink } from './client-links.service.ts'
+import { clientRecord, openClientLink, renewClientLink } from './client-links.service.ts'
 
 export const clientLinksRouter = router({
   /** Opens a session for the client of a link; a mutation, so that what only looks at an address changes nothing. */
@@ -9,12 +9,13 @@ export const clientLinksRouter = router({
     .input(openFollowInput)
     .mutation(({ ctx, input }) => openClientLink(ctx, input.token)),
 
-  /** The link to send to a client; null for one who has an e-mail and a password. */
+  /** A client with the link to send them, which only those without an e-mail have. Null for anybody else. */
   ofClient: adminProcedure
     .input(userIdInput)
-    .query(({ ctx, input }) => ({ url: clientLink(ctx, input.userId) })),
+    .query(({ ctx, input }) => clientRecord(ctx, input.userId)),
 
-  renew: adminProcedure
-    .input(userIdInput)
-    .mutation(async ({ ctx, input }) => ({ url: await renewClientLink(ctx, input.userId) })),
+  renew: adminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
+    await renewClientLink(ctx, input.userId)
+    return clientRecord(ctx, input.userId)
+  }),
 })

@@ -20,7 +20,8 @@ import type { Role } from '#shared/accounts/roles.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 
-type Linker = Pick<Deps, 'database' | 'secret' | 'env'>
+/** What a link is made of. */
+export type Linker = Pick<Deps, 'database' | 'secret' | 'env'>
 
 const clientById = statement((orm, p: { id: string }) =>
   orm
@@ -43,13 +44,28 @@ const clientById = statement((orm, p: { id: string }) =>
 
 type Client = NonNullable<ReturnType<typeof clientById.get>>
 
+/** A client as the team reads them, with the link to send; null once the account was deleted. */
+export type ClientRecord = NonNullable<ReturnType<typeof clientRecord>>
+
+/** A client as the team reads them, with the link of `clientLink`; null once the account was deleted. */
+export function clientRecord(linker: Linker, clientId: string) {
+  const client = clientById.get(linker.database.orm, { id: clientId })
+  if (!client) return null
+  const { id, fullname, phone, email } = client
+  return { id, fullname, phone, email, link: linkOf(linker, client) }
+}
+
 /**
  * The full address by which a client without e-mail follows their orders. Null for a client with an e-mail, whose
  * password a link would go around, and for an account that is closed.
  */
-export function clientLink({ database, secret, env }: Linker, clientId: string): string | null {
-  const client = clientById.get(database.orm, { id: clientId })
-  if (!client || client.email !== null || client.disabledAt !== null) return null
+export function clientLink(linker: Linker, clientId: string): string | null {
+  const client = clientById.get(linker.database.orm, { id: clientId })
+  return client ? linkOf(linker, client) : null
+}
+
+function linkOf({ secret, env }: Linker, client: Client): string | null {
+  if (client.email !== null || client.disabledAt !== null) return null
   return `${env.publicUrl}${paths.follow(followToken(secret, client))}`
 }
 
@@ -120,10 +136,10 @@ function isFollowing(orm: Orm, { id, createdAt }: Client, now: number): boolean 
 type Staff = Linker & Pick<Deps, 'clock' | 'hub'> & { actor: Actor }
 
 /**
- * Makes every link of a client worthless, ends the sessions that they opened, and returns the new link. Throws
- * NOT_FOUND for anybody but a client without e-mail.
+ * Makes every link of a client worthless, and ends the sessions that they opened. Throws NOT_FOUND for anybody but a
+ * client without e-mail.
  */
-export async function renewClientLink(ctx: Staff, clientId: string): Promise<string> {
+export async function renewClientLink(ctx: Staff, clientId: string): Promise<void> {
   const { database, hub } = ctx
   await database.write((orm) => {
     const client = clientById.get(orm, { id: clientId })
@@ -134,7 +150,4 @@ export async function renewClientLink(ctx: Staff, clientId: string): Promise<str
     recordStaffAction(orm, ctx, { kind: 'client_link_renewed', target: clientId })
     database.afterCommit(() => hub.disconnect({ userId: clientId }))
   })
-  const link = clientLink(ctx, clientId)
-  if (link === null) throw new AppError('NOT_FOUND')
-  return link
 }

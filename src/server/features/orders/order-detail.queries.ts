@@ -4,6 +4,8 @@ import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderEvents, orderFlags, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
+import { clientRecord, type Linker } from '#server/features/client-links/client-links.service.ts'
+import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { FLAG_KINDS, type FlagKind } from '#shared/orders/custody.ts'
 import { readWholeOrder } from './order-reading.service.ts'
@@ -67,9 +69,13 @@ const journalOf = (orm: Orm, orderId: string) =>
  * latest first, each with the start of its fingerprint in the chain), and its flags; of these the
  * newest MAX_EVENTS and MAX_FLAGS of a kind. Throws ORDER_NOT_FOUND.
  */
-export function orderDetail(orm: Orm, scope: { actor: Actor }, orderId: string) {
+export function orderDetail(scope: Linker & { actor: Actor }, orderId: string) {
+  const { orm } = scope.database
+  const { clientId } = orderInScope(orm, scope, orderId)
   return {
     order: readWholeOrder(orm, scope, orderId),
+    /** Null once the client's account was deleted. */
+    client: clientRecord(scope, clientId),
     timeline: readTimeline(orm, orderId, scope.actor.role),
     journal: journalOf(orm, orderId),
     flags: FLAG_KINDS.flatMap((kind) => flagsOfKind.all(orm, { orderId, kind }).reverse()),

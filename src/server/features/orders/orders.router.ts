@@ -90,7 +90,7 @@ export const ordersRouter = router({
   /** Everything the team may know of one order. */
   detail: adminProcedure
     .input(orderIdInput)
-    .query(({ ctx, input }) => orderDetail(ctx.database.orm, ctx, input.orderId)),
+    .query(({ ctx, input }) => orderDetail(ctx, input.orderId)),
 
   unassigned: adminProcedure
     .input(pageInput)

@@ -275,8 +275,8 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   },
   'following a link, and replacing it': async ({ t, as }) => {
     const { id: userId } = await makeClientWithoutEmail(t)
-    const { url } = await as.admin.clientLinks.ofClient({ userId })
-    await t.browser().caller.clientLinks.open({ token: url?.split('/').at(-1) ?? '' })
+    const record = await as.admin.clientLinks.ofClient({ userId })
+    await t.browser().caller.clientLinks.open({ token: record?.link?.split('/').at(-1) ?? '' })
     await as.admin.clientLinks.renew({ userId })
   },
   'sending a confirmation again': async ({ t, as }) => {

@@ -4,6 +4,7 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
 import { HistoryCard, type PastOrder } from '#web/features/orders/history-card.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
@@ -18,6 +19,7 @@ const WORDS = {
 
 export default function ClientHistoryPage() {
   usePageTitle('Historique')
+  const { byLink } = useMe()
   const history = trpc.orders.history.useInfiniteQuery({}, { ...nextPage })
   return (
     <>
@@ -31,9 +33,11 @@ export default function ClientHistoryPage() {
             title="Aucune commande dans l'historique"
             text="Vos commandes livrées viendront ici, avec leur facture."
             action={
-              <ButtonLink tone="soleil" to={paths.client.order} icon={<IconShoppingBag />}>
-                Passer une commande
-              </ButtonLink>
+              byLink ? undefined : (
+                <ButtonLink tone="soleil" to={paths.client.order} icon={<IconShoppingBag />}>
+                  Passer une commande
+                </ButtonLink>
+              )
             }
           />
         }

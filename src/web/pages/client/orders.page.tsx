@@ -5,6 +5,7 @@ import { MorePages } from '#web/components/lists/more-pages.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { RowSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
 import { ClientOrders } from '#web/features/orders/client-orders.tsx'
 import { useOpenOrders } from '#web/features/orders/use-open-orders.ts'
 import { PastOrderPaymentReturn } from '#web/features/payments/past-order-payment-return.tsx'
@@ -52,6 +53,13 @@ export default function ClientOrdersPage() {
 }
 
 function NoOrder() {
+  if (useMe().byLink)
+    return (
+      <EmptyState
+        title="Aucune commande en cours"
+        text="Dès que Lavéo enregistre votre linge, vous suivez chaque étape ici, en direct."
+      />
+    )
   return (
     <EmptyState
       title="Aucune commande en cours"

@@ -25,6 +25,7 @@ import type { Outputs } from '#web/trpc.ts'
 import { timelineSteps } from '../timeline/timeline-steps.tsx'
 import { DrawerAdjustment } from './drawer-adjustment.tsx'
 import { DrawerChecks } from './drawer-checks.tsx'
+import { DrawerClient } from './drawer-client.tsx'
 import { DrawerFlags } from './drawer-flags.tsx'
 import { DrawerFoot } from './drawer-foot.tsx'
 import { DrawerMoney } from './drawer-money.tsx'
@@ -63,6 +64,7 @@ export function DrawerDetail({ detail, staleSince }: Props) {
         </Section>
         <div className={classes.side}>
           <DrawerMoney detail={detail} />
+          <DrawerClient detail={detail} />
           <DrawerChecks order={order} />
           <PhotoStrip orderId={order.id} level={3} />
         </div>
