@@ -8,6 +8,7 @@ import { cashRouter } from './features/cash/cash.router.ts'
 import { checklistRouter } from './features/checklist/checklist.router.ts'
 import { checkoutRouter } from './features/checkout/checkout.router.ts'
 import { clientLinksRouter } from './features/client-links/client-links.router.ts'
+import { clientRecordsRouter } from './features/client-records/client-records.router.ts'
 import { contactRouter } from './features/contact/contact.router.ts'
 import { custodyRouter } from './features/custody/custody.router.ts'
 import { dispatchRouter } from './features/dispatch/dispatch.router.ts'
@@ -45,6 +46,7 @@ export const appRouter = router({
   checklist: checklistRouter,
   checkout: checkoutRouter,
   clientLinks: clientLinksRouter,
+  clientRecords: clientRecordsRouter,
   contact: contactRouter,
   custody: custodyRouter,
   duty: dutyRouter,

@@ -31,6 +31,9 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'checkout.place': 23,
   'checkout.placeFor': 22,
   'checkout.times': 8,
+  'clientRecords.adopt': 30,
+  'clientRecords.giveCode': 6,
+  'clientRecords.merge': 30,
   'contact.handle': 4,
   'contact.list': 2,
   'contact.send': 5,
@@ -146,6 +149,8 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
 
 /** The procedures that run more statements where there are more rows, and what bounds them. */
 export const GROWING: Readonly<Record<string, string>> = {
+  'clientRecords.adopt': 'an event for each order that changes records',
+  'clientRecords.merge': 'an event for each order that changes records',
   'journal.list':
     'the first entry of a day is found by halving the trail: a few steps more each time it doubles',
   'users.disable': 'a flag and its event for each mission that the livreur leaves',

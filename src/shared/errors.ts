@@ -307,6 +307,16 @@ const rules = {
     title: 'Client indisponible',
     text: 'Ce compte est désactivé ou supprimé. Choisissez un autre client.',
   },
+  ADOPTION_CODE_INVALID: {
+    status: 422,
+    title: 'Code du ticket refusé',
+    text: 'Ce code n’est pas bon, ou il a déjà servi. Vérifiez-le sur le ticket, ou demandez-en un autre à Lavéo.',
+  },
+  TWO_ACCOUNTS: {
+    status: 409,
+    title: 'Fusion impossible',
+    text: 'La fiche à fermer a un e-mail et un mot de passe\u00a0: seule sa propriétaire peut la supprimer. Gardez celle-ci, ou laissez les deux.',
+  },
   PRODUCT_UNKNOWN: {
     status: 422,
     title: 'Erreur de commande',

@@ -124,7 +124,7 @@ export const validationCodes = sqliteTable(
 export const adoptionCodes = sqliteTable(
   'adoption_codes',
   {
-    /** SHA-256 of the code. */
+    /** HMAC-SHA-256 of the code with the server's key: a bare hash of eight characters could be searched. */
     id: text('id').primaryKey(),
     clientId: text('client_id')
       .notNull()

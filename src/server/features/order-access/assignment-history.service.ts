@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
+import { numberOfOrder, numberOfUser, ownerOfNumber } from '#server/db/numbers.ts'
 import { orderEvents, orderTrail } from '#server/db/schema.ts'
 
 /**
@@ -11,7 +11,7 @@ export function onceHeld(orm: Orm, held: { orderId: string; livreurId: string })
   return orm
     .select({
       reference: orderTrail.reference,
-      clientId: orderTrail.clientId,
+      clientId: ownerOfNumber(orderTrail.clientN),
       orderedAt: sql<number>`(
         select e.at from ${orderEvents} e where e.order_n = order_trail.order_n order by e.seq limit 1)`,
     })

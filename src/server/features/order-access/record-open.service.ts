@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { numberOfOrder } from '#server/db/numbers.ts'
+import { numberOfOrder, ownerOfNumber } from '#server/db/numbers.ts'
 import { orderEvents, users } from '#server/db/schema.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { OrderEventKind } from '#shared/orders/live.ts'
@@ -28,7 +28,7 @@ export function isRecordOpen(orm: Orm, orderId: string, now: number): boolean {
   const last = orm
     .select({ to: orderEvents.to, at: orderEvents.at, clientDeletedAt: users.deletedAt })
     .from(orderEvents)
-    .innerJoin(users, eq(users.n, orderEvents.clientN))
+    .innerJoin(users, eq(users.id, ownerOfNumber(orderEvents.clientN)))
     .where(
       and(
         eq(orderEvents.orderN, numberOfOrder(orderId)),

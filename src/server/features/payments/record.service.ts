@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { numberOfOrder } from '#server/db/numbers.ts'
+import { numberOfOrder, ownerOfNumber } from '#server/db/numbers.ts'
 import { deletedOrders, orderEvents, orders, payments, users } from '#server/db/schema.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -68,7 +68,7 @@ const deletedWithReference = (orm: Orm, reference: string) =>
     })
     .from(deletedOrders)
     .innerJoin(orderEvents, eq(orderEvents.orderN, deletedOrders.n))
-    .innerJoin(users, eq(users.n, orderEvents.clientN))
+    .innerJoin(users, eq(users.id, ownerOfNumber(orderEvents.clientN)))
     .where(and(gte(deletedOrders.id, reference), lt(deletedOrders.id, `${reference}g`)))
     .limit(1)
     .get()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { numberOfOrder } from '#server/db/numbers.ts'
+import { numberOfOrder, ownerOfNumber } from '#server/db/numbers.ts'
 import { orderTrail } from '#server/db/schema.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -60,7 +60,7 @@ const trailOf = (orm: Orm, orderId: string) =>
       from: orderTrail.from,
       to: orderTrail.to,
       actorId: orderTrail.actorId,
-      clientId: orderTrail.clientId,
+      clientId: ownerOfNumber(orderTrail.clientN),
       livreurId: orderTrail.livreurId,
       data: orderTrail.data,
     })

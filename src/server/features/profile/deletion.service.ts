@@ -8,7 +8,12 @@ import { erasePosition } from '#server/features/positions/positions.service.ts'
 import { endSessions } from '#server/features/sessions/sessions.service.ts'
 import { revokeStaffCodes } from '#server/features/staff-signup/staff-signup.service.ts'
 import { deleteTokensOf } from '#server/features/tokens/tokens.service.ts'
-import { emailOf, eraseUser, isLastSuperadmin } from '#server/features/users/users.service.ts'
+import {
+  emailOf,
+  eraseUser,
+  isLastSuperadmin,
+  recordsOf,
+} from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { beginErasure, finishErasure, removeErasedFiles } from './erasure.service.ts'
 import { workInHand } from './orders-of-person.service.ts'
@@ -49,6 +54,9 @@ function refuseWhileNeeded(orm: Orm, userId: string): void {
   if (isLastSuperadmin(orm, activeUser(orm, userId))) throw new AppError('LAST_SUPERADMIN')
 }
 
+/** A record that was merged into an account never had an address; no e-mail has this recipient. */
+const NO_EMAIL = ''
+
 /** Erases the account itself and its bounded data, and starts erasing the rest. */
 function erasePerson(orm: Orm, userId: string, now: number) {
   const user = activeUser(orm, userId)
@@ -60,5 +68,7 @@ function erasePerson(orm: Orm, userId: string, now: number) {
   endSessions(orm, userId)
   if (user.role === 'superadmin') revokeStaffCodes(orm, now)
   eraseUser(orm, user, now)
+  for (const { id } of recordsOf(orm, userId))
+    if (id !== userId) beginErasure(orm, { id, email: NO_EMAIL }, now)
   return beginErasure(orm, { id: userId, email }, now)
 }

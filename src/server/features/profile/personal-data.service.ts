@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { numberOfUser } from '#server/db/numbers.ts'
 import {
   authTokens,
   livreurPositions,
@@ -20,7 +19,7 @@ import { exportChecks } from '#server/features/custody/export.service.ts'
 import { oldestOrdersFirst, ordersAfter } from '#server/features/order-access/order-pages.sql.ts'
 import { exportPhotos } from '#server/features/photos/photos.service.ts'
 import { activeSessions } from '#server/features/sessions/sessions.service.ts'
-import { emailOf } from '#server/features/users/users.service.ts'
+import { emailOf, recordsOf } from '#server/features/users/users.service.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { describeDevice } from '#server/lib/requests/user-agent.ts'
 import { ROLE_LABELS } from '#shared/accounts/roles.ts'
@@ -138,13 +137,17 @@ function readOtherData(orm: Orm, user: { id: string; email: string | null }) {
 /** Of the flag events, the one that the client also sees on screen. */
 const isForClient = ({ data: { flag } }: EventRow) => flag === undefined || isReadByClient(flag)
 
-/** Every event of the client's orders, oldest first. */
+/** Every event of the client's orders, oldest first, and of those of the records that were merged into theirs. */
 async function* eventsOf(orm: Orm, userId: string): AsyncGenerator<EventRow> {
+  for (const { n } of recordsOf(orm, userId)) yield* eventsOfNumber(orm, n)
+}
+
+async function* eventsOfNumber(orm: Orm, clientN: number): AsyncGenerator<EventRow> {
   for (let seq = 0; ; ) {
     const rows = orm
       .select()
       .from(orderTrail)
-      .where(and(eq(orderTrail.clientN, numberOfUser(userId)), gt(orderTrail.seq, seq)))
+      .where(and(eq(orderTrail.clientN, clientN), gt(orderTrail.seq, seq)))
       .orderBy(asc(orderTrail.seq))
       .limit(CHUNK)
       .all()

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { clearTriesAfterReset } from '#server/features/auth/auth.service.ts'
+import { adoptWaiting } from '#server/features/client-records/adoption.service.ts'
 import { undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
 import { erasePosition } from '#server/features/positions/positions.service.ts'
 import { endSessions, hashPassword } from '#server/features/sessions/sessions.service.ts'
@@ -83,6 +84,8 @@ function replacePassword(
     .get()
   // Disabled or deleted while the password was being hashed.
   if (!account) throw new AppError('RECOVERY_INVALID')
+  // The link proves the address, as a confirmation does.
+  adoptWaiting(orm, ctx, userId)
   voidTokens(orm, userId, 'recovery', at)
   endSessions(orm, userId)
   erasePosition(orm, ctx, userId)

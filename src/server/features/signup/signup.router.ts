@@ -1,10 +1,11 @@
 import { publicProcedure, router } from '#server/trpc.ts'
+import { clientSignUpInput } from '#shared/accounts/adoption.ts'
 import { emailInput, signUpInput, tokenInput } from '#shared/accounts/auth.ts'
 import { confirmAddress, resendConfirmation, signUp } from './signup.service.ts'
 
 export const signUpRouter = router({
   client: publicProcedure
-    .input(signUpInput)
+    .input(clientSignUpInput)
     .mutation(({ ctx, input }) => signUp(ctx, 'client', input)),
 
   livreur: publicProcedure

@@ -1,6 +1,10 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
+import {
+  adoptWaiting,
+  checkAdoptionCode,
+} from '#server/features/client-records/adoption.service.ts'
 import { addressBuckets } from '#server/features/limits/limits.service.ts'
 import { takeStrangersMail } from '#server/features/limits/mail-allowance.service.ts'
 import { hashBuckets, undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
@@ -21,7 +25,7 @@ import {
 } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import type { SignUpInput } from '#shared/accounts/auth.ts'
+import type { ClientSignUpInput } from '#shared/accounts/adoption.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { UNCONFIRMED_KEPT_DAYS } from '#shared/retention.ts'
@@ -33,13 +37,14 @@ const MAX_SWEPT = 500
  * Creates an unconfirmed account and writes the e-mail with its confirmation link, in one
  * transaction. A livreur also needs an admin's approval. Signing up again with the same password
  * before confirming, as a phone does after a lost answer, changes nothing and returns the same.
- * Throws EMAIL_TAKEN, TOO_MANY_TRIES; DATABASE_BUSY when there was no time to hash the password,
+ * The code of a ticket counts once the address is confirmed. Throws EMAIL_TAKEN, TOO_MANY_TRIES,
+ * ADOPTION_CODE_INVALID before anything is created; DATABASE_BUSY when there was no time to hash the password,
  * which is not counted as a try.
  */
 export async function signUp(
   ctx: RequestContext,
   role: 'client' | 'livreur',
-  { password, ...person }: SignUpInput,
+  { password, adoptionCode: code, ...person }: ClientSignUpInput,
 ): Promise<{ email: string }> {
   const { email } = person
   const asker = { address: ctx.address, known: false }
@@ -49,6 +54,7 @@ export async function signUp(
   const answered = () => answerAgain(ctx, role, { email, password, asker })
   const again = () => undoWhenBusy(undo, logEntry(ctx, words, answered()))
   if (isEmailTaken(ctx.database.orm, email)) return again()
+  const adoptionCode = readCode(ctx, code, undo)
   const undoMail = takeMail(ctx, undo)
   const undoAll = () => {
     undo()
@@ -59,7 +65,8 @@ export async function signUp(
   const created = await ctx.database.write((orm) => {
     // The address was taken while the password was being hashed, possibly by a double click.
     if (isEmailTaken(orm, email)) return false
-    const account = { ...person, role, passwordHash, emailConfirmedAt: null, approvedAt }
+    const waits = { emailConfirmedAt: null, approvedAt, adoptionCode }
+    const account = { ...person, role, passwordHash, ...waits }
     const { id } = insertUser(orm, ctx, account)
     mailLink(orm, ctx, 'confirm-signup', { ...person, id })
     return true
@@ -67,6 +74,17 @@ export async function signUp(
   if (created) return { email }
   undoMail()
   return again()
+}
+
+/** What a code of a ticket is stored as; one that is no good is no try to sign up. Throws what `checkAdoptionCode` throws. */
+function readCode(ctx: RequestContext, code: string | undefined, undoTry: () => void) {
+  if (code === undefined) return null
+  try {
+    return checkAdoptionCode(ctx, code)
+  } catch (error) {
+    undoTry()
+    throw error
+  }
 }
 
 /** Counts the e-mail; a sign-up refused for it does not count as a try. Throws TOO_MANY_TRIES. */
@@ -96,19 +114,22 @@ async function answerAgain(
   return { email }
 }
 
+export interface Confirmed {
+  email: string
+  /** Orders that the code of a ticket brought with this confirmation, or that it stopped working; null without one. */
+  adopted: number | 'refused' | null
+}
+
 /**
- * Confirms the address that a link was sent to. Following it again, or another link of the same
- * account, returns the same: people click twice, and mail programs open links. Throws
- * CONFIRMATION_INVALID.
+ * Confirms the address that a link was sent to, and brings the history of the code that was given
+ * at sign-up. Following the link again, or another one of the same account, is no error: people
+ * click twice, and mail programs open links. Throws CONFIRMATION_INVALID.
  */
-export async function confirmAddress(
-  ctx: RequestContext,
-  text: string,
-): Promise<{ email: string }> {
+export async function confirmAddress(ctx: RequestContext, text: string): Promise<Confirmed> {
   const token = findToken(ctx, 'signup', text)
   const userId = token?.userId
   if (!token || !userId) return refuseLink(ctx, 'CONFIRMATION_INVALID')
-  const email = await ctx.database.write((orm) => {
+  const confirmed = await ctx.database.write((orm) => {
     const now = ctx.clock.now()
     const notDeleted = and(eq(users.id, userId), isNull(users.deletedAt))
     if (consumeToken(orm, token.id, now))
@@ -118,9 +139,10 @@ export async function confirmAddress(
         .where(and(notDeleted, isNull(users.emailConfirmedAt)))
         .run()
     const account = orm.select().from(users).where(notDeleted).get()
-    return account?.emailConfirmedAt ? emailOf(account) : undefined
+    if (!account?.emailConfirmedAt) return undefined
+    return { email: emailOf(account), adopted: adoptWaiting(orm, ctx, userId) ?? null }
   })
-  return email === undefined ? refuseLink(ctx, 'CONFIRMATION_INVALID') : { email }
+  return confirmed ?? refuseLink(ctx, 'CONFIRMATION_INVALID')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
@@ -13,6 +13,8 @@ import { isAvailable } from './available.sql.ts'
 
 export interface NewUser {
   role: Role
+  /** Hash of the code of a ticket, which counts once the address is confirmed. */
+  adoptionCode?: string | null
   fullname: string
   /** E.164. */
   phone: string
@@ -154,6 +156,12 @@ export function findUser(orm: Orm, id: string) {
   return existingUser.get(orm, { id })
 }
 
+/** The ids of an account and of the records that were merged into it. */
+export function recordsOf(orm: Orm, id: string): { id: string; n: number }[] {
+  const own = or(eq(users.id, id), eq(users.mergedInto, id))
+  return orm.select({ id: users.id, n: users.n }).from(users).where(own).all()
+}
+
 /** The addresses notified of new requests: the enabled admins and superadmins. */
 export function staffAddresses(orm: Orm) {
   return orm.select({ id: users.id, email: staffEmail }).from(users).where(enabledStaff).all()
@@ -229,26 +237,29 @@ export function updatePerson(
 }
 
 /**
- * Anonymizes an account, inside `write()`: personal data is erased, the row stays for accounting.
- * Its address is free again, and a client is no longer counted.
+ * Anonymizes an account, inside `write()`, with the records that were merged into it: personal data
+ * is erased, the rows stay for accounting. Its address is free again, and a client is no longer
+ * counted.
  */
 export function eraseUser(orm: Orm, user: typeof users.$inferSelect, now: number): void {
   const isClient = user.role === 'client'
+  const nobody = {
+    fullname: isClient ? 'Client supprimé' : 'Compte supprimé',
+    phone: '',
+    phoneChangedAt: null,
+    passwordHash: '',
+    address: null,
+    essentialMailOnly: false,
+    adoptionCode: null,
+    deletedAt: now,
+  }
   orm
     .update(users)
-    .set({
-      fullname: isClient ? 'Client supprimé' : 'Compte supprimé',
-      phone: '',
-      phoneChangedAt: null,
-      // Random: a predictable address could be signed up with beforehand.
-      email: `${newId()}@supprime.invalid`,
-      passwordHash: '',
-      address: null,
-      essentialMailOnly: false,
-      deletedAt: now,
-    })
+    // Random: a predictable address could be signed up with beforehand.
+    .set({ ...nobody, email: `${newId()}@supprime.invalid` })
     .where(eq(users.id, user.id))
     .run()
+  orm.update(users).set(nobody).where(eq(users.mergedInto, user.id)).run()
   orm.run(sql`delete from users_search where rowid = ${user.n}`)
   if (isClient) count(orm, user.createdAt, { clients: -1 })
 }

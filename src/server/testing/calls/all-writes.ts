@@ -279,6 +279,17 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await t.browser().caller.clientLinks.open({ token: record?.link?.split('/').at(-1) ?? '' })
     await as.admin.clientLinks.renew({ userId })
   },
+  'merging two records of a client': async ({ t, as, people }) => {
+    const left = await makeClientWithoutEmail(t)
+    await makeOrder(t, { client: left })
+    await as.admin.clientRecords.merge({ keptId: people.client.id, leftId: left.id })
+  },
+  'giving a code, and adopting by it': async ({ t, as }) => {
+    const left = await makeClientWithoutEmail(t)
+    await makeOrder(t, { client: left })
+    const { code } = await as.admin.clientRecords.giveCode({ userId: left.id })
+    await as.client.clientRecords.adopt({ code })
+  },
   'sending a confirmation again': async ({ t, as }) => {
     const { id: userId } = await makeClient(t, { emailConfirmedAt: null })
     await as.superadmin.users.resendConfirmation({ userId })

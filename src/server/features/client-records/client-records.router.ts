@@ -1,0 +1,19 @@
+import { adminProcedure, clientProcedure, router } from '#server/trpc.ts'
+import { adoptInput, mergeClientsInput } from '#shared/accounts/adoption.ts'
+import { userIdInput } from '#shared/accounts/users.inputs.ts'
+import { adopt, giveAdoptionCode } from './adoption.service.ts'
+import { mergeClients } from './merge.service.ts'
+
+export const clientRecordsRouter = router({
+  /** A code for a client without e-mail, to read to them or to print on their ticket. */
+  giveCode: adminProcedure
+    .input(userIdInput)
+    .mutation(({ ctx, input }) => giveAdoptionCode(ctx, input.userId)),
+
+  /** Brings the history of a code's record into one's own account. */
+  adopt: clientProcedure.input(adoptInput).mutation(({ ctx, input }) => adopt(ctx, input.code)),
+
+  merge: adminProcedure
+    .input(mergeClientsInput)
+    .mutation(({ ctx, input }) => mergeClients(ctx, input)),
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { idField } from '../fields.ts'
+import { signUpInput } from './auth.ts'
+
+/** Characters that are not mistaken for one another, neither printed nor read aloud: no 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
+export const ADOPTION_ALPHABET = 'ACDEFGHJKMNPQRTWXY34679'
+export const ADOPTION_LENGTH = 8
+/** Days that a code can be used. */
+export const ADOPTION_DAYS = 90
+
+const CODE = new RegExp(`^[${ADOPTION_ALPHABET}]{${ADOPTION_LENGTH}}$`)
+const WRONG_CODE = 'Ce code a 8 lettres et chiffres, comme K7MP-4XQD. Vérifiez-le sur le ticket.'
+
+/** A code as it is printed, in any case, with or without its dash. */
+export const adoptionCodeField = z.pipe(
+  z
+    .string('Le code est obligatoire.')
+    .check(z.maxLength(40, WRONG_CODE), z.regex(/\S/, 'Le code est obligatoire.')),
+  z.transform((typed: string, ctx) => {
+    const code = typed.replace(/[\s-]/g, '').toUpperCase()
+    if (CODE.test(code)) return code
+    ctx.issues.push({ code: 'custom', message: WRONG_CODE, input: typed })
+    return z.NEVER
+  }),
+)
+
+export const adoptInput = z.strictObject({ code: adoptionCodeField })
+
+/** What a client gives to sign up: a person's fields, and the code of their ticket if they have one. */
+export const clientSignUpInput = z.extend(signUpInput, {
+  adoptionCode: z.optional(adoptionCodeField),
+})
+export type ClientSignUpInput = z.infer<typeof clientSignUpInput>
+
+/** Two records of one client: the one that stays and the one that is closed. */
+export const mergeClientsInput = z.strictObject({ keptId: idField, leftId: idField })
+export type MergeClientsInput = z.infer<typeof mergeClientsInput>
+
+/** A code as it is printed and read aloud: `K7MP-4XQD`. */
+export function formatAdoptionCode(code: string): string {
+  return `${code.slice(0, ADOPTION_LENGTH / 2)}-${code.slice(ADOPTION_LENGTH / 2)}`
+}
