@@ -242,13 +242,11 @@ const OTHER_INDEXES = [
   'order_events_previous_livreur',
   'users_unconfirmed',
   // Of the features that are built on promises of time; each leaves this list with its first query.
-  'adoption_codes_client',
   'adoption_codes_expiry',
   'missed_visits_created',
   'recurring_orders_next',
   'recurring_orders_client',
   'orders_express',
-  'users_merged',
 ]
 
 test('every other index is used: SQLite may prefer one that reads more', async () => {

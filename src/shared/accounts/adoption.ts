@@ -4,6 +4,7 @@ import { signUpInput } from './auth.ts'
 
 /** Characters that are not mistaken for one another, neither printed nor read aloud: no 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
 export const ADOPTION_ALPHABET = 'ACDEFGHJKMNPQRTWXY34679'
+/** Characters of a code, without its dash. */
 export const ADOPTION_LENGTH = 8
 /** Days that a code can be used. */
 export const ADOPTION_DAYS = 90

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { adoptionCodes, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -56,11 +56,11 @@ const isLive = (now: number) => and(isNull(adoptionCodes.usedAt), gt(adoptionCod
 
 function dropOldest(orm: Orm, clientId: string, now: number): void {
   const live = orm
-    .select({ id: adoptionCodes.id })
+    .select({ id: adoptionCodes.id, createdAt: adoptionCodes.createdAt })
     .from(adoptionCodes)
     .where(and(eq(adoptionCodes.clientId, clientId), isLive(now)))
-    .orderBy(desc(adoptionCodes.createdAt))
     .all()
+    .sort((a, b) => b.createdAt - a.createdAt)
   const ids = live.slice(MAX_LIVE - 1).map(({ id }) => id)
   if (ids.length > 0) orm.delete(adoptionCodes).where(inArray(adoptionCodes.id, ids)).run()
 }

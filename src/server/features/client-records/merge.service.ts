@@ -2,13 +2,11 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import {
   adoptionCodes,
-  livreurPositions,
   orderFlags,
   orders,
   recurringOrders,
   refunds,
   users,
-  waveSessions,
 } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
@@ -22,15 +20,11 @@ import type { MergeClientsInput } from '#shared/accounts/adoption.ts'
 
 export type Merger = Pick<Deps, 'database' | 'clock' | 'hub'> & { actor: Actor }
 
-/** Every table that says whose something is and may be changed; the trail and the ledger keep what was true then. */
-const OWNED = [
-  orders,
-  refunds,
-  orderFlags,
-  waveSessions,
-  livreurPositions,
-  recurringOrders,
-] as const
+/**
+ * The tables that say whose something is now. The trail, the ledger and Wave's attempts keep what was true then: who reads
+ * them asks for the record that took over. A position is shown again with the livreur's next point.
+ */
+const OWNED = [orders, refunds, orderFlags, recurringOrders] as const
 
 /**
  * Gives the history of one record to another of the same person, and closes the first, by an admin. Returns how many

@@ -95,7 +95,7 @@ test('every table that says whose something is, and may be changed, follows the 
     )
     .pluck()
     .all()
-  // A code is ended, and the others are the tables of OWNED.
+  // A code is ended, a position gives way to the next, and an attempt asks for the record that took over.
   expect(tables).toEqual([
     'adoption_codes',
     'livreur_positions',

@@ -116,8 +116,8 @@ async function answerAgain(
 
 export interface Confirmed {
   email: string
-  /** Orders that the code of a ticket brought with this confirmation, or that it stopped working; null without one. */
-  adopted: number | 'refused' | null
+  /** Orders that the code of a ticket brought with this confirmation; `refused` when it stopped working meanwhile. */
+  adopted?: number | 'refused' | undefined
 }
 
 /**
@@ -140,7 +140,7 @@ export async function confirmAddress(ctx: RequestContext, text: string): Promise
         .run()
     const account = orm.select().from(users).where(notDeleted).get()
     if (!account?.emailConfirmedAt) return undefined
-    return { email: emailOf(account), adopted: adoptWaiting(orm, ctx, userId) ?? null }
+    return { email: emailOf(account), adopted: adoptWaiting(orm, ctx, userId) }
   })
   return confirmed ?? refuseLink(ctx, 'CONFIRMATION_INVALID')
 }

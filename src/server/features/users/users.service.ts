@@ -156,6 +156,12 @@ export function findUser(orm: Orm, id: string) {
   return existingUser.get(orm, { id })
 }
 
+/** The record in which a client's history is now: their own, or the one that it was merged into. */
+export function currentRecord(orm: Orm, id: string): string {
+  const row = orm.select({ into: users.mergedInto }).from(users).where(eq(users.id, id)).get()
+  return row?.into ?? id
+}
+
 /** The ids of an account and of the records that were merged into it. */
 export function recordsOf(orm: Orm, id: string): { id: string; n: number }[] {
   const own = or(eq(users.id, id), eq(users.mergedInto, id))

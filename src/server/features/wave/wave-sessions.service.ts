@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { findOrder } from '#server/features/payments/books.service.ts'
 import { receiveExpected } from '#server/features/payments/ledger.service.ts'
+import { currentRecord } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { amountDue } from '#shared/money/payments.ts'
@@ -189,7 +190,7 @@ async function receive(
   attempt: WaveSessionRow,
   session: CheckoutSession,
 ): Promise<End> {
-  const { id, orderId, reference, clientId } = attempt
+  const { id, orderId, reference } = attempt
   const { amount, id: sessionId } = session
   if (amount !== attempt.amount)
     ctx.log.error({ sessionId, amount, asked: attempt.amount }, 'Wave brought another amount')
@@ -197,10 +198,12 @@ async function receive(
   // In capitals, like the ids that admins type. The session's own id is as unique when Wave leaves
   // it out.
   const transactionId = session.transactionId?.toUpperCase() ?? sessionId
-  const actor = { id: clientId, role: 'client', fullname: '' } as const
-  const receipt = { orderId, reference, clientId, transactionId, ...money }
   const countedFor = await ctx.database.write((orm) => {
     completeAttempt(orm, id)
+    // The record may have been merged into another since the attempt began.
+    const clientId = currentRecord(orm, attempt.clientId)
+    const actor = { id: clientId, role: 'client', fullname: '' } as const
+    const receipt = { orderId, reference, clientId, transactionId, ...money }
     return receiveExpected(orm, { ...ctx, actor }, receipt)
   })
   if (countedFor !== null)
