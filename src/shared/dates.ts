@@ -53,6 +53,11 @@ export function formatShortDateTime(at: number): string {
   return `${shortDay.format(at)}, ${formatTime(at)}`
 }
 
+/** A day where there is least room: `mar. 10`. Times are integer milliseconds UTC. */
+export function formatShortDay(at: number): string {
+  return shortDay.format(at)
+}
+
 /** A minute in milliseconds. */
 export const MINUTE_MS = 60_000
 /** An hour in milliseconds. */

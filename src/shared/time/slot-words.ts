@@ -1,4 +1,4 @@
-import { DAY_MS, formatDay, formatDayMonth, formatShortDateTime, formatTime } from '../dates.ts'
+import { DAY_MS, formatDay, formatDayMonth, formatShortDay, formatTime } from '../dates.ts'
 import type { Weekday } from './zone.ts'
 
 /** A stretch of time in which a livreur comes, in milliseconds UTC. */
@@ -67,8 +67,7 @@ export function promiseWords({ readyBy, delivery }: PromisedTimes, now?: number)
 
 /** A moment where there is little room: `jeu. 12, 18 h`. */
 export function shortMomentWords(at: number): string {
-  const [day = ''] = formatShortDateTime(at).split(',')
-  return `${day}, ${hourWords(at)}`
+  return `${formatShortDay(at)}, ${hourWords(at)}`
 }
 
 /** The days of the week, at the start of a row or a sentence. */

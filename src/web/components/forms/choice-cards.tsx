@@ -21,6 +21,8 @@ interface Props<Value extends string> extends RadioGroupProps {
   onChange: (value: Value) => void
   /** One card a row instead of two. */
   rows?: boolean
+  /** Short cards without a dot, two a row on the narrowest phones. */
+  compact?: boolean
 }
 
 /** Radio buttons drawn as cards, each with its icon. */
@@ -30,6 +32,7 @@ export function ChoiceCards<Value extends string>({
   options,
   onChange,
   rows = false,
+  compact = false,
   ...group
 }: Props<Value>) {
   const ownName = useId()
@@ -39,7 +42,7 @@ export function ChoiceCards<Value extends string>({
         className={cx(
           'gap-10',
           classes.cards,
-          value === null && classes.acts,
+          (value === null || compact) && classes.dense,
           rows && classes.rows,
         )}
       >
@@ -76,7 +79,7 @@ export function ChoiceCards<Value extends string>({
               <span className="grow">
                 <b className="block text-m">{option.label}</b> {hint}
               </span>
-              {value === null ? null : (
+              {value === null || compact ? null : (
                 <span className={`round fixed ${classes.dot}`} aria-hidden="true" />
               )}
             </label>

@@ -1,4 +1,5 @@
 import { IconHelp, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { errorMessage } from '#shared/errors.ts'
 import { formatFcfa, formatFrancs, MAX_FRANCS } from '#shared/money/money.ts'
 import { piecesLabel } from '#shared/money/pricing.ts'
@@ -13,8 +14,16 @@ import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { GarmentImage } from '#web/features/products/garment-image.tsx'
 import classes from './cart-ticket.module.css'
-import { type CartTotals, feeReason, type PricedLine, roundTripLabel } from './cart-totals.ts'
+import {
+  type CartTotals,
+  type ExpressRate,
+  feeReason,
+  type PricedLine,
+  roundTripLabel,
+} from './cart-totals.ts'
 import { keyOf } from './draft.ts'
+import { expressRate } from './express-rate.ts'
+import { useFormer } from './use-former.ts'
 
 /** The error that the server would return, shown before the order is sent. */
 const TOO_HIGH = errorMessage('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
@@ -25,14 +34,19 @@ interface Props {
   forTeam: boolean
   /** What stands for the transport fee where nobody passes. */
   withoutTransport?: string | undefined
+  /** What express adds; null for an order that is not express. */
+  express: ExpressRate | null
+  /** Under the total: what is promised. */
+  foot?: ReactNode
   onQuantity: (key: string, quantity: number) => void
   onRemove: (key: string) => void
 }
 
 /** The cart: its lines, its totals and the reason of the transport fee. */
 export function CartTicket(props: Props) {
-  const { totals, forTeam, withoutTransport, onQuantity, onRemove } = props
+  const { totals, forTeam, withoutTransport, express, foot, onQuantity, onRemove } = props
   const { lines, pieces, subtotal, transportFee, total, roundTripKm, withinReach, tooHigh } = totals
+  const cart = lines.map((line) => `${keyOf(line)} ${line.quantity}`).join()
   return (
     <Ticket as="section" aria-labelledby="panier">
       <TicketBody>
@@ -61,11 +75,25 @@ export function CartTicket(props: Props) {
       <TicketBody>
         <TotalsList>
           <TotalsItem label="Sous-total" value={<Money amount={subtotal} />} />
+          {express && totals.expressFee !== null ? (
+            <TotalsItem
+              label={
+                <>
+                  Express <span className="regular quiet text-s">· {expressRate(express)}</span>
+                  <FormerFee choice={cart} amount={totals.expressFee} />
+                </>
+              }
+              value={<Money amount={totals.expressFee} />}
+            />
+          ) : null}
           <TotalsItem
             label={
               <>
                 Frais de transport
                 {withoutTransport ? null : <TransportReason totals={totals} forTeam={forTeam} />}
+                {withinReach ? (
+                  <FormerFee choice={String(roundTripKm)} amount={transportFee} />
+                ) : null}
               </>
             }
             value={
@@ -79,6 +107,7 @@ export function CartTicket(props: Props) {
             value={lines.length === 0 || !withinReach ? '–' : <Money amount={total} size="big" />}
           />
         </TotalsList>
+        {foot}
         {tooHigh ? (
           <Note tone="warning" role="status" title={TOO_HIGH.title}>
             {TOO_HIGH.text}
@@ -86,6 +115,17 @@ export function CartTicket(props: Props) {
         ) : null}
       </TicketBody>
     </Ticket>
+  )
+}
+
+/** What a fee was before it changed by itself. */
+function FormerFee({ choice, amount }: { choice: string; amount: number }) {
+  const former = useFormer(choice, amount)
+  if (former === undefined) return null
+  return (
+    <span className={`block badge-soleil leading-13 mt-4 strong text-s ${classes.moved}`}>
+      Passé de {formatFrancs(former)} à {formatFcfa(amount)}
+    </span>
   )
 }
 

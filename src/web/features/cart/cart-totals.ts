@@ -1,3 +1,4 @@
+import { type ExpressSettings, expressFee } from '#shared/money/express.ts'
 import { formatFcfa, formatFrancs, MAX_FRANCS } from '#shared/money/money.ts'
 import {
   feeFor,
@@ -27,11 +28,16 @@ export interface Catalogue {
   radiusKm: number | null
 }
 
+/** What express adds to an order. */
+export type ExpressRate = Pick<ExpressSettings, 'percent' | 'francs'>
+
 export interface CartTotals {
   lines: PricedLine[]
   pieces: number
   subtotal: number
   transportFee: number
+  /** Francs that express adds; null for an order that is not express. */
+  expressFee: number | null
   total: number
   /** Kilometres there and back. Null when no place is chosen. */
   roundTripKm: number | null
@@ -50,6 +56,7 @@ export function cartTotals(
   draftLines: readonly DraftLine[],
   location: LatLng | null,
   { products, pricing, radiusKm }: Catalogue,
+  express: ExpressRate | null = null,
 ): CartTotals {
   const lines = draftLines.map((line): PricedLine => {
     const product = products.find(({ id }) => id === line.productId)
@@ -67,20 +74,22 @@ export function cartTotals(
   )
   const subtotal = itemsTotal(sold)
   const transportFee = feeFor(location, pricing)
-  const total = subtotal + transportFee
+  const extra = express && expressFee(subtotal, express)
+  const total = subtotal + transportFee + (extra ?? 0)
   const withinReach = isWithinReach(location, { pricing, radius: { km: radiusKm } })
   return {
     lines,
     pieces: pieceCount(lines),
     subtotal,
     transportFee,
+    expressFee: extra,
     total,
     roundTripKm: location && haversineKm(location, pricing.base) * 2,
     withinReach,
     ratePerKm: pricing.ratePerKm,
     orderable: sold.length === lines.length,
     // Beyond the radius no fee is shown, so it does not count.
-    tooHigh: (withinReach ? total : subtotal) > MAX_FRANCS,
+    tooHigh: (withinReach ? total : total - transportFee) > MAX_FRANCS,
   }
 }
 

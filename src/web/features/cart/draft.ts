@@ -3,6 +3,7 @@ import { type CartLine, lineKey, pieceCount } from '#shared/money/pricing.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/orders.ts'
 import type { LatLng } from '#shared/places/points.ts'
+import type { Slot } from '#shared/time/slots.ts'
 import { onSessionEnd } from '#web/features/auth/session-end.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
@@ -34,6 +35,9 @@ export interface Draft {
   /** As typed. Null until the number of the profile is copied. */
   contactPhone: string | null
   paymentMethod: PaymentMethod
+  /** The slot of the pick-up. Null for « Dès que possible ». */
+  pickup: Slot | null
+  express: boolean
   /** Dropped and collected at the counter: an order that the team takes. */
   atCounter: boolean
 }
@@ -62,6 +66,8 @@ function createDraft(): Draft {
     note: '',
     contactPhone: null,
     paymentMethod: 'espece',
+    pickup: null,
+    express: false,
     atCounter: false,
   }
 }
@@ -138,8 +144,8 @@ export function addToDraft(userId: string, line: DraftLine): number | undefined 
 
 /** The parts of a draft that do not pass to the next order. */
 function emptyCart() {
-  const { idempotencyKey, lines, note, paymentMethod } = createDraft()
-  return { idempotencyKey, lines, note, paymentMethod }
+  const { idempotencyKey, lines, note, paymentMethod, pickup, express } = createDraft()
+  return { idempotencyKey, lines, note, paymentMethod, pickup, express }
 }
 
 /** Forgets the drafts in memory, so that the stored ones, which another tab may have written, are read. */

@@ -51,6 +51,9 @@ export function reorder(
   changeDraft(userId, {
     idempotencyKey: newKey(),
     lines,
+    // What was urgent then need not be now, and its slot is over.
+    pickup: null,
+    express: false,
     ...(place && !hasPlace ? placeOf(place) : {}),
   })
   return [...new Set(unavailable)]

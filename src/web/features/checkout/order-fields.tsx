@@ -3,9 +3,10 @@ import { formatPhone, parsePhone } from '#shared/accounts/phone.ts'
 import { formatFcfa, MAX_FRANCS } from '#shared/money/money.ts'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
+import { shortMomentWords } from '#shared/time/slot-words.ts'
 import { CartTicket } from '#web/features/cart/cart-ticket.tsx'
 import { type CartTotals, type Catalogue, cartTotals } from '#web/features/cart/cart-totals.ts'
-import type { Draft, useDraft } from '#web/features/cart/draft.ts'
+import { type Draft, keyOf, type useDraft } from '#web/features/cart/draft.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import type { Outputs } from '#web/trpc.ts'
 import classes from './checkout.module.css'
@@ -14,11 +15,15 @@ import { GarmentSection } from './garments/garment-section.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { surePlaceLines } from './place/address-place.ts'
 import { PlaceSection } from './place/place-section.tsx'
-import type { PlacingError } from './placing-error.ts'
+import type { PlacingError, ShownOrder } from './placing-error.ts'
 import { orderInput, textError } from './submit/order-input.ts'
 import { SubmitOrder } from './submit/submit-order.tsx'
 import { useOrderedElsewhere } from './submit/use-ordered-elsewhere.ts'
 import type { OftenOrdered } from './use-often-ordered.ts'
+import { PromiseLine } from './when/promise-line.tsx'
+import { useWhen } from './when/use-when.ts'
+import { WhenSection } from './when/when-section.tsx'
+import { cartWork, type When } from './when/when-view.ts'
 
 interface Props {
   draftKey: string
@@ -26,8 +31,8 @@ interface Props {
   placing: {
     placing: boolean
     placingError: PlacingError | undefined
-    /** `fee` is the transport fee on screen, in francs. */
-    place: (input: PlaceOrderInput, fee: number) => void
+    forgetError: () => void
+    place: (input: PlaceOrderInput, shown: ShownOrder) => void
   }
   /** Whose order it is: their phone and address stand in until others are typed. */
   client: { phone: string; address: string | null }
@@ -41,13 +46,13 @@ interface Props {
 }
 
 /**
- * The fields of an order: garments, place, payment and cart. The client's own form and the team's are made of them, each
+ * The fields of an order: garments, place, time, payment and cart. The client's own form and the team's are made of them, each
  * with its draft and its way of placing the order.
  */
 export function OrderFields(props: Props) {
   const { draftKey, cart, client, forClient, catalogue, oftenOrdered, ordersPath, onShowAll } =
     props
-  const { placingError, placing, place } = props.placing
+  const { placingError, forgetError, placing, place } = props.placing
   const { draft, change, add, setQuantity, remove, clear } = cart
   /** The team's form begins with the client. */
   const firstStep = forClient ? 2 : 1
@@ -56,7 +61,10 @@ export function OrderFields(props: Props) {
   const phoneRef = useRef<HTMLInputElement>(null)
   const steps = useRef<HTMLDivElement>(null)
   const summary = useRef<HTMLDivElement>(null)
-  const totals = cartTotals(draft.lines, draft.location, catalogue)
+  const state = useWhen(draft, cartWork(draft.lines, catalogue))
+  const { when } = state
+  const express = when?.isExpress ? when.express : null
+  const totals = cartTotals(draft.lines, draft.location, catalogue, express)
   const phone = draft.contactPhone ?? formatPhone(client.phone)
   const address = draft.address ?? client.address ?? ''
   const missing = listMissing(draft, totals, { phone, forTeam: forClient !== undefined })
@@ -77,8 +85,11 @@ export function OrderFields(props: Props) {
       phoneRef.current?.focus()
       return
     }
-    const input = orderInput({ ...draft, idempotencyKey }, { ...lines, phone, total: totals.total })
-    if (input) place(input, totals.transportFee)
+    const input = orderInput(
+      { ...draft, idempotencyKey },
+      { ...lines, phone, total: totals.total, when },
+    )
+    if (input) place(input, { totals, times: when?.times ?? null })
   }
   const submitAsNewOrder = () => {
     const idempotencyKey = newKey()
@@ -108,8 +119,9 @@ export function OrderFields(props: Props) {
           radiusKm={catalogue.radiusKm}
           onChange={change}
         />
+        <WhenSection step={firstStep + 2} state={state} choice={draft} onChange={change} />
         <PaymentSection
-          step={firstStep + 2}
+          step={firstStep + 3}
           phone={phone}
           phoneError={phoneError}
           phoneRef={phoneRef}
@@ -125,6 +137,8 @@ export function OrderFields(props: Props) {
         <CartTicket
           forTeam={forClient !== undefined}
           totals={totals}
+          express={express}
+          foot={when ? <PromiseLine {...when} choice={choiceKey(draft)} /> : null}
           onQuantity={setQuantity}
           onRemove={remove}
         />
@@ -136,11 +150,26 @@ export function OrderFields(props: Props) {
           ordersPath={ordersPath}
           onSubmitAsNewOrder={submitAsNewOrder}
           onClearCart={clear}
+          now={when?.now}
+          onChooseSlot={(pickup) => {
+            change({ pickup })
+            forgetError()
+          }}
         />
       </div>
-      <CartDock {...submission} totals={totals} summary={summary} />
+      <CartDock {...submission} totals={totals} promise={shortPromise(when)} summary={summary} />
     </div>
   )
+}
+
+/** The cart and the time that a promise follows from: with another one, another promise is no change. */
+function choiceKey({ pickup, express, lines }: Draft): string {
+  return JSON.stringify([pickup?.from, express, lines.map(keyOf)])
+}
+
+function shortPromise(when: When | undefined): string | null {
+  const readyBy = when?.times?.promise?.readyBy
+  return readyBy === undefined ? null : `Prêt ${shortMomentWords(readyBy)}`
 }
 
 /** What is still to be entered before the order can be placed, in French. */

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import { formatPhone, parsePhone } from '#shared/accounts/phone.ts'
 import { paymentLabel } from '#shared/money/payments.ts'
 import { pieceCount, piecesLabel } from '#shared/money/pricing.ts'
+import { promiseWords, slotWords } from '#shared/time/slot-words.ts'
+import type { Slot } from '#shared/time/slots.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
@@ -97,9 +99,12 @@ function RemainingCart() {
   )
 }
 
-function nextSteps({ paymentMethod, clientContactPhone }: OrderConfirmation): TimelineStep[] {
+function nextSteps(order: OrderConfirmation): TimelineStep[] {
+  const { paymentMethod, clientContactPhone } = order
   const phone = parsePhone(clientContactPhone)
   const number = phone.ok ? formatPhone(phone.e164) : clientContactPhone
+  const pickup = slotOf(order.pickupFrom, order.pickupTo)
+  const passes = pickup ? ` ${slotWords(pickup, Date.now())}` : ''
   return [
     {
       key: 'search',
@@ -111,7 +116,7 @@ function nextSteps({ paymentMethod, clientContactPhone }: OrderConfirmation): Ti
       key: 'call',
       state: 'todo',
       icon: <IconPhoneCall />,
-      label: 'Il vous appelle, puis il passe',
+      label: `Il vous appelle, puis il passe${passes}`,
       detail: `Au ${number}${paymentMethod === 'wave' ? '' : ' · vous payez à ce moment-là'}`,
     },
     {
@@ -119,7 +124,17 @@ function nextSteps({ paymentMethod, clientContactPhone }: OrderConfirmation): Ti
       state: 'todo',
       icon: <IconHanger />,
       label: 'Votre linge revient propre',
-      detail: 'Suivez chaque étape dans Suivi.',
+      detail: promisedReturn(order) ?? 'Suivez chaque étape dans Suivi.',
     },
   ]
+}
+
+/** What was promised; undefined where no time could be, as of an order that is older than promises. */
+function promisedReturn({ readyBy, deliveryFrom, deliveryTo }: OrderConfirmation) {
+  if (readyBy === null) return undefined
+  return promiseWords({ readyBy, delivery: slotOf(deliveryFrom, deliveryTo) }, Date.now())
+}
+
+function slotOf(from: number | null, to: number | null): Slot | null {
+  return from === null || to === null ? null : { from, to }
 }

@@ -1,5 +1,6 @@
 import { paymentView } from '#shared/money/payments.ts'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
+import type { OrderTimes } from '#shared/time/order-times.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
 
@@ -14,14 +15,26 @@ export function placedOrderPath(orderId: string): string {
 /** What the confirmation shows of an order. */
 export type OrderConfirmation = Pick<
   Outputs['orders']['byId'],
-  'reference' | 'status' | 'grandTotal' | 'paymentMethod' | 'payment' | 'clientContactPhone'
+  | 'reference'
+  | 'status'
+  | 'grandTotal'
+  | 'paymentMethod'
+  | 'payment'
+  | 'clientContactPhone'
+  | 'express'
+  | 'pickupFrom'
+  | 'pickupTo'
+  | 'readyBy'
+  | 'deliveryFrom'
+  | 'deliveryTo'
 >
 
 /** The order as the browser knows it when it is placed, so that its confirmation needs no request. */
 export function createOrderConfirmation(
   reference: string,
   grandTotal: number,
-  { paymentMethod, contactPhone }: PlaceOrderInput,
+  { paymentMethod, contactPhone, express = false }: PlaceOrderInput,
+  times: OrderTimes | null,
 ): OrderConfirmation {
   const unpaid = { paidAmount: 0, paymentDeclaredAt: null, paymentMissingAt: null }
   return {
@@ -31,5 +44,11 @@ export function createOrderConfirmation(
     status: 'pending',
     payment: paymentView({ status: 'pending', grandTotal, paymentMethod, ...unpaid }),
     clientContactPhone: contactPhone,
+    express,
+    pickupFrom: times?.pickup?.from ?? null,
+    pickupTo: times?.pickup?.to ?? null,
+    readyBy: times?.promise?.readyBy ?? null,
+    deliveryFrom: times?.promise?.delivery?.from ?? null,
+    deliveryTo: times?.promise?.delivery?.to ?? null,
   }
 }

@@ -1,19 +1,87 @@
-import { detailsOf, isNetworkError } from '#web/lib/error-message.ts'
+import { useRef, useState } from 'react'
+import type { AppErrorCode } from '#shared/errors.ts'
+import type { OfferedSlot, OrderTimes } from '#shared/time/order-times.ts'
+import type { PromisedTimes } from '#shared/time/slot-words.ts'
+import type { CartTotals } from '#web/features/cart/cart-totals.ts'
+import { appCodeOf, detailsOf, isNetworkError } from '#web/lib/error-message.ts'
+import { showError } from '#web/query-client.ts'
+import { trpc } from '#web/trpc.ts'
+
+/** What was on screen when the order was sent. */
+export interface ShownOrder {
+  totals: Pick<CartTotals, 'transportFee' | 'expressFee'>
+  times: OrderTimes | null
+}
 
 /** Why an order was not placed, where the form says it beside its button. */
 export type PlacingError =
   | { kind: 'network' }
-  | { kind: 'price'; total: number; fee: { from: number; to: number } }
+  | { kind: 'price'; total: number; fee: Change; express: Change }
+  /** The chosen slot is taken, or no longer offered; the next ones with a place. */
+  | { kind: 'slot'; isFull: boolean; next: OfferedSlot[] }
+  | { kind: 'express' }
+  | { kind: 'promise'; promise: PromisedTimes | null }
   | { kind: 'already'; reference: string }
 
-/** The error to show beside the button; undefined when its toast says it all. `shownFee` is the transport fee on screen, in francs. */
-export function placingErrorOf(error: unknown, shownFee: number): PlacingError | undefined {
+/** Francs. */
+interface Change {
+  from: number
+  to: number
+}
+
+/** What these say stands on the form too, once it is read again. */
+const REFRESHED_FIRST = new Set<AppErrorCode | undefined>([
+  'PRICE_CHANGED',
+  'SLOT_FULL',
+  'SLOT_CLOSED',
+  'EXPRESS_FULL',
+  'EXPRESS_UNAVAILABLE',
+  'PROMISE_CHANGED',
+])
+
+const NOTHING_SHOWN: ShownOrder = { totals: { transportFee: 0, expressFee: null }, times: null }
+
+/**
+ * The error of the last try to place an order, kept until the next one, so that it can be shown beside the button. The
+ * form reads prices and slots again, before the error mentions them.
+ */
+export function usePlacingError() {
+  const utils = trpc.useUtils()
+  const [placingError, setPlacingError] = useState<PlacingError>()
+  const shown = useRef(NOTHING_SHOWN)
+  return {
+    placingError,
+    /** What was on screen when the order was last sent. */
+    shown,
+    forgetError: () => setPlacingError(undefined),
+    async handleError(error: unknown) {
+      const code = appCodeOf(error)
+      const refresh = () =>
+        Promise.all([utils.products.invalidate(), utils.checkout.times.invalidate()])
+      const refreshed = code === 'VALIDATION' ? undefined : refresh()
+      if (REFRESHED_FIRST.has(code)) await refreshed
+      setPlacingError(placingErrorOf(error, shown.current))
+      showError(error, 'Erreur de commande')
+    },
+  }
+}
+
+/** The error to show beside the button; undefined when its toast says it all. */
+function placingErrorOf(error: unknown, { totals }: ShownOrder): PlacingError | undefined {
   if (isNetworkError(error)) return { kind: 'network' }
   const price = detailsOf(error, 'PRICE_CHANGED')
   if (price) {
-    const fee = { from: shownFee, to: price.transportFee }
-    return { kind: 'price', total: price.grandTotal, fee }
+    const fee = { from: totals.transportFee, to: price.transportFee }
+    const express = { from: totals.expressFee ?? 0, to: price.expressFee }
+    return { kind: 'price', total: price.grandTotal, fee, express }
   }
+  const full = detailsOf(error, 'SLOT_FULL')
+  const slot = full ?? detailsOf(error, 'SLOT_CLOSED')
+  if (slot) return { kind: 'slot', isFull: full !== undefined, next: slot.next }
+  const changed = detailsOf(error, 'PROMISE_CHANGED')
+  if (changed) return { kind: 'promise', promise: changed.promise }
+  const code = appCodeOf(error)
+  if (code === 'EXPRESS_FULL' || code === 'EXPRESS_UNAVAILABLE') return { kind: 'express' }
   const already = detailsOf(error, 'IDEMPOTENCY_CONFLICT')
   if (already) return { kind: 'already', reference: already.reference }
 }

@@ -13,6 +13,7 @@ interface Props {
   summary: RefObject<HTMLElement | null>
   missing: string[]
   placing: boolean
+  promise: string | null
   onSubmit: () => void
 }
 
@@ -20,12 +21,17 @@ interface Props {
  * On a phone, shown while the cart is not visible: its price, and a button that places the order or
  * scrolls to the cart.
  */
-export function CartDock({ totals, summary, missing, placing, onSubmit }: Props) {
+export function CartDock({ totals, summary, missing, placing, promise, onSubmit }: Props) {
   const isCartVisible = useIsVisible(summary)
-  const { pieces, subtotal, total, withinReach } = totals
+  const { pieces, transportFee, total, withinReach } = totals
   if (isCartVisible || pieces === 0) return null
   return (
-    <Dock narrow pieces={pieces} amount={withinReach ? total : subtotal}>
+    <Dock
+      narrow
+      pieces={pieces}
+      amount={withinReach ? total : total - transportFee}
+      promise={promise}
+    >
       {missing.length === 0 ? (
         <Button tone="soleil" loading={placing} onClick={onSubmit}>
           Valider

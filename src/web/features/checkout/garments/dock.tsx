@@ -8,6 +8,8 @@ interface Props {
   pieces: number
   /** In francs. */
   amount: number
+  /** What is promised, in few words. */
+  promise?: string | null
   /** Hides the dock on wide screens, where the cart is beside the form. */
   narrow?: boolean
   /** The button; none while the cart is empty. */
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** A bar at the foot of the screen, with the number of pieces and the price of the cart. */
-export function Dock({ pieces, amount, narrow = false, children }: Props) {
+export function Dock({ pieces, amount, promise, narrow = false, children }: Props) {
   return (
     <div
       className={cx(
@@ -31,6 +33,7 @@ export function Dock({ pieces, amount, narrow = false, children }: Props) {
           <p>
             <b>{piecesLabel(pieces)}</b>
             <Money amount={amount} className="text-xl" />
+            {promise ? <span className="block quiet text-s leading-13">{promise}</span> : null}
           </p>
           {children}
         </>

@@ -1,8 +1,8 @@
 import { type PlaceOrderInput, placeOrderInput } from '#shared/orders/orders.inputs.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { oneLine } from '#shared/text/clean-text.ts'
-import type { CartTotals } from '#web/features/cart/cart-totals.ts'
 import type { Draft } from '#web/features/cart/draft.ts'
+import type { When } from '../when/when-view.ts'
 
 /** The maximum length of each text, as the server checks it. */
 const LIMITS = { address: 200, landmark: 200, note: 300 }
@@ -24,18 +24,22 @@ export function lengthHint(name: TextName, typed: string): string | undefined {
   return `${length} caractères sur ${LIMITS[name]}`
 }
 
-interface SentTexts {
+interface Shown {
   address: string
   landmark: string
   phone: string
+  /** Francs. */
+  total: number
+  when: When | undefined
 }
 
 /** The input of `checkout.place` for a draft, or undefined while no place is chosen. */
 export function orderInput(
   draft: Draft,
-  { address, landmark, phone, total }: SentTexts & Pick<CartTotals, 'total'>,
+  { address, landmark, phone, total, when }: Shown,
 ): PlaceOrderInput | undefined {
-  const { location, note, paymentMethod, idempotencyKey } = draft
+  const { location, note, paymentMethod, idempotencyKey, pickup } = draft
+  const promise = when?.times?.promise
   if (!location) return
   return {
     lines: draft.lines.map(({ productId, service, quantity }) => ({
@@ -50,6 +54,9 @@ export function orderInput(
     paymentMethod,
     idempotencyKey,
     contactPhone: phone,
+    pickup,
+    express: when?.isExpress ?? false,
+    shownPromise: promise ? { readyBy: promise.readyBy, promisedAt: promise.promisedAt } : null,
     shownTotal: total,
   }
 }

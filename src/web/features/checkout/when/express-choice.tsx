@@ -1,0 +1,64 @@
+import { formatFcfa } from '#shared/money/money.ts'
+import { readyWords } from '#shared/time/slot-words.ts'
+import { Checkbox } from '#web/components/forms/checkbox.tsx'
+import { expressRate } from '#web/features/cart/express-rate.ts'
+import { ExpressMark } from '#web/features/order-parts/express-mark.tsx'
+import { cx } from '#web/lib/cx.ts'
+import classes from './express-choice.module.css'
+import type { ExpressOffer } from './when-view.ts'
+
+interface Props {
+  offer: ExpressOffer
+  /** Whether it was chosen, also while it cannot be had. */
+  isAsked: boolean
+  /** Milliseconds UTC. */
+  now: number
+  onChange: (express: boolean) => void
+}
+
+/** Express: what it costs, and when the clothes are ready with it. */
+export function ExpressChoice({ offer, isAsked, now, onChange }: Props) {
+  const { reason } = offer
+  const isOn = reason === null && isAsked
+  return (
+    <div
+      className={cx(
+        'ring-within rounded-large',
+        classes.card,
+        isOn && classes.on,
+        reason === null ? null : classes.off,
+      )}
+    >
+      <Checkbox
+        checked={isOn}
+        disabled={reason !== null}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        label={
+          <span className="stack gap-4 grow">
+            <span className="row wrap justify-between gap-8 strong">
+              <span className="row gap-8">
+                <ExpressMark />
+                Express
+              </span>
+              <span className="nowrap">{priceOf(offer)}</span>
+            </span>
+            <span className="text-s">{reason ?? promiseOf(offer, now)}</span>
+          </span>
+        }
+      />
+    </div>
+  )
+}
+
+function priceOf({ fee, percent, francs }: ExpressOffer): string {
+  if (fee === null) return expressRate({ percent, francs })
+  return fee === 0 ? 'sans supplément' : `+\u00a0${formatFcfa(fee)}`
+}
+
+function promiseOf(offer: ExpressOffer, now: number): string {
+  const { readyBy, ordinaryReadyBy, hours, ordinaryHours } = offer
+  if (readyBy === null) return `Prêt en ${hours}\u00a0h au lieu de ${ordinaryHours}\u00a0h.`
+  const ready = `Prêt ${readyWords(readyBy, now)}`
+  if (ordinaryReadyBy === null) return `${ready}.`
+  return `${ready} au lieu de ${readyWords(ordinaryReadyBy, now)}.`
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { formatShortDay } from '#shared/dates.ts'
+import type { OfferedSlot } from '#shared/time/order-times.ts'
+import { dayWords, shortSlotHours } from '#shared/time/slot-words.ts'
+import type { Slot } from '#shared/time/slots.ts'
+import { BUSINESS_ZONE, type LocalDay, localDay } from '#shared/time/zone.ts'
+import { type Choice, ChoiceCards } from '#web/components/forms/choice-cards.tsx'
+import { cx } from '#web/lib/cx.ts'
+import classes from './slot-picker.module.css'
+import type { When } from './when-view.ts'
+
+interface Props {
+  when: Pick<When, 'offered' | 'now'>
+  chosen: Slot
+  onChoose: (slot: Slot) => void
+}
+
+/** The coming slots by day, with what is left of each. */
+export function SlotPicker({ when: { offered, now }, chosen, onChoose }: Props) {
+  const days = daysOf(offered)
+  const chosenDay = localDay(chosen.from, BUSINESS_ZONE)
+  const [opened, setOpened] = useState<LocalDay>()
+  const day = opened ?? chosenDay
+  const slots = days.get(day) ?? []
+  return (
+    <div className="stack gap-12">
+      <fieldset className={`gap-8 ${classes.days}`} aria-label="Jour du passage">
+        {[...days].map(([each, ofDay]) => (
+          <DayButton
+            key={each}
+            slots={ofDay}
+            now={now}
+            isOn={each === day}
+            onOpen={() => setOpened(each)}
+          />
+        ))}
+      </fieldset>
+      <ChoiceCards
+        legend={`Créneaux, ${dayWords(slots[0]?.from ?? chosen.from, now)}`}
+        hideLegend
+        compact
+        value={String(chosen.from)}
+        onChange={(from) => {
+          const slot = slots.find((one) => String(one.from) === from)
+          if (slot) onChoose({ from: slot.from, to: slot.to })
+        }}
+        options={slots.map(optionOf)}
+      />
+    </div>
+  )
+}
+
+function daysOf(offered: readonly OfferedSlot[]): Map<LocalDay, OfferedSlot[]> {
+  const days = new Map<LocalDay, OfferedSlot[]>()
+  for (const slot of offered) {
+    const day = localDay(slot.from, BUSINESS_ZONE)
+    days.set(day, [...(days.get(day) ?? []), slot])
+  }
+  return days
+}
+
+function optionOf(slot: OfferedSlot): Choice<string> {
+  return {
+    value: String(slot.from),
+    label: shortSlotHours(slot),
+    hint: placesWords(slot.left),
+    disabled: slot.left === 0,
+  }
+}
+
+/** What is left of a slot: « 2 places », « Complet ». */
+export function placesWords(left: number): string {
+  if (left === 0) return 'Complet'
+  return `${left}\u00a0place${left > 1 ? 's' : ''}`
+}
+
+interface DayProps {
+  slots: readonly OfferedSlot[]
+  now: number
+  isOn: boolean
+  onOpen: () => void
+}
+
+function DayButton({ slots, now, isOn, onOpen }: DayProps) {
+  const at = slots[0]?.from ?? now
+  const isFull = slots.every(({ left }) => left === 0)
+  const [name, date] = formatShortDay(at).split(' ')
+  return (
+    <button
+      type="button"
+      className={cx(
+        'stack text-center leading-13 rounded-large fixed',
+        classes.day,
+        isOn && classes.on,
+        isFull && classes.full,
+      )}
+      aria-pressed={isOn}
+      aria-label={`${dayWords(at, now)}${isFull ? ', complet' : ''}`}
+      onClick={onOpen}
+    >
+      <span className="text-s">{relativeName(at, now) ?? name}</span>
+      <b>{date}</b>
+    </button>
+  )
+}
+
+function relativeName(at: number, now: number): string | undefined {
+  const words = dayWords(at, now)
+  if (words === 'aujourd’hui') return 'auj.'
+  return words === 'demain' ? 'demain' : undefined
+}

@@ -1,0 +1,18 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { trpc } from '#web/trpc.ts'
+
+/** Places go and hours pass while the form is open. */
+const REFRESH_MS = 60_000
+
+/**
+ * The coming slots and what a promise follows from. The order works without them: « Dès que possible » needs none, and
+ * the server promises when it stores the order.
+ */
+export function useTimes() {
+  const { data, isError, isFetching, refetch } = trpc.checkout.times.useQuery(undefined, {
+    staleTime: REFRESH_MS / 2,
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  })
+  return { times: data, isFailed: isError && !data, isFetching, refetch }
+}

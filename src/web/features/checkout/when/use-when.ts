@@ -1,0 +1,16 @@
+import { useTimes } from './use-times.ts'
+import { type CartWork, viewWhen, type When, type WhenChoice } from './when-view.ts'
+
+/** The time of an order in preparation; `when` is undefined while the slots are not known. */
+export interface WhenState {
+  when: When | undefined
+  isFailed: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+/** Reads the slots and applies the rules of time to a choice. */
+export function useWhen(choice: WhenChoice, work: CartWork, atCounter = false): WhenState {
+  const { times, ...read } = useTimes()
+  return { ...read, when: times && viewWhen(times, choice, work, atCounter) }
+}

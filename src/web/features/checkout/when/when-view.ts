@@ -1,0 +1,149 @@
+import { expressFee } from '#shared/money/express.ts'
+import { type CartLine, itemsTotal, pieceCount, piecesLabel } from '#shared/money/pricing.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
+import {
+  type FormTimes,
+  knownOfForm,
+  type OfferedSlot,
+  type OrderTimes,
+  offeredSlots,
+  type TimesAsked,
+  type TimesFault,
+  type TimesKnown,
+  timesFor,
+} from '#shared/time/order-times.ts'
+import { dayWords } from '#shared/time/slot-words.ts'
+import type { Slot } from '#shared/time/slots.ts'
+import { serviceHours } from '#shared/time/turnaround.ts'
+import { instantOf } from '#shared/time/zone.ts'
+import type { Catalogue } from '#web/features/cart/cart-totals.ts'
+
+/** What a person chose of time. */
+export interface WhenChoice {
+  /** Null is « Dès que possible ». */
+  pickup: Slot | null
+  express: boolean
+}
+
+/** The work of a cart. */
+export interface CartWork {
+  /** The names of its services. */
+  services: readonly string[]
+  pieces: number
+  /** Francs, without transport. */
+  subtotal: number
+}
+
+/** The work of these lines at today's prices; a line that is no longer sold is none. */
+export function cartWork(lines: readonly CartLine[], { products }: Catalogue): CartWork {
+  const sold = lines.flatMap((line) => {
+    const product = products.find(({ id }) => id === line.productId)
+    const price = product?.services.find(({ name }) => name === line.service)?.price
+    return price === undefined ? [] : [{ ...line, unitPrice: price }]
+  })
+  return {
+    services: sold.map(({ service }) => service),
+    pieces: pieceCount(sold),
+    subtotal: itemsTotal(sold),
+  }
+}
+
+/** What express costs and promises for this cart; `reason` says why it cannot be had. */
+export interface ExpressOffer {
+  percent: number
+  francs: number
+  /** Francs that it adds to the order; null while the cart is empty. */
+  fee: number | null
+  reason: string | null
+  /** When the clothes are ready with it, and without it, in milliseconds UTC; null where nothing can be promised. */
+  readyBy: number | null
+  ordinaryReadyBy: number | null
+  /** The same in hours, for an empty cart. */
+  hours: number
+  ordinaryHours: number
+}
+
+/** What the order form shows and sends of time. */
+export interface When {
+  /** Milliseconds UTC, the server's. */
+  now: number
+  offered: OfferedSlot[]
+  /** The first slot with a place; null when there is none. */
+  first: OfferedSlot | null
+  /** Why the chosen slot cannot be had any more. */
+  slotFault: TimesFault['code'] | null
+  /** Null where express is not sold. */
+  express: ExpressOffer | null
+  /** Whether the order is express: it was chosen and can be had. */
+  isExpress: boolean
+  /** The slot and the promise; null while the cart is empty or its slot cannot be had. */
+  times: OrderTimes | null
+}
+
+/** Applies the rules of time to a cart and a choice, as the server will when the order is placed. */
+export function viewWhen(
+  times: FormTimes,
+  choice: WhenChoice,
+  work: CartWork,
+  atCounter = false,
+): When {
+  const known = knownOfForm(times)
+  const offered = offeredSlots(known)
+  const asked: TimesAsked = { ...choice, ...work, atCounter, express: false }
+  const ordinary = timesFor(asked, known)
+  const fast = timesFor({ ...asked, express: true }, known)
+  const isExpress = choice.express && fast.ok && work.pieces > 0
+  const chosen = isExpress ? fast : ordinary
+  return {
+    now: times.now,
+    offered,
+    first: offered.find(({ left }) => left > 0) ?? null,
+    slotFault: ordinary.ok ? null : ordinary.fault.code,
+    express: known.settings.express.offered ? offerOf(known, work, { ordinary, fast }) : null,
+    isExpress,
+    times: chosen.ok && work.pieces > 0 ? chosen.times : null,
+  }
+}
+
+type Outcome = ReturnType<typeof timesFor>
+
+function offerOf(
+  known: TimesKnown,
+  work: CartWork,
+  { ordinary, fast }: { ordinary: Outcome; fast: Outcome },
+): ExpressOffer {
+  const { express, turnaround } = known.settings
+  const isEmpty = work.pieces === 0
+  const readyOf = (outcome: Outcome) =>
+    outcome.ok && !isEmpty ? (outcome.times.promise?.readyBy ?? null) : null
+  return {
+    percent: express.percent,
+    francs: express.francs,
+    fee: isEmpty ? null : expressFee(work.subtotal, express),
+    reason: isEmpty ? null : expressReason(known, work, fast),
+    readyBy: readyOf(fast),
+    ordinaryReadyBy: readyOf(ordinary),
+    hours: express.hours,
+    ordinaryHours: turnaround.hours,
+  }
+}
+
+function expressReason(known: TimesKnown, work: CartWork, fast: Outcome): string | null {
+  if (fast.ok) return null
+  const { fault } = fast
+  switch (fault.code) {
+    case 'express_full': {
+      const day = dayWords(instantOf(fault.day, 0, known.zone), known.now)
+      if (fault.left === 0) return `Complet pour ${day}.`
+      return `Il reste ${piecesLabel(fault.left)} pour ${day}, votre panier en a ${work.pieces}.`
+    }
+    case 'express_unavailable': {
+      const slow = work.services.find((name) => serviceHours(name, true, known.settings) === null)
+      if (slow) return `« ${serviceLabel(slow)} » ne se fait pas en express.`
+      return 'Aucune heure ne peut être promise pour le moment.'
+    }
+    case 'slot_full':
+    case 'slot_closed':
+      return 'Choisissez d’abord un autre créneau.'
+  }
+}
