@@ -39,6 +39,11 @@ export function slotHours({ from, to }: Span): string {
   return `entre ${hourWords(from)} et ${hourWords(to)}`
 }
 
+/** The hours of a slot in which something is so: `de 12 h à 14 h`. */
+export function duringHours({ from, to }: Span): string {
+  return `de ${hourWords(from)} à ${hourWords(to)}`
+}
+
 /** The hours of a slot where there is little room: `12 h – 14 h`. */
 export function shortSlotHours({ from, to }: Span): string {
   return `${hourWords(from)} – ${hourWords(to)}`

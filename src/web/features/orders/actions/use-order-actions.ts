@@ -8,7 +8,7 @@ const ASSIGNED: Record<AssignmentKind, string> = {
   reassign: 'La commande a été réassignée au nouveau livreur.',
 }
 
-const INVALIDATES = ['orders', 'users', 'stats'] as const
+const INVALIDATES = ['orders', 'users', 'duty', 'stats'] as const
 
 /** The mutations of the team on orders. */
 export function useOrderActions() {

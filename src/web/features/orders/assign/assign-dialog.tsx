@@ -2,7 +2,6 @@ import { type FormEvent, useId, useState } from 'react'
 import { piecesLabel } from '#shared/money/pricing.ts'
 import type { AssignmentKind } from '#shared/orders/orders.ts'
 import { placeLines } from '#shared/places/place.ts'
-import { toLatLng } from '#shared/places/points.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Money } from '#web/components/display/money.tsx'
@@ -94,7 +93,7 @@ export default function AssignDialog({ order, kind, opened, onClose }: Props) {
         <LivreurChoice
           // The livreur of the pick-up may also deliver, but an order is not reassigned to the same one.
           excludedId={kind === 'reassign' ? order.livreur?.id : undefined}
-          clients={[order.clientLocation && toLatLng(order.clientLocation)]}
+          orderIds={[order.id]}
           value={livreurId}
           onChange={setLivreurId}
         />

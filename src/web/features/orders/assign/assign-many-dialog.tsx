@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from 'react'
-import { toLatLng } from '#shared/places/points.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
@@ -60,7 +59,7 @@ export default function AssignManyDialog({ orders, opened, onClose, onDone }: Pr
         <SelectedOrders orders={orders} />
         <LivreurChoice
           excludedId={undefined}
-          clients={orders.map(({ clientLocation }) => clientLocation && toLatLng(clientLocation))}
+          orderIds={orders.map(({ id }) => id)}
           value={livreurId}
           onChange={setLivreurId}
         />

@@ -1,10 +1,8 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatPhone } from '#shared/accounts/phone.ts'
-import { haversineKm } from '#shared/money/pricing.ts'
 import { missionsLabel } from '#shared/orders/orders.ts'
-import { describeNearness } from '#shared/places/distance.ts'
-import type { LatLng } from '#shared/places/points.ts'
 import { Avatar } from '#web/components/display/avatar.tsx'
+import { Tag } from '#web/components/display/badge.tsx'
 import { RadioGroup } from '#web/components/forms/radio-group.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
@@ -12,36 +10,42 @@ import { useNow } from '#web/features/positions/use-rider-position.ts'
 import { cx } from '#web/lib/cx.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { initials } from '#web/lib/initials.ts'
-import { type Outputs, trpc } from '#web/trpc.ts'
+import { trpc } from '#web/trpc.ts'
 import { LivreurSkeleton } from '../livreur-skeleton.tsx'
+import { type Candidate, dutyText, isFree, nearnessText, onDutyTitle } from './candidate-words.ts'
 import classes from './livreur-choice.module.css'
-
-type Livreur = Outputs['users']['livreurs'][number]
 
 interface Props {
   /** The livreur who has the order already. */
   excludedId: string | undefined
-  /** The place of each order's client, from which the distances are shown. Null for an order without a place. */
-  clients: ReadonlyArray<LatLng | null>
+  /** The orders that are about to be given. */
+  orderIds: readonly string[]
   value: string | null
   onChange: (livreurId: string) => void
 }
 
-/** The available livreurs as radio buttons, with their number of missions and their distance. */
-export function LivreurChoice({ excludedId, clients, value, onChange }: Props) {
+/** The livreurs as radio buttons, those on duty first, with their load and their distance. None is chosen beforehand. */
+export function LivreurChoice({ excludedId, orderIds, value, onChange }: Props) {
   const name = useId()
-  const query = trpc.users.livreurs.useQuery(undefined, {
-    select: (livreurs) => livreurs.filter(({ id }) => id !== excludedId),
-  })
-  const now = useNow(query.data?.some(({ point }) => point !== null) ?? false)
+  const query = trpc.duty.candidates.useQuery(
+    { orderIds: [...orderIds] },
+    {
+      select: ({ slots, livreurs }) => ({
+        slots,
+        livreurs: livreurs.filter(({ id }) => id !== excludedId),
+      }),
+    },
+  )
+  const now = useNow(query.data?.livreurs.some(({ point }) => point !== null) ?? false)
   const elapsed = Math.max(0, now - query.dataUpdatedAt)
+  const several = orderIds.length > 1
   return (
     <QueryBoundary
       query={query}
       errorTitle="Impossible de charger les livreurs."
       errorText={query.error ? describeError(query.error).text : undefined}
       loading={<LivreurSkeleton />}
-      isEmpty={(livreurs) => livreurs.length === 0}
+      isEmpty={({ livreurs }) => livreurs.length === 0}
       empty={
         <EmptyState
           title={excludedId ? 'Aucun autre livreur disponible' : 'Aucun livreur disponible'}
@@ -49,37 +53,53 @@ export function LivreurChoice({ excludedId, clients, value, onChange }: Props) {
         />
       }
     >
-      {(livreurs) => (
-        <RadioGroup legend="Livreur" hideLegend>
-          <div className="stack gap-8">
-            {livreurs.map((livreur) => (
-              <Row
-                key={livreur.id}
-                name={name}
-                livreur={livreur}
-                place={describePlace(livreur, clients, elapsed)}
-                isChecked={livreur.id === value}
-                onChoose={() => onChange(livreur.id)}
-              />
-            ))}
-          </div>
-        </RadioGroup>
-      )}
+      {({ slots, livreurs }) => {
+        const row = (livreur: Candidate) => (
+          <Row
+            key={livreur.id}
+            name={name}
+            livreur={livreur}
+            duty={dutyText(livreur, slots, now)}
+            place={nearnessText(livreur, elapsed, several)}
+            isChecked={livreur.id === value}
+            onChoose={() => onChange(livreur.id)}
+          />
+        )
+        return (
+          <RadioGroup legend="Livreur" hideLegend>
+            <Group title={onDutyTitle(slots)}>{livreurs.filter((l) => l.onDuty).map(row)}</Group>
+            <Group title="Pas en service">{livreurs.filter((l) => !l.onDuty).map(row)}</Group>
+          </RadioGroup>
+        )
+      }}
     </QueryBoundary>
+  )
+}
+
+/** Renders nothing without a livreur. */
+function Group({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <section className={classes.group}>
+      <h3 className="text-l mb-8">{title}</h3>
+      <div className="stack gap-8">{children}</div>
+    </section>
   )
 }
 
 interface RowProps {
   name: string
-  livreur: Livreur
+  livreur: Candidate
+  /** Whether they are on duty and have room. */
+  duty: string
   /** The distance in French. */
   place: string
   isChecked: boolean
   onChoose: () => void
 }
 
-function Row({ name, livreur, place, isChecked, onChoose }: RowProps) {
-  const { id, fullname, phone, missions } = livreur
+function Row({ name, livreur, duty, place, isChecked, onChoose }: RowProps) {
+  const { id, fullname, phone, missions, proposed, onDuty, full } = livreur
   return (
     <label
       className={cx(
@@ -98,24 +118,22 @@ function Row({ name, livreur, place, isChecked, onChoose }: RowProps) {
       />
       <span className={`round ${classes.dot}`} aria-hidden="true" />
       <Avatar className={classes.avatar}>{initials(fullname)}</Avatar>
-      <span className={classes.who}>
-        <b className="block anywhere">{fullname}</b>{' '}
-        <span className="nowrap">{formatPhone(phone)}</span>
+      <span>
+        <span className="row wrap gap-6 row-gap-2">
+          <b className="anywhere">{fullname}</b> {proposed ? <Tag tone="info">Proposé</Tag> : null}
+        </span>{' '}
+        <span className={classes.facts}>
+          <span className="nowrap">{formatPhone(phone)}</span> ·{' '}
+          <span
+            className={cx(isFree(livreur) && 'positive strong', onDuty && full && 'caution strong')}
+          >
+            {duty}
+          </span>
+        </span>
       </span>{' '}
       <span className={`text-s ${classes.load}`}>
         <b>{missionsLabel(missions)}</b> <span>{place}</span>
       </span>
     </label>
   )
-}
-
-function describePlace(
-  { point }: Livreur,
-  clients: ReadonlyArray<LatLng | null>,
-  elapsed: number,
-): string {
-  if (!point) return 'position inconnue'
-  const distances = clients.flatMap((client) => (client ? haversineKm(point.point, client) : []))
-  const km = distances.length > 0 ? Math.min(...distances) : null
-  return describeNearness({ km, age: point.age + elapsed }, clients.length > 1)
 }

@@ -8,7 +8,7 @@ import type { AssignManyResult } from './assign-many-words.ts'
 /** Assigns several orders to one livreur. After a lost answer it can be sent again, which returns the same result. */
 export function useAssignMany(onAnswer: (answer: AssignManyResult) => void) {
   const { mutateAsync, isPending } = trpc.orders.assignMany.useMutation({
-    meta: { failed: "L'assignation a échoué.", invalidates: ['orders', 'users', 'stats'] },
+    meta: { failed: "L'assignation a échoué.", invalidates: ['orders', 'users', 'duty', 'stats'] },
     onSuccess({ done, refused }) {
       if (refused.length > 0) return
       notifySuccess(

@@ -1,0 +1,43 @@
+import { dayKey } from '#shared/dates.ts'
+import { describeNearness, formatDistance } from '#shared/places/distance.ts'
+import { dutyStateText } from '#shared/time/duty/duty-state.ts'
+import { duringHours } from '#shared/time/slot-words.ts'
+import type { Slot } from '#shared/time/slots.ts'
+import type { Outputs } from '#web/trpc.ts'
+
+/** A livreur who may be given the orders. */
+export type Candidate = Outputs['duty']['candidates']['livreurs'][number]
+
+/** Whether a livreur is on duty and has room. */
+export const isFree = ({ onDuty, full }: Pick<Candidate, 'onDuty' | 'full'>) =>
+  onDuty && full === null
+
+/** The title over those on duty: `En service de 12 h à 14 h` where all the orders have that slot. */
+export function onDutyTitle(slots: readonly Slot[]): string {
+  const [first] = slots
+  const isOne = slots.every(({ from, to }) => from === first?.from && to === first.to)
+  return first && isOne ? `En service ${duringHours(first)}` : 'En service'
+}
+
+/** `En service`, `Complet de 12 h à 14 h`, or why not: `Repos aujourd’hui`. */
+export function dutyText(
+  { onDuty, full, state }: Pick<Candidate, 'onDuty' | 'full' | 'state'>,
+  slots: readonly Slot[],
+  now: number,
+): string {
+  if (onDuty) return full ? `Complet ${duringHours(full)}` : 'En service'
+  if (slots.some(({ from }) => dayKey(from) > dayKey(now))) return 'Pas en service ce jour-là'
+  const text = dutyStateText(state)
+  return state.on ? `En service ${text}` : text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** How near a livreur is: from their position or, while it is unknown, from where their missions lead. */
+export function nearnessText(
+  { point, km, from }: Pick<Candidate, 'point' | 'km' | 'from'>,
+  elapsed: number,
+  several: boolean,
+): string {
+  if (from === 'missions' && km !== null) return `à ${formatDistance(km)} de ses missions`
+  if (!point) return 'position inconnue'
+  return describeNearness({ km, age: point.age + elapsed }, several)
+}
