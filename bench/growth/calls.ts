@@ -39,6 +39,7 @@ export const READS: Record<string, Call> = {
   'duty.plan': ({ as, livreurId }) => as.livreur.duty.plan({ livreurId }),
   'duty.team': ({ as }) => as.admin.duty.team(),
   'duty.candidates': ({ as, order }) => as.admin.duty.candidates({ orderIds: [order.id] }),
+  'visits.slots': ({ as, order }) => as.client.visits.slots({ orderId: order.id, visit: 'pickup' }),
   'missions.history': ({ as }) => as.livreur.missions.history({}),
   'missions.today': ({ as }) => as.livreur.missions.today(),
   'orders.board': ({ as }) => as.admin.orders.board({}),

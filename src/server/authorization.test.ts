@@ -174,6 +174,12 @@ const MAY_CALL: Record<string, keyof typeof AUDIENCES> = {
   'users.livreurs': 'staff',
   'users.resendConfirmation': 'superadmins',
   'users.waiting': 'staff',
+  'visits.away': 'clients',
+  'visits.change': 'clients and staff',
+  'visits.decideFee': 'staff',
+  'visits.makeReady': 'staff',
+  'visits.reportMissed': 'livreurs',
+  'visits.slots': 'clients and staff',
 }
 
 const PATHS = Object.keys(appRouter._def.procedures)

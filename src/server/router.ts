@@ -35,6 +35,7 @@ import { staffSignUpRouter } from './features/staff-signup/staff-signup.router.t
 import { statsRouter } from './features/stats/stats.router.ts'
 import { ticketsRouter } from './features/tickets/tickets.router.ts'
 import { usersRouter } from './features/users/users.router.ts'
+import { visitsRouter } from './features/visits/visits.router.ts'
 import { waveRouter } from './features/wave/wave.router.ts'
 import { mergeRouters, router } from './trpc.ts'
 
@@ -69,6 +70,7 @@ export const appRouter = router({
   signUp: signUpRouter,
   staffSignUp: staffSignUpRouter,
   stats: statsRouter,
+  visits: visitsRouter,
   users: mergeRouters(usersRouter, staffRouter),
 })
 

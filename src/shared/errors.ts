@@ -558,6 +558,26 @@ const rules = {
     title: 'Versement déjà traité',
     text: 'Vous avez déjà répondu pour ce versement.',
   },
+  SLOT_CHANGED: {
+    status: 409,
+    title: 'L’heure a changé',
+    text: 'Cette heure a été changée entre-temps. L’écran est à jour, vérifiez avant de recommencer.',
+  },
+  SLOT_FIXED: {
+    status: 422,
+    title: 'Trop tard pour changer',
+    text: 'L’heure ne peut plus être changée. Appelez-nous si personne ne peut être là.',
+  },
+  VISIT_UNPROVEN: {
+    status: 422,
+    title: 'Passage à compléter',
+    text: 'Appelez le client, prenez la photo de l’entrée et attendez le temps prévu, puis signalez de nouveau.',
+  },
+  FEE_DECIDED: {
+    status: 409,
+    title: 'Frais déjà décidés',
+    text: 'Un collègue en a décidé autrement. L’écran est à jour.',
+  },
   TOO_FAR: {
     status: 422,
     title: 'Hors de notre zone',

@@ -18,7 +18,7 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
   {
     plan: 'USE TEMP B-TREE FOR ORDER BY',
     within:
-      /"orders"\."livreur_id" = \+\? and "orders"\."status" in \(\+\?, \+\?, \+\?, \+\?\)\) order by/,
+      /"orders"\."livreur_id" = \+\? and "orders"\."status" in \(\+\?, \+\?, \+\?, \+\?\) and "orders"\."held_since" is null\) order by/,
     why: 'the missions that one livreur has in hand',
   },
   {

@@ -1,5 +1,7 @@
 import type { InternalRole } from '#shared/accounts/auth.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
+import type { VisitKind } from '#shared/time/visits.ts'
+import type { SlotReason } from '#shared/visits/visits.ts'
 
 /** The data of each e-mail, as the database stores it: never a secret. */
 export type MailFacts = {
@@ -60,6 +62,53 @@ export type MailFacts = {
     /** Francs received and francs still due; nothing when the order is paid with Wave. */
     paid: number | null
     due: number | null
+  }
+  'laundry-ready': {
+    fullname: string
+    orderId: string
+    reference: string
+    /** Slot of the delivery, in milliseconds UTC; null while there is none. */
+    from: number | null
+    to: number | null
+    /** 1 when the client collects the clothes at the counter. */
+    counter: 0 | 1
+  }
+  /** The team has changed the time of a visit; times are milliseconds UTC. */
+  'slot-changed': {
+    fullname: string
+    orderId: string
+    reference: string
+    visit: VisitKind
+    from: number
+    to: number
+    reason: SlotReason
+    /** After another pick-up: when the clothes are ready and back. */
+    readyBy: number | null
+    deliveryFrom: number | null
+    deliveryTo: number | null
+  }
+  'visit-missed': {
+    fullname: string
+    orderId: string
+    reference: string
+    visit: VisitKind
+    by: 'client' | 'livreur'
+    /** When the livreur arrived, in milliseconds UTC. */
+    arrivedAt: number | null
+    /** Minutes that the livreur waited. */
+    waited: number
+    /** The next free slots: `from-to` in milliseconds UTC, separated by spaces. */
+    slots: string
+  }
+  'missed-fee': {
+    fullname: string
+    orderId: string
+    reference: string
+    visit: VisitKind
+    /** Francs. */
+    fee: number
+    /** The order's new total, in francs. */
+    total: number
   }
   'order-delivered': { fullname: string; orderId: string; reference: string; total: number }
   'order-cancelled': {

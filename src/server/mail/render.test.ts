@@ -15,6 +15,9 @@ const order = {
   reference: '4f9c21ab',
 }
 
+/** Thursday, June 12, 2025, from 18:00 to 20:00. */
+const DELIVERY = { from: 1_749_751_200_000, to: 1_749_758_400_000 }
+
 const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
   'confirm-signup': { fullname: 'Aminata Koné', tokenId: TOKEN_ID },
   'reset-password': { fullname: 'Aminata Koné', tokenId: TOKEN_ID },
@@ -75,6 +78,26 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
     paid: 10678,
     due: 0,
   },
+  'laundry-ready': { ...order, ...DELIVERY, counter: 0 },
+  'slot-changed': {
+    ...order,
+    visit: 'pickup',
+    from: 1_749_571_200_000,
+    to: 1_749_578_400_000,
+    reason: 'weather',
+    readyBy: DELIVERY.from,
+    deliveryFrom: DELIVERY.from,
+    deliveryTo: DELIVERY.to,
+  },
+  'visit-missed': {
+    ...order,
+    visit: 'pickup',
+    by: 'livreur',
+    arrivedAt: 1_749_571_440_000,
+    waited: 10,
+    slots: `${DELIVERY.from}-${DELIVERY.to}`,
+  },
+  'missed-fee': { ...order, visit: 'pickup', fee: 1000, total: 11678 },
   'order-delivered': { ...order, total: 10678 },
   'order-cancelled': { ...order, refund: 0, linen: 'client' },
 }
@@ -359,6 +382,32 @@ describe('order e-mails', () => {
     expect(late).toContain('votre linge est chez nous')
     expect(late).toContain('À vous rendre\u00a0: 10\u202f678\u00a0FCFA')
     expect(late).not.toContain('Vous avez déjà payé')
+  })
+
+  test('another time is said with its reason and what is promised now', () => {
+    const { text, subject } = render('slot-changed')
+    expect(subject).toBe('Nouvelle heure pour votre ramassage')
+    expect(text).toContain('mardi 10 juin entre 16\u00a0h et 18\u00a0h')
+    expect(text).toContain('Fortes pluies')
+    expect(text).toContain('Prêt jeudi 12 juin avant 18\u00a0h, livré entre 18\u00a0h et 20\u00a0h')
+    const untimed = { readyBy: null, deliveryFrom: null, deliveryTo: null }
+    expect(render('slot-changed', { visit: 'delivery', ...untimed }).text).not.toContain('Prêt')
+  })
+
+  test('ready clothes have their delivery, ask for one, or wait at the counter', () => {
+    expect(render('laundry-ready').text).toContain('jeudi 12 juin entre 18\u00a0h et 20\u00a0h')
+    const untimed = { from: null, to: null }
+    expect(render('laundry-ready', untimed).text).toContain('Choisir l’heure de livraison')
+    const { text } = render('laundry-ready', { ...untimed, counter: 1 })
+    expect(text).toContain('à notre comptoir')
+    expect(text).not.toContain('Choisir')
+  })
+
+  test('a missed visit offers the next hours, and none where none is free', () => {
+    expect(render('visit-missed').text).toContain('jeudi 12 juin entre 18\u00a0h et 20\u00a0h')
+    const { text } = render('visit-missed', { by: 'client', arrivedAt: null, slots: '' })
+    expect(text).toContain('vous ne serez pas là au ramassage')
+    expect(text).not.toContain('Prochaines')
   })
 
   test('a delivered order leads to its invoice', () => {

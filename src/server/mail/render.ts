@@ -9,8 +9,14 @@ import { accountLetters } from './templates/accounts.ts'
 import type { Letters, Links } from './templates/letters.ts'
 import { orderLetters } from './templates/orders.ts'
 import { staffLetters } from './templates/staff.ts'
+import { visitLetters } from './templates/visits.ts'
 
-const LETTERS: Letters<MailTemplate> = { ...accountLetters, ...staffLetters, ...orderLetters }
+const LETTERS: Letters<MailTemplate> = {
+  ...accountLetters,
+  ...staffLetters,
+  ...orderLetters,
+  ...visitLetters,
+}
 
 /** The e-mails that carry a single-use link: the token's kind and the page that takes it from the hash. */
 const CARRIED: Partial<Record<MailTemplate, { type: TokenType; page: string }>> = {

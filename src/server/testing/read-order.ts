@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import {
+  missedVisits,
   orderAdjustments,
   orderChecks,
   orderFlags,
@@ -79,13 +80,24 @@ export function orderFromRows({ database: { orm } }: TestContext, order: Order, 
     payment: paymentView(order),
     clientLocation: lat === null || lng === null ? null : toPoint({ lat, lng }),
     handoverCode: null,
+    changeUntilMinutes: null,
+    missedVisits: orm
+      .select()
+      .from(missedVisits)
+      .where(eq(missedVisits.orderId, order.id))
+      .all()
+      .map((visit) => {
+        const { orderId, livreurId, slotFrom, slotTo, feeDecidedBy, feeDecidedAt, ...shown } = visit
+        return shown
+      }),
   }
 }
 
 /** An order as the staff's lists show it, from its rows. */
 export function listedFromRows(t: TestContext, order: Order) {
   const { totalItemsPrice, transportFee, note, ...shown } = orderFromRows(t, order, 'admin')
-  const { expressFee, missedFee, asap, readyBy, promisedAt, ...timed } = shown
+  const { expressFee, missedFee, asap, readyBy, promisedAt, ...others } = shown
+  const { missedVisits: _, changeUntilMinutes, ...timed } = others
   const { items, checks, adjustment, moneyBack, withoutCode, handoverCode, ...listed } = timed
   const { locationLat: lat, locationLng: lng, baseLat, baseLng } = order
   const isPlaced = lat !== null && lng !== null

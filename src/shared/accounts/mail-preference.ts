@@ -6,6 +6,10 @@ export const ORDER_MAILS = {
   'order-received': { label: 'Commande reçue', optional: false },
   'livreur-on-the-way': { label: 'Livreur en route', optional: true },
   'order-collected': { label: 'Linge ramassé, avec le nombre de pièces', optional: true },
+  'laundry-ready': { label: 'Linge prêt, avec l’heure de livraison', optional: true },
+  'slot-changed': { label: 'Heure de passage changée par l’équipe', optional: false },
+  'visit-missed': { label: 'Passage manqué, avec les prochaines heures', optional: false },
+  'missed-fee': { label: 'Frais de passage manqué', optional: false },
   'order-delivered': { label: 'Linge livré, avec la facture', optional: false },
   'order-cancelled': { label: 'Commande annulée', optional: false },
 } as const

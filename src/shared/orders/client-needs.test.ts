@@ -29,12 +29,30 @@ function order(status: OrderStatus, { paid = 0, declared = false, ...rest }: Pla
     paymentMissingAt: null,
   })
   const plain = { adjustment: null, checks: [], flags: [] }
-  return clientNeeds({ status, payment, ...plain, ...rest, paymentMethod }, NOW)
+  const untimed = {
+    atCounter: false,
+    asap: false,
+    pickupFrom: null,
+    pickupTo: null,
+    deliveryFrom: null,
+    deliveryTo: null,
+    readyAt: null,
+    heldSince: null,
+  }
+  return clientNeeds({ status, payment, ...plain, ...untimed, ...rest, paymentMethod }, NOW)
 }
 
 test('an order whose livreur is on the way needs its client’s eyes, and no other in cash does', () => {
   for (const status of ORDER_STATUSES)
     expect(order(status)).toEqual(status.endsWith('_en_route') ? ['ride'] : [])
+})
+
+test('a missed visit waits for a time, and so do ready clothes that have none', () => {
+  expect(order('assigned', { heldSince: NOW })).toEqual(['time'])
+  expect(order('processing', { readyAt: NOW })).toEqual(['time'])
+  const delivery = { deliveryFrom: NOW, deliveryTo: NOW + 1 }
+  expect(order('processing', { readyAt: NOW, ...delivery })).toEqual([])
+  expect(order('processing', delivery)).toEqual([])
 })
 
 test('an order that is over asks nothing any more', () => {

@@ -2,23 +2,23 @@ import { DAY_MS } from '../dates.ts'
 import { canChoosePayment } from '../money/payment-choice.ts'
 import { canPayWithWave, type PaymentView } from '../money/payments.ts'
 import { isRide } from '../places/positions.ts'
+import { type VisitedOrder, visitToChoose } from '../visits/visits.ts'
 import { type CountedPieces, isExactCount } from './counts.ts'
 import type { AdjustmentStatus, FlagKind } from './custody.ts'
-import { isOver, type OrderStatus, type PaymentMethod } from './orders.ts'
+import { isOver, type PaymentMethod } from './orders.ts'
 
 /**
- * Why an order stands on top of its client's screen: a new total to answer, a count to check, a livreur on the way,
- * something to pay. The most pressing first.
+ * Why an order stands on top of its client's screen: a new total to answer, a time to choose, a count to check, a livreur
+ * on the way, something to pay. The most pressing first.
  */
-export const CLIENT_NEEDS = ['answer', 'count', 'ride', 'pay'] as const
+export const CLIENT_NEEDS = ['answer', 'time', 'count', 'ride', 'pay'] as const
 export type ClientNeed = (typeof CLIENT_NEEDS)[number]
 
 /** For how long a count that is not exact asks to be checked. */
 export const COUNT_TO_CHECK_MS = 2 * DAY_MS
 
 /** The part of an order that its needs follow from. */
-export interface NeedingOrder {
-  status: OrderStatus
+export interface NeedingOrder extends VisitedOrder {
   paymentMethod: PaymentMethod | null
   payment: PaymentView
   adjustment: { status: AdjustmentStatus } | null
@@ -32,6 +32,7 @@ export function clientNeeds(order: NeedingOrder, now: number): ClientNeed[] {
   if (isOver(order.status)) return []
   const asks: Record<ClientNeed, boolean> = {
     answer: order.adjustment?.status === 'proposed',
+    time: visitToChoose(order) !== null,
     count: isCountToCheck(order, now),
     ride: isRide(order.status),
     pay: canChoosePayment(order) || isWaveToPay(order),

@@ -21,6 +21,8 @@ interface Transition {
   by: readonly Mover[]
   /** True when the move names a livreur: it goes through an assignment, never through a bare status change. */
   assigns?: true
+  /** True when nobody was found: it goes through the report of a missed visit. */
+  missed?: true
 }
 
 /** The status machine: from → to → who may. Server guards and every button read this table. */
@@ -35,6 +37,7 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, 
     cancelled: { by: ['admin'] },
   },
   pickup_en_route: {
+    assigned: { by: ['livreur', 'client'], missed: true },
     picked_up: { by: ['livreur', 'admin'] },
     cancelled: { by: ['admin'] },
   },
@@ -53,6 +56,7 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, 
     cancelled: { by: ['admin'] },
   },
   delivery_en_route: {
+    assigned_for_delivery: { by: ['livreur', 'client'], missed: true },
     completed: { by: ['livreur', 'admin'] },
     cancelled: { by: ['admin'] },
   },
@@ -65,10 +69,10 @@ export function moverOf(role: Role): Mover {
   return role === 'superadmin' ? 'admin' : role
 }
 
-/** Whether this role may make this move without naming a livreur. */
+/** Whether this role may make this move by itself: without naming a livreur, nor reporting a missed visit. */
 export function canMove(role: Role, from: OrderStatus, to: OrderStatus): boolean {
   const move = ORDER_TRANSITIONS[from][to]
-  return move !== undefined && !move.assigns && move.by.includes(moverOf(role))
+  return move !== undefined && !move.assigns && !move.missed && move.by.includes(moverOf(role))
 }
 
 /** The statuses that an admin may choose by hand from here, cancelling included. */

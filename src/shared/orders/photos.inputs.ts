@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idField, optionalLine } from '../fields.ts'
 import { photoIdField } from './custody.inputs.ts'
-import { CHECK_STEPS } from './custody.ts'
+import { PHOTO_STEPS } from './custody.ts'
 import { MAX_CAPTION } from './photos.ts'
 
 export const photoRefInput = z.strictObject({ orderId: idField, photoId: photoIdField })
@@ -11,7 +11,7 @@ export type PhotoRef = z.infer<typeof photoRefInput>
 export const photoUploadInput = z.strictObject({
   orderId: idField,
   photoId: photoIdField,
-  etape: z.enum(CHECK_STEPS, 'Cette étape n’existe pas.'),
+  etape: z.enum(PHOTO_STEPS, 'Cette étape n’existe pas.'),
   legende: optionalLine(MAX_CAPTION),
   /** Milliseconds of the phone's own clock when it was taken. */
   prise: z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),

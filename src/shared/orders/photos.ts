@@ -1,4 +1,4 @@
-import type { CheckStep } from './custody.ts'
+import type { PhotoStep } from './custody.ts'
 import type { PhotoRef } from './photos.inputs.ts'
 
 /** Longest side of an order's photo, in pixels. */
@@ -12,7 +12,7 @@ export const MAX_CAPTION = 80
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 
 interface SentPhoto extends PhotoRef {
-  step: CheckStep
+  step: PhotoStep
   caption: string
   /** Milliseconds, by the phone. */
   takenAt: number

@@ -1,6 +1,8 @@
+import { MINUTE_MS } from '../dates.ts'
 import { type AppErrorCode, isAppErrorCode } from '../errors.ts'
+import type { ReportMissedInput } from '../visits/visits.inputs.ts'
 import type { CheckInput, ClaimMissionInput } from './custody.inputs.ts'
-import type { CheckStep } from './custody.ts'
+import type { PhotoStep } from './custody.ts'
 import type { AdvanceMissionInput } from './orders.inputs.ts'
 
 /** Names the account that a request was made under: the server refuses it with the cookie of any other. */
@@ -45,22 +47,41 @@ export interface QueuedStep extends Queued {
   refusal?: Refusal
 }
 
-/** A photo taken for a step; its key is the photo's id. */
+/** A visit at which the livreur found nobody. */
+export interface QueuedMissedVisit extends Queued {
+  kind: 'missed'
+  payload: {
+    orderId: string
+    reference: string
+    from: ReportMissedInput['from']
+    /** Milliseconds of the phone's own clock. */
+    arrivedAt: number
+    calls: number
+    /** Key of the photo of the entrance, which waits before it. */
+    photoId: string
+  }
+  refusal?: Refusal
+}
+
+/** What a livreur did at a client's door. */
+export type QueuedAct = QueuedStep | QueuedMissedVisit
+
+/** A photo taken for a step or a missed visit; its key is the photo's id. */
 export interface QueuedPhoto extends Queued {
   kind: 'photo'
   payload: {
     orderId: string
     reference: string
-    step: CheckStep
+    step: PhotoStep
     /** Empty when nothing was written. */
     caption: string
-    /** Key of the step that it belongs to. */
+    /** Key of the act that it belongs to. */
     stepKey: string
   }
 }
 
 /** What may wait on a livreur's phone for the network. */
-export type QueuedAction = QueuedStep | QueuedPhoto
+export type QueuedAction = QueuedAct | QueuedPhoto
 
 /** Storage of the queued actions, which outlives the page. */
 export interface QueueStore {
@@ -79,7 +100,7 @@ export type Answer =
 export interface QueueTransport {
   /** `queued`: the livreur has left the screen. The server then accepts with a flag what it cannot ask again. */
   send(action: QueuedAction, queued: boolean): Promise<Answer>
-  claim(step: QueuedStep, refusal: Refusal): Promise<Answer>
+  claim(act: QueuedAct, refusal: Refusal): Promise<Answer>
 }
 
 /** How an action left the queue. */
@@ -151,7 +172,7 @@ export async function replay(owner: string, tools: Replay): Promise<Stop> {
 }
 
 async function settle(action: QueuedAction, tools: Replay): Promise<Exclude<Stop, 'done'> | null> {
-  if (action.kind === 'advance' && action.refusal) return claim(action, action.refusal, tools)
+  if (action.kind !== 'photo' && action.refusal) return claim(action, action.refusal, tools)
   const watched = tools.watch?.isWatched(action.key) ?? false
   const answer = await tools.transport.send(action, !watched)
   if (answer.kind === 'answered') return end(action, { kind: 'taken' }, tools)
@@ -171,16 +192,16 @@ async function settle(action: QueuedAction, tools: Replay): Promise<Exclude<Stop
 }
 
 async function claim(
-  step: QueuedStep,
+  act: QueuedAct,
   refusal: Refusal,
   tools: Replay,
 ): Promise<Exclude<Stop, 'done'> | null> {
-  const answer = await tools.transport.claim(step, refusal)
+  const answer = await tools.transport.claim(act, refusal)
   if (answer.kind === 'unanswered' || answer.kind === 'signed-out') return answer.kind
-  if (answer.kind === 'refused' && (await failedAgain(step, answer.refusal, tools)))
+  if (answer.kind === 'refused' && (await failedAgain(act, answer.refusal, tools)))
     return 'unanswered'
   const claimed = answer.kind === 'answered'
-  return end(step, { kind: 'refused', refusal, claimed, told: false }, tools)
+  return end(act, { kind: 'refused', refusal, claimed, told: false }, tools)
 }
 
 /** Counts a server failure; false when it is a real refusal, or the action failed too often. */
@@ -201,18 +222,23 @@ async function end(action: QueuedAction, ending: Ending, { store, watch }: Repla
   return null
 }
 
-/** The claim of a refused step, for the team to read: its money, its pieces and its whole count. */
-export function claimOf({ key, at, payload }: QueuedStep, { code }: Refusal): ClaimMissionInput {
-  const { orderId, from, cashReceived, check, pieces } = payload
+/** Whole minutes for which the livreur waited before they reported a missed visit. */
+export function waitedMinutes({ at, payload: { arrivedAt } }: QueuedMissedVisit): number {
+  return Math.max(0, Math.floor((at - arrivedAt) / MINUTE_MS))
+}
+
+/** The claim of a refused act, for the team to read: its money, its pieces and its whole count, or the calls and the wait. */
+export function claimOf(act: QueuedAct, { code }: Refusal): ClaimMissionInput {
+  const { key, at, payload } = act
+  const { orderId, from } = payload
+  const facts = { orderId, from, refusal: code, takenAt: at, idempotencyKey: key }
+  if (act.kind === 'missed') return { ...facts, note: missedNote(act) }
+  const { cashReceived, check, pieces } = act.payload
   const counted = `${pieces} ${pieces > 1 ? 'pièces comptées' : 'pièce comptée'}`
-  return {
-    orderId,
-    from,
-    cashReceived,
-    refusal: code,
-    takenAt: at,
-    idempotencyKey: key,
-    check,
-    note: check && counted,
-  }
+  return { ...facts, cashReceived, check, note: check && counted }
+}
+
+function missedNote(visit: QueuedMissedVisit): string {
+  const { calls } = visit.payload
+  return `Personne à l’adresse\u00a0: ${calls}\u00a0appel${calls > 1 ? 's' : ''}, ${waitedMinutes(visit)}\u00a0min d’attente`
 }

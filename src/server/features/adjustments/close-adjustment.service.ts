@@ -27,6 +27,11 @@ export function endAdjustment(
   recordAdjustmentEvent(orm, ctx, { order, adjustment }, status)
 }
 
+/** Whether the client is asked about another total of this order. */
+export function isAdjustmentOpen(orm: Orm, orderId: string): boolean {
+  return openAdjustment(orm, orderId) !== undefined
+}
+
 /**
  * Withdraws the open proposal of an order, if any, inside `write()`, because the order ends or is
  * deleted.

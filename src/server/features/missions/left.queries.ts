@@ -24,10 +24,18 @@ const trailOf = (orm: Orm, orderId: string) =>
 type Event = ReturnType<typeof trailOf>[number]
 
 /**
- * The outcome of a mission: its livreur took the step, another person did, or the order went
- * another way; or it is open.
+ * The outcome of a mission: its livreur took the step or reported nobody at the address, its client said that they are
+ * away, another person took the step, or the order went another way; or it is open.
  */
-export type MissionFate = 'confirmed' | 'finished' | 'reassigned' | 'cancelled' | 'deleted' | 'open'
+export type MissionFate =
+  | 'confirmed'
+  | 'finished'
+  | 'missed'
+  | 'away'
+  | 'reassigned'
+  | 'cancelled'
+  | 'deleted'
+  | 'open'
 
 /** How a mission left the list of its livreur. */
 export interface LeftMission {
@@ -74,6 +82,8 @@ function fateOf(
   const end = since.findLast(({ kind }) => kind === 'cancelled' || kind === 'deleted')
   if (end) return { fate: end.kind === 'deleted' ? 'deleted' : 'cancelled', at: end.at }
   if (step) return { fate: 'finished', at: step.at }
+  const missed = since.findLast(({ kind }) => kind === 'visit_missed')
+  if (missed) return { fate: missed.actorId === livreurId ? 'missed' : 'away', at: missed.at }
   const given = since.findLast(({ kind }) => kind === 'reassigned')
   const gone = given && given.livreurId !== livreurId
   return gone ? { fate: 'reassigned', at: given.at } : { fate: 'open', at: null }

@@ -13,6 +13,7 @@ import { applyMove } from '#server/features/orders/orders.service.ts'
 import { receiveCash } from '#server/features/payments/cash.service.ts'
 import { unverifiedClosing } from '#server/features/payments/closing.service.ts'
 import { recordRefusedCash } from '#server/features/payments/refused-cash.service.ts'
+import { readSettings } from '#server/features/settings/settings.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { DetailsOf } from '#shared/errors.ts'
@@ -46,12 +47,17 @@ interface Outcome {
   keep: boolean
 }
 
-/** The livreur's missions in hand, oldest first, each with whether its delivery requires a code. */
+/**
+ * The livreur's missions in hand, oldest first, each with whether its delivery requires a code, and with what is asked of
+ * them before they report that nobody is there.
+ */
 export function listMissions({ database: { orm }, actor }: ServiceContext) {
   const asked = isCodeAsked(orm)
+  const { waitMinutes, calls } = readSettings(orm, 'visits')
   return readMissions(orm, actor.id, ({ status, codeTries }) => ({
     codeAsked: asked && missionStep(status)?.type === 'Livraison',
     codeTriesLeft: Math.max(0, MAX_CODE_TRIES - codeTries),
+    missedRules: { waitMinutes, calls },
   }))
 }
 

@@ -61,7 +61,14 @@ export function lastMoveOf(
     .where(
       and(
         eq(orderEvents.orderN, numberOfOrder(order.id)),
-        inArray(orderEvents.kind, ['created', 'assigned', 'reassigned', 'moved', 'cancelled']),
+        inArray(orderEvents.kind, [
+          'created',
+          'assigned',
+          'reassigned',
+          'moved',
+          'visit_missed',
+          'cancelled',
+        ]),
       ),
     )
     .orderBy(sql`${orderEvents.seq} desc`)

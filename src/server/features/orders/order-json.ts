@@ -9,6 +9,7 @@ import type { Adjustment } from '#shared/orders/adjustments.ts'
 import { type FlagKind, isReadByClient } from '#shared/orders/custody.ts'
 import { isOver, type OrderStatus, type PaymentMethod } from '#shared/orders/orders.ts'
 import { type Point, toPoint } from '#shared/places/points.ts'
+import type { VisitKind } from '#shared/time/visits.ts'
 import type { ListedRow, SelectedOrder } from './order-rows.queries.ts'
 
 export interface OrderItem {
@@ -21,6 +22,23 @@ export interface OrderItem {
   unitPrice: number
   /** Pieces of this line expected at the next count. */
   expected: number
+}
+
+/** A visit that did not take place; times are milliseconds UTC. */
+export interface MissedVisit {
+  id: string
+  visit: VisitKind
+  reportedBy: 'client' | 'livreur'
+  arrivedAt: number | null
+  calls: number
+  waitedMinutes: number
+  /** The photo of the entrance. */
+  photoId: string | null
+  createdAt: number
+  /** When another time was chosen. */
+  rescheduledAt: number | null
+  /** Francs; null until an admin has decided, 0 when there is none. */
+  fee: number | null
 }
 
 /** An order as the staff's lists show it. */
@@ -71,6 +89,9 @@ export interface OrderView extends Omit<ListedOrder, 'pieces' | 'km'> {
   /** The clothes are promised ready by then, and delivered by `promisedAt`, in milliseconds UTC. */
   readyBy: number | null
   promisedAt: number | null
+  missedVisits: MissedVisit[]
+  /** Minutes before a slot until which its client may change it; only the client reads it. */
+  changeUntilMinutes: number | null
   note: string | null
   items: OrderItem[]
   checks: CheckView[]
@@ -102,7 +123,7 @@ export function orderJson<More extends object = object>(
   reader: Role,
   more?: More,
 ): JsonText<OrderView & More> {
-  const derived = { ...derivedFrom(row), handoverCode: null, ...more }
+  const derived = { ...derivedFrom(row), handoverCode: null, changeUntilMinutes: null, ...more }
   const members = [
     `${row.plain.slice(0, -1)}${linesJson(row)}`,
     `"flags":${flagsFor(reader, row.flags)}`,

@@ -2,6 +2,7 @@ import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { codeForClient, isCodeAsked } from '#server/features/custody/handover-code.service.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
+import { readSettings } from '#server/features/settings/settings.service.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { JsonText } from '#server/lib/json-text.ts'
 import { toPage } from '#server/lib/page.ts'
@@ -44,7 +45,9 @@ export function readWholeOrder(orm: Orm, scope: { actor: Actor }, orderId: strin
 export function readOrderWithCode(reader: Reader, orderId: string): WholeOrder {
   const order = readWholeOrder(reader.database.orm, reader, orderId)
   const isOwn = reader.actor.role === 'client'
-  return isOwn ? { ...order, handoverCode: createCodes(reader)(order) } : order
+  if (!isOwn) return order
+  const { changeUntilMinutes } = readSettings(reader.database.orm, 'visits')
+  return { ...order, handoverCode: createCodes(reader)(order), changeUntilMinutes }
 }
 
 /** The client's most recent order, in any status. */
@@ -82,7 +85,9 @@ function olderRows(reader: Reader, rows: SelectedOrder[], cursor?: Cursor | null
 /** Gives orders as their client reads them. */
 function createOwnOrders(reader: Reader) {
   const codeOf = createCodes(reader)
-  return (row: SelectedOrder) => orderJson(row, 'client', { handoverCode: codeOf(row) })
+  const { changeUntilMinutes } = readSettings(reader.database.orm, 'visits')
+  return (row: SelectedOrder) =>
+    orderJson(row, 'client', { handoverCode: codeOf(row), changeUntilMinutes })
 }
 
 /**

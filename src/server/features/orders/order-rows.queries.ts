@@ -2,7 +2,7 @@ import { eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { jsonObject } from '#server/db/json-object.ts'
-import { orderItems, orders, users } from '#server/db/schema.ts'
+import { missedVisits, orderItems, orders, users } from '#server/db/schema.ts'
 import {
   adjustmentJson,
   checksJson,
@@ -33,6 +33,13 @@ const livreurJson = sql<string | null>`case when ${orders.livreurId} is not null
   phone: livreur.phone,
   available: sql`json(iif(${livreur.disabledAt} is null and ${livreur.deletedAt} is null, 'true', 'false'))`,
 })} end`
+
+const missedVisitsJson = sql<string>`(
+  select json_group_array(json_object(
+    'id', m.id, 'visit', m.visit, 'reportedBy', m.reported_by, 'arrivedAt', m.arrived_at, 'calls', m.calls,
+    'waitedMinutes', m.waited_minutes, 'photoId', m.photo_id, 'createdAt', m.created_at,
+    'rescheduledAt', m.rescheduled_at, 'fee', m.fee) order by m.created_at)
+  from ${missedVisits} m where m.order_id = ${orders.id})`
 
 const { locationLat, locationLng, note, ...contact } = contactDetails(client)
 
@@ -99,6 +106,8 @@ const wholeColumns = {
     readyBy: orders.readyBy,
     promisedAt: orders.promisedAt,
     note,
+    // A subquery gives a text: SQLite forgets that it is JSON.
+    missedVisits: sql`json(${missedVisitsJson})`,
   }),
   items: itemsJson,
   checks: checksJson,

@@ -9,6 +9,7 @@ import {
   makeClient,
   makeLivreur,
   makeOrder,
+  makeSuperadmin,
   orderInput,
   type User,
 } from '#server/testing/factories.ts'
@@ -293,9 +294,27 @@ describe('nothing is written twice, or for nothing', () => {
   })
 })
 
+/** Clothes are ready, the team chooses another time, the client is away, and an admin decides on a fee. */
+async function changeVisits(): Promise<void> {
+  const [asAdmin, asOwner] = [await t.as(admin), await t.as(await makeSuperadmin(t))]
+  await asAdmin.visits.makeReady({ orderId: (await orderAt('processing')).id })
+  const ids = { orderId: (await orderAt('assigned')).id, visit: 'pickup' as const }
+  const { slots, current: seen } = await asAdmin.visits.slots(ids)
+  const { from = 0, to = 0 } = slots.at(-1) ?? {}
+  await asAdmin.visits.change({ ...ids, slot: { from, to }, seen, reason: 'weather' })
+  await (await t.as(client)).visits.away(ids)
+  const { visits } = await asOwner.settings.all()
+  const value = { ...visits.value, missedFee: 1000 }
+  await asOwner.settings.save({ section: 'visits', value, seen: visits.updatedAt })
+  const { missedVisits } = await asAdmin.orders.byId({ orderId: ids.orderId })
+  for (const { id } of missedVisits)
+    await asAdmin.visits.decideFee({ missedVisitId: id, fee: 1000 })
+}
+
 test('every e-mail about an order has its line in the profile', async () => {
   await orderAt('completed')
   const { id: orderId } = await orderAt('pending')
   await (await t.as(client)).orders.cancel({ orderId, from: 'pending' })
+  await changeVisits()
   expect(new Set(templates())).toEqual(new Set(Object.keys(ORDER_MAILS)))
 })

@@ -177,6 +177,8 @@ describe('what a list shows of an order', () => {
     expect(view).toEqual({
       ...shown,
       express: false,
+      changeUntilMinutes: 60,
+      missedVisits: [],
       waitingSince: null,
       payment: { state: 'unpaid', due: 3000, paid: 0, missing: false },
       clientLocation: { type: 'Point', coordinates: [locationLng, locationLat] },

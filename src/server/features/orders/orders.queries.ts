@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
@@ -52,7 +52,14 @@ const rowById = statement((orm, p: { id: string }) => selectOrders(orm).where(eq
 
 const missionsOfLivreur = statement((orm, p: { livreurId: string }) =>
   selectOrders(orm)
-    .where(and(eq(orders.livreurId, p.livreurId), inArray(orders.status, [...MISSION_STATUSES])))
+    .where(
+      and(
+        eq(orders.livreurId, p.livreurId),
+        inArray(orders.status, [...MISSION_STATUSES]),
+        // A missed visit comes back with its new time.
+        isNull(orders.heldSince),
+      ),
+    )
     .orderBy(...oldestOrdersFirst),
 )
 

@@ -5,6 +5,7 @@ import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { withdrawOpenAdjustment } from '#server/features/adjustments/close-adjustment.service.ts'
 import { type OrderChange, recordEvent } from '#server/features/events/events.service.ts'
+import { resolveFlags } from '#server/features/flags/flags.service.ts'
 import { unflagAfter } from '#server/features/flags/to-reassign.service.ts'
 import { orderChanged, orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { unverifiedClosing } from '#server/features/payments/closing.service.ts'
@@ -48,7 +49,14 @@ interface MovedOrder {
 const moveIfUnchanged = statement((orm, p: MovedOrder) =>
   orm
     .update(orders)
-    .set({ status: p.to, livreurId: p.livreurId, updatedAt: p.now })
+    .set({
+      status: p.to,
+      livreurId: p.livreurId,
+      updatedAt: p.now,
+      // A livreur is sent with clothes that are ready, and who takes a step has met the client.
+      readyAt: sql`iif(${p.to} = 'assigned_for_delivery', coalesce(${orders.readyAt}, ${p.now}), ${orders.readyAt})`,
+      heldSince: sql`iif(${orders.status} = ${p.to}, ${orders.heldSince}, null)`,
+    })
     .where(
       and(
         eq(orders.id, p.id),
@@ -96,6 +104,8 @@ export function applyMove(
     previousLivreurId: order.livreurId === livreurId ? null : order.livreurId,
   })
   if (isOver(to)) withdrawOpenAdjustment(orm, ctx, { ...order, livreurId, status: to })
+  if (order.heldSince !== null && to !== from)
+    resolveFlags(orm, ctx, { ...order, livreurId, status: to }, 'visit_missed')
   if (to === 'cancelled') refundOnCancel(orm, ctx, order)
   settlePositionAfter(orm, ctx, order.livreurId)
   if (livreurId !== order.livreurId) settlePositionAfter(orm, ctx, livreurId)

@@ -83,6 +83,7 @@ describe('the timeline', () => {
         'flag',
         'tries',
         'adjustment',
+        'visit',
         'waveUnverified',
       ].sort(),
     )

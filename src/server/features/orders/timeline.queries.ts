@@ -9,6 +9,8 @@ import { REFUND_OUTCOMES, REFUND_REASONS } from '#shared/money/payments.ts'
 import { CHECK_STEPS, FLAG_KINDS, isReadByClient } from '#shared/orders/custody.ts'
 import type { OrderEventKind } from '#shared/orders/live.ts'
 import { PAYMENT_METHODS } from '#shared/orders/orders.ts'
+import { VISIT_KINDS } from '#shared/time/visits.ts'
+import { SLOT_REASONS } from '#shared/visits/visits.ts'
 
 const livreur = alias(users, 'livreur')
 
@@ -93,6 +95,7 @@ function timelineEvent({ data, seq: _, ...row }: Trail, orderSeq: number) {
     /** Wrong hand-over codes typed so far. */
     tries: typeof data.tries === 'number' ? data.tries : null,
     adjustment: adjustmentOf(row.kind, data),
+    visit: visitOf(row.kind, data),
   }
 }
 
@@ -123,6 +126,32 @@ function countOf(kind: OrderEventKind, { expected, counted, reserves }: EventDat
   if (kind !== 'counted') return null
   return { expected: Number(expected), counted: Number(counted), reserves: Number(reserves) }
 }
+
+/** What was said of a visit: its new slot with the team's reason, or who missed it and the fee, in francs. */
+function visitOf(kind: OrderEventKind, data: EventData) {
+  if (!VISIT_EVENTS.includes(kind)) return null
+  const { visit, from, to, reason, by, amount, readyAfter, promisedAfter } = data
+  const figure = (value: EventData[string] | undefined) =>
+    typeof value === 'number' ? value : null
+  return {
+    visit: VISIT_KINDS.find((known) => known === visit) ?? null,
+    from: figure(from),
+    to: figure(to),
+    reason: SLOT_REASONS.find((known) => known === reason) ?? null,
+    by: by === 'client' ? ('client' as const) : ('livreur' as const),
+    fee: figure(amount),
+    readyBy: figure(readyAfter),
+    promisedAt: figure(promisedAfter),
+  }
+}
+
+const VISIT_EVENTS: readonly OrderEventKind[] = [
+  'slot_changed',
+  'promise_moved',
+  'made_ready',
+  'visit_missed',
+  'missed_fee',
+]
 
 /** Grand totals in francs, before and after. */
 function adjustmentOf(kind: OrderEventKind, { before, after }: EventData) {

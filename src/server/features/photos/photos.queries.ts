@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderPhotos, orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
-import type { CheckStep } from '#shared/orders/custody.ts'
+import type { PhotoStep } from '#shared/orders/custody.ts'
 
 const photoById = statement((orm, p: { id: string }) =>
   orm.select().from(orderPhotos).where(eq(orderPhotos.id, p.id)),
@@ -35,7 +35,7 @@ export function findPhoto(orm: Orm, id: string) {
 }
 
 /** The number of photos of an order at one step. */
-export function countPhotos(orm: Orm, orderId: string, step: CheckStep): number {
+export function countPhotos(orm: Orm, orderId: string, step: PhotoStep): number {
   const found = orm
     .select({ count: sql<number>`count(*)` })
     .from(orderPhotos)

@@ -7,7 +7,7 @@ import { orderInScope } from '#server/features/order-access/order-access.service
 import { isRecordOpen } from '#server/features/order-access/record-open.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
-import { MAX_PHOTOS } from '#shared/orders/custody.ts'
+import { MAX_PHOTOS, type PhotoStep } from '#shared/orders/custody.ts'
 import type { PhotoRef, PhotoUpload } from '#shared/orders/photos.inputs.ts'
 import { PHOTO_SIDE, photoPath, SMALL_PHOTO_SIDE } from '#shared/orders/photos.ts'
 import {
@@ -132,6 +132,16 @@ function recordPhoto(orm: Orm, ctx: Context, photo: PhotoUpload, whole: Picture)
     to: order.status,
     data: { step, photoId },
   })
+}
+
+/** Whether this photo of an order was taken by this livreur at this step. */
+export function isPhotoOf(
+  orm: Orm,
+  { orderId, photoId }: PhotoRef,
+  { livreurId, step }: { livreurId: string; step: PhotoStep },
+): boolean {
+  const photo = findPhoto(orm, photoId)
+  return photo?.orderId === orderId && photo.livreurId === livreurId && photo.step === step
 }
 
 /** The photos of an order, for the personal export. */

@@ -166,6 +166,8 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     const { stream } = await startExport({ ...t, actor: people.superadmin }, 'tout')
     for await (const _ of stream);
   },
+  'the slots of a visit': async ({ as, orderAt }) =>
+    as.client.visits.slots({ orderId: await orderAt('assigned'), visit: 'pickup' }),
   'the missions': ({ as }) => as.livreur.missions.list(),
   'the missions that are over': ({ as }) => as.livreur.missions.history({}),
   'a livreur’s day': ({ as }) => as.livreur.missions.today(),

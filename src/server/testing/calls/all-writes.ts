@@ -31,11 +31,13 @@ import { picture } from '../fixtures/pictures.ts'
 import { lastMail } from '../outbox.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import type { Actors } from './all-reads.ts'
+import { VISIT_WRITES } from './visit-calls.ts'
 import { declareToWave, payThroughWave } from './wave-calls.ts'
 
 /** Every change of the product. */
 export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   ...CUSTODY_WRITES,
+  ...VISIT_WRITES,
   'placing an order': async ({ t, as }) => as.client.checkout.place(await orderInput(t)),
   'an order that the team takes': async ({ t, as, people }) =>
     as.admin.checkout.placeFor({ clientId: people.client.id, ...(await orderInput(t)) }),

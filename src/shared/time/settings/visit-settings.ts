@@ -25,7 +25,7 @@ export const DEFAULT_VISITS: VisitSettings = {
 export function canChangeSlot(
   slot: Slot,
   now: number,
-  { changeUntilMinutes }: VisitSettings,
+  { changeUntilMinutes }: Pick<VisitSettings, 'changeUntilMinutes'>,
 ): boolean {
   return now <= slot.from - changeUntilMinutes * MINUTE_MS
 }

@@ -15,6 +15,10 @@ const MAIL_LABELS: Record<string, string> = {
   'order-received': 'Commande reçue',
   'livreur-on-the-way': 'Livreur en route',
   'order-collected': 'Linge ramassé',
+  'laundry-ready': 'Linge prêt',
+  'slot-changed': 'Heure de passage changée',
+  'visit-missed': 'Passage manqué',
+  'missed-fee': 'Frais de passage manqué',
   'order-delivered': 'Commande livrée',
   'order-cancelled': 'Commande annulée',
 }

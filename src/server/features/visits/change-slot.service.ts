@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { orders } from '#server/db/schema.ts'
+import { recordEvent } from '#server/features/events/events.service.ts'
+import { resolveFlags } from '#server/features/flags/flags.service.ts'
+import { orderInScope } from '#server/features/order-access/order-access.service.ts'
+import { readSettings } from '#server/features/settings/settings.service.ts'
+import { readTimes } from '#server/features/slots/slots.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { moverOf } from '#shared/orders/orders.ts'
+import { nextFreeSlots, type TimesKnown } from '#shared/time/order-times.ts'
+import type { Slot } from '#shared/time/slots.ts'
+import { localDay } from '#shared/time/zone.ts'
+import {
+  type MovedTimes,
+  timesAfterDelivery,
+  timesAfterPickup,
+} from '#shared/visits/moved-times.ts'
+import type { ChangeSlotInput } from '#shared/visits/visits.inputs.ts'
+import { canMoveVisit, nextVisit, slotOfVisit } from '#shared/visits/visits.ts'
+import { hasUndecidedFee, markRescheduled } from './missed-visits.queries.ts'
+import { slotsFor } from './offered-slots.service.ts'
+import { servicesOf } from './services.queries.ts'
+import { mailNewSlot } from './visits.mail.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** Slots that are offered instead of a full one. */
+const OFFERED_INSTEAD = 4
+
+/** What an order is promised after a change, in milliseconds UTC. */
+export type ChangedTimes = Pick<MovedTimes, 'pickup' | 'delivery' | 'readyBy'>
+
+/**
+ * Moves a visit of an order to another slot: by its client, or by the team in their name with a reason, which the client
+ * is told. What follows from it moves along: the promise after a pick-up, the waiting of a missed visit. The place is
+ * taken in the same write. Repeating it changes nothing. Throws ORDER_NOT_FOUND, VALIDATION for a missing or unexpected
+ * reason, SLOT_CHANGED when the slot is not the one on the person's screen, SLOT_FIXED once it may not be changed any
+ * more, SLOT_CLOSED for a slot that is not offered and SLOT_FULL for one that is, both with the next free ones.
+ */
+export function changeSlot(ctx: ServiceContext, input: ChangeSlotInput): Promise<ChangedTimes> {
+  return ctx.database.write((orm) => {
+    const order = orderInScope(orm, ctx, input.orderId)
+    if ((moverOf(ctx.actor.role) === 'client') === (input.reason !== undefined))
+      throw new AppError('VALIDATION')
+    const before = timesOf(order)
+    if (isSameSlot(before[input.visit], input.slot)) return shown(before)
+    const times = readTimes(orm, ctx.clock.now())
+    refuseSlot(orm, ctx, order, input, times)
+    const after = movedTimes(orm, order, input, times)
+    storeTimes(orm, order, after, times)
+    recordChange(orm, ctx, order, input, after)
+    if (nextVisit(order) === input.visit) endHolding(orm, ctx, order)
+    return shown(after)
+  })
+}
+
+function timesOf(order: OrderRow): MovedTimes {
+  const { readyBy, promisedAt, promiseRule: rule } = order
+  const [pickup, delivery] = [slotOfVisit(order, 'pickup'), slotOfVisit(order, 'delivery')]
+  return { pickup, delivery, readyBy, promisedAt, rule }
+}
+
+const shown = ({ pickup, delivery, readyBy }: MovedTimes): ChangedTimes => ({
+  pickup,
+  delivery,
+  readyBy,
+})
+
+const isSameSlot = (one: Slot | null, other: Slot | null) =>
+  one?.from === other?.from && one?.to === other?.to
+
+function refuseSlot(
+  orm: Orm,
+  ctx: ServiceContext,
+  order: OrderRow,
+  { visit, slot, seen }: ChangeSlotInput,
+  times: TimesKnown,
+): void {
+  if (!isSameSlot(slotOfVisit(order, visit), seen)) throw new AppError('SLOT_CHANGED')
+  const { changeUntilMinutes } = readSettings(orm, 'visits')
+  const by = moverOf(ctx.actor.role)
+  if (!canMoveVisit(order, visit, { by, now: times.now, changeUntilMinutes }))
+    throw new AppError('SLOT_FIXED')
+  const offered = slotsFor(order, visit, times, ctx.actor)
+  const wanted = offered.find((one) => isSameSlot(one, slot))
+  if (wanted && wanted.left > 0) return
+  const next = nextFreeSlots(offered, { after: slot.from, most: OFFERED_INSTEAD })
+  throw new AppError(wanted ? 'SLOT_FULL' : 'SLOT_CLOSED', { ...slot, next })
+}
+
+function movedTimes(
+  orm: Orm,
+  order: OrderRow,
+  { visit, slot }: ChangeSlotInput,
+  times: TimesKnown,
+): MovedTimes {
+  const before = timesOf(order)
+  if (visit === 'delivery') return timesAfterDelivery(before, slot)
+  const services = servicesOf(orm, order.id)
+  const express = order.expressDay !== null
+  return timesAfterPickup(before, slot, { ...times, services, express })
+}
+
+function storeTimes(orm: Orm, order: OrderRow, after: MovedTimes, { now, zone }: TimesKnown): void {
+  const { pickup, delivery, readyBy, promisedAt, rule } = after
+  const isExpress = order.expressDay !== null && readyBy !== null
+  orm
+    .update(orders)
+    .set({
+      pickupFrom: pickup?.from ?? null,
+      pickupTo: pickup?.to ?? null,
+      deliveryFrom: delivery?.from ?? null,
+      deliveryTo: delivery?.to ?? null,
+      readyBy,
+      promisedAt,
+      promiseRule: rule,
+      expressDay: isExpress ? localDay(readyBy, zone) : order.expressDay,
+      updatedAt: now,
+    })
+    .where(eq(orders.id, order.id))
+    .run()
+}
+
+/** The events of the change, and of a promise that it moved; the client is told of what the team did. */
+function recordChange(
+  orm: Orm,
+  ctx: ServiceContext,
+  order: OrderRow,
+  { visit, slot, reason }: ChangeSlotInput,
+  after: MovedTimes,
+): void {
+  const { status, promisedAt, readyBy } = order
+  const former = slotOfVisit(order, visit)
+  const moved = { order, from: status, to: status }
+  recordEvent(ctx, orm, {
+    ...moved,
+    kind: 'slot_changed',
+    data: {
+      visit,
+      from: slot.from,
+      to: slot.to,
+      formerFrom: former?.from ?? null,
+      formerTo: former?.to ?? null,
+      reason: reason ?? null,
+    },
+  })
+  const isPromiseMoved = after.promisedAt !== promisedAt || after.readyBy !== readyBy
+  if (visit === 'pickup' && isPromiseMoved)
+    recordEvent(ctx, orm, {
+      ...moved,
+      kind: 'promise_moved',
+      data: {
+        reason: 'pickup_moved',
+        readyBefore: readyBy,
+        readyAfter: after.readyBy,
+        promisedBefore: promisedAt,
+        promisedAfter: after.promisedAt,
+      },
+    })
+  if (!reason) return
+  const { delivery } = after
+  mailNewSlot(orm, ctx, order, {
+    visit,
+    from: slot.from,
+    to: slot.to,
+    reason,
+    readyBy: visit === 'pickup' ? after.readyBy : null,
+    deliveryFrom: visit === 'pickup' ? (delivery?.from ?? null) : null,
+    deliveryTo: visit === 'pickup' ? (delivery?.to ?? null) : null,
+  })
+}
+
+/** The missed visit has its new time: the order is on its livreur's list again. A fee to decide on keeps its flag. */
+function endHolding(orm: Orm, ctx: ServiceContext, order: OrderRow): void {
+  if (order.heldSince === null) return
+  orm.update(orders).set({ heldSince: null }).where(eq(orders.id, order.id)).run()
+  markRescheduled(orm, order.id, ctx.clock.now())
+  const isFeeOpen = readSettings(orm, 'visits').missedFee > 0 && hasUndecidedFee(orm, order.id)
+  if (!isFeeOpen) resolveFlags(orm, ctx, order, 'visit_missed')
+}

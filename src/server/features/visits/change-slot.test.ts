@@ -1,0 +1,263 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { orderFlags, orders } from '#server/db/schema.ts'
+import { makeOrder, readOrder } from '#server/testing/factories.ts'
+import {
+  createVisitsFixture,
+  DELIVERY,
+  NINE,
+  PICKUP,
+  slotAt,
+  type VisitsFixture,
+} from '#server/testing/fixtures/visits.fixture.ts'
+import { outbox } from '#server/testing/outbox.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
+import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { HOUR_MS } from '#shared/dates.ts'
+import type { ChangeSlotInput } from '#shared/visits/visits.inputs.ts'
+
+let f: VisitsFixture
+
+beforeEach(async () => {
+  f = await createVisitsFixture()
+})
+
+const change = ({ id: orderId }: { id: string }, more: Partial<ChangeSlotInput> = {}) => ({
+  orderId,
+  visit: 'pickup' as const,
+  slot: slotAt(16),
+  seen: PICKUP as ChangeSlotInput['seen'],
+  ...more,
+})
+
+describe('a client chooses another time', () => {
+  test('for the pick-up: the promise follows it, and is told by an event', async () => {
+    const order = await f.timed('assigned')
+    const tomorrow = slotAt(24 + 8)
+    expect(await f.as.client.visits.change(change(order, { slot: tomorrow }))).toEqual({
+      pickup: tomorrow,
+      readyBy: slotAt(72 + 10).from,
+      delivery: slotAt(72 + 10),
+    })
+    expect(readOrder(f.t, order.id)).toMatchObject({
+      pickupFrom: tomorrow.from,
+      readyBy: slotAt(72 + 10).from,
+      promisedAt: slotAt(72 + 10).to,
+      dueAt: tomorrow.to,
+    })
+    const [slotEvent, promise] = eventsOf(f.t, order.id).slice(-2)
+    expect(slotEvent).toMatchObject({
+      kind: 'slot_changed',
+      data: { visit: 'pickup', ...tomorrow, formerFrom: PICKUP.from, reason: null },
+    })
+    expect(promise).toMatchObject({
+      kind: 'promise_moved',
+      data: { promisedBefore: DELIVERY.to, promisedAfter: slotAt(72 + 10).to },
+    })
+    expect(outbox(f.t).map(({ template }) => template)).not.toContain('slot-changed')
+  })
+
+  test('for the pick-up, and the delivery stays where the clothes are ready for it', async () => {
+    const order = await f.timed('assigned')
+    await f.as.client.visits.change(change(order, { slot: slotAt(10) }))
+    expect(readOrder(f.t, order.id)).toMatchObject({
+      deliveryFrom: DELIVERY.from,
+      promisedAt: DELIVERY.to,
+      readyBy: slotAt(48 + 12).from,
+    })
+  })
+
+  test('for the delivery, not before the clothes are ready', async () => {
+    const order = await f.timed('processing')
+    const { slots } = await f.as.client.visits.slots({ orderId: order.id, visit: 'delivery' })
+    expect(slots[0]).toMatchObject(DELIVERY)
+    const later = slotAt(48 + 18)
+    await f.as.client.visits.change(
+      change(order, { visit: 'delivery', slot: later, seen: DELIVERY }),
+    )
+    expect(readOrder(f.t, order.id)).toMatchObject({
+      deliveryFrom: later.from,
+      promisedAt: later.to,
+    })
+    const early = change(order, { visit: 'delivery', slot: slotAt(24 + 8), seen: later })
+    expect(await refusalOf(f.as.client.visits.change(early))).toMatchObject({ code: 'SLOT_CLOSED' })
+  })
+
+  test('once: a second tap gets the same answer, and one event is written', async () => {
+    const order = await f.timed('assigned')
+    const first = await f.as.client.visits.change(change(order))
+    expect(await f.as.client.visits.change(change(order))).toEqual(first)
+    const kinds = eventsOf(f.t, order.id).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'slot_changed')).toHaveLength(1)
+  })
+
+  test('until an hour before it, never of another client’s order, and without a reason', async () => {
+    const order = await f.timed('assigned')
+    const other = await makeOrder(f.t)
+    expect(await refusalOf(f.as.client.visits.change(change(other)))).toMatchObject({
+      code: 'ORDER_NOT_FOUND',
+    })
+    const reasoned = change(order, { reason: 'weather' })
+    expect(await refusalOf(f.as.client.visits.change(reasoned))).toMatchObject({
+      code: 'VALIDATION',
+    })
+    f.t.clock.set(PICKUP.from - HOUR_MS + 1)
+    expect(await refusalOf(f.as.client.visits.change(change(order)))).toMatchObject({
+      code: 'SLOT_FIXED',
+    })
+  })
+
+  test('from the slot on their screen only', async () => {
+    const order = await f.timed('assigned')
+    const stale = change(order, { seen: slotAt(10) })
+    expect(await refusalOf(f.as.client.visits.change(stale))).toMatchObject({
+      code: 'SLOT_CHANGED',
+    })
+  })
+})
+
+describe('the places of a slot', () => {
+  test('the last one goes to one of two clients who take it at once; the other is offered the next', async () => {
+    const wanted = slotAt(16)
+    const [one, two] = [await f.timed('pending'), await f.timed('pending')]
+    const taken = await Promise.all([1, 2, 3].map(() => f.timed('pending')))
+    for (const order of taken)
+      await f.write({ pickupFrom: wanted.from, pickupTo: wanted.to }, order)
+    const { accepted, refused } = await outcomesOf([
+      f.as.client.visits.change(change(one, { slot: wanted })),
+      f.as.client.visits.change(change(two, { slot: wanted })),
+    ])
+    expect(accepted).toHaveLength(1)
+    expect(refused).toEqual([
+      expect.objectContaining({
+        code: 'SLOT_FULL',
+        details: expect.objectContaining({
+          next: expect.arrayContaining([expect.objectContaining(slotAt(18))]),
+        }),
+      }),
+    ])
+  })
+
+  test('an order’s own place is free for it', async () => {
+    const order = await f.timed('pending')
+    const others = await Promise.all([1, 2, 3].map(() => f.timed('pending')))
+    expect(others).toHaveLength(3)
+    const { slots, current } = await f.as.client.visits.slots({
+      orderId: order.id,
+      visit: 'pickup',
+    })
+    expect(current).toEqual(PICKUP)
+    expect(slots.find(({ from }) => from === PICKUP.from)).toMatchObject({ left: 1 })
+  })
+})
+
+describe('the team changes a time', () => {
+  test('with a reason, which the client reads with the new promise', async () => {
+    const order = await f.timed('assigned')
+    const bare = change(order)
+    expect(await refusalOf(f.as.admin.visits.change(bare))).toMatchObject({ code: 'VALIDATION' })
+    await f.as.admin.visits.change(change(order, { slot: slotAt(24 + 8), reason: 'livreur' }))
+    expect(outbox(f.t).at(-1)).toMatchObject({
+      template: 'slot-changed',
+      to: f.client.email,
+      facts: {
+        visit: 'pickup',
+        ...slotAt(24 + 8),
+        reason: 'livreur',
+        deliveryFrom: slotAt(72 + 10).from,
+      },
+    })
+  })
+
+  test('also of a slot that has begun, and of an order that had no time', async () => {
+    f.t.clock.set(PICKUP.from + 1)
+    const late = await f.timed('assigned')
+    await f.as.admin.visits.change(change(late, { slot: slotAt(14), reason: 'road' }))
+    const old = await makeOrder(f.t, { client: f.client })
+    await f.as.admin.visits.change(
+      change(old, { slot: slotAt(14), seen: null, reason: 'client_asked' }),
+    )
+    expect(readOrder(f.t, old.id)).toMatchObject({
+      pickupFrom: slotAt(14).from,
+      deliveryFrom: slotAt(48 + 16).from,
+    })
+  })
+
+  test('not while the livreur is on the way', async () => {
+    const order = await f.timed('pickup_en_route')
+    const late = change(order, { reason: 'road' })
+    expect(await refusalOf(f.as.admin.visits.change(late))).toMatchObject({ code: 'SLOT_FIXED' })
+  })
+})
+
+describe('a missed visit gets a new time', () => {
+  const held = { heldSince: NINE, pickupFrom: null, pickupTo: null }
+
+  test('from the client: the mission is on the same livreur’s list again', async () => {
+    const order = await f.timed('pickup_en_route')
+    await f.as.client.visits.away({ orderId: order.id, visit: 'pickup' })
+    expect(await f.as.livreur.missions.list()).toEqual([])
+    await f.as.client.visits.change(change(order, { seen: null, slot: slotAt(10) }))
+    expect(await f.as.livreur.missions.list()).toEqual([
+      expect.objectContaining({ id: order.id, status: 'assigned', pickupFrom: slotAt(10).from }),
+    ])
+    const [missed] = (await f.as.client.orders.byId({ orderId: order.id })).missedVisits
+    expect(missed).toMatchObject({ rescheduledAt: NINE, fee: null })
+    const flags = f.t.database.orm.select().from(orderFlags).all()
+    expect(flags.map(({ resolvedAt }) => resolvedAt)).toEqual([NINE])
+  })
+
+  test('and its flag stays while a fee is to be decided', async () => {
+    await f.set({ missedFee: 1000 })
+    const order = await f.timed('pickup_en_route')
+    await f.as.client.visits.away({ orderId: order.id, visit: 'pickup' })
+    await f.as.client.visits.change(change(order, { seen: null }))
+    const open = () =>
+      f.t.database.orm
+        .select()
+        .from(orderFlags)
+        .all()
+        .filter(({ resolvedAt }) => resolvedAt === null)
+    expect(open()).toHaveLength(1)
+    const [missed] = (await f.as.admin.orders.byId({ orderId: order.id })).missedVisits
+    await f.as.admin.visits.decideFee({ missedVisitId: missed?.id ?? '', fee: 0 })
+    expect(open()).toEqual([])
+  })
+
+  test('and a team that takes the step by hand ends the waiting', async () => {
+    const order = await f.timed('assigned', held)
+    await f.as.admin.orders.move({ orderId: order.id, from: 'assigned', to: 'picked_up' })
+    expect(readOrder(f.t, order.id).heldSince).toBeNull()
+  })
+})
+
+describe('« Linge prêt »', () => {
+  test('is told to the client with the delivery, once', async () => {
+    const order = await f.timed('processing')
+    for (let taps = 0; taps < 2; taps++) await f.as.admin.visits.makeReady({ orderId: order.id })
+    expect(readOrder(f.t, order.id)).toMatchObject({ readyAt: NINE, dueAt: DELIVERY.to })
+    expect(outbox(f.t).filter(({ template }) => template === 'laundry-ready')).toEqual([
+      expect.objectContaining({ facts: expect.objectContaining(DELIVERY) }),
+    ])
+    expect(eventsOf(f.t, order.id).at(-1)?.kind).toBe('made_ready')
+  })
+
+  test('is refused before the clothes are with us, and said by an assignment for the delivery', async () => {
+    const early = await f.timed('assigned')
+    expect(await refusalOf(f.as.admin.visits.makeReady({ orderId: early.id }))).toMatchObject({
+      code: 'ORDER_CHANGED',
+    })
+    const order = await f.timed('assigned_for_delivery')
+    expect(readOrder(f.t, order.id).readyAt).not.toBeNull()
+  })
+})
+
+test('no slot is ever counted wrong, whatever was changed', async () => {
+  const order = await f.timed('pending')
+  await f.as.client.visits.change(change(order, { slot: slotAt(24 + 8) }))
+  await f.as.client.visits.change(change(order, { slot: slotAt(24 + 10), seen: slotAt(24 + 8) }))
+  await f.as.client.orders.cancel({ orderId: order.id, from: 'pending' })
+  const { orm } = f.t.database
+  expect(orm.select().from(orders).all()).toHaveLength(1)
+  const loads = orm.all<{ visits: number }>('select visits from slot_loads')
+  expect(loads.every(({ visits }) => visits === 0)).toBe(true)
+})

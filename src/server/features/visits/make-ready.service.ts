@@ -1,0 +1,29 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { orders } from '#server/db/schema.ts'
+import { recordEvent } from '#server/features/events/events.service.ts'
+import { orderChanged, orderInScope } from '#server/features/order-access/order-access.service.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { canMakeReady } from '#shared/visits/visits.ts'
+import { mailReady } from './visits.mail.ts'
+
+/**
+ * « Linge prêt »: the team says that the clothes of an order are ready, and the client is told when they come. Repeating it
+ * changes nothing. Throws ORDER_NOT_FOUND, and ORDER_CHANGED when the clothes are not with us.
+ */
+export function makeReady(ctx: ServiceContext, orderId: string): Promise<null> {
+  return ctx.database.write((orm) => {
+    const order = orderInScope(orm, ctx, orderId)
+    if (order.readyAt !== null) return null
+    if (!canMakeReady(order)) throw orderChanged(orm, ctx, order)
+    const now = ctx.clock.now()
+    orm
+      .update(orders)
+      .set({ readyAt: now, updatedAt: now })
+      .where(and(eq(orders.id, orderId), isNull(orders.readyAt)))
+      .run()
+    const { status } = order
+    recordEvent(ctx, orm, { order, kind: 'made_ready', from: status, to: status })
+    mailReady(orm, ctx, order)
+    return null
+  })
+}

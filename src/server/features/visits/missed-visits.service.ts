@@ -1,0 +1,153 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { orders } from '#server/db/schema.ts'
+import { recordEvent } from '#server/features/events/events.service.ts'
+import { openFlagOf, raiseFlag } from '#server/features/flags/flags.service.ts'
+import { once } from '#server/features/idempotency/idempotency.service.ts'
+import { orderChanged, orderInScope } from '#server/features/order-access/order-access.service.ts'
+import { applyMove } from '#server/features/orders/orders.service.ts'
+import { isPhotoOf } from '#server/features/photos/photos.service.ts'
+import { readSettings } from '#server/features/settings/settings.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
+import type { VisitKind } from '#shared/time/visits.ts'
+import type { AwayInput, ReportMissedInput } from '#shared/visits/visits.inputs.ts'
+import { isRideStatus, MISSED_VISITS, nextVisit, slotOfVisit } from '#shared/visits/visits.ts'
+import { insertMissedVisit, type MissedVisitRow } from './missed-visits.queries.ts'
+import { mailMissedVisit } from './visits.mail.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** What is stored of a missed visit, but for its order. */
+type Missed = Pick<
+  MissedVisitRow,
+  'visit' | 'reportedBy' | 'arrivedAt' | 'calls' | 'waitedMinutes' | 'photoId'
+>
+
+/**
+ * « Je ne serai pas là », by the client of an order, before the livreur sets off or once they are on the way: the visit is
+ * missed and waits for a new time. Repeating it changes nothing. Throws ORDER_NOT_FOUND, and ORDER_CHANGED when this visit
+ * is not the next one.
+ */
+export function reportAway(
+  ctx: ServiceContext,
+  { orderId, visit }: AwayInput,
+): Promise<{ status: OrderStatus }> {
+  return ctx.database.write((orm) => {
+    const order = orderInScope(orm, ctx, orderId)
+    const { status } = order
+    if (nextVisit(order) !== visit) throw orderChanged(orm, ctx, order)
+    if (order.heldSince !== null) return { status }
+    const facts = { arrivedAt: null, calls: 0, waitedMinutes: 0, photoId: null }
+    return { status: missVisit(orm, ctx, order, { visit, reportedBy: 'client', ...facts }) }
+  })
+}
+
+/**
+ * « Personne à l’adresse », by the livreur of an order, once per idempotency key: the calls, the wait and the photo of the
+ * entrance that the settings ask for are there, or it waited on the phone for the network: it has happened then. Throws
+ * ORDER_NOT_FOUND, ORDER_CHANGED when the order has moved or is another livreur's, VISIT_UNPROVEN, KEY_REUSED.
+ */
+export function reportMissed(
+  ctx: ServiceContext,
+  input: ReportMissedInput,
+): Promise<{ status: OrderStatus }> {
+  const attempt = {
+    actorId: ctx.actor.id,
+    key: input.idempotencyKey,
+    now: ctx.clock.now(),
+    // A report sent again from the queue is still the same report.
+    input: { ...input, queued: undefined, takenAt: undefined },
+    conflict: () => new AppError('KEY_REUSED'),
+  }
+  return ctx.database.write((orm) =>
+    once(orm, attempt, () => ({ status: storeReport(orm, ctx, input) })),
+  )
+}
+
+function storeReport(orm: Orm, ctx: ServiceContext, report: ReportMissedInput): OrderStatus {
+  const order = orderInScope(orm, ctx, report.orderId)
+  const { from, calls, waitedMinutes, queued = false } = report
+  if (order.status !== from || order.livreurId !== ctx.actor.id) throw orderChanged(orm, ctx, order)
+  const photoId = isOwnPhoto(orm, ctx, report) ? report.photoId : null
+  if (!queued && !isProven(orm, order, { calls, waitedMinutes, photoId }))
+    throw new AppError('VISIT_UNPROVEN')
+  const arrivedAt = Math.min(ctx.clock.now(), Math.max(order.createdAt, report.arrivedAt))
+  const { visit } = MISSED_VISITS[from]
+  const missed: Missed = {
+    visit,
+    reportedBy: 'livreur',
+    arrivedAt,
+    calls,
+    waitedMinutes,
+    photoId,
+  }
+  return missVisit(orm, ctx, order, missed)
+}
+
+function isOwnPhoto(orm: Orm, ctx: ServiceContext, { orderId, photoId }: ReportMissedInput) {
+  const livreurId = ctx.actor.id
+  return isPhotoOf(orm, { orderId, photoId }, { livreurId, step: 'missed_visit' })
+}
+
+/** Whether the livreur did what the settings ask for; a client without a phone is called by nobody. */
+function isProven(
+  orm: Orm,
+  { clientContactPhone }: OrderRow,
+  { calls, waitedMinutes, photoId }: Pick<Missed, 'calls' | 'waitedMinutes' | 'photoId'>,
+): boolean {
+  const asked = readSettings(orm, 'visits')
+  if (photoId === null || waitedMinutes < asked.waitMinutes) return false
+  return calls >= asked.calls || clientContactPhone === ''
+}
+
+/**
+ * Ends a visit that did not take place, inside `write()`: a ride goes back to its start, the slot is free for others, the
+ * order waits for a new time, the client and the team are told. Returns the order's status.
+ */
+function missVisit(orm: Orm, ctx: ServiceContext, order: OrderRow, missed: Missed): OrderStatus {
+  const { status, livreurId } = order
+  const { visit, reportedBy: by, calls, waitedMinutes: waited } = missed
+  const slot = slotOfVisit(order, visit)
+  const data = { visit, by, calls, waited }
+  const to = isRideStatus(status) ? MISSED_VISITS[status].to : status
+  const settle = () => {
+    const ids = { id: newId(), orderId: order.id, livreurId, createdAt: ctx.clock.now() }
+    insertMissedVisit(orm, {
+      ...missed,
+      ...ids,
+      slotFrom: slot?.from ?? null,
+      slotTo: slot?.to ?? null,
+    })
+    hold(orm, ctx, { ...order, status: to }, visit)
+    const flagged = { ...order, status: to }
+    if (!openFlagOf(orm, order.id, 'visit_missed'))
+      raiseFlag(orm, ctx, { order: flagged, kind: 'visit_missed', data })
+    mailMissedVisit(orm, ctx, flagged, missed)
+  }
+  if (to !== status) {
+    const ride = { from: status, to, currentLivreurId: livreurId, livreurId, data }
+    applyMove(ctx, orm, order, { kind: 'visit_missed', ...ride }, settle)
+  } else {
+    recordEvent(ctx, orm, { order, kind: 'visit_missed', from: status, to, data })
+    settle()
+  }
+  return to
+}
+
+/** Frees the slot of a visit and takes the order off its livreur's list until it has a new one. */
+function hold(orm: Orm, ctx: ServiceContext, order: OrderRow, visit: VisitKind): void {
+  const now = ctx.clock.now()
+  const freed =
+    visit === 'pickup'
+      ? { pickupFrom: null, pickupTo: null }
+      : { deliveryFrom: null, deliveryTo: null }
+  const { changes } = orm
+    .update(orders)
+    .set({ ...freed, heldSince: now, updatedAt: now })
+    .where(and(eq(orders.id, order.id), sql`${orders.status} = ${order.status}`))
+    .run()
+  if (changes === 0) throw orderChanged(orm, ctx, order)
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { Actors } from './all-reads.ts'
+
+const firstSlot = async ({ as }: Actors, orderId: string, visit: 'pickup' | 'delivery') => {
+  const { slots, current: seen } = await as.admin.visits.slots({ orderId, visit })
+  const slot = slots.find(({ from, left }) => left > 0 && from !== seen?.from)
+  return { orderId, visit, seen, slot: { from: slot?.from ?? 0, to: slot?.to ?? 1 } }
+}
+
+/** A livreur who found nobody, without a network: no photo is asked for. */
+const missed = async ({ as, orderAt }: Actors) => {
+  const orderId = await orderAt('pickup_en_route')
+  const facts = { arrivedAt: 0, calls: 1, waitedMinutes: 10, photoId: randomUUID(), queued: true }
+  const ids = { orderId, from: 'pickup_en_route' as const, idempotencyKey: randomUUID() }
+  await as.livreur.visits.reportMissed({ ...ids, ...facts })
+  return orderId
+}
+
+/** Every change of when a livreur comes. */
+export const VISIT_WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
+  'another time, by the team': async (actors) => {
+    const change = await firstSlot(actors, await actors.orderAt('assigned'), 'pickup')
+    await actors.as.admin.visits.change({ ...change, reason: 'client_asked' })
+  },
+  'another time after a missed visit': async (actors) => {
+    const orderId = await missed(actors)
+    const { as } = actors
+    await as.client.visits.change(await firstSlot(actors, orderId, 'pickup')).catch(() => {})
+    const change = await firstSlot(actors, orderId, 'pickup')
+    await as.admin.visits.change({ ...change, reason: 'client_asked' })
+  },
+  'clothes that are ready': async ({ as, orderAt }) =>
+    as.admin.visits.makeReady({ orderId: await orderAt('processing') }),
+  'a client who will not be there': async (actors) => {
+    const orderId = await actors.orderAt('pickup_en_route')
+    await actors.as.client.visits.away({ orderId, visit: 'pickup' })
+  },
+  'the fee of a missed visit': async (actors) => {
+    const { as } = actors
+    const { visits } = await as.superadmin.settings.all()
+    const value = { ...visits.value, missedFee: 1000 }
+    await as.superadmin.settings.save({ section: 'visits', value, seen: visits.updatedAt })
+    const { missedVisits } = await as.admin.orders.byId({ orderId: await missed(actors) })
+    const [missedVisit] = missedVisits
+    if (missedVisit) await as.admin.visits.decideFee({ missedVisitId: missedVisit.id, fee: 1000 })
+  },
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { francsField, idField, phoneTimeField, whole } from '../fields.ts'
+import { photoIdField } from '../orders/custody.inputs.ts'
+import { RIDE_STATUSES } from '../places/positions.ts'
+import { VISIT_KINDS } from '../time/visits.ts'
+import { SLOT_REASONS } from './visits.ts'
+
+const visitField = z.enum(VISIT_KINDS, 'Ce passage n’existe pas.')
+
+/** A slot as it is offered: milliseconds UTC. */
+export const slotInput = z
+  .strictObject({ from: z.int().check(z.minimum(0)), to: z.int().check(z.minimum(0)) })
+  .check(z.refine(({ from, to }) => to > from, 'Ce créneau n’existe pas.'))
+
+export const visitSlotsInput = z.strictObject({ orderId: idField, visit: visitField })
+export type VisitSlotsInput = z.infer<typeof visitSlotsInput>
+
+export const changeSlotInput = z.strictObject({
+  orderId: idField,
+  visit: visitField,
+  slot: slotInput,
+  /** The slot on the actor's screen, so that a client and the team cannot silently undo each other. */
+  seen: z.nullable(slotInput),
+  /** Why the team changes it; a client gives none. */
+  reason: z.optional(z.enum(SLOT_REASONS, 'Dites pourquoi l’heure change.')),
+})
+export type ChangeSlotInput = z.infer<typeof changeSlotInput>
+
+export const awayInput = z.strictObject({ orderId: idField, visit: visitField })
+export type AwayInput = z.infer<typeof awayInput>
+
+/** Calls and minutes that a livreur may report: beyond, their phone counted wrong. */
+const MAX_CALLS = 99
+const MAX_WAIT_MINUTES = 24 * 60
+
+export const reportMissedInput = z.strictObject({
+  orderId: idField,
+  from: z.enum(RIDE_STATUSES, 'Cette mission n’a pas de passage à signaler.'),
+  /** Milliseconds of the phone's own clock. */
+  arrivedAt: phoneTimeField,
+  calls: whole('Le nombre d’appels').check(z.minimum(0), z.maximum(MAX_CALLS)),
+  waitedMinutes: whole('L’attente').check(z.minimum(0), z.maximum(MAX_WAIT_MINUTES)),
+  /** The photo of the entrance. */
+  photoId: photoIdField,
+  /** Milliseconds of the phone's own clock when the livreur reported it. */
+  takenAt: z.optional(phoneTimeField),
+  /** It waited on the phone for the network. */
+  queued: z.optional(z.boolean()),
+  idempotencyKey: idField,
+})
+export type ReportMissedInput = z.infer<typeof reportMissedInput>
+
+export const decideFeeInput = z.strictObject({
+  missedVisitId: idField,
+  /** Francs that the admin decided on; 0 for none. They are those of the settings, as the admin's screen showed them. */
+  fee: francsField,
+})
+export type DecideFeeInput = z.infer<typeof decideFeeInput>

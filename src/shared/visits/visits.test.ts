@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '../dates.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../orders/orders.ts'
+import {
+  canBeAway,
+  canMakeReady,
+  canMoveVisit,
+  isTimed,
+  movableVisits,
+  nextVisit,
+  type VisitedOrder,
+  visitToChoose,
+} from './visits.ts'
+
+const NOON = Date.UTC(2025, 5, 10, 12)
+const SLOT = { from: NOON, to: NOON + 2 * HOUR_MS }
+const LATER = { from: NOON + 48 * HOUR_MS, to: NOON + 50 * HOUR_MS }
+
+const order = (status: OrderStatus, more: Partial<VisitedOrder> = {}): VisitedOrder => ({
+  status,
+  atCounter: false,
+  asap: false,
+  pickupFrom: SLOT.from,
+  pickupTo: SLOT.to,
+  deliveryFrom: LATER.from,
+  deliveryTo: LATER.to,
+  readyAt: null,
+  heldSince: null,
+  ...more,
+})
+const unpicked = { pickupFrom: null, pickupTo: null }
+const undelivered = { deliveryFrom: null, deliveryTo: null }
+const untimed = { ...unpicked, ...undelivered }
+const at = (minutes: number) => ({ now: NOON + minutes * MINUTE_MS, changeUntilMinutes: 60 })
+const client = (minutes: number) => ({ by: 'client' as const, ...at(minutes) })
+
+test('the pick-up comes first, then the delivery, and nothing once the order is over', () => {
+  expect(ORDER_STATUSES.map((status) => nextVisit(order(status)))).toEqual([
+    'pickup',
+    'pickup',
+    'pickup',
+    'delivery',
+    'delivery',
+    'delivery',
+    'delivery',
+    null,
+    null,
+  ])
+  expect(nextVisit(order('processing', { atCounter: true }))).toBeNull()
+})
+
+test('a slot is not moved while the livreur rides to it', () => {
+  expect(movableVisits(order('assigned'))).toEqual(['pickup', 'delivery'])
+  expect(movableVisits(order('pickup_en_route'))).toEqual(['delivery'])
+  expect(movableVisits(order('processing'))).toEqual(['delivery'])
+  expect(movableVisits(order('delivery_en_route'))).toEqual([])
+  expect(movableVisits(order('pending', { atCounter: true }))).toEqual([])
+})
+
+describe('a client changes the time', () => {
+  test('until an hour before it, and again once it has passed without the visit', () => {
+    const changes = (minutes: number) => canMoveVisit(order('assigned'), 'pickup', client(minutes))
+    expect([-61, -60, -59, 0, 120, 121].map(changes)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      true,
+    ])
+  })
+
+  test('not of an order that never had one', () => {
+    expect(canMoveVisit(order('assigned', untimed), 'pickup', client(-600))).toBe(false)
+    expect(isTimed(order('assigned', untimed))).toBe(false)
+  })
+
+  test('of an order without a slot that asked for the first one, or waits for a new one', () => {
+    for (const more of [{ asap: true }, { heldSince: NOON }])
+      expect(canMoveVisit(order('assigned', { ...untimed, ...more }), 'pickup', client(0))).toBe(
+        true,
+      )
+  })
+})
+
+test('the team changes a time until the livreur is on the way, a livreur never', () => {
+  const admin = { by: 'admin' as const, ...at(-5) }
+  expect(canMoveVisit(order('assigned'), 'pickup', admin)).toBe(true)
+  expect(canMoveVisit(order('assigned', untimed), 'pickup', admin)).toBe(true)
+  expect(canMoveVisit(order('pickup_en_route'), 'pickup', admin)).toBe(false)
+  expect(canMoveVisit(order('assigned'), 'pickup', { ...admin, by: 'livreur' })).toBe(false)
+})
+
+test('a client who cannot change the time any more says that nobody will be there', () => {
+  const away = (minutes: number, one = order('assigned')) => canBeAway(one, at(minutes))
+  expect([-61, -59, 30].map((minutes) => away(minutes))).toEqual([false, true, true])
+  expect(away(-600, order('pickup_en_route'))).toBe(true)
+  expect(away(0, order('pickup_en_route', untimed))).toBe(false)
+  expect(away(0, order('assigned', { heldSince: NOON }))).toBe(false)
+  const soon = { deliveryFrom: SLOT.from, deliveryTo: SLOT.to }
+  expect(away(0, order('processing', soon))).toBe(false)
+  expect(away(0, order('processing', { ...soon, readyAt: NOON }))).toBe(true)
+})
+
+test('a time is to be chosen after a missed visit, and when ready clothes have none', () => {
+  expect(visitToChoose(order('assigned'))).toBeNull()
+  expect(visitToChoose(order('assigned', { heldSince: NOON, ...unpicked }))).toBe('pickup')
+  const ready = { readyAt: NOON }
+  expect(visitToChoose(order('processing', ready))).toBeNull()
+  expect(visitToChoose(order('processing', { ...ready, ...undelivered }))).toBe('delivery')
+  expect(visitToChoose(order('delivery_en_route', { ...ready, ...undelivered }))).toBeNull()
+})
+
+test('clothes are said to be ready once, while they are with us', () => {
+  const able = ORDER_STATUSES.filter((status) => canMakeReady(order(status)))
+  expect(able).toEqual(['picked_up', 'processing'])
+  expect(canMakeReady(order('processing', { readyAt: NOON }))).toBe(false)
+})
