@@ -39,6 +39,8 @@ export const paths = {
     dashboard: '/livreur/dashboard',
     /** The collection or delivery of one mission. */
     mission: (orderId: string) => `/livreur/mission/${orderId}`,
+    /** Nobody at the address of one mission. */
+    absence: (orderId: string) => `/livreur/mission/${orderId}/personne`,
     history: '/livreur/historique',
     profile: '/livreur/profil',
     /** The livreur's own service, under the tab of the profile. */

@@ -20,6 +20,7 @@ const ClientOrdersPage = screen(() => import('./pages/client/orders.page.tsx'))
 const ClientHistoryPage = screen(() => import('./pages/client/history.page.tsx'))
 const InvoicePage = screen(() => import('./pages/client/invoice.page.tsx'))
 const MissionsPage = screen(() => import('./pages/livreur/missions.page.tsx'))
+const AbsencePage = screen(() => import('./pages/livreur/absence.page.tsx'))
 const MissionPage = screen(() => import('./pages/livreur/mission.page.tsx'))
 const DutyPage = screen(() => import('./pages/livreur/duty.page.tsx'))
 const LivreurHistoryPage = screen(() => import('./pages/livreur/history.page.tsx'))
@@ -80,6 +81,7 @@ const routes = createRoutes(
       <Route element={<AppLayout />}>
         <Route path={paths.livreur.dashboard} element={<MissionsPage />} />
         <Route path={paths.livreur.mission(':orderId')} element={<MissionPage />} />
+        <Route path={paths.livreur.absence(':orderId')} element={<AbsencePage />} />
         <Route path={paths.livreur.history} element={<LivreurHistoryPage />} />
         <Route path={paths.livreur.profile} element={<ProfilePage />} />
         <Route path={paths.livreur.duty} element={<DutyPage />} />

@@ -26,7 +26,8 @@ export default function AppLayout() {
   const [missions, setMissions] = useState<number>()
   const counts = { ...useStaffCounts(isStaff(role)), missions }
   // On a phone, the screen of a mission fills the whole display.
-  const isOnMission = useMatch(paths.livreur.mission(':orderId')) !== null
+  const isAtDoor = useMatch(paths.livreur.mission(':orderId')) !== null
+  const isAtEmptyAddress = useMatch(paths.livreur.absence(':orderId')) !== null
   const invoiceList = useInvoiceList(role === 'client')
   const navigation = navigationOf({ role, byLink }, counts, invoiceList)
   const { pathname, search } = useLocation()
@@ -40,7 +41,7 @@ export default function AppLayout() {
       onLogout={signOut}
       live={live}
       homeTo={byLink ? paths.client.orders : ROLE_HOME[role]}
-      task={isOnMission}
+      task={isAtDoor || isAtEmptyAddress}
     >
       {role === 'livreur' ? (
         <Suspense fallback={null}>

@@ -29,12 +29,21 @@ export function flagSentence({
     case 'to_reassign':
       return `${who} n’est plus disponible. Choisissez un autre livreur.`
     case 'visit_missed':
-      return 'Le livreur n’a trouvé personne. Choisissez une autre heure avec le client.'
+      return `${missedSentence(who, data)} Choisissez une autre heure avec lui.`
   }
 }
 
 const placeOf = ({ step }: Flag['data']) =>
   step === 'delivery' ? 'à la livraison' : 'au ramassage'
+
+/** A visit that did not take place, as its client or its livreur said it. */
+function missedSentence(who: string, { by, calls, waited, ...data }: Flag['data']): string {
+  if (by === 'client') return `Le client ne sera pas là ${placeOf(missedStep(data))}.`
+  const made = Number(calls) > 1 ? `${calls}\u00a0appels` : `${calls}\u00a0appel`
+  return `${who} n’a pas trouvé le client ${placeOf(missedStep(data))}\u00a0: ${made}, ${waited}\u00a0min d’attente.`
+}
+
+const missedStep = ({ visit = null }: Flag['data']) => ({ step: visit })
 
 function gapSentence({ expected, counted, ...data }: Flag['data']): string {
   if (typeof expected !== 'number' || typeof counted !== 'number')

@@ -11,9 +11,9 @@ import { moneyText } from './collection/money-text.ts'
 import { useCollection } from './collection/use-collection.ts'
 import classes from './collection.module.css'
 import { piecesOf } from './count/count.ts'
+import { useIsArmed } from './count/use-is-armed.ts'
 import { MissionLost } from './lost/mission-lost.tsx'
 import { type Mission, STEP_STATUS } from './mission.ts'
-import { useIsArmed } from './use-is-armed.ts'
 
 interface Props {
   mission: Mission

@@ -42,13 +42,31 @@ it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
     { data: { before: 6000, after: 7500 } },
     'Nouveau total accepté\u00a0: 6\u202f000\u00a0FCFA → 7\u202f500\u00a0FCFA',
   ],
+  [
+    'slot_changed',
+    {
+      data: {
+        visit: 'pickup',
+        from: Date.UTC(2025, 5, 12, 12),
+        to: Date.UTC(2025, 5, 12, 14),
+        reason: 'weather',
+      },
+    },
+    'Nouvelle heure · Ramassage : jeu. 12 juin, 12\u00a0h – 14\u00a0h · Fortes pluies',
+  ],
+  [
+    'visit_missed',
+    { data: { visit: 'delivery', by: 'livreur', calls: 2, waited: 10 } },
+    'Personne à l’adresse · Livraison · 2\u00a0appels, 10\u00a0min d’attente',
+  ],
 ])('an auditor reads %s with its figures', (kind, more, words) => {
   expect(journalText(entry(kind, more), 'admin')).toBe(words)
 })
 
 it.each(ORDER_EVENT_KINDS)('%s has words', (kind) => {
   const data = { step: 'pickup', expected: 7, counted: 7, reserves: 0, before: 1, after: 2 }
-  const text = journalText(entry(kind, { data }), 'admin')
+  const visit = { visit: 'pickup', from: 0, to: 1, by: 'livreur', calls: 1, waited: 10 }
+  const text = journalText(entry(kind, { data: { ...data, ...visit } }), 'admin')
   expect(text).not.toBe('')
   expect(text).not.toMatch(/undefined|null|NaN/)
 })

@@ -1,4 +1,5 @@
 import type { Role } from '#shared/accounts/roles.ts'
+import { formatShortDate, formatShortDateTime } from '#shared/dates.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { REFUND_REASON_LABELS, type RefundReason } from '#shared/money/payments.ts'
 import { piecesLabel } from '#shared/money/pricing.ts'
@@ -10,7 +11,9 @@ import {
   type PaymentMethod,
   statusLabel,
 } from '#shared/orders/orders.ts'
+import { shortSlotHours } from '#shared/time/slot-words.ts'
 import { VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
+import { SLOT_REASON_LABELS, type SlotReason } from '#shared/visits/visits.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 export type OrderJournalEntry = Outputs['orders']['detail']['journal'][number]
@@ -55,10 +58,10 @@ const WRITERS: Record<OrderEventKind, Writer> = {
   adjustment_accepted: adjustmentText('Nouveau total accepté'),
   adjustment_refused: adjustmentText('Nouveau total refusé'),
   adjustment_withdrawn: adjustmentText('Nouveau total retiré'),
-  slot_changed: ({ data }) => `Nouvelle heure${visitOf(data.visit)}`,
-  promise_moved: () => 'Nouvelle heure annoncée au client',
+  slot_changed: slotText,
+  promise_moved: promiseText,
   made_ready: () => 'Linge prêt',
-  visit_missed: ({ data }) => `Personne à l’adresse${visitOf(data.visit)}`,
+  visit_missed: missedText,
   missed_fee: ({ data }) => withFrancs('Frais de passage manqué', data.amount),
   transferred: () => 'Passée à une autre fiche du même client',
 }
@@ -72,6 +75,25 @@ function moveText({ from, to, data }: EventFacts, reader: Role): string {
   const name = (status: OrderStatus | null) => (status ? statusLabel(status, reader) : '')
   const unverified = data.waveUnverified === undefined ? '' : ' · Wave à vérifier'
   return `${name(from)} → ${name(to)}${unverified}`
+}
+
+/** `Nouvelle heure · Ramassage : jeu. 12 juin, 12 h – 14 h · Fortes pluies`. */
+function slotText({ data }: EventFacts): string {
+  const { visit, from, to, reason } = data
+  const when = ` : ${formatShortDate(Number(from))}, ${shortSlotHours({ from: Number(from), to: Number(to) })}`
+  const why = SLOT_REASON_LABELS[reason as SlotReason]
+  return `Nouvelle heure${visitOf(visit)}${when}${why ? ` · ${why}` : ''}`
+}
+
+function promiseText({ data: { promisedAfter } }: EventFacts): string {
+  if (typeof promisedAfter !== 'number') return 'Nouvelle heure annoncée au client'
+  return `Nouvelle heure annoncée au client : ${formatShortDateTime(promisedAfter)}`
+}
+
+function missedText({ data: { visit, by, calls, waited } }: EventFacts): string {
+  if (by === 'client') return `Le client ne sera pas là${visitOf(visit)}`
+  const facts = `${calls}\u00a0appel${Number(calls) > 1 ? 's' : ''}, ${waited}\u00a0min d’attente`
+  return `Personne à l’adresse${visitOf(visit)} · ${facts}`
 }
 
 function countText({ data }: EventFacts): string {

@@ -1,4 +1,4 @@
-import { IconCash } from '@tabler/icons-react'
+import { IconCalendarClock, IconCash } from '@tabler/icons-react'
 import { formatTime } from '#shared/dates.ts'
 import { canChoosePayment } from '#shared/money/payment-choice.ts'
 import { pieceCount } from '#shared/money/pricing.ts'
@@ -12,6 +12,7 @@ import { CountNote } from '#web/features/custody/count-note.tsx'
 import { HandoverCode } from '#web/features/custody/handover-code.tsx'
 import { OrderDay, OrderHead } from '#web/features/order-parts/order-head.tsx'
 import { ClientPayment } from '#web/features/payments/client-payment.tsx'
+import { nextVisitWords } from '#web/features/visits/visit-words.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { PaymentChoice } from './client/payment-choice.tsx'
@@ -24,6 +25,7 @@ export function LatestOrder({ order }: { order: Order }) {
   const { reference, status, createdAt, grandTotal, items } = order
   const pieces = pieceCount(items)
   const over = isOver(status)
+  const time = nextVisitWords(order, Date.now())
   return (
     <>
       <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>
@@ -34,6 +36,12 @@ export function LatestOrder({ order }: { order: Order }) {
             {pieces > 1 ? `${pieces} pièces, commandées` : `${pieces} pièce, commandée`} à{' '}
             {formatTime(createdAt)}
           </p>
+          {time ? (
+            <p className="row gap-8 icons-20 mt-8">
+              <IconCalendarClock className="accent fixed" aria-hidden="true" />
+              <b className="shrink">{time}</b>
+            </p>
+          ) : null}
           <CountNote order={order} />
         </TicketBody>
         <HandoverCode code={order.handoverCode} />

@@ -1,7 +1,7 @@
 import { formatFcfa } from '#shared/money/money.ts'
 import { piecesLabel } from '#shared/money/pricing.ts'
 import { MISSION_STEPS } from '#shared/orders/orders.ts'
-import type { QueuedAction, QueuedStep } from '#shared/orders/queue.ts'
+import type { QueuedAct, QueuedAction } from '#shared/orders/queue.ts'
 import { doneText } from './words.ts'
 
 /** A line of the queue. */
@@ -18,12 +18,12 @@ export interface QueueLine {
 /** The client's name of an order, if it is known. */
 export type ClientOf = (orderId: string) => string | undefined
 
-/** The lines of the queue. A step has a line with its photos, and another one for its cash. */
+/** The lines of the queue. An act has a line with its photos, and another one for its cash. */
 export function queueLines(actions: readonly QueuedAction[], clientOf: ClientOf): QueueLine[] {
   const steps = new Set(actions.map(({ key }) => key))
   return actions.flatMap((action) => {
-    if (action.kind === 'advance') return stepLines(action, actions, clientOf)
-    // The photo of a queued step is on the line of the step.
+    if (action.kind !== 'photo') return actLines(action, actions, clientOf)
+    // The photo of a queued act is on the line of the act.
     if (steps.has(action.payload.stepKey)) return []
     return [{ ...lineOf(action, clientOf), label: doneText(action) }]
   })
@@ -35,23 +35,27 @@ function lineOf({ key, at, payload }: QueuedAction, clientOf: ClientOf) {
   return { key, at, detail: client ? `${client} · ${reference}` : reference }
 }
 
-function stepLines(
-  step: QueuedStep,
+function actLines(
+  act: QueuedAct,
   actions: readonly QueuedAction[],
   clientOf: ClientOf,
 ): QueueLine[] {
-  const { from, cashReceived, pieces } = step.payload
   const photos = actions.filter(
-    (action) => action.kind === 'photo' && action.payload.stepKey === step.key,
+    (action) => action.kind === 'photo' && action.payload.stepKey === act.key,
   ).length
-  const line = lineOf(step, clientOf)
-  const piecesText = MISSION_STEPS[from].to.endsWith('en_route') ? '' : `, ${piecesLabel(pieces)}`
+  const line = lineOf(act, clientOf)
   const photosText = photos > 0 ? ` · ${photos}\u00a0photo${photos > 1 ? 's' : ''}` : ''
-  const label = `${doneText(step)}${piecesText}`
+  const label = `${doneText(act)}${piecesText(act)}`
   const lines = [{ ...line, label, detail: `${line.detail}${photosText}` }]
-  if (cashReceived) {
-    const cashLabel = `Espèces reçues, ${formatFcfa(cashReceived)}`
-    lines.push({ ...line, key: `${step.key}-cash`, label: cashLabel })
+  if (act.kind === 'advance' && act.payload.cashReceived) {
+    const cashLabel = `Espèces reçues, ${formatFcfa(act.payload.cashReceived)}`
+    lines.push({ ...line, key: `${act.key}-cash`, label: cashLabel })
   }
   return lines
+}
+
+/** The counted pieces; a departure and a missed visit count none. */
+function piecesText(act: QueuedAct): string {
+  if (act.kind === 'missed' || MISSION_STEPS[act.payload.from].to.endsWith('en_route')) return ''
+  return `, ${piecesLabel(act.payload.pieces)}`
 }

@@ -1,7 +1,7 @@
 import {
   type Ending,
+  type QueuedAct,
   type QueuedAction,
-  type QueuedStep,
   type Refusal,
   replay,
   type Stop,
@@ -47,8 +47,8 @@ const EMPTY: QueueState = {
 
 /** What the application does when the queue changes. */
 export interface QueueHandlers {
-  /** The server has recorded a step. Called before it is removed from the queue. */
-  onTaken(step: QueuedStep): Promise<void> | void
+  /** The server has recorded an act. Called before it is removed from the queue. */
+  onTaken(act: QueuedAct): Promise<void> | void
   onRefused(action: QueuedAction, refusal: Refusal): void
   /** A replay has ended. */
   onReplayed(): void
@@ -225,7 +225,7 @@ async function sendOnce(): Promise<Stop> {
 async function handleSettled(action: QueuedAction, ending: Ending): Promise<void> {
   settledKeys.add(action.key)
   if (ending.kind === 'taken') {
-    if (action.kind === 'advance') await handlers?.onTaken(action)
+    if (action.kind !== 'photo') await handlers?.onTaken(action)
     return resolveWatched(action.key, ending)
   }
   const { refusal, told, claimed } = ending
@@ -250,7 +250,7 @@ function resolveWatched(key: string, outcome: SubmitResult): void {
  * anything, when the step could not be stored.
  */
 export async function submitStep(
-  step: QueuedStep,
+  step: QueuedAct,
   photos: ReadonlyArray<{ action: QueuedAction; blob: Blob }>,
 ): Promise<SubmitResult> {
   const outcome = new Promise<SubmitResult>((resolve) => watched.set(step.key, resolve))
@@ -269,7 +269,7 @@ export async function submitStep(
 }
 
 async function storeStep(
-  step: QueuedStep,
+  step: QueuedAct,
   photos: ReadonlyArray<{ action: QueuedAction; blob: Blob }>,
 ): Promise<void> {
   const actions = [...photos.map(({ action }) => action), step]

@@ -1,5 +1,6 @@
 import { isMission, MISSION_STEPS, type OrderStatus } from '#shared/orders/orders.ts'
-import type { QueuedAction, QueuedStep } from '#shared/orders/queue.ts'
+import type { QueuedAct, QueuedAction } from '#shared/orders/queue.ts'
+import { MISSED_VISITS } from '#shared/visits/visits.ts'
 
 /** The part of an order that the queue changes. */
 export interface MissionState {
@@ -7,29 +8,41 @@ export interface MissionState {
   status: OrderStatus
 }
 
-/** A mission's status with its queued steps applied, and the last of these steps. */
+/** A mission's status with its queued acts applied, and the last of these acts. */
 export interface QueuedStatus {
   status: OrderStatus
-  waiting: QueuedStep | null
+  waiting: QueuedAct | null
 }
 
-/** Applies the queued steps to a mission. Steps that the server has recorded already change nothing. */
+/** Applies the queued acts to a mission. Acts that the server has recorded already change nothing. */
 export function queuedStatus(
   mission: MissionState,
   actions: readonly QueuedAction[],
 ): QueuedStatus {
   let { status } = mission
-  let waiting: QueuedStep | null = null
+  let waiting: QueuedAct | null = null
   for (const action of actions) {
-    if (action.kind !== 'advance' || action.refusal) continue
+    if (action.kind === 'photo' || action.refusal) continue
     if (action.payload.orderId !== mission.id || action.payload.from !== status) continue
-    status = MISSION_STEPS[action.payload.from].to
+    status = actedStatus(action)
     waiting = action
   }
   return { status, waiting }
 }
 
-/** Applies the queued steps to the missions. A mission whose last step is queued stays in the list. */
+/** The status of an order after this act. */
+export function actedStatus(act: QueuedAct): OrderStatus {
+  return act.kind === 'missed'
+    ? MISSED_VISITS[act.payload.from].to
+    : MISSION_STEPS[act.payload.from].to
+}
+
+/** Whether something is left to do: not once the last step is queued, nor once nobody was found at the address. */
+export function isToDo({ status, waiting }: QueuedStatus): boolean {
+  return isMission(status) && waiting?.kind !== 'missed'
+}
+
+/** Applies the queued acts to the missions. A mission whose last step is queued stays in the list. */
 export function applyQueue<M extends MissionState>(
   missions: readonly M[],
   actions: readonly QueuedAction[],
@@ -42,5 +55,5 @@ export function leftToDo(
   missions: readonly MissionState[],
   actions: readonly QueuedAction[],
 ): number {
-  return applyQueue(missions, actions).filter(({ status }) => isMission(status)).length
+  return applyQueue(missions, actions).filter(isToDo).length
 }

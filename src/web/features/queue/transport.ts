@@ -4,9 +4,11 @@ import {
   answerFor,
   claimOf,
   OWNER_HEADER,
+  type QueuedMissedVisit,
   type QueuedPhoto,
   type QueuedStep,
   type QueueTransport,
+  waitedMinutes,
 } from '#shared/orders/queue.ts'
 import { appCodeOf, refusalDetailsOf } from '#web/lib/error-message.ts'
 import { createBatch } from '#web/lib/rpc/batch.ts'
@@ -14,6 +16,7 @@ import type { Inputs as ApiInputs } from '#web/trpc.ts'
 import { RPC } from '#web/trpc-client.ts'
 
 type Inputs = ApiInputs['missions']
+type VisitInputs = ApiInputs['visits']
 
 /** A photo may take longer than a step: it has 300 kB. */
 const PHOTO_LIMIT_MS = 90_000
@@ -26,22 +29,35 @@ export function createQueueTransport(
   const headers = { [OWNER_HEADER]: owner }
   const call = createBatch('mutation', { ...RPC, maxCalls: 1, headers: () => headers })
   const advance = (input: Inputs['advance']) => call('missions.advance', input)
+  const reportMissed = (input: VisitInputs['reportMissed']) => call('visits.reportMissed', input)
   const claim = (input: Inputs['claim']) => call('missions.claim', input)
   return {
     async send(action, queued) {
       if (action.kind === 'photo') return sendPhoto(action, await photo(action.key), headers)
-      return answerOf(advance(stepInput(action, queued)))
+      return answerOf(
+        action.kind === 'missed'
+          ? reportMissed(missedInput(action, queued))
+          : advance(stepInput(action, queued)),
+      )
     },
-    claim: (step, refusal) => answerOf(claim(claimOf(step, refusal))),
+    claim: (act, refusal) => answerOf(claim(claimOf(act, refusal))),
   }
 }
 
 function stepInput({ key, at, payload }: QueuedStep, queued: boolean) {
   const { orderId, from, cashReceived, check, code, withoutCode, waveUnverified } = payload
   const statements = { cashReceived, check, code, withoutCode, waveUnverified }
-  const delay = queued ? { takenAt: at, queued } : {}
-  return { orderId, from, ...statements, ...delay, idempotencyKey: key }
+  return { orderId, from, ...statements, ...delayOf(at, queued), idempotencyKey: key }
 }
+
+function missedInput(visit: QueuedMissedVisit, queued: boolean) {
+  const { key, at, payload } = visit
+  const { orderId, from, arrivedAt, calls, photoId } = payload
+  const facts = { arrivedAt, calls, waitedMinutes: waitedMinutes(visit), photoId }
+  return { orderId, from, ...facts, ...delayOf(at, queued), idempotencyKey: key }
+}
+
+const delayOf = (at: number, queued: boolean) => (queued ? { takenAt: at, queued } : {})
 
 async function answerOf(call: Promise<unknown>): Promise<Answer> {
   try {

@@ -1,7 +1,7 @@
 import { use, useEffect } from 'react'
 import { errorMessage } from '#shared/errors.ts'
-import { isMission, MISSION_STEPS } from '#shared/orders/orders.ts'
-import type { QueuedAction, QueuedStep } from '#shared/orders/queue.ts'
+import { isMission } from '#shared/orders/orders.ts'
+import type { QueuedAct, QueuedAction } from '#shared/orders/queue.ts'
 import { LiveStateContext } from '#web/components/feedback/live-dot.tsx'
 import { notifyError, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { forgetSession, useMe } from '#web/features/auth/use-session.ts'
@@ -12,6 +12,7 @@ import { queryClient } from '#web/query-client.ts'
 import { getQueryKey, type Outputs, trpc } from '#web/trpc.ts'
 import { trpcClient } from '#web/trpc-client.ts'
 import { sendQueue, startQueue } from './queue.ts'
+import { actedStatus } from './queued-missions.ts'
 import { useSaveSnapshot } from './session/use-snapshot.ts'
 import { useQueue } from './use-queue.ts'
 import { doneText } from './words.ts'
@@ -61,13 +62,16 @@ const missionsKey = () => getQueryKey(trpc.missions.list, undefined, 'query')
 
 const handlers = {
   /** Moves the mission in the cache, so that it does not show its old status until the list is read again. */
-  async onTaken({ payload: { orderId, from } }: QueuedStep): Promise<void> {
+  async onTaken(act: QueuedAct): Promise<void> {
+    const { orderId, from } = act.payload
     await queryClient.cancelQueries({ queryKey: missionsKey() })
-    const status = MISSION_STEPS[from].to
+    const status = actedStatus(act)
+    // A missed visit waits for a new time outside the list.
+    const stays = isMission(status) && act.kind !== 'missed'
     queryClient.setQueryData<Missions>(missionsKey(), (missions) =>
       missions?.flatMap((mission) => {
         if (mission.id !== orderId || mission.status !== from) return [mission]
-        return isMission(status) ? [{ ...mission, status }] : []
+        return stays ? [{ ...mission, status }] : []
       }),
     )
   },

@@ -10,19 +10,21 @@ const DONE: Record<QueuedStep['payload']['from'], string> = {
 
 /** What was done: « Ramassage confirmé ». */
 export function doneText(action: QueuedAction): string {
-  return action.kind === 'photo' ? 'Photo' : DONE[action.payload.from]
+  if (action.kind === 'photo') return 'Photo'
+  return action.kind === 'missed' ? 'Personne à l’adresse' : DONE[action.payload.from]
 }
 
 /**
- * How many lines tell what waits: one a step with its photos, another one for its cash, and one a photo whose step is
+ * How many lines tell what waits: one an act with its photos, another one for its cash, and one a photo whose act is
  * sent. As many as `queueLines`, which the first screen need not load.
  */
 export function countWaiting(actions: readonly QueuedAction[]): number {
-  const steps = new Set(actions.map(({ key }) => key))
+  const acts = new Set(actions.map(({ key }) => key))
   let count = 0
   for (const action of actions) {
     if (action.kind === 'advance') count += action.payload.cashReceived ? 2 : 1
-    else if (!steps.has(action.payload.stepKey)) count += 1
+    else if (action.kind === 'missed') count += 1
+    else if (!acts.has(action.payload.stepKey)) count += 1
   }
   return count
 }

@@ -1,11 +1,11 @@
 import { IconCloudUp } from '@tabler/icons-react'
 import { formatTime } from '#shared/dates.ts'
-import type { QueuedStep } from '#shared/orders/queue.ts'
+import type { QueuedAct } from '#shared/orders/queue.ts'
 import { doneText } from '#web/features/queue/words.ts'
 import classes from './mission-waiting.module.css'
 
-/** A step that is queued on the phone and not sent yet. */
-export function MissionWaiting({ step }: { step: QueuedStep }) {
+/** An act that is queued on the phone and not sent yet. */
+export function MissionWaiting({ step }: { step: QueuedAct }) {
   return (
     <p className={`row gap-8 mt-10 text-s leading-13 badge-soleil rounded ${classes.waiting}`}>
       <IconCloudUp className="fixed" aria-hidden="true" />

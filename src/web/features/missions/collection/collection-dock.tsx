@@ -9,7 +9,7 @@ import type { Ref } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from '../collection.module.css'
-import { useIsArmed } from '../use-is-armed.ts'
+import { useIsArmed } from '../count/use-is-armed.ts'
 
 interface Props {
   /** What is still missing, in words. Empty when the step can be confirmed. */

@@ -8,13 +8,16 @@ import type { Mission } from '../mission.ts'
 import classes from './collection-head.module.css'
 
 interface Props {
-  title: 'Ramassage' | 'Livraison'
+  title: string
+  /** Replaces the place and the reference, where the title needs the room. */
+  detail?: string
   mission: Mission
   onBack: () => void
+  onCall?: () => void
 }
 
 /** The head of the screen: the order's reference, the client and the button to call them. */
-export function CollectionHead({ title, mission, onBack }: Props) {
+export function CollectionHead({ title, detail, mission, onBack, onCall }: Props) {
   const { reference, client, clientContactPhone } = mission
   const handleBack = (event: MouseEvent) => {
     event.preventDefault()
@@ -33,13 +36,13 @@ export function CollectionHead({ title, mission, onBack }: Props) {
           <IconArrowLeft aria-hidden="true" />
         </Link>
         <h1 className="grow text-2xl">{title}</h1>
-        <span className="reference text-m leading-1">#{reference}</span>
+        {detail ? null : <span className="reference text-m leading-1">#{reference}</span>}
       </div>
       <div className={`row gap-14 ${classes.who}`}>
         <div className="grow">
           <p className="headline text-4xl">{client.fullname || 'N/A'}</p>
           <p className={`anywhere text-m leading-13 mt-4 ${classes.place}`}>
-            {placeLines(mission).join(' · ')}
+            {detail ?? placeLines(mission).join(' · ')}
           </p>
         </div>
         {clientContactPhone ? (
@@ -47,6 +50,7 @@ export function CollectionHead({ title, mission, onBack }: Props) {
             className={`rounded-large place-center fixed icons-24 ${classes.call}`}
             href={`tel:${clientContactPhone}`}
             aria-label="Contacter"
+            onClick={onCall}
           >
             <IconPhone aria-hidden="true" />
           </a>

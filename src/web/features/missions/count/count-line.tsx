@@ -7,7 +7,6 @@ import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
 import { GarmentImage } from '#web/features/products/garment-image.tsx'
 import { cx } from '#web/lib/cx.ts'
 import screen from '../collection.module.css'
-import { useIsArmed } from '../use-is-armed.ts'
 import {
   type CountLine,
   changeCount,
@@ -20,6 +19,7 @@ import {
 } from './count.ts'
 import classes from './count-line.module.css'
 import { GapReason } from './gap-reason.tsx'
+import { useIsArmed } from './use-is-armed.ts'
 import { vibrate } from './vibrate.ts'
 
 interface Props {

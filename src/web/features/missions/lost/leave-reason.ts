@@ -32,6 +32,16 @@ export function leaveReason(
       return { title: done, text: `Vous l’avez ${agreed} ${at}${recordedText(left)}.` }
     case 'finished':
       return { title: done, text: `L’équipe Lavéo l’a ${agreed} ${at}. ${money(left)}` }
+    case 'missed':
+      return {
+        title: 'Passage signalé',
+        text: `Vous avez signalé que personne n’était à l’adresse ${at}.`,
+      }
+    case 'away':
+      return {
+        title: 'Le client ne sera pas là',
+        text: `Le client l’a dit ${at}. La mission revient avec une autre heure.`,
+      }
     case 'cancelled':
       return { title: 'Commande annulée', text: `L’équipe Lavéo l’a annulée ${at}. ${money(left)}` }
     case 'deleted':

@@ -22,7 +22,26 @@ function order(id: string, { status, method = 'espece', asked = false }: Plan) {
     paymentMissingAt: null,
   })
   const adjustment: NeedingOrder['adjustment'] = asked ? { status: 'proposed' } : null
-  return { id, status, paymentMethod: method, payment, adjustment, checks: [], flags: [] }
+  const untimed = {
+    atCounter: false,
+    asap: false,
+    pickupFrom: null,
+    pickupTo: null,
+    deliveryFrom: null,
+    deliveryTo: null,
+    readyAt: null,
+    heldSince: null,
+  }
+  return {
+    ...untimed,
+    id,
+    status,
+    paymentMethod: method,
+    payment,
+    adjustment,
+    checks: [],
+    flags: [],
+  }
 }
 
 const quiet = (id: string) => order(id, { status: 'processing' })

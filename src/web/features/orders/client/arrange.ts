@@ -28,8 +28,8 @@ export function arrange<Order extends NeedingOrder & { id: string }>(
   const rides = those.filter(({ needs }) => needs.includes('ride'))
   const waiting = those.filter(({ needs }) => !needs.includes('ride'))
   const isQuestion = ({ needs }: (typeof asked)[number]) =>
-    needs.includes('answer') || needs.includes('count')
-  const questions = ['answer', 'count'].flatMap((need) =>
+    needs.includes('answer') || needs.includes('time') || needs.includes('count')
+  const questions = ['answer', 'time', 'count'].flatMap((need) =>
     waiting.filter(({ needs }) => needs[0] === need),
   )
   const rest = waiting.filter((one) => !isQuestion(one))

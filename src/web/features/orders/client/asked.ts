@@ -17,6 +17,7 @@ export function askedOf(
   const paidInNote = paymentReturn !== null && offersPayment(paymentReturn, order.payment)
   return {
     answer: needs.includes('answer'),
+    time: needs.includes('time'),
     count: needs.includes('count'),
     ride: needs.includes('ride'),
     pay: needs.includes('pay') && (canChoosePayment(order) || !paidInNote),

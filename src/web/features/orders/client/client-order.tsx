@@ -1,7 +1,9 @@
-import { IconCash, IconReceipt, IconShirt } from '@tabler/icons-react'
+import { IconCalendarClock, IconCash, IconReceipt, IconShirt } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { formatFcfa, formatFrancs } from '#shared/money/money.ts'
 import { canChoosePayment } from '#shared/money/payment-choice.ts'
+import { VISIT_LABELS } from '#shared/time/visits.ts'
+import { visitToChoose } from '#shared/visits/visits.ts'
 import { StripButton } from '#web/components/actions/strip.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { AdjustmentCard } from '#web/features/custody/adjustment-card.tsx'
@@ -11,6 +13,7 @@ import { type OrderView, orderName } from '#web/features/order-parts/order-view.
 import { PaymentReturnNote } from '#web/features/payments/payment-return-note.tsx'
 import type { PaymentReturn } from '#web/features/payments/use-payment-return.ts'
 import { RiderMap } from '#web/features/positions/rider-map.tsx'
+import { TimeCard, timeWords } from '#web/features/visits/time-card.tsx'
 import type { Pressing } from './arrange.ts'
 import { askedOf } from './asked.ts'
 import { FoldedOrder } from './folded-order.tsx'
@@ -54,6 +57,11 @@ export function ClientOrder(props: Props) {
       {asked.answer ? (
         <Ask {...strip} name="answer" {...answerWords(order)}>
           <AdjustmentCard as="h3" order={order} onAnswered={() => folds.set(order.id, true)} />
+        </Ask>
+      ) : null}
+      {asked.time ? (
+        <Ask {...strip} name="time" {...askedTimeWords(order)}>
+          <TimeCard order={order} />
         </Ask>
       ) : null}
       {asked.count ? (
@@ -126,6 +134,13 @@ function answerWords({ reference, adjustment }: OrderView): Words {
     title: 'Un total attend votre réponse',
     detail: `${formatFrancs(totalBefore)} → ${formatFcfa(total)} · #${reference}`,
   }
+}
+
+function askedTimeWords(order: OrderView): Words {
+  const visit = visitToChoose(order) ?? 'pickup'
+  const { title } = timeWords(order, visit, Date.now())
+  const detail = `${VISIT_LABELS[visit]} · #${order.reference}`
+  return { tone: 'soleil', icon: <IconCalendarClock />, title, detail }
 }
 
 function countWords({ reference, checks }: OrderView): Words {

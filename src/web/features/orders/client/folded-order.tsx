@@ -1,8 +1,9 @@
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { IconCalendarClock, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { formatShortDayMonth } from '#shared/dates.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import { nextVisitWords } from '#web/features/visits/visit-words.ts'
 import classes from './folded-order.module.css'
 
 interface Props {
@@ -13,9 +14,10 @@ interface Props {
   onToggle: () => void
 }
 
-/** An order on two lines: its status, its day, its reference and its sum. It unfolds the rest. */
+/** An order on two lines: its status, its day, its reference and its sum; on a third when the livreur comes. It unfolds the rest. */
 export function FoldedOrder({ order, open, controls, onToggle }: Props) {
   const { status, createdAt, reference, grandTotal } = order
+  const time = nextVisitWords(order, Date.now())
   return (
     <h3 className={classes.heading}>
       <button
@@ -32,6 +34,12 @@ export function FoldedOrder({ order, open, controls, onToggle }: Props) {
         <span className="row wrap justify-between gap-8 row-gap-2 shrink leading-12">
           <span className="reference quiet text-s">#{reference}</span> <Money amount={grandTotal} />
         </span>
+        {time ? (
+          <span className={`row gap-6 text-s strong icons-18 ${classes.time}`}>
+            <IconCalendarClock className="accent fixed" aria-hidden="true" />
+            {time}
+          </span>
+        ) : null}
         <span className={`accent ${classes.mark}`} aria-hidden="true">
           {open ? <IconChevronUp /> : <IconChevronDown />}
         </span>

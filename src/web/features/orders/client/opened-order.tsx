@@ -11,6 +11,7 @@ import { HandoverCode } from '#web/features/custody/handover-code.tsx'
 import { OrderLivreur } from '#web/features/order-parts/order-livreur.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { STATUS_LOOK } from '#web/features/order-parts/status-look.tsx'
+import { ClientVisits } from '#web/features/visits/client-visits.tsx'
 import { OrderTimeline } from '../timeline/order-timeline.tsx'
 import type { Asked } from './asked.ts'
 import { headline } from './headline.ts'
@@ -37,6 +38,7 @@ export function OpenedOrder({ order, asked, folds }: Props) {
         <p className="quiet">
           Commandée le {formatShortDate(createdAt)} à {formatTime(createdAt)}
         </p>
+        {asked.ride ? null : <ClientVisits order={order} />}
         {asked.answer ? null : <AdjustmentCard as="h3" order={order} />}
         <OrderPayment order={order} asked={asked} />
       </TicketBody>

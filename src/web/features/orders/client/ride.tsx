@@ -4,12 +4,15 @@ import { firstName } from '#web/features/order-parts/first-name.ts'
 import { OrderLivreur } from '#web/features/order-parts/order-livreur.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { RiderLine } from '#web/features/positions/rider-line.tsx'
+import { AwayButton } from '#web/features/visits/away-button.tsx'
+import { expectedWords } from '#web/features/visits/visit-words.ts'
 import { headline } from './headline.ts'
 import classes from './ride.module.css'
 
 /** The livreur on the way: where they are, how to reach them, and the code to give them. */
 export function Ride({ order }: { order: OrderView }) {
   const { reference, status, livreur, handoverCode } = order
+  const expected = expectedWords(order)
   const who = livreur ? firstName(livreur.fullname) : 'Le livreur'
   return (
     <>
@@ -21,10 +24,14 @@ export function Ride({ order }: { order: OrderView }) {
           unknown={`${who} ne partage pas sa position pour le moment.`}
           className="leading-14"
         />
+        {expected ? <p className="quiet">{expected}</p> : null}
       </TicketBody>
       <Seam />
       {livreur ? <OrderLivreur reference={reference} livreur={livreur} /> : null}
       <HandoverCode code={handoverCode} />
+      <div className={`hide-empty ${classes.away}`}>
+        <AwayButton order={order} />
+      </div>
       <Seam />
     </>
   )

@@ -8,6 +8,7 @@ import { STATUS_LOOK } from '#web/features/order-parts/status-look.tsx'
 import { countText, custodyStep } from './custody-step.tsx'
 import { isMoneyEvent, moneyStep } from './money-step.tsx'
 import type { OrderEvent, StepText } from './step-text.ts'
+import { visitStep } from './visit-step.tsx'
 
 /** The statuses of an order when nothing unusual happens. */
 const USUAL_PATH: readonly OrderStatus[] = [
@@ -47,6 +48,7 @@ const MOVES: readonly OrderEvent['kind'][] = [
   'assigned',
   'reassigned',
   'moved',
+  'visit_missed',
   'cancelled',
 ]
 
@@ -92,6 +94,7 @@ function stepText(
   const count = countOfMove(event, events)
   const who = authorOf(event, role)
   if (isMoneyEvent(event)) return moneyStep(event, role, who, events)
+  if (event.visit) return visitStep(event, event.visit, role, who)
   if (!isMove(event)) return custodyStep(event, role, who)
   if (kind === 'reassigned')
     return { label: 'Nouveau livreur', detail: who, icon: <IconUserShare /> }

@@ -7,20 +7,22 @@ import { BUSINESS_ZONE, type LocalDay, localDay } from '#shared/time/zone.ts'
 import { type Choice, ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from './slot-picker.module.css'
-import type { When } from './when-view.ts'
 
 interface Props {
-  when: Pick<When, 'offered' | 'now'>
-  chosen: Slot
+  /** Milliseconds UTC. */
+  when: { offered: readonly OfferedSlot[]; now: number }
+  /** Null before a slot is chosen: the first day with a place is open. */
+  chosen: Slot | null
   onChoose: (slot: Slot) => void
 }
 
 /** The coming slots by day, with what is left of each. */
 export function SlotPicker({ when: { offered, now }, chosen, onChoose }: Props) {
   const days = daysOf(offered)
-  const chosenDay = localDay(chosen.from, BUSINESS_ZONE)
+  const first = chosen ?? offered.find(({ left }) => left > 0) ?? offered[0]
+  const firstDay = first && localDay(first.from, BUSINESS_ZONE)
   const [opened, setOpened] = useState<LocalDay>()
-  const day = opened ?? chosenDay
+  const day = opened ?? firstDay ?? ''
   const slots = days.get(day) ?? []
   return (
     <div className="stack gap-12">
@@ -36,10 +38,10 @@ export function SlotPicker({ when: { offered, now }, chosen, onChoose }: Props) 
         ))}
       </fieldset>
       <ChoiceCards
-        legend={`Créneaux, ${dayWords(slots[0]?.from ?? chosen.from, now)}`}
+        legend={`Créneaux, ${dayWords(slots[0]?.from ?? now, now)}`}
         hideLegend
         compact
-        value={String(chosen.from)}
+        value={chosen ? String(chosen.from) : ''}
         onChange={(from) => {
           const slot = slots.find((one) => String(one.from) === from)
           if (slot) onChoose({ from: slot.from, to: slot.to })

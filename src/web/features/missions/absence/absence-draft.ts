@@ -1,0 +1,76 @@
+import { MINUTE_MS } from '#shared/dates.ts'
+import { tabStorage } from '#web/lib/storage.ts'
+
+/** What a livreur has done at an address where nobody is, in milliseconds by the phone's clock. */
+export interface AbsenceDraft {
+  arrivedAt: number
+  /** When each call was made. */
+  calls: number[]
+}
+
+/** The storage key of a draft. It holds the status, so that both visits have a draft each. */
+export const absenceKey = (userId: string, { id, status }: { id: string; status: string }) =>
+  `laveo-absence-${userId}-${id}-${status}` as const
+export type AbsenceKey = ReturnType<typeof absenceKey>
+
+/** The draft that is stored in this tab; a new one starts with the arrival. */
+export function readAbsence(key: AbsenceKey, now: number): AbsenceDraft {
+  const stored = tabStorage.readJson(key) as Partial<AbsenceDraft> | undefined
+  if (typeof stored?.arrivedAt === 'number' && Array.isArray(stored.calls))
+    return { arrivedAt: stored.arrivedAt, calls: stored.calls }
+  return { arrivedAt: now, calls: [] }
+}
+
+/** Stores a draft until it is removed or the tab is closed. */
+export function saveAbsence(key: AbsenceKey, draft: AbsenceDraft): void {
+  tabStorage.writeJson(key, draft)
+}
+
+export function removeAbsence(key: AbsenceKey): void {
+  tabStorage.remove(key)
+}
+
+/** What the settings ask for before a missed visit is reported. */
+export interface AbsenceRules {
+  waitMinutes: number
+  calls: number
+}
+
+/** What is still to be done before a missed visit may be reported. */
+export interface MissingProof {
+  calls: number
+  photo: boolean
+  /** Whole minutes to wait, of which the last may have begun. */
+  minutes: number
+}
+
+/** What is still to be done. `now` in milliseconds by the phone's clock; a client without a phone is called by nobody. */
+export function missingProof(
+  { arrivedAt, calls }: AbsenceDraft,
+  { rules, hasPhone, hasPhoto, now }: ProofState,
+): MissingProof {
+  const waited = now - arrivedAt
+  return {
+    calls: hasPhone ? Math.max(0, rules.calls - calls.length) : 0,
+    photo: !hasPhoto,
+    minutes: Math.max(0, Math.ceil((rules.waitMinutes * MINUTE_MS - waited) / MINUTE_MS)),
+  }
+}
+
+interface ProofState {
+  rules: AbsenceRules
+  hasPhone: boolean
+  hasPhoto: boolean
+  now: number
+}
+
+/** What is missing in words, empty when nothing is: `un appel, la photo, 4 min d’attente`. */
+export function proofWords({ calls, photo, minutes }: MissingProof): string {
+  return [
+    calls > 0 ? (calls === 1 ? 'un appel' : `${calls}\u00a0appels`) : '',
+    photo ? 'la photo' : '',
+    minutes > 0 ? `${minutes}\u00a0min d’attente` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,61 @@
+import { IconCalendarClock, IconMoped, IconPhoneOutgoing } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatDistance } from '#shared/places/distance.ts'
+import { placeLines } from '#shared/places/place.ts'
+import { Section } from '#web/components/layout/section.tsx'
+import { Ticket } from '#web/components/layout/ticket.tsx'
+import type { Mission } from '../mission.ts'
+import classes from './absence.module.css'
+
+interface Props {
+  mission: Mission
+  /** The mission that follows, with its distance in kilometres. */
+  next: { mission: Mission; km: number | null } | undefined
+}
+
+/** What happens once a missed visit is reported. */
+export function AbsenceNext({ mission, next }: Props) {
+  return (
+    <Section title="Et ensuite">
+      <Ticket>
+        <ul>
+          <Row
+            icon={<IconPhoneOutgoing />}
+            title={`Le bureau appelle ${mission.client.fullname || 'le client'}.`}
+          >
+            Une autre heure est choisie.
+          </Row>
+          <Row icon={<IconCalendarClock />} title="La mission quitte votre liste.">
+            Elle revient avec la nouvelle heure.
+          </Row>
+          {next ? (
+            <Row
+              icon={<IconMoped />}
+              title={`Suivante\u00a0: ${next.mission.client.fullname || 'N/A'}`}
+            >
+              {nextPlace(next)}
+            </Row>
+          ) : null}
+        </ul>
+      </Ticket>
+    </Section>
+  )
+}
+
+function nextPlace({ mission, km }: NonNullable<Props['next']>): string {
+  const [address = ''] = placeLines(mission)
+  return km === null ? address : `${address}, à ${formatDistance(km)}`
+}
+
+function Row({ icon, title, children }: { icon: ReactNode; title: string; children: string }) {
+  return (
+    <li className={`flex gap-12 leading-14 icons-24 ${classes.row}`}>
+      <span className="accent fixed" aria-hidden="true">
+        {icon}
+      </span>
+      <span className="shrink anywhere">
+        <b className="block">{title}</b> {children}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { QueuedMissedVisit, QueuedPhoto } from '#shared/orders/queue.ts'
+import { isRideStatus } from '#shared/visits/visits.ts'
+import {
+  dismissFailure,
+  notifyError,
+  notifyInfo,
+  notifySuccess,
+} from '#web/components/feedback/notify.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import type { LocalPhoto } from '#web/features/photos/local-photo.ts'
+import { submitStep } from '#web/features/queue/queue.ts'
+import { refusalText } from '#web/features/queue/words.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { trpc } from '#web/trpc.ts'
+import { FAILURE_TITLE } from '../failure-words.ts'
+import type { Mission } from '../mission.ts'
+import type { AbsenceDraft } from './absence-draft.ts'
+
+const NOT_KEPT =
+  'Ce téléphone n’a pas pu garder votre signalement. Libérez de la place, puis réessayez.'
+
+/** Reports a missed visit. Like a step, it is stored on the phone with its photo before it is sent. */
+export function useReportAbsence(mission: Mission, onAccepted: () => void) {
+  const { id: owner } = useMe()
+  const { missions } = trpc.useUtils()
+  const [reporting, setReporting] = useState(false)
+  const fail = (reason: string) =>
+    notifyError(FAILURE_TITLE, `Impossible de signaler ce passage. ${reason}`)
+  const send = async (draft: AbsenceDraft, photo: LocalPhoto) => {
+    const visit = visitOf(mission, owner, draft, photo)
+    if (!visit) return
+    const queuedPhoto = { action: photoOf(visit, photo), blob: photo.blob }
+    const outcome = await submitStep(visit, [queuedPhoto]).catch(() => null)
+    if (outcome === null) return fail(NOT_KEPT)
+    if (outcome.kind === 'refused') {
+      fail(refusalText(outcome.refusal))
+      return void missions.invalidate()
+    }
+    onAccepted()
+    if (outcome.kind === 'waiting')
+      notifyInfo('Gardé dans ce téléphone', 'Votre signalement partira dès que le réseau revient.')
+    else notifySuccess('Passage signalé', 'L’équipe choisit une autre heure avec le client.')
+  }
+  return {
+    reporting,
+    report: useOneAtATime(async (draft: AbsenceDraft, photo: LocalPhoto) => {
+      dismissFailure()
+      setReporting(true)
+      await send(draft, photo).finally(() => setReporting(false))
+    }),
+  }
+}
+
+function visitOf(
+  { id: orderId, reference, status }: Mission,
+  owner: string,
+  { arrivedAt, calls }: AbsenceDraft,
+  { id: photoId }: LocalPhoto,
+): QueuedMissedVisit | undefined {
+  if (!isRideStatus(status)) return undefined
+  const payload = { orderId, reference, from: status, arrivedAt, calls: calls.length, photoId }
+  return { key: newKey(), owner, kind: 'missed', at: Date.now(), payload }
+}
+
+function photoOf({ key, owner, payload }: QueuedMissedVisit, photo: LocalPhoto): QueuedPhoto {
+  const { orderId, reference } = payload
+  return {
+    key: photo.id,
+    owner,
+    kind: 'photo',
+    at: photo.takenAt,
+    payload: { orderId, reference, step: 'missed_visit', caption: '', stepKey: key },
+  }
+}

@@ -1,0 +1,71 @@
+import { IconCalendarClock, IconHanger, IconReceipt, IconUserOff } from '@tabler/icons-react'
+import type { Role } from '#shared/accounts/roles.ts'
+import { formatFcfa } from '#shared/money/money.ts'
+import { readyWords, slotWords } from '#shared/time/slot-words.ts'
+import { SLOT_REASON_LABELS } from '#shared/visits/visits.ts'
+import type { OrderEvent, StepText } from './step-text.ts'
+
+type VisitFacts = NonNullable<OrderEvent['visit']>
+
+/**
+ * The text of an event about when the livreur comes, or undefined when another event says it. `who` is its author, by the
+ * name that the reader may see.
+ */
+export function visitStep(
+  { kind }: OrderEvent,
+  facts: VisitFacts,
+  role: Role,
+  who: string | undefined,
+): StepText | undefined {
+  switch (kind) {
+    case 'slot_changed':
+      return {
+        label: slotLabel(facts),
+        detail: slotDetail(facts, who),
+        icon: <IconCalendarClock />,
+      }
+    case 'promise_moved':
+      return promiseStep(facts)
+    case 'made_ready':
+      return { label: 'Linge prêt', detail: who, icon: <IconHanger /> }
+    case 'visit_missed':
+      return missedStep(facts, role, who)
+    default:
+      return {
+        label: `Frais de passage manqué\u00a0: ${formatFcfa(facts.fee ?? 0)}`,
+        detail: who,
+        icon: <IconReceipt />,
+      }
+  }
+}
+
+function slotLabel({ visit }: VisitFacts): string {
+  return visit === 'delivery' ? 'Nouvelle heure de livraison' : 'Nouvelle heure de ramassage'
+}
+
+/** `Jeudi 12 juin entre 12 h et 14 h · Fortes pluies · L’équipe Lavéo`. */
+function slotDetail({ from, to, reason }: VisitFacts, who: string | undefined): string {
+  const slot = from === null || to === null ? '' : capitalized(slotWords({ from, to }))
+  return [slot, reason && SLOT_REASON_LABELS[reason], who].filter(Boolean).join(' · ')
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A pick-up that was moved says its own time; the promise that follows it is told without an author. */
+function promiseStep({ readyBy, promisedAt }: VisitFacts): StepText | undefined {
+  const words = [
+    readyBy === null ? '' : `Prêt ${readyWords(readyBy)}`,
+    promisedAt === null ? '' : `livré ${readyWords(promisedAt)}`,
+  ].filter(Boolean)
+  if (words.length === 0) return undefined
+  const detail = capitalized(words.join(', '))
+  return { label: 'Nouvelle heure de retour', detail, icon: <IconCalendarClock /> }
+}
+
+function missedStep({ visit, by }: VisitFacts, role: Role, who: string | undefined): StepText {
+  const place = visit === 'delivery' ? 'à la livraison' : 'au ramassage'
+  const icon = <IconUserOff />
+  if (by === 'livreur') return { label: `Personne ${place}`, detail: who, icon, alert: true }
+  const label = role === 'client' ? 'Vous ne serez pas là' : 'Le client ne sera pas là'
+  return { label: `${label} ${place}`, icon, alert: true }
+}

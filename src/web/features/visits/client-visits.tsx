@@ -1,0 +1,79 @@
+import { IconBasket, IconHomeMove, IconPhoneCall } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { VisitKind } from '#shared/time/visits.ts'
+import { canMoveVisit, isTimed, movableVisits, nextVisit } from '#shared/visits/visits.ts'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import { AwayButton } from './away-button.tsx'
+import { ChangeSlotButton } from './change-slot-button.tsx'
+import classes from './client-visits.module.css'
+import { readySentence, visitSentence } from './visit-words.ts'
+
+/** When the livreur comes and when the clothes are back, with what the client may change. Nothing without times. */
+export function ClientVisits({ order }: { order: OrderView }) {
+  const now = Date.now()
+  const next = nextVisit(order)
+  if (next === null || !isTimed(order)) return null
+  const isCalled = next === 'pickup' && order.asap && order.pickupTo === null && !order.heldSince
+  const pickup = next === 'pickup' ? visitSentence(order, 'pickup', now) : undefined
+  const delivery = visitSentence(order, 'delivery', now)
+  const ready = readySentence(order, now)
+  return (
+    <>
+      <ul>
+        {isCalled ? (
+          <Row icon={<IconPhoneCall />} title="Nous vous appelons pour fixer l’heure" />
+        ) : null}
+        {pickup ? (
+          <Row icon={<IconBasket />} title={pickup}>
+            <Change order={order} visit="pickup" />
+          </Row>
+        ) : null}
+        {delivery || ready ? (
+          <Row
+            icon={<IconHomeMove />}
+            title={delivery ?? ready ?? ''}
+            detail={delivery ? ready : undefined}
+          >
+            {delivery ? <Change order={order} visit="delivery" /> : null}
+          </Row>
+        ) : null}
+      </ul>
+      <AwayButton order={order} />
+    </>
+  )
+}
+
+function Change({ order, visit }: { order: OrderView; visit: VisitKind }) {
+  const changeUntilMinutes = order.changeUntilMinutes ?? 0
+  const changing = { by: 'client', now: Date.now(), changeUntilMinutes } as const
+  if (!movableVisits(order).includes(visit) || !canMoveVisit(order, visit, changing)) return null
+  return (
+    <span className={classes.change}>
+      <ChangeSlotButton order={order} visit={visit} tone="ghost" size="sm">
+        Changer l’heure
+      </ChangeSlotButton>
+    </span>
+  )
+}
+
+interface RowProps {
+  icon: ReactNode
+  title: string
+  detail?: string | undefined
+  children?: ReactNode
+}
+
+function Row({ icon, title, detail, children }: RowProps) {
+  return (
+    <li className={`flex gap-12 icons-22 ${classes.visit}`}>
+      <span className="accent fixed" aria-hidden="true">
+        {icon}
+      </span>
+      <span className="shrink grow leading-13">
+        <b className="block">{title}</b>
+        {detail ? <span className="block quiet text-s"> {detail}</span> : null}
+        {children}
+      </span>
+    </li>
+  )
+}

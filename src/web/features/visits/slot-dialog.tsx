@@ -1,0 +1,128 @@
+import { useId, useState } from 'react'
+import { slotWords } from '#shared/time/slot-words.ts'
+import type { Slot } from '#shared/time/slots.ts'
+import { VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
+import { SLOT_REASON_LABELS, SLOT_REASONS, type SlotReason } from '#shared/visits/visits.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import { SlotPicker } from '#web/features/slots/slot-picker.tsx'
+import { trpc } from '#web/trpc.ts'
+import classes from './slot-dialog.module.css'
+import { useChangeSlot } from './use-change-slot.ts'
+
+export interface SlotDialogProps {
+  order: OrderView
+  visit: VisitKind
+  /** The team says why it changes the time. */
+  byTeam?: boolean
+  opened: boolean
+  onClose: () => void
+}
+
+/** The sheet in which another time is chosen for a pick-up or a delivery. */
+export default function SlotDialog(props: SlotDialogProps) {
+  const { order, visit, byTeam = false, opened, onClose } = props
+  const [slot, setSlot] = useState<Slot | null>(null)
+  const [reason, setReason] = useState<SlotReason | null>(null)
+  const [isReasonAsked, setReasonAsked] = useState(false)
+  const reasonId = useId()
+  const { change, changing } = useChangeSlot(order, visit, onClose)
+  const isReasonMissing = byTeam && reason === null
+  const save = () => {
+    setReasonAsked(true)
+    if (slot && !isReasonMissing) change(slot, reason ?? undefined)
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Changer l’heure"
+      subtitle={`${VISIT_LABELS[visit]} · #${order.reference}`}
+      size="sm"
+      footer={
+        <>
+          <Button tone="ghost" onClick={onClose}>
+            Retour
+          </Button>
+          <Button tone="soleil" disabled={!slot} loading={changing} onClick={save}>
+            Garder cette heure
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap-16">
+        <Slots order={order} visit={visit} value={slot} onChange={setSlot} />
+        {byTeam ? (
+          <div>
+            <ToggleChips
+              legend="Raison, lue par le client"
+              options={SLOT_REASONS.map((value) => ({ value, label: SLOT_REASON_LABELS[value] }))}
+              value={reason}
+              onPick={setReason}
+              describedBy={isReasonAsked && isReasonMissing ? reasonId : undefined}
+            />
+            {isReasonAsked && isReasonMissing ? (
+              <p id={reasonId} className="strong negative text-s mt-8" role="alert">
+                Dites pourquoi l’heure change.
+              </p>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+interface SlotsProps {
+  order: OrderView
+  visit: VisitKind
+  value: Slot | null
+  onChange: (slot: Slot) => void
+}
+
+function Slots({ order, visit, value, onChange }: SlotsProps) {
+  const query = trpc.visits.slots.useQuery({ orderId: order.id, visit }, { staleTime: 0 })
+  const now = Date.now()
+  return (
+    <QueryBoundary
+      query={query}
+      errorTitle="Impossible de charger les créneaux."
+      loading={<Loading />}
+    >
+      {({ slots, current }) => (
+        <>
+          {current ? <p>Heure actuelle&nbsp;: {slotWords(current, now)}.</p> : null}
+          {slots.some(({ left }) => left > 0) ? (
+            <div className={classes.picker}>
+              <SlotPicker
+                when={{ offered: slots, now }}
+                chosen={value ?? current}
+                onChoose={onChange}
+              />
+            </div>
+          ) : (
+            <Note title="Aucun créneau libre">
+              Toutes les heures des prochains jours sont prises. Appelez-nous, nous trouvons une
+              solution.
+            </Note>
+          )}
+        </>
+      )}
+    </QueryBoundary>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="stack gap-12" role="status" aria-label="Chargement…">
+      {[0, 1, 2, 3].map((row) => (
+        <SkeletonBlock key={row} height="56px" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { readyWords, slotHours, slotWords } from '#shared/time/slot-words.ts'
+import type { VisitKind } from '#shared/time/visits.ts'
+import { nextVisit, slotOfVisit, type VisitedOrder } from '#shared/visits/visits.ts'
+
+/** An order's visit in a sentence: `Ramassage aujourd’hui entre 12 h et 14 h`; undefined without a slot. */
+export function visitSentence(
+  order: VisitedOrder,
+  visit: VisitKind,
+  now: number,
+): string | undefined {
+  const slot = slotOfVisit(order, visit)
+  if (!slot) return undefined
+  return `${visit === 'pickup' ? 'Ramassage' : 'Livré'} ${slotWords(slot, now)}`
+}
+
+/** When the livreur comes next, in a sentence; that it is to be fixed, or nothing for an order without times. */
+export function nextVisitWords(order: VisitedOrder, now: number): string | undefined {
+  const visit = nextVisit(order)
+  if (visit === null) return undefined
+  if (order.heldSince !== null) return 'Heure à choisir'
+  if (visit === 'pickup' && order.asap && order.pickupTo === null)
+    return 'Nous vous appelons pour fixer l’heure'
+  return visitSentence(order, visit, now)
+}
+
+/** What is promised of the clothes while they are not ready: `Prêt jeudi avant 18 h`. */
+export function readySentence(
+  { readyBy, readyAt }: { readyBy: number | null; readyAt: number | null },
+  now: number,
+): string | undefined {
+  if (readyAt !== null) return 'Votre linge est prêt'
+  return readyBy === null ? undefined : `Prêt ${readyWords(readyBy, now)}`
+}
+
+/** Where a livreur on the way is expected: `Prévu entre 12 h et 14 h`. */
+export function expectedWords(order: VisitedOrder): string | undefined {
+  const visit = nextVisit(order)
+  const slot = visit && slotOfVisit(order, visit)
+  return slot ? `Prévu ${slotHours(slot)}` : undefined
+}
