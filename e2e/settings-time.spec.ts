@@ -71,7 +71,7 @@ test('the settings of time can be read and used by everyone, with their faults t
   await turnaround.getByLabel('Repassage, prêt en').fill('6')
   await section(page, 'Express').getByLabel('Un plafond').check()
   await save(turnaround)
-  await expect(turnaround).toContainText('L’express ne peut pas être plus long')
+  await expect(turnaround).toContainText('Plus long que sans express.')
   await save(opening)
   await expect(opening).toContainText('La fermeture vient après l’ouverture.')
   await expect(opening).toContainText('Choisissez un jour du calendrier.')

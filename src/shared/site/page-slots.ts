@@ -15,6 +15,8 @@ export const SLOTS = {
   address: '__ADDRESS__',
   opensAt: '__OPENS_AT__',
   closesAt: '__CLOSES_AT__',
+  /** The days and hours at which livreurs come. */
+  visitHours: '__VISIT_HOURS__',
   /** Not empty where the business has a phone number, an e-mail or an address. */
   reachable: '__REACHABLE__',
   /** Who publishes and hosts the site. */

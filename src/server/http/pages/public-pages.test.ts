@@ -7,6 +7,7 @@ import type { Service } from '#shared/money/pricing.ts'
 import { DEFAULT_SETTINGS, siteFacts } from '#shared/settings.ts'
 import { partMarks, popularSlot, priceSlot, SLOTS } from '#shared/site/page-slots.ts'
 import { SITE_PAGES } from '#shared/site/site-pages.ts'
+import { DEFAULT_OPENING } from '#shared/time/opening.ts'
 import { createPageFiller } from './public-pages.ts'
 import type { Site } from './site.ts'
 
@@ -15,7 +16,7 @@ const SCRIPT = 'document.documentElement.dataset.theme=1'
 const CHEMISE = priceSlot('Chemise', 'Lavage')
 const PAGE = `<link rel="canonical" href="${SLOTS.publicUrl}/"><style>${STYLE}</style><script>${SCRIPT}</script>
 <script type="application/ld+json">{}</script><script type="module" src="/assets/public.js"></script>
-<p>${CHEMISE}</p><p>${SLOTS.rate}, ${SLOTS.exampleFee}</p><div>${SLOTS.catalogue}</div><address>${SLOTS.phoneShown}, ${SLOTS.address}, ${SLOTS.opensAt}</address>`
+<p>${CHEMISE}</p><p>${SLOTS.rate}, ${SLOTS.exampleFee}</p><div>${SLOTS.catalogue}</div><address>${SLOTS.phoneShown}, ${SLOTS.address}, ${SLOTS.opensAt}</address><footer>${SLOTS.visitHours}</footer>`
 
 const site: Site = {
   file: () => undefined,
@@ -147,6 +148,17 @@ describe('what a complete page shows of the catalogue', () => {
     for (const [key, value] of Object.entries({ contact, hours: { opensAt: 8, closesAt: 20 } }))
       deps.database.sqlite.prepare(insert).run(key, JSON.stringify(value))
     expect(await read()).toContain('<address>27 22 40 18 66, &lt;b&gt;Plateau&lt;/b&gt;, 8\u00a0h<')
+  })
+
+  test('follows the days and hours of the visits', async () => {
+    const { read, deps } = open()
+    const hours = 'de 8\u00a0h à 20\u00a0h'
+    expect(await read()).toContain(`<footer>Du lundi au samedi ${hours}</footer>`)
+    const week = { ...DEFAULT_OPENING.week, 7: DEFAULT_OPENING.week[1] }
+    deps.database.sqlite
+      .prepare("insert into settings (key, value, updated_at) values ('opening', ?, 0)")
+      .run(JSON.stringify({ ...DEFAULT_OPENING, week }))
+    expect(await read()).toContain(`<footer>Tous les jours ${hours}</footer>`)
   })
 
   test('is not made again when something else was written', async () => {

@@ -1,9 +1,10 @@
 import { writeCounter } from '#server/db/write-counter.ts'
 import type { Deps } from '#server/deps.ts'
 import { listProducts } from '#server/features/products/products.service.ts'
-import { readPricing, readSite } from '#server/features/settings/settings.service.ts'
+import { readPricing, readSettings, readSite } from '#server/features/settings/settings.service.ts'
 import { compressText } from '#server/lib/compress.ts'
 import { formatFcfa, formatFrancs } from '#shared/money/money.ts'
+import { openingHoursWords } from '#shared/site/opening-hours.ts'
 import {
   EXAMPLE_KM,
   fieldSlots,
@@ -59,6 +60,7 @@ export function createFactsReader({
       garments: listProducts(orm).map(({ name, services }) => ({ name, services })),
       ratePerKm: readPricing(orm).ratePerKm,
       site: readSite(orm),
+      visitHours: openingHoursWords(readSettings(orm, 'opening').week),
     }
     const now = JSON.stringify(facts)
     if (!shown || now !== known) shown = { slots: slotsOf(facts), site: facts.site }
@@ -79,15 +81,17 @@ interface Facts {
   /** Francs. */
   ratePerKm: number
   site: SiteFacts
+  visitHours: string
 }
 
-function slotsOf({ publicUrl, wave, demo, garments, ratePerKm, site }: Facts): Slots {
+function slotsOf({ publicUrl, wave, demo, garments, ratePerKm, site, visitHours }: Facts): Slots {
   const { legal, ...reach } = site
   const words = Object.entries({ ...reach, ...legal })
   const slots = new Map<string, string>([
     [SLOTS.publicUrl, publicUrl],
     [SLOTS.wave, wave ? YES : ''],
     [SLOTS.demo, demo ? YES : ''],
+    [SLOTS.visitHours, visitHours],
     ...words.map(([name, text]): [string, string] => [
       SLOTS[name as keyof typeof SLOTS],
       escapeHtml(text ?? ''),

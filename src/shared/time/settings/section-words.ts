@@ -9,8 +9,12 @@ import type { VisitSettings } from './visit-settings.ts'
 
 /** A duration in minutes as people say it: `30 min`, `2 h`, `1 h 30`. */
 export function durationWords(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (hours === 0) return `${rest}\u00a0min`
+  return minutes < 60 ? `${minutes}\u00a0min` : clockWords(minutes)
+}
+
+/** A time of day in minutes from midnight as people say it: `0 h`, `8 h 30`, `24 h`. */
+export function clockWords(minute: number): string {
+  const [hours, rest] = [Math.floor(minute / 60), minute % 60]
   return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}`
 }
 

@@ -114,7 +114,7 @@ export const turnaroundField = z.strictObject({
         .check(
           z.refine(({ hours, expressHours }) => expressHours === null || expressHours <= hours, {
             path: ['expressHours'],
-            error: 'L’express ne peut pas être plus long que le délai ordinaire.',
+            error: 'Plus long que sans express.',
           }),
         ),
     )

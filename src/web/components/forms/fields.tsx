@@ -60,14 +60,21 @@ export function NativeSelect({ data, ...props }: SelectProps) {
   )
 }
 
+/** What a screen says of the control itself: a fault that stands elsewhere, for several fields, has its id there. */
+type SaidOfControl = Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>
+
 /** Divides the properties of a field between its frame and the browser's own control. */
-function useField<P extends FieldProps & { id?: string | undefined }>(props: P) {
+function useField<P extends FieldProps & SaidOfControl>(props: P) {
   const { label, description, error, leftSection, rightSection, className, classNames, ...rest } =
     props
   const ownId = useId()
   const id = props.id ?? ownId
   const { input, section } = classNames ?? {}
-  const notes = [description && `${id}-description`, error && `${id}-error`].filter(Boolean)
+  const notes = [
+    props['aria-describedby'],
+    description && `${id}-description`,
+    error && `${id}-error`,
+  ].filter(Boolean)
   return {
     frame: { id, label, description, error, leftSection, rightSection, className, section },
     control: {
@@ -79,7 +86,7 @@ function useField<P extends FieldProps & { id?: string | undefined }>(props: P) 
         rightSection ? classes.withRight : null,
         input,
       ),
-      'aria-invalid': error ? true : undefined,
+      'aria-invalid': error || props['aria-invalid'] ? true : undefined,
       'aria-describedby': notes.join(' ') || undefined,
     },
   }

@@ -1,4 +1,10 @@
-import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
+import {
+  IconBrandWhatsapp,
+  IconCalendarTime,
+  IconMail,
+  IconMapPin,
+  IconPhone,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { SLOTS } from '#shared/site/page-slots.ts'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -6,7 +12,7 @@ import { Ticket } from '#web/components/layout/ticket.tsx'
 import { WhenEmpty, WhenFilled } from '#web/lib/when-slot.tsx'
 import classes from './contact-details.module.css'
 
-/** The phone number, e-mail and address of the business, those that are set. */
+/** The phone number, e-mail and address of the business, those that are set, and when livreurs come. */
 export function ContactDetails() {
   return (
     <>
@@ -55,6 +61,11 @@ export function ContactDetails() {
               </Line>
             </p>
           </WhenFilled>
+          <p className={`row gap-14 no-underline ${classes.line}`}>
+            <Line icon={<IconCalendarTime />} label="Nous ramassons et livrons">
+              {SLOTS.visitHours}
+            </Line>
+          </p>
         </Ticket>
       </WhenFilled>
     </>

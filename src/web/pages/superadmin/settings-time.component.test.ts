@@ -67,7 +67,7 @@ test('a closed Saturday, a holiday and a feast change the example at once, and t
 test('hours that end before they start are refused at their day', async ({ server, page }) => {
   await openSettings(server, page)
   await choose(page, field(opening, 'Jeudi, fermeture'), '7 h')
-  await expectIn(opening, 'L’exemple revient quand tous les champs sont remplis.')
+  await expectIn(opening, 'L’exemple revient quand les champs sont justes.')
   await pressIn(page, opening, SAVE)
   await expectIn(opening, 'La fermeture vient après l’ouverture.')
   await expectFocus(() => field(opening, 'Jeudi, fermeture'))
@@ -77,7 +77,7 @@ test('hours that end before they start are refused at their day', async ({ serve
 test('the hours of Monday go to all open days in one tap', async ({ server, page }) => {
   await openSettings(server, page)
   await choose(page, field(opening, 'Lundi, ouverture'), '7 h 30')
-  await pressIn(page, opening, 'Lundi pour tous les jours ouverts')
+  await pressIn(page, opening, 'Copier lundi partout')
   expect(field(opening, 'Samedi, ouverture').value).toBe('450')
   expect(within(opening()).queryByLabelText('Dimanche, ouverture')).toBeNull()
 })
@@ -111,7 +111,7 @@ test('a service of the catalogue gets its own turnaround, without express when t
   await pressIn(page, turnaround, 'Changer le délai de Repassage')
   await type(page, field(turnaround, 'Repassage, prêt en'), '12')
   await pressIn(page, turnaround, SAVE)
-  await expectIn(turnaround, 'L’express ne peut pas être plus long que le délai ordinaire.')
+  await expectIn(turnaround, 'Plus long que sans express.')
   await page.user.clear(field(turnaround, 'Repassage, en express'))
   await pressIn(page, turnaround, SAVE)
   await expectToast('Réglage enregistré')

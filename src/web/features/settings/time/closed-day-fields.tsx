@@ -25,7 +25,7 @@ export function ClosedDayFields({ days, errors, onChange }: Props) {
       <p className="quiet text-s">
         Les fêtes musulmanes, annoncées quelques jours avant, et vos propres jours.
       </p>
-      <ul className="stack gap-12">
+      <ul className="seams-between">
         {days.map((closed, index) => (
           <ClosedDayRow
             // The list has no other identity than its order, and its rows keep nothing of their own.

@@ -5,7 +5,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 export function ExampleNote({ words }: { words: string | undefined }) {
   return (
     <Note icon={<IconCalendarTime />} role="note">
-      {words ?? 'L’exemple revient quand tous les champs sont remplis.'}
+      {words ?? 'L’exemple revient quand les champs sont justes.'}
     </Note>
   )
 }

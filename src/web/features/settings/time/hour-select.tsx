@@ -8,16 +8,18 @@ interface Props {
   /** Minutes from midnight. */
   value: number
   onChange: (minute: number) => void
-  isWrong: boolean
+  /** The id of the fault of the row, which stands below both of its times. */
+  faultId: string | undefined
   path: string
 }
 
 /** A time of day in half hours, narrow enough for two beside the name of a day on a phone. */
-export function HourSelect({ label, value, onChange, isWrong, path }: Props) {
+export function HourSelect({ label, value, onChange, faultId, path }: Props) {
   return (
     <NativeSelect
       aria-label={label}
-      aria-invalid={isWrong ? true : undefined}
+      aria-invalid={faultId !== undefined}
+      aria-describedby={faultId}
       classNames={{ input: classes.hour, section: classes.chevron }}
       data={hoursOfDay(value)}
       value={String(value)}

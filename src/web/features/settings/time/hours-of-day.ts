@@ -1,4 +1,4 @@
-import { durationWords } from '#shared/time/settings/section-words.ts'
+import { clockWords } from '#shared/time/settings/section-words.ts'
 
 const HALF_HOUR = 30
 const MIDNIGHT = 24 * 60
@@ -7,11 +7,5 @@ const MIDNIGHT = 24 * 60
 export function hoursOfDay(set: number): Array<{ value: string; label: string }> {
   const halves = Array.from({ length: MIDNIGHT / HALF_HOUR + 1 }, (_, index) => index * HALF_HOUR)
   const all = halves.includes(set) ? halves : [...halves, set].sort((a, b) => a - b)
-  return all.map((minute) => ({
-    value: String(minute),
-    label: minute < 60 ? midnightWords(minute) : durationWords(minute),
-  }))
+  return all.map((minute) => ({ value: String(minute), label: clockWords(minute) }))
 }
-
-const midnightWords = (minute: number) =>
-  minute === 0 ? '0\u00a0h' : `0\u00a0h\u00a0${String(minute).padStart(2, '0')}`

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { OpeningSettings } from '#shared/time/opening.ts'
 import { WEEKDAY_LABELS } from '#shared/time/slot-words.ts'
 import { type Hours, WEEKDAYS, type Weekday } from '#shared/time/zone.ts'
@@ -48,7 +48,7 @@ export function WeekFields({ week, errors, onChange }: Props) {
             onChange({ ...week, ...Object.fromEntries(copied) })
           }}
         >
-          {WEEKDAY_LABELS[first]} pour tous les jours ouverts
+          Copier {WEEKDAY_LABELS[first].toLocaleLowerCase('fr')} partout
         </Button>
       ) : null}
     </fieldset>
@@ -66,6 +66,7 @@ interface DayProps {
 function DayRow({ day, hours, errors, onToggle, onChange }: DayProps) {
   const name = WEEKDAY_LABELS[day]
   const path = `week.${day}`
+  const faultId = useId()
   const error = errors[path] ?? errors[`${path}.from`] ?? errors[`${path}.to`]
   return (
     <li className={classes.day}>
@@ -81,7 +82,7 @@ function DayRow({ day, hours, errors, onToggle, onChange }: DayProps) {
             label={`${name}, ouverture`}
             value={hours.from}
             onChange={(from) => onChange({ ...hours, from })}
-            isWrong={errors[`${path}.from`] !== undefined}
+            faultId={errors[`${path}.from`] ? faultId : undefined}
             path={`${path}.from`}
           />
           <span aria-hidden="true">–</span>
@@ -89,7 +90,7 @@ function DayRow({ day, hours, errors, onToggle, onChange }: DayProps) {
             label={`${name}, fermeture`}
             value={hours.to}
             onChange={(to) => onChange({ ...hours, to })}
-            isWrong={errors[`${path}.to`] !== undefined}
+            faultId={errors[`${path}.to`] ? faultId : undefined}
             path={`${path}.to`}
           />
         </span>
@@ -98,7 +99,9 @@ function DayRow({ day, hours, errors, onToggle, onChange }: DayProps) {
       )}
       {error ? (
         <div className="full">
-          <FieldError role="alert">{error}</FieldError>
+          <FieldError id={faultId} role="alert">
+            {error}
+          </FieldError>
         </div>
       ) : null}
     </li>
