@@ -66,6 +66,8 @@ const MAY_CALL: Record<string, keyof typeof AUDIENCES> = {
   'contact.handle': 'staff',
   'contact.list': 'staff',
   'contact.send': 'everyone',
+  'counter.count': 'staff',
+  'counter.order': 'staff',
   'custody.disagree': 'clients',
   'duty.candidates': 'staff',
   'duty.plan': 'livreurs and staff',

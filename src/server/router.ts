@@ -10,6 +10,7 @@ import { checkoutRouter } from './features/checkout/checkout.router.ts'
 import { clientLinksRouter } from './features/client-links/client-links.router.ts'
 import { clientRecordsRouter } from './features/client-records/client-records.router.ts'
 import { contactRouter } from './features/contact/contact.router.ts'
+import { counterRouter } from './features/counter/counter.router.ts'
 import { custodyRouter } from './features/custody/custody.router.ts'
 import { dispatchRouter } from './features/dispatch/dispatch.router.ts'
 import { dutyRouter } from './features/duty/duty.router.ts'
@@ -49,6 +50,7 @@ export const appRouter = router({
   clientLinks: clientLinksRouter,
   clientRecords: clientRecordsRouter,
   contact: contactRouter,
+  counter: counterRouter,
   custody: custodyRouter,
   duty: dutyRouter,
   exports: exportsRouter,

@@ -37,6 +37,8 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'contact.handle': 4,
   'contact.list': 2,
   'contact.send': 5,
+  'counter.count': 40,
+  'counter.order': 8,
   'custody.disagree': 8,
   'custody.disagreement': 3,
   'duty.candidates': 7,

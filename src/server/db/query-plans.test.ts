@@ -126,6 +126,11 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'the numbers of one page of accounts',
   },
   {
+    plan: 'SCAN json_each VIRTUAL TABLE',
+    within: /"users"\."id" in \(select value from json_each\(\+\?\)\)$/,
+    why: 'the ids of the ten clients that a search shows',
+  },
+  {
     plan: 'USE TEMP B-TREE FOR ORDER BY',
     within: /"users"\."n" in \(\s*select n from \(select \* from/,
     why: 'a page of names and up to two hundred addresses that a search found',

@@ -62,6 +62,16 @@ export type MailFacts = {
     /** Francs received and francs still due; nothing when the order is paid with Wave. */
     paid: number | null
     due: number | null
+    /** 1 when it was dropped at the counter. */
+    counter?: 1
+  }
+  'order-delivered': {
+    fullname: string
+    orderId: string
+    reference: string
+    total: number
+    /** 1 when it was collected at the counter. */
+    counter?: 1
   }
   'laundry-ready': {
     fullname: string
@@ -110,7 +120,6 @@ export type MailFacts = {
     /** The order's new total, in francs. */
     total: number
   }
-  'order-delivered': { fullname: string; orderId: string; reference: string; total: number }
   'order-cancelled': {
     fullname: string
     orderId: string

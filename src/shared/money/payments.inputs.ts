@@ -7,7 +7,7 @@ import { REFUND_OUTCOMES } from './payments.ts'
 const WHICH_TRANSACTION = 'Recopiez l’identifiant de la transaction Wave.'
 
 /** Wave's transaction id as an admin copies it: letters, digits, `_` and `-`. Wave's own are capitals: one in small letters is the same. */
-const transactionField = z
+export const transactionField = z
   .string(WHICH_TRANSACTION)
   .check(
     z.trim(),

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '../accounts/roles.ts'
-import { canMove, manualMoves, moverOf, ORDER_STATUSES, type OrderStatus } from './orders.ts'
+import {
+  COUNTER_STATUSES,
+  canMove,
+  counterMoveFrom,
+  manualMoves,
+  moverOf,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from './orders.ts'
 
 type Moves = Record<OrderStatus, readonly OrderStatus[]>
 
@@ -64,3 +72,19 @@ test.each(ORDER_STATUSES)(
 test('a superadmin moves orders as an admin does, everyone else as themselves', () => {
   expect(ROLES.map(moverOf)).toEqual(['client', 'livreur', 'admin', 'admin'])
 })
+
+test.each(ORDER_STATUSES)(
+  'a count at the counter moves an order from %s as the table says',
+  (from) => {
+    const counted: Partial<Record<OrderStatus, OrderStatus>> = {
+      pending: 'picked_up',
+      picked_up: 'completed',
+      processing: 'completed',
+    }
+    expect(counterMoveFrom(from)).toBe(counted[from])
+    expect((COUNTER_STATUSES as readonly OrderStatus[]).includes(from)).toBe(from in counted)
+    // It is no bare status change, for nobody.
+    const to = counterMoveFrom(from)
+    if (to) expect(ROLES.filter((role) => canMove(role, from, to))).toEqual([])
+  },
+)

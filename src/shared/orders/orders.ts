@@ -23,12 +23,15 @@ interface Transition {
   assigns?: true
   /** True when nobody was found: it goes through the report of a missed visit. */
   missed?: true
+  /** True when the order must be one of the counter: it goes through a count there, never through a bare status change. */
+  atCounter?: true
 }
 
 /** The status machine: from → to → who may. Server guards and every button read this table. */
 export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, Transition>>> = {
   pending: {
     assigned: { by: ['admin'], assigns: true },
+    picked_up: { by: ['admin'], atCounter: true },
     cancelled: { by: ['admin', 'client'] },
   },
   assigned: {
@@ -44,10 +47,12 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, 
   picked_up: {
     processing: { by: ['admin'] },
     assigned_for_delivery: { by: ['admin'], assigns: true },
+    completed: { by: ['admin'], atCounter: true },
     cancelled: { by: ['admin'] },
   },
   processing: {
     assigned_for_delivery: { by: ['admin'], assigns: true },
+    completed: { by: ['admin'], atCounter: true },
     cancelled: { by: ['admin'] },
   },
   assigned_for_delivery: {
@@ -69,10 +74,26 @@ export function moverOf(role: Role): Mover {
   return role === 'superadmin' ? 'admin' : role
 }
 
-/** Whether this role may make this move by itself: without naming a livreur, nor reporting a missed visit. */
+/** Whether this role may make this move by itself: without naming a livreur, reporting a missed visit or counting at the counter. */
 export function canMove(role: Role, from: OrderStatus, to: OrderStatus): boolean {
   const move = ORDER_TRANSITIONS[from][to]
-  return move !== undefined && !move.assigns && !move.missed && move.by.includes(moverOf(role))
+  if (!move || move.assigns || move.missed || move.atCounter) return false
+  return move.by.includes(moverOf(role))
+}
+
+/** The statuses in which an order is counted at the counter: dropped, then collected. */
+export const COUNTER_STATUSES = [
+  'pending',
+  'picked_up',
+  'processing',
+] as const satisfies readonly OrderStatus[]
+export type CounterStatus = (typeof COUNTER_STATUSES)[number]
+
+/** What a count at the counter leads to from this status; undefined where nothing is counted there. */
+export function counterMoveFrom(from: OrderStatus): 'picked_up' | 'completed' | undefined {
+  const moves = ORDER_TRANSITIONS[from]
+  if (moves.picked_up?.atCounter) return 'picked_up'
+  if (moves.completed?.atCounter) return 'completed'
 }
 
 /** The statuses that an admin may choose by hand from here, cancelling included. */

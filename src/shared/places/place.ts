@@ -1,6 +1,9 @@
 /** Shown for an order that has neither an address nor a point. */
 export const ADDRESS_TO_SAY = 'Adresse à préciser'
 
+/** The place of an order that is dropped and collected at the counter. */
+export const AT_COUNTER = 'Au comptoir'
+
 /** Shown for an order without address or landmark, which has its point on the map. */
 export const MAP_POSITION = 'Position sur la carte'
 

@@ -1,4 +1,4 @@
-import { countDistinct, desc, eq, inArray, sum } from 'drizzle-orm'
+import { and, countDistinct, desc, eq, inArray, sum } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
@@ -32,7 +32,8 @@ export function lastPlace(orm: Orm, clientId: string): LastPlace | null {
       contactPhone: orders.clientContactPhone,
     })
     .from(orders)
-    .where(eq(orders.clientId, clientId))
+    // The counter is no place of the client's.
+    .where(and(eq(orders.clientId, clientId), eq(orders.atCounter, false)))
     .orderBy(...newestOrdersFirst)
     .limit(1)
     .get()

@@ -15,7 +15,7 @@ import type { Actor, ServiceContext } from '#server/lib/context.ts'
 import type { OrderLine } from '#shared/money/pricing.ts'
 import type { PlaceOrderInput, TeamOrderInput } from '#shared/orders/orders.inputs.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
-import { ADDRESS_TO_SAY } from '#shared/places/place.ts'
+import { ADDRESS_TO_SAY, AT_COUNTER } from '#shared/places/place.ts'
 import { type LatLng, type Point, toLatLng } from '#shared/places/points.ts'
 import { mailReceived } from './checkout.mail.ts'
 import { figuresOf, priceLines, refuseFarPlace, workOf } from './order-figures.ts'
@@ -86,10 +86,10 @@ export async function placeOwnOrder(
  */
 export async function placeOrderFor(
   ctx: ServiceContext & Pick<Deps, 'limits'>,
-  { clientId, ...input }: TeamOrderInput,
+  { clientId, atCounter, ...input }: TeamOrderInput,
 ): Promise<PlacedOrder> {
   return placeWithin(ctx, 'teamOrder', (take) =>
-    placeOnce(ctx, input, { clientId, atCounter: false, refuseFlood: take }),
+    placeOnce(ctx, input, { clientId, atCounter: atCounter ?? false, refuseFlood: take }),
   )
 }
 
@@ -127,7 +127,7 @@ export function placeOrder(ctx: ServiceContext, input: Checkout): Promise<Placed
 }
 
 function placeOnce(ctx: ServiceContext, input: Checkout, placing: Placing): Promise<PlacedOrder> {
-  const { clientId } = placing
+  const { clientId, atCounter } = placing
   return ctx.database.write((orm) =>
     once<PlacedOrder>(
       orm,
@@ -135,7 +135,7 @@ function placeOnce(ctx: ServiceContext, input: Checkout, placing: Placing): Prom
         actorId: ctx.actor.id,
         key: input.idempotencyKey,
         // The client's own orders keep the fingerprint that their carts of yesterday have.
-        input: clientId === ctx.actor.id ? input : { clientId, ...input },
+        input: clientId === ctx.actor.id ? input : { clientId, atCounter, ...input },
         now: ctx.clock.now(),
         conflict: ({ orderId, reference }) =>
           new AppError('IDEMPOTENCY_CONFLICT', { orderId, reference }),
@@ -177,8 +177,7 @@ function createOrder(
       ratePerKm: pricing.ratePerKm,
       atCounter,
       asap: !atCounter && pickup === null,
-      clientAddress: addressLine(input.address, client.address, point),
-      landmark: input.landmark ?? null,
+      ...(atCounter ? counterPlace(orm) : placeOf(input, client, point)),
       note: input.note ?? null,
       locationLat: point?.lat ?? null,
       locationLng: point?.lng ?? null,
@@ -209,7 +208,8 @@ function recordPlaced(
     data: { grandTotal, lines: lines.length, ...promisedData(order) },
   })
   count(orm, order.createdAt, { orders: 1 })
-  mailReceived(ctx, orm, order, lines)
+  // At the counter the count follows at once, and its e-mail says all.
+  if (!order.atCounter) mailReceived(ctx, orm, order, lines)
 }
 
 /** What was promised, for the trail; nothing where nothing was. */
@@ -234,6 +234,18 @@ function openAccount(orm: Orm, actor: Actor, clientId: string): Client {
   if (!account) throw new AppError('UNAUTHENTICATED')
   if (account.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
   return account
+}
+
+/** Where an order of the counter is dropped and collected, as every screen and paper reads it. */
+function counterPlace(orm: Orm) {
+  return { clientAddress: AT_COUNTER, landmark: readSettings(orm, 'contact').address }
+}
+
+function placeOf({ address, landmark }: Checkout, client: Client, point: LatLng | null) {
+  return {
+    clientAddress: addressLine(address, client.address, point),
+    landmark: landmark ?? null,
+  }
 }
 
 /**

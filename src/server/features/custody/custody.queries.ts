@@ -62,7 +62,10 @@ export function isAdjustedSince(orm: Orm, orderId: string, since: number): boole
   return adjustment !== undefined
 }
 
-/** Whether this livreur sent a hand-over photo since the order left for its client. */
+/**
+ * Whether this livreur, or the member of the team at the counter, sent a hand-over photo since the order left for its
+ * client, or was collected from them at the counter.
+ */
 export function hasHandoverPhoto(
   orm: Orm,
   handover: { orderId: string; livreurId: string },
@@ -79,7 +82,7 @@ export function hasHandoverPhoto(
         // arrive later.
         sql`${orderPhotos.createdAt} >= (
           select e.at from ${orderEvents} e where e.order_n = ${numberOfOrder(handover.orderId)}
-          and e.kind = 'moved' and e.to_status = 'delivery_en_route' order by e.seq desc limit 1)`,
+          and e.kind = 'moved' and e.to_status in ('delivery_en_route', 'picked_up') order by e.seq desc limit 1)`,
       ),
     )
     .limit(1)

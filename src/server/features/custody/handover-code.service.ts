@@ -1,7 +1,7 @@
 import type { Orm } from '#server/db/database.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
 import { sameText, sign } from '#server/lib/secret.ts'
-import type { OrderStatus } from '#shared/orders/orders.ts'
+import { counterMoveFrom, type OrderStatus } from '#shared/orders/orders.ts'
 
 const DIGITS = 4
 
@@ -24,14 +24,16 @@ export function isCodeAsked(orm: Orm): boolean {
 }
 
 /**
- * The hand-over code for the client of an order; null while the order is not on its way to them, or when the settings ask
+ * The hand-over code for the client of an order; null while the order is not on its way to them nor kept for them at the
+ * counter, or when the settings ask
  * for none, which `isAsked` reads.
  */
 export function codeForClient(
   secret: Buffer,
-  { id, status }: { id: string; status: OrderStatus },
+  { id, status, atCounter = false }: { id: string; status: OrderStatus; atCounter?: boolean },
   isAsked: () => boolean,
 ): string | null {
   const comesBack = status === 'assigned_for_delivery' || status === 'delivery_en_route'
-  return comesBack && isAsked() ? handoverDigits(secret, id) : null
+  const isAtCounter = atCounter && counterMoveFrom(status) === 'completed'
+  return (comesBack || isAtCounter) && isAsked() ? handoverDigits(secret, id) : null
 }

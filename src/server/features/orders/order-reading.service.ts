@@ -100,7 +100,8 @@ function createCodes({ database, secret }: Reader) {
     asked ??= isCodeAsked(database.orm)
     return asked
   }
-  return (order: Pick<OrderView, 'id' | 'status'>) => codeForClient(secret, order, isAsked)
+  return (order: Pick<OrderView, 'id' | 'status' | 'atCounter'>) =>
+    codeForClient(secret, order, isAsked)
 }
 
 /** The livreur's missions in hand, oldest first, each with the members that `more` adds. */

@@ -96,6 +96,7 @@ const listedColumns = {
 const wholeColumns = {
   ...facts,
   codeTries: orders.codeTries,
+  atCounter: orders.atCounter,
   plain: jsonObject({
     ...shown,
     totalItemsPrice: orders.totalItemsPrice,

@@ -26,11 +26,12 @@ const STEP_MAILS: Partial<Record<OrderStatus, StepMail>> = {
   delivery_en_route: rideMail('delivery'),
   picked_up(ctx, orm, order, { livreurId }) {
     const { livreur, phone: _, ...named } = livreurOf(orm, livreurId)
-    const facts = { livreur, ...countOf(orm, order.id), ...cashOf(orm, order.id) }
+    const counted = { ...countOf(orm, order.id), ...cashOf(orm, order.id) }
+    const facts = { livreur, ...counted, ...atCounter(order) }
     mailClient(ctx, orm, { order, template: 'order-collected', facts, ...named })
   },
   completed(ctx, orm, order) {
-    const facts = { total: order.grandTotal }
+    const facts = { total: order.grandTotal, ...atCounter(order) }
     mailClient(ctx, orm, { order, template: 'order-delivered', facts })
   },
   cancelled(ctx, orm, order, { from }) {
@@ -45,6 +46,11 @@ const STEP_MAILS: Partial<Record<OrderStatus, StepMail>> = {
  */
 export function mailStep(ctx: Sender, orm: Orm, order: OrderRow, step: Step): void {
   if (step.to !== step.from) STEP_MAILS[step.to]?.(ctx, orm, order, step)
+}
+
+/** Said only of an order of the counter. */
+function atCounter(order: OrderRow): { counter?: 1 } {
+  return order.atCounter ? { counter: 1 } : {}
 }
 
 function rideMail(kind: MailFacts['livreur-on-the-way']['kind']): StepMail {

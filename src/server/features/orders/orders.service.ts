@@ -181,7 +181,7 @@ export function assignOrder(ctx: ServiceContext, input: AssignOrderInput): Promi
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
     const to = destination(kind, from, currentLivreurId)
-    if (!to) throw new AppError('TRANSITION_REFUSED')
+    if (!to || order.atCounter) throw new AppError('TRANSITION_REFUSED')
     if (kind === 'reassign' && livreurId === currentLivreurId)
       throw new AppError('LIVREUR_UNCHANGED')
     if (!isAvailableLivreur(orm, livreurId)) throw new AppError('LIVREUR_UNAVAILABLE')

@@ -7,6 +7,7 @@ import { orderInScope } from '#server/features/order-access/order-access.service
 import { isRecordOpen } from '#server/features/order-access/record-open.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
+import { isStaff } from '#shared/accounts/roles.ts'
 import { MAX_PHOTOS, type PhotoStep } from '#shared/orders/custody.ts'
 import type { PhotoRef, PhotoUpload } from '#shared/orders/photos.inputs.ts'
 import { PHOTO_SIDE, photoPath, SMALL_PHOTO_SIDE } from '#shared/orders/photos.ts'
@@ -63,7 +64,7 @@ function refuseStranger({ database: { orm }, actor, clock }: Reader, orderId: st
 
 /**
  * Whether a livreur's photo is already stored, before its bytes are read. A livreur who had the
- * order may send photos until its record is closed. Throws ORDER_NOT_FOUND, TOO_MANY_PHOTOS, or
+ * order may send photos until its record is closed. Throws ORDER_NOT_FOUND, FORBIDDEN, TOO_MANY_PHOTOS, or
  * VALIDATION when the id is another photo's.
  */
 export function isPhotoStored(
@@ -71,7 +72,9 @@ export function isPhotoStored(
   { actor, clock }: Pick<Context, 'actor' | 'clock'>,
   photo: PhotoUpload,
 ): boolean {
-  orderInScope(orm, { actor }, photo.orderId)
+  const order = orderInScope(orm, { actor }, photo.orderId)
+  // The team takes photos at the counter only: those of a visit are its livreur's.
+  if (isStaff(actor.role) && !order.atCounter) throw new AppError('FORBIDDEN')
   const known = findPhoto(orm, photo.photoId)
   if (known) {
     if (known.orderId !== photo.orderId || known.livreurId !== actor.id)

@@ -15,7 +15,7 @@ type Staff = Pick<Deps, 'database' | 'clock' | 'log' | 'limits'> & { actor: Acto
 /** Clients with one phone that a refusal names. */
 const MAX_NAMED = 5
 
-/** The clients with this phone, newest first. The search index finds them, because phones have no index of their own. */
+/** The clients with this phone. The search index finds them, because phones have no index of their own. */
 const clientsOfPhone = statement((orm, p: { digits: string; phone: string; limit: number }) =>
   orm
     .select({ fullname: users.fullname })
@@ -28,7 +28,6 @@ const clientsOfPhone = statement((orm, p: { digits: string; phone: string; limit
         isNull(users.deletedAt),
       ),
     )
-    .orderBy(sql`${users.n} desc`)
     .limit(p.limit),
 )
 

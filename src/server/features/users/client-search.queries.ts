@@ -56,14 +56,15 @@ export function findClients(orm: Orm, search: string): FoundClient[] {
   })
 }
 
+const MOST = sql.raw(String(MAX_ORDERS_COUNTED))
+
 /** Clients by a JSON array of their ids, each with the number of orders and the newest one as JSON. */
 const historiesOf = statement((orm, p: { ids: string }) =>
   orm
     .select({
       id: users.id,
       orders: sql<number>`(
-        select count(*) from (
-          select 1 from ${orders} o where o.client_id = users.id limit ${sql.raw(String(MAX_ORDERS_COUNTED))}))`,
+        select count(*) from (select 1 from ${orders} o where o.client_id = users.id limit ${MOST}))`,
       lastOrder: sql<string | null>`(
         select json_object('reference', o.reference, 'status', o.status, 'createdAt', o.created_at,
           'address', o.client_address, 'landmark', o.landmark, 'atCounter', o.at_counter)

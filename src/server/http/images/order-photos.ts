@@ -7,7 +7,7 @@ import {
   refuseUnseen,
 } from '#server/features/photos/photos.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { ROLES } from '#shared/accounts/roles.ts'
+import { ROLES, STAFF_ROLES } from '#shared/accounts/roles.ts'
 import { photoRefInput, photoUploadInput } from '#shared/orders/photos.inputs.ts'
 import type { HttpContext } from '../context.ts'
 import { personOf } from '../person.ts'
@@ -18,10 +18,10 @@ import type { Uploads } from './uploads.ts'
 /** A photo never changes, but the browser asks each time whether this person may still see it. */
 const KEPT = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
 
-/** Receives a photo from a livreur; a repeat gets the same answer. */
+/** Receives a photo from a livreur, or from the team for an order of the counter; a repeat gets the same answer. */
 export function receivePhoto(deps: Deps, uploads: Uploads) {
   return answerRefusals(async (c) => {
-    const actor = await personOf(deps, c, ['livreur'])
+    const actor = await personOf(deps, c, ['livreur', ...STAFF_ROLES])
     if (actor.approvedAt === null) throw new AppError('LIVREUR_NOT_APPROVED')
     const parsed = photoUploadInput.safeParse({ ...idsOf(c), ...c.req.query() })
     if (!parsed.success) throw new AppError('VALIDATION')

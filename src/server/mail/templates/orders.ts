@@ -72,57 +72,11 @@ export const orderLetters: Letters<
   'livreur-on-the-way': (ride, links) =>
     ride.kind === 'pickup' ? pickupRide(ride, links) : deliveryRide(ride, links),
 
-  'order-collected': ({ fullname, reference, livreur, pieces: count, ...order }, { site }) => ({
-    subject: `Votre linge est ramassé\u00a0: ${piecesLabel(count)}`,
-    preheader: `Commande #${reference}\u00a0: ${livreur} a ramassé ${piecesLabel(count)}${order.ordered ? ` au lieu de ${order.ordered}` : ''}.`,
-    title: 'Votre linge est ramassé',
-    lead: `${greeting(fullname)} il part à l’atelier.`,
-    reference,
-    card: [
-      ticketHead('collected', statusLabel('picked_up', 'client'), reference),
-      facts([
-        { label: 'Livreur', value: livreur },
-        { label: 'Linge ramassé', value: { strong: piecesLabel(count) } },
-        ...(order.ordered ? [{ label: 'Commandé', value: piecesLabel(order.ordered) }] : []),
-        ...cash(order.paid, order.due ?? 0),
-      ]),
-      ...(order.ordered ? [paragraph([OTHER_COUNT], { quiet: true })] : []),
-      button('Suivre ma commande', `${site}/client/commandes`),
-    ],
-    after: [
-      section('Le compte n’est pas bon\u202f?', [
-        paragraph([
-          'Dites-le-nous aujourd’hui, avec la référence ',
-          { strong: `#${reference}` },
-          '. Nous le vérifions avant le lavage.',
-        ]),
-      ]),
-    ],
-    why: ORDERED,
-  }),
+  'order-collected': (order, links) =>
+    order.counter ? droppedAtCounter(order, links) : collected(order, links),
 
-  'order-delivered': ({ fullname, reference, orderId, total: amount }, { site }) => ({
-    subject: `Votre commande #${reference} est livrée`,
-    preheader: `Commande #${reference}\u00a0: ${formatFcfa(amount)}. Votre facture est prête.`,
-    title: 'Votre linge est livré',
-    lead: `${greeting(fullname)} merci de votre confiance.`,
-    reference,
-    card: [
-      ticketHead('delivered', statusLabel('completed', 'client'), reference),
-      total('Total, transport compris', formatFcfa(amount)),
-      button('Voir ma facture', `${site}/client/facture/${encodeURIComponent(orderId)}`),
-    ],
-    after: [
-      section('Un souci sur une pièce\u202f?', [
-        paragraph([
-          'Gardez-la telle quelle et écrivez-nous avec la référence ',
-          { strong: `#${reference}` },
-          '.',
-        ]),
-      ]),
-    ],
-    why: ORDERED,
-  }),
+  'order-delivered': (order, links) =>
+    order.counter ? collectedAtCounter(order, links) : delivered(order, links),
 
   'order-cancelled': ({ fullname, reference, ...order }, { site }) => ({
     subject: `Votre commande #${reference} est annulée`,
@@ -237,6 +191,123 @@ function deliveryRide({ fullname, reference, livreur, ...ride }: Ride, { site }:
             'La bande tissée de ce message est sur votre sac.',
           ],
           ['Comptez vos pièces avec lui.', 'Le compte du ramassage est dans l’application.'],
+        ]),
+      ]),
+    ],
+    why: ORDERED,
+  }
+}
+
+type Collected = MailFacts['order-collected']
+
+function collected({ livreur, ...order }: Collected, { site }: Links): Letter {
+  const { fullname, reference, pieces: count } = order
+  return {
+    subject: `Votre linge est ramassé\u00a0: ${piecesLabel(count)}`,
+    preheader: `Commande #${reference}\u00a0: ${livreur} a ramassé ${piecesLabel(count)}${order.ordered ? ` au lieu de ${order.ordered}` : ''}.`,
+    title: 'Votre linge est ramassé',
+    lead: `${greeting(fullname)} il part à l’atelier.`,
+    reference,
+    card: [
+      ticketHead('collected', statusLabel('picked_up', 'client'), reference),
+      facts([
+        { label: 'Livreur', value: livreur },
+        { label: 'Linge ramassé', value: { strong: piecesLabel(count) } },
+        ...countedFacts(order),
+      ]),
+      ...otherCount(order),
+      button('Suivre ma commande', `${site}/client/commandes`),
+    ],
+    after: [contestCount(reference)],
+    why: ORDERED,
+  }
+}
+
+function droppedAtCounter(order: Collected, { site }: Links): Letter {
+  const { fullname, reference, pieces: count } = order
+  return {
+    subject: `Votre linge est déposé\u00a0: ${piecesLabel(count)}`,
+    preheader: `Commande #${reference}\u00a0: ${piecesLabel(count)} au comptoir${order.ordered ? ` au lieu de ${order.ordered}` : ''}.`,
+    title: 'Votre linge est déposé',
+    lead: `${greeting(fullname)} nous l’avons compté au comptoir, vous le retirez là aussi.`,
+    reference,
+    card: [
+      ticketHead('collected', statusLabel('picked_up', 'client'), reference),
+      facts([
+        { label: 'Retrait', value: 'au comptoir' },
+        { label: 'Linge déposé', value: { strong: piecesLabel(count) } },
+        ...countedFacts(order),
+      ]),
+      ...otherCount(order),
+      button('Suivre ma commande', `${site}/client/commandes`),
+    ],
+    after: [contestCount(reference)],
+    why: ORDERED,
+  }
+}
+
+function countedFacts({ ordered, paid, due }: Omit<Collected, 'livreur'>): Fact[] {
+  const before = ordered ? [{ label: 'Commandé', value: piecesLabel(ordered) }] : []
+  return [...before, ...cash(paid, due ?? 0)]
+}
+
+function otherCount({ ordered }: Pick<Collected, 'ordered'>): Block[] {
+  return ordered ? [paragraph([OTHER_COUNT], { quiet: true })] : []
+}
+
+function contestCount(reference: string): Block {
+  return section('Le compte n’est pas bon\u202f?', [
+    paragraph([
+      'Dites-le-nous aujourd’hui, avec la référence ',
+      { strong: `#${reference}` },
+      '. Nous le vérifions avant le lavage.',
+    ]),
+  ])
+}
+
+type Delivered = MailFacts['order-delivered']
+
+function delivered(order: Delivered, links: Links): Letter {
+  const { fullname, reference, total: amount } = order
+  return {
+    subject: `Votre commande #${reference} est livrée`,
+    preheader: `Commande #${reference}\u00a0: ${formatFcfa(amount)}. Votre facture est prête.`,
+    title: 'Votre linge est livré',
+    lead: `${greeting(fullname)} merci de votre confiance.`,
+    ...endOfOrder(order, links, 'Total, transport compris'),
+  }
+}
+
+function collectedAtCounter(order: Delivered, links: Links): Letter {
+  const { fullname, reference, total: amount } = order
+  return {
+    subject: `Votre commande #${reference} est retirée`,
+    preheader: `Commande #${reference}\u00a0: ${formatFcfa(amount)}. Votre facture est prête.`,
+    title: 'Votre linge est rendu',
+    lead: `${greeting(fullname)} vous l’avez retiré au comptoir. Merci de votre confiance.`,
+    ...endOfOrder(order, links, 'Total'),
+  }
+}
+
+/** What both ends of an order say: its total, its invoice, and what to do about a damaged piece. */
+function endOfOrder(
+  { reference, orderId, total: amount }: Delivered,
+  { site }: Links,
+  label: string,
+) {
+  return {
+    reference,
+    card: [
+      ticketHead('delivered', statusLabel('completed', 'client'), reference),
+      total(label, formatFcfa(amount)),
+      button('Voir ma facture', `${site}/client/facture/${encodeURIComponent(orderId)}`),
+    ],
+    after: [
+      section('Un souci sur une pièce\u202f?', [
+        paragraph([
+          'Gardez-la telle quelle et écrivez-nous avec la référence ',
+          { strong: `#${reference}` },
+          '.',
         ]),
       ]),
     ],

@@ -15,6 +15,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '../factories.ts'
+import { dropOrder } from '../fixtures/counter.fixture.ts'
 import { personalDataOf } from '../personal-data.ts'
 
 /** A database with one person of each role, and functions to act as them. */
@@ -185,6 +186,10 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     as.admin.users.findClients({ search: 'aminata' }),
   'what the team must know to take an order': ({ as, people }) =>
     as.admin.checkout.forClient({ userId: people.client.id }),
+  'an order at the counter': async ({ t, as, people }) => {
+    const orderId = await dropOrder(t, as.admin, people.client)
+    await as.admin.counter.order({ orderId })
+  },
   'the staff by name': ({ as }) => as.superadmin.users.list({ role: 'admin', search: 'adjoua' }),
   'the livreurs who wait': ({ as }) => as.admin.users.waiting(),
   'the applications': ({ as }) => as.admin.applications.list({}),

@@ -26,6 +26,7 @@ import {
   type User,
 } from '../factories.ts'
 import { applyAndWait, KOFFI } from '../fixtures/applications.fixture.ts'
+import { counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
 import { CUSTODY_WRITES } from '../fixtures/custody.fixture.ts'
 import { picture } from '../fixtures/pictures.ts'
 import { lastMail } from '../outbox.ts'
@@ -47,6 +48,13 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
       phone: '+2250546129077',
       idempotencyKey: randomUUID(),
     }),
+  'a count at the counter': async ({ t, as, people }) => {
+    const orderId = await dropOrder(t, as.admin, people.client)
+    const cash = { method: 'espece', amount: 1000 } as const
+    await as.admin.counter.count(counterStep(orderId, 'pending', { payment: cash }))
+    const rest = { method: 'wave', amount: 2000, transactionId: 'T-COMPTOIR' } as const
+    await as.admin.counter.count(counterStep(orderId, 'picked_up', { payment: rest }))
+  },
   'choosing a payment': async ({ t, as, people }) => {
     const { client } = people
     const { id: orderId } = await makeOrder(t, { client, input: { paymentMethod: null } })
