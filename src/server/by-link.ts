@@ -12,6 +12,7 @@ export const BY_LINK: ReadonlySet<string> = new Set([
   'orders.history',
   'orders.latest',
   'orders.mine',
+  'orders.ticket',
   'orders.timeline',
   'payments.refresh',
   'payments.switchToCash',

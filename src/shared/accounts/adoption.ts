@@ -17,19 +17,26 @@ export const adoptionCodeField = z.pipe(
   z
     .string('Le code est obligatoire.')
     .check(z.maxLength(40, WRONG_CODE), z.regex(/\S/, 'Le code est obligatoire.')),
-  z.transform((typed: string, ctx) => {
-    const code = typed.replace(/[\s-]/g, '').toUpperCase()
-    if (CODE.test(code)) return code
-    ctx.issues.push({ code: 'custom', message: WRONG_CODE, input: typed })
-    return z.NEVER
-  }),
+  z.transform(readCode),
 )
+
+function readCode(typed: string, ctx: { issues: unknown[] }): string {
+  const code = typed.replace(/[\s-]/g, '').toUpperCase()
+  if (!CODE.test(code)) ctx.issues.push({ code: 'custom', message: WRONG_CODE, input: typed })
+  return code
+}
 
 export const adoptInput = z.strictObject({ code: adoptionCodeField })
 
 /** What a client gives to sign up: a person's fields, and the code of their ticket if they have one. */
 export const clientSignUpInput = z.extend(signUpInput, {
-  adoptionCode: z.optional(adoptionCodeField),
+  adoptionCode: z.optional(
+    z.pipe(
+      z.string().check(z.maxLength(40, WRONG_CODE)),
+      // An empty field is no code.
+      z.transform((typed: string, ctx) => (typed.trim() === '' ? undefined : readCode(typed, ctx))),
+    ),
+  ),
 })
 export type ClientSignUpInput = z.infer<typeof clientSignUpInput>
 

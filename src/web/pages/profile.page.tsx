@@ -9,6 +9,7 @@ import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { useMe, useSignOut } from '#web/features/auth/use-session.ts'
 import { LinkProfile } from '#web/features/client-links/link-profile.tsx'
+import { AdoptOrders } from '#web/features/client-records/adopt-orders.tsx'
 import { DutyCard } from '#web/features/duty/duty-card.tsx'
 import { DeleteAccount } from '#web/features/profile/delete-account.tsx'
 import { IdentityForm } from '#web/features/profile/identity-form.tsx'
@@ -70,6 +71,11 @@ function AccountProfile() {
             <Sessions />
           </Section>
           {role === 'client' ? <MailPreference /> : null}
+          {role === 'client' ? (
+            <Section title="Commandes déjà faites">
+              <AdoptOrders />
+            </Section>
+          ) : null}
           <Section title="Apparence">
             <Ticket>
               <TicketBody>

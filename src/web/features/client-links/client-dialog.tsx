@@ -3,7 +3,9 @@ import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
-import { ClientFollow } from './client-follow.tsx'
+import { AdoptionCode } from './adoption-code.tsx'
+import { ClientFollow, type ClientRecord } from './client-follow.tsx'
+import { MergeRecords } from './merge-records.tsx'
 
 interface Props {
   clientId: string
@@ -28,8 +30,24 @@ export default function ClientDialog({ clientId, opened, onClose }: Props) {
         errorTitle="Impossible de charger la fiche."
         loading={<SkeletonBlock width="100%" height="200px" />}
       >
-        {(record) => (record ? <ClientFollow client={record} /> : <p>Ce compte a été supprimé.</p>)}
+        {(record) =>
+          record ? <Parts client={record} onMerged={onClose} /> : <p>Cette fiche est fermée.</p>
+        }
       </QueryBoundary>
     </Dialog>
+  )
+}
+
+function Parts({ client, onMerged }: { client: ClientRecord; onMerged: () => void }) {
+  return (
+    <div className="stack gap-24">
+      {client.link === null ? null : (
+        <>
+          <ClientFollow client={client} link={client.link} />
+          <AdoptionCode clientId={client.id} />
+        </>
+      )}
+      <MergeRecords client={client} onMerged={onMerged} />
+    </div>
   )
 }

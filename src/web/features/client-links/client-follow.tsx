@@ -8,8 +8,8 @@ import { FollowActions } from './follow-actions.tsx'
 export type ClientRecord = NonNullable<Outputs['clientLinks']['ofClient']>
 
 /** The follow link of a client without e-mail, to send or to replace. */
-export function ClientFollow({ client }: { client: ClientRecord }) {
-  const { id: userId, fullname, phone, link } = client
+export function ClientFollow({ client, link }: { client: ClientRecord; link: string }) {
+  const { id: userId, fullname, phone } = client
   const utils = trpc.useUtils()
   const confirm = useConfirm()
   const renew = trpc.clientLinks.renew.useMutation({
@@ -28,7 +28,6 @@ export function ClientFollow({ client }: { client: ClientRecord }) {
     })
     if (yes) renew.mutate({ userId })
   }
-  if (link === null) return null
   return (
     <section className="stack gap-10">
       <h3>Lien de suivi</h3>

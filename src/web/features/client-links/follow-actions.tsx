@@ -1,6 +1,6 @@
 import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { Button, ButtonLink, type ButtonTone } from '#web/components/actions/button.tsx'
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 
@@ -10,16 +10,19 @@ interface Props {
   /** Ready to send, the link in it. */
   message: string
   link: string
+  /** Where another action is the main one of the view. */
+  tone?: ButtonTone
   /** Beside the button that copies the link. */
   children?: ReactNode
 }
 
 /** Sends the follow link of a client: by WhatsApp with the message ready, or copied for another way. */
-export function FollowActions({ phone, message, link, children }: Props) {
+export function FollowActions({ phone, message, link, tone = 'indigo', children }: Props) {
   return (
     <div className="stack gap-10">
       <ButtonLink
         full
+        tone={tone}
         icon={<IconBrandWhatsapp />}
         href={whatsAppLink(phone, message)}
         target="_blank"

@@ -1,6 +1,7 @@
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
+import { adoptedText } from '#web/features/client-records/adopted-text.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useNavigate } from '#web/lib/router/router.tsx'
@@ -27,6 +28,7 @@ export function ConfirmationNote({ confirmation, readEmail }: Props) {
         <Note role="status" tone="success">
           Votre e-mail est confirmé. {/* « Connectez-vous » must not break at its hyphen. */}
           <span className="nowrap">Connectez-vous.</span>
+          <Adopted adopted={confirmation.adopted} />
         </Note>
       ) : null}
       {confirmation.step === 'unanswered' ? (
@@ -42,6 +44,12 @@ export function ConfirmationNote({ confirmation, readEmail }: Props) {
       {confirmation.step === 'invalid' ? <InvalidLink readEmail={readEmail} /> : null}
     </Notice>
   )
+}
+
+/** What became of the code of a ticket that was given at sign-up. */
+function Adopted({ adopted }: Pick<Extract<Confirmation, { step: 'confirmed' }>, 'adopted'>) {
+  if (adopted === undefined) return null
+  return <span className="block mt-4">{adoptedText(adopted)}</span>
 }
 
 function InvalidLink({ readEmail }: Pick<Props, 'readEmail'>) {

@@ -2,6 +2,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { AdoptionCodeInput } from '#web/features/client-records/adoption-code-input.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { PersonFields } from './person-fields.tsx'
 import classes from './sign-up-form.module.css'
@@ -17,6 +18,13 @@ export function SignUpForm({ as }: { as: 'client' | 'livreur' }) {
       onSubmit={form.onSubmit((values) => submit(values))}
     >
       <PersonFields form={form} />
+      {as === 'client' ? (
+        <AdoptionCodeInput
+          label="Code du ticket (facultatif)"
+          description="Si vous avez déjà déposé du linge, vos commandes vous suivent."
+          {...form.getInputProps('adoptionCode')}
+        />
+      ) : null}
       {takenEmail ? <TakenNote email={takenEmail} /> : null}
       <Button type="submit" tone="soleil" size="lg" full loading={sending}>
         S'inscrire

@@ -4,14 +4,17 @@ import { appCodeOf } from '#web/lib/error-message.ts'
 import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
 import { useLocation, useNavigate } from '#web/lib/router/router.tsx'
 import { useRunOnOpen } from '#web/lib/use-run-on-open.ts'
-import { trpc } from '#web/trpc.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
 import { trpcClient } from '#web/trpc-client.ts'
 
 const INVALID = ['CONFIRMATION_INVALID', 'VALIDATION']
 
+/** What the code of a ticket brought: a number of orders, or nothing because it stopped working. */
+type Adopted = Outputs['signUp']['confirm']['adopted']
+
 export type Confirmation =
   | { step: 'none' | 'checking' | 'invalid' }
-  | { step: 'confirmed'; email: string }
+  | { step: 'confirmed'; email: string; adopted?: Adopted }
   | { step: 'unanswered'; error: unknown; retry: () => void }
 
 /**
@@ -31,7 +34,7 @@ export function useConfirmation(): Confirmation {
   const isInvalid = INVALID.includes(appCodeOf(error) ?? '')
   const handleResult = useEffectEvent(storeResult)
   useEffect(() => {
-    if (data) handleResult({ step: 'confirmed', email: data.email })
+    if (data) handleResult({ step: 'confirmed', ...data })
     else if (isInvalid) handleResult({ step: 'invalid' })
   }, [data, isInvalid])
 

@@ -7,6 +7,7 @@ import { TotalsItem, TotalsList } from '#web/components/display/description-list
 import { Money } from '#web/components/display/money.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SendFollow } from '#web/features/client-links/send-follow.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
@@ -63,6 +64,7 @@ function Placed({ order }: { order: OrderView }) {
         <ButtonLink full tone="outline" icon={<IconTag />} to={paths.label(id)}>
           Étiquette
         </ButtonLink>
+        <SendFollow order={order} />
         <ButtonLink full tone="ghost" icon={<IconPlus />} to={paths.admin.newOrder}>
           Autre commande
         </ButtonLink>

@@ -8,6 +8,7 @@ import {
 import type { Role } from '#shared/accounts/roles.ts'
 import { accountState, awaitsApproval } from '#shared/accounts/users.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { ClientRecordButton } from '#web/features/client-links/client-record-button.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './account-row.module.css'
 import { AccountRow } from './account-row.tsx'
@@ -46,6 +47,7 @@ export function ManagedAccount({ account, own }: Props) {
         ) : null
       }
     >
+      {account.role === 'client' ? <ClientRecordButton clientId={account.id} /> : null}
       {(account.pendingOrders ?? 0) > 0 && account.role === 'client' ? (
         <CancelPending {...actions} />
       ) : null}

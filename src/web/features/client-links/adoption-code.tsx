@@ -1,0 +1,37 @@
+import { formatAdoptionCode } from '#shared/accounts/adoption.ts'
+import { formatShortDate } from '#shared/dates.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { trpc } from '#web/trpc.ts'
+import classes from './client-dialog.module.css'
+
+/** Makes a code by which the client takes their orders into an account of their own; it is shown once. */
+export function AdoptionCode({ clientId }: { clientId: string }) {
+  const give = trpc.clientRecords.giveCode.useMutation({ meta: { failed: 'Code non donné' } })
+  return (
+    <section className="stack gap-10">
+      <h3>Code du ticket</h3>
+      <p className="quiet text-s">
+        À donner au client&nbsp;: en créant un compte avec ce code, il y retrouve ses commandes.
+      </p>
+      {give.data ? (
+        <div role="status">
+          <p className={`reference text-center ${classes.code}`}>
+            {formatAdoptionCode(give.data.code)}
+          </p>
+          <p className="quiet text-s text-center mt-6">
+            Sert une fois, jusqu’au {formatShortDate(give.data.expiresAt)}.
+          </p>
+        </div>
+      ) : (
+        <Button
+          full
+          tone="outline"
+          loading={give.isPending}
+          onClick={() => give.mutate({ userId: clientId })}
+        >
+          Donner un code
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,189 @@
+import { IconArrowMerge } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatPhone } from '#shared/accounts/phone.ts'
+import { isSearchable } from '#shared/text/search-text.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { SearchField } from '#web/components/forms/search-field.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import classes from './client-dialog.module.css'
+import type { ClientRecord } from './client-follow.tsx'
+
+interface Props {
+  client: ClientRecord
+  onMerged: () => void
+}
+
+/** Joins this record with another one of the same person: the other is looked for, both are seen, then confirmed. */
+export function MergeRecords({ client, onMerged }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [other, setOther] = useState<Person | null>(null)
+  if (!isOpen)
+    return (
+      <Button full tone="outline" icon={<IconArrowMerge />} onClick={() => setOpen(true)}>
+        Fusionner avec une autre fiche
+      </Button>
+    )
+  return (
+    <section className="stack gap-12">
+      <h3>Fusionner deux fiches</h3>
+      <p className="quiet text-s">Quand une même personne a deux fiches.</p>
+      {other ? (
+        <Merging client={client} other={other} onBack={() => setOther(null)} onMerged={onMerged} />
+      ) : (
+        <OtherRecord notId={client.id} onChoose={setOther} />
+      )}
+    </section>
+  )
+}
+
+type Found = Outputs['users']['findClients'][number]
+type Person = Pick<Found, 'id' | 'fullname' | 'phone' | 'email'>
+
+function OtherRecord({ notId, onChoose }: { notId: string; onChoose: (one: Person) => void }) {
+  const [search, setSearch] = useState('')
+  const query = trpc.users.findClients.useQuery({ search }, { enabled: isSearchable(search) })
+  return (
+    <>
+      <SearchField
+        label="L’autre fiche"
+        description="Nom ou téléphone, trois chiffres suffisent."
+        maxLength={100}
+        data-autofocus
+        value={search}
+        onChange={setSearch}
+      />
+      {isSearchable(search) ? (
+        <QueryBoundary
+          query={query}
+          loading={<SkeletonBlock width="100%" height="72px" />}
+          errorTitle="Impossible de chercher les clients."
+        >
+          {(clients) => {
+            const others = clients.filter(({ id }) => id !== notId)
+            if (others.length === 0) return <p role="status">Aucune autre fiche trouvée.</p>
+            return (
+              <ul className="stack gap-8" aria-label="Fiches trouvées">
+                {others.map((one) => (
+                  <li key={one.id} className={`row justify-between gap-12 ${classes.record}`}>
+                    <PersonLines person={one} orders={one.orders} />
+                    <Button
+                      size="sm"
+                      tone="outline"
+                      aria-label={`Choisir ${one.fullname}`}
+                      onClick={() => onChoose(one)}
+                    >
+                      Choisir
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )
+          }}
+        </QueryBoundary>
+      ) : null}
+    </>
+  )
+}
+
+interface MergingProps extends Props {
+  other: Person
+  onBack: () => void
+}
+
+/** Both records, which one stays, and the button that joins them. */
+function Merging({ client, other, onBack, onMerged }: MergingProps) {
+  const [keepsOther, setKeepsOther] = useState(client.email === null)
+  const confirm = useConfirm()
+  const merge = trpc.clientRecords.merge.useMutation({
+    meta: {
+      failed: 'Fiches non fusionnées',
+      invalidates: ['orders', 'users', 'clientLinks', 'stats'],
+    },
+  })
+  if (client.email !== null && other.email !== null)
+    return (
+      <>
+        <Note tone="warning" title="Deux comptes avec e-mail ne se fusionnent pas.">
+          Chacun a son mot de passe&nbsp;: seule leur propriétaire peut en supprimer un, dans son
+          profil.
+        </Note>
+        <Button full tone="ghost" onClick={onBack}>
+          Choisir une autre fiche
+        </Button>
+      </>
+    )
+  const [kept, left] = keepsOther ? [other, client] : [client, other]
+  const askToMerge = async () => {
+    const yes = await confirm({
+      title: `Fermer la fiche de ${left.fullname}\u202f?`,
+      text: `Ses commandes passent à la fiche de ${kept.fullname}, son lien ne s’ouvre plus. On ne peut pas revenir en arrière.`,
+      confirmLabel: 'Fusionner les fiches',
+      tone: 'danger',
+    })
+    if (!yes) return
+    merge.mutate(
+      { keptId: kept.id, leftId: left.id },
+      {
+        onSuccess: ({ orders }) => {
+          notifySuccess('Fiches fusionnées', movedText(orders, kept.fullname))
+          onMerged()
+        },
+      },
+    )
+  }
+  const isFree = client.email === null && other.email === null
+  return (
+    <>
+      <div>
+        <h4 className="text-s quiet mb-6">Fiche gardée</h4>
+        <div className={classes.record}>
+          <PersonLines person={kept} />
+        </div>
+      </div>
+      <div>
+        <h4 className="text-s quiet mb-6">Fiche fermée</h4>
+        <div className={classes.record}>
+          <PersonLines person={left} />
+        </div>
+      </div>
+      {isFree ? (
+        <Button full tone="ghost" onClick={() => setKeepsOther(!keepsOther)}>
+          Garder l’autre
+        </Button>
+      ) : null}
+      <Button full tone="danger" loading={merge.isPending} onClick={() => void askToMerge()}>
+        Fusionner
+      </Button>
+      <Button full tone="ghost" onClick={onBack}>
+        Choisir une autre fiche
+      </Button>
+    </>
+  )
+}
+
+function PersonLines({ person, orders }: { person: Person; orders?: number }) {
+  const { fullname, phone, email } = person
+  const count = orders === undefined ? null : ordersText(orders)
+  return (
+    <p className="shrink">
+      <b className="block anywhere">{fullname}</b>
+      <span className="block quiet text-s anywhere">
+        {[formatPhone(phone), email ?? 'sans e-mail', count].filter(Boolean).join(' · ')}
+      </span>
+    </p>
+  )
+}
+
+const ordersText = (count: number) => (count > 1 ? `${count} commandes` : `${count} commande`)
+
+function movedText(count: number, fullname: string): string {
+  if (count === 0) return `La fiche de ${fullname} est gardée.`
+  return count === 1
+    ? `1 commande est passée à la fiche de ${fullname}.`
+    : `${count} commandes sont passées à la fiche de ${fullname}.`
+}

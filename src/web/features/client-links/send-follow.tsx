@@ -1,0 +1,34 @@
+import { followMessage } from '#shared/accounts/follow.ts'
+import { isOver } from '#shared/orders/orders.ts'
+import { promiseWords } from '#shared/time/slot-words.ts'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import { trpc } from '#web/trpc.ts'
+import { FollowActions } from './follow-actions.tsx'
+
+/** Sends the link of a new order to a client without e-mail. Nothing for the others, who are told by e-mail. */
+export function SendFollow({ order }: { order: OrderView }) {
+  const { data } = trpc.orders.detail.useQuery({ orderId: order.id })
+  const link = data?.client?.link
+  if (!data?.client || !link) return null
+  const { fullname, phone } = data.client
+  return (
+    <FollowActions
+      tone="outline"
+      phone={order.clientContactPhone || phone}
+      link={link}
+      message={messageFor(order, { fullname, url: link })}
+    />
+  )
+}
+
+/** The message about one order, with its promise while that is still ahead. */
+export function messageFor(order: OrderView, whose: { fullname: string; url: string }): string {
+  return followMessage({ ...whose, reference: order.reference, promise: promiseOf(order) })
+}
+
+function promiseOf({ status, readyBy, deliveryFrom, deliveryTo }: OrderView): string | null {
+  if (readyBy === null || readyBy < Date.now() || isOver(status)) return null
+  const hasSlot = deliveryFrom !== null && deliveryTo !== null
+  const delivery = hasSlot ? { from: deliveryFrom, to: deliveryTo } : null
+  return promiseWords({ readyBy, delivery })
+}
