@@ -315,7 +315,7 @@ const rules = {
   TWO_ACCOUNTS: {
     status: 409,
     title: 'Fusion impossible',
-    text: 'La fiche à fermer a un e-mail et un mot de passe\u00a0: seule sa propriétaire peut la supprimer. Gardez celle-ci, ou laissez les deux.',
+    text: 'La fiche à fermer a un e-mail et un mot de passe\u00a0: seul son propriétaire peut la supprimer. Gardez celle-ci, ou laissez les deux.',
   },
   PRODUCT_UNKNOWN: {
     status: 422,

@@ -3,8 +3,8 @@ import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
-import { AdoptionCode } from './adoption-code.tsx'
 import { ClientFollow, type ClientRecord } from './client-follow.tsx'
+import { GiveCode } from './give-code.tsx'
 import { MergeRecords } from './merge-records.tsx'
 
 interface Props {
@@ -40,11 +40,11 @@ export default function ClientDialog({ clientId, opened, onClose }: Props) {
 
 function Parts({ client, onMerged }: { client: ClientRecord; onMerged: () => void }) {
   return (
-    <div className="stack gap-24">
+    <div className="stack gap-20">
       {client.link === null ? null : (
         <>
           <ClientFollow client={client} link={client.link} />
-          <AdoptionCode clientId={client.id} />
+          <GiveCode clientId={client.id} />
         </>
       )}
       <MergeRecords client={client} onMerged={onMerged} />

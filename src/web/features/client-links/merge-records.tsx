@@ -9,6 +9,7 @@ import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './client-dialog.module.css'
 import type { ClientRecord } from './client-follow.tsx'
@@ -33,7 +34,19 @@ export function MergeRecords({ client, onMerged }: Props) {
       <h3>Fusionner deux fiches</h3>
       <p className="quiet text-s">Quand une même personne a deux fiches.</p>
       {other ? (
-        <Merging client={client} other={other} onBack={() => setOther(null)} onMerged={onMerged} />
+        <>
+          {client.email !== null && other.email !== null ? (
+            <Note tone="warning" title="Deux comptes avec e-mail ne se fusionnent pas.">
+              Chacun a son mot de passe&nbsp;: seul leur propriétaire peut en supprimer un, dans son
+              profil.
+            </Note>
+          ) : (
+            <Merging client={client} other={other} onMerged={onMerged} />
+          )}
+          <Button full tone="ghost" onClick={() => setOther(null)}>
+            Choisir une autre fiche
+          </Button>
+        </>
       ) : (
         <OtherRecord notId={client.id} onChoose={setOther} />
       )}
@@ -92,11 +105,10 @@ function OtherRecord({ notId, onChoose }: { notId: string; onChoose: (one: Perso
 
 interface MergingProps extends Props {
   other: Person
-  onBack: () => void
 }
 
 /** Both records, which one stays, and the button that joins them. */
-function Merging({ client, other, onBack, onMerged }: MergingProps) {
+function Merging({ client, other, onMerged }: MergingProps) {
   const [keepsOther, setKeepsOther] = useState(client.email === null)
   const confirm = useConfirm()
   const merge = trpc.clientRecords.merge.useMutation({
@@ -105,20 +117,8 @@ function Merging({ client, other, onBack, onMerged }: MergingProps) {
       invalidates: ['orders', 'users', 'clientLinks', 'stats'],
     },
   })
-  if (client.email !== null && other.email !== null)
-    return (
-      <>
-        <Note tone="warning" title="Deux comptes avec e-mail ne se fusionnent pas.">
-          Chacun a son mot de passe&nbsp;: seule leur propriétaire peut en supprimer un, dans son
-          profil.
-        </Note>
-        <Button full tone="ghost" onClick={onBack}>
-          Choisir une autre fiche
-        </Button>
-      </>
-    )
   const [kept, left] = keepsOther ? [other, client] : [client, other]
-  const askToMerge = async () => {
+  const askToMerge = useOneAtATime(async () => {
     const yes = await confirm({
       title: `Fermer la fiche de ${left.fullname}\u202f?`,
       text: `Ses commandes passent à la fiche de ${kept.fullname}, son lien ne s’ouvre plus. On ne peut pas revenir en arrière.`,
@@ -126,16 +126,11 @@ function Merging({ client, other, onBack, onMerged }: MergingProps) {
       tone: 'danger',
     })
     if (!yes) return
-    merge.mutate(
-      { keptId: kept.id, leftId: left.id },
-      {
-        onSuccess: ({ orders }) => {
-          notifySuccess('Fiches fusionnées', movedText(orders, kept.fullname))
-          onMerged()
-        },
-      },
-    )
-  }
+    // Not in `onSuccess` of this call: the record that was closed is gone from the screen by then.
+    const { orders } = await merge.mutateAsync({ keptId: kept.id, leftId: left.id })
+    notifySuccess('Fiches fusionnées', movedText(orders, kept.fullname))
+    onMerged()
+  })
   const isFree = client.email === null && other.email === null
   return (
     <>
@@ -156,11 +151,8 @@ function Merging({ client, other, onBack, onMerged }: MergingProps) {
           Garder l’autre
         </Button>
       ) : null}
-      <Button full tone="danger" loading={merge.isPending} onClick={() => void askToMerge()}>
+      <Button full tone="danger" loading={merge.isPending} onClick={askToMerge}>
         Fusionner
-      </Button>
-      <Button full tone="ghost" onClick={onBack}>
-        Choisir une autre fiche
       </Button>
     </>
   )

@@ -78,7 +78,7 @@ test('disabling a client offers to cancel all that waits of theirs, and says how
   expect(waiting.map((order) => statusOf(server.t, order))).toEqual(['cancelled', 'cancelled'])
   expect(statusOf(server.t, taken)).toBe('assigned')
   await expectNoDialog()
-  await expect.poll(() => buttonsIn(row)).toEqual(['Réactiver'])
+  await expect.poll(() => buttonsIn(row)).toEqual(['Sa fiche', 'Réactiver'])
 })
 
 test('superadmins are listed among the admins, and cannot disable their own account', async ({

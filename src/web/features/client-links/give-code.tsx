@@ -5,7 +5,7 @@ import { trpc } from '#web/trpc.ts'
 import classes from './client-dialog.module.css'
 
 /** Makes a code by which the client takes their orders into an account of their own; it is shown once. */
-export function AdoptionCode({ clientId }: { clientId: string }) {
+export function GiveCode({ clientId }: { clientId: string }) {
   const give = trpc.clientRecords.giveCode.useMutation({ meta: { failed: 'Code non donné' } })
   return (
     <section className="stack gap-10">

@@ -1,0 +1,114 @@
+import { expectAccessible } from './axe.ts'
+import { type Actor, expect, refused, test, toast } from './fixtures.ts'
+import { linkIn, mailTo } from './mail.ts'
+import { garmentId } from './orders.ts'
+import type { App } from './server.ts'
+
+// The history of a client without e-mail: taken into an account by a code, or joined with another record by the team.
+
+/** A client recorded by the team with an order in progress. */
+async function record(app: App, { api }: Actor, fullname: string, phone: string) {
+  const idempotencyKey = crypto.randomUUID()
+  const { id } = await api.users.createClient.mutate({ fullname, phone, idempotencyKey })
+  const { reference, orderId } = await api.checkout.placeFor.mutate({
+    clientId: id,
+    lines: [{ productId: garmentId(app, 'Chemise'), service: 'Lavage', quantity: 1 }],
+    location: { type: 'Point', coordinates: [-3.9492, 5.3527] },
+    contactPhone: phone,
+    paymentMethod: 'espece',
+    shownTotal: 800,
+    idempotencyKey: crypto.randomUUID(),
+  })
+  return { id, reference, orderId }
+}
+
+test('a code that the team gives brings the orders into the account, once the e-mail is confirmed', async ({
+  app,
+  admin,
+  visitor,
+}) => {
+  const { reference, orderId } = await record(app, admin, 'Fatou Diabaté', '05 46 12 90 77')
+  await admin.page.goto(`/admin/dashboard?commande=${orderId}`)
+  await admin.page.getByRole('button', { name: 'Sa fiche' }).click()
+  const file = admin.page.getByRole('dialog', { name: 'Fatou Diabaté', exact: true })
+  await file.getByRole('button', { name: 'Donner un code' }).click()
+  const code = (await file.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/).textContent()) ?? ''
+  await expectAccessible(admin.page)
+
+  const { page, allow } = visitor
+  await page.goto('/inscription-client')
+  await page.getByLabel('Nom complet').fill('Fatou Diabaté')
+  await page.getByLabel('Téléphone').fill('05 46 12 90 77')
+  await page.getByLabel('Email').fill('fatou@exemple.ci')
+  await page.getByLabel('Mot de passe', { exact: true }).fill('pagne-bleu')
+  const field = page.getByLabel('Code du ticket (facultatif)')
+  allow(refused(422))
+  await field.fill(code.startsWith('A') ? 'CCCC-CCCC' : 'AAAA-AAAA')
+  await page.getByRole('button', { name: "S'inscrire" }).click()
+  await expect(page.getByText('Ce code n’est pas bon, ou il a déjà servi.')).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(page.getByLabel('Nom complet'), 'nothing typed is lost').toHaveValue('Fatou Diabaté')
+  await expectAccessible(page)
+  await field.fill(code.toLowerCase())
+  await page.getByRole('button', { name: "S'inscrire" }).click()
+  await expect(page).toHaveURL(/\/attente-confirmation$/)
+
+  await page.goto(linkIn(await mailTo(app, 'fatou@exemple.ci', 'Confirmez')))
+  await expect(
+    page.getByText('Votre commande déjà faite est maintenant dans votre compte.'),
+  ).toBeVisible()
+  await page.getByLabel('Email').fill('fatou@exemple.ci')
+  await page.getByLabel('Mot de passe', { exact: true }).fill('pagne-bleu')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('link', { name: 'Suivi' }).last().click()
+  await expect(page.getByRole('article', { name: `Commande #${reference}` })).toBeVisible()
+})
+
+test('a client with an account gives the code of a ticket in the profile', async ({
+  app,
+  admin,
+  client,
+}) => {
+  const { id, reference } = await record(app, admin, 'A. Koné', '05 46 12 90 77')
+  const { code } = await admin.api.clientRecords.giveCode.mutate({ userId: id })
+  const { page, allow } = client
+  await page.goto('/client/profil')
+  allow(refused(422))
+  await page.getByLabel('Code du ticket').fill('ACDE-FGHJ')
+  await page.getByRole('button', { name: 'Ramener mes commandes' }).click()
+  await expect(page.getByText('Ce code n’est pas bon')).toBeVisible()
+  await page.getByLabel('Code du ticket').fill(code)
+  await page.getByRole('button', { name: 'Ramener mes commandes' }).click()
+  await expect(toast(page, 'Commandes retrouvées')).toBeVisible()
+  await page.goto('/client/commandes')
+  await expect(page.getByRole('article', { name: `Commande #${reference}` })).toBeVisible()
+})
+
+test('an admin joins the two records of one person, who then finds all their orders', async ({
+  app,
+  admin,
+  client,
+}) => {
+  const { orderId, reference } = await record(app, admin, 'Aminata Kone', '05 46 12 90 77')
+  const { page } = admin
+  await page.goto(`/admin/dashboard?commande=${orderId}`)
+  await page.getByRole('button', { name: 'Sa fiche' }).click()
+  const file = page.getByRole('dialog', { name: 'Aminata Kone', exact: true })
+  await file.getByRole('button', { name: 'Fusionner avec une autre fiche' }).click()
+  await file.getByLabel('L’autre fiche').fill('Aminata')
+  await file.getByRole('button', { name: 'Choisir Aminata Koné' }).click()
+  await expectAccessible(page)
+  await file.getByRole('button', { name: 'Fusionner', exact: true }).click()
+  const question = page.getByRole('dialog', { name: /Fermer la fiche de Aminata Kone/ })
+  await question.getByRole('button', { name: 'Fusionner les fiches' }).click()
+  await expect(toast(page, 'Fiches fusionnées')).toContainText('1 commande est passée')
+  await expect(page.getByText('Passée à une autre fiche du même client')).toBeVisible()
+
+  await client.page.goto('/client/commandes')
+  await expect(client.page.getByRole('article', { name: `Commande #${reference}` })).toBeVisible()
+  const left = app.db
+    .prepare('select merged_into from users where fullname = ?')
+    .pluck()
+    .get('Aminata Kone')
+  expect(left).toBe(client.id)
+})

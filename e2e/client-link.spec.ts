@@ -1,0 +1,186 @@
+import { expectAccessible } from './axe.ts'
+import { fcfa } from './figures.ts'
+import { type Actor, expect, refused, test, toast } from './fixtures.ts'
+import { garmentId, statusOf } from './orders.ts'
+import type { App } from './server.ts'
+
+// A client without e-mail follows their order by the link that the team sends them.
+
+const FATOU = { fullname: 'Fatou Diabaté', phone: '05 46 12 90 77' }
+
+/** The team records the client and takes an order of three shirts for them. */
+async function orderByPhone(app: App, { api }: Actor) {
+  const idempotencyKey = crypto.randomUUID()
+  const { id: clientId } = await api.users.createClient.mutate({ ...FATOU, idempotencyKey })
+  const { orderId, reference, grandTotal } = await api.checkout.placeFor.mutate({
+    clientId,
+    lines: [{ productId: garmentId(app, 'Chemise'), service: 'Complet', quantity: 3 }],
+    location: { type: 'Point', coordinates: [-3.9492, 5.3527] },
+    contactPhone: FATOU.phone,
+    paymentMethod: 'espece',
+    shownTotal: 4500,
+    idempotencyKey: crypto.randomUUID(),
+  })
+  return { clientId, id: orderId, reference, grandTotal }
+}
+
+/** The link in the message that the drawer has ready for WhatsApp. */
+async function linkInDrawer({ page }: Actor, id: string): Promise<string> {
+  await page.goto(`/admin/dashboard?commande=${id}`)
+  const send = page.getByRole('link', { name: 'Envoyer le suivi' })
+  const href = (await send.getAttribute('href')) ?? ''
+  const message = new URL(href).searchParams.get('text') ?? ''
+  expect(href).toContain('https://wa.me/2250546129077?')
+  expect(message).toContain('Bonjour Fatou Diabaté')
+  return message.match(/https?:\S+\/suivre\/\S+$/)?.[0] ?? ''
+}
+
+test('an order of a client without e-mail is followed by its link, from the count to the invoice', async ({
+  app,
+  admin,
+  livreur,
+  visitor,
+}) => {
+  const { id, reference } = await orderByPhone(app, admin)
+  const link = await linkInDrawer(admin, id)
+  const { page } = visitor
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/client\/commandes$/)
+  const order = page.getByRole('article', { name: `Commande #${reference}` })
+  await expect(order).toContainText('En attente')
+  const nav = page.getByRole('navigation').last()
+  await expect(nav.getByRole('link')).toHaveText(['Suivi', 'Historique', 'Profil'])
+
+  const assigning = { orderId: id, livreurId: livreur.id, from: 'pending' } as const
+  await admin.api.orders.assign.mutate({ ...assigning, kind: 'pickup', currentLivreurId: null })
+  await expect(order, 'what happens arrives by itself').toContainText('Livreur assigné')
+  const step = (from: 'assigned' | 'pickup_en_route', more = {}) =>
+    livreur.api.missions.advance.mutate({
+      orderId: id,
+      from,
+      idempotencyKey: crypto.randomUUID(),
+      ...more,
+    })
+  await step('assigned')
+  await expect(order).toContainText('Konan')
+  await step('pickup_en_route', {
+    cashReceived: 0,
+    check: {
+      counts: [{ position: 0, counted: 2, reason: 'absent' }],
+      reserves: [],
+      withClient: true,
+    },
+  })
+  await expect(order).toContainText('2 pièces')
+
+  await admin.api.adjustments.propose.mutate({
+    orderId: id,
+    quantities: [{ position: 0, quantity: 2 }],
+    added: [],
+    reason: 'Deux chemises reçues',
+  })
+  await order.getByRole('button', { name: /Accepter/ }).click()
+  await expect(order.getByText(fcfa(3000)).first()).toBeVisible()
+  const stored = app.db.prepare('select grand_total from orders where id = ?').pluck().get(id)
+  expect(stored).toBe(3000)
+
+  await page.goto(`/client/facture/${id}`)
+  const invoice = page.getByRole('article', { name: `Facture #${reference}` })
+  await expect(invoice).toContainText('Fatou Diabaté')
+  const pdf = await page.request.get(`/api/orders/${id}/facture.pdf`)
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  expect(statusOf(app, id)).toBe('picked_up')
+})
+
+test('a link opens no account: neither its screens, nor its data', async ({
+  app,
+  admin,
+  visitor,
+}) => {
+  const { id } = await orderByPhone(app, admin)
+  const { page, allow } = visitor
+  await page.goto(await linkInDrawer(admin, id))
+  await expect(page).toHaveURL(/\/client\/commandes$/)
+  for (const path of ['/client/dashboard', '/client/passer-commande', '/connexion']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/client\/commandes$/)
+  }
+  await page.goto('/client/profil')
+  await expect(page.getByText('Vous suivez vos commandes par un lien')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Supprimer mon compte' })).toHaveCount(0)
+  await expectAccessible(page)
+  allow(refused(403))
+  const data = await page.request.get('/api/profil/donnees.json')
+  expect(data.ok()).toBe(false)
+  await page.getByRole('button', { name: 'Fermer le suivi' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/client/commandes')
+  await expect(page).toHaveURL(/\/connexion$/)
+})
+
+test('a phone that is signed in as somebody else is asked, and stays so', async ({
+  app,
+  admin,
+  client,
+}) => {
+  const { id, reference } = await orderByPhone(app, admin)
+  const link = await linkInDrawer(admin, id)
+  const { page } = client
+  await page.goto(link)
+  await expect(page.getByText('Ce téléphone est connecté comme Aminata Koné')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Rester sur mon compte' }).click()
+  await expect(page).toHaveURL(/\/client\/dashboard$/)
+  await expect(page.getByRole('main')).toContainText('Aminata')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Me déconnecter et ouvrir le suivi' }).click()
+  await expect(page.getByRole('article', { name: `Commande #${reference}` })).toBeVisible()
+})
+
+test('what only looks at the address, as a preview does, opens and changes nothing', async ({
+  app,
+  admin,
+  visitor,
+}) => {
+  const { id } = await orderByPhone(app, admin)
+  const link = await linkInDrawer(admin, id)
+  const sessions = () => app.db.prepare('select count(*) from sessions').pluck().get()
+  const before = sessions()
+  const preview = { 'user-agent': 'WhatsApp/2.23.20.0', accept: '*/*' }
+  const answer = await visitor.page.request.get(link, { headers: preview })
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()).toMatchObject({
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'strict-origin',
+  })
+  expect(answer.headers()['set-cookie']).toBeUndefined()
+  expect(sessions()).toBe(before)
+})
+
+test('a link that the team replaced no longer opens, and the phone that had it is signed out', async ({
+  app,
+  admin,
+  visitor,
+}) => {
+  const { id } = await orderByPhone(app, admin)
+  const link = await linkInDrawer(admin, id)
+  const { page, allow } = visitor
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/client\/commandes$/)
+  await admin.page.getByRole('button', { name: 'Sa fiche' }).click()
+  const record = admin.page.getByRole('dialog', { name: 'Fatou Diabaté', exact: true })
+  await expect(record).toContainText('05 46 12 90 77 · sans e-mail')
+  await expectAccessible(admin.page)
+  allow(refused(401))
+  await record.getByRole('button', { name: 'Remplacer le lien' }).click()
+  await admin.page
+    .getByRole('dialog', { name: /Remplacer le lien/ })
+    .getByRole('button', { name: 'Remplacer le lien' })
+    .click()
+  await expect(toast(admin.page, 'Lien remplacé')).toBeVisible()
+  await expect(page, 'the stream was cut').toHaveURL(/\/connexion$/)
+  allow(refused(422))
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Ce lien ne marche plus' })).toBeVisible()
+  await expectAccessible(page)
+})
