@@ -25,6 +25,7 @@ import { seedDemoIfEmpty } from './demo/seed-demo.ts'
 import type { Deps } from './deps.ts'
 import { type Env, EnvError, loadEnv, setBoundPort } from './env.ts'
 import { createLimits } from './features/limits/limits.service.ts'
+import { createPromiseWorker } from './features/promises/promise-worker.ts'
 import { readSite } from './features/settings/settings.service.ts'
 import { sweepHourly } from './housekeeping.ts'
 import { oneTimePerWrite, systemClock } from './lib/clock.ts'
@@ -122,7 +123,11 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
   const server = createHttpServer(env)
   const front = await makeFront(server)
   const lifecycle: Lifecycle = { stopping: false }
-  const workers = [createMailWorker(deps, createMailDriver(deps), readSite), createWaveWorker(deps)]
+  const workers = [
+    createMailWorker(deps, createMailDriver(deps), readSite),
+    createWaveWorker(deps),
+    createPromiseWorker(deps),
+  ]
   stopOnSignal(deps, server, { front, lifecycle, workers })
 
   const port = await listen(server, env)

@@ -1,6 +1,6 @@
 import type { InternalRole } from '#shared/accounts/auth.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
-import type { VisitKind } from '#shared/time/visits.ts'
+import type { PromiseStep, VisitKind } from '#shared/time/visits.ts'
 import type { SlotReason } from '#shared/visits/visits.ts'
 
 /** The data of each e-mail, as the database stores it: never a secret. */
@@ -119,6 +119,18 @@ export type MailFacts = {
     fee: number
     /** The order's new total, in francs. */
     total: number
+  }
+  /** A new time for a promise that cannot be kept; times are milliseconds UTC. */
+  'promise-moved': {
+    fullname: string
+    orderId: string
+    reference: string
+    step: PromiseStep
+    /** The slot of the visit; null at the counter. */
+    from: number | null
+    to: number | null
+    /** When late clothes are ready. */
+    readyBy: number | null
   }
   'order-cancelled': {
     fullname: string

@@ -98,6 +98,13 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
     slots: `${DELIVERY.from}-${DELIVERY.to}`,
   },
   'missed-fee': { ...order, visit: 'pickup', fee: 1000, total: 11678 },
+  'promise-moved': {
+    ...order,
+    step: 'delivery',
+    from: Date.UTC(2025, 5, 10, 16),
+    to: Date.UTC(2025, 5, 10, 18),
+    readyBy: null,
+  },
   'order-delivered': { ...order, total: 10678 },
   'order-cancelled': { ...order, refund: 0, linen: 'client' },
 }

@@ -8,6 +8,7 @@ import { type Letter, type Message, type Reach, renderLetter } from './layout.ts
 import { accountLetters } from './templates/accounts.ts'
 import type { Letters, Links } from './templates/letters.ts'
 import { orderLetters } from './templates/orders.ts'
+import { promiseLetters } from './templates/promises.ts'
 import { staffLetters } from './templates/staff.ts'
 import { visitLetters } from './templates/visits.ts'
 
@@ -16,6 +17,7 @@ const LETTERS: Letters<MailTemplate> = {
   ...staffLetters,
   ...orderLetters,
   ...visitLetters,
+  ...promiseLetters,
 }
 
 /** The e-mails that carry a single-use link: the token's kind and the page that takes it from the hash. */

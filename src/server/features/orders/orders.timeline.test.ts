@@ -76,6 +76,7 @@ describe('the timeline', () => {
         'kind',
         'livreurName',
         'money',
+        'moved',
         'orderSeq',
         'to',
         'step',

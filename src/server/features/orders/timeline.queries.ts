@@ -9,7 +9,7 @@ import { REFUND_OUTCOMES, REFUND_REASONS } from '#shared/money/payments.ts'
 import { CHECK_STEPS, FLAG_KINDS, isReadByClient } from '#shared/orders/custody.ts'
 import type { OrderEventKind } from '#shared/orders/live.ts'
 import { PAYMENT_METHODS } from '#shared/orders/orders.ts'
-import { VISIT_KINDS } from '#shared/time/visits.ts'
+import { PROMISE_STEPS, VISIT_KINDS } from '#shared/time/visits.ts'
 import { SLOT_REASONS } from '#shared/visits/visits.ts'
 
 const livreur = alias(users, 'livreur')
@@ -96,6 +96,7 @@ function timelineEvent({ data, seq: _, ...row }: Trail, orderSeq: number) {
     tries: typeof data.tries === 'number' ? data.tries : null,
     adjustment: adjustmentOf(row.kind, data),
     visit: visitOf(row.kind, data),
+    moved: movedOf(row.kind, data),
   }
 }
 
@@ -157,4 +158,16 @@ const VISIT_EVENTS: readonly OrderEventKind[] = [
 function adjustmentOf(kind: OrderEventKind, { before, after }: EventData) {
   if (!kind.startsWith('adjustment_')) return null
   return { before: Number(before), after: Number(after) }
+}
+
+/** The promise that was moved: its step, the new visit or when the clothes are ready, and whether anybody of the team did it. */
+function movedOf(kind: OrderEventKind, { step, from, to, readyAfter, reason }: EventData) {
+  const known = PROMISE_STEPS.find((one) => one === step)
+  if (kind !== 'promise_moved' || !known) return null
+  return {
+    step: known,
+    visit: typeof from === 'number' && typeof to === 'number' ? { from, to } : null,
+    readyBy: typeof readyAfter === 'number' ? readyAfter : null,
+    isAutomatic: reason === 'automatic',
+  }
 }

@@ -11,7 +11,7 @@ import {
   PACE_DAYS,
   type StepCount,
   timePerOrder,
-} from '#shared/time/forecast.ts'
+} from '#shared/time/keeping/forecast.ts'
 import type { OpeningSettings } from '#shared/time/opening.ts'
 import { instantOf } from '#shared/time/zone.ts'
 
@@ -58,10 +58,10 @@ interface Place {
 }
 
 /**
- * The open orders that are late, and those that will be: whose queue needs more time than they have left. The soonest due
- * first. `now` in milliseconds UTC.
+ * The open orders that are late, and those that will be: whose queue needs more time than they have left. With `near`, in
+ * milliseconds, also those that are due within it. The soonest due first. `now` in milliseconds UTC.
  */
-export function lateAndComing(orm: Orm, now: number, place: Place): Forecast[] {
+export function lateAndComing(orm: Orm, now: number, place: Place, near = 0): Forecast[] {
   const paces = readPaces(orm, now, place)
   const found = OPEN_STATUSES.flatMap((status) => {
     const queue = queueOf.all(orm, { status, limit: MAX_QUEUE })
@@ -69,7 +69,9 @@ export function lateAndComing(orm: Orm, now: number, place: Place): Forecast[] {
     return queue.flatMap(({ n, dueAt }, ahead): Forecast[] => {
       const isLate = lateness(dueAt, now) > 0
       const expected = pace === null ? now : afterOpenTime(now, ahead * pace, place)
-      return isLate || expected > dueAt ? [{ n, dueAt, isLate, ahead, expected }] : []
+      return isLate || expected > dueAt || dueAt - now < near
+        ? [{ n, dueAt, isLate, ahead, expected }]
+        : []
     })
   })
   return found.sort((a, b) => a.dueAt - b.dueAt || a.n - b.n)

@@ -4,10 +4,12 @@ import type { Orm } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
-import { readSettings } from '#server/features/settings/settings.service.ts'
+import { readTimes } from '#server/features/slots/slots.service.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
-import { BUSINESS_ZONE } from '#shared/time/zone.ts'
+import type { TimesKnown } from '#shared/time/order-times.ts'
+import { placesLeft, type Slot, type SlotLoad } from '#shared/time/slots.ts'
 import { type Forecast, lateAndComing } from './forecast.queries.ts'
+import { type PromisedRow, type Proposal, proposalFor } from './proposals.ts'
 
 const client = alias(users, 'client')
 const livreur = alias(users, 'livreur')
@@ -28,6 +30,13 @@ const lateAmong = statement((orm, p: { numbers: string }) =>
       phone: contactDetails(client).clientContactPhone,
       livreurName: livreur.fullname,
       livreurPhone: livreur.phone,
+      atCounter: orders.atCounter,
+      pickupFrom: orders.pickupFrom,
+      pickupTo: orders.pickupTo,
+      readyBy: orders.readyBy,
+      deliveryFrom: orders.deliveryFrom,
+      deliveryTo: orders.deliveryTo,
+      promiseRule: orders.promiseRule,
     })
     .from(orders)
     .innerJoin(client, eq(client.id, orders.clientId))
@@ -44,33 +53,56 @@ export interface LateOrder extends Pick<Forecast, 'dueAt' | 'isLate' | 'ahead' |
   /** The phone is the order's; empty once the client deleted their account. */
   client: { fullname: string; phone: string }
   livreur: { fullname: string; phone: string } | null
+  atCounter: boolean
+  /** What may be announced in one tap; null where no slot is free. */
+  proposal: Pick<Proposal, 'readyBy' | 'visit'> | null
 }
 
 /** What is late and what will be, the soonest due first; MAX_LISTED at most. `now` in milliseconds UTC. */
 export function lateOrders(orm: Orm, now: number): { orders: LateOrder[]; more: boolean } {
-  const place = { opening: readSettings(orm, 'opening'), zone: BUSINESS_ZONE }
-  const found = lateAndComing(orm, now, place)
+  const known = readTimes(orm, now)
+  const { opening } = known.settings
+  const found = lateAndComing(orm, now, { opening, zone: known.zone })
   const shown = found.slice(0, MAX_LISTED)
   const rows = lateAmong.all(orm, { numbers: JSON.stringify(shown.map(({ n }) => n)) })
   const byNumber = new Map(rows.map((row) => [row.n, row]))
+  const propose = proposalsOf(known)
   return {
     orders: shown.flatMap(({ n, ...forecast }) => {
       const row = byNumber.get(n)
-      return row ? [toLate(row, forecast)] : []
+      return row ? [toLate(row, forecast, propose(row, forecast.expected))] : []
     }),
     more: found.length > shown.length,
+  }
+}
+
+/** Proposes for one order after the other: a place that was proposed is no longer free for the next. */
+function proposalsOf(known: TimesKnown) {
+  const proposed: SlotLoad[] = []
+  const left = (slot: Slot) => placesLeft(slot, proposed, known.left(slot))
+  return (row: PromisedRow, expected: number): Proposal | null => {
+    const proposal = proposalFor(row, { ...known, left }, expected)
+    if (proposal?.visit) proposed.push({ ...proposal.visit, visits: 1 })
+    return proposal
   }
 }
 
 type Row = ReturnType<typeof lateAmong.all>[number]
 
 function toLate(
-  { n: _, fullname, phone, livreurName, livreurPhone, ...order }: Row,
+  { id, reference, status, readyAt, atCounter, fullname, phone, ...row }: Row,
   forecast: Omit<Forecast, 'n'>,
+  proposal: Proposal | null,
 ): LateOrder {
+  const { livreurName, livreurPhone } = row
   return {
-    ...order,
+    id,
+    reference,
+    status,
+    readyAt,
+    atCounter,
     ...forecast,
+    proposal: proposal && { readyBy: proposal.readyBy, visit: proposal.visit },
     client: { fullname, phone },
     livreur: livreurName === null ? null : { fullname: livreurName, phone: livreurPhone ?? '' },
   }

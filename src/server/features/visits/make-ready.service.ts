@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { orders } from '#server/db/schema.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { orderChanged, orderInScope } from '#server/features/order-access/order-access.service.ts'
+import { countPromise } from '#server/features/stats/promise-days.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { canMakeReady } from '#shared/visits/visits.ts'
 import { mailReady } from './visits.mail.ts'
@@ -22,7 +23,8 @@ export function makeReady(ctx: ServiceContext, orderId: string): Promise<null> {
       .where(and(eq(orders.id, orderId), isNull(orders.readyAt)))
       .run()
     const { status } = order
-    recordEvent(ctx, orm, { order, kind: 'made_ready', from: status, to: status })
+    const data = countPromise(orm, order, { step: 'ready', at: now, livreurId: null })
+    recordEvent(ctx, orm, { order, kind: 'made_ready', from: status, to: status, data })
     mailReady(orm, ctx, order)
     return null
   })

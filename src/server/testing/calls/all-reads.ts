@@ -16,6 +16,7 @@ import {
   type User,
 } from '../factories.ts'
 import { dropOrder } from '../fixtures/counter.fixture.ts'
+import { setTimes } from '../fixtures/promises.fixture.ts'
 import { personalDataOf } from '../personal-data.ts'
 
 /** A database with one person of each role, and functions to act as them. */
@@ -87,7 +88,11 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     t.clock.advance(UNCLAIMED_MS)
     await as.admin.orders.unclaimed({})
   },
-  'what is late or will be': ({ as }) => as.admin.promises.late(),
+  'what is late or will be': async ({ t, as, orderAt }) => {
+    await setTimes(t, await orderAt('processing'), { readyBy: t.clock.now() - 1 })
+    await as.admin.promises.late()
+  },
+  'the slots to announce': ({ as }) => as.admin.promises.slots(),
   'what a client said of a count': async ({ as, orderAt }) =>
     as.client.custody.disagreement({ orderId: await orderAt('picked_up') }),
   'what is unpaid or unclaimed': ({ as }) => as.admin.orders.attentionCounts(),

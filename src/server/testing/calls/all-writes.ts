@@ -29,6 +29,7 @@ import { applyAndWait, KOFFI } from '../fixtures/applications.fixture.ts'
 import { counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
 import { CUSTODY_WRITES } from '../fixtures/custody.fixture.ts'
 import { picture } from '../fixtures/pictures.ts'
+import { pickupUntil, setTimes } from '../fixtures/promises.fixture.ts'
 import { lastMail } from '../outbox.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import type { Actors } from './all-reads.ts'
@@ -82,6 +83,14 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   'moving by hand': async ({ as, orderAt }) => {
     const orderId = await orderAt('picked_up')
     await as.admin.orders.move({ orderId, from: 'picked_up', to: 'processing' })
+  },
+  'a new time for what is late': async ({ t, as, orderAt }) => {
+    const [first, second] = [await orderAt('processing'), await orderAt('assigned')]
+    const dueAt = t.clock.now() - 1
+    await setTimes(t, first, { readyBy: dueAt })
+    await setTimes(t, second, pickupUntil(dueAt))
+    await as.admin.promises.announce({ orderId: first, dueAt })
+    await as.admin.promises.announceMany({ orders: [{ orderId: second, dueAt }] })
   },
   'a livreur’s step': async ({ as, orderAt }) =>
     as.livreur.missions.advance({

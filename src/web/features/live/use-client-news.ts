@@ -26,6 +26,7 @@ export function useClientNews(): (hint: OrderHint) => void {
     else if (hint.kind === 'deleted') notifyEnd.deleted(hint)
     else if (hint.kind === 'refund_due') notifyEnd.refundDue(hint)
     else if (hint.kind === 'adjustment_proposed') notify.proposal(hint)
+    else if (hint.kind === 'promise_moved') void notify.moved(hint)
   }
 }
 
@@ -57,6 +58,14 @@ function useOrderToasts() {
         collectedText(check),
         `Commande #${order.reference}. ${describeGaps(check.counts)}.`,
       )
+    },
+    /** A promise that their own choice of a slot moved needs no notification. */
+    async moved({ orderId, orderSeq }: OrderHint) {
+      const events = await utils.orders.timeline
+        .fetch({ orderId }, { staleTime: 0 })
+        .catch(() => undefined)
+      if (events?.find((event) => event.orderSeq === orderSeq)?.moved)
+        notifyInfo(`Nouvelle heure, commande #${referenceOf(orderId)}`, 'Elle est dans Suivi.')
     },
     proposal({ orderId }: OrderHint) {
       const { pathname } = window.location

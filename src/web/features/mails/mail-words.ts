@@ -19,6 +19,7 @@ const MAIL_LABELS: Record<string, string> = {
   'slot-changed': 'Heure de passage changée',
   'visit-missed': 'Passage manqué',
   'missed-fee': 'Frais de passage manqué',
+  'promise-moved': 'Nouvelle heure annoncée',
   'order-delivered': 'Commande livrée',
   'order-cancelled': 'Commande annulée',
 }

@@ -85,9 +85,10 @@ function slotText({ data }: EventFacts): string {
   return `Nouvelle heure${visitOf(visit)}${when}${why ? ` · ${why}` : ''}`
 }
 
-function promiseText({ data: { promisedAfter } }: EventFacts): string {
-  if (typeof promisedAfter !== 'number') return 'Nouvelle heure annoncée au client'
-  return `Nouvelle heure annoncée au client : ${formatShortDateTime(promisedAfter)}`
+function promiseText({ data: { promisedAfter, reason } }: EventFacts): string {
+  const how = reason === 'automatic' ? ', sans action de l’équipe' : ''
+  if (typeof promisedAfter !== 'number') return `Nouvelle heure annoncée au client${how}`
+  return `Nouvelle heure annoncée au client${how} : ${formatShortDateTime(promisedAfter)}`
 }
 
 function missedText({ data: { visit, by, calls, waited } }: EventFacts): string {

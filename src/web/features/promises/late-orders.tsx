@@ -1,3 +1,7 @@
+import { IconSend } from '@tabler/icons-react'
+import { MAX_BULK } from '#shared/orders/orders.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { LinedRows } from '#web/components/lists/lined-row.tsx'
@@ -8,6 +12,7 @@ import { describeError } from '#web/lib/error-message.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { trpc } from '#web/trpc.ts'
 import { LateRow } from './late/late-row.tsx'
+import { useAnnounceMany } from './late/use-announce.ts'
 import type { LateOrder } from './late-order.ts'
 
 /** Orders become late without any action. */
@@ -33,11 +38,41 @@ export function LateOrders() {
       {({ orders, more }) => (
         <div className="stack gap-20">
           {more ? <Note>Seules les {orders.length} plus urgentes sont ici.</Note> : null}
+          <AnnounceAll orders={orders} />
           <Group title="En retard" orders={orders.filter(({ isLate }) => isLate)} />
           <Group title="Le seront bientôt" orders={orders.filter(({ isLate }) => !isLate)} />
         </div>
       )}
     </QueryBoundary>
+  )
+}
+
+/** All proposed times at once; one is a tap on its own row. */
+function AnnounceAll({ orders }: { orders: LateOrder[] }) {
+  const { announcing, announceMany } = useAnnounceMany()
+  const confirm = useConfirm()
+  const ready = orders.filter(({ proposal }) => proposal !== null).slice(0, MAX_BULK)
+  if (ready.length < 2) return null
+  const askThenAnnounce = async () => {
+    const yes = await confirm({
+      title: `Annoncer ${ready.length} nouvelles heures\u202f?`,
+      text: 'Chaque client reçoit l’heure proposée sur sa ligne.',
+      confirmLabel: 'Tout annoncer',
+    })
+    if (yes) void announceMany({ orders: ready.map(({ id, dueAt }) => ({ orderId: id, dueAt })) })
+  }
+  return (
+    <div className="flex justify-end">
+      <Button
+        tone="outline"
+        size="sm"
+        icon={<IconSend />}
+        loading={announcing}
+        onClick={() => void askThenAnnounce()}
+      >
+        Annoncer les {ready.length} nouvelles heures
+      </Button>
+    </div>
   )
 }
 

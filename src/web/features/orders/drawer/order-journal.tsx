@@ -38,7 +38,7 @@ export function OrderJournal({ journal, reader, className }: Props) {
                     {entryTime(entry.at, journal[index - 1]?.at)}
                   </time>
                 </td>
-                <td className={`strong ${classes.who}`}>{entry.actorName || 'Compte supprimé'}</td>
+                <td className={`strong ${classes.who}`}>{authorOf(entry)}</td>
                 <td className={`anywhere ${classes.what}`}>{journalText(entry, reader)}</td>
                 <td className={`quiet nowrap ${classes.hash}`}>{shortHash(entry.hash)}</td>
               </tr>
@@ -58,6 +58,12 @@ export function OrderJournal({ journal, reader, className }: Props) {
       </Ticket>
     </Section>
   )
+}
+
+/** What moves by itself is stored in the name of its client, who did nothing. */
+function authorOf({ kind, data, actorName }: OrderJournalEntry): string {
+  if (kind === 'promise_moved' && data.reason === 'automatic') return 'Lavéo'
+  return actorName || 'Compte supprimé'
 }
 
 /** The day is written when it differs from that of the line above. */

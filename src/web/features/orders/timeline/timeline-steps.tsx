@@ -7,6 +7,7 @@ import type { TimelineStep } from '#web/components/display/timeline.tsx'
 import { STATUS_LOOK } from '#web/features/order-parts/status-look.tsx'
 import { countText, custodyStep } from './custody-step.tsx'
 import { isMoneyEvent, moneyStep } from './money-step.tsx'
+import { movedStep } from './moved-step.tsx'
 import type { OrderEvent, StepText } from './step-text.ts'
 import { visitStep } from './visit-step.tsx'
 
@@ -94,6 +95,7 @@ function stepText(
   const count = countOfMove(event, events)
   const who = authorOf(event, role)
   if (isMoneyEvent(event)) return moneyStep(event, role, who, events)
+  if (event.moved) return movedStep(event.moved, role, who)
   if (event.visit) return visitStep(event, event.visit, role, who)
   if (!isMove(event)) return custodyStep(event, role, who)
   if (kind === 'reassigned')

@@ -1,4 +1,12 @@
-import { IconFileSearch, IconMoped, IconPhone } from '@tabler/icons-react'
+import {
+  IconCalendarTime,
+  IconClockEdit,
+  IconFileSearch,
+  IconMoped,
+  IconPhone,
+  IconSend,
+} from '@tabler/icons-react'
+import { useState } from 'react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { dueParts, promiseStepOf, stepDueWords } from '#shared/time/late.ts'
 import { dayWords, hourWords } from '#shared/time/slot-words.ts'
@@ -10,6 +18,9 @@ import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.t
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 import type { LateOrder } from '../late-order.ts'
 import classes from './late-row.module.css'
+import OtherTimeDialog from './other-time-dialog.tsx'
+import { proposalWords } from './proposal-words.ts'
+import { useAnnounce } from './use-announce.ts'
 
 interface Props {
   order: LateOrder
@@ -39,7 +50,9 @@ export function LateRow({ order, now }: Props) {
         <p className="quiet text-s leading-14">{describeDue(order, now)}</p>
       </div>
       <Livreur livreur={order.livreur} />
+      <Proposal order={order} now={now} />
       <div className={`flex mt-12 wrap gap-8 ${classes.acts}`}>
+        <AnnounceButtons order={order} />
         {client.phone ? (
           <ButtonLink
             tone="outline"
@@ -66,6 +79,58 @@ function Left({ order: { dueAt }, now }: Props) {
     <p className={`fixed nowrap text-end leading-14 ${DUE_CLASSES[tone]}`}>
       <b>{figure}</b> {word}
     </p>
+  )
+}
+
+/** What one tap announces. */
+function Proposal({ order, now }: Props) {
+  const words = proposalWords(order, now)
+  return (
+    <p
+      className={`flex align-start raised rounded text-s leading-14 mt-10 gap-10 icons-20 ${classes.proposal}`}
+    >
+      <IconCalendarTime aria-hidden="true" className="fixed accent" />
+      {words ? (
+        <span className="shrink">
+          Nouvelle heure{'\u00a0'}: <b>{words}</b>
+        </span>
+      ) : (
+        <span className="shrink">Aucun créneau n’est libre. Appelez le client.</span>
+      )}
+    </p>
+  )
+}
+
+function AnnounceButtons({ order }: { order: LateOrder }) {
+  const { id: orderId, dueAt, proposal, client } = order
+  const { announcing, announce } = useAnnounce()
+  const [choosing, setChoosing] = useState(false)
+  if (!proposal) return null
+  return (
+    <>
+      <Button
+        size="sm"
+        className={classes.announce ?? ''}
+        icon={<IconSend />}
+        loading={announcing}
+        aria-label={`Annoncer cette heure à ${client.fullname}`}
+        onClick={() => void announce({ orderId, dueAt })}
+      >
+        Annoncer cette heure
+      </Button>
+      <Button tone="outline" size="sm" icon={<IconClockEdit />} onClick={() => setChoosing(true)}>
+        Autre heure
+      </Button>
+      <OtherTimeDialog
+        order={order}
+        opened={choosing}
+        announcing={announcing}
+        onClose={() => setChoosing(false)}
+        onChoose={(slot) =>
+          void announce({ orderId, dueAt, slot }, { onSuccess: () => setChoosing(false) })
+        }
+      />
+    </>
   )
 }
 

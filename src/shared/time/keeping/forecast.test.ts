@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HOUR_MS, MINUTE_MS } from '../dates.ts'
+import { HOUR_MS, MINUTE_MS } from '../../dates.ts'
+import { DEFAULT_OPENING, isOpen } from '../opening.ts'
+import { BUSINESS_ZONE } from '../zone.ts'
 import { afterOpenTime, LEAST_LEFT, openTimeBetween, timePerOrder } from './forecast.ts'
-import { DEFAULT_OPENING, isOpen } from './opening.ts'
-import { BUSINESS_ZONE } from './zone.ts'
 
 const opening = DEFAULT_OPENING
 const place = { opening, zone: BUSINESS_ZONE }

@@ -1,5 +1,5 @@
-import { type OpeningSettings, openHours } from './opening.ts'
-import { addDays, instantOf, localDay } from './zone.ts'
+import { type OpeningSettings, openHours } from '../opening.ts'
+import { addDays, instantOf, localDay } from '../zone.ts'
 
 /** Days of which the pace of a step is measured. */
 export const PACE_DAYS = 30

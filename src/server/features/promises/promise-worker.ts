@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { orders } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import type { Deps } from '#server/deps.ts'
+import { readSettings } from '#server/features/settings/settings.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
+import { createWorker, type Job, type Worker } from '#server/lib/worker.ts'
+import { TELL_BEFORE_MS, tellFrom } from '#shared/time/keeping/tell.ts'
+import { isOpen } from '#shared/time/opening.ts'
+import { BUSINESS_ZONE } from '#shared/time/zone.ts'
+import { announceTime } from './announce.service.ts'
+import { lateAndComing } from './forecast.queries.ts'
+
+/** How often is looked for promises that cannot be kept: a queue changes with each move. */
+const LOOK_MS = 30_000
+/** Clients that are told in one round. */
+const MAX_TOLD = 50
+
+/** `numbers` is a JSON array. */
+const ownersAmong = statement((orm, p: { numbers: string }) =>
+  orm
+    .select({ n: orders.n, id: orders.id, clientId: orders.clientId, status: orders.status })
+    .from(orders)
+    .where(sql`${orders.n} in (select value from json_each(${p.numbers}))`),
+)
+
+/**
+ * The worker that moves the promises that cannot be kept and tells their clients before they ask: once for each due time,
+ * because what was moved or announced has another one, and while the business is open.
+ */
+export function createPromiseWorker(ctx: Deps): Worker {
+  return createWorker(promiseJob(ctx))
+}
+
+function promiseJob(ctx: Deps): Job {
+  const { database, clock, log } = ctx
+  let stopping = false
+  return {
+    async doAllDue() {
+      try {
+        for (const told of clientsToTell(database.orm, clock.now())) {
+          if (stopping) return
+          await tell(ctx, told)
+        }
+      } catch (err) {
+        if (!isStorageRefusal(err)) log.error({ err }, 'late promises could not be moved')
+      }
+    },
+    nextIn: () => (stopping ? undefined : LOOK_MS),
+    stop() {
+      stopping = true
+    },
+    onWake() {
+      // Time alone makes an order late.
+    },
+  }
+}
+
+interface Told {
+  orderId: string
+  clientId: string
+  dueAt: number
+}
+
+function clientsToTell(orm: Orm, now: number): Told[] {
+  const opening = readSettings(orm, 'opening')
+  const isOpenAt = (at: number) => isOpen(at, opening, BUSINESS_ZONE)
+  if (!isOpenAt(now)) return []
+  const place = { opening, zone: BUSINESS_ZONE }
+  // One millisecond more: those that are due in exactly this time are told now.
+  const found = lateAndComing(orm, now, place, TELL_BEFORE_MS + 1)
+  const rows = ownersAmong.all(orm, { numbers: JSON.stringify(found.map(({ n }) => n)) })
+  const byNumber = new Map(rows.map((row) => [row.n, row]))
+  return found
+    .flatMap(({ n, dueAt, expected }): Told[] => {
+      const row = byNumber.get(n)
+      if (!row) return []
+      const isQueued = expected > Math.max(dueAt, now)
+      if (tellFrom({ status: row.status, dueAt, isQueued }, isOpenAt) > now) return []
+      return [{ orderId: row.id, clientId: row.clientId, dueAt }]
+    })
+    .slice(0, MAX_TOLD)
+}
+
+/** It is done in the name of the client, as what Wave tells is: nobody of the team did it. */
+async function tell(ctx: Deps, { orderId, clientId, dueAt }: Told): Promise<void> {
+  const actor = { id: clientId, role: 'client' as const, fullname: '' }
+  try {
+    await announceTime({ ...ctx, actor }, { orderId, dueAt }, 'automatic')
+  } catch (error) {
+    // It changed meanwhile, or no slot is free: the team sees it in its list.
+    if (!(error instanceof AppError)) throw error
+  }
+}

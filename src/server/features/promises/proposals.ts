@@ -1,0 +1,81 @@
+import type { orders } from '#server/db/schema.ts'
+import {
+  announceableSlots,
+  type NewPromise,
+  nextPromise,
+  type PromisedOrder,
+} from '#shared/time/keeping/new-promise.ts'
+import { promiseStepOf } from '#shared/time/late.ts'
+import type { OfferedSlot, TimesKnown } from '#shared/time/order-times.ts'
+import type { Slot } from '#shared/time/slots.ts'
+
+/** The columns that a new promise follows from. */
+export type PromisedRow = Pick<
+  typeof orders.$inferSelect,
+  | 'status'
+  | 'readyAt'
+  | 'atCounter'
+  | 'pickupFrom'
+  | 'pickupTo'
+  | 'readyBy'
+  | 'deliveryFrom'
+  | 'deliveryTo'
+  | 'promiseRule'
+>
+
+/** What an order was promised; null once it is over. */
+export function promisedOrder(row: PromisedRow): PromisedOrder | null {
+  const { atCounter, readyBy, promiseRule: rule } = row
+  const step = promiseStepOf(row)
+  const pickup = slotOf(row.pickupFrom, row.pickupTo)
+  return (
+    step && {
+      step,
+      atCounter,
+      pickup,
+      readyBy,
+      delivery: slotOf(row.deliveryFrom, row.deliveryTo),
+      rule,
+    }
+  )
+}
+
+const slotOf = (from: number | null, to: number | null): Slot | null =>
+  from === null || to === null ? null : { from, to }
+
+/** What the rules of a new promise are applied to. */
+export const promiseAsked = (known: TimesKnown, expected: number) => ({ ...known, expected })
+
+/** A promise with the visit that is announced: that of the step, or the delivery of late clothes. */
+export interface Proposal extends NewPromise {
+  /** Null at the counter. */
+  visit: Slot | null
+}
+
+/** The promise to announce next for an order, in the first free slot after it is expected; null where none is free. */
+export function proposalFor(
+  row: PromisedRow,
+  known: TimesKnown,
+  expected: number,
+): Proposal | null {
+  const order = promisedOrder(row)
+  const promise = order && nextPromise(order, promiseAsked(known, expected))
+  return promise && { ...promise, visit: announcedVisit(order, promise) }
+}
+
+/** The visit that an announcement is about. */
+export function announcedVisit(
+  { step }: PromisedOrder,
+  { pickup, delivery }: NewPromise,
+): Slot | null {
+  return step === 'pickup' ? pickup : delivery
+}
+
+/** The slots that the team may announce instead, with what is left of each. */
+export function announceable(known: TimesKnown): OfferedSlot[] {
+  return announceableSlots(promiseAsked(known, known.now)).map((slot) => ({
+    from: slot.from,
+    to: slot.to,
+    left: known.left(slot),
+  }))
+}

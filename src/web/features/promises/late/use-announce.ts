@@ -1,0 +1,37 @@
+import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { trpc } from '#web/trpc.ts'
+
+const STALE = ['promises', 'orders', 'stats'] as const
+
+/** Announces a new time for one order. */
+export function useAnnounce() {
+  const mutation = trpc.promises.announce.useMutation({
+    meta: {
+      done: ['Nouvelle heure annoncée', 'Le client est prévenu.'],
+      failed: 'La nouvelle heure n’a pas été annoncée.',
+      invalidates: STALE,
+    },
+  })
+  return { announcing: mutation.isPending, announce: useOneAtATime(mutation.mutateAsync) }
+}
+
+/** Announces the proposed time of several orders. */
+export function useAnnounceMany() {
+  const mutation = trpc.promises.announceMany.useMutation({
+    meta: { failed: 'Les nouvelles heures n’ont pas été annoncées.', invalidates: STALE },
+    onSuccess({ announced, left }) {
+      const title =
+        announced === 1 ? '1 nouvelle heure annoncée' : `${announced} nouvelles heures annoncées`
+      if (left > 0) notifyWarning(title, leftText(left))
+      else notifySuccess(title, 'Les clients sont prévenus.')
+    },
+  })
+  return { announcing: mutation.isPending, announceMany: useOneAtATime(mutation.mutateAsync) }
+}
+
+function leftText(left: number): string {
+  return left === 1
+    ? 'Une commande a changé entre-temps ou n’a pas de créneau libre.'
+    : `${left} commandes ont changé entre-temps ou n’ont pas de créneau libre.`
+}
