@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../orders/orders.ts'
+import type { Slot } from './slots.ts'
 
 /** The two visits of a livreur to a client. */
 export const VISIT_KINDS = ['pickup', 'delivery'] as const
@@ -19,4 +20,21 @@ const BEFORE_PICKUP: readonly OrderStatus[] = ['pending', 'assigned', 'pickup_en
 /** The visit that an open order in this status waits for. */
 export function visitOf(status: OrderStatus): VisitKind {
   return BEFORE_PICKUP.includes(status) ? 'pickup' : 'delivery'
+}
+
+/** The times of an order's two visits, in milliseconds UTC; null where there is none. */
+export interface VisitTimes {
+  status: OrderStatus
+  pickupFrom: number | null
+  pickupTo: number | null
+  deliveryFrom: number | null
+  deliveryTo: number | null
+}
+
+/** The slot of the visit that an open order waits for; null without one. */
+export function visitSlotOf({ status, ...times }: VisitTimes): Slot | null {
+  const isPickup = visitOf(status) === 'pickup'
+  const from = isPickup ? times.pickupFrom : times.deliveryFrom
+  const to = isPickup ? times.pickupTo : times.deliveryTo
+  return from === null || to === null ? null : { from, to }
 }

@@ -4,14 +4,14 @@ import { orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { sharedRides } from '#server/features/positions/positions.service.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
-import { MISSION_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
+import { MISSION_STATUSES } from '#shared/orders/orders.ts'
 import { isLatePosition } from '#shared/places/distance.ts'
 import type { RiderPosition } from '#shared/places/positions.ts'
 import { candidatesFor, type VisitToGive } from '#shared/time/duty/candidates.ts'
 import type { CandidatesInput } from '#shared/time/duty/duty.inputs.ts'
 import { type DutyState, dutyState } from '#shared/time/duty/duty-state.ts'
 import type { Slot } from '#shared/time/slots.ts'
-import { visitOf } from '#shared/time/visits.ts'
+import { visitSlotOf } from '#shared/time/visits.ts'
 import { BUSINESS_ZONE } from '#shared/time/zone.ts'
 import { readDutyPlans } from './duty.service.ts'
 
@@ -118,20 +118,9 @@ function readRiders(orm: Orm, now: number) {
   })
 }
 
-function toVisit({ status, lat, lng, ...times }: VisitRow): VisitToGive {
+function toVisit({ lat, lng, ...order }: VisitRow): VisitToGive {
   return {
-    slot: slotOf(status, times),
+    slot: visitSlotOf(order),
     place: lat === null || lng === null ? null : { lat, lng },
   }
-}
-
-function slotOf(
-  status: OrderStatus,
-  times: Pick<VisitRow, 'pickupFrom' | 'pickupTo' | 'deliveryFrom' | 'deliveryTo'>,
-): Slot | null {
-  const [from, to] =
-    visitOf(status) === 'pickup'
-      ? [times.pickupFrom, times.pickupTo]
-      : [times.deliveryFrom, times.deliveryTo]
-  return from === null || to === null ? null : { from, to }
 }

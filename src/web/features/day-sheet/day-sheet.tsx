@@ -12,7 +12,7 @@ import { SheetTable } from './sheet-table.tsx'
 /** The day's sheet, to be printed: current missions by livreur, orders to assign, missions that are done. */
 export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
   const { at, missions, waiting, done } = sheet
-  const rounds = sectionsOf(missions.orders)
+  const rounds = sectionsOf(missions.orders, at)
   const last = lastTable(sheet)
   const notes = <Footer />
   return (

@@ -8,12 +8,19 @@ import {
   sectionsOf,
 } from './sheet-parts.ts'
 
+const NOW = Date.UTC(2025, 5, 10, 8)
+
 const order = (status: OrderStatus, fullname = 'Konan Yao', rest: Partial<SheetOrder> = {}) =>
   ({
     status,
     paymentMethod: 'espece',
     payment: { state: 'unpaid', due: 7900, paid: 0, missing: false },
     livreur: { id: fullname, fullname, phone: '', available: true },
+    clientLocation: null,
+    pickupFrom: null,
+    pickupTo: null,
+    deliveryFrom: null,
+    deliveryTo: null,
     ...rest,
   }) as SheetOrder
 
@@ -23,11 +30,24 @@ test('missions are grouped by livreur, in the order of their names', () => {
     order('assigned', 'Éric'),
     order('assigned', 'Mariam'),
   ]
-  const sections = sectionsOf(orders)
+  const sections = sectionsOf(orders, NOW)
   expect(sections.map(({ livreur, orders }) => [livreur.fullname, orders.length])).toEqual([
     ['Éric', 1],
     ['Mariam', 2],
   ])
+})
+
+test('each livreur’s missions come in the proposed order of visits, those under way first', () => {
+  const hour = 3_600_000
+  const at = (hours: number, reference: string) =>
+    order('assigned', 'Éric', {
+      reference,
+      pickupFrom: NOW + hours * hour,
+      pickupTo: NOW + (hours + 2) * hour,
+    })
+  const under = order('pickup_en_route', 'Éric', { reference: 'under way' })
+  const [section] = sectionsOf([at(4, 'noon'), at(2, 'ten'), under], NOW)
+  expect(section?.orders.map(({ reference }) => reference)).toEqual(['under way', 'ten', 'noon'])
 })
 
 test('the mission type follows from the status of the order', () => {

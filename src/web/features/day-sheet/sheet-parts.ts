@@ -1,6 +1,10 @@
 import { isCashDue } from '#shared/money/cash.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { isMission, missionStep } from '#shared/orders/orders.ts'
+import { toLatLng } from '#shared/places/points.ts'
+import { isRide } from '#shared/places/positions.ts'
+import { visitOrder } from '#shared/time/visit-order.ts'
+import { visitSlotOf } from '#shared/time/visits.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 export type DaySheet = Outputs['orders']['daySheet']
@@ -12,8 +16,11 @@ export interface SheetSection {
   orders: SheetOrder[]
 }
 
-/** The missions grouped by livreur, in the order of the livreurs' names. */
-export function sectionsOf(orders: readonly SheetOrder[]): SheetSection[] {
+/**
+ * The missions grouped by livreur, in the order of the livreurs' names: those under way, then the others in the order that
+ * is proposed to the livreur. `now` in milliseconds UTC.
+ */
+export function sectionsOf(orders: readonly SheetOrder[], now: number): SheetSection[] {
   const sections = new Map<string, SheetSection>()
   for (const order of orders) {
     const { livreur } = order
@@ -22,9 +29,21 @@ export function sectionsOf(orders: readonly SheetOrder[]): SheetSection[] {
     section.orders.push(order)
     sections.set(livreur.id, section)
   }
-  return [...sections.values()].sort((a, b) =>
-    a.livreur.fullname.localeCompare(b.livreur.fullname, 'fr'),
-  )
+  return [...sections.values()]
+    .sort((a, b) => a.livreur.fullname.localeCompare(b.livreur.fullname, 'fr'))
+    .map((section) => ({ ...section, orders: inVisitOrder(section.orders, now) }))
+}
+
+function inVisitOrder(orders: readonly SheetOrder[], now: number): SheetOrder[] {
+  const stops = orders.map((order) => ({
+    order,
+    place: order.clientLocation && toLatLng(order.clientLocation),
+    slot: visitSlotOf(order),
+  }))
+  const rides = stops.filter(({ order }) => isRide(order.status))
+  const others = stops.filter(({ order }) => !isRide(order.status))
+  const start = rides.at(-1)?.place ?? null
+  return [...rides, ...visitOrder(others, { start, now })].map(({ order }) => order)
 }
 
 /** The type of an order's current mission or, without one, of its next mission. */
@@ -59,9 +78,9 @@ export function roundsLabel(orders: readonly SheetOrder[]): string {
 }
 
 /** `3 livreurs · 8 missions`. Counts that are 0 are left out. */
-export function sheetSummary({ missions, waiting }: DaySheet): string {
+export function sheetSummary({ at, missions, waiting }: DaySheet): string {
   const parts = [
-    countLabel(sectionsOf(missions.orders).length, 'livreur'),
+    countLabel(sectionsOf(missions.orders, at).length, 'livreur'),
     countLabel(missions.orders.length, 'mission'),
     waiting.orders.length > 0 ? `${waiting.orders.length} à assigner` : '',
   ]

@@ -1,6 +1,7 @@
 import { Section } from '#web/components/layout/section.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import classes from './duty-screen.module.css'
 import { DutySwitch } from './duty-switch.tsx'
@@ -25,7 +26,7 @@ export function DutyScreen({ livreurId, own }: Props) {
       loading={<PlanSkeleton own={own} />}
     >
       {(plan) => (
-        <div className={classes.columns}>
+        <div className={cx(classes.parts, own && classes.columns)}>
           <div>
             <DutySwitch plan={plan} own={own} />
           </div>
@@ -45,7 +46,7 @@ const weekTitle = (own: boolean) => (own ? 'Ma semaine' : 'Semaine')
 
 function PlanSkeleton({ own }: { own: boolean }) {
   return (
-    <div className={classes.columns} aria-busy="true">
+    <div className={cx(classes.parts, own && classes.columns)} aria-busy="true">
       <SkeletonBlock height="184px" />
       <Section title={weekTitle(own)} className={classes.week}>
         <SkeletonBlock height="408px" />

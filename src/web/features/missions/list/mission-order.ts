@@ -3,21 +3,30 @@ import type { LatLng } from '#shared/places/points.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { PositionError, type PositionFailure, usePosition } from '#web/lib/use-position.ts'
 
-/** How the missions are sorted: nearest first, or soonest due first. */
-export type MissionOrder = 'distance' | 'due'
+/** How the missions are sorted: by slot and way, nearest first, soonest due first, or as the livreur put them. */
+export type MissionOrder = 'proposed' | 'distance' | 'due' | 'hand'
 
 /** How the list says its order. */
 export const ORDER_WORDS: Record<MissionOrder, string> = {
+  proposed: 'dans l’ordre proposé',
   distance: 'par distance',
   due: 'par heure',
+  hand: 'dans votre ordre',
 }
 
 const KEY = 'laveo-missions-ordre'
+/** The ids of the missions as they were put by hand; it goes with the person, at sign-out. */
+const HAND_KEY = 'laveo-missions-main'
 
 /** The choice stored on this phone, or null. */
 export function readMissionOrder(): MissionOrder | null {
   const stored = deviceStorage.read(KEY)
-  return stored === 'distance' || stored === 'due' ? stored : null
+  return stored !== null && Object.hasOwn(ORDER_WORDS, stored) ? (stored as MissionOrder) : null
+}
+
+function readHandOrder(): string[] {
+  const stored = deviceStorage.readJson(HAND_KEY)
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
 }
 
 /** A position older than this is read again: the livreur has ridden on. */
@@ -28,11 +37,12 @@ let lastPlace: LatLng | null = null
 let locatedAt = 0
 
 /**
- * The order of the missions and its setters. They are sorted by distance when the browser already has
- * the permission to locate; the permission is asked for on a tap only.
+ * The order of the missions and its setters: the proposed one until another is chosen. It begins where the phone is when
+ * the browser already has the permission to locate; the permission is asked for on a tap only.
  */
 export function useMissionOrder() {
   const [chosen, setChosen] = useState(readMissionOrder)
+  const [byHand, setByHand] = useState(readHandOrder)
   const [place, setPlace] = useState(lastPlace)
   const [failure, setFailure] = useState<PositionFailure | null>(null)
   const { locating, locate } = usePosition()
@@ -51,19 +61,39 @@ export function useMissionOrder() {
   }
   useLocateIfGranted(updatePlace)
 
+  const remember = (next: MissionOrder) => {
+    deviceStorage.write(KEY, next)
+    setChosen(next)
+  }
   return {
-    /** How the missions are sorted: without a place, by due time whatever was chosen. */
-    order: place ? (chosen ?? 'distance') : ('due' as const),
+    order: usableOrder(chosen, place, byHand),
     place,
+    byHand,
     // The error only matters if the livreur asked for this order.
     failure: chosen === 'distance' ? failure : null,
     locating,
     choose(next: MissionOrder) {
-      deviceStorage.write(KEY, next)
-      setChosen(next)
+      remember(next)
       if (next === 'distance') void updatePlace()
     },
+    /** Puts the missions in this order, by their ids. */
+    arrange(ids: string[]) {
+      deviceStorage.writeJson(HAND_KEY, ids)
+      setByHand(ids)
+      remember('hand')
+    },
   }
+}
+
+/** The chosen order if it can be had: by distance needs a place, by hand a list, which goes at sign-out. */
+function usableOrder(
+  chosen: MissionOrder | null,
+  place: LatLng | null,
+  byHand: readonly string[],
+): MissionOrder {
+  if (chosen === 'distance' && !place) return 'due'
+  if (chosen === null || (chosen === 'hand' && byHand.length === 0)) return 'proposed'
+  return chosen
 }
 
 /** Locates once at the first render, if the browser has the permission already and the last position is old. */

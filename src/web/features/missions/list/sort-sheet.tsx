@@ -5,9 +5,10 @@ import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import type { PositionFailure } from '#web/lib/use-position.ts'
-import type { Mission } from '../mission.ts'
+import type { QueuedMission } from '../mission.ts'
 import { itineraryOf, MAX_STOPS, SURE_WAYPOINTS } from './itinerary.ts'
 import { ORDER_WORDS, type useMissionOrder } from './mission-order.ts'
+import { ReorderList } from './reorder-list.tsx'
 
 const FAILURE_TEXTS: Record<PositionFailure, string> = {
   refused: 'La localisation est refusée sur ce téléphone.',
@@ -17,6 +18,7 @@ const FAILURE_TEXTS: Record<PositionFailure, string> = {
 }
 
 const ORDERS = [
+  { value: 'proposed' as const, label: 'Ordre proposé' },
   { value: 'due' as const, label: 'Par heure' },
   { value: 'distance' as const, label: 'Plus proches' },
 ]
@@ -25,13 +27,13 @@ interface Props {
   opened: boolean
   onClose: () => void
   /** In the order in which they are shown. */
-  missions: readonly Mission[]
+  missions: readonly QueuedMission[]
   sorting: ReturnType<typeof useMissionOrder>
 }
 
 /** The order of the missions, and the link to a route through them. */
 export default function SortSheet({ opened, onClose, missions, sorting }: Props): ReactNode {
-  const { order, failure, locating, choose } = sorting
+  const { order, failure, locating, choose, arrange } = sorting
   return (
     <Dialog
       opened={opened}
@@ -55,6 +57,7 @@ export default function SortSheet({ opened, onClose, missions, sorting }: Props)
             </Note>
           ) : null}
         </div>
+        {missions.length > 1 ? <ReorderList missions={missions} onArrange={arrange} /> : null}
         <Itinerary missions={missions} />
       </div>
     </Dialog>

@@ -7,8 +7,15 @@ const TOMORROW = { from: at(12, 11), to: at(14, 11) }
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 test('the title names the slot that all the orders have', () => {
-  expect(plain(onDutyTitle([NOON, { ...NOON }]))).toBe('En service de 12 h à 14 h')
-  expect([onDutyTitle([]), onDutyTitle([NOON, TOMORROW])]).toEqual(['En service', 'En service'])
+  const titles = [[NOON, { ...NOON }], [TOMORROW], [], [NOON, TOMORROW]].map((slots) =>
+    plain(onDutyTitle(slots, at(9))),
+  )
+  expect(titles).toEqual([
+    'En service de 12 h à 14 h',
+    'En service demain de 12 h à 14 h',
+    'En service',
+    'En service',
+  ])
 })
 
 const ON = { on: true, since: at(8), until: at(18) } as const

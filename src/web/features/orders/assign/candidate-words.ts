@@ -1,7 +1,7 @@
 import { dayKey } from '#shared/dates.ts'
 import { describeNearness, formatDistance } from '#shared/places/distance.ts'
 import { dutyStateText } from '#shared/time/duty/duty-state.ts'
-import { duringHours } from '#shared/time/slot-words.ts'
+import { dayWords, duringHours } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import type { Outputs } from '#web/trpc.ts'
 
@@ -12,11 +12,16 @@ export type Candidate = Outputs['duty']['candidates']['livreurs'][number]
 export const isFree = ({ onDuty, full }: Pick<Candidate, 'onDuty' | 'full'>) =>
   onDuty && full === null
 
-/** The title over those on duty: `En service de 12 h à 14 h` where all the orders have that slot. */
-export function onDutyTitle(slots: readonly Slot[]): string {
+/**
+ * The title over those on duty: `En service de 12 h à 14 h` where all the orders have that slot, with its day where it is
+ * another one: `En service demain de 8 h à 10 h`.
+ */
+export function onDutyTitle(slots: readonly Slot[], now: number): string {
   const [first] = slots
   const isOne = slots.every(({ from, to }) => from === first?.from && to === first.to)
-  return first && isOne ? `En service ${duringHours(first)}` : 'En service'
+  if (!first || !isOne) return 'En service'
+  const day = dayWords(first.from, now)
+  return `En service ${day === 'aujourd’hui' ? '' : `${day} `}${duringHours(first)}`
 }
 
 /** `En service`, `Complet de 12 h à 14 h`, or why not: `Repos aujourd’hui`. */

@@ -67,7 +67,9 @@ export function LivreurChoice({ excludedId, orderIds, value, onChange }: Props) 
         )
         return (
           <RadioGroup legend="Livreur" hideLegend>
-            <Group title={onDutyTitle(slots)}>{livreurs.filter((l) => l.onDuty).map(row)}</Group>
+            <Group title={onDutyTitle(slots, now)}>
+              {livreurs.filter((l) => l.onDuty).map(row)}
+            </Group>
             <Group title="Pas en service">{livreurs.filter((l) => !l.onDuty).map(row)}</Group>
           </RadioGroup>
         )
