@@ -9,8 +9,7 @@ import {
   whole,
 } from './fields.ts'
 import { DEFAULT_EXPRESS, type ExpressSettings } from './money/express.ts'
-import { DEFAULT_PRICING, haversineKm, type PricingSettings } from './money/pricing.ts'
-import type { LatLng } from './places/points.ts'
+import { DEFAULT_PRICING, type PricingSettings } from './money/pricing.ts'
 import type { LegalFacts, SiteFacts } from './site/site.ts'
 import { oneLine } from './text/clean-text.ts'
 import { DEFAULT_OPENING, type OpeningSettings } from './time/opening.ts'
@@ -122,17 +121,6 @@ export function siteFacts({
     opensAt: `${hours.opensAt}\u00a0h`,
     closesAt: `${hours.closesAt}\u00a0h`,
   }
-}
-
-/**
- * Whether a place lies within the service radius in kilometres, as the crow flies from the laundry. Always true without
- * a radius or a place.
- */
-export function isWithinReach(
-  point: LatLng | null,
-  { pricing, radius }: Pick<Settings, 'pricing' | 'radius'>,
-): boolean {
-  return point === null || radius.km === null || haversineKm(point, pricing.base) <= radius.km
 }
 
 const hourField = whole('L’heure').check(

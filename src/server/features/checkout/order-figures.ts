@@ -15,7 +15,7 @@ import {
   priceCart,
 } from '#shared/money/pricing.ts'
 import type { LatLng } from '#shared/places/points.ts'
-import { isWithinReach } from '#shared/settings.ts'
+import { isWithinReach } from '#shared/places/reach.ts'
 
 /** The lines of a cart at today's prices. Throws PRODUCT_UNKNOWN or SERVICE_UNKNOWN. */
 export function priceLines(orm: Orm, cart: readonly CartLine[]): OrderLine[] {

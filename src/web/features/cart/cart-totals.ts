@@ -10,7 +10,7 @@ import {
 } from '#shared/money/pricing.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import type { LatLng } from '#shared/places/points.ts'
-import { isWithinReach } from '#shared/settings.ts'
+import { isWithinReach } from '#shared/places/reach.ts'
 import type { DraftLine } from './draft.ts'
 
 export interface PricedLine extends DraftLine {

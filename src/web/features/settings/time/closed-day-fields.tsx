@@ -1,8 +1,8 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ClosedDay } from '#shared/time/opening.ts'
+import { Button } from '#web/components/actions/button.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
-import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
 import classes from './time.module.css'
 
 interface Props {
@@ -15,7 +15,6 @@ interface Props {
 const OTHER = 'Autre jour'
 /** The feasts that the sight of the moon decides; each is announced days before. */
 const FEASTS = ['Nuit du Destin', 'Aïd el-Fitr', 'Tabaski', 'Maouloud']
-const CHIPS = [...FEASTS, OTHER].map((name) => ({ value: name, label: name, icon: <IconPlus /> }))
 
 /** The days on which the business is closed although the week says open, each with the name that clients read. */
 export function ClosedDayFields({ days, errors, onChange }: Props) {
@@ -40,12 +39,19 @@ export function ClosedDayFields({ days, errors, onChange }: Props) {
           />
         ))}
       </ul>
-      <ToggleChips
-        legend="Ajouter un jour fermé"
-        hideLegend
-        options={CHIPS}
-        onPick={(name) => onChange([...days, { day: '', name: name === OTHER ? '' : name }])}
-      />
+      <div className="flex wrap gap-8">
+        {[...FEASTS, OTHER].map((name) => (
+          <Button
+            key={name}
+            tone="outline"
+            size="sm"
+            icon={<IconPlus />}
+            onClick={() => onChange([...days, { day: '', name: name === OTHER ? '' : name }])}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
     </fieldset>
   )
 }
