@@ -6,6 +6,7 @@ import { orderEvents, orderFlags, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { clientRecord, type Linker } from '#server/features/client-links/client-links.service.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
+import { readSettings } from '#server/features/settings/settings.service.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { FLAG_KINDS, type FlagKind } from '#shared/orders/custody.ts'
 import { readWholeOrder } from './order-reading.service.ts'
@@ -78,6 +79,8 @@ export function orderDetail(scope: Linker & { actor: Actor }, orderId: string) {
     client: clientRecord(scope, clientId),
     timeline: readTimeline(orm, orderId, scope.actor.role),
     journal: journalOf(orm, orderId),
+    /** Francs that the settings propose for a missed visit. */
+    missedFee: readSettings(orm, 'visits').missedFee,
     flags: FLAG_KINDS.flatMap((kind) => flagsOfKind.all(orm, { orderId, kind }).reverse()),
   }
 }

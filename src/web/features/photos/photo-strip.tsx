@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CheckStep } from '#shared/orders/custody.ts'
+import { PHOTO_STEPS, type PhotoStep } from '#shared/orders/custody.ts'
 import { photoPath } from '#shared/orders/photos.ts'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
@@ -7,15 +7,16 @@ import { trpc } from '#web/trpc.ts'
 import { PhotoViewer } from './photo-viewer.tsx'
 import classes from './photos.module.css'
 
-const TITLES: Record<CheckStep, string> = {
+const TITLES: Record<PhotoStep, string> = {
   pickup: 'Photos du ramassage',
   delivery: 'Photos de la livraison',
+  missed_visit: 'Photos d’un passage manqué',
 }
 
 interface Props {
   orderId: string
   /** Shows the photos of this step only. */
-  step?: CheckStep
+  step?: PhotoStep
   level?: 2 | 3
 }
 
@@ -35,9 +36,7 @@ export function PhotoStrip({ orderId, step, level = 3 }: Props) {
   const photos = (query.data?.photos ?? [])
     .filter((photo) => step === undefined || photo.step === step)
     .map((photo) => ({ ...photo, src: photoPath({ orderId, photoId: photo.id }, 'whole') }))
-  const steps = (['pickup', 'delivery'] as const).filter((of) =>
-    photos.some((photo) => photo.step === of),
-  )
+  const steps = PHOTO_STEPS.filter((of) => photos.some((photo) => photo.step === of))
   return (
     <>
       {steps.map((of) => (

@@ -6,16 +6,19 @@ import {
   IconMessage,
   IconReceipt,
   IconTag,
+  IconUserOff,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatFcfa } from '#shared/money/money.ts'
 import { pieceCount, piecesLabel } from '#shared/money/pricing.ts'
 import { placeLines } from '#shared/places/place.ts'
+import { isRide } from '#shared/places/positions.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
 import { DescriptionList } from '#web/components/display/description-list.tsx'
 import { hasTicket } from '#web/features/order-parts/order-view.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Link } from '#web/lib/router/links.tsx'
+import { FROM_MISSIONS } from '../back-to-missions.ts'
 import { duePaymentText } from '../collection/money-text.ts'
 import type { Mission } from '../mission.ts'
 import classes from './mission-details.module.css'
@@ -59,16 +62,22 @@ export default function MissionDetails({ mission }: { mission: Mission }) {
           Ticket de dépôt
         </Paper>
       ) : null}
+      {isRide(mission.status) ? (
+        <Paper to={paths.livreur.absence(id)} icon={<IconUserOff aria-hidden="true" />}>
+          Personne à l’adresse
+        </Paper>
+      ) : null}
     </>
   )
 }
 
-/** A link to a page that can be printed. */
+/** A link to a page that can be printed, or to what is done when nobody is there. */
 function Paper({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
   return (
     <Link
       className={`row gap-12 strong accent text-l no-underline line-top icons-22 ${classes.link}`}
       to={to}
+      state={FROM_MISSIONS}
     >
       {icon}
       <span className="grow">{children}</span>

@@ -29,6 +29,7 @@ import { DrawerClient } from './drawer-client.tsx'
 import { DrawerFlags } from './drawer-flags.tsx'
 import { DrawerFoot } from './drawer-foot.tsx'
 import { DrawerMoney } from './drawer-money.tsx'
+import { DrawerVisits } from './drawer-visits.tsx'
 import classes from './order-drawer.module.css'
 import { OrderJournal } from './order-journal.tsx'
 
@@ -63,6 +64,7 @@ export function DrawerDetail({ detail, staleSince }: Props) {
           </Ticket>
         </Section>
         <div className={classes.side}>
+          <DrawerVisits detail={detail} />
           <DrawerMoney detail={detail} />
           <DrawerClient detail={detail} />
           <DrawerChecks order={order} />

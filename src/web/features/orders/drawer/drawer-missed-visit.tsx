@@ -1,0 +1,84 @@
+import { formatShortDateTime } from '#shared/dates.ts'
+import { formatFcfa } from '#shared/money/money.ts'
+import { isOver } from '#shared/orders/orders.ts'
+import { VISIT_LABELS } from '#shared/time/visits.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import { trpc } from '#web/trpc.ts'
+
+interface Props {
+  order: OrderView
+  missed: OrderView['missedVisits'][number]
+  /** Francs that the settings propose; 0 for none. */
+  fee: number
+}
+
+/** A missed visit: what was done there, whether another time was chosen, and the fee that an admin decides on. */
+export function DrawerMissedVisit({ order, missed, fee }: Props) {
+  const isToDecide = missed.fee === null && fee > 0
+  return (
+    <Note
+      tone={missed.rescheduledAt === null || isToDecide ? 'warning' : 'info'}
+      title={`Passage manqué · ${VISIT_LABELS[missed.visit]}`}
+    >
+      <p>{reportText(missed)}</p>
+      {missed.rescheduledAt === null ? null : (
+        <p>Nouvelle heure choisie, {formatShortDateTime(missed.rescheduledAt)}.</p>
+      )}
+      {missed.fee === null ? null : (
+        <p>
+          {missed.fee > 0 ? `Frais appliqués\u00a0: ${formatFcfa(missed.fee)}.` : 'Sans frais.'}
+        </p>
+      )}
+      {isToDecide ? <FeeDecision order={order} missedVisitId={missed.id} fee={fee} /> : null}
+    </Note>
+  )
+}
+
+/** `sam. 21, 12:04 · 2 appels · 10 min d’attente`. */
+function reportText({ reportedBy, arrivedAt, createdAt, calls, waitedMinutes }: Props['missed']) {
+  const at = formatShortDateTime(arrivedAt ?? createdAt)
+  if (reportedBy === 'client') return `Dit par le client, ${at}`
+  const called = `${calls}\u00a0appel${calls > 1 ? 's' : ''}`
+  return `Livreur sur place ${at} · ${called} · ${waitedMinutes}\u00a0min d’attente`
+}
+
+interface DecisionProps {
+  order: OrderView
+  missedVisitId: string
+  fee: number
+}
+
+function FeeDecision({ order, missedVisitId, fee }: DecisionProps) {
+  const decide = trpc.visits.decideFee.useMutation({
+    meta: {
+      done: ['Décision enregistrée'],
+      failed: 'Impossible d’enregistrer la décision.',
+      invalidates: ['orders', 'flags', 'requests'],
+    },
+  })
+  return (
+    <div className="flex wrap gap-8 mt-10">
+      {isOver(order.status) ? null : (
+        <Button
+          size="sm"
+          loading={decide.isPending && decide.variables.fee > 0}
+          disabled={decide.isPending}
+          onClick={() => decide.mutate({ missedVisitId, fee })}
+        >
+          Appliquer {formatFcfa(fee)}
+        </Button>
+      )}
+      <Button
+        tone="outline"
+        size="sm"
+        loading={decide.isPending && decide.variables.fee === 0}
+        disabled={decide.isPending}
+        onClick={() => decide.mutate({ missedVisitId, fee: 0 })}
+      >
+        Sans frais
+      </Button>
+    </div>
+  )
+}

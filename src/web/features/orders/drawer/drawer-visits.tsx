@@ -1,0 +1,126 @@
+import { IconBasket, IconHanger, IconHomeMove } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatShortDate, formatShortDateTime } from '#shared/dates.ts'
+import { readyWords, shortSlotHours } from '#shared/time/slot-words.ts'
+import { VISIT_KINDS, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
+import {
+  canMakeReady,
+  isHeld,
+  isTimed,
+  movableVisits,
+  nextVisit,
+  slotOfVisit,
+} from '#shared/visits/visits.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Section } from '#web/components/layout/section.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import { ChangeSlotButton } from '#web/features/visits/change-slot-button.tsx'
+import { trpc } from '#web/trpc.ts'
+import type { OrderDetail } from './drawer-detail.tsx'
+import { DrawerMissedVisit } from './drawer-missed-visit.tsx'
+import classes from './order-drawer.module.css'
+
+/** When the livreur comes, when the clothes are promised ready, and what the team may change of it. */
+export function DrawerVisits({ detail: { order, missedFee } }: { detail: OrderDetail }) {
+  const { missedVisits } = order
+  if (!isTimed(order) && !canMakeReady(order) && missedVisits.length === 0) return null
+  const movable = movableVisits(order)
+  const shown = VISIT_KINDS.filter((visit) => slotOfVisit(order, visit) || movable.includes(visit))
+  return (
+    <Section title="Passages" level={3}>
+      <div className="stack gap-10">
+        {shown.length > 0 || canMakeReady(order) ? (
+          <Ticket>
+            <TicketBody>
+              {shown.includes('pickup') ? <Visit order={order} visit="pickup" /> : null}
+              <Ready order={order} />
+              {shown.includes('delivery') && isTimed(order) ? (
+                <Visit order={order} visit="delivery" />
+              ) : null}
+            </TicketBody>
+          </Ticket>
+        ) : null}
+        {missedVisits.map((missed) => (
+          <DrawerMissedVisit key={missed.id} order={order} missed={missed} fee={missedFee} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function Visit({ order, visit }: { order: OrderView; visit: VisitKind }) {
+  return (
+    <Row
+      icon={visit === 'pickup' ? <IconBasket /> : <IconHomeMove />}
+      label={VISIT_LABELS[visit]}
+      value={slotText(order, visit)}
+    >
+      {movableVisits(order).includes(visit) ? (
+        <ChangeSlotButton byTeam order={order} visit={visit} tone="outline" size="sm">
+          Changer
+        </ChangeSlotButton>
+      ) : null}
+    </Row>
+  )
+}
+
+/** The day and the hours of a visit, or why it has none. */
+function slotText(order: OrderView, visit: VisitKind): string {
+  const slot = slotOfVisit(order, visit)
+  if (slot) return `${formatShortDate(slot.from)}, ${shortSlotHours(slot)}`
+  if (isHeld(order) && nextVisit(order) === visit) return 'Nouvelle heure à choisir'
+  return 'Heure à fixer'
+}
+
+function Ready({ order }: { order: OrderView }) {
+  const makeReady = trpc.visits.makeReady.useMutation({
+    meta: {
+      done: ['Linge prêt', 'Le client est prévenu.'],
+      failed: 'Impossible de noter que le linge est prêt.',
+      invalidates: ['orders'],
+    },
+  })
+  const { id: orderId, readyAt, readyBy } = order
+  const value = readyText(readyAt, readyBy)
+  if (value === null && !canMakeReady(order)) return null
+  return (
+    <Row icon={<IconHanger />} label="Linge prêt" value={value ?? 'Pas encore'}>
+      {canMakeReady(order) ? (
+        <Button
+          size="sm"
+          loading={makeReady.isPending}
+          onClick={() => makeReady.mutate({ orderId })}
+        >
+          Linge prêt
+        </Button>
+      ) : null}
+    </Row>
+  )
+}
+
+function readyText(readyAt: number | null, readyBy: number | null): string | null {
+  if (readyAt !== null) return formatShortDateTime(readyAt)
+  return readyBy === null ? null : `Promis ${readyWords(readyBy)}`
+}
+
+interface RowProps {
+  icon: ReactNode
+  label: string
+  value: string
+  children: ReactNode
+}
+
+function Row({ icon, label, value, children }: RowProps) {
+  return (
+    <div className={`row wrap gap-12 row-gap-4 icons-22 ${classes.visit}`}>
+      <span className="accent fixed" aria-hidden="true">
+        {icon}
+      </span>
+      <span className="grow leading-13">
+        <span className="block quiet text-s">{label}</span> <b className="block">{value}</b>
+      </span>
+      {children}
+    </div>
+  )
+}
