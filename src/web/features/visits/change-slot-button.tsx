@@ -3,7 +3,6 @@ import type { VisitKind } from '#shared/time/visits.ts'
 import { VISIT_LABELS } from '#shared/time/visits.ts'
 import { Button, type ButtonLook } from '#web/components/actions/button.tsx'
 import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
-import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import type { SlotDialogProps } from './slot-dialog.tsx'
 
@@ -21,9 +20,13 @@ export function ChangeSlotButton({ order, visit, byTeam = false, children, ...lo
   )
   return (
     <>
-      <Button icon={<IconCalendarClock />} {...look} onClick={open}>
+      <Button
+        icon={<IconCalendarClock />}
+        {...look}
+        aria-label={`${children}, ${VISIT_LABELS[visit].toLowerCase()}`}
+        onClick={open}
+      >
         {children}
-        <VisuallyHidden>, {VISIT_LABELS[visit].toLowerCase()}</VisuallyHidden>
       </Button>
       {Dialog ? (
         <Dialog order={order} visit={visit} byTeam={byTeam} opened={opened} onClose={close} />

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, PHONE } from './axe.ts'
+import { card } from './cash.ts'
+import { type Actor, expect, NO_NETWORK, test, toast } from './fixtures.ts'
+import { mailTo } from './mail.ts'
+import { openHalf } from './mission-card.ts'
+import { eventsOf, type Order, statusOf } from './orders.ts'
+import { keepSlot, pickSlot, proposeFee, timeSheet, timesOf } from './slots.ts'
+
+// A livreur who finds nobody, the client who chooses another time, and the admin who decides on the fee.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const SMALL = { width: 360, height: 740 }
+/** Where the fixed bar of the small phone begins. */
+const BAR = 671
+
+const report = (page: Page) => page.getByRole('button', { name: 'Signaler et continuer' })
+
+/** A phone that calls nobody: the browser would ask which application to open. */
+async function muteCalls(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    addEventListener('click', (event) => {
+      const { target } = event
+      if (target instanceof Element && target.closest('a[href^="tel:"]')) event.preventDefault()
+    }),
+  )
+}
+
+/** Opens « Personne à l’adresse » from the card of a mission, in two taps. */
+async function openAbsence({ page }: Actor, order: Order): Promise<void> {
+  const mission = card({ page }, order)
+  await openHalf(mission, 'Détails')
+  await mission.getByRole('link', { name: 'Personne à l’adresse' }).click()
+  await expect(page.getByRole('heading', { name: 'Personne à l’adresse' })).toBeVisible()
+}
+
+/** Makes the call, takes the photo and lets the ten minutes pass. */
+async function proveAbsence({ page }: Actor): Promise<void> {
+  await page.getByRole('link', { name: /^Appeler le/ }).click()
+  await page.getByLabel('Prendre la photo').setInputFiles('public/icons/icon-192.png')
+  await expect(page.getByRole('img', { name: 'L’entrée' })).toBeVisible()
+  await page.clock.fastForward('10:01')
+}
+
+const missedOf = (app: Parameters<typeof timesOf>[0], { id }: Order) =>
+  app.db
+    .prepare(
+      'select visit, reported_by, calls, waited_minutes, photo_id, fee from missed_visits where order_id = ?',
+    )
+    .all(id)
+
+test('nobody at the address: reported with a call, a photo and a wait, then the client chooses another time, and the mission comes back', async ({
+  app,
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = livreur
+  await page.setViewportSize(SMALL)
+  await muteCalls(page)
+  await page.clock.install()
+  const placed = await order(client, { status: 'pickup_en_route' }, { livreur })
+  await page.goto('/livreur/dashboard')
+  await openAbsence(livreur, placed)
+  await expect(report(page)).toBeDisabled()
+  await expect(page.getByText('Il manque : un appel, la photo, 10 min d’attente')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Le client arrive, reprendre' })).toBeVisible()
+  await expectAccessible(page, [PHONE])
+  await page.setViewportSize(SMALL)
+
+  await proveAbsence(livreur)
+  await expect(page.getByText('1 appel sans réponse')).toBeVisible()
+  await expect(page.getByText('10 min sur 10')).toBeVisible()
+  await expect(page.getByText('Appel, photo et attente sont faits')).toBeVisible()
+  const button = await report(page).boundingBox()
+  expect(button?.height).toBeGreaterThanOrEqual(64)
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(SMALL.height)
+  await report(page).click()
+  await expect(page).toHaveURL(/\/livreur\/dashboard$/)
+  await expect(toast(page, 'Passage signalé')).toBeVisible()
+  await expect(card(livreur, placed)).toHaveCount(0)
+  expect(statusOf(app, placed.id)).toBe('assigned')
+  expect(missedOf(app, placed)).toEqual([
+    expect.objectContaining({ visit: 'pickup', reported_by: 'livreur', calls: 1 }),
+  ])
+
+  await test.step('the client is told, and chooses another time in three taps', async () => {
+    await mailTo(app, client.email, 'Choisissez une autre heure')
+    await client.page.setViewportSize(SMALL)
+    await client.page.goto('/client/commandes')
+    const now = client.page.getByRole('region', { name: 'Maintenant' })
+    await expect(now.getByRole('heading', { name: 'Nous ne vous avons pas trouvé' })).toBeVisible()
+    const choose = now.getByRole('button', { name: /^Choisir une autre heure/ })
+    const box = await choose.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(BAR)
+    await expectAccessible(client.page, [PHONE])
+    await choose.click()
+    const sheet = timeSheet(client.page)
+    await pickSlot(sheet)
+    await expectAccessible(client.page, [PHONE])
+    await keepSlot(sheet)
+    await expect(toast(client.page, 'Heure enregistrée')).toBeVisible()
+    await expect(now).toHaveCount(0)
+    await expect(client.page.getByText(/^Ramassage .* entre/).first()).toBeVisible()
+  })
+
+  await expect(card(livreur, placed)).toBeVisible()
+  expect(timesOf(app, placed)).toMatchObject({ held_since: null })
+  expect(eventsOf(app, placed.id)).toContain('slot_changed')
+})
+
+test('an admin decides on the fee of a missed visit with one tap; it joins the total, and the client is told', async ({
+  app,
+  client,
+  admin,
+  livreur,
+  order,
+}) => {
+  proposeFee(app, 1000)
+  const placed = await order(client, { status: 'pickup_en_route' }, { livreur })
+  await client.api.visits.away.mutate({ orderId: placed.id, visit: 'pickup' })
+  const { page } = admin
+  await page.goto('/admin/demandes?onglet=signalements')
+  const flag = page.getByRole('article', { name: `Passage manqué, commande #${placed.reference}` })
+  await expect(flag).toContainText('Le client ne sera pas là au ramassage.')
+  await flag.getByRole('button', { name: 'Ouvrir la commande' }).click()
+  const drawer = page.getByRole('dialog', { name: new RegExp(placed.reference) })
+  const visits = drawer.getByRole('region', { name: 'Passages' })
+  await expect(visits).toContainText('Passage manqué · Ramassage')
+  await expect(visits).toContainText('Nouvelle heure à choisir')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await visits.getByRole('button', { name: /^Appliquer/ }).click()
+  await expect(visits).toContainText(/Frais appliqués\s: 1\s000\sFCFA/)
+  expect(timesOf(app, placed).missed_fee).toBe(1000)
+  const { grandTotal } = await client.api.orders.byId.query({ orderId: placed.id })
+  expect(grandTotal).toBe(placed.grandTotal + 1000)
+  await mailTo(app, client.email, 'Frais de passage manqué')
+  await client.page.goto(`/client/facture/${placed.id}`)
+  await expect(client.page.getByText(/passage manqué/i).first()).toBeVisible()
+})
+
+test('« Je ne serai pas là » stops the livreur on the road, who reads why', async ({
+  app,
+  client,
+  livreur,
+  order,
+}) => {
+  const placed = await order(client, { status: 'delivery_en_route' }, { livreur })
+  await livreur.page.goto(`/livreur/mission/${placed.id}`)
+  await expect(livreur.page.getByRole('heading', { name: 'Livraison', exact: true })).toBeVisible()
+  await client.page.goto('/client/commandes')
+  await client.page.getByRole('button', { name: 'Je ne serai pas là' }).click()
+  await client.page.getByRole('dialog').getByRole('button', { name: 'Je ne serai pas là' }).click()
+  await expect(
+    client.page.getByRole('heading', { name: 'Choisissez une autre heure' }),
+  ).toBeVisible()
+  await expect(livreur.page.getByText('Le client ne sera pas là')).toBeVisible()
+  expect(statusOf(app, placed.id)).toBe('assigned_for_delivery')
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the report and its photo wait on the phone, and are sent once', async ({
+    app,
+    client,
+    livreur,
+    order,
+  }) => {
+    const { page, context } = livreur
+    livreur.allow(NO_NETWORK)
+    await muteCalls(page)
+    const placed = await order(client, { status: 'pickup_en_route' }, { livreur })
+    await page.clock.install()
+    await page.goto('/livreur/dashboard')
+    await expect(card(livreur, placed)).toBeVisible()
+    const kept = () =>
+      page.evaluate(async (path) => Boolean(await caches.match(path)), '/hors-ligne/livreur')
+    await expect.poll(kept, { timeout: 20_000 }).toBe(true)
+    await context.setOffline(true)
+    await openAbsence(livreur, placed)
+    await proveAbsence(livreur)
+    await report(page).click()
+    await expect(page).toHaveURL(/\/livreur\/dashboard$/)
+    await expect(card(livreur, placed)).toContainText('en attente d’envoi')
+    await expect(page.getByText('0 à faire')).toBeVisible()
+    expect(statusOf(app, placed.id)).toBe('pickup_en_route')
+
+    await context.setOffline(false)
+    await page.clock.fastForward('00:31')
+    await expect.poll(() => statusOf(app, placed.id), { timeout: 20_000 }).toBe('assigned')
+    expect(missedOf(app, placed)).toEqual([
+      expect.objectContaining({ waited_minutes: 10, photo_id: expect.any(String) }),
+    ])
+    await expect(card(livreur, placed)).toHaveCount(0)
+  })
+})
