@@ -28,7 +28,7 @@ test('« Linge prêt » tells the client when the livreur comes, and the client 
   await expect(visits.getByRole('button', { name: 'Linge prêt' })).toHaveCount(0)
   expect(timesOf(app, placed).ready_at).not.toBeNull()
   const mail = await mailTo(app, client.email, 'Votre linge est prêt')
-  expect(mail.text).toMatch(/Livraison : .+ entre .+ et /)
+  expect(mail.text).toMatch(/Livraison\s: .+ entre .+ et /)
   expect(mail.text).toContain('Changer l’heure')
 
   await client.page.setViewportSize(SMALL)

@@ -119,6 +119,8 @@ const RECENT: readonly Recent[] = [
   // Undeliverable so far: the client is not at home.
   { status: 'processing', hoursAgo: 118, client: 4, livreur: 1, money: 'late' },
   { status: 'picked_up', hoursAgo: 204, client: 1, livreur: 2 },
+  // Its livreur finds nobody at the address.
+  { status: 'pickup_en_route', hoursAgo: 1.8, client: 0, livreur: 1 },
 ]
 
 const PAST_ORDERS = 25
@@ -141,7 +143,7 @@ function basket(index: number): DemoOrder['basket'] {
 }
 
 /**
- * Forty orders over the sixty days before `end`: past ones delivered except a few cancelled, the
+ * Forty-one orders over the sixty days before `end`: past ones delivered except a few cancelled, the
  * rest open.
  */
 export function demoOrders(end: number): DemoOrder[] {

@@ -75,7 +75,7 @@ test('what the public site brings waits for the team, and no e-mail leaves', asy
     applications: 2,
     livreurs: 1,
     messages: 2,
-    flags: 4,
+    flags: 5,
   })
   expect(t.database.orm.select().from(mailOutbox).all()).toEqual([])
 })
@@ -105,7 +105,7 @@ describe('the catalogue', () => {
 
 describe('the orders', () => {
   test('are forty, over the last sixty days', () => {
-    expect(allOrders).toHaveLength(40)
+    expect(allOrders).toHaveLength(41)
     const ages = allOrders.map(({ createdAt }) => (t.clock.now() - createdAt) / DAY)
     expect(Math.max(...ages)).toBeLessThanOrEqual(60)
     expect(Math.max(...ages)).toBeGreaterThan(50)
@@ -262,7 +262,7 @@ describe('the books', () => {
     expect(storedSteps(t)).toEqual(recountSteps(t))
     expect(storedPromises(t)).toEqual(recountPromises(t))
     expect(await (await superadmin()).stats.counters()).toEqual({
-      orders: 40,
+      orders: 41,
       clients: 5,
       admins: 1,
       livreurs: 3,
@@ -284,7 +284,7 @@ describe('filling', () => {
     other.clock.set(Date.UTC(2028, 1, 29, 0, 0, 0, 1))
     await seedDemoIfEmpty(other)
     const rows = other.database.orm.select().from(orders).all()
-    expect(rows).toHaveLength(40)
+    expect(rows).toHaveLength(41)
     expect(rows.filter(({ updatedAt }) => updatedAt > other.clock.now())).toEqual([])
   })
 })

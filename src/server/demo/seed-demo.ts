@@ -37,6 +37,7 @@ import {
   type DemoPerson,
 } from './people.ts'
 import { DEMO_APPLICATIONS, DEMO_MESSAGES, DEMO_WAITING_LIVREUR } from './requests.ts'
+import { visitSteps } from './visits.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -71,7 +72,7 @@ export async function seedDemo({ database, hub, outbox, clock }: Seeder): Promis
 
   const plan = demoOrders(end).flatMap((order) => stepsOf(order, people, seeder))
   plan.push(...requestSteps(seeder, end), ...handoverSteps(seeder, { ...people, end }))
-  plan.push(...dutySteps(seeder, { ...people, end }))
+  plan.push(...dutySteps(seeder, { ...people, end }), ...visitSteps(seeder, { ...people, end }))
   plan.sort((a, b) => a.at - b.at)
   for (const step of plan) {
     time = step.at

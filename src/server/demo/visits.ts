@@ -1,0 +1,55 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { orders } from '#server/db/schema.ts'
+import { saveSettings } from '#server/features/settings/settings.service.ts'
+import { makeReady } from '#server/features/visits/make-ready.service.ts'
+import { reportMissed } from '#server/features/visits/missed-visits.service.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
+import { DEFAULT_VISITS } from '#shared/time/settings/visit-settings.ts'
+
+type Seeder = Omit<ServiceContext, 'actor'>
+type Actor = ServiceContext['actor']
+
+interface Cast {
+  clients: readonly Actor[]
+  livreurs: readonly Actor[]
+  admin: Actor
+  superadmin: Actor
+  end: number
+}
+
+/** A fee to decide on, a livreur who found nobody, and clothes that are ready, both of the demonstration's client. */
+export function visitSteps(seeder: Seeder, { clients, livreurs, admin, superadmin, end }: Cast) {
+  const [client] = clients
+  const newest = (status: OrderStatus) =>
+    seeder.database.orm
+      .select({ id: orders.id, livreurId: orders.livreurId })
+      .from(orders)
+      .where(and(eq(orders.clientId, client?.id ?? ''), eq(orders.status, status)))
+      .orderBy(desc(orders.createdAt))
+      .get()
+  const missed = async () => {
+    const order = newest('pickup_en_route')
+    const actor = livreurs.find(({ id }) => id === order?.livreurId)
+    if (!order || !actor) throw new Error('Nobody is missed in the demonstration')
+    const now = seeder.clock.now()
+    const proof = { arrivedAt: now - 11 * MINUTE_MS, calls: 2, waitedMinutes: 10, queued: true }
+    const ids = { orderId: order.id, photoId: newId(), idempotencyKey: newId() }
+    await reportMissed({ ...seeder, actor }, { ...ids, ...proof, from: 'pickup_en_route' })
+  }
+  const value = { ...DEFAULT_VISITS, missedFee: 1000 }
+  return [
+    {
+      at: end - 5 * HOUR_MS,
+      run: () =>
+        saveSettings({ ...seeder, actor: superadmin }, { section: 'visits', value, seen: null }),
+    },
+    { at: end - 20 * MINUTE_MS, run: missed },
+    {
+      at: end - 10 * MINUTE_MS,
+      run: () => makeReady({ ...seeder, actor: admin }, newest('processing')?.id ?? ''),
+    },
+  ]
+}
