@@ -94,7 +94,7 @@ test('an admin joins the two records of one person, who then finds all their ord
   await page.goto(`/admin/dashboard?commande=${orderId}`)
   await page.getByRole('button', { name: 'Sa fiche' }).click()
   const file = page.getByRole('dialog', { name: 'Aminata Kone', exact: true })
-  await file.getByRole('button', { name: 'Fusionner avec une autre fiche' }).click()
+  await file.getByRole('button', { name: 'Fusionner deux fiches' }).click()
   await file.getByLabel('L’autre fiche').fill('Aminata')
   await file.getByRole('button', { name: 'Choisir Aminata Koné' }).click()
   await expectAccessible(page)

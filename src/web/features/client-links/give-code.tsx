@@ -19,7 +19,7 @@ export function GiveCode({ clientId }: { clientId: string }) {
             {formatAdoptionCode(give.data.code)}
           </p>
           <p className="quiet text-s text-center mt-6">
-            Sert une fois, jusqu’au {formatShortDate(give.data.expiresAt)}.
+            Sert une fois, jusqu’au {formatShortDate(give.data.expiresAt)}
           </p>
         </div>
       ) : (

@@ -26,7 +26,7 @@ export function MergeRecords({ client, onMerged }: Props) {
   if (!isOpen)
     return (
       <Button full tone="outline" icon={<IconArrowMerge />} onClick={() => setOpen(true)}>
-        Fusionner avec une autre fiche
+        Fusionner deux fiches
       </Button>
     )
   return (
@@ -85,6 +85,7 @@ function OtherRecord({ notId, onChoose }: { notId: string; onChoose: (one: Perso
                   <li key={one.id} className={`row justify-between gap-12 ${classes.record}`}>
                     <PersonLines person={one} orders={one.orders} />
                     <Button
+                      className="fixed"
                       size="sm"
                       tone="outline"
                       aria-label={`Choisir ${one.fullname}`}

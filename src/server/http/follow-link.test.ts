@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { openSession } from '#server/features/sessions/sessions.service.ts'
+import { createTestContext } from '#server/testing/create-test-context.ts'
+import { makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
+import { appOn, testApp } from '#server/testing/test-app.ts'
+import { PERSONAL_EXPORT_PATH } from '#shared/accounts/profile.ts'
+import { invoicePdfPath } from '#shared/money/invoice.ts'
+
+test.each(['/suivre/un-lien-secret', '/Suivre/un-lien-secret/', '/%73uivre/un-lien-secret'])(
+  'the link %s is a secret: no log has it, no other site is told it, no search engine lists it',
+  async (path) => {
+    const { app, lines } = testApp()
+    const answer = await app.request(path, { headers: { accept: 'text/html' } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('referrer-policy')).toBe('strict-origin')
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(JSON.stringify(lines)).not.toContain('un-lien-secret')
+    expect(lines.find(({ msg }) => msg === 'request')).toMatchObject({ path: '/suivre/…' })
+  },
+)
+
+test('a client who follows by a link downloads their invoice, and not the data of an account', async () => {
+  const t = createTestContext()
+  const app = appOn(t)
+  const client = await makeClientWithoutEmail(t)
+  const [own, another] = [await makeOrder(t, { client }), await makeOrder(t)]
+  const session = { secure: false, userAgent: 'Vitest', byLink: true }
+  const { cookie } = await openSession(t.database, client.id, session)
+  const ask = async (path: string) =>
+    (await app.request(path, { headers: { cookie: cookie.split(';')[0] ?? '' } })).status
+  expect(await ask(invoicePdfPath(own.id))).toBe(200)
+  expect(await ask(invoicePdfPath(another.id))).toBe(404)
+  expect(await ask(PERSONAL_EXPORT_PATH)).toBe(403)
+  expect(await ask('/api/exports/clients.csv')).toBe(403)
+})
