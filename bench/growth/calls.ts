@@ -109,6 +109,7 @@ export const READS: Record<string, Call> = {
   'stats.counters': ({ as }) => as.superadmin.stats.counters(),
   'stats.now': ({ as }) => as.superadmin.stats.now(),
   'stats.period, a month': ({ as, from, to }) => as.superadmin.stats.period({ from, to }),
+  'stats.promises, a month': ({ as, from, to }) => as.superadmin.stats.promises({ from, to }),
   'journal.list': ({ as }) => as.superadmin.journal.list({}),
   'journal.list, some days': ({ as, from, to }) => as.superadmin.journal.list({ from, to }),
   'mails.failures': ({ as }) => as.superadmin.mails.failures({}),

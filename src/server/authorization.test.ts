@@ -169,6 +169,7 @@ const MAY_CALL: Record<string, keyof typeof AUDIENCES> = {
   'stats.counters': 'superadmins',
   'stats.now': 'superadmins',
   'stats.period': 'superadmins',
+  'stats.promises': 'superadmins',
   'users.approve': 'staff',
   'users.confirmSuperadmin': 'superadmins',
   'users.createClient': 'staff',

@@ -37,6 +37,11 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'the first hundred, to count them',
   },
   {
+    plan: 'USE TEMP B-TREE FOR GROUP BY',
+    within: /from "promise_days"/,
+    why: 'the counters of one period, a year at most',
+  },
+  {
     plan: 'SCAN (subquery-',
     within: /union all select \* from \(\s*select n, created_at from "orders" where/,
     why: 'a page of each of the two statuses that are over',

@@ -318,6 +318,34 @@ describe('a promise', () => {
   })
 })
 
+test('the owner reads the promises of a period by step, livreur, commune and week', async () => {
+  const owner = await t.as(await makeSuperadmin(t))
+  const collect = async (due: number) => {
+    const { id: orderId } = await orderAt('assigned', pickupUntil(due))
+    await staff.orders.move({ orderId, from: 'assigned', to: 'picked_up' })
+  }
+  await collect(NOW)
+  await collect(NOW - 30 * MINUTE_MS)
+  t.clock.advance(7 * DAY_MS)
+  await collect(t.clock.now() - 10 * MINUTE_MS)
+  const kept = await owner.stats.promises({ from: '2026-11-18', to: '2026-11-25' })
+  expect(kept.totals).toEqual({ kept: 1, late: 2, averageLate: 20 * MINUTE_MS })
+  const none = { kept: 0, late: 0, averageLate: null }
+  expect(kept.steps).toEqual([
+    { step: 'pickup', ...kept.totals },
+    { step: 'ready', ...none },
+    { step: 'delivery', ...none },
+  ])
+  expect(kept.livreurs).toEqual([{ key: people.livreur.id, fullname: 'Konan Yao', ...kept.totals }])
+  expect(kept.areas).toEqual([{ key: 'Cocody', fullname: null, ...kept.totals }])
+  expect(kept.weeks.map(({ key, late }) => [key, late])).toEqual([
+    ['2026-11-16', 1],
+    ['2026-11-23', 1],
+  ])
+  const future = owner.stats.promises({ from: '2026-11-18', to: '2026-11-26' })
+  expect((await refusalOf(future)).code).toBe('VALIDATION')
+})
+
 async function trailOf(orderId: string) {
   const { orm } = t.database
   const events = orm.select().from(orderTrail).where(eq(orderTrail.kind, 'promise_moved')).all()

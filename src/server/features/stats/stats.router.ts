@@ -1,6 +1,7 @@
 import { router, superadminProcedure } from '#server/trpc.ts'
 import { periodInput } from '#shared/stats/stats.inputs.ts'
 import { readNow, readPeriod } from './period.queries.ts'
+import { readKeptPromises } from './promises.queries.ts'
 import { readCounters } from './stats.service.ts'
 
 export const statsRouter = router({
@@ -15,4 +16,11 @@ export const statsRouter = router({
   period: superadminProcedure
     .input(periodInput)
     .query(({ ctx: { database, clock }, input }) => readPeriod(database.orm, input, clock.now())),
+
+  /** The kept promises of a period. */
+  promises: superadminProcedure
+    .input(periodInput)
+    .query(({ ctx: { database, clock }, input }) =>
+      readKeptPromises(database.orm, input, clock.now()),
+    ),
 })

@@ -155,6 +155,11 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     const today = dayKey(t.clock.now())
     await as.superadmin.stats.period({ from: today, to: today })
   },
+  'the promises of a period': async ({ t, as, orderAt }) => {
+    await orderAt('completed')
+    const today = dayKey(t.clock.now())
+    await as.superadmin.stats.promises({ from: today, to: today })
+  },
   'what is left to set up': ({ as }) => as.superadmin.checklist.list(),
   'the settings': ({ as }) => as.superadmin.settings.all(),
   'the journal': ({ as }) => as.superadmin.journal.list({}),

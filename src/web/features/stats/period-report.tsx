@@ -8,6 +8,7 @@ import classes from './charts/charts.module.css'
 import { LivreursChart } from './charts/livreurs-chart.tsx'
 import { MoneyChart } from './charts/money-chart.tsx'
 import { OrdersChart } from './charts/orders-chart.tsx'
+import { PromisesChart } from './charts/promises-chart.tsx'
 import { TurnaroundChart } from './charts/turnaround-chart.tsx'
 import { periodText } from './period/period.ts'
 import { PeriodPicker } from './period/period-picker.tsx'
@@ -23,6 +24,7 @@ interface Props {
 export function PeriodReport({ besideFirst }: Props) {
   const { name, period, dates, errors, today, setName, setDates } = usePeriod()
   const query = trpc.stats.period.useQuery(period, { placeholderData: keepPreviousData })
+  const promises = trpc.stats.promises.useQuery(period, { placeholderData: keepPreviousData })
   // The figures on screen may still be those of the previous period.
   const days = query.data?.days
   const shown = { from: days?.[0]?.day ?? period.from, to: days?.at(-1)?.day ?? period.to }
@@ -71,8 +73,9 @@ export function PeriodReport({ besideFirst }: Props) {
         </ChartSkeleton>
       ) : null}
       {query.data ? (
-        <div className={former}>
+        <div className={cx('gap-16', classes.pair, former)}>
           <LivreursChart figures={query.data} words={words} />
+          {promises.data ? <PromisesChart kept={promises.data} words={words} /> : null}
         </div>
       ) : null}
     </>
