@@ -58,9 +58,10 @@ export function AppFrame(props: Props) {
   const standardHeader = more ? (
     <>
       <Logo />
-      <span className="grow" />
-      {start ? <StartLink item={start} /> : null}
-      {live ? <LiveDot state={live} /> : null}
+      <span className="row gap-8 push-end">
+        {start ? <StartLink item={start} /> : null}
+        {live ? <LiveDot state={live} /> : null}
+      </span>
     </>
   ) : null
   const top = header === undefined ? standardHeader : header
