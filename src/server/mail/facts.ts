@@ -31,6 +31,14 @@ export type MailFacts = {
     /** The lines, as `packLines` makes them. */
     lines: string
     transport: number
+    /** Francs that express adds; null or missing for an order that is not express. */
+    express?: number | null
+    /** The slot of the pick-up and what was promised, in milliseconds UTC; missing from e-mails written before slots. */
+    pickupFrom?: number | null
+    pickupTo?: number | null
+    readyBy?: number | null
+    deliveryFrom?: number | null
+    deliveryTo?: number | null
     total: number
     address: string
     landmark: string | null

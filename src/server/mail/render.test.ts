@@ -430,3 +430,24 @@ test('an unknown template is refused', () => {
       /No e-mail template/,
     )
 })
+
+test('an order that has a slot says when we pass, and its promise, with the express line', () => {
+  const at = (day: number, hour: number) => Date.UTC(2025, 5, day, hour)
+  const times = {
+    pickupFrom: at(10, 16),
+    pickupTo: at(10, 18),
+    readyBy: at(11, 18),
+    deliveryFrom: at(11, 18),
+    deliveryTo: at(11, 20),
+  }
+  const ordinary = render('order-received', times).text
+  expect(ordinary).toContain('Passage\u00a0: mardi 10 juin entre 16\u00a0h et 18\u00a0h')
+  expect(ordinary).toContain(
+    'Promesse\u00a0: Prêt mercredi 11 juin avant 18\u00a0h, livré entre 18\u00a0h et 20\u00a0h',
+  )
+  expect(ordinary).not.toContain('Express')
+  const express = render('order-received', { ...times, express: 4750 }).text
+  expect(express).toContain('Express\u00a0: Prêt mercredi 11 juin')
+  expect(express).toContain('Express\u00a0: 4\u202f750\u00a0FCFA')
+  expect(render('order-received').text).not.toContain('Passage')
+})

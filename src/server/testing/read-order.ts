@@ -90,13 +90,14 @@ export function orderFromRows({ database: { orm } }: TestContext, order: Order, 
         const { orderId, livreurId, slotFrom, slotTo, feeDecidedBy, feeDecidedAt, ...shown } = visit
         return shown
       }),
+    expressRate: order.promiseRule?.express ?? null,
   }
 }
 
 /** An order as the staff's lists show it, from its rows. */
 export function listedFromRows(t: TestContext, order: Order) {
   const { totalItemsPrice, transportFee, note, ...shown } = orderFromRows(t, order, 'admin')
-  const { expressFee, missedFee, asap, readyBy, promisedAt, ...others } = shown
+  const { expressFee, expressRate, missedFee, asap, readyBy, promisedAt, ...others } = shown
   const { missedVisits: _, changeUntilMinutes, ...timed } = others
   const { items, checks, adjustment, moneyBack, withoutCode, handoverCode, ...listed } = timed
   const { locationLat: lat, locationLng: lng, baseLat, baseLng } = order

@@ -25,6 +25,10 @@ const ORDER: InvoicedOrder = {
   ],
   totalItemsPrice: 9500,
   transportFee: 1178,
+  expressFee: 0,
+  missedFee: 0,
+  express: false,
+  atCounter: false,
   grandTotal: 10_678,
   clientAddress: 'Riviera Palmeraie, Cocody',
   landmark: 'Portail vert en face de la pharmacie',
@@ -35,18 +39,39 @@ const ORDER: InvoicedOrder = {
   moneyBack: { owed: 0, back: 0, backAt: null },
   createdAt: Date.UTC(2025, 5, 10, 8, 12),
   deliveredAt: Date.UTC(2025, 5, 12, 17, 5),
+  readyBy: null,
+  deliveryFrom: null,
+  deliveryTo: null,
 }
 
 const fact = (order: InvoicedOrder, wanted: string) =>
   written(order).facts.find(({ label }) => label === wanted)?.value
 
 test('every line has its own total, and the sums are those of the order', () => {
-  const { lines, subtotal, transportFee, total } = written(ORDER)
+  const { lines, subtotal, fees, total } = written(ORDER)
   expect(lines.map((line) => line.total)).toEqual([4500, 3000, 2000])
   expect(subtotal).toBe(9500)
-  expect(transportFee).toBe(1178)
+  expect(fees).toEqual([{ label: 'Frais de transport', amount: 1178 }])
   expect(total).toBe(10_678)
   expect(lines.reduce((sum, line) => sum + line.total, 0)).toBe(subtotal)
+})
+
+test('an express order has its line and its promise', () => {
+  const readyBy = Date.UTC(2025, 5, 11, 12)
+  const { fees, facts } = written({
+    ...ORDER,
+    express: true,
+    expressFee: 4750,
+    readyBy,
+    deliveryFrom: readyBy,
+    deliveryTo: Date.UTC(2025, 5, 11, 14),
+  })
+  expect(fees[0]).toEqual({ label: 'Express', amount: 4750 })
+  expect(facts).toContainEqual({
+    label: 'Express',
+    value: 'Prêt mercredi 11 juin avant 12\u00a0h, livré entre 12\u00a0h et 14\u00a0h',
+  })
+  expect(fact({ ...ORDER, readyBy }, 'Promesse')).toBe('Prêt mercredi 11 juin avant 12\u00a0h')
 })
 
 test('says who owes what, when, and how it is paid', () => {

@@ -9,6 +9,9 @@ import {
 import { placeLines } from '../places/place.ts'
 import { serviceLabel } from '../products/service-label.ts'
 import { SITE, type SiteFacts } from '../site/site.ts'
+import { promiseWords } from '../time/slot-words.ts'
+import { slotOf } from '../time/slots.ts'
+import { type FeeLine, feeLines, type OrderFees } from './fees.ts'
 import { formatFcfa } from './money.ts'
 import { type MoneyBack, type PaymentView, paymentLabel } from './payments.ts'
 
@@ -21,12 +24,11 @@ interface InvoicedItem {
 }
 
 /** What an invoice reads of an order; amounts in whole francs, times in milliseconds UTC. */
-export interface InvoicedOrder {
+export interface InvoicedOrder extends OrderFees {
   reference: string
   status: OrderStatus
   items: readonly InvoicedItem[]
   totalItemsPrice: number
-  transportFee: number
   grandTotal: number
   clientAddress: string
   landmark: string | null
@@ -37,6 +39,10 @@ export interface InvoicedOrder {
   moneyBack: MoneyBack
   createdAt: number
   deliveredAt: number | null
+  /** What was promised; null where nothing was. */
+  readyBy: number | null
+  deliveryFrom: number | null
+  deliveryTo: number | null
 }
 
 /** One line of the table. */
@@ -69,7 +75,8 @@ export interface Invoice {
   facts: { label: string; value: string }[]
   lines: InvoiceLine[]
   subtotal: number
-  transportFee: number
+  /** Express, transport and what missed visits cost. */
+  fees: FeeLine[]
   total: number
   stamp: 'Payée' | 'Annulée' | null
   /** Whom to ask about it, and when. */
@@ -86,7 +93,6 @@ export const INVOICE_WORDS = {
   unitPrice: 'Prix unitaire',
   lineTotal: 'Total',
   subtotal: 'Sous-total',
-  transportFee: 'Frais de transport',
   total: 'Total à payer',
   thanks: 'Merci de votre confiance, et à bientôt.',
 } as const
@@ -101,7 +107,7 @@ export function invoicePdfPath(orderId: string): string {
  * two copies differ.
  */
 export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
-  const { reference, totalItemsPrice, transportFee, grandTotal } = order
+  const { reference, totalItemsPrice, grandTotal } = order
   return {
     reference,
     title: `${INVOICE_WORDS.title} #${reference}`,
@@ -118,7 +124,7 @@ export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
       total: quantity * unitPrice,
     })),
     subtotal: totalItemsPrice,
-    transportFee,
+    fees: feeLines(order),
     total: grandTotal,
     stamp: stampOf(order),
     question: questionOf(site),
@@ -166,8 +172,17 @@ function factsOf(order: InvoicedOrder): Invoice['facts'] {
     { label: 'Statut', value: statusLabel(status, 'client') },
     { label: 'Paiement', value: paymentMethod ? PAYMENT_LABELS[paymentMethod] : 'À choisir' },
     { label: 'Règlement', value: paymentLabel(payment, paymentMethod) },
+    ...factsOfPromise(order),
     ...factsOfMoneyBack(order.moneyBack),
   ]
+}
+
+/** What was promised, with the express mark; an order that was promised nothing has no line. */
+function factsOfPromise(order: InvoicedOrder): Invoice['facts'] {
+  const { readyBy, deliveryFrom, deliveryTo, express } = order
+  if (readyBy === null) return []
+  const delivery = slotOf(deliveryFrom, deliveryTo)
+  return [{ label: express ? 'Express' : 'Promesse', value: promiseWords({ readyBy, delivery }) }]
 }
 
 function factsOfMoneyBack({ owed, back, backAt }: MoneyBack): Invoice['facts'] {

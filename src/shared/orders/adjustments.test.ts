@@ -91,5 +91,12 @@ test('a proposal names each line once', () => {
 test('money goes back or is due, never both', () => {
   expect(moneyAfter(5000, 6000)).toEqual({ back: 1000, due: 0 })
   expect(moneyAfter(5000, 2000)).toEqual({ back: 0, due: 3000 })
-  expect(totalOf([line('shirt', 2), line('dress', 1, 500)], 700)).toBe(3200)
+})
+
+test('a total follows its lines: express by its rule, the other fees as they are', () => {
+  const lines = [line('shirt', 2), line('dress', 1, 500)]
+  const fees = { transportFee: 700, missedFee: 0, expressRate: null }
+  expect(totalOf(lines, fees)).toBe(3200)
+  const express = { ...fees, missedFee: 300, expressRate: { percent: 50, francs: 100 } }
+  expect(totalOf(lines, express)).toBe(3200 + 1250 + 100 + 300)
 })

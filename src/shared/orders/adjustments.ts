@@ -1,3 +1,4 @@
+import { type ExpressSettings, expressFee } from '../money/express.ts'
 import { itemsTotal, lineKey, type OrderLine } from '../money/pricing.ts'
 import type { ProposeAdjustmentInput } from './adjustments.inputs.ts'
 import type { AdjustmentStatus } from './custody.ts'
@@ -82,7 +83,23 @@ export function moneyAfter(total: number, paid: number): { back: number; due: nu
   return { back: Math.max(0, paid - total), due: Math.max(0, total - paid) }
 }
 
+/** What an order costs beside its articles: what express adds follows them by the rule that the order was placed with. */
+export interface AdjustedFees {
+  transportFee: number
+  missedFee: number
+  /** Null for an order that is not express. */
+  expressRate: Pick<ExpressSettings, 'percent' | 'francs'> | null
+}
+
+/** What express adds to these lines, in francs. */
+export function expressOf(
+  lines: readonly OrderLine[],
+  { expressRate }: Pick<AdjustedFees, 'expressRate'>,
+): number {
+  return expressRate ? expressFee(itemsTotal(lines), expressRate) : 0
+}
+
 /** Grand total in francs of these lines. */
-export function totalOf(lines: readonly OrderLine[], transportFee: number): number {
-  return itemsTotal(lines) + transportFee
+export function totalOf(lines: readonly OrderLine[], fees: AdjustedFees): number {
+  return itemsTotal(lines) + fees.transportFee + expressOf(lines, fees) + fees.missedFee
 }

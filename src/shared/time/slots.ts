@@ -88,6 +88,14 @@ export function slotsOfDay(day: LocalDay, { opening, slots, zone }: SlotRules): 
   return found
 }
 
+/** A slot by its ends, as rows and e-mails hold them; null where there is none. */
+export function slotOf(
+  from: number | null | undefined,
+  to: number | null | undefined,
+): Slot | null {
+  return from == null || to == null ? null : { from, to }
+}
+
 /** Whether two slots have a moment in common. */
 export function overlaps(one: Slot, other: Slot): boolean {
   return one.from < other.to && other.from < one.to

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orderAdjustments } from '#server/db/schema.ts'
+import { orderAdjustments, settings } from '#server/db/schema.ts'
 import { makeClient, makeOrder, readOrder } from '#server/testing/factories.ts'
 import {
   type AdjustmentsFixture,
@@ -45,6 +45,26 @@ describe('an accepted proposal', () => {
     expect(readOrder(t, order.id)).toMatchObject({ totalItemsPrice: 5000, grandTotal: 5000 })
     expect(await latest(order)).toMatchObject({ status: 'accepted', totalBefore: 6000 })
     expect(told(order).at(-1)).toEqual(['adjustment_accepted', 6000, 5000])
+  })
+
+  test('follows the express rule of the order, whatever express costs today', async () => {
+    const order = await makeOrder(t, {
+      ...people,
+      status: 'assigned',
+      input: { express: true, shownTotal: 4500 },
+    })
+    const dearer = { offered: true, hours: 24, percent: 200, francs: 0, maxPieces: null }
+    await t.database.write((orm) =>
+      orm.insert(settings).values({ key: 'express', value: dearer, updatedAt: 0 }).run(),
+    )
+    await accept(order, shirts(3))
+    expect(readOrder(t, order.id)).toMatchObject({
+      totalItemsPrice: 4500,
+      expressFee: 2250,
+      expressPieces: 3,
+      grandTotal: 6750,
+    })
+    expect(ordersOutOfBalance(t)).toEqual([])
   })
 
   test('leaves more to pay when it is dearer, and the livreur asks for it at delivery', async () => {
@@ -220,7 +240,8 @@ describe('the answer', () => {
 
 test('a total that is no longer the one that was seen is left as it is', async () => {
   const order = await orderAt('picked_up')
-  const totals = { totalItemsPrice: 0, grandTotal: 0, paidAmount: 0, now: t.clock.now() }
+  const fees = { expressFee: 0, expressPieces: 0 }
+  const totals = { totalItemsPrice: 0, ...fees, grandTotal: 0, paidAmount: 0, now: t.clock.now() }
   const set = (before: number) =>
     t.database.write((orm) => setTotals(orm, order.id, before, totals))
   expect(await set(5999)).toBe(false)

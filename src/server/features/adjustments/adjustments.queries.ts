@@ -97,7 +97,10 @@ export function setTotals(
   orm: Orm,
   id: string,
   before: number,
-  totals: { totalItemsPrice: number; grandTotal: number; paidAmount: number; now: number },
+  totals: Pick<
+    typeof orders.$inferSelect,
+    'totalItemsPrice' | 'expressFee' | 'expressPieces' | 'grandTotal' | 'paidAmount'
+  > & { now: number },
 ): boolean {
   const { now: updatedAt, ...figures } = totals
   const isPaid = figures.paidAmount === figures.grandTotal

@@ -9,13 +9,21 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { MAX_FRANCS } from '#shared/money/money.ts'
-import { type CartLine, itemsTotal, type OrderLine, priceCart } from '#shared/money/pricing.ts'
+import {
+  type CartLine,
+  itemsTotal,
+  type OrderLine,
+  pieceCount,
+  priceCart,
+} from '#shared/money/pricing.ts'
 import type {
   AnswerAdjustmentInput,
   ProposeAdjustmentInput,
 } from '#shared/orders/adjustments.inputs.ts'
 import {
+  type AdjustedFees,
   adjustLines,
+  expressOf,
   isSame,
   moneyAfter,
   type NumberedLine,
@@ -40,7 +48,7 @@ type AnswerContext = ServiceContext & Pick<Deps, 'wave'>
 
 /**
  * Proposes another total to the client of an order: other quantities at the order's own prices,
- * additional garments at today's prices, the same transport fee. Nothing changes before the client
+ * additional garments at today's prices, express by the rule of the order, the same other fees. Nothing changes before the client
  * accepts. Throws ORDER_NOT_FOUND, ORDER_CHANGED when the order is over, ADJUSTMENT_PENDING when
  * another proposal is unanswered, CHECK_LINE_UNKNOWN, PRODUCT_UNKNOWN, SERVICE_UNKNOWN, VALIDATION
  * beyond the limits of an order, TOTAL_TOO_HIGH beyond what a payment can record, ADJUSTMENT_EMPTY
@@ -57,7 +65,7 @@ export function proposeAdjustment(
     // With their numbers, which are never reused for another line.
     const linesBefore = linesOf(orm, orderId)
     const lines = adjustedLines(linesBefore, { quantities, added: priceAdded(orm, added) })
-    const total = totalOf(lines, order.transportFee)
+    const total = totalOf(lines, feesOf(order))
     if (total > MAX_FRANCS) throw new AppError('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
     const proposal = {
       id: newId(),
@@ -77,6 +85,12 @@ export function proposeAdjustment(
     return null
   })
 }
+
+const feesOf = ({ transportFee, missedFee, promiseRule }: OrderRow): AdjustedFees => ({
+  transportFee,
+  missedFee,
+  expressRate: promiseRule?.express ?? null,
+})
 
 function priceAdded(orm: Orm, added: readonly CartLine[]): OrderLine[] {
   const cart = priceCart(added, (id) => findProduct(orm, id))
@@ -145,7 +159,13 @@ function applyAdjustment(
   const numbered = linesOf(orm, order.id)
   const stands = isSame(numbered, linesBefore) && !isOver(order.status)
   const { back } = moneyAfter(total, order.paidAmount)
-  const totals = { totalItemsPrice: itemsTotal(lines), grandTotal: total }
+  const totals = {
+    totalItemsPrice: itemsTotal(lines),
+    expressFee: expressOf(lines, feesOf(order)),
+    // As many count against the ceiling of their day.
+    expressPieces: order.expressDay === null ? 0 : pieceCount(lines),
+    grandTotal: total,
+  }
   const paidAmount = order.paidAmount - back
   const after = { ...totals, paidAmount, now: ctx.clock.now() }
   if (!stands || !setTotals(orm, order.id, totalBefore, after)) throw orderChanged(orm, ctx, order)

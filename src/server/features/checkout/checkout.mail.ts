@@ -7,7 +7,9 @@ import { placeLines } from '#shared/places/place.ts'
 
 interface Placed
   extends Pick<typeof orders.$inferSelect, 'id' | 'reference' | 'clientId' | 'paymentMethod'>,
-    Pick<typeof orders.$inferSelect, 'transportFee' | 'grandTotal'>,
+    Pick<typeof orders.$inferSelect, 'transportFee' | 'expressFee' | 'grandTotal'>,
+    Pick<typeof orders.$inferSelect, 'expressDay' | 'pickupFrom' | 'pickupTo' | 'readyBy'>,
+    Pick<typeof orders.$inferSelect, 'deliveryFrom' | 'deliveryTo'>,
     Pick<typeof orders.$inferSelect, 'clientAddress' | 'landmark' | 'clientContactPhone'> {}
 
 /**
@@ -28,6 +30,12 @@ export function mailReceived(
       pieces: pieceCount(lines),
       lines: packLines(lines),
       transport: order.transportFee,
+      express: order.expressDay === null ? null : order.expressFee,
+      pickupFrom: order.pickupFrom,
+      pickupTo: order.pickupTo,
+      readyBy: order.readyBy,
+      deliveryFrom: order.deliveryFrom,
+      deliveryTo: order.deliveryTo,
       total: order.grandTotal,
       payment: order.paymentMethod,
       address,

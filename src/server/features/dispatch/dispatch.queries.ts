@@ -37,6 +37,8 @@ const columns = {
   paymentMissingAt: orders.paymentMissingAt,
   ...contact,
   createdAt: orders.createdAt,
+  expressDay: orders.expressDay,
+  readyBy: orders.readyBy,
   dueAt: orders.dueAt,
   pickupFrom: orders.pickupFrom,
   pickupTo: orders.pickupTo,
@@ -98,9 +100,11 @@ export type BriefOrder = ReturnType<typeof toBrief>
 function toBrief({ n: __, ...row }: Row) {
   const { locationLat, locationLng, livreurId, livreurName, livreurPhone, livreurGone, ...rest } =
     row
-  const { paidAmount, paymentDeclaredAt, paymentMissingAt, clientId, clientName, ...order } = rest
+  const { paidAmount, paymentDeclaredAt, paymentMissingAt, clientId, clientName, ...others } = rest
+  const { expressDay, ...order } = others
   return {
     ...order,
+    express: expressDay !== null,
     client: { id: clientId, fullname: clientName },
     payment: paymentView(rest),
     clientLocation:

@@ -165,7 +165,7 @@ describe('a bag’s label', () => {
   test('says the reference, the first name, the quarter and the pieces, and nothing else of the client', async () => {
     const { id: orderId, reference } = await orderAt('assigned', { address: 'Marcory, Zone 4' })
     const words = { reference, firstName: 'Fatou', quarter: 'Marcory' }
-    const label = { orderId, ...words, pieces: 2, counted: false }
+    const label = { orderId, ...words, pieces: 2, counted: false, expressBy: null }
     for (const who of [admin, konan])
       expect(await (await t.as(who)).orders.label({ orderId })).toEqual(label)
   })

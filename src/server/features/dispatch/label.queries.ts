@@ -20,6 +20,8 @@ export interface BagLabel {
   /** Pieces counted at the pick-up, or else those ordered. */
   pieces: number
   counted: boolean
+  /** When an express order is promised ready, in milliseconds UTC; null of any other order. */
+  expressBy: number | null
 }
 
 /**
@@ -45,5 +47,6 @@ export function labelOf(
     quarter: quarter && quarter.length <= QUARTER_MAX ? quarter : null,
     pieces: counted ?? pieces,
     counted: counted !== null,
+    expressBy: order.express ? order.readyBy : null,
   }
 }

@@ -51,6 +51,8 @@ interface OrderRow {
   items: string
   items_price: number
   fee: number
+  express: number
+  missed: number
   grandTotal: number
   paidAmount: number
   paymentMethod: PaymentMethod | null
@@ -75,6 +77,8 @@ const orders: Sheet<OrderRow> = {
     'Articles',
     'Total articles',
     'Transport',
+    'Express',
+    'Passages manqués',
     'Total',
     'Payé',
     'Mode de paiement',
@@ -87,7 +91,8 @@ const orders: Sheet<OrderRow> = {
       iif(c.deleted_at is null, o.landmark, null) as landmark,
       iif(c.deleted_at is null, o.location_lat, null) as lat,
       iif(c.deleted_at is null, o.location_lng, null) as lng, l.fullname as livreur, o.total_items_price as items_price,
-      o.transport_fee as fee, o.grand_total as grandTotal, o.paid_amount as paidAmount,
+      o.transport_fee as fee, o.express_fee as express, o.missed_fee as missed,
+      o.grand_total as grandTotal, o.paid_amount as paidAmount,
       o.payment_method as paymentMethod, o.payment_declared_at as paymentDeclaredAt,
       o.payment_missing_at as paymentMissingAt,
       (select sum(quantity) from order_items i where i.order_n = o.n) as pieces,
@@ -111,6 +116,8 @@ const orders: Sheet<OrderRow> = {
     contents(row.items),
     row.items_price,
     row.fee,
+    row.express,
+    row.missed,
     row.grandTotal,
     row.paidAmount,
     row.paymentMethod && PAYMENT_LABELS[row.paymentMethod],

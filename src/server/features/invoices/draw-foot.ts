@@ -21,15 +21,22 @@ const TOTAL: Pen = { face: 'bold', size: 20, color: INK }
 const SMALL: Pen = { face: 'text', size: 9, color: MUTED }
 const STAMP_COLORS = { Payée: '#00552e', Annulée: '#ae2303' } as const
 
-/** The height of the totals under the table, in points. */
-export const SUMS_HEIGHT = 108
+/** The height of one line of the totals, in points. */
+const SUM_HEIGHT = 21
+/** The height of the totals without their fees: the subtotal, the line and the total. */
+const SUMS_HEIGHT = 87
 const SUMS_LEFT = PAGE.right - 236
 /** The side of a square of the edge pattern, in points. */
 const STITCH = 16
 
-/** The three totals, with the stamp beside them. */
+/** The height of the totals under the table, in points. */
+export function sumsHeight({ fees }: Invoice): number {
+  return SUMS_HEIGHT + fees.length * SUM_HEIGHT
+}
+
+/** The subtotal, the fees and the total, with the stamp beside them. */
 export function drawSums(sheet: Sheet, invoice: Invoice, y: number): void {
-  const { subtotal, transportFee, total, stamp } = invoice
+  const { subtotal, fees, total, stamp } = invoice
   const sum = (label: string, amount: number, at: number, pens: { label: Pen; amount: Pen }) =>
     element(sheet, 'P', () => {
       // Both share one baseline at any size.
@@ -39,11 +46,13 @@ export function drawSums(sheet: Sheet, invoice: Invoice, y: number): void {
     })
   const plain = { label: TEXT, amount: TEXT }
   sheet.body.add(sum(INVOICE_WORDS.subtotal, subtotal, y + 14, plain))
-  sheet.body.add(sum(INVOICE_WORDS.transportFee, transportFee, y + 35, plain))
+  for (const [i, { label, amount }] of fees.entries())
+    sheet.body.add(sum(label, amount, y + 14 + (i + 1) * SUM_HEIGHT, plain))
+  const foot = y + 39 + fees.length * SUM_HEIGHT
   ornament(sheet, 'Layout', () =>
-    rule(sheet, y + 60, { color: INDIGO, weight: 1.5, left: SUMS_LEFT }),
+    rule(sheet, foot, { color: INDIGO, weight: 1.5, left: SUMS_LEFT }),
   )
-  sheet.body.add(sum(INVOICE_WORDS.total, total, y + 68, { label: BOLD, amount: TOTAL }))
+  sheet.body.add(sum(INVOICE_WORDS.total, total, foot + 8, { label: BOLD, amount: TOTAL }))
   if (stamp) drawStamp(sheet, stamp, y + 36)
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Invoice } from '#shared/money/invoice.ts'
-import { drawFrame, drawSums, drawThanks, SUMS_HEIGHT } from './draw-foot.ts'
+import { drawFrame, drawSums, drawThanks, sumsHeight } from './draw-foot.ts'
 import { drawHead } from './draw-head.ts'
 import { drawRow, drawTableHead, HEAD_HEIGHT, rowOf } from './draw-table.ts'
 import { paginate } from './pages.ts'
@@ -18,7 +18,7 @@ export async function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuf
   const room = (top: number) => PAGE.bottom - top - HEAD_HEIGHT
   const pages = paginate(
     rows.map(({ height }) => height),
-    { first: room(y), next: room(PAGE.top), foot: SUMS_HEIGHT + PAGE.bottom - PAGE.thanks },
+    { first: room(y), next: room(PAGE.top), foot: sumsHeight(invoice) + PAGE.bottom - PAGE.thanks },
   )
   const table = sheet.doc.struct('Table')
   sheet.body.add(table)

@@ -53,7 +53,7 @@ function makeInvoice(t: TestContext, count: number, name = 'Chemise'): Promise<I
       ...(await invoiceFor(t, order)),
       lines,
       subtotal,
-      transportFee: fee,
+      fees: [{ label: 'Frais de transport', amount: fee }],
       total: subtotal + fee,
     }
   })
@@ -61,7 +61,7 @@ function makeInvoice(t: TestContext, count: number, name = 'Chemise'): Promise<I
 
 async function expectEverything(pdf: Uint8Array, invoice: Invoice): Promise<void> {
   const { text } = await read(pdf)
-  const { lines, subtotal, transportFee, total, client, seller, facts } = invoice
+  const { lines, subtotal, fees, total, client, seller, facts } = invoice
   const figures = lines.map(
     ({ quantity, unitPrice, total }) => `${quantity} ${formatFcfa(unitPrice)} ${formatFcfa(total)}`,
   )
@@ -77,7 +77,7 @@ async function expectEverything(pdf: Uint8Array, invoice: Invoice): Promise<void
     ...lines.map(({ service }) => service),
     ...figures,
     `Sous-total ${formatFcfa(subtotal)}`,
-    `Frais de transport ${formatFcfa(transportFee)}`,
+    ...fees.map(({ label, amount }) => `${label} ${formatFcfa(amount)}`),
     `Total à payer ${formatFcfa(total)}`,
     ...(invoice.stamp ? [invoice.stamp] : []),
   ]

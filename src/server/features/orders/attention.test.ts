@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { orders } from '#server/db/schema.ts'
 import { PAGE_SIZE } from '#server/lib/page.ts'
 import {
   type Caller,
@@ -16,6 +17,7 @@ import { createMoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
 import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
+import { lateness } from '#shared/time/due.ts'
 
 let t: TestContext
 let people: Record<'client' | 'livreur' | 'admin', User>
@@ -170,7 +172,9 @@ test('both lists come page by page, each order once, and are counted', async () 
     const ids = [...first.items, ...second.items].map(({ id }) => id)
     expect(new Set(ids).size).toBe(more)
   }
-  expect(await staff.orders.attentionCounts()).toEqual({ late: 0, unpaid: more, unclaimed: more })
+  const stored = t.database.orm.select().from(orders).all()
+  const late = stored.filter(({ dueAt }) => lateness(dueAt, t.clock.now()) > 0).length
+  expect(await staff.orders.attentionCounts()).toEqual({ late, unpaid: more, unclaimed: more })
 })
 
 test('nothing needs attention in an empty database', async () => {

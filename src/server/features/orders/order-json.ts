@@ -83,6 +83,8 @@ export interface OrderView extends Omit<ListedOrder, 'pieces' | 'km'> {
   totalItemsPrice: number
   transportFee: number
   expressFee: number
+  /** What express adds to the articles, by the rule of the day of the order; null of any other order. */
+  expressRate: { percent: number; francs: number } | null
   missedFee: number
   /** The client asked « Dès que possible ». */
   asap: boolean

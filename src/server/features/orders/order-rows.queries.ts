@@ -102,6 +102,7 @@ const wholeColumns = {
     totalItemsPrice: orders.totalItemsPrice,
     transportFee: orders.transportFee,
     expressFee: orders.expressFee,
+    expressRate: sql`${orders.promiseRule} -> '$.express'`,
     missedFee: orders.missedFee,
     asap: jsonBoolean(orders.asap),
     readyBy: orders.readyBy,

@@ -70,7 +70,8 @@ describe('an admin', () => {
         clientId: client.id,
         livreurId: order.livreurId,
         previousLivreurId: null,
-        data: {},
+        // A step that had a due time says which one it kept or missed.
+        data: to === 'picked_up' || to === 'completed' ? { due: order.dueAt } : {},
       }),
     ])
   })

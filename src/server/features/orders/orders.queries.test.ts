@@ -179,6 +179,7 @@ describe('what a list shows of an order', () => {
       express: false,
       changeUntilMinutes: 60,
       missedVisits: [],
+      expressRate: null,
       waitingSince: null,
       payment: { state: 'unpaid', due: 3000, paid: 0, missing: false },
       clientLocation: { type: 'Point', coordinates: [locationLng, locationLat] },

@@ -35,6 +35,9 @@ const step = async (orderId: string, input: Step) =>
 
 const exportOf = (user: User) => personalDataOf(t, user)
 
+const iso = (at: number | null) => new Date(at ?? 0).toISOString()
+const slot = (from: number | null, to: number | null) => ({ de: iso(from), a: iso(to) })
+
 describe('what a client takes away', () => {
   test('is the account, the orders with their lines and story, and the payments', async () => {
     const order = await makeOrder(t, { client, livreur, admin, status: 'completed', cash: 0 })
@@ -78,6 +81,12 @@ describe('what a client takes away', () => {
         photos: [],
         totalArticles: 3000,
         transport: 0,
+        express: null,
+        passagesManques: 0,
+        ramassage: slot(order.pickupFrom, order.pickupTo),
+        livraison: slot(order.deliveryFrom, order.deliveryTo),
+        pretAvant: iso(order.readyBy),
+        promisPour: iso(order.promisedAt),
         total: 3000,
         paye: 0,
         paiementDeclareLe: null,

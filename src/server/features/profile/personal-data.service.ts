@@ -257,9 +257,20 @@ function exportOrder(orm: Orm, order: OrderRow) {
     photos: exportPhotos(orm, order.id),
     totalArticles: order.totalItemsPrice,
     transport: order.transportFee,
+    express: order.expressDay === null ? null : order.expressFee,
+    passagesManques: order.missedFee,
+    ramassage: exportSlot(order.pickupFrom, order.pickupTo),
+    livraison: exportSlot(order.deliveryFrom, order.deliveryTo),
+    pretAvant: isoTime(order.readyBy),
+    promisPour: isoTime(order.promisedAt),
     total: order.grandTotal,
     paye: order.paidAmount,
     paiementDeclareLe: isoTime(order.paymentDeclaredAt),
     paiementNonTrouveLe: isoTime(order.paymentMissingAt),
   }
+}
+
+/** A slot; null of an order that has none. */
+function exportSlot(from: number | null, to: number | null) {
+  return from === null || to === null ? null : { de: isoTime(from), a: isoTime(to) }
 }

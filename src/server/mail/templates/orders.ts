@@ -3,6 +3,8 @@ import { formatFcfa } from '#shared/money/money.ts'
 import { piecesLabel } from '#shared/money/pricing.ts'
 import { chipLabel, type PaymentMethod, statusLabel } from '#shared/orders/orders.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
+import { promiseWords, slotWords } from '#shared/time/slot-words.ts'
+import { slotOf } from '#shared/time/slots.ts'
 import { unpackLines } from '../bill-lines.ts'
 import {
   type Block,
@@ -44,6 +46,7 @@ export const orderLetters: Letters<
     reference,
     card: [
       ticketHead('waiting', statusLabel('pending', 'client'), reference),
+      ...promised(order),
       place([order.address, ...(order.landmark ? [order.landmark] : []), formatPhone(order.phone)]),
       bill([
         ...unpackLines(order.lines).map(([quantity, name, service, amount]) => ({
@@ -51,6 +54,7 @@ export const orderLetters: Letters<
           hint: serviceLabel(service),
           amount: formatFcfa(amount),
         })),
+        ...(order.express == null ? [] : [{ label: 'Express', amount: formatFcfa(order.express) }]),
         { label: 'Frais de transport', amount: formatFcfa(order.transport) },
       ]),
       total('Total', formatFcfa(order.total)),
@@ -95,6 +99,21 @@ export const orderLetters: Letters<
     after: [order.refund > 0 ? refunding(order.refund) : alreadyPaid(reference)],
     why: ORDERED,
   }),
+}
+
+type Received = Omit<MailFacts['order-received'], 'fullname' | 'reference'>
+
+/** When we pass, and what is promised; nothing in an e-mail that was written before slots. */
+function promised(order: Received): Block[] {
+  const pickup = slotOf(order.pickupFrom, order.pickupTo)
+  const delivery = slotOf(order.deliveryFrom, order.deliveryTo)
+  const rows: Fact[] = []
+  if (pickup) rows.push({ label: 'Passage', value: { strong: slotWords(pickup) } })
+  if (order.readyBy != null) {
+    const label = order.express == null ? 'Promesse' : 'Express'
+    rows.push({ label, value: { strong: promiseWords({ readyBy: order.readyBy, delivery }) } })
+  }
+  return rows.length > 0 ? [facts(rows)] : []
 }
 
 function paying(method: PaymentMethod | null): string {

@@ -4,7 +4,7 @@ import { formatPhone, parsePhone } from '#shared/accounts/phone.ts'
 import { paymentLabel } from '#shared/money/payments.ts'
 import { pieceCount, piecesLabel } from '#shared/money/pricing.ts'
 import { promiseWords, slotWords } from '#shared/time/slot-words.ts'
-import type { Slot } from '#shared/time/slots.ts'
+import { slotOf } from '#shared/time/slots.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
@@ -133,8 +133,4 @@ function nextSteps(order: OrderConfirmation): TimelineStep[] {
 function promisedReturn({ readyBy, deliveryFrom, deliveryTo }: OrderConfirmation) {
   if (readyBy === null) return undefined
   return promiseWords({ readyBy, delivery: slotOf(deliveryFrom, deliveryTo) }, Date.now())
-}
-
-function slotOf(from: number | null, to: number | null): Slot | null {
-  return from === null || to === null ? null : { from, to }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { placeLines } from '#shared/places/place.ts'
+import { ExpressSign } from '#web/features/order-parts/express-mark.tsx'
 import { DueCell } from './due-cell.tsx'
 import { EndOfTable } from './end-of-table.tsx'
 import { PiecesCell } from './pieces-cell.tsx'
@@ -86,6 +87,7 @@ function Row({ rank, order, waiting }: RowProps) {
         <PrintedStrip reference={reference} />
       </td>
       <td className={`anywhere ${classes.who}`}>
+        <ExpressSign order={order} />
         <b>{client.fullname}</b> · <span className="nowrap">{formatPhone(clientContactPhone)}</span>
         <small className="block leading-14">{placeLines(order).join('. ')}</small>
       </td>

@@ -69,7 +69,7 @@ function Lines({ of, className }: { of: Party; className?: string | undefined })
 }
 
 function InvoiceTotals({ invoice }: { invoice: Invoice }) {
-  const { subtotal, transportFee, total, stamp } = invoice
+  const { subtotal, fees, total, stamp } = invoice
   return (
     <div className={`align-center ${classes.sums}`}>
       <div className={classes.stamp}>
@@ -85,10 +85,12 @@ function InvoiceTotals({ invoice }: { invoice: Invoice }) {
           <dt>{INVOICE_WORDS.subtotal}</dt>
           <dd className="nowrap">{formatFcfa(subtotal)}</dd>
         </div>
-        <div className="flex justify-between align-baseline gap-16">
-          <dt>{INVOICE_WORDS.transportFee}</dt>
-          <dd className="nowrap">{formatFcfa(transportFee)}</dd>
-        </div>
+        {fees.map(({ label, amount }) => (
+          <div key={label} className="flex justify-between align-baseline gap-16">
+            <dt>{label}</dt>
+            <dd className="nowrap">{formatFcfa(amount)}</dd>
+          </div>
+        ))}
         <div className={`flex justify-between align-baseline gap-16 mt-4 ${classes.grand}`}>
           <dt className="strong">{INVOICE_WORDS.total}</dt>
           <dd>

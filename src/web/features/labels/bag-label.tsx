@@ -1,3 +1,5 @@
+import { IconBoltFilled } from '@tabler/icons-react'
+import { shortMomentWords } from '#shared/time/slot-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from './bag-label.module.css'
 import { type BagLabel, type LabelFormat, orderAddress, piecesWord } from './label-text.ts'
@@ -18,7 +20,12 @@ export function BagLabelSheet({ label, format }: Props) {
   const thermal = format === '58'
   return (
     <article
-      className={cx('column clip relative', classes.label, thermal ? classes.roll : classes.a6)}
+      className={cx(
+        'column clip relative',
+        classes.label,
+        thermal ? classes.roll : classes.a6,
+        label.expressBy !== null && classes.urgent,
+      )}
       aria-label={`Étiquette #${reference}`}
     >
       {thermal ? null : (
@@ -35,6 +42,7 @@ export function BagLabelSheet({ label, format }: Props) {
       <p className={`nowrap ${classes.reference}`}>#{reference}</p>
       <p className={`nowrap clip ${classes.name}`}>{firstName}</p>
       {quarter ? <p className={`nowrap clip ${classes.quarter}`}>{quarter}</p> : null}
+      {label.expressBy === null ? null : <ExpressLine by={label.expressBy} />}
       <div className={classes.foot}>
         <p className={classes.pieces}>
           <b>{pieces}</b> {piecesWord(label)}
@@ -47,5 +55,16 @@ export function BagLabelSheet({ label, format }: Props) {
       </div>
       {thermal ? <MonoLisere reference={reference} className={classes.mono} /> : null}
     </article>
+  )
+}
+
+/** The black line of an express order, with when it is promised ready. */
+function ExpressLine({ by }: { by: number }) {
+  return (
+    <p className={`row nowrap ${classes.express}`}>
+      <IconBoltFilled aria-hidden="true" className={`fixed ${classes.bolt}`} />
+      <span className={classes.word}>EXPRESS</span>{' '}
+      <span className="push-end">{shortMomentWords(by)}</span>
+    </p>
   )
 }

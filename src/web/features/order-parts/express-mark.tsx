@@ -12,3 +12,13 @@ export function ExpressMark({ label }: { label?: string }) {
     </span>
   )
 }
+
+/** The bolt before the name of the client, of an express order; nothing of any other. */
+export function ExpressSign({ order }: { order: { express: boolean } }) {
+  if (!order.express) return null
+  return (
+    <>
+      <ExpressMark label="Express" />{' '}
+    </>
+  )
+}

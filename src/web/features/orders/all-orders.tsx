@@ -5,6 +5,7 @@ import { Money } from '#web/components/display/money.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
+import { ExpressSign } from '#web/features/order-parts/express-mark.tsx'
 import { OrderLink } from '#web/features/order-parts/order-link.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
@@ -58,7 +59,10 @@ const Row = memo(function Row({ order, reader }: { order: ListedOrder; reader: R
           {formatShortDate(createdAt)}, {formatTime(createdAt)}
         </time>
       </td>
-      <td className={`strong ${classes.client}`}>{client.fullname}</td>
+      <td className={`strong ${classes.client}`}>
+        <ExpressSign order={order} />
+        {client.fullname}
+      </td>
       <td className={classes.status}>
         <OrderStatusBadge status={status} reader={reader} />
       </td>

@@ -6,6 +6,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { DueText } from '#web/features/order-parts/due-text.tsx'
+import { ExpressSign } from '#web/features/order-parts/express-mark.tsx'
 import { orderName } from '#web/features/order-parts/order-view.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from '../dispatch-panel.module.css'
@@ -40,6 +41,7 @@ export function DispatchOrder({ order, isPicked, now, onPick, onAction }: Props)
             aria-pressed={isPicked}
             onClick={onPick}
           >
+            <ExpressSign order={order} />
             {client.fullname}
           </button>
         </h3>

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Badge } from '#web/components/display/badge.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { DueText } from '#web/features/order-parts/due-text.tsx'
+import { ExpressSign } from '#web/features/order-parts/express-mark.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import { useNow } from '#web/features/positions/use-rider-position.ts'
 import { type MapActionHandler, type MapOrder, neededAssignment } from '../map-groups.ts'
@@ -28,7 +29,10 @@ export function OrderFacts({ order, rider, positionsAt, onAction }: OrderFactsPr
   const assignment = neededAssignment(order)
   return (
     <>
-      <h2 className={`anywhere text-xl ${classes.name}`}>{client.fullname}</h2>
+      <h2 className={`anywhere text-xl ${classes.name}`}>
+        <ExpressSign order={order} />
+        {client.fullname}
+      </h2>
       <OrderStatusBadge status={status} reader={role} />
       <p className="anywhere text-s leading-14 mt-6">
         {placeLines(order).join(', ')}

@@ -29,7 +29,7 @@ const LONG_PLACE = 70
 
 /** What a livreur reads of a mission now and then: the pieces, the sum, the note, the bag's label. */
 export default function MissionDetails({ mission }: { mission: Mission }) {
-  const { id, items, note, totalItemsPrice, transportFee } = mission
+  const { id, items, note } = mission
   const place = placeLines(mission).join(', ')
   const money = [duePaymentText(mission), paymentDetail(mission)].filter((part) => part !== null)
   return (
@@ -44,7 +44,7 @@ export default function MissionDetails({ mission }: { mission: Mission }) {
             },
             {
               icon: <IconCash />,
-              label: `Linge ${formatFcfa(totalItemsPrice)} + transport ${formatFcfa(transportFee)}`,
+              label: sumOf(mission),
               value: money.join(' · '),
             },
             ...(note ? [{ icon: <IconMessage />, label: 'Mot du client', value: note }] : []),
@@ -69,6 +69,18 @@ export default function MissionDetails({ mission }: { mission: Mission }) {
       ) : null}
     </>
   )
+}
+
+/** What the sum is made of: « Linge 4 500 FCFA + express 2 250 FCFA + transport 1 159 FCFA ». */
+function sumOf(mission: Mission): string {
+  const { totalItemsPrice, transportFee, expressFee, missedFee } = mission
+  const parts = [
+    `Linge ${formatFcfa(totalItemsPrice)}`,
+    expressFee > 0 ? `express ${formatFcfa(expressFee)}` : null,
+    `transport ${formatFcfa(transportFee)}`,
+    missedFee > 0 ? `passage manqué ${formatFcfa(missedFee)}` : null,
+  ]
+  return parts.filter((part) => part !== null).join(' + ')
 }
 
 /** A link to a page that can be printed, or to what is done when nobody is there. */

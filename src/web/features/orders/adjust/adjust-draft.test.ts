@@ -30,7 +30,7 @@ const items = [
   },
 ]
 const payment = { paid: 6500 }
-const order = { items, transportFee: 500, payment }
+const order = { items, transportFee: 500, missedFee: 0, expressRate: null, payment }
 const products = [{ id: 'suit', name: 'Costume', services: [{ name: 'Complet', price: 4000 }] }]
 const suit = { productId: 'suit', service: 'Complet', quantity: 1 }
 
@@ -48,6 +48,13 @@ describe('a proposal of another total', () => {
     const [shirt] = items
     const many = shirt ? [{ ...shirt, expected: 150 }] : []
     expect(initialDraft({ items: many }).quantities).toEqual({ 0: 99 })
+  })
+
+  it('follows the rule of an express order, and keeps what a missed visit cost', () => {
+    const express = { ...order, missedFee: 200, expressRate: { percent: 50, francs: 100 } }
+    expect(adjustedTotal(initialDraft(order), express, products)).toMatchObject({
+      total: 12_000 + 6000 + 100 + 500 + 200,
+    })
   })
 
   it('says what goes back when there is less', () => {

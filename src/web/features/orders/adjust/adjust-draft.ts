@@ -11,7 +11,7 @@ export interface AdjustDraft {
   added: CartLine[]
 }
 
-type Adjusted = Pick<OrderView, 'items' | 'transportFee'> & {
+type Adjusted = Pick<OrderView, 'items' | 'transportFee' | 'missedFee' | 'expressRate'> & {
   /** In francs. */
   payment: { paid: number }
 }
@@ -76,13 +76,13 @@ export const quantitiesOf = ({ quantities }: AdjustDraft) =>
 /** The new total and what it changes for the client, in francs. Null when nothing changes or nothing is left. */
 export function adjustedTotal(
   draft: AdjustDraft,
-  { items, transportFee, payment }: Adjusted,
+  { items, payment, ...fees }: Adjusted,
   products: readonly PricedProduct[],
 ) {
   const priced = priceCart(draft.added, (id) => products.find((product) => product.id === id))
   if (!priced.ok) return null
   const next = adjustLines(items, { quantities: quantitiesOf(draft), added: priced.lines })
   if (!next.ok) return null
-  const total = totalOf(next.lines, transportFee)
+  const total = totalOf(next.lines, fees)
   return { total, ...moneyAfter(total, payment.paid) }
 }

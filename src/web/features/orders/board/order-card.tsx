@@ -18,6 +18,7 @@ import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { MapThumbnail } from '#web/components/map/map-thumbnail.tsx'
 import { DueText } from '#web/features/order-parts/due-text.tsx'
+import { ExpressSign } from '#web/features/order-parts/express-mark.tsx'
 import { OrderLink } from '#web/features/order-parts/order-link.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import {
@@ -80,7 +81,10 @@ export const OrderCard = memo(function OrderCard(props: Props) {
         <DueText order={order} className="mb-8" />
         <div className={`text-s leading-14 ${classes.body}`}>
           <div className={`anywhere ${classes.who}`}>
-            <h3 className={`text-2xl leading-12 ${classes.client}`}>{client.fullname}</h3>
+            <h3 className={`text-2xl leading-12 ${classes.client}`}>
+              <ExpressSign order={order} />
+              {client.fullname}
+            </h3>
             <p>
               <PhoneLink className={`nowrap ${classes.phone}`} number={order.clientContactPhone} />
             </p>

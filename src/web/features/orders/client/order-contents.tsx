@@ -1,4 +1,5 @@
 import { IconBan, IconFileInvoice, IconMessage2, IconReceipt } from '@tabler/icons-react'
+import { feeLines } from '#shared/money/fees.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { canMove } from '#shared/orders/orders.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
@@ -14,7 +15,7 @@ import classes from './order-contents.module.css'
 
 /** The lines and the total of an order, its invoice, and the button to cancel it while it is pending. */
 export function OrderContents({ order }: { order: OrderView }) {
-  const { id, items, note, transportFee, grandTotal } = order
+  const { id, items, note, grandTotal } = order
   const { paid, due } = order.payment
   return (
     <section aria-label={`Contenu de la commande #${order.reference}`}>
@@ -29,7 +30,9 @@ export function OrderContents({ order }: { order: OrderView }) {
               value={formatFcfa(quantity * unitPrice)}
             />
           ))}
-          <TotalsItem label="Frais de transport" value={formatFcfa(transportFee)} />
+          {feeLines(order).map(({ label, amount }) => (
+            <TotalsItem key={label} label={label} value={formatFcfa(amount)} />
+          ))}
         </TotalsList>
         {note ? (
           <p className={`flex anywhere text-s gap-10 icons-20 ${classes.note}`}>

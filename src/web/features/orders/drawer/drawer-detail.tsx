@@ -13,6 +13,7 @@ import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { StaleNote } from '#web/components/states/query-boundary.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
+import { ExpressSign } from '#web/features/order-parts/express-mark.tsx'
 import { firstName } from '#web/features/order-parts/first-name.ts'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import { hasTicket, type OrderView } from '#web/features/order-parts/order-view.ts'
@@ -96,6 +97,7 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
       </div>
       <Drawer.Title className={`headline ${classes.name}`}>
         <VisuallyHidden>Commande #{reference}, </VisuallyHidden>
+        <ExpressSign order={order} />
         {client.fullname}
       </Drawer.Title>
       <p>

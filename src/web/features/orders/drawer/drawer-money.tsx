@@ -1,4 +1,5 @@
 import { formatShortDateTime } from '#shared/dates.ts'
+import { feeLines } from '#shared/money/fees.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { lineKey } from '#shared/money/pricing.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
@@ -11,7 +12,7 @@ import type { OrderDetail } from './drawer-detail.tsx'
 
 /** The lines and the total of the order, and its payment state. */
 export function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDetail }) {
-  const { items, transportFee, grandTotal, payment, moneyBack } = order
+  const { items, grandTotal, payment, moneyBack } = order
   const { paid, due } = payment
   const { owed, back } = moneyBack
   return (
@@ -27,7 +28,9 @@ export function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDeta
                 value={formatFcfa(quantity * unitPrice)}
               />
             ))}
-            <TotalsItem label="Frais de transport" value={formatFcfa(transportFee)} />
+            {feeLines(order).map(({ label, amount }) => (
+              <TotalsItem key={label} label={label} value={formatFcfa(amount)} />
+            ))}
           </TotalsList>
         </TicketBody>
         <Seam />

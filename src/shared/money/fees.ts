@@ -1,0 +1,27 @@
+/** What an order costs beside its articles, in francs. */
+export interface OrderFees {
+  transportFee: number
+  expressFee: number
+  missedFee: number
+  express: boolean
+  atCounter: boolean
+}
+
+/** One line of what an order costs beside its articles. */
+export interface FeeLine {
+  label: string
+  /** Francs. */
+  amount: number
+}
+
+/**
+ * What stands between the articles and the total, in the order in which everyone reads it: express where it was ordered,
+ * transport where somebody passes, and what missed visits cost.
+ */
+export function feeLines(order: OrderFees): FeeLine[] {
+  const lines: FeeLine[] = []
+  if (order.express) lines.push({ label: 'Express', amount: order.expressFee })
+  if (!order.atCounter) lines.push({ label: 'Frais de transport', amount: order.transportFee })
+  if (order.missedFee > 0) lines.push({ label: 'Passage manqué', amount: order.missedFee })
+  return lines
+}
