@@ -1,8 +1,9 @@
 import { expectAccessible } from './axe.ts'
 import { fcfa } from './figures.ts'
-import { type Actor, expect, refused, test, toast } from './fixtures.ts'
+import { type Actor, dismiss, expect, refused, test, toast } from './fixtures.ts'
 import { garmentId, statusOf } from './orders.ts'
 import type { App } from './server.ts'
+import { keepSlot, pickSlot, timeSheet } from './slots.ts'
 
 // A client without e-mail follows their order by the link that the team sends them.
 
@@ -50,6 +51,13 @@ test('an order of a client without e-mail is followed by its link, from the coun
   await expect(order).toContainText('En attente')
   const nav = page.getByRole('navigation').last()
   await expect(nav.getByRole('link')).toHaveText(['Suivi', 'Historique', 'Profil'])
+
+  await order.getByRole('button', { name: 'Changer l’heure, ramassage' }).click()
+  const sheet = timeSheet(page)
+  await pickSlot(sheet)
+  await keepSlot(sheet)
+  await expect(toast(page, 'Heure enregistrée')).toBeVisible()
+  await dismiss(page)
 
   const assigning = { orderId: id, livreurId: livreur.id, from: 'pending' } as const
   await admin.api.orders.assign.mutate({ ...assigning, kind: 'pickup', currentLivreurId: null })

@@ -18,4 +18,7 @@ export const BY_LINK: ReadonlySet<string> = new Set([
   'payments.switchToCash',
   'photos.ofOrder',
   'positions.ofOrder',
+  'visits.away',
+  'visits.change',
+  'visits.slots',
 ])

@@ -105,7 +105,7 @@ describe('the catalogue', () => {
 
 describe('the orders', () => {
   test('are forty, over the last sixty days', () => {
-    expect(allOrders).toHaveLength(41)
+    expect(allOrders).toHaveLength(42)
     const ages = allOrders.map(({ createdAt }) => (t.clock.now() - createdAt) / DAY)
     expect(Math.max(...ages)).toBeLessThanOrEqual(60)
     expect(Math.max(...ages)).toBeGreaterThan(50)
@@ -262,8 +262,8 @@ describe('the books', () => {
     expect(storedSteps(t)).toEqual(recountSteps(t))
     expect(storedPromises(t)).toEqual(recountPromises(t))
     expect(await (await superadmin()).stats.counters()).toEqual({
-      orders: 41,
-      clients: 5,
+      orders: 42,
+      clients: 6,
       admins: 1,
       livreurs: 3,
     })
@@ -284,7 +284,7 @@ describe('filling', () => {
     other.clock.set(Date.UTC(2028, 1, 29, 0, 0, 0, 1))
     await seedDemoIfEmpty(other)
     const rows = other.database.orm.select().from(orders).all()
-    expect(rows).toHaveLength(41)
+    expect(rows).toHaveLength(42)
     expect(rows.filter(({ updatedAt }) => updatedAt > other.clock.now())).toEqual([])
   })
 })

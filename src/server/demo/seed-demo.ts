@@ -36,6 +36,7 @@ import {
   DEMO_SUPERADMIN,
   type DemoPerson,
 } from './people.ts'
+import { recordedClientSteps } from './recorded-client.ts'
 import { DEMO_APPLICATIONS, DEMO_MESSAGES, DEMO_WAITING_LIVREUR } from './requests.ts'
 import { visitSteps } from './visits.ts'
 
@@ -73,6 +74,7 @@ export async function seedDemo({ database, hub, outbox, clock }: Seeder): Promis
   const plan = demoOrders(end).flatMap((order) => stepsOf(order, people, seeder))
   plan.push(...requestSteps(seeder, end), ...handoverSteps(seeder, { ...people, end }))
   plan.push(...dutySteps(seeder, { ...people, end }), ...visitSteps(seeder, { ...people, end }))
+  plan.push(...recordedClientSteps(seeder, { ...people, end }))
   plan.sort((a, b) => a.at - b.at)
   for (const step of plan) {
     time = step.at
