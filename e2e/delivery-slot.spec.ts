@@ -49,7 +49,7 @@ test('« Linge prêt » tells the client when the livreur comes, and the client 
 
   await own.getByRole('button', { name: 'Détails' }).click()
   await expect(own.getByText('Nouvelle heure de livraison')).toBeVisible()
-  await expect(own.getByText('Linge prêt', { exact: true })).toBeVisible()
+  await expect(own.getByText(/^Linge prêt/).last()).toBeVisible()
 })
 
 test('the team changes a time with a reason, which the client reads in an e-mail', async ({
@@ -118,6 +118,8 @@ test('an order from before there were slots is shown as it was', async ({
   for (const name of [/Changer l’heure/, 'Je ne serai pas là'])
     await expect(own.getByRole('button', { name })).toHaveCount(0)
   await expect(own).not.toContainText(/null|Heure à|entre \d/)
+  const row = own.getByRole('button', { name: /#/, expanded: true })
+  expect((await row.boundingBox())?.height).toBe(70)
   await admin.page.goto(`/admin/dashboard?commande=${placed.id}`)
   const drawer = admin.page.getByRole('dialog', { name: new RegExp(placed.reference) })
   await expect(drawer.getByRole('heading', { name: 'Le fil' })).toBeVisible()

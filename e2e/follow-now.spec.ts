@@ -83,12 +83,13 @@ test('a livreur on the way is on the first screen, with five newer orders, and w
   await expectRideOnFirstScreen(page, live)
   await expect(card(page, live).getByTitle('Livreur', { exact: true })).toBeVisible()
 
-  await test.step('the others are rows of 72 pixels, newest first', async () => {
+  await test.step('the others are rows of 96 pixels that say when the livreur comes, newest first', async () => {
     const rows = part(page, 'Vos autres commandes').getByRole('article')
     await expect(rows).toHaveCount(5)
     for (const [index, other] of others.entries()) {
       await expect(rows.nth(index)).toHaveAccessibleName(`Commande #${other.reference}`)
-      expect((await boxOf(rows.nth(index))).height).toBe(72)
+      expect((await boxOf(rows.nth(index))).height).toBe(96)
+      await expect(rows.nth(index)).toContainText(/(Ramassage|Livré) .+ h – /)
     }
   })
   await expectAccessible(page, [PHONE, 1280])

@@ -215,6 +215,7 @@ describe('the counts at pick-up and delivery', () => {
       'count_gap',
       'count_gap',
       'disagreement',
+      'visit_missed',
     ])
   })
 

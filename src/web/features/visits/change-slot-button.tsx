@@ -1,4 +1,3 @@
-import { IconCalendarClock } from '@tabler/icons-react'
 import type { VisitKind } from '#shared/time/visits.ts'
 import { VISIT_LABELS } from '#shared/time/visits.ts'
 import { Button, type ButtonLook } from '#web/components/actions/button.tsx'
@@ -21,7 +20,6 @@ export function ChangeSlotButton({ order, visit, byTeam = false, children, ...lo
   return (
     <>
       <Button
-        icon={<IconCalendarClock />}
         {...look}
         aria-label={`${children}, ${VISIT_LABELS[visit].toLowerCase()}`}
         onClick={open}

@@ -1,4 +1,4 @@
-import { IconBasket, IconHomeMove, IconPhoneCall } from '@tabler/icons-react'
+import { IconBasket, IconCalendarClock, IconHomeMove, IconPhoneCall } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { VisitKind } from '#shared/time/visits.ts'
 import { canMoveVisit, isTimed, movableVisits, nextVisit } from '#shared/visits/visits.ts'
@@ -49,7 +49,13 @@ function Change({ order, visit }: { order: OrderView; visit: VisitKind }) {
   if (!movableVisits(order).includes(visit) || !canMoveVisit(order, visit, changing)) return null
   return (
     <span className={classes.change}>
-      <ChangeSlotButton order={order} visit={visit} tone="ghost" size="sm">
+      <ChangeSlotButton
+        order={order}
+        visit={visit}
+        tone="ghost"
+        size="sm"
+        icon={<IconCalendarClock />}
+      >
         Changer l’heure
       </ChangeSlotButton>
     </span>

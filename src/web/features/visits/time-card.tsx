@@ -1,4 +1,3 @@
-import { IconCalendarClock } from '@tabler/icons-react'
 import { formatTime } from '#shared/dates.ts'
 import { dayWords } from '#shared/time/slot-words.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
@@ -22,13 +21,7 @@ export function TimeCard({ order }: { order: OrderView }) {
       <TicketBody className="stack gap-10">
         <h3>{title}</h3>
         <p>{text}</p>
-        <ChangeSlotButton
-          order={order}
-          visit={visit}
-          tone="soleil"
-          full
-          icon={<IconCalendarClock />}
-        >
+        <ChangeSlotButton order={order} visit={visit} tone="soleil" full>
           {isHeld(order) ? 'Choisir une autre heure' : 'Choisir l’heure'}
         </ChangeSlotButton>
       </TicketBody>

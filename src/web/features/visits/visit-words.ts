@@ -1,4 +1,11 @@
-import { readyWords, slotHours, slotWords } from '#shared/time/slot-words.ts'
+import { formatShortDateTime } from '#shared/dates.ts'
+import {
+  dayWords,
+  readyWords,
+  shortSlotHours,
+  slotHours,
+  slotWords,
+} from '#shared/time/slot-words.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
 import { nextVisit, slotOfVisit, type VisitedOrder } from '#shared/visits/visits.ts'
 
@@ -22,6 +29,19 @@ export function nextVisitWords(order: VisitedOrder, now: number): string | undef
     return 'Nous vous appelons pour fixer l’heure'
   return visitSentence(order, visit, now)
 }
+
+/** The same where there is little room: `Livré mer. 25, 10 h – 12 h`. */
+export function shortVisitWords(order: VisitedOrder, now: number): string | undefined {
+  const visit = nextVisit(order)
+  const slot = visit && slotOfVisit(order, visit)
+  if (!slot) return nextVisitWords(order, now)
+  const [weekday = ''] = formatShortDateTime(slot.from).split(',')
+  const near = dayWords(slot.from, now)
+  const day = SHORT_DAYS[near] ?? weekday
+  return `${visit === 'pickup' ? 'Ramassage' : 'Livré'} ${day}, ${shortSlotHours(slot)}`
+}
+
+const SHORT_DAYS: Partial<Record<string, string>> = { demain: 'demain', 'aujourd’hui': 'auj.' }
 
 /** What is promised of the clothes while they are not ready: `Prêt jeudi avant 18 h`. */
 export function readySentence(

@@ -128,15 +128,15 @@ function Entrance({ photo, busy, onFiles }: EntranceProps) {
         onFiles={onFiles}
       >
         <IconCamera aria-hidden="true" />
-        {entranceWords(photo, busy)}
+        <EntranceWords photo={photo} busy={busy} />
       </FileField>
     </span>
   )
 }
 
-function entranceWords(photo: LocalPhoto | undefined, busy: boolean): string {
+function EntranceWords({ photo, busy }: Pick<EntranceProps, 'photo' | 'busy'>) {
   if (busy) return 'En préparation…'
-  return photo ? 'Reprendre' : 'Prendre la photo'
+  return photo ? <VisuallyHidden>Reprendre la photo</VisuallyHidden> : 'Prendre la photo'
 }
 
 /** The minutes that have passed, as a figure and as a seam that is sewn with them. */

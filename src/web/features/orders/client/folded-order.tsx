@@ -3,11 +3,13 @@ import { formatShortDayMonth } from '#shared/dates.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
-import { nextVisitWords } from '#web/features/visits/visit-words.ts'
+import { shortVisitWords } from '#web/features/visits/visit-words.ts'
 import classes from './folded-order.module.css'
 
 interface Props {
   order: OrderView
+  /** Whether the row says when the livreur comes: what stands above it may say it already. */
+  isTimed: boolean
   open: boolean
   /** The id of what it unfolds. */
   controls: string
@@ -15,9 +17,9 @@ interface Props {
 }
 
 /** An order on two lines: its status, its day, its reference and its sum; on a third when the livreur comes. It unfolds the rest. */
-export function FoldedOrder({ order, open, controls, onToggle }: Props) {
+export function FoldedOrder({ order, isTimed, open, controls, onToggle }: Props) {
   const { status, createdAt, reference, grandTotal } = order
-  const time = nextVisitWords(order, Date.now())
+  const time = isTimed ? shortVisitWords(order, Date.now()) : undefined
   return (
     <h3 className={classes.heading}>
       <button
@@ -35,9 +37,9 @@ export function FoldedOrder({ order, open, controls, onToggle }: Props) {
           <span className="reference quiet text-s">#{reference}</span> <Money amount={grandTotal} />
         </span>
         {time ? (
-          <span className={`row gap-6 text-s strong icons-18 ${classes.time}`}>
+          <span className={`row gap-6 text-s strong nowrap leading-12 icons-18 ${classes.time}`}>
             <IconCalendarClock className="accent fixed" aria-hidden="true" />
-            {time}
+            <span className={`clip ${classes.cut}`}>{time}</span>
           </span>
         ) : null}
         <span className={`accent ${classes.mark}`} aria-hidden="true">

@@ -1,11 +1,13 @@
 import { formatShortDateTime } from '#shared/dates.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { isOver } from '#shared/orders/orders.ts'
+import { photoPath } from '#shared/orders/photos.ts'
 import { VISIT_LABELS } from '#shared/time/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { trpc } from '#web/trpc.ts'
+import classes from './order-drawer.module.css'
 
 interface Props {
   order: OrderView
@@ -23,6 +25,7 @@ export function DrawerMissedVisit({ order, missed, fee }: Props) {
       title={`Passage manqué · ${VISIT_LABELS[missed.visit]}`}
     >
       <p>{reportText(missed)}</p>
+      {missed.photoId ? <Entrance orderId={order.id} photoId={missed.photoId} /> : null}
       {missed.rescheduledAt === null ? null : (
         <p>Nouvelle heure choisie, {formatShortDateTime(missed.rescheduledAt)}.</p>
       )}
@@ -42,6 +45,28 @@ function reportText({ reportedBy, arrivedAt, createdAt, calls, waitedMinutes }: 
   if (reportedBy === 'client') return `Dit par le client, ${at}`
   const called = `${calls}\u00a0appel${calls > 1 ? 's' : ''}`
   return `Livreur sur place ${at} · ${called} · ${waitedMinutes}\u00a0min d’attente`
+}
+
+/** The photo of the entrance, which opens whole. */
+function Entrance(photo: { orderId: string; photoId: string }) {
+  return (
+    <a
+      className="block mt-8 mb-8"
+      href={photoPath(photo, 'whole')}
+      target="_blank"
+      rel="noreferrer"
+      aria-label="Ouvrir la photo de l’entrée"
+    >
+      <img
+        className={`rounded-large outlined ${classes.entrance}`}
+        src={photoPath(photo, 'small')}
+        alt=""
+        width={118}
+        height={88}
+        loading="lazy"
+      />
+    </a>
+  )
 }
 
 interface DecisionProps {

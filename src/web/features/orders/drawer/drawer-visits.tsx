@@ -68,10 +68,12 @@ function Visit({ order, visit }: { order: OrderView; visit: VisitKind }) {
 /** The day and the hours of a visit, or why it has none. */
 function slotText(order: OrderView, visit: VisitKind): string {
   const slot = slotOfVisit(order, visit)
-  if (slot) return `${formatShortDate(slot.from)}, ${shortSlotHours(slot)}`
+  if (slot) return `${capitalized(formatShortDate(slot.from))}, ${shortSlotHours(slot)}`
   if (isHeld(order) && nextVisit(order) === visit) return 'Nouvelle heure à choisir'
   return 'Heure à fixer'
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function Ready({ order }: { order: OrderView }) {
   const makeReady = trpc.visits.makeReady.useMutation({
