@@ -121,6 +121,8 @@ const EMPTIED = [
   'users',
   'idempotency',
   'stats_day',
+  'promise_days',
+  'step_days',
   'settings',
   'products',
   'refunds',

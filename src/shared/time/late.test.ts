@@ -27,7 +27,7 @@ test.each([
   [0, '1\u00a0min restante'],
   [35 * MINUTE_MS, '35\u00a0min restantes'],
   [65 * MINUTE_MS, '1\u00a0h\u00a005 restante'],
-  [22 * HOUR_MS, '22\u00a0h restantes'],
+  [22 * HOUR_MS + 18 * MINUTE_MS, '22\u00a0h restantes'],
   [49 * HOUR_MS, '2\u00a0jours restants'],
 ])('%i ms from now is « %s »', (ms, words) => expect(left(ms)).toBe(words))
 

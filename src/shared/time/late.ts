@@ -23,10 +23,14 @@ export function dueTone(due: number, now: number): DueTone {
   return due - now < SOON_MS ? 'soon' : 'ahead'
 }
 
+/** From so many milliseconds on nobody counts minutes. */
+const LONG_MS = 10 * HOUR_MS
+
 /** A length of time as people say it: `12 min`, `1 h 05`, `22 h`, `3 jours`. At least a minute; takes milliseconds. */
 export function lapseWords(ms: number): string {
   if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / MINUTE_MS))}\u00a0min`
   if (ms >= 2 * DAY_MS) return `${Math.floor(ms / DAY_MS)}\u00a0jours`
+  if (ms >= LONG_MS) return `${Math.floor(ms / HOUR_MS)}\u00a0h`
   const minutes = Math.floor((ms % HOUR_MS) / MINUTE_MS)
   const rest = minutes > 0 ? `\u00a0${String(minutes).padStart(2, '0')}` : ''
   return `${Math.floor(ms / HOUR_MS)}\u00a0h${rest}`

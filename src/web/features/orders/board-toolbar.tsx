@@ -26,7 +26,7 @@ export function BoardToolbar({ filters, hasFilters, reader, sorting }: Props) {
   const { typed, status, hint, setTyped, setStatus, reset } = filters
   const statuses = ORDER_STATUSES.map((value) => ({ value, label: statusLabel(value, reader) }))
   return (
-    <search className={cx(classes.toolbar, sorting && classes.sorted)}>
+    <search className={classes.toolbar}>
       <SearchField
         className={classes.search}
         hideLabel
