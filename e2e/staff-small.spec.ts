@@ -18,14 +18,14 @@ const tooWide = (page: Page) =>
 
 /** Stores copies of an order until there are `count`, each with a reference of its own, and returns these. */
 function copies(app: App, orderId: string, count: number): string[] {
+  const copied = `client_id, livreur_id, status, total_items_price, transport_fee, grand_total, base_lat, base_lng,
+    rate_per_km, client_address, landmark, note, location_lat, location_lng, client_contact_phone, payment_method,
+    paid_amount, payment_declared_at, payment_missing_at, code_tries, created_at, updated_at`
   const insert = app.db.prepare(
-    `insert or ignore into orders select null, ? || substr(id, 9), ?, client_id, livreur_id, status, total_items_price,
-      transport_fee, grand_total, base_lat, base_lng, rate_per_km, client_address, landmark, note,
-      location_lat, location_lng, client_contact_phone, payment_method, paid_amount, payment_declared_at,
-      payment_missing_at, code_tries, created_at, updated_at from orders where id = ?`,
+    `insert or ignore into orders (id, ${copied}) select ? || substr(id, 9), ${copied} from orders where id = ?`,
   )
   const references = Array.from({ length: count }, (_, n) => String(n).padStart(8, 'b'))
-  for (const reference of references) insert.run(reference, reference, orderId)
+  for (const reference of references) insert.run(reference, orderId)
   return references
 }
 
