@@ -53,17 +53,7 @@ const verify = (page: Page) => page.getByRole('button', { name: 'Vérifier' })
 /** Waits until the worker of /verifier has kept the page and the keys. */
 async function keptOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const found = await navigator.serviceWorker.getRegistration('/verifier')
-    const registration = found ?? (await navigator.serviceWorker.ready)
-    const worker = registration.installing ?? registration.waiting
-    if (!worker) return
-    await new Promise<void>((resolve) => {
-      const check = () => {
-        if (worker.state === 'activated') resolve()
-      }
-      worker.addEventListener('statechange', check)
-      check()
-    })
+    await navigator.serviceWorker.ready
   })
 }
 

@@ -53,7 +53,7 @@ type Reader = Pick<Deps, 'database' | 'clock' | 'tickets'> & { actor: Actor }
 
 /**
  * The deposit ticket of an order: for its client, the team, and the livreur who has it or just had it. Throws
- * ORDER_NOT_FOUND for anyone else, NOT_COUNTED_YET while nothing was counted.
+ * ORDER_NOT_FOUND for anyone else, NOT_FOUND while nothing was counted.
  */
 export function depositTicket(reader: Reader, orderId: string): DepositTicket {
   const { orm } = reader.database
@@ -63,7 +63,7 @@ export function depositTicket(reader: Reader, orderId: string): DepositTicket {
     throw new AppError('ORDER_NOT_FOUND')
   const order = readWholeOrder(orm, reader, orderId)
   const count = order.checks.find(({ step }) => step === 'pickup')
-  if (!count) throw new AppError('NOT_COUNTED_YET')
+  if (!count) throw new AppError('NOT_FOUND')
   const { reference, items, payment, paymentMethod } = order
   const pieces = items.reduce((sum, { expected }) => sum + expected, 0)
   const ticket = reader.tickets.sign({

@@ -111,9 +111,7 @@ test('what is signed is what is shown, in the link and in what is typed', async 
 test('there is no ticket before the clothes were counted', async () => {
   const { id: orderId } = await makeOrder(t, { client: fatou, livreur: konan, status: 'picked_up' })
   for (const who of [fatou, await makeAdmin(t)])
-    expect((await refusalOf((await t.as(who)).orders.ticket({ orderId }))).code).toBe(
-      'NOT_COUNTED_YET',
-    )
+    expect((await refusalOf((await t.as(who)).orders.ticket({ orderId }))).code).toBe('NOT_FOUND')
 })
 
 test('a ticket is for its client, the team, and its livreur for two days', async () => {

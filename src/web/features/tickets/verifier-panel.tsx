@@ -127,9 +127,7 @@ function Ours() {
           {FACTS.map(({ name, term }) => (
             <Fact key={name} name={name} term={term} />
           ))}
-          <div data-promised="">
-            <Fact name="promised" term="Promis" />
-          </div>
+          <Fact name="promised" term="Promis" />
         </dl>
       </TicketBody>
       <Seam />
@@ -168,7 +166,7 @@ function Foreign() {
 
 function Fact({ name, term }: { name: string; term: string }) {
   return (
-    <div className="flex justify-between align-baseline gap-16 wrap">
+    <div className="flex justify-between align-baseline gap-16 wrap" data-row={name}>
       <dt className="quiet">{term}</dt>
       <dd
         className={cx('strong text-end push-end', name === 'reference' && 'reference')}

@@ -17,7 +17,7 @@ import { trpc } from '#web/trpc.ts'
 const MISSING: Record<string, string> = {
   ORDER_NOT_FOUND: 'Cette commande n’existe pas ou plus, ou elle n’est pas à vous.',
   VALIDATION: 'Cette commande n’existe pas ou plus, ou elle n’est pas à vous.',
-  NOT_COUNTED_YET: 'Il existe dès que le linge est compté.',
+  NOT_FOUND: 'Il existe dès que le linge est compté.',
 }
 
 export default function TicketPage() {

@@ -26,7 +26,7 @@ export function showFacts(facts: TicketFacts): void {
   fill(place, 'pieces', String(pieces))
   fill(place, 'total', formatFcfa(total))
   fill(place, 'counted', momentWords(countedAt))
-  if (promisedAt === null) place.querySelector('[data-promised]')?.remove()
+  if (promisedAt === null) place.querySelector('[data-row="promised"]')?.remove()
   else fill(place, 'promised', momentWords(promisedAt))
   drawLisere(place, reference)
 }
