@@ -9,6 +9,7 @@ import { deleteStrayPhotos } from '#server/features/photos/photo-files.service.t
 import { deleteOldPositions } from '#server/features/positions/positions.service.ts'
 import { listProducts } from '#server/features/products/products.service.ts'
 import { finishErasures } from '#server/features/profile/erasure.service.ts'
+import { makeWeeklyOrders } from '#server/features/recurring/make-weekly.service.ts'
 import { sweepSessions } from '#server/features/sessions/sessions.service.ts'
 import { deleteUnconfirmedAccounts } from '#server/features/signup/signup.service.ts'
 import { deleteOldCodes } from '#server/features/staff-signup/validation-code.ts'
@@ -30,6 +31,7 @@ const rows =
 
 /** The tasks of each run, in this order: files are removed after the rows that named them. */
 const TASKS: Record<string, Task> = {
+  'weekly orders': (deps) => makeWeeklyOrders(deps),
   sessions: ({ database }) => sweepSessions(database),
   answers: rows(deleteOldAnswers),
   unconfirmed: rows(deleteUnconfirmedAccounts),
@@ -53,7 +55,7 @@ const TASKS: Record<string, Task> = {
     ),
 }
 
-/** Removes expired data, now and every hour. */
+/** Makes the weekly orders that are due and removes expired data, now and every hour. */
 export function sweepHourly(deps: Deps): void {
   const tick = () => sweep(deps).catch((err) => deps.log.warn({ err }, 'sweep failed'))
   setInterval(tick, HOUR_MS).unref()

@@ -28,6 +28,7 @@ import { productsRouter } from './features/products/products.router.ts'
 import { profileRouter } from './features/profile/profile.router.ts'
 import { promisesRouter } from './features/promises/promises.router.ts'
 import { recoveryRouter } from './features/recovery/recovery.router.ts'
+import { recurringRouter } from './features/recurring/recurring.router.ts'
 import { requestsRouter } from './features/requests/requests.router.ts'
 import { settingsRouter } from './features/settings/settings.router.ts'
 import { signUpRouter } from './features/signup/signup.router.ts'
@@ -67,6 +68,7 @@ export const appRouter = router({
   profile: profileRouter,
   promises: promisesRouter,
   recovery: recoveryRouter,
+  recurring: recurringRouter,
   requests: requestsRouter,
   settings: settingsRouter,
   signUp: signUpRouter,

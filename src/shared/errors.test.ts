@@ -48,7 +48,6 @@ const STATUSES: Record<AppErrorCode, number> = {
   BAD_CONTENT_TYPE: 415,
   NOT_FOUND: 404,
   ORDER_NOT_FOUND: 404,
-  NOT_COUNTED_YET: 404,
   ORDER_CHANGED: 409,
   ORDER_DELETED: 409,
   TRANSITION_REFUSED: 422,
@@ -68,6 +67,7 @@ const STATUSES: Record<AppErrorCode, number> = {
   PROMISE_CHANGED: 409,
   IDEMPOTENCY_CONFLICT: 409,
   KEY_REUSED: 409,
+  TOO_MANY_WEEKLY: 422,
   PAYMENT_ALREADY_CHOSEN: 409,
   WAVE_UNAVAILABLE: 422,
   WAVE_DOWN: 503,
@@ -151,6 +151,7 @@ const DETAILS: Partial<Record<AppErrorCode, unknown>> = {
   TOO_FAR: { km: 25 },
   UPLOADS_BUSY: { retryAfter: 10 },
   TOO_MANY_PENDING: { max: 10 },
+  TOO_MANY_WEEKLY: { max: 5 },
   TOTAL_TOO_HIGH: { max: 100_000_000 },
   PHONE_KNOWN: { names: 'Fatou Diabaté' },
 }

@@ -43,6 +43,8 @@ export interface ErrorDetails {
   TOO_FAR: { km: number }
   /** Orders of one client that may wait for a livreur. */
   TOO_MANY_PENDING: { max: number }
+  /** Weekly orders of one client at a time. */
+  TOO_MANY_WEEKLY: { max: number }
   /** Names of the clients who have this phone already, in one line. */
   PHONE_KNOWN: { names: string }
   /** Francs that an order costs at most. */
@@ -271,11 +273,6 @@ const rules = {
     title: 'Commande introuvable',
     text: 'Cette commande n’existe pas ou plus. La liste a été mise à jour.',
   },
-  NOT_COUNTED_YET: {
-    status: 404,
-    title: 'Pas encore de ticket',
-    text: 'Le ticket de dépôt existe dès que le linge est compté.',
-  },
   ORDER_CHANGED: {
     status: 409,
     title: 'La commande a changé',
@@ -375,6 +372,11 @@ const rules = {
     status: 409,
     title: 'Envoi déjà utilisé',
     text: 'Cet envoi a déjà servi à une autre étape. Rechargez la page et recommencez.',
+  },
+  TOO_MANY_WEEKLY: {
+    status: 422,
+    title: 'Trop de commandes hebdomadaires',
+    text: ({ max }) => `Un client en a ${max} au plus. Arrêtez-en une avant d’en ajouter.`,
   },
   PAYMENT_ALREADY_CHOSEN: {
     status: 409,

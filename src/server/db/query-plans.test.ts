@@ -101,6 +101,12 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
   { plan: 'SCAN products USING INDEX products_name', within: /./, why: 'the catalogue, whole' },
   { plan: 'SCAN products USING INDEX products_created', within: /./, why: 'the catalogue, whole' },
   {
+    plan: 'SCAN recurring_orders USING INDEX recurring_orders_problem',
+    within: /./,
+    why: 'the weekly orders that could not be made, and nothing else',
+  },
+  { plan: 'SCAN l VIRTUAL TABLE', within: /recurring_orders/, why: 'the lines of a weekly order' },
+  {
     plan: 'SCAN users USING INDEX users_waiting',
     within: /disabled_at is null order by created_at, id limit \+\?\)?$/,
     why: 'the first hundred of an index of those who wait',
@@ -255,7 +261,6 @@ const OTHER_INDEXES = [
   'adoption_codes_expiry',
   'missed_visits_created',
   'recurring_orders_next',
-  'recurring_orders_client',
   'orders_express',
 ]
 

@@ -39,6 +39,7 @@ import {
 import { recordedClientSteps } from './recorded-client.ts'
 import { DEMO_APPLICATIONS, DEMO_MESSAGES, DEMO_WAITING_LIVREUR } from './requests.ts'
 import { visitSteps } from './visits.ts'
+import { weeklySteps } from './weekly.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -75,6 +76,7 @@ export async function seedDemo({ database, hub, outbox, clock }: Seeder): Promis
   plan.push(...requestSteps(seeder, end), ...handoverSteps(seeder, { ...people, end }))
   plan.push(...dutySteps(seeder, { ...people, end }), ...visitSteps(seeder, { ...people, end }))
   plan.push(...recordedClientSteps(seeder, { ...people, end }))
+  plan.push(...weeklySteps(seeder, { ...people, end }))
   plan.sort((a, b) => a.at - b.at)
   for (const step of plan) {
     time = step.at

@@ -1,5 +1,6 @@
 import type { InternalRole } from '#shared/accounts/auth.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
+import type { WeeklyNote } from '#shared/recurring/recurring.ts'
 import type { PromiseStep, VisitKind } from '#shared/time/visits.ts'
 import type { SlotReason } from '#shared/visits/visits.ts'
 
@@ -23,6 +24,8 @@ export type MailFacts = {
   'phone-changed': { fullname: string; phone: string; at: number }
   'new-application': { fullname: string; city: string; phone: string }
   'new-contact-message': { fullname: string; email: string; message: string }
+  /** This week's order could not be made; `reason` is the code of the error. */
+  'weekly-problem': { fullname: string; day: string; reason: string }
   'order-received': {
     fullname: string
     orderId: string
@@ -46,6 +49,8 @@ export type MailFacts = {
     phone: string
     /** How it is to be paid; nothing while the client has not chosen. */
     payment: PaymentMethod | null
+    /** Made by the clock, for a client who asked for it each week; missing from e-mails written before. */
+    weekly?: WeeklyNote | null
   }
   'livreur-on-the-way': {
     fullname: string

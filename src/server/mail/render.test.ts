@@ -36,6 +36,7 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
   },
   'livreur-approved': { fullname: 'Konan Yao' },
   'superadmin-confirmed': { fullname: 'Mariam Touré' },
+  'weekly-problem': { fullname: 'Aminata Koné', day: '2025-06-17', reason: 'PRODUCT_UNKNOWN' },
   'password-changed': { fullname: 'Aminata Koné', at: Date.UTC(2025, 5, 10, 8, 12) },
   'phone-changed': {
     fullname: 'Aminata Koné',

@@ -374,6 +374,9 @@ export const recurringOrders = sqliteTable(
   (t) => [
     index('recurring_orders_next').on(t.nextDay).where(sql`stopped_at is null`),
     index('recurring_orders_client').on(t.clientId, t.createdAt),
+    index('recurring_orders_problem')
+      .on(t.nextDay)
+      .where(sql`problem is not null and stopped_at is null`),
     check('recurring_orders_weekday', sql`${t.weekday} between 1 and 7`),
     check(
       'recurring_orders_slot',

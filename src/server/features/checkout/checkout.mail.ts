@@ -4,6 +4,7 @@ import { mailClient, type Sender } from '#server/features/orders/order-news.serv
 import { packLines } from '#server/mail/bill-lines.ts'
 import { type OrderLine, pieceCount } from '#shared/money/pricing.ts'
 import { placeLines } from '#shared/places/place.ts'
+import type { WeeklyNote } from '#shared/recurring/recurring.ts'
 
 interface Placed
   extends Pick<typeof orders.$inferSelect, 'id' | 'reference' | 'clientId' | 'paymentMethod'>,
@@ -12,6 +13,13 @@ interface Placed
     Pick<typeof orders.$inferSelect, 'deliveryFrom' | 'deliveryTo'>,
     Pick<typeof orders.$inferSelect, 'clientAddress' | 'landmark' | 'clientContactPhone'> {}
 
+interface Received {
+  order: Placed
+  lines: readonly OrderLine[]
+  /** Made by the clock, for a client who asked for it each week. */
+  weekly: WeeklyNote | null | undefined
+}
+
 /**
  * Writes the confirmation e-mail with all ordered lines, inside the `write()` that creates the
  * order.
@@ -19,8 +27,7 @@ interface Placed
 export function mailReceived(
   ctx: Sender,
   orm: Orm,
-  order: Placed,
-  lines: readonly OrderLine[],
+  { order, lines, weekly = null }: Received,
 ): void {
   const [address, landmark = null] = placeLines(order)
   mailClient(ctx, orm, {
@@ -41,6 +48,7 @@ export function mailReceived(
       address,
       landmark,
       phone: order.clientContactPhone,
+      weekly,
     },
   })
 }

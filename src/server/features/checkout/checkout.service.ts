@@ -17,6 +17,7 @@ import type { PlaceOrderInput, TeamOrderInput } from '#shared/orders/orders.inpu
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { ADDRESS_TO_SAY, AT_COUNTER } from '#shared/places/place.ts'
 import { type LatLng, type Point, toLatLng } from '#shared/places/points.ts'
+import type { WeeklyNote } from '#shared/recurring/recurring.ts'
 import { mailReceived } from './checkout.mail.ts'
 import { figuresOf, priceLines, refuseFarPlace, workOf } from './order-figures.ts'
 import { refuseLaterPromise, takeTimes, timeColumns } from './order-times.ts'
@@ -26,7 +27,9 @@ import { type NewOrder, storeOrder } from './store-order.ts'
  * What an order is placed with. The demonstration also creates orders that the form cannot: without a point, or with the
  * payment method not chosen. One that is dropped at the counter has no point either.
  */
-export type Checkout = Omit<PlaceOrderInput, 'location' | 'paymentMethod'> & {
+export type Checkout = Omit<PlaceOrderInput, 'location' | 'paymentMethod' | 'shownTotal'> & {
+  /** Null where nobody looked at it: a weekly order is made at the prices of its day. */
+  shownTotal: number | null
   location: Point | null
   paymentMethod: PaymentMethod | null
 }
@@ -44,6 +47,8 @@ interface Placing {
   clientId: string
   /** Dropped and collected at the counter: no transport, and nobody passes. */
   atCounter: boolean
+  /** Made by the clock, for a client who asked for it each week. */
+  weekly?: WeeklyNote
   /** Refuses an order too many, inside the write; called last. */
   refuseFlood: (orm: Orm) => void
 }
@@ -126,6 +131,19 @@ export function placeOrder(ctx: ServiceContext, input: Checkout): Promise<Placed
   return placeOnce(ctx, input, { clientId: ctx.actor.id, atCounter: false, refuseFlood })
 }
 
+/**
+ * Makes this week's order of a client, the actor, as `placeOrder` does: at today's prices, and said in its e-mail. Throws
+ * what `placeOrder` throws, but for PRICE_CHANGED and PROMISE_CHANGED.
+ */
+export function placeWeekly(
+  ctx: ServiceContext,
+  input: Omit<Checkout, 'shownTotal' | 'shownPromise'>,
+  weekly: WeeklyNote,
+): Promise<PlacedOrder> {
+  const placing = { clientId: ctx.actor.id, atCounter: false, weekly, refuseFlood: () => {} }
+  return placeOnce(ctx, { ...input, shownTotal: null }, placing)
+}
+
 function placeOnce(ctx: ServiceContext, input: Checkout, placing: Placing): Promise<PlacedOrder> {
   const { clientId, atCounter } = placing
   return ctx.database.write((orm) =>
@@ -149,7 +167,7 @@ function createOrder(
   ctx: ServiceContext,
   orm: Orm,
   input: Checkout,
-  { clientId, atCounter, refuseFlood }: Placing,
+  { clientId, atCounter, weekly, refuseFlood }: Placing,
 ): PlacedOrder {
   const client = openAccount(orm, ctx.actor, clientId)
   const point = input.location && !atCounter ? toLatLng(input.location) : null
@@ -162,7 +180,9 @@ function createOrder(
   const { pickup = null, express = false } = input
   const times = takeTimes({ pickup, express, atCounter, ...work }, known)
   const figures = figuresOf({ lines, point, pricing, express: times.promise?.rule.express ?? null })
-  if (figures.grandTotal !== input.shownTotal) throw new AppError('PRICE_CHANGED', figures)
+  const { shownTotal } = input
+  if (shownTotal !== null && figures.grandTotal !== shownTotal)
+    throw new AppError('PRICE_CHANGED', figures)
   refuseLaterPromise(times, input.shownPromise)
   // Last, so that an order refused for another reason does not count towards the client's limit.
   refuseFlood(orm)
@@ -188,17 +208,18 @@ function createOrder(
     },
     lines,
   )
-  recordPlaced(ctx, orm, order, lines)
+  recordPlaced(ctx, orm, { order, lines, weekly })
   return { orderId: order.id, reference: order.reference, grandTotal: figures.grandTotal }
 }
 
+interface Stored {
+  order: NewOrder
+  lines: readonly OrderLine[]
+  weekly: WeeklyNote | undefined
+}
+
 /** The trail, the counters and the e-mail of a new order. */
-function recordPlaced(
-  ctx: ServiceContext,
-  orm: Orm,
-  order: NewOrder,
-  lines: readonly OrderLine[],
-): void {
+function recordPlaced(ctx: ServiceContext, orm: Orm, { order, lines, weekly }: Stored): void {
   const { id, reference, clientId, grandTotal } = order
   recordEvent(ctx, orm, {
     order: { id, reference, clientId, livreurId: null },
@@ -209,7 +230,7 @@ function recordPlaced(
   })
   count(orm, order.createdAt, { orders: 1 })
   // At the counter the count follows at once, and its e-mail says all.
-  if (!order.atCounter) mailReceived(ctx, orm, order, lines)
+  if (!order.atCounter) mailReceived(ctx, orm, { order, lines, weekly })
 }
 
 /** What was promised, for the trail; nothing where nothing was. */

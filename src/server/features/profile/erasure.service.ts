@@ -7,6 +7,7 @@ import { eraseFlagNotes } from '#server/features/flags/flags.service.ts'
 import { deleteAnswersOf } from '#server/features/idempotency/idempotency.service.ts'
 import { removePhotoFolders } from '#server/features/photos/photo-files.service.ts'
 import { deletePhotosOf } from '#server/features/photos/photos.service.ts'
+import { deleteWeeklyOrdersOf } from '#server/features/recurring/recurring.service.ts'
 import { NEWEST } from '#server/lib/page.ts'
 import { deleteFiledMail } from '#server/mail/file.ts'
 import { deleteMailOf } from '#server/mail/outbox.ts'
@@ -37,6 +38,7 @@ export function beginErasure(
   { id: userId, email }: { id: string; email: string },
   now: number,
 ): Slice {
+  deleteWeeklyOrdersOf(orm, userId)
   orm.insert(erasures).values({ userId, email, startedAt: now }).run()
   return eraseSlice(orm, userId)
 }

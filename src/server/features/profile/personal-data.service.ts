@@ -18,6 +18,7 @@ import { messagesFrom } from '#server/features/contact/contact.service.ts'
 import { exportChecks } from '#server/features/custody/export.service.ts'
 import { oldestOrdersFirst, ordersAfter } from '#server/features/order-access/order-pages.sql.ts'
 import { exportPhotos } from '#server/features/photos/photos.service.ts'
+import { exportWeeklyOrders } from '#server/features/recurring/recurring.service.ts'
 import { activeSessions } from '#server/features/sessions/sessions.service.ts'
 import { emailOf, recordsOf } from '#server/features/users/users.service.ts'
 import type { Clock } from '#server/lib/clock.ts'
@@ -78,6 +79,7 @@ export function personalData(orm: Orm, { actor, clock }: { actor: { id: string }
     evenements: readEvents(orm, actor.id),
     paiements: readPayments(orm, actor.id),
     remboursements: readRefunds(orm, actor.id),
+    commandesDeChaqueSemaine: exportWeeklyOrders(orm, actor.id),
     ...workData(orm, user),
     ...readOtherData(orm, user),
   }

@@ -4,13 +4,14 @@ import { contactMessages, livreurApplications } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { countOpenFlags } from '#server/features/flags/flags.service.ts'
 import { mayMailStaff } from '#server/features/limits/mail-allowance.service.ts'
+import { countWeeklyProblems } from '#server/features/recurring/recurring.service.ts'
 import { countWaitingLivreurs, staffAddresses } from '#server/features/users/users.service.ts'
 import type { MailFacts } from '#server/mail/facts.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { MAX_COUNTED } from '#shared/requests.ts'
 
 /**
- * How many applications, livreurs, messages and flags are open; at most MAX_COUNTED of each are
+ * How many applications, livreurs, messages, flags and weekly orders with a problem are open; at most MAX_COUNTED of each are
  * read.
  */
 export function countRequests(orm: Orm) {
@@ -31,6 +32,7 @@ export function countRequests(orm: Orm) {
     livreurs: countWaitingLivreurs(orm),
     messages: messages.length,
     flags: countOpenFlags(orm),
+    weekly: countWeeklyProblems(orm),
   }
 }
 

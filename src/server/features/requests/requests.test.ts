@@ -23,6 +23,7 @@ test('an empty database has no open requests', async () => {
     livreurs: 0,
     messages: 0,
     flags: 0,
+    weekly: 0,
   })
 })
 
@@ -39,6 +40,7 @@ test('what waits is counted, and what was answered is not', async () => {
     livreurs: 2,
     messages: 2,
     flags: 0,
+    weekly: 0,
   })
 
   const [application] = (await staff.applications.list({})).items
@@ -52,6 +54,7 @@ test('what waits is counted, and what was answered is not', async () => {
     livreurs: 1,
     messages: 1,
     flags: 0,
+    weekly: 0,
   })
 })
 

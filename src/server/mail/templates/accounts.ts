@@ -1,5 +1,6 @@
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { formatDay, formatTime } from '#shared/dates.ts'
+import { problemWords } from '#shared/recurring/recurring.ts'
 import { button, facts, paragraph, section } from '../blocks.ts'
 import { greeting } from '../words.ts'
 import type { Letters } from './letters.ts'
@@ -17,6 +18,7 @@ export const accountLetters: Letters<
   | 'superadmin-confirmed'
   | 'application-accepted'
   | 'application-declined'
+  | 'weekly-problem'
 > = {
   'confirm-signup': ({ fullname }, { link }) => ({
     subject: 'Confirmez votre adresse e-mail',
@@ -60,6 +62,19 @@ export const accountLetters: Letters<
       ]),
     ],
     why: 'Vous recevez cet e-mail parce qu’un nouveau mot de passe a été demandé pour votre compte.',
+  }),
+
+  'weekly-problem': ({ fullname, day, reason }, { site }) => ({
+    subject: 'Votre commande de chaque semaine n’est pas faite',
+    preheader: `${problemWords(reason)} Passez-la vous-même, ou appelez-nous.`,
+    title: 'Votre commande n’est pas faite',
+    lead: `${greeting(fullname)} celle de ${formatDay(Date.parse(day))} n’a pas pu être faite.`,
+    card: [
+      paragraph([{ strong: problemWords(reason) }]),
+      paragraph(['Rien n’est perdu\u00a0: nous essayons encore jusqu’au jour du passage.']),
+      button('Voir ma commande de la semaine', `${site}/client/commandes`),
+    ],
+    why: 'Vous recevez cet e-mail parce que vous avez demandé une commande chaque semaine.',
   }),
 
   'password-changed': ({ fullname, at }, { site }) => ({

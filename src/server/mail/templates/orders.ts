@@ -3,6 +3,7 @@ import { formatFcfa } from '#shared/money/money.ts'
 import { piecesLabel } from '#shared/money/pricing.ts'
 import { chipLabel, type PaymentMethod, statusLabel } from '#shared/orders/orders.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
+import { WEEKLY_NOTE_WORDS, type WeeklyNote } from '#shared/recurring/recurring.ts'
 import { promiseWords, slotWords } from '#shared/time/slot-words.ts'
 import { slotOf } from '#shared/time/slots.ts'
 import { unpackLines } from '../bill-lines.ts'
@@ -62,6 +63,7 @@ export const orderLetters: Letters<
       button('Suivre ma commande', `${site}/client/commandes`),
     ],
     after: [
+      ...(order.weekly ? [weeklyPart(order.weekly, site)] : []),
       section('Avant son passage', [
         steps([
           ['Mettez le linge dans un sac.', 'Videz les poches.'],
@@ -114,6 +116,16 @@ function promised(order: Received): Block[] {
     rows.push({ label, value: { strong: promiseWords({ readyBy: order.readyBy, delivery }) } })
   }
   return rows.length > 0 ? [facts(rows)] : []
+}
+
+/** A weekly order is made without a tap: the client can let it pass in one. */
+function weeklyPart(note: WeeklyNote, site: string): Block {
+  const difference = WEEKLY_NOTE_WORDS[note]
+  return section('Votre commande de chaque semaine', [
+    paragraph(['Elle est faite pour vous, aux prix du jour.']),
+    ...(difference ? [paragraph([{ strong: difference }])] : []),
+    button('Passer cette semaine', `${site}/client/commandes`),
+  ])
 }
 
 function paying(method: PaymentMethod | null): string {

@@ -110,6 +110,13 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   },
   'a bag’s label': async ({ as, orderAt }) =>
     as.livreur.orders.label({ orderId: await orderAt('assigned') }),
+  'the orders of each week': async ({ as, orderAt }) => {
+    const orderId = await orderAt('pending')
+    await as.client.recurring.create({ orderId, weekday: 3, fromMinute: 480, toMinute: 600 })
+    await as.client.recurring.mine()
+    await as.admin.recurring.beside({ orderId })
+    await as.admin.recurring.problems()
+  },
   'a deposit ticket': async ({ as, orderAt }) => {
     const orderId = await orderAt('pickup_en_route')
     const counts = [{ position: 0, counted: 2 }]

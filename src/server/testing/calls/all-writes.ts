@@ -56,6 +56,16 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const rest = { method: 'wave', amount: 2000, transactionId: 'T-COMPTOIR' } as const
     await as.admin.counter.count(counterStep(orderId, 'picked_up', { payment: rest }))
   },
+  'an order of each week': async ({ as, orderAt }) => {
+    const weekly = { weekday: 2 as const, fromMinute: 480, toMinute: 600 }
+    const orderId = await orderAt('pending')
+    const { recurringId, nextDay } = await as.client.recurring.create({ orderId, ...weekly })
+    await as.admin.recurring.skip({ recurringId, nextDay })
+    await as.client.recurring.stop({ recurringId })
+    // One whose visit is near is made at once.
+    for (const weekday of [1, 3, 4, 5] as const)
+      await as.admin.recurring.create({ orderId, ...weekly, weekday })
+  },
   'choosing a payment': async ({ t, as, people }) => {
     const { client } = people
     const { id: orderId } = await makeOrder(t, { client, input: { paymentMethod: null } })

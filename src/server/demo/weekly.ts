@@ -1,0 +1,34 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { orders } from '#server/db/schema.ts'
+import { createRecurring } from '#server/features/recurring/recurring.service.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
+import { BUSINESS_ZONE, localDay, weekdayOf } from '#shared/time/zone.ts'
+
+interface Demo {
+  clients: ServiceContext['actor'][]
+  end: number
+}
+
+/** The first client has her last order made again each week, early enough that the next one is still to come. */
+export function weeklySteps(seeder: Omit<ServiceContext, 'actor'>, { clients, end }: Demo) {
+  const run = async () => {
+    const [actor] = clients
+    const last =
+      actor &&
+      seeder.database.orm
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.clientId, actor.id), isNotNull(orders.locationLat)))
+        .orderBy(desc(orders.createdAt))
+        .limit(1)
+        .get()
+    if (!last) return
+    const weekday = weekdayOf(localDay(end + 4 * DAY_MS, BUSINESS_ZONE))
+    await createRecurring(
+      { ...seeder, actor },
+      { orderId: last.id, weekday, fromMinute: 8 * 60, toMinute: 10 * 60 },
+    )
+  }
+  return [{ at: end - MINUTE_MS, run }]
+}

@@ -1,0 +1,157 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { recurringOrders } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import type { Deps } from '#server/deps.ts'
+import { placeWeekly } from '#server/features/checkout/checkout.service.ts'
+import { readTimes } from '#server/features/slots/slots.service.ts'
+import { findUser } from '#server/features/users/users.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { errorStatus } from '#shared/errors.ts'
+import { toPoint } from '#shared/places/points.ts'
+import {
+  MADE_DAYS_BEFORE,
+  nextWeekday,
+  visitDay,
+  type WeeklyNote,
+} from '#shared/recurring/recurring.ts'
+import type { TimesKnown } from '#shared/time/order-times.ts'
+import { comingSlots, firstFree, type Slot } from '#shared/time/slots.ts'
+import {
+  addDays,
+  BUSINESS_ZONE,
+  instantOf,
+  type LocalDay,
+  localDay,
+  type Weekday,
+} from '#shared/time/zone.ts'
+import { mailWeeklyProblem } from './recurring.mail.ts'
+
+type Maker = Pick<Deps, 'database' | 'hub' | 'clock' | 'outbox'>
+type Row = typeof recurringOrders.$inferSelect
+
+/** More than a small business has; the others come with the next hour. */
+const AT_ONCE = 500
+
+const dueRows = statement((orm, p: { until: LocalDay; limit: number }) =>
+  orm
+    .select()
+    .from(recurringOrders)
+    .where(and(lte(recurringOrders.nextDay, p.until), isNull(recurringOrders.stoppedAt)))
+    .orderBy(asc(recurringOrders.nextDay))
+    .limit(p.limit),
+)
+
+const rowById = statement((orm, p: { id: string }) =>
+  orm
+    .select()
+    .from(recurringOrders)
+    .where(and(eq(recurringOrders.id, p.id), isNull(recurringOrders.stoppedAt))),
+)
+
+/**
+ * Makes the weekly orders whose visit is near, each once; one that cannot be made waits, and its client is told. Throws
+ * STORAGE_UNAVAILABLE, DATABASE_BUSY: the next sweep continues.
+ */
+export async function makeWeeklyOrders(deps: Maker): Promise<void> {
+  const { orm } = deps.database
+  const rows = dueRows.all(orm, { until: lastDayToMake(deps), limit: AT_ONCE })
+  for (const row of rows) await makeDue(deps, row)
+}
+
+/** Makes this weekly order if its visit is near. */
+export async function makeWeeklyOrder(deps: Maker, id: string): Promise<void> {
+  const row = rowById.get(deps.database.orm, { id })
+  if (row && row.nextDay <= lastDayToMake(deps)) await makeDue(deps, row)
+}
+
+/** A slot is offered `daysAhead` only: an order cannot be made before. */
+function lastDayToMake({ database, clock }: Maker): LocalDay {
+  const { settings, now } = readTimes(database.orm, clock.now())
+  const days = Math.min(MADE_DAYS_BEFORE, settings.slots.daysAhead)
+  return addDays(localDay(now, BUSINESS_ZONE), days)
+}
+
+async function makeDue(deps: Maker, row: Row): Promise<void> {
+  const today = localDay(deps.clock.now(), BUSINESS_ZONE)
+  // The server was stopped over the visit, or nothing could be made in time.
+  if (row.nextDay < today) return advance(deps, row, today, row.problem)
+  try {
+    await make(deps, row)
+  } catch (error) {
+    if (!(error instanceof AppError) || errorStatus(error.appCode) === 503) throw error
+    // The answer of the first try was lost: the order is there.
+    if (error.appCode !== 'IDEMPOTENCY_CONFLICT') return setProblem(deps, row, error.appCode)
+  }
+  await advance(deps, row, today, null)
+}
+
+async function make(deps: Maker, row: Row): Promise<void> {
+  const { orm } = deps.database
+  const client = findUser(orm, row.clientId)
+  if (!client) return
+  const known = readTimes(orm, deps.clock.now())
+  const { pickup, note } = slotFor(row, known)
+  const actor: ServiceContext['actor'] = {
+    id: client.id,
+    role: 'client',
+    fullname: client.fullname,
+  }
+  const { locationLat: lat, locationLng: lng } = row
+  await placeWeekly(
+    { ...deps, actor },
+    {
+      lines: row.lines,
+      location: lat === null || lng === null ? null : toPoint({ lat, lng }),
+      address: row.address,
+      landmark: row.landmark ?? undefined,
+      note: row.note ?? undefined,
+      contactPhone: row.contactPhone,
+      paymentMethod: row.paymentMethod,
+      pickup,
+      express: row.express,
+      idempotencyKey: `weekly ${row.id} ${row.nextDay}`,
+    },
+    note,
+  )
+}
+
+/**
+ * The slot of this visit: as asked, or else the next that is free; a closed day gives way to the next open one. Throws
+ * SLOT_FULL.
+ */
+function slotFor(row: Row, known: TimesKnown): { pickup: Slot; note: WeeklyNote } {
+  const { settings, zone, now, left } = known
+  const { opening, slots } = settings
+  const day = visitDay(row.nextDay, opening)
+  if (day === null) throw new AppError('SLOT_FULL', { from: null, to: null, next: [] })
+  const asked = instantOf(day, row.fromMinute, zone)
+  const from = comingSlots({ opening, slots, zone, now }).filter(({ to }) => to > asked)
+  const pickup = firstFree(from, left)
+  if (!pickup) throw new AppError('SLOT_FULL', { from: null, to: null, next: [] })
+  if (day !== row.nextDay) return { pickup, note: 'moved' }
+  // Slots that were cut anew hold the hour that was asked.
+  return { pickup, note: pickup.from <= asked ? 'asked' : 'full' }
+}
+
+/** The next visit is a week later. Nothing changes when somebody skipped or stopped it meanwhile. */
+function advance({ database }: Maker, row: Row, today: LocalDay, problem: string | null) {
+  const after = row.nextDay < today ? addDays(today, -1) : row.nextDay
+  const nextDay = nextWeekday(row.weekday as Weekday, after)
+  return database.write((orm) => {
+    orm
+      .update(recurringOrders)
+      .set({ nextDay, problem })
+      .where(and(eq(recurringOrders.id, row.id), eq(recurringOrders.nextDay, row.nextDay)))
+      .run()
+  })
+}
+
+/** The team and the client are told once of each problem; the order is tried again every hour until its visit. */
+function setProblem(deps: Maker, row: Row, problem: string): Promise<void> {
+  return deps.database.write((orm) => {
+    if (row.problem === problem) return
+    orm.update(recurringOrders).set({ problem }).where(eq(recurringOrders.id, row.id)).run()
+    mailWeeklyProblem(deps, orm, row, problem)
+  })
+}

@@ -1,0 +1,85 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { products, recurringOrders, users } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import { MAX_WEEKLY } from '#shared/recurring/recurring.ts'
+import type { LocalDay, Weekday } from '#shared/time/zone.ts'
+
+/** A garment of a weekly order; its name is null once it left the catalogue. */
+export interface WeeklyLine {
+  name: string | null
+  service: string
+  quantity: number
+}
+
+/** A weekly order that is not stopped. */
+export interface WeeklyOrder {
+  id: string
+  weekday: Weekday
+  fromMinute: number
+  toMinute: number
+  lines: WeeklyLine[]
+  express: boolean
+  nextDay: LocalDay
+  /** Code of the error that kept the last order from being made. */
+  problem: string | null
+}
+
+const linesJson = sql<string>`(
+  select json_group_array(json_object(
+    'name', p.name, 'service', l.value ->> 'service', 'quantity', l.value ->> 'quantity'))
+  from json_each(recurring_orders.lines) l
+  left join ${products} p on p.id = l.value ->> 'productId')`
+
+const columns = {
+  id: recurringOrders.id,
+  weekday: recurringOrders.weekday,
+  fromMinute: recurringOrders.fromMinute,
+  toMinute: recurringOrders.toMinute,
+  lines: linesJson,
+  express: recurringOrders.express,
+  nextDay: recurringOrders.nextDay,
+  problem: recurringOrders.problem,
+}
+
+const ofClient = statement((orm, p: { clientId: string }) =>
+  orm
+    .select(columns)
+    .from(recurringOrders)
+    .where(and(eq(recurringOrders.clientId, p.clientId), isNull(recurringOrders.stoppedAt)))
+    .orderBy(asc(recurringOrders.createdAt)),
+)
+
+/** Most problems that the team is shown at once. */
+const MAX_PROBLEMS = 50
+
+const withProblem = statement((orm, p: { limit: number }) =>
+  orm
+    .select({ ...columns, clientName: users.fullname, clientPhone: users.phone })
+    .from(recurringOrders)
+    .innerJoin(users, eq(users.id, recurringOrders.clientId))
+    .where(and(isNotNull(recurringOrders.problem), isNull(recurringOrders.stoppedAt)))
+    .orderBy(asc(recurringOrders.nextDay))
+    .limit(p.limit),
+)
+
+interface Row extends Omit<WeeklyOrder, 'lines' | 'weekday'> {
+  lines: string
+  weekday: number
+}
+
+const toWeekly = <R extends Row>({ lines, weekday, ...row }: R) => ({
+  ...row,
+  weekday: weekday as Weekday,
+  lines: JSON.parse(lines) as WeeklyLine[],
+})
+
+/** The weekly orders of a client, the oldest first; at most MAX_WEEKLY. */
+export function weeklyOrdersOf(orm: Orm, clientId: string): WeeklyOrder[] {
+  return ofClient.all(orm, { clientId }).slice(0, MAX_WEEKLY).map(toWeekly)
+}
+
+/** The weekly orders that could not be made last time, with whom to call; the most urgent first. */
+export function weeklyProblems(orm: Orm) {
+  return withProblem.all(orm, { limit: MAX_PROBLEMS }).map(toWeekly)
+}

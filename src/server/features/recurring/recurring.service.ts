@@ -1,0 +1,212 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
+import { orderItems, recurringOrders } from '#server/db/schema.ts'
+import { recordStaffAction } from '#server/features/journal/journal.service.ts'
+import { orderInScope } from '#server/features/order-access/order-access.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { isStaff } from '#shared/accounts/roles.ts'
+import type { CartLine } from '#shared/money/pricing.ts'
+import type {
+  CreateRecurringInput,
+  SkipRecurringInput,
+} from '#shared/recurring/recurring.inputs.ts'
+import { MAX_WEEKLY, nextWeekday } from '#shared/recurring/recurring.ts'
+import { MAX_COUNTED } from '#shared/requests.ts'
+import { addDays, BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
+import { makeWeeklyOrder } from './make-weekly.service.ts'
+import { weeklyOrdersOf } from './recurring.queries.ts'
+
+export type Recurring = typeof recurringOrders.$inferSelect
+
+/**
+ * Has an order made again each week: its lines, place and payment, from the first such day after its own visit. The
+ * first is made at once when its visit is near. Done twice, it is the same weekly order. Throws ORDER_NOT_FOUND,
+ * VALIDATION for one that was dropped at the counter, TOO_MANY_WEEKLY beyond MAX_WEEKLY.
+ */
+export async function createRecurring(
+  ctx: ServiceContext,
+  input: CreateRecurringInput,
+): Promise<{ recurringId: string; nextDay: string }> {
+  const made = await ctx.database.write((orm) => {
+    const recurring = fromOrder(orm, ctx, input)
+    const same = activeOf(orm, recurring.clientId).find((other) => isSame(other, recurring))
+    if (same) return same
+    if (activeOf(orm, recurring.clientId).length >= MAX_WEEKLY)
+      throw new AppError('TOO_MANY_WEEKLY', { max: MAX_WEEKLY })
+    orm.insert(recurringOrders).values(recurring).run()
+    recordChange(orm, ctx, recurring, 'created')
+    return recurring
+  })
+  await makeWeeklyOrder(ctx, made.id)
+  const { nextDay } = made
+  return { recurringId: made.id, nextDay }
+}
+
+function fromOrder(
+  orm: Orm,
+  ctx: ServiceContext,
+  { orderId, weekday, fromMinute, toMinute }: CreateRecurringInput,
+): Recurring {
+  const order = orderInScope(orm, ctx, orderId)
+  if (order.atCounter) throw new AppError('VALIDATION')
+  const now = ctx.clock.now()
+  const today = localDay(now, BUSINESS_ZONE)
+  const own = order.pickupFrom === null ? today : localDay(order.pickupFrom, BUSINESS_ZONE)
+  return {
+    id: newId(),
+    clientId: order.clientId,
+    weekday,
+    fromMinute,
+    toMinute,
+    lines: linesOf(orm, orderId),
+    express: order.expressDay !== null,
+    locationLat: order.locationLat,
+    locationLng: order.locationLng,
+    address: order.clientAddress,
+    landmark: order.landmark,
+    note: order.note,
+    contactPhone: order.clientContactPhone,
+    paymentMethod: order.paymentMethod ?? 'espece',
+    nextDay: nextWeekday(weekday, own > today ? own : today),
+    createdBy: ctx.actor.id,
+    createdAt: now,
+    stoppedAt: null,
+    problem: null,
+  }
+}
+
+function linesOf(orm: Orm, orderId: string): CartLine[] {
+  return orm
+    .select({
+      productId: orderItems.productId,
+      service: orderItems.service,
+      quantity: orderItems.quantity,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderN, numberOfOrder(orderId)))
+    .orderBy(orderItems.position)
+    .all()
+}
+
+function activeOf(orm: Orm, clientId: string): Recurring[] {
+  return orm
+    .select()
+    .from(recurringOrders)
+    .where(and(eq(recurringOrders.clientId, clientId), isNull(recurringOrders.stoppedAt)))
+    .all()
+}
+
+function isSame(one: Recurring, other: Recurring): boolean {
+  const key = ({ weekday, fromMinute, lines }: Recurring) =>
+    JSON.stringify([weekday, fromMinute, lines])
+  return key(one) === key(other)
+}
+
+/**
+ * Skips the visit that the person saw: the next one is a week later. A visit that was skipped or made meanwhile stays
+ * so. Throws NOT_FOUND for another client's, or one that is stopped.
+ */
+export function skipRecurring(
+  ctx: ServiceContext,
+  { recurringId, nextDay }: SkipRecurringInput,
+): Promise<null> {
+  return ctx.database.write((orm) => {
+    const recurring = recurringInScope(orm, ctx, recurringId)
+    if (recurring.nextDay !== nextDay) return null
+    orm
+      .update(recurringOrders)
+      .set({ nextDay: addDays(nextDay, 7), problem: null })
+      .where(eq(recurringOrders.id, recurringId))
+      .run()
+    recordChange(orm, ctx, recurring, 'skipped')
+    return null
+  })
+}
+
+/** Stops a weekly order; those that were made stay as they are. Throws NOT_FOUND for another client's. */
+export function stopRecurring(ctx: ServiceContext, recurringId: string): Promise<null> {
+  return ctx.database.write((orm) => {
+    const recurring = recurringInScope(orm, ctx, recurringId)
+    orm
+      .update(recurringOrders)
+      .set({ stoppedAt: ctx.clock.now() })
+      .where(eq(recurringOrders.id, recurringId))
+      .run()
+    recordChange(orm, ctx, recurring, 'stopped')
+    return null
+  })
+}
+
+function recurringInScope(orm: Orm, { actor }: ServiceContext, id: string): Recurring {
+  const recurring = orm
+    .select()
+    .from(recurringOrders)
+    .where(and(eq(recurringOrders.id, id), isNull(recurringOrders.stoppedAt)))
+    .get()
+  const isOwn = recurring?.clientId === actor.id
+  if (!recurring || !(isOwn || isStaff(actor.role))) throw new AppError('NOT_FOUND')
+  return recurring
+}
+
+/** The journal says what the team did in a client's name. */
+function recordChange(
+  orm: Orm,
+  ctx: ServiceContext,
+  { clientId, weekday }: Recurring,
+  change: 'created' | 'skipped' | 'stopped',
+): void {
+  if (!isStaff(ctx.actor.role)) return
+  recordStaffAction(orm, ctx, {
+    kind: 'recurring_changed',
+    target: clientId,
+    data: { change, weekday },
+  })
+}
+
+/** The weekly orders of the client of this order, for the team. Throws ORDER_NOT_FOUND. */
+export function weeklyOrdersBeside(orm: Orm, ctx: Pick<ServiceContext, 'actor'>, orderId: string) {
+  return weeklyOrdersOf(orm, orderInScope(orm, ctx, orderId).clientId)
+}
+
+/** How many weekly orders could not be made; at most MAX_COUNTED are read. */
+export function countWeeklyProblems(orm: Orm): number {
+  return orm
+    .select({ id: recurringOrders.id })
+    .from(recurringOrders)
+    .where(and(isNotNull(recurringOrders.problem), isNull(recurringOrders.stoppedAt)))
+    .limit(MAX_COUNTED)
+    .all().length
+}
+
+/** Removes the weekly orders of a client whose account is deleted, inside `write()`. */
+export function deleteWeeklyOrdersOf(orm: Orm, clientId: string): void {
+  orm.delete(recurringOrders).where(eq(recurringOrders.clientId, clientId)).run()
+}
+
+/** Every weekly order of a client, stopped ones too, for their personal export: in French. */
+export function exportWeeklyOrders(orm: Orm, clientId: string) {
+  return orm
+    .select()
+    .from(recurringOrders)
+    .where(eq(recurringOrders.clientId, clientId))
+    .all()
+    .map((row) => ({
+      jour: row.weekday,
+      deMinute: row.fromMinute,
+      aMinute: row.toMinute,
+      lignes: row.lines,
+      express: row.express,
+      position: row.locationLat === null ? null : [row.locationLng, row.locationLat],
+      adresse: row.address,
+      repere: row.landmark,
+      note: row.note,
+      telephone: row.contactPhone,
+      paiement: row.paymentMethod,
+      prochainPassage: row.nextDay,
+      creeeLe: new Date(row.createdAt).toISOString(),
+      arreteeLe: row.stoppedAt === null ? null : new Date(row.stoppedAt).toISOString(),
+    }))
+}

@@ -1,0 +1,261 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { orders, products, recurringOrders, settings } from '#server/db/schema.ts'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import {
+  disable,
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  type Order,
+  type User,
+} from '#server/testing/factories.ts'
+import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
+import { outbox } from '#server/testing/outbox.ts'
+import { personalDataOf } from '#server/testing/personal-data.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings.ts'
+import { makeWeeklyOrders } from './make-weekly.service.ts'
+
+/** Wednesday 11 June 2025, 9 h. */
+const WEDNESDAY = Date.UTC(2025, 5, 11, 9)
+const TUESDAY_MORNING = { weekday: 2, fromMinute: 480, toMinute: 600 } as const
+const at = (day: number, hour: number) => Date.UTC(2025, 5, day, hour)
+
+let t: TestContext
+let fatou: User
+let first: Order
+
+beforeEach(async () => {
+  t = createTestContext({}, { clock: createFakeClock(WEDNESDAY) })
+  await makeLivreur(t)
+  fatou = await makeClient(t, { fullname: 'Fatou Diabaté', emailConfirmedAt: WEDNESDAY })
+  first = await makeOrder(t, { client: fatou, input: { note: 'Sonnez deux fois' } })
+})
+
+async function everyTuesday(orderId = first.id) {
+  return (await t.as(fatou)).recurring.create({ orderId, ...TUESDAY_MORNING })
+}
+
+/** The clock is at this hour of June, and the hourly sweep runs. */
+async function sweepAt(day: number, hour: number): Promise<void> {
+  t.clock.advance(at(day, hour) - t.clock.now())
+  await makeWeeklyOrders(t)
+}
+
+const ordersOf = ({ id }: User) =>
+  t.database.orm.select().from(orders).where(eq(orders.clientId, id)).orderBy(asc(orders.n)).all()
+const madeFor = (person: User) => ordersOf(person).filter(({ id }) => id !== first.id)
+const rowOf = (id: string) =>
+  t.database.orm.select().from(recurringOrders).where(eq(recurringOrders.id, id)).get()
+const mine = async () => (await t.as(fatou)).recurring.mine()
+
+function save(section: 'opening' | 'slots', value: object) {
+  return t.database.write((orm) =>
+    orm.insert(settings).values({ key: section, value, updatedAt: 0 }).run(),
+  )
+}
+
+describe('an order of each week', () => {
+  test('is made two days before its visit, as the order that it repeats, once', async () => {
+    const { recurringId, nextDay } = await everyTuesday()
+    expect(nextDay).toBe('2025-06-17')
+    await sweepAt(14, 23)
+    expect(madeFor(fatou)).toEqual([])
+    await sweepAt(15, 0)
+    await sweepAt(15, 1)
+    await sweepAt(16, 12)
+    expect(madeFor(fatou)).toMatchObject([
+      {
+        status: 'pending',
+        clientId: fatou.id,
+        grandTotal: first.grandTotal,
+        note: 'Sonnez deux fois',
+        pickupFrom: at(17, 8),
+        pickupTo: at(17, 10),
+        asap: false,
+      },
+    ])
+    expect(await mine()).toMatchObject([
+      { id: recurringId, nextDay: '2025-06-24', problem: null, lines: [{ name: 'Chemise' }] },
+    ])
+    await sweepAt(22, 6)
+    expect(madeFor(fatou)).toHaveLength(2)
+  })
+
+  test('is told by e-mail, which leads to where it can be let pass', async () => {
+    await everyTuesday()
+    await sweepAt(15, 6)
+    const [made] = madeFor(fatou)
+    const mail = outbox(t).find(({ facts }) => facts.orderId === made?.id)
+    expect(mail).toMatchObject({ template: 'order-received', facts: { weekly: 'asked' } })
+  })
+
+  test('is not made twice when the answer of the first try was lost', async () => {
+    const { recurringId } = await everyTuesday()
+    await sweepAt(15, 6)
+    await t.database.write((orm) =>
+      orm
+        .update(recurringOrders)
+        .set({ nextDay: '2025-06-17' })
+        .where(eq(recurringOrders.id, recurringId))
+        .run(),
+    )
+    await sweepAt(15, 7)
+    expect(madeFor(fatou)).toHaveLength(1)
+    expect(rowOf(recurringId)).toMatchObject({ nextDay: '2025-06-24', problem: null })
+  })
+
+  test('takes the next free slot when its own is full, and says so', async () => {
+    await save('slots', {
+      ...DEFAULT_SETTINGS.slots,
+      daysAhead: 14,
+      capacity: { per: 'slot', visits: 1 },
+    })
+    await everyTuesday()
+    await makeOrder(t, { input: { pickup: { from: at(17, 8), to: at(17, 10) } } })
+    await sweepAt(15, 6)
+    expect(madeFor(fatou)).toMatchObject([{ pickupFrom: at(17, 10), pickupTo: at(17, 12) }])
+    expect(outbox(t).at(-1)).toMatchObject({ facts: { weekly: 'full' } })
+  })
+
+  test('comes on the next open day when its own is closed, and says so', async () => {
+    const closedDays = [{ day: '2025-06-17', name: 'Congé' }]
+    await save('opening', { ...DEFAULT_SETTINGS.opening, closedDays })
+    await everyTuesday()
+    await sweepAt(15, 6)
+    expect(madeFor(fatou)).toMatchObject([{ pickupFrom: at(18, 8), pickupTo: at(18, 10) }])
+    expect(outbox(t).at(-1)).toMatchObject({ facts: { weekly: 'moved' } })
+    expect(await mine()).toMatchObject([{ nextDay: '2025-06-24' }])
+  })
+
+  test('is made at once when its visit is near, and at the prices of its day', async () => {
+    await t.database.write((orm) =>
+      orm
+        .update(products)
+        .set({ services: [{ name: 'Complet', price: 2000 }] })
+        .where(eq(products.name, 'Chemise'))
+        .run(),
+    )
+    const weekly = { orderId: first.id, weekday: 5, fromMinute: 600, toMinute: 720 } as const
+    await (await t.as(fatou)).recurring.create(weekly)
+    expect(madeFor(fatou)).toMatchObject([{ totalItemsPrice: 4000, pickupFrom: at(13, 10) }])
+    expect(await mine()).toMatchObject([{ nextDay: '2025-06-20' }])
+  })
+})
+
+describe('an order of each week that cannot be made', () => {
+  test('waits with its problem, told once to its client and shown to the team, and is made when it can be', async () => {
+    const { recurringId } = await everyTuesday()
+    const staff = await t.as(await makeAdmin(t))
+    const [shirt] = t.database.orm.select().from(products).where(eq(products.name, 'Chemise')).all()
+    const rename = (services: NonNullable<typeof shirt>['services']) =>
+      t.database.write((orm) =>
+        orm.update(products).set({ services }).where(eq(products.name, 'Chemise')).run(),
+      )
+    await rename([{ name: 'Lavage', price: 800 }])
+    await sweepAt(15, 6)
+    await sweepAt(15, 7)
+    expect(madeFor(fatou)).toEqual([])
+    expect(await mine()).toMatchObject([{ problem: 'SERVICE_UNKNOWN', nextDay: '2025-06-17' }])
+    expect(await staff.recurring.problems()).toMatchObject([
+      { id: recurringId, clientName: 'Fatou Diabaté', problem: 'SERVICE_UNKNOWN' },
+    ])
+    expect((await staff.requests.counts()).weekly).toBe(1)
+    const told = outbox(t).filter(({ template }) => template === 'weekly-problem')
+    expect(told).toMatchObject([{ facts: { day: '2025-06-17', reason: 'SERVICE_UNKNOWN' } }])
+    await rename(shirt?.services ?? [])
+    await sweepAt(15, 8)
+    expect(madeFor(fatou)).toHaveLength(1)
+    expect(await staff.recurring.problems()).toEqual([])
+  })
+
+  test('goes on with the next week once its day is over, also after the server was stopped', async () => {
+    const { recurringId } = await everyTuesday()
+    await sweepAt(19, 6)
+    expect(madeFor(fatou)).toEqual([])
+    expect(rowOf(recurringId)).toMatchObject({ nextDay: '2025-06-24' })
+    await sweepAt(22, 6)
+    expect(madeFor(fatou)).toHaveLength(1)
+  })
+
+  test('keeps what a closed account asked, for when it is open again', async () => {
+    const { recurringId } = await everyTuesday()
+    await disable(t, fatou)
+    await sweepAt(15, 6)
+    expect(madeFor(fatou)).toEqual([])
+    expect(rowOf(recurringId)).toMatchObject({ problem: 'ACCOUNT_DISABLED', stoppedAt: null })
+  })
+})
+
+describe('a client', () => {
+  test('lets a week pass in one call, and a second tap passes no second week', async () => {
+    const { recurringId, nextDay } = await everyTuesday()
+    const client = await t.as(fatou)
+    await client.recurring.skip({ recurringId, nextDay })
+    await client.recurring.skip({ recurringId, nextDay })
+    expect(await mine()).toMatchObject([{ nextDay: '2025-06-24' }])
+    await sweepAt(16, 6)
+    expect(madeFor(fatou)).toEqual([])
+  })
+
+  test('stops it in one call, and nothing more is made', async () => {
+    const { recurringId } = await everyTuesday()
+    await (await t.as(fatou)).recurring.stop({ recurringId })
+    await sweepAt(16, 6)
+    expect(madeFor(fatou)).toEqual([])
+    expect(await mine()).toEqual([])
+  })
+
+  test('who asks twice has one, and five at most', async () => {
+    const { recurringId } = await everyTuesday()
+    expect((await everyTuesday()).recurringId).toBe(recurringId)
+    const client = await t.as(fatou)
+    const ask = (weekday: 1 | 3 | 4 | 5 | 6) =>
+      client.recurring.create({ orderId: first.id, ...TUESDAY_MORNING, weekday })
+    for (const weekday of [1, 4, 5, 6] as const) await ask(weekday)
+    expect((await refusalOf(ask(3))).code).toBe('TOO_MANY_WEEKLY')
+  })
+
+  test('neither sees nor touches another one’s', async () => {
+    const { recurringId, nextDay } = await everyTuesday()
+    const other = await t.as(await makeClient(t))
+    expect(await other.recurring.mine()).toEqual([])
+    for (const call of [
+      other.recurring.skip({ recurringId, nextDay }),
+      other.recurring.stop({ recurringId }),
+    ])
+      expect((await refusalOf(call)).code).toBe('NOT_FOUND')
+    const asked = other.recurring.create({ orderId: first.id, ...TUESDAY_MORNING })
+    expect((await refusalOf(asked)).code).toBe('ORDER_NOT_FOUND')
+  })
+
+  test('finds it in the personal export, and it goes with the account', async () => {
+    const { recurringId } = await everyTuesday()
+    expect((await personalDataOf(t, fatou)).commandesDeChaqueSemaine).toMatchObject([
+      { jour: 2, note: 'Sonnez deux fois', prochainPassage: '2025-06-17' },
+    ])
+    await t.database.write((orm) =>
+      orm.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, first.id)).run(),
+    )
+    await (await t.as(fatou)).profile.deleteAccount({ password: 'mot-de-passe' })
+    expect(rowOf(recurringId)).toBeUndefined()
+  })
+})
+
+test('the team asks for it in the client’s name, and the journal says who', async () => {
+  const admin = await makeAdmin(t)
+  const staff = await t.as(admin)
+  const { recurringId } = await staff.recurring.create({ orderId: first.id, ...TUESDAY_MORNING })
+  expect(await mine()).toMatchObject([{ id: recurringId }])
+  expect(await staff.recurring.beside({ orderId: first.id })).toMatchObject([{ id: recurringId }])
+  await staff.recurring.stop({ recurringId })
+  const rows = t.database.sqlite
+    .prepare("select actor_id, target, data from staff_actions where kind = 'recurring_changed'")
+    .all()
+  expect(rows).toMatchObject([
+    { actor_id: admin.id, target: fatou.id, data: expect.stringContaining('created') },
+    { actor_id: admin.id, target: fatou.id, data: expect.stringContaining('stopped') },
+  ])
+})
