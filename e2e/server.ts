@@ -115,6 +115,7 @@ const EMPTIED = [
   'cash_holdings',
   'cash_handovers',
   'order_items',
+  'recurring_orders',
   'orders',
   'sessions',
   'users_search',

@@ -25,10 +25,9 @@ export default function AppLayout() {
   const live = useLive(role)
   const [missions, setMissions] = useState<number>()
   const counts = { ...useStaffCounts(isStaff(role)), missions }
-  // On a phone, the screen of a mission and the count at the counter fill the whole display.
+  // On a phone, the screen of a mission fills the whole display.
   const isAtDoor = useMatch(paths.livreur.mission(':orderId')) !== null
   const isAtEmptyAddress = useMatch(paths.livreur.absence(':orderId')) !== null
-  const isAtCounter = useMatch(paths.admin.counter(':orderId')) !== null
   const invoiceList = useInvoiceList(role === 'client')
   const navigation = navigationOf({ role, byLink }, counts, invoiceList)
   const { pathname, search } = useLocation()
@@ -42,7 +41,7 @@ export default function AppLayout() {
       onLogout={signOut}
       live={live}
       homeTo={byLink ? paths.client.orders : ROLE_HOME[role]}
-      task={isAtDoor || isAtEmptyAddress || isAtCounter}
+      task={isAtDoor || isAtEmptyAddress}
     >
       {role === 'livreur' ? (
         <Suspense fallback={null}>
@@ -84,11 +83,17 @@ function useStaffCounts(enabled: boolean): NavigationCounts {
   const orders = trpc.orders.counts.useQuery(undefined, { enabled })
   const requests = useRequestCounts(enabled)
   const payments = trpc.payments.counts.useQuery(undefined, { enabled })
-  const { applications = 0, livreurs = 0, messages = 0, flags = 0 } = requests.data ?? {}
+  const {
+    applications = 0,
+    livreurs = 0,
+    messages = 0,
+    flags = 0,
+    weekly = 0,
+  } = requests.data ?? {}
   const { toVerify = 0, refunds = 0 } = payments.data ?? {}
   return {
     orders: orders.data?.pending,
     payments: toVerify + refunds,
-    requests: applications + livreurs + messages + flags,
+    requests: applications + livreurs + messages + flags + weekly,
   }
 }

@@ -12,8 +12,7 @@ interface Props {
   phone: string
   phoneError: string | undefined
   phoneRef: RefObject<HTMLInputElement | null>
-  /** Null where the payment is recorded when it is made, at the counter. */
-  method: PaymentMethod | null
+  method: PaymentMethod
   onPhone: (typed: string) => void
   onMethod: (method: PaymentMethod) => void
 }
@@ -22,7 +21,7 @@ interface Props {
 export function PaymentSection(props: Props) {
   const { step, phone, phoneError, phoneRef, method, onPhone, onMethod } = props
   return (
-    <Section step={step} title={method ? 'Paiement' : 'Contact'}>
+    <Section step={step} title="Paiement">
       <div className={`stack gap-14 ${classes.stack}`}>
         <TextInput
           ref={phoneRef}
@@ -35,15 +34,13 @@ export function PaymentSection(props: Props) {
           error={phoneError}
           onChange={(event) => onPhone(event.currentTarget.value)}
         />
-        {method ? (
-          <ChoiceCards
-            legend="Mode de paiement"
-            hideLegend
-            value={method}
-            onChange={onMethod}
-            options={paymentChoices}
-          />
-        ) : null}
+        <ChoiceCards
+          legend="Mode de paiement"
+          hideLegend
+          value={method}
+          onChange={onMethod}
+          options={paymentChoices}
+        />
       </div>
     </Section>
   )

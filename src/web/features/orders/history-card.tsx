@@ -10,6 +10,7 @@ import { CountParts } from '#web/features/custody/count-ticket.tsx'
 import { OrderDay, OrderHead } from '#web/features/order-parts/order-head.tsx'
 import { hasTicket, orderName, piecesText } from '#web/features/order-parts/order-view.ts'
 import { ClientPayment } from '#web/features/payments/client-payment.tsx'
+import { WeeklyButton } from '#web/features/recurring/weekly-button.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { ReorderButton } from './client/reorder-button.tsx'
@@ -62,6 +63,7 @@ export const HistoryCard = memo(function HistoryCard({ order }: { order: PastOrd
               Ticket de dépôt
             </ButtonLink>
           ) : null}
+          <WeeklyButton tone="ghost" size="sm" order={order} />
         </div>
       </TicketBody>
     </Ticket>

@@ -1,5 +1,6 @@
 import {
   IconBike,
+  IconCalendarRepeat,
   IconCashOff,
   IconClockExclamation,
   IconClockPause,
@@ -25,6 +26,7 @@ export type TabName =
   | 'impayees'
   | 'non-reclamees'
   | 'livreurs'
+  | 'hebdomadaires'
   | 'candidatures'
   | 'messages'
 
@@ -32,7 +34,15 @@ interface Tab {
   name: TabName
   label: string
   icon: ReactNode
-  count: 'late' | 'flags' | 'unpaid' | 'unclaimed' | 'livreurs' | 'applications' | 'messages'
+  count:
+    | 'late'
+    | 'flags'
+    | 'unpaid'
+    | 'unclaimed'
+    | 'weekly'
+    | 'livreurs'
+    | 'applications'
+    | 'messages'
 }
 
 const TABS: Tab[] = [
@@ -40,6 +50,12 @@ const TABS: Tab[] = [
   { name: 'signalements', label: 'Signalements', icon: <IconFlag />, count: 'flags' },
   { name: 'impayees', label: 'Impayées', icon: <IconCashOff />, count: 'unpaid' },
   { name: 'non-reclamees', label: 'Non réclamées', icon: <IconClockPause />, count: 'unclaimed' },
+  {
+    name: 'hebdomadaires',
+    label: 'Chaque semaine',
+    icon: <IconCalendarRepeat />,
+    count: 'weekly',
+  },
   { name: 'livreurs', label: 'Livreurs à valider', icon: <IconUserPlus />, count: 'livreurs' },
   { name: 'candidatures', label: 'Candidatures', icon: <IconBike />, count: 'applications' },
   { name: 'messages', label: 'Messages', icon: <IconMail />, count: 'messages' },

@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { Applications } from '#web/features/applications/applications.tsx'
 import { Messages } from '#web/features/contact/messages.tsx'
 import { LateOrders } from '#web/features/promises/late-orders.tsx'
@@ -11,11 +12,15 @@ import { UnpaidOrders } from '#web/features/requests/unpaid-orders.tsx'
 import { WaitingLivreurs } from '#web/features/requests/waiting-livreurs.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
-const SECTIONS: Record<TabName, { title: string; Content: () => React.ReactNode }> = {
+// Few businesses have one to look at.
+const WeeklyProblems = lazy(() => import('#web/features/recurring/weekly-problems.tsx'))
+
+const SECTIONS: Record<TabName, { title: string; Content: React.ComponentType }> = {
   retards: { title: 'Commandes en retard', Content: LateOrders },
   signalements: { title: 'Signalements', Content: Flags },
   impayees: { title: 'Commandes impayées', Content: UnpaidOrders },
   'non-reclamees': { title: 'Commandes non réclamées', Content: UnclaimedOrders },
+  hebdomadaires: { title: 'Commandes de chaque semaine', Content: WeeklyProblems },
   livreurs: { title: 'Livreurs à valider', Content: WaitingLivreurs },
   candidatures: { title: 'Candidatures', Content: Applications },
   messages: { title: 'Messages', Content: Messages },
@@ -34,7 +39,9 @@ export default function RequestsPage() {
         <VisuallyHidden>
           <h2 id={id}>{title}</h2>
         </VisuallyHidden>
-        <Content />
+        <Suspense fallback={<TicketSkeletons quiet count={2} />}>
+          <Content />
+        </Suspense>
       </section>
     </>
   )

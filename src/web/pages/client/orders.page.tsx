@@ -10,6 +10,7 @@ import { ClientOrders } from '#web/features/orders/client-orders.tsx'
 import { useOpenOrders } from '#web/features/orders/use-open-orders.ts'
 import { PastOrderPaymentReturn } from '#web/features/payments/past-order-payment-return.tsx'
 import { usePaymentReturn } from '#web/features/payments/use-payment-return.ts'
+import { OwnWeekly } from '#web/features/recurring/own-weekly.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import classes from './orders.module.css'
@@ -48,6 +49,7 @@ export default function ClientOrdersPage() {
         end="Toutes vos commandes en cours sont affichées."
         failed="Impossible de charger les commandes suivantes."
       />
+      <OwnWeekly />
     </>
   )
 }

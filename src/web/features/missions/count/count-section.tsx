@@ -22,7 +22,7 @@ import { vibrate } from './vibrate.ts'
 import { WithClient } from './with-client.tsx'
 
 interface Props {
-  mission: Pick<Mission, 'reference' | 'client'>
+  mission: Mission
   step: CheckStep
   lines: readonly CountLine[]
   withClient: boolean | undefined

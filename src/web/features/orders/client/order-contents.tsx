@@ -9,6 +9,7 @@ import { TotalsItem, TotalsList } from '#web/components/display/description-list
 import { Money } from '#web/components/display/money.tsx'
 import { Seam, TicketBody } from '#web/components/layout/ticket.tsx'
 import { hasTicket, type OrderView, piecesText } from '#web/features/order-parts/order-view.ts'
+import { WeeklyButton } from '#web/features/recurring/weekly-button.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOrderActions } from '../actions/use-order-actions.ts'
 import classes from './order-contents.module.css'
@@ -60,6 +61,7 @@ export function OrderContents({ order }: { order: OrderView }) {
             Ticket de dépôt
           </ButtonLink>
         ) : null}
+        <WeeklyButton order={order} full />
         <CancelButton order={order} />
       </TicketBody>
     </section>

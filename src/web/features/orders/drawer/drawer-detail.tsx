@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { IconFileInvoice, IconMoped, IconReceipt, IconTag } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { isRide } from '#shared/places/positions.ts'
@@ -33,6 +33,9 @@ import { DrawerMoney } from './drawer-money.tsx'
 import { DrawerVisits } from './drawer-visits.tsx'
 import classes from './order-drawer.module.css'
 import { OrderJournal } from './order-journal.tsx'
+
+// Not of the first thing that the team reads of an order.
+const WeeklyBeside = lazy(() => import('#web/features/recurring/weekly-beside.tsx'))
 
 export type OrderDetail = Outputs['orders']['detail']
 
@@ -67,6 +70,9 @@ export function DrawerDetail({ detail, staleSince }: Props) {
         <div className={classes.side}>
           <DrawerVisits detail={detail} />
           <DrawerMoney detail={detail} />
+          <Suspense fallback={null}>
+            <WeeklyBeside order={order} />
+          </Suspense>
           <DrawerClient detail={detail} />
           <DrawerChecks order={order} />
           <PhotoStrip orderId={order.id} level={3} />

@@ -1,0 +1,33 @@
+import { RetryNote } from '#web/components/feedback/retry-note.tsx'
+import { Section } from '#web/components/layout/section.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { trpc } from '#web/trpc.ts'
+import { WeeklyCard } from './weekly-card.tsx'
+
+/** The client's weekly orders; nothing where there is none. */
+export function OwnWeekly() {
+  // A link shows the orders that there are, and asks for none.
+  const enabled = !useMe().byLink
+  const { data, errorUpdateCount, isFetching, refetch } = trpc.recurring.mine.useQuery(undefined, {
+    enabled,
+  })
+  if (data === undefined && errorUpdateCount > 0)
+    return (
+      <RetryNote
+        tone="warning"
+        title="Impossible de charger vos commandes de chaque semaine."
+        retrying={isFetching}
+        onRetry={refetch}
+      />
+    )
+  if (!data || data.length === 0) return null
+  return (
+    <Section title="Chaque semaine">
+      <div className="stack gap-14">
+        {data.map((weekly) => (
+          <WeeklyCard key={weekly.id} weekly={weekly} />
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,20 @@
+import { Section } from '#web/components/layout/section.tsx'
+import { trpc } from '#web/trpc.ts'
+import { type RepeatedOrder, WeeklyButton } from './weekly-button.tsx'
+import { WeeklyCard } from './weekly-card.tsx'
+
+/** In the drawer of an order: the weekly orders of its client, and the button that makes this one weekly. */
+export default function WeeklyBeside({ order }: { order: RepeatedOrder }) {
+  const { data = [] } = trpc.recurring.beside.useQuery({ orderId: order.id })
+  if (order.atCounter && data.length === 0) return null
+  return (
+    <Section title="Chaque semaine" level={3}>
+      <div className="stack gap-12">
+        {data.map((weekly) => (
+          <WeeklyCard key={weekly.id} weekly={weekly} />
+        ))}
+        <WeeklyButton order={order} size="sm" full />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import { IconCalendarRepeat } from '@tabler/icons-react'
+import { Button, type ButtonSize, type ButtonTone } from '#web/components/actions/button.tsx'
+import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
+import { useMe } from '#web/features/auth/use-session.ts'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
+
+/** The part of an order that is needed to have it made again each week. */
+export type RepeatedOrder = Pick<
+  OrderView,
+  'id' | 'reference' | 'pickupFrom' | 'pickupTo' | 'createdAt' | 'atCounter'
+>
+
+interface Props {
+  order: RepeatedOrder
+  tone?: ButtonTone
+  size?: ButtonSize
+  full?: boolean
+}
+
+/** Has an order made again each week; for one that a livreur collects. */
+export function WeeklyButton({ order, tone = 'outline', size = 'md', full = false }: Props) {
+  const { byLink } = useMe()
+  const { Dialog, opened, open, close } = useLateDialog(() => import('./weekly-dialog.tsx'))
+  if (byLink || order.atCounter) return null
+  return (
+    <>
+      <Button tone={tone} size={size} full={full} icon={<IconCalendarRepeat />} onClick={open}>
+        Chaque semaine
+      </Button>
+      {Dialog ? <Dialog order={order} opened={opened} onClose={close} /> : null}
+    </>
+  )
+}

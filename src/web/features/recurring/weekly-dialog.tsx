@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { type WeeklyVisit, weekdayWords, weeklyWords } from '#shared/recurring/recurring.ts'
+import { WEEKDAYS } from '#shared/time/zone.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { trpc } from '#web/trpc.ts'
+import type { RepeatedOrder } from './weekly-button.tsx'
+import { firstVisit, hoursLabel, openWeekdays, weeklyVisits } from './weekly-visits.ts'
+
+interface Props {
+  order: RepeatedOrder
+  opened: boolean
+  onClose: () => void
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** When an order is made again each week: the day and the slot, with its own proposed. */
+export default function WeeklyDialog({ order, opened, onClose }: Props) {
+  const times = trpc.checkout.times.useQuery(undefined, { enabled: opened })
+  const [chosen, setChosen] = useState<WeeklyVisit>()
+  const visit = chosen ?? (times.data && firstVisit(order, times.data.settings))
+  const { mutate, isPending } = trpc.recurring.create.useMutation({
+    meta: {
+      failed: 'La commande hebdomadaire n’est pas enregistrée.',
+      invalidates: ['recurring', 'orders'],
+    },
+    onSuccess(_, made) {
+      const words = weeklyWords({ ...made, weekday: WEEKDAYS[made.weekday - 1] ?? 1 })
+      notifySuccess('C’est noté', `Toutes les semaines, ${words}.`)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Chaque semaine"
+      subtitle={`Comme la commande #${order.reference}`}
+      size="sm"
+      footer={
+        <Button
+          tone="soleil"
+          full
+          disabled={!visit}
+          loading={isPending}
+          onClick={() => visit && mutate({ orderId: order.id, ...visit })}
+        >
+          {visit ? `Toutes les semaines, ${weekdayWords(visit.weekday)}` : 'Toutes les semaines'}
+        </Button>
+      }
+    >
+      <QueryBoundary
+        query={times}
+        errorTitle="Impossible de charger les créneaux."
+        loading={<SkeletonBlock height="220px" />}
+      >
+        {({ settings }) => (
+          <div className="stack gap-20">
+            <ToggleChips
+              legend="Quel jour ?"
+              options={openWeekdays(settings).map((weekday) => ({
+                value: String(weekday),
+                label: capital(weekdayWords(weekday)),
+              }))}
+              value={visit ? String(visit.weekday) : null}
+              onPick={(day) => {
+                const weekday = WEEKDAYS[Number(day) - 1]
+                const visits = weekday ? weeklyVisits(weekday, settings) : []
+                setChosen(
+                  visits.find(({ fromMinute }) => fromMinute === visit?.fromMinute) ?? visits[0],
+                )
+              }}
+            />
+            <ToggleChips
+              legend="Quand passer ?"
+              options={(visit ? weeklyVisits(visit.weekday, settings) : []).map((slot) => ({
+                value: String(slot.fromMinute),
+                label: hoursLabel(slot),
+              }))}
+              value={visit ? String(visit.fromMinute) : null}
+              onPick={(minute) =>
+                setChosen(
+                  visit &&
+                    weeklyVisits(visit.weekday, settings).find(
+                      ({ fromMinute }) => String(fromMinute) === minute,
+                    ),
+                )
+              }
+            />
+            <p className="quiet text-s">
+              Même linge, même adresse. La commande se fait deux jours avant, aux prix du jour, et
+              un e-mail le dit. Une semaine se passe d’un geste, tout s’arrête d’un geste.
+            </p>
+          </div>
+        )}
+      </QueryBoundary>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { PhoneLink } from '#web/components/actions/phone-link.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { describeError } from '#web/lib/error-message.ts'
+import { trpc } from '#web/trpc.ts'
+import { WeeklyCard } from './weekly-card.tsx'
+
+const REFRESH_MS = 60_000
+
+/** The weekly orders that could not be made, with whom to call. */
+export default function WeeklyProblems() {
+  const query = trpc.recurring.problems.useQuery(undefined, { refetchInterval: REFRESH_MS })
+  return (
+    <QueryBoundary
+      query={query}
+      errorTitle="Impossible de charger les commandes de chaque semaine."
+      errorText={query.error ? describeError(query.error).text : undefined}
+      loading={<TicketSkeletons quiet count={2} />}
+      isEmpty={(problems) => problems.length === 0}
+      empty={
+        <EmptyState
+          title="Toutes les commandes de la semaine sont faites"
+          text="Celle qui ne peut pas l’être arrive ici, avec la raison et le téléphone du client."
+        />
+      }
+    >
+      {(problems) => (
+        <div className="stack gap-14">
+          {problems.map(({ clientName, clientPhone, ...weekly }) => (
+            <WeeklyCard
+              key={weekly.id}
+              weekly={weekly}
+              head={
+                <p className="row wrap justify-between gap-10">
+                  <b className="anywhere">{clientName}</b>
+                  <PhoneLink className="nowrap" number={clientPhone} />
+                </p>
+              }
+            />
+          ))}
+        </div>
+      )}
+    </QueryBoundary>
+  )
+}
