@@ -76,7 +76,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'orders.daySheet': 12,
   'orders.delete': 24,
   'orders.delivered': 3,
-  'orders.detail': 15,
+  'orders.detail': 16,
   'orders.history': 3,
   'orders.inProgress': 3,
   'orders.label': 2,
