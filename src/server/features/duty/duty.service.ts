@@ -13,8 +13,10 @@ import type {
   SaveDutyExceptionInput,
   SwitchDutyInput,
 } from '#shared/time/duty/duty.inputs.ts'
+import { hoursText } from '#shared/time/duty/duty-state.ts'
 import type { DutyPlan } from '#shared/time/duty.ts'
 import type { OpeningSettings } from '#shared/time/opening.ts'
+import { WEEKDAY_LABELS } from '#shared/time/slot-words.ts'
 import {
   addDays,
   BUSINESS_ZONE,
@@ -224,4 +226,45 @@ function recordChange(
   data: Record<string, string | number | boolean | null>,
 ): void {
   recordStaffAction(orm, ctx, { kind: 'duty_changed', target: livreurId, data })
+}
+
+const weekOf = statement((orm, p: { livreurId: string }) =>
+  orm.select().from(dutyWeeks).where(eq(dutyWeeks.livreurId, p.livreurId)),
+)
+
+const exceptionsOf = statement((orm, p: { livreurId: string }) =>
+  orm.select().from(dutyExceptions).where(eq(dutyExceptions.livreurId, p.livreurId)),
+)
+
+const switchOf = statement((orm, p: { livreurId: string }) =>
+  orm.select().from(dutySwitches).where(eq(dutySwitches.livreurId, p.livreurId)),
+)
+
+/** A livreur's plan for their personal export, in French; null for who never made one. */
+export function exportDuty(orm: Orm, livreurId: string) {
+  const tap = switchOf.get(orm, { livreurId })
+  const week = weekOf.all(orm, { livreurId })
+  const exceptions = exceptionsOf.all(orm, { livreurId })
+  if (!tap && week.length + exceptions.length === 0) return null
+  return {
+    semaine: week.map(({ weekday, fromMinute, toMinute }) => ({
+      jour: WEEKDAY_LABELS[weekday as Weekday],
+      heures: hoursText({ from: fromMinute, to: toMinute }),
+    })),
+    exceptions: exceptions.map(({ day, fromMinute, toMinute }) => ({
+      jour: day,
+      heures:
+        fromMinute === null || toMinute === null
+          ? 'absence'
+          : hoursText({ from: fromMinute, to: toMinute }),
+    })),
+    enService: tap ? { oui: tap.onDuty, depuis: new Date(tap.at).toISOString() } : null,
+  }
+}
+
+/** Erases the plan of an account that is deleted, inside `write()`. */
+export function eraseDuty(orm: Orm, livreurId: string): void {
+  orm.delete(dutyWeeks).where(eq(dutyWeeks.livreurId, livreurId)).run()
+  orm.delete(dutyExceptions).where(eq(dutyExceptions.livreurId, livreurId)).run()
+  orm.delete(dutySwitches).where(eq(dutySwitches.livreurId, livreurId)).run()
 }

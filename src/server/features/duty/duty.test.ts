@@ -7,12 +7,15 @@ import {
   makeAdmin,
   makeLivreur,
   makeSuperadmin,
+  TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
+import { personalDataOf } from '#server/testing/personal-data.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { DEFAULT_SLOTS } from '#shared/time/slots.ts'
 import { BUSINESS_ZONE, type Hours, instantOf, localDay } from '#shared/time/zone.ts'
 import {
+  exportDuty,
   readDutyPlan,
   removeDutyException,
   saveDutyDay,
@@ -154,4 +157,24 @@ describe('the visits that a slot holds', () => {
     await disable(t, konan)
     expect(capacities(10, 12)).toEqual([7, 7])
   })
+})
+
+test('a livreur takes their plan with their data, and nothing of it stays once their account is deleted', async () => {
+  const livreurId = konan.id
+  await saveDutyException(by(konan), {
+    livreurId,
+    from: '2025-06-12',
+    to: '2025-06-12',
+    hours: null,
+  })
+  await switchDuty(by(konan), { livreurId, on: false })
+  const { service } = await personalDataOf(t, konan)
+  expect(service).toMatchObject({
+    semaine: [],
+    exceptions: [{ jour: '2025-06-12', heures: 'absence' }],
+    enService: { oui: false },
+  })
+  const his = await t.as(konan)
+  await his.profile.deleteAccount({ password: TEST_PASSWORD })
+  expect(exportDuty(t.database.orm, livreurId)).toBeNull()
 })

@@ -2,6 +2,7 @@ import type { Orm } from '#server/db/database.ts'
 import { deleteApplicationsFrom } from '#server/features/applications/applications.service.ts'
 import { eraseHandoverWords } from '#server/features/cash/erasure.service.ts'
 import { deleteMessagesFrom } from '#server/features/contact/contact.service.ts'
+import { eraseDuty } from '#server/features/duty/duty.service.ts'
 import { readHolding } from '#server/features/payments/holdings.service.ts'
 import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
 import { erasePosition } from '#server/features/positions/positions.service.ts'
@@ -65,6 +66,7 @@ function erasePerson(orm: Orm, userId: string, now: number) {
   deleteMessagesFrom(orm, email)
   deleteTokensOf(orm, userId)
   eraseHandoverWords(orm, userId)
+  if (user.role === 'livreur') eraseDuty(orm, userId)
   endSessions(orm, userId)
   if (user.role === 'superadmin') revokeStaffCodes(orm, now)
   eraseUser(orm, user, now)

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import { orderTrail, paymentLedger, staffActions } from '#server/db/schema.ts'
+import { exportDuty } from '#server/features/duty/duty.service.ts'
 import { exportClaims, exportFlags } from '#server/features/flags/export.service.ts'
 import { handoversOf, readHolding } from '#server/features/payments/holdings.service.ts'
 import type { Role } from '#shared/accounts/roles.ts'
@@ -31,6 +32,7 @@ export function workData(orm: Orm, { id: userId, role }: { id: string; role: Rol
     encaissements: readCollected(orm, userId),
     especesEnMain: holdingOf(orm, userId),
     versements: handoversOf(orm, userId).map(exportHandover),
+    service: role === 'livreur' ? exportDuty(orm, userId) : null,
   }
 }
 
