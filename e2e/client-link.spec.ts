@@ -81,6 +81,13 @@ test('an order of a client without e-mail is followed by its link, from the coun
   })
   await expect(order).toContainText('2 pièces')
 
+  await admin.page.goto(`/ticket/${id}`)
+  const ticket = admin.page.getByRole('article', { name: `Ticket de dépôt #${reference}` })
+  await expect(ticket.getByRole('img', { name: 'Code du suivi' })).toBeVisible()
+  await ticket.getByRole('button', { name: 'Ajouter un code' }).click()
+  await expect(ticket.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)).toBeVisible()
+  await expectAccessible(admin.page)
+
   await admin.api.adjustments.propose.mutate({
     orderId: id,
     quantities: [{ position: 0, quantity: 2 }],

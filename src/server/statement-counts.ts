@@ -84,7 +84,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'orders.mine': 5,
   'orders.move': 10,
   'orders.onMap': 9,
-  'orders.ticket': 6,
+  'orders.ticket': 7,
   'orders.timeline': 4,
   'orders.unassigned': 3,
   'orders.unclaimed': 2,

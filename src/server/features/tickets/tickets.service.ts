@@ -1,9 +1,11 @@
 import type { Deps } from '#server/deps.ts'
+import { clientLink } from '#server/features/client-links/client-links.service.ts'
 import { isInHand } from '#server/features/order-access/livreur-access.service.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { readWholeOrder } from '#server/features/orders/order-reading.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
+import { isStaff } from '#shared/accounts/roles.ts'
 import type { PaymentView } from '#shared/money/payments.ts'
 import type { StoredReserve } from '#shared/orders/custody.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
@@ -27,6 +29,8 @@ export interface DepositTicket {
   orderId: string
   reference: string
   clientName: string
+  /** For the team, of a client without e-mail: the link that the ticket carries to them. */
+  follow: { clientId: string; link: string } | null
   /** Milliseconds UTC. */
   countedAt: number
   /** The client was there. */
@@ -49,7 +53,7 @@ export interface DepositTicket {
   typed: string[]
 }
 
-type Reader = Pick<Deps, 'database' | 'clock' | 'tickets'> & { actor: Actor }
+type Reader = Pick<Deps, 'database' | 'clock' | 'tickets' | 'secret' | 'env'> & { actor: Actor }
 
 /**
  * The deposit ticket of an order: for its client, the team, and the livreur who has it or just had it. Throws
@@ -77,6 +81,7 @@ export function depositTicket(reader: Reader, orderId: string): DepositTicket {
     orderId,
     reference,
     clientName: order.client.fullname,
+    follow: followOf(reader, row.clientId),
     countedAt: count.takenAt,
     withClient: count.withClient,
     lines: items.map(({ position, name, service, quantity, unitPrice, expected }) => ({
@@ -105,6 +110,12 @@ export function depositTicket(reader: Reader, orderId: string): DepositTicket {
     signed: ticketText(ticket),
     typed: typedLines(ticket),
   }
+}
+
+/** A livreur who printed the link could answer in the client's place, and the client has it already. */
+function followOf(reader: Reader, clientId: string): DepositTicket['follow'] {
+  const link = isStaff(reader.actor.role) ? clientLink(reader, clientId) : null
+  return link === null ? null : { clientId, link }
 }
 
 function promiseOf(row: ReturnType<typeof orderInScope>): PromisedTimes | null {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { orders } from '#server/db/schema.ts'
+import { orders, users } from '#server/db/schema.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
@@ -138,4 +138,21 @@ test('an order of before the promises has a ticket without one', async () => {
   const old = await (await t.as(fatou)).orders.ticket({ orderId })
   expect(old).toMatchObject({ promise: null, express: false })
   expect(factsOf(old.signed).promisedAt).toBeNull()
+})
+
+test('for the team, the ticket of a client without e-mail has the link to follow; nobody else reads it', async () => {
+  const orderId = await collected()
+  const readAs = async (who: { id: string }, byLink = false) =>
+    (await (await t.as(who, { byLink })).orders.ticket({ orderId })).follow
+  const admin = await makeAdmin(t)
+  expect(await readAs(admin)).toBeNull()
+  await t.database.write((orm) =>
+    orm.update(users).set({ email: null, passwordHash: '' }).where(eq(users.id, fatou.id)).run(),
+  )
+  expect(await readAs(admin)).toEqual({
+    clientId: fatou.id,
+    link: expect.stringMatching(/\/suivre\/[\w-]{43}$/),
+  })
+  expect(await readAs(konan)).toBeNull()
+  expect(await readAs(fatou, true)).toBeNull()
 })

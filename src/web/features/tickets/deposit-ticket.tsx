@@ -8,6 +8,7 @@ import type { LabelFormat } from '#web/features/labels/label-text.ts'
 import { LongLisere, MonoLisere } from '#web/features/labels/paper-lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from './deposit-ticket.module.css'
+import { TicketFollow } from './sheet/ticket-follow.tsx'
 import { TicketFoot } from './sheet/ticket-foot.tsx'
 import { useRollLength } from './sheet/use-roll-length.ts'
 import { countWords, type DepositTicket, defectWords, dueLabel } from './ticket-words.ts'
@@ -43,11 +44,15 @@ export function DepositTicketSheet({ ticket, format }: Props) {
         <p>Ticket de dépôt</p>
       </header>
       {strip}
-      <p className={`nowrap ${classes.reference}`}>#{reference}</p>
-      <p className={`anywhere ${classes.name}`}>{clientName}</p>
-      <p>
-        Déposé le {formatDate(countedAt)} à {formatTime(countedAt)}
-      </p>
+      <div className={classes.whose}>
+        {/* An A6 page has no other room for it, a roll is as long as it must be. */}
+        {ticket.follow && !thermal ? <TicketFollow {...ticket.follow} beside /> : null}
+        <p className={`nowrap ${classes.reference}`}>#{reference}</p>
+        <p className={`anywhere ${classes.name}`}>{clientName}</p>
+        <p>
+          Déposé le {formatDate(countedAt)} à {formatTime(countedAt)}
+        </p>
+      </div>
       {express ? (
         <p className={`row ${classes.express}`}>
           <IconBolt aria-hidden="true" />
@@ -57,6 +62,7 @@ export function DepositTicketSheet({ ticket, format }: Props) {
       {promise ? <p className={`strong ${classes.promise}`}>{promiseWords(promise)}</p> : null}
       <Lines ticket={ticket} />
       <Money ticket={ticket} />
+      {ticket.follow && thermal ? <TicketFollow {...ticket.follow} /> : null}
       <TicketFoot ticket={ticket} format={format} />
       {strip}
     </article>
