@@ -13,7 +13,7 @@ test('the demo is written aside and appears whole, whatever an earlier try left 
   await makeDemoFile(file)
   expect(readdirSync(folder)).toEqual(['laveo.db'])
   const database = openDatabase(file)
-  expect(database.orm.select().from(orders).all()).toHaveLength(42)
+  expect(database.orm.select().from(orders).all()).toHaveLength(43)
   await database.close()
 })
 

@@ -105,7 +105,7 @@ describe('the catalogue', () => {
 
 describe('the orders', () => {
   test('are forty, over the last sixty days', () => {
-    expect(allOrders).toHaveLength(42)
+    expect(allOrders).toHaveLength(43)
     const ages = allOrders.map(({ createdAt }) => (t.clock.now() - createdAt) / DAY)
     expect(Math.max(...ages)).toBeLessThanOrEqual(60)
     expect(Math.max(...ages)).toBeGreaterThan(50)
@@ -118,13 +118,14 @@ describe('the orders', () => {
   })
 
   test('include one that waits without a payment method, of the demo client, and one without a place', async () => {
-    const unset = allOrders.filter(({ paymentMethod }) => paymentMethod === null)
+    const visited = allOrders.filter(({ atCounter }) => !atCounter)
+    const unset = visited.filter(({ paymentMethod }) => paymentMethod === null)
     expect(unset).toEqual([expect.objectContaining({ status: 'pending' })])
     const owner = allUsers().find(({ id }) => id === unset[0]?.clientId)
     expect(owner?.email).toBe('client@laveo.test')
     const { id } = owner ?? { id: '' }
     expect((await (await t.as({ id })).orders.latest())?.id).toBe(unset[0]?.id)
-    const nowhere = allOrders.filter(({ locationLat }) => locationLat === null)
+    const nowhere = visited.filter(({ locationLat }) => locationLat === null)
     expect(nowhere).toEqual([expect.objectContaining({ transportFee: 0 })])
   })
 
@@ -263,8 +264,8 @@ describe('the books', () => {
     expect(storedSteps(t)).toEqual(recountSteps(t))
     expect(storedPromises(t)).toEqual(recountPromises(t))
     expect(await (await superadmin()).stats.counters()).toEqual({
-      orders: 42,
-      clients: 6,
+      orders: 43,
+      clients: 7,
       admins: 1,
       livreurs: 3,
     })
@@ -285,7 +286,7 @@ describe('filling', () => {
     other.clock.set(Date.UTC(2028, 1, 29, 0, 0, 0, 1))
     await seedDemoIfEmpty(other)
     const rows = other.database.orm.select().from(orders).all()
-    expect(rows).toHaveLength(42)
+    expect(rows).toHaveLength(43)
     expect(rows.filter(({ updatedAt }) => updatedAt > other.clock.now())).toEqual([])
   })
 })

@@ -24,6 +24,7 @@ import { feeFor, itemsTotal, priceCart } from '#shared/money/pricing.ts'
 import type { MISSION_STATUSES, OrderStatus } from '#shared/orders/orders.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { DEMO_SETTINGS } from './business.ts'
+import { counterSteps } from './counter.ts'
 import { type DemoCount, fullCheck, PLAIN } from './counts.ts'
 import { markAsDemo } from './demo-mark.ts'
 import { dutySteps } from './duty.ts'
@@ -77,6 +78,7 @@ export async function seedDemo({ database, hub, outbox, clock }: Seeder): Promis
   plan.push(...dutySteps(seeder, { ...people, end }), ...visitSteps(seeder, { ...people, end }))
   plan.push(...recordedClientSteps(seeder, { ...people, end }))
   plan.push(...weeklySteps(seeder, { ...people, end }))
+  plan.push(...counterSteps(seeder, { ...people, end }))
   plan.sort((a, b) => a.at - b.at)
   for (const step of plan) {
     time = step.at

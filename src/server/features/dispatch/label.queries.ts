@@ -3,8 +3,12 @@ import { isInHand } from '#server/features/order-access/livreur-access.service.t
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
+import { AT_COUNTER } from '#shared/places/place.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
 import { briefOrder } from './dispatch.queries.ts'
+
+/** In the place of the district: nobody rides with this bag. */
+const COUNTER_MARK = 'COMPTOIR'
 
 /** Longest name of a district; a longer text is a whole address. */
 const QUARTER_MAX = 30
@@ -39,7 +43,8 @@ export function labelOf(
   if (!isStaff(actor.role) && !isInHand(orm, carried, actor.id, clock.now()))
     throw new AppError('ORDER_NOT_FOUND')
   const { reference, client, pieces, counted } = order
-  const quarter = quarterOf(order.clientAddress)
+  const isAtCounter = order.clientAddress === AT_COUNTER
+  const quarter = isAtCounter ? COUNTER_MARK : quarterOf(order.clientAddress)
   return {
     orderId: id,
     reference,

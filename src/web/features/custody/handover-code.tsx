@@ -3,8 +3,14 @@ import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Seam, TicketBody } from '#web/components/layout/ticket.tsx'
 import classes from './custody.module.css'
 
-/** The code that the client gives to the livreur at the delivery, and when to give it. */
-export function HandoverCode({ code }: { code: string | null }) {
+interface Props {
+  code: string | null
+  /** The clothes are collected at the counter. */
+  atCounter?: boolean
+}
+
+/** The code that the client gives to the livreur at the delivery, or to the team at the counter, and when to give it. */
+export function HandoverCode({ code, atCounter = false }: Props) {
   const title = useId()
   if (code === null) return null
   const digits = [...code]
@@ -14,7 +20,7 @@ export function HandoverCode({ code }: { code: string | null }) {
       <TicketBody>
         <section aria-labelledby={title}>
           <h3 id={title} className="text-center">
-            Code de livraison
+            {atCounter ? 'Code de retrait' : 'Code de livraison'}
           </h3>
           <p className={`flex justify-center gap-10 ${classes.code}`}>
             <VisuallyHidden>{digits.join(' ')}</VisuallyHidden>
@@ -30,7 +36,8 @@ export function HandoverCode({ code }: { code: string | null }) {
             ))}
           </p>
           <p className={`text-center ${classes.codeRule}`}>
-            Donnez ce code au livreur seulement quand votre linge est entre vos mains.
+            Donnez ce code {atCounter ? 'au comptoir' : 'au livreur'} seulement quand votre linge
+            est entre vos mains.
           </p>
         </section>
       </TicketBody>

@@ -1,9 +1,13 @@
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import { firstName } from '#web/features/order-parts/first-name.ts'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
 
 /** What is happening to the order, in one sentence. */
-export function headline(status: OrderStatus, livreur: string | undefined): string {
-  const who = livreur ? firstName(livreur) : 'Le livreur'
+export function headline(
+  order: Pick<OrderView, 'status' | 'livreur' | 'atCounter' | 'readyAt'>,
+): string {
+  const { status, livreur } = order
+  const who = livreur ? firstName(livreur.fullname) : 'Le livreur'
   const sentences: Partial<Record<OrderStatus, string>> = {
     pending: 'Nous cherchons votre livreur',
     assigned: `${who} va passer chez vous`,
@@ -13,5 +17,12 @@ export function headline(status: OrderStatus, livreur: string | undefined): stri
     assigned_for_delivery: 'Livreur assigné pour la livraison',
     delivery_en_route: `${who} vous rapporte votre linge`,
   }
-  return sentences[status] ?? ''
+  return (order.atCounter ? counterHeadline(order) : sentences[status]) ?? ''
+}
+
+/** The same at the counter, where no livreur passes. */
+function counterHeadline({ status, readyAt }: Pick<OrderView, 'status' | 'readyAt'>) {
+  if (status === 'pending') return 'Nous comptons votre linge au comptoir'
+  if (readyAt !== null) return 'Votre linge est prêt, à retirer au comptoir'
+  return 'Votre linge est avec nous, à retirer au comptoir'
 }

@@ -34,7 +34,7 @@ export function OpenedOrder({ order, asked, folds }: Props) {
       <Seam />
       <TicketBody className="stack gap-12">
         <ProgressChips steps={chipSteps(status)} />
-        {asked.ride ? null : <h3 className="text-2xl">{headline(status, livreur?.fullname)}</h3>}
+        {asked.ride ? null : <h3 className="text-2xl">{headline(order)}</h3>}
         <p className="quiet">
           Commandée le {formatShortDate(createdAt)} à {formatTime(createdAt)}
         </p>
@@ -42,7 +42,7 @@ export function OpenedOrder({ order, asked, folds }: Props) {
         {asked.answer ? null : <AdjustmentCard as="h3" order={order} />}
         <OrderPayment order={order} asked={asked} />
       </TicketBody>
-      {asked.ride ? null : <HandoverCode code={handoverCode} />}
+      {asked.ride ? null : <HandoverCode code={handoverCode} atCounter={order.atCounter} />}
       {livreur && !asked.ride ? (
         <>
           <Seam />

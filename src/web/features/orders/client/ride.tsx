@@ -11,13 +11,13 @@ import classes from './ride.module.css'
 
 /** The livreur on the way: where they are, how to reach them, and the code to give them. */
 export function Ride({ order }: { order: OrderView }) {
-  const { reference, status, livreur, handoverCode } = order
+  const { reference, livreur, handoverCode } = order
   const expected = expectedWords(order)
   const who = livreur ? firstName(livreur.fullname) : 'Le livreur'
   return (
     <>
       <TicketBody className={classes.ride}>
-        <h3 className="text-2xl">{headline(status, livreur?.fullname)}</h3>
+        <h3 className="text-2xl">{headline(order)}</h3>
         <RiderLine
           order={order}
           name={who}

@@ -1,4 +1,3 @@
-import { IconArrowsExchange } from '@tabler/icons-react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Avatar } from '#web/components/display/avatar.tsx'
@@ -22,7 +21,7 @@ export function ChosenClient({ client }: Pick<Outputs['checkout']['forClient'], 
             {formatPhone(phone)} · {email ?? 'sans e-mail'}
           </span>
         </div>
-        <ButtonLink tone="ghost" size="sm" icon={<IconArrowsExchange />} to={paths.admin.newOrder}>
+        <ButtonLink tone="ghost" size="sm" to={paths.admin.newOrder}>
           Changer
         </ButtonLink>
       </Ticket>
