@@ -103,9 +103,9 @@ test('a client whom nobody told hears of the delay before they ask, and the owne
   await page.goto('/superadmin/panel')
   const kept = page.getByRole('region', { name: 'Promesses tenues', exact: true })
   await expect(kept).toContainText('0 sur 1')
-  await kept.getByRole('radio', { name: 'Livreur' }).click()
+  await kept.getByLabel('Promesses par').selectOption('Par livreur')
   await expect(kept).toContainText('Konan Yao')
-  await kept.getByRole('radio', { name: 'Quartier' }).click()
+  await kept.getByLabel('Promesses par').selectOption('Par quartier')
   await expect(kept.getByRole('listitem')).toHaveCount(1)
   const rows = app.db
     .prepare('select step, kept, late from promise_days where day = ?')

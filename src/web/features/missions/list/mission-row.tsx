@@ -100,16 +100,20 @@ function VisitTime({ slot, km }: { slot: Slot; km: number | null }) {
   )
 }
 
-/** What the start of a slot does not say: that it is late, another day, or how far it is. */
+/** What the start of a slot does not say: that it is late or of another day, and how far it is. */
 function Beside({ slot, km, now }: { slot: Slot; km: number | null; now: number }) {
-  if (dueTone(slot.to, now) === 'late') return 'en retard'
   const day = dayWords(slot.from, now)
-  if (day !== 'aujourd’hui') return day
-  if (km === null) return null
+  const otherDay = day === 'aujourd’hui' ? null : day
+  const isLate = dueTone(slot.to, now) === 'late'
   return (
     <>
-      <span className="visually-hidden">à </span>
-      {formatDistance(km)}
+      {isLate ? 'en retard' : otherDay}
+      {km === null ? null : (
+        <span className="block quiet">
+          <span className="visually-hidden">à </span>
+          {formatDistance(km)}
+        </span>
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { formatShortDayMonth } from '#shared/dates.ts'
 import { dayStart } from '#shared/stats/stats.ts'
 import { lapseWords } from '#shared/time/late.ts'
 import type { PromiseStep } from '#shared/time/visits.ts'
-import { Segmented } from '#web/components/forms/segmented.tsx'
+import { NativeSelect } from '#web/components/forms/fields.tsx'
 import type { Outputs } from '#web/trpc.ts'
 import { ChartCard } from './chart-card.tsx'
 import classes from './charts.module.css'
@@ -25,12 +25,20 @@ const STEPS: Record<PromiseStep, string> = {
 }
 
 const VIEWS = [
-  { value: 'steps', label: 'Étape' },
-  { value: 'livreurs', label: 'Livreur' },
-  { value: 'areas', label: 'Quartier' },
-  { value: 'weeks', label: 'Semaine' },
+  { value: 'steps', label: 'Par étape' },
+  { value: 'livreurs', label: 'Par livreur' },
+  { value: 'areas', label: 'Par quartier' },
+  { value: 'weeks', label: 'Par semaine' },
 ] as const
 type View = (typeof VIEWS)[number]['value']
+
+/** What a row of each is, over its column. */
+const HEADS: Record<View, string> = {
+  steps: 'Étape',
+  livreurs: 'Livreur',
+  areas: 'Quartier',
+  weeks: 'Semaine',
+}
 
 /** The promises that were kept, by step, livreur, commune or week. */
 export function PromisesChart({ kept, words }: { kept: Kept; words: string }) {
@@ -48,7 +56,7 @@ export function PromisesChart({ kept, words }: { kept: Kept; words: string }) {
       rowKey={({ key }) => key}
       columns={[
         {
-          label: VIEWS.find(({ value }) => value === view)?.label ?? '',
+          label: HEADS[view],
           value: ({ label }) => label,
         },
         { label: 'Tenues', value: (row) => row.kept },
@@ -60,13 +68,13 @@ export function PromisesChart({ kept, words }: { kept: Kept; words: string }) {
         },
       ]}
     >
-      <Segmented
-        legend="Promesses par"
-        hideLegend
-        size="sm"
+      <NativeSelect
+        aria-label="Promesses par"
+        data={VIEWS}
         value={view}
-        options={VIEWS.map(({ value, label }) => ({ value, label }))}
-        onChange={setView}
+        onChange={({ currentTarget: { value } }) =>
+          setView(VIEWS.find((known) => known.value === value)?.value ?? 'steps')
+        }
       />
       {rows.length === 0 ? (
         <p className="quiet">Aucune promesse n’est arrivée à son heure sur cette période.</p>
