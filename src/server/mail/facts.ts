@@ -2,7 +2,7 @@ import type { InternalRole } from '#shared/accounts/auth.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 import type { WeeklyNote } from '#shared/recurring/recurring.ts'
 import type { PromiseStep, VisitKind } from '#shared/time/visits.ts'
-import type { SlotReason } from '#shared/visits/visits.ts'
+import type { SlotReason } from '#shared/visits/slot-reasons.ts'
 
 /** The data of each e-mail, as the database stores it: never a secret. */
 export type MailFacts = {

@@ -3,7 +3,7 @@ import { francsField, idField, phoneTimeField, whole } from '../fields.ts'
 import { photoIdField } from '../orders/custody.inputs.ts'
 import { RIDE_STATUSES } from '../places/positions.ts'
 import { VISIT_KINDS } from '../time/visits.ts'
-import { SLOT_REASONS } from './visits.ts'
+import { SLOT_REASONS } from './slot-reasons.ts'
 
 const visitField = z.enum(VISIT_KINDS, 'Ce passage n’existe pas.')
 

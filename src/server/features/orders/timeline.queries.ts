@@ -10,7 +10,7 @@ import { CHECK_STEPS, FLAG_KINDS, isReadByClient } from '#shared/orders/custody.
 import type { OrderEventKind } from '#shared/orders/live.ts'
 import { PAYMENT_METHODS } from '#shared/orders/orders.ts'
 import { PROMISE_STEPS, VISIT_KINDS } from '#shared/time/visits.ts'
-import { SLOT_REASONS } from '#shared/visits/visits.ts'
+import { SLOT_REASONS } from '#shared/visits/slot-reasons.ts'
 
 const livreur = alias(users, 'livreur')
 

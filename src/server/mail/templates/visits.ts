@@ -3,7 +3,7 @@ import { formatFcfa } from '#shared/money/money.ts'
 import { promiseWords, slotWords } from '#shared/time/slot-words.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
 import { VISIT_LABELS } from '#shared/time/visits.ts'
-import { SLOT_REASON_LABELS } from '#shared/visits/visits.ts'
+import { SLOT_REASON_LABELS } from '#shared/visits/slot-reasons.ts'
 import {
   button,
   type Fact,

@@ -13,7 +13,7 @@ import {
 } from '#shared/orders/orders.ts'
 import { shortSlotHours } from '#shared/time/slot-words.ts'
 import { VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
-import { SLOT_REASON_LABELS, type SlotReason } from '#shared/visits/visits.ts'
+import { SLOT_REASON_LABELS, type SlotReason } from '#shared/visits/slot-reasons.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 export type OrderJournalEntry = Outputs['orders']['detail']['journal'][number]

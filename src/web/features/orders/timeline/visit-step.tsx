@@ -2,7 +2,7 @@ import { IconCalendarClock, IconHanger, IconReceipt, IconUserOff } from '@tabler
 import type { Role } from '#shared/accounts/roles.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { readyWords, slotWords } from '#shared/time/slot-words.ts'
-import { SLOT_REASON_LABELS } from '#shared/visits/visits.ts'
+import { SLOT_REASON_LABELS } from '#shared/visits/slot-reasons.ts'
 import type { OrderEvent, StepText } from './step-text.ts'
 
 type VisitFacts = NonNullable<OrderEvent['visit']>
