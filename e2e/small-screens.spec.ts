@@ -18,7 +18,12 @@ const SCREENS = {
     '/client/historique',
     '/client/profil',
   ],
-  livreur: ['/livreur/dashboard', '/livreur/historique', '/livreur/profil'],
+  livreur: [
+    '/livreur/dashboard',
+    '/livreur/historique',
+    '/livreur/profil',
+    '/livreur/profil/service',
+  ],
   admin: [
     '/admin/dashboard',
     '/admin/commandes-non-assignees',
@@ -28,6 +33,7 @@ const SCREENS = {
     '/admin/carte',
     '/admin/journee',
     '/admin/demandes',
+    '/admin/service',
     '/admin/profil',
   ],
   superadmin: [

@@ -1,12 +1,12 @@
 import { IconCalendarWeek, IconChevronRight } from '@tabler/icons-react'
 import { Seam } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Link } from '#web/lib/router/links.tsx'
 import classes from './duty-card.module.css'
 import { DutySwitch } from './duty-switch.tsx'
+import { LoadingBlock } from './loading-block.tsx'
 import { useDutyPlan } from './use-duty.ts'
 
 /** The livreur's switch on their profile, with the way to their week. */
@@ -17,7 +17,7 @@ export function DutyCard({ livreurId }: { livreurId: string }) {
       query={query}
       errorTitle="Impossible de charger le service."
       errorText={query.error ? describeError(query.error).text : undefined}
-      loading={<SkeletonBlock height="242px" />}
+      loading={<LoadingBlock height="242px" />}
     >
       {(plan) => (
         <DutySwitch plan={plan} own>

@@ -5,6 +5,7 @@ import { cx } from '#web/lib/cx.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import classes from './duty-screen.module.css'
 import { DutySwitch } from './duty-switch.tsx'
+import { LoadingBlock } from './loading-block.tsx'
 import { Exceptions } from './plan/exceptions.tsx'
 import { WeekPlan } from './plan/week-plan.tsx'
 import { useDutyPlan } from './use-duty.ts'
@@ -47,7 +48,7 @@ const weekTitle = (own: boolean) => (own ? 'Ma semaine' : 'Semaine')
 function PlanSkeleton({ own }: { own: boolean }) {
   return (
     <div className={cx(classes.parts, own && classes.columns)} aria-busy="true">
-      <SkeletonBlock height="184px" />
+      <LoadingBlock height="184px" />
       <Section title={weekTitle(own)} className={classes.week}>
         <SkeletonBlock height="408px" />
       </Section>

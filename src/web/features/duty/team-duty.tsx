@@ -6,13 +6,13 @@ import { Section } from '#web/components/layout/section.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { initials } from '#web/lib/initials.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Link } from '#web/lib/router/links.tsx'
 import { type Outputs, trpc } from '#web/trpc.ts'
+import { LoadingBlock } from './loading-block.tsx'
 import classes from './team-duty.module.css'
 
 type Team = Outputs['duty']['team']
@@ -26,7 +26,7 @@ export function TeamDuty({ shownId }: { shownId: string | undefined }) {
       query={query}
       errorTitle="Impossible de charger les livreurs."
       errorText={query.error ? describeError(query.error).text : undefined}
-      loading={<SkeletonBlock height="300px" />}
+      loading={<LoadingBlock height="300px" />}
       isEmpty={({ livreurs }) => livreurs.length === 0}
       empty={
         <EmptyState
