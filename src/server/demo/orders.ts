@@ -20,6 +20,7 @@ export interface DemoOrder {
   /** Minutes from the order to the client's going to pay it with Wave. */
   declaredAfter?: number
   withoutPoint: boolean
+  express: boolean
   /** The count at pick-up; at delivery, all of it came back. */
   door: DemoCount
   basket: Array<[garment: string, service: string, quantity: number]>
@@ -75,13 +76,14 @@ interface Recent {
   money?: DemoMoney
   declaredAfter?: number
   withoutPoint?: true
+  express?: true
   door?: DemoCount
 }
 
 /** The open orders; the hours leave each one the time to reach its status. */
 const RECENT: readonly Recent[] = [
   { status: 'pending', hoursAgo: 0.4, client: 0, livreur: 0, payment: null },
-  { status: 'pending', hoursAgo: 0.9, client: 2, livreur: 0 },
+  { status: 'pending', hoursAgo: 0.9, client: 2, livreur: 0, express: true },
   { status: 'pending', hoursAgo: 1.5, client: 4, livreur: 0, withoutPoint: true },
   { status: 'pending', hoursAgo: 2.2, client: 1, livreur: 0, payment: 'wave', money: 'unpaid' },
   { status: 'assigned', hoursAgo: 2.6, client: 1, livreur: 0 },
@@ -105,7 +107,7 @@ const RECENT: readonly Recent[] = [
     money: 'declared',
     door: WORN,
   },
-  { status: 'processing', hoursAgo: 6.5, client: 0, livreur: 1, door: FULLER },
+  { status: 'processing', hoursAgo: 6.5, client: 0, livreur: 1, door: FULLER, express: true },
   { status: 'processing', hoursAgo: 8, client: 1, livreur: 2, money: 'late', door: DISPUTED },
   { status: 'assigned_for_delivery', hoursAgo: 22.5, client: 3, livreur: 0 },
   {
@@ -158,6 +160,7 @@ export function demoOrders(end: number): DemoOrder[] {
       payment: i % 4 === 1 || i === REFUNDED ? 'wave' : 'espece',
       money: pastMoney(i),
       withoutPoint: false,
+      express: i % 6 === 4,
       door: PLAIN,
       basket: basket(i),
     }
@@ -169,6 +172,7 @@ export function demoOrders(end: number): DemoOrder[] {
         payment = 'espece',
         money = 'paid',
         withoutPoint = false,
+        express = false,
         door = PLAIN,
         ...order
       },
@@ -179,6 +183,7 @@ export function demoOrders(end: number): DemoOrder[] {
       payment,
       money,
       withoutPoint,
+      express,
       door,
       basket: basket(i),
     }),

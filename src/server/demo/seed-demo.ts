@@ -15,11 +15,16 @@ import {
 } from '#server/features/products/products.service.ts'
 import { drawingUrl, SAMPLE_GARMENTS } from '#server/features/products/sample-garments.ts'
 import { hashPassword } from '#server/features/sessions/sessions.service.ts'
-import { readPricing, saveSettings } from '#server/features/settings/settings.service.ts'
+import {
+  readPricing,
+  readSettings,
+  saveSettings,
+} from '#server/features/settings/settings.service.ts'
 import { createUser } from '#server/features/users/users.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { DEMO_PASSWORD } from '#shared/accounts/demo.ts'
+import { expressFee } from '#shared/money/express.ts'
 import { feeFor, itemsTotal, priceCart } from '#shared/money/pricing.ts'
 import type { MISSION_STATUSES, OrderStatus } from '#shared/orders/orders.ts'
 import { toPoint } from '#shared/places/points.ts'
@@ -294,6 +299,9 @@ function checkoutOf(order: DemoOrder, client: Person, { database }: Seeder): Che
   if (!priced.ok) throw new Error(`The demo basket cannot be priced: ${priced.fault.code}`)
   const point = order.withoutPoint ? null : (client.home?.point ?? null)
   const fee = feeFor(point, readPricing(database.orm))
+  const subtotal = itemsTotal(priced.lines)
+  const { express } = order
+  const extra = express ? expressFee(subtotal, readSettings(database.orm, 'express')) : 0
   return {
     lines,
     location: point && toPoint(point),
@@ -301,7 +309,8 @@ function checkoutOf(order: DemoOrder, client: Person, { database }: Seeder): Che
     landmark: client.home?.landmark,
     contactPhone: client.phone,
     paymentMethod: order.payment,
-    shownTotal: itemsTotal(priced.lines) + fee,
+    express,
+    shownTotal: subtotal + fee + extra,
     idempotencyKey: newId(),
   }
 }
