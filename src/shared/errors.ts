@@ -1,11 +1,10 @@
 import type { Role } from './accounts/roles.ts'
 import { formatTime } from './dates.ts'
 import { formatFcfa } from './money/money.ts'
-import { piecesLabel } from './money/pricing.ts'
 import { type OrderStatus, statusLabel } from './orders/orders.ts'
 import { formatWait } from './text/wait.ts'
 import type { OfferedSlot } from './time/order-times.ts'
-import { type PromisedTimes, promiseWords } from './time/slot-words.ts'
+import type { PromisedTimes } from './time/slot-words.ts'
 import type { Slot } from './time/slots.ts'
 import type { LocalDay } from './time/zone.ts'
 
@@ -346,7 +345,7 @@ const rules = {
     title: 'Express complet',
     text: ({ left }) =>
       left > 0
-        ? `Il reste ${piecesLabel(left)} en express ce jour-là. Retirez l’express ou choisissez un autre créneau.`
+        ? `Il reste ${left} pièce${left > 1 ? 's' : ''} en express ce jour-là. Retirez l’express ou choisissez un autre créneau.`
         : 'L’express est complet ce jour-là. Retirez-le ou choisissez un autre créneau.',
   },
   EXPRESS_UNAVAILABLE: {
@@ -357,10 +356,7 @@ const rules = {
   PROMISE_CHANGED: {
     status: 409,
     title: 'La promesse a changé',
-    text: ({ promise }) =>
-      promise
-        ? `${promiseWords(promise)}. Vérifiez puis validez à nouveau.`
-        : 'Nous ne pouvons plus promettre d’heure. Nous vous appelons pour la fixer si vous validez à nouveau.',
+    text: 'Le retour promis n’est plus le même. Vérifiez-le puis validez à nouveau.',
   },
   IDEMPOTENCY_CONFLICT: {
     status: 409,

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini'
-import {
-  emptiableLine,
-  francsField,
-  idField,
-  optionalLine,
-  phoneField,
-  phoneTimeField,
-  pointField,
-  whole,
-} from '../fields.ts'
+import { francsField, idField, phoneField, phoneTimeField, pointField, whole } from '../fields.ts'
 import { type CartLine, lineKey } from '../money/pricing.ts'
 import { paging, searchField } from '../paging.ts'
+import { placeTexts } from '../places/place-texts.inputs.ts'
 import { checkInput, handoverCodeField } from './custody.inputs.ts'
 import {
   ASSIGNMENT_KINDS,
@@ -69,9 +61,7 @@ export const slotField = z.strictObject({ from: instantField, to: instantField }
 export const placeOrderInput = z.strictObject({
   lines: linesField,
   location: pointField,
-  address: emptiableLine(200),
-  landmark: optionalLine(200),
-  note: optionalLine(300),
+  ...placeTexts,
   contactPhone: phoneField,
   paymentMethod: paymentMethodField,
   /** The slot chosen for the pick-up; absent or null: « Dès que possible ». */

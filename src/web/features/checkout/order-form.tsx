@@ -1,9 +1,11 @@
+import { Suspense } from 'react'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import type { Catalogue } from '#web/features/cart/cart-totals.ts'
 import { useDraft } from '#web/features/cart/draft.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
+import { LateOpeningWave } from './late-parts.tsx'
 import { OrderFields } from './order-fields.tsx'
-import { OpeningWave } from './submit/opening-wave.tsx'
 import { usePlaceOrder } from './submit/use-place-order.ts'
 import type { OftenOrdered } from './use-often-ordered.ts'
 
@@ -18,7 +20,12 @@ interface Props {
 export function OrderForm({ me, ...form }: Props) {
   const cart = useDraft(me.id)
   const { waveUrl, ...placing } = usePlaceOrder(cart.finish)
-  if (waveUrl) return <OpeningWave url={waveUrl} />
+  if (waveUrl)
+    return (
+      <Suspense fallback={<SpinnerPage label="Ouverture de Wave…" />}>
+        <LateOpeningWave url={waveUrl} />
+      </Suspense>
+    )
   return (
     <OrderFields
       {...form}

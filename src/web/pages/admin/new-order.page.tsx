@@ -1,9 +1,10 @@
+import { Suspense } from 'react'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
-import { GarmentBrowser } from '#web/features/checkout/garment-browser.tsx'
+import { LateGarmentBrowser } from '#web/features/checkout/late-parts.tsx'
 import { OrderFormSkeleton } from '#web/features/checkout/order-form-skeleton.tsx'
 import { ClientFinder } from '#web/features/team-order/client-finder.tsx'
 import { TeamOrderForm } from '#web/features/team-order/team-order-form.tsx'
@@ -73,12 +74,14 @@ function OrderOfClient({ clientId, list }: { clientId: string; list: boolean }) 
         >
           {(data) =>
             list ? (
-              <GarmentBrowser
-                draftKey={draftKey}
-                formPath={teamOrderPath(clientId)}
-                catalogue={data}
-                oftenOrdered={read.oftenOrdered}
-              />
+              <Suspense fallback={<OrderFormSkeleton list />}>
+                <LateGarmentBrowser
+                  draftKey={draftKey}
+                  formPath={teamOrderPath(clientId)}
+                  catalogue={data}
+                  oftenOrdered={read.oftenOrdered}
+                />
+              </Suspense>
             ) : (
               <TeamOrderForm
                 draftKey={draftKey}

@@ -1,11 +1,12 @@
+import { Suspense } from 'react'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
-import { GarmentBrowser } from '#web/features/checkout/garment-browser.tsx'
+import { LateGarmentBrowser, LateOrderPlaced } from '#web/features/checkout/late-parts.tsx'
 import { OrderForm } from '#web/features/checkout/order-form.tsx'
 import { OrderFormSkeleton } from '#web/features/checkout/order-form-skeleton.tsx'
-import { OrderPlaced } from '#web/features/checkout/order-placed.tsx'
 import { PLACED_ORDER_PARAM } from '#web/features/checkout/placed-order.ts'
 import { useOftenOrdered } from '#web/features/checkout/use-often-ordered.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -29,7 +30,9 @@ export default function PlaceOrderPage() {
     return (
       <>
         <PageHeader bar live title={title} />
-        <OrderPlaced orderId={placedId} />
+        <Suspense fallback={<SpinnerPage />}>
+          <LateOrderPlaced orderId={placedId} />
+        </Suspense>
       </>
     )
   return (
@@ -51,7 +54,11 @@ export default function PlaceOrderPage() {
           if (!oftenOrdered) return <OrderFormSkeleton list={isListOpen} />
           const shown = { catalogue: data, oftenOrdered }
           if (isListOpen)
-            return <GarmentBrowser {...shown} draftKey={me.id} formPath={paths.client.order} />
+            return (
+              <Suspense fallback={<OrderFormSkeleton list />}>
+                <LateGarmentBrowser {...shown} draftKey={me.id} formPath={paths.client.order} />
+              </Suspense>
+            )
           return <OrderForm {...shown} me={me} onShowAll={() => setSearch({ [LIST_PARAM]: '' })} />
         }}
       </QueryBoundary>

@@ -1,27 +1,26 @@
-import { type PlaceOrderInput, placeOrderInput } from '#shared/orders/orders.inputs.ts'
+import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
+import { PLACE_TEXT_LIMITS, placeTexts } from '#shared/places/place-texts.inputs.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { oneLine } from '#shared/text/clean-text.ts'
 import type { Draft } from '#web/features/cart/draft.ts'
 import type { When } from '../when/when-view.ts'
 
-/** The maximum length of each text, as the server checks it. */
-const LIMITS = { address: 200, landmark: 200, note: 300 }
 /** The length is shown when fewer characters than this are left. */
 const SHOWN_WHEN_LEFT = 50
 
-type TextName = keyof typeof LIMITS
+type TextName = keyof typeof PLACE_TEXT_LIMITS
 
 /** The error of a text, from the server's schema. */
 export function textError(name: TextName, typed: string): string | undefined {
-  const parsed = placeOrderInput.shape[name].safeParse(typed)
+  const parsed = placeTexts[name].safeParse(typed)
   return parsed.success ? undefined : parsed.error.issues[0]?.message
 }
 
 /** « 262 caractères sur 300 » near the limit and beyond it, otherwise undefined. */
 export function lengthHint(name: TextName, typed: string): string | undefined {
   const { length } = oneLine(typed)
-  if (length <= LIMITS[name] - SHOWN_WHEN_LEFT) return undefined
-  return `${length} caractères sur ${LIMITS[name]}`
+  if (length <= PLACE_TEXT_LIMITS[name] - SHOWN_WHEN_LEFT) return undefined
+  return `${length} caractères sur ${PLACE_TEXT_LIMITS[name]}`
 }
 
 interface Shown {

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
-import { ErrorNote, type ErrorNoteProps } from './error-note.tsx'
+import { LateErrorNote } from '../late-parts.tsx'
+import type { ErrorNoteProps } from './error-note.tsx'
 
 interface Props extends ErrorNoteProps {
   /** What is still missing, in French. Empty when the order can be placed. */
@@ -22,7 +23,11 @@ export function SubmitOrder(props: Props) {
   }, [error])
   return (
     <div className="stack gap-12 mt-16">
-      <ErrorNote {...props} />
+      {error || props.orderedElsewhere ? (
+        <Suspense>
+          <LateErrorNote {...props} />
+        </Suspense>
+      ) : null}
       <Button
         ref={button}
         tone="soleil"

@@ -1,9 +1,11 @@
 import { IconCalendarClock, IconClockBolt } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { dayWords, slotWords } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { type Choice, ChoiceCards } from '#web/components/forms/choice-cards.tsx'
-import { SlotPicker } from '#web/features/slots/slot-picker.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { LateSlotPicker } from '../late-parts.tsx'
 import { ExpressChoice } from './express-choice.tsx'
 import type { WhenState } from './use-when.ts'
 import type { When, WhenChoice } from './when-view.ts'
@@ -41,7 +43,13 @@ export function WhenFields({ state, choice, onChange }: Props) {
         />
       ) : null}
       {when && pickup ? (
-        <SlotPicker when={when} chosen={pickup} onChoose={(slot) => onChange({ pickup: slot })} />
+        <Suspense fallback={<SkeletonBlock width="100%" height="260px" />}>
+          <LateSlotPicker
+            when={when}
+            chosen={pickup}
+            onChoose={(slot) => onChange({ pickup: slot })}
+          />
+        </Suspense>
       ) : null}
       {when?.express ? (
         <ExpressChoice
