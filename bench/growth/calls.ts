@@ -42,6 +42,8 @@ export const READS: Record<string, Call> = {
   'visits.slots': ({ as, order }) => as.client.visits.slots({ orderId: order.id, visit: 'pickup' }),
   'missions.history': ({ as }) => as.livreur.missions.history({}),
   'missions.today': ({ as }) => as.livreur.missions.today(),
+  'clientLinks.ofClient': ({ as, oldestClient }) =>
+    as.admin.clientLinks.ofClient({ userId: oldestClient.id }),
   'orders.board': ({ as }) => as.admin.orders.board({}),
   'orders.board, last page': ({ as, oldest: cursor }) => as.admin.orders.board({ cursor }),
   'orders.board, one status': ({ as }) => as.admin.orders.board({ status: 'completed' }),

@@ -115,7 +115,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'profile.changePassword': 7,
   'profile.closeOtherSessions': 3,
   'profile.closeSession': 3,
-  'profile.deleteAccount': 33,
+  'profile.deleteAccount': 34,
   'profile.overview': 7,
   'profile.sessions': 2,
   'profile.setMailPreference': 2,
