@@ -87,5 +87,5 @@ export function WeeklyCard({ weekly, head }: Props) {
 }
 
 function lineWords({ quantity, name, service }: WeeklyOrder['lines'][number]): string {
-  return `${quantity} × ${name ?? 'vêtement retiré'} (${serviceLabel(service).toLowerCase()})`
+  return `${quantity}\u00a0×\u00a0${name ?? 'vêtement retiré'} (${serviceLabel(service).toLowerCase()})`
 }
