@@ -1,6 +1,5 @@
 import { dueTone } from '#shared/time/late.ts'
 import { readyWords } from '#shared/time/slot-words.ts'
-import { DUE_CLASSES } from '#web/features/order-parts/due-text.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import type { SheetOrder } from './sheet-parts.ts'
@@ -13,7 +12,7 @@ export function DueCell({ order: { dueAt } }: { order: SheetOrder }) {
   const tone = dueTone(dueAt, now)
   const when = readyWords(dueAt, now).replace(/^aujourd’hui /, '')
   return (
-    <small className={cx('block leading-13', classes.hourOf, DUE_CLASSES[tone])}>
+    <small className={cx('block leading-13', classes.hourOf, tone !== 'ahead' && classes[tone])}>
       {when}
       {tone === 'late' ? <b className="block">en retard</b> : null}
     </small>

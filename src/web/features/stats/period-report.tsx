@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { trpc } from '#web/trpc.ts'
@@ -8,12 +8,14 @@ import classes from './charts/charts.module.css'
 import { LivreursChart } from './charts/livreurs-chart.tsx'
 import { MoneyChart } from './charts/money-chart.tsx'
 import { OrdersChart } from './charts/orders-chart.tsx'
-import { PromisesChart } from './charts/promises-chart.tsx'
 import { TurnaroundChart } from './charts/turnaround-chart.tsx'
 import { periodText } from './period/period.ts'
 import { PeriodPicker } from './period/period-picker.tsx'
 import { usePeriod } from './period/use-period.ts'
 import { StatsErrorText } from './stats-error-text.tsx'
+
+// Below the first screen.
+const PromisesChart = lazy(() => import('./charts/promises-chart.tsx'))
 
 interface Props {
   /** Shown beside the first chart, also while it loads. */
@@ -75,7 +77,11 @@ export function PeriodReport({ besideFirst }: Props) {
       {query.data ? (
         <div className={cx('gap-16', classes.pair, former)}>
           <LivreursChart figures={query.data} words={words} />
-          {promises.data ? <PromisesChart kept={promises.data} words={words} /> : null}
+          {promises.data ? (
+            <Suspense fallback={null}>
+              <PromisesChart kept={promises.data} words={words} />
+            </Suspense>
+          ) : null}
         </div>
       ) : null}
     </>

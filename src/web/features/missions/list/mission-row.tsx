@@ -85,14 +85,20 @@ function When({ mission, km }: { mission: QueuedMission; km: number | null }) {
   )
 }
 
+/** « 10 h » leaves room for large figures, « 10 h 30 » does not. */
+const SHORT_HOUR = 5
+
 /** The start of the slot, red and in words once it is over. */
 function VisitTime({ slot, km }: { slot: Slot; km: number | null }) {
   const now = useMinute()
+  const hour = hourWords(slot.from)
   const tone = dueTone(slot.to, now)
   return (
     <span className={cx('fixed stack text-center', classes.when, DUE_CLASSES[tone])}>
       <span className="visually-hidden">Passage à partir de </span>
-      <b className="display text-xl leading-12">{hourWords(slot.from)}</b>{' '}
+      <b className={cx('display leading-12', hour.length > SHORT_HOUR ? 'text-l' : 'text-xl')}>
+        {hour}
+      </b>{' '}
       <span className={cx('text-s leading-12', tone === 'ahead' && 'quiet')}>
         <Beside slot={slot} km={km} now={now} />
       </span>
