@@ -311,10 +311,20 @@ async function changeVisits(): Promise<void> {
     await asAdmin.visits.decideFee({ missedVisitId: id, fee: 1000 })
 }
 
+/** Clothes that are not ready in time: the team announces another one. */
+async function announceLater(): Promise<void> {
+  const { id: orderId } = await orderAt('processing')
+  const dueAt = t.clock.now() - 1
+  const late = { readyBy: dueAt }
+  await t.database.write((orm) => orm.update(orders).set(late).where(eq(orders.id, orderId)).run())
+  await (await t.as(admin)).promises.announce({ orderId, dueAt })
+}
+
 test('every e-mail about an order has its line in the profile', async () => {
   await orderAt('completed')
   const { id: orderId } = await orderAt('pending')
   await (await t.as(client)).orders.cancel({ orderId, from: 'pending' })
   await changeVisits()
+  await announceLater()
   expect(new Set(templates())).toEqual(new Set(Object.keys(ORDER_MAILS)))
 })
