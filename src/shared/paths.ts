@@ -57,6 +57,8 @@ export const paths = {
     requests: '/admin/demandes',
     /** An order taken by the team, for a client who calls or walks in. */
     newOrder: '/admin/nouvelle-commande',
+    /** The count of an order at the counter, when it is dropped and when it is collected. */
+    counter: (orderId: string) => `/admin/comptoir/${orderId}`,
     duty: '/admin/service',
     profile: '/admin/profil',
   },

@@ -34,6 +34,7 @@ const RequestsPage = screen(() => import('./pages/admin/requests.page.tsx'))
 const MapPage = screen(() => import('./pages/admin/map.page.tsx'))
 const DaySheetPage = screen(() => import('./pages/admin/day-sheet.page.tsx'))
 const NewOrderPage = screen(() => import('./pages/admin/new-order.page.tsx'))
+const CounterPage = screen(() => import('./pages/admin/counter.page.tsx'))
 const LabelPage = screen(() => import('./pages/order/label.page.tsx'))
 const TicketPage = screen(() => import('./pages/order/ticket.page.tsx'))
 const OrderLinkPage = screen(() => import('./pages/order/order-link.page.tsx'))
@@ -98,6 +99,7 @@ const routes = createRoutes(
         <Route path={paths.admin.daySheet} element={<DaySheetPage />} />
         <Route path={paths.admin.requests} element={<RequestsPage />} />
         <Route path={paths.admin.newOrder} element={<NewOrderPage />} />
+        <Route path={paths.admin.counter(':orderId')} element={<CounterPage />} />
         <Route path={paths.admin.duty} element={<TeamDutyPage />} />
         <Route path={paths.admin.profile} element={<ProfilePage />} />
       </Route>

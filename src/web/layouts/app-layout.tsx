@@ -25,9 +25,10 @@ export default function AppLayout() {
   const live = useLive(role)
   const [missions, setMissions] = useState<number>()
   const counts = { ...useStaffCounts(isStaff(role)), missions }
-  // On a phone, the screen of a mission fills the whole display.
+  // On a phone, the screen of a mission and the count at the counter fill the whole display.
   const isAtDoor = useMatch(paths.livreur.mission(':orderId')) !== null
   const isAtEmptyAddress = useMatch(paths.livreur.absence(':orderId')) !== null
+  const isAtCounter = useMatch(paths.admin.counter(':orderId')) !== null
   const invoiceList = useInvoiceList(role === 'client')
   const navigation = navigationOf({ role, byLink }, counts, invoiceList)
   const { pathname, search } = useLocation()
@@ -41,7 +42,7 @@ export default function AppLayout() {
       onLogout={signOut}
       live={live}
       homeTo={byLink ? paths.client.orders : ROLE_HOME[role]}
-      task={isAtDoor || isAtEmptyAddress}
+      task={isAtDoor || isAtEmptyAddress || isAtCounter}
     >
       {role === 'livreur' ? (
         <Suspense fallback={null}>

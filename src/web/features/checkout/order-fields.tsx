@@ -14,9 +14,15 @@ import { CartDock } from './garments/cart-dock.tsx'
 import { GarmentSection } from './garments/garment-section.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { surePlaceLines } from './place/address-place.ts'
+import { CounterPlaceSection, PlaceChoice } from './place/counter-place.tsx'
 import { PlaceSection } from './place/place-section.tsx'
 import type { PlacingError, ShownOrder } from './placing-error.ts'
-import { orderInput, textError } from './submit/order-input.ts'
+import {
+  type CounterOrderInput,
+  counterInput,
+  orderInput,
+  textError,
+} from './submit/order-input.ts'
 import { SubmitOrder } from './submit/submit-order.tsx'
 import { useOrderedElsewhere } from './submit/use-ordered-elsewhere.ts'
 import type { OftenOrdered } from './use-often-ordered.ts'
@@ -24,6 +30,8 @@ import { PromiseLine } from './when/promise-line.tsx'
 import { useWhen } from './when/use-when.ts'
 import { WhenSection } from './when/when-section.tsx'
 import { cartWork, type When } from './when/when-view.ts'
+
+export type { CounterOrderInput }
 
 interface Props {
   draftKey: string
@@ -33,6 +41,8 @@ interface Props {
     placingError: PlacingError | undefined
     forgetError: () => void
     place: (input: PlaceOrderInput, shown: ShownOrder) => void
+    /** Only the team places an order that is dropped at the counter. */
+    placeAtCounter?: (input: CounterOrderInput, shown: ShownOrder) => void
   }
   /** Whose order it is: their phone and address stand in until others are typed. */
   client: { phone: string; address: string | null }
@@ -52,7 +62,7 @@ interface Props {
 export function OrderFields(props: Props) {
   const { draftKey, cart, client, forClient, catalogue, oftenOrdered, ordersPath, onShowAll } =
     props
-  const { placingError, forgetError, placing, place } = props.placing
+  const { placingError, forgetError, placing, place, placeAtCounter } = props.placing
   const { draft, change, add, setQuantity, remove, clear } = cart
   /** The team's form begins with the client. */
   const firstStep = forClient ? 2 : 1
@@ -61,21 +71,28 @@ export function OrderFields(props: Props) {
   const phoneRef = useRef<HTMLInputElement>(null)
   const steps = useRef<HTMLDivElement>(null)
   const summary = useRef<HTMLDivElement>(null)
-  const state = useWhen(draft, cartWork(draft.lines, catalogue))
+  const isAtCounter = placeAtCounter !== undefined && draft.atCounter
+  const choice = { pickup: isAtCounter ? null : draft.pickup, express: draft.express }
+  const state = useWhen(choice, cartWork(draft.lines, catalogue), isAtCounter)
   const { when } = state
   const express = when?.isExpress ? when.express : null
-  const totals = cartTotals(draft.lines, draft.location, catalogue, express)
+  const totals = cartTotals(draft.lines, isAtCounter ? null : draft.location, catalogue, express)
   const phone = draft.contactPhone ?? formatPhone(client.phone)
   const address = draft.address ?? client.address ?? ''
-  const missing = listMissing(draft, totals, { phone, forTeam: forClient !== undefined })
+  const missing = listMissing(draft, totals, {
+    phone,
+    forTeam: forClient !== undefined,
+    isAtCounter,
+  })
 
   const submit = (idempotencyKey = draft.idempotencyKey) => {
     const lines = surePlaceLines(draft, address)
-    if (
+    // At the counter none of them is shown, nor sent.
+    const isTextWrong =
       textError('address', lines.address) ||
       textError('landmark', lines.landmark) ||
       textError('note', draft.note)
-    ) {
+    if (isTextWrong && !isAtCounter) {
       steps.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
@@ -85,11 +102,12 @@ export function OrderFields(props: Props) {
       phoneRef.current?.focus()
       return
     }
-    const input = orderInput(
-      { ...draft, idempotencyKey },
-      { ...lines, phone, total: totals.total, when },
-    )
-    if (input) place(input, { totals, times: when?.times ?? null })
+    const sent = { ...draft, idempotencyKey }
+    const onScreen = { totals, times: when?.times ?? null }
+    const shown = { ...lines, phone, total: totals.total, when }
+    if (isAtCounter) return placeAtCounter(counterInput(sent, shown), onScreen)
+    const input = orderInput(sent, shown)
+    if (input) place(input, onScreen)
   }
   const submitAsNewOrder = () => {
     const idempotencyKey = newKey()
@@ -110,22 +128,33 @@ export function OrderFields(props: Props) {
           onAdd={add}
           onShowAll={onShowAll}
         />
-        <PlaceSection
-          step={firstStep + 1}
-          forClient={forClient}
-          draft={draft}
-          address={address}
-          pricing={catalogue.pricing}
-          radiusKm={catalogue.radiusKm}
+        {isAtCounter ? (
+          <CounterPlaceSection step={firstStep + 1} atCounter onChange={change} />
+        ) : (
+          <PlaceSection
+            step={firstStep + 1}
+            forClient={forClient}
+            choice={placeAtCounter ? <PlaceChoice atCounter={false} onChange={change} /> : null}
+            draft={draft}
+            address={address}
+            pricing={catalogue.pricing}
+            radiusKm={catalogue.radiusKm}
+            onChange={change}
+          />
+        )}
+        <WhenSection
+          step={firstStep + 2}
+          atCounter={isAtCounter}
+          state={state}
+          choice={choice}
           onChange={change}
         />
-        <WhenSection step={firstStep + 2} state={state} choice={draft} onChange={change} />
         <PaymentSection
           step={firstStep + 3}
           phone={phone}
           phoneError={phoneError}
           phoneRef={phoneRef}
-          method={draft.paymentMethod}
+          method={isAtCounter ? null : draft.paymentMethod}
           onPhone={(contactPhone) => {
             setPhoneError(undefined)
             change({ contactPhone })
@@ -137,6 +166,7 @@ export function OrderFields(props: Props) {
         <CartTicket
           forTeam={forClient !== undefined}
           totals={totals}
+          withoutTransport={isAtCounter ? 'Aucun' : undefined}
           express={express}
           foot={when ? <PromiseLine {...when} choice={choiceKey(draft)} /> : null}
           onQuantity={setQuantity}
@@ -146,7 +176,11 @@ export function OrderFields(props: Props) {
           {...submission}
           error={placingError}
           orderedElsewhere={orderedElsewhere}
-          next={nextStep(draft.paymentMethod, forClient !== undefined)}
+          next={
+            isAtCounter
+              ? 'Ensuite, vous comptez le linge avec le client.'
+              : nextStep(draft.paymentMethod, forClient !== undefined)
+          }
           ordersPath={ordersPath}
           onSubmitAsNewOrder={submitAsNewOrder}
           onClearCart={clear}
@@ -176,13 +210,14 @@ function shortPromise(when: When | undefined): string | null {
 function listMissing(
   draft: Draft,
   totals: CartTotals,
-  { phone, forTeam }: { phone: string; forTeam: boolean },
+  { phone, forTeam, isAtCounter }: { phone: string; forTeam: boolean; isAtCounter: boolean },
 ): string[] {
   const missing: string[] = []
   if (draft.lines.length === 0) missing.push('un article dans le panier')
   else if (!totals.orderable) missing.push('un panier sans article retiré du catalogue')
   if (totals.tooHigh) missing.push(`un total de ${formatFcfa(MAX_FRANCS)} au plus`)
-  if (!draft.location) missing.push(forTeam ? 'la position du client' : 'votre position')
+  if (!draft.location && !isAtCounter)
+    missing.push(forTeam ? 'la position du client' : 'votre position')
   if (!phone.trim()) missing.push('un téléphone de contact')
   return missing
 }

@@ -12,7 +12,8 @@ interface Props {
   phone: string
   phoneError: string | undefined
   phoneRef: RefObject<HTMLInputElement | null>
-  method: PaymentMethod
+  /** Null where the payment is recorded when it is made, at the counter. */
+  method: PaymentMethod | null
   onPhone: (typed: string) => void
   onMethod: (method: PaymentMethod) => void
 }
@@ -21,7 +22,7 @@ interface Props {
 export function PaymentSection(props: Props) {
   const { step, phone, phoneError, phoneRef, method, onPhone, onMethod } = props
   return (
-    <Section step={step} title="Paiement">
+    <Section step={step} title={method ? 'Paiement' : 'Contact'}>
       <div className={`stack gap-14 ${classes.stack}`}>
         <TextInput
           ref={phoneRef}
@@ -34,13 +35,15 @@ export function PaymentSection(props: Props) {
           error={phoneError}
           onChange={(event) => onPhone(event.currentTarget.value)}
         />
-        <ChoiceCards
-          legend="Mode de paiement"
-          hideLegend
-          value={method}
-          onChange={onMethod}
-          options={paymentChoices}
-        />
+        {method ? (
+          <ChoiceCards
+            legend="Mode de paiement"
+            hideLegend
+            value={method}
+            onChange={onMethod}
+            options={paymentChoices}
+          />
+        ) : null}
       </div>
     </Section>
   )

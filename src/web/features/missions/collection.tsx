@@ -6,8 +6,9 @@ import { cx } from '#web/lib/cx.ts'
 import { CollectionDock } from './collection/collection-dock.tsx'
 import { CollectionHead } from './collection/collection-head.tsx'
 import { CollectionSections } from './collection/collection-sections.tsx'
-import { type MissingStatement, missingText } from './collection/missing.ts'
+import { missingText } from './collection/missing.ts'
 import { moneyText } from './collection/money-text.ts'
+import { scrollToMissing } from './collection/scroll-to-missing.ts'
 import { useCollection } from './collection/use-collection.ts'
 import classes from './collection.module.css'
 import { piecesOf } from './count/count.ts'
@@ -69,25 +70,4 @@ export function Collection({ mission, step, isGone, onLeave }: Props) {
       )}
     </div>
   )
-}
-
-/** Where each missing statement is made. */
-const SELECTORS: Record<MissingStatement, string> = {
-  code: '[data-place="code"] input',
-  line: '[data-uncounted] [data-sew]',
-  reason: '[data-unexplained] button',
-  witness: '[data-place="witness"] input',
-  photo: '[data-place="photos"] input',
-  // A text that is no amount comes before the button « Le compte ».
-  cash: '[data-place="cash"] [aria-invalid="true"], [data-place="cash"] [data-exact]',
-}
-
-/** Scrolls to what is still missing. */
-function scrollToMissing(sections: HTMLElement | null, missing: MissingStatement): void {
-  // Its field may only appear with the next render.
-  requestAnimationFrame(() => {
-    const target = sections?.querySelector<HTMLElement>(SELECTORS[missing])
-    target?.scrollIntoView({ block: 'center' })
-    target?.focus({ preventScroll: true })
-  })
 }

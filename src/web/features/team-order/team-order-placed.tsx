@@ -1,4 +1,4 @@
-import { IconPlus, IconTag } from '@tabler/icons-react'
+import { IconFileInvoice, IconPlus, IconReceipt, IconTag } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { paymentLabel } from '#shared/money/payments.ts'
@@ -8,7 +8,8 @@ import { Money } from '#web/components/display/money.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SendFollow } from '#web/features/client-links/send-follow.tsx'
-import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import { CounterLink } from '#web/features/order-parts/counter-link.tsx'
+import { hasTicket, type OrderView } from '#web/features/order-parts/order-view.ts'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -41,7 +42,7 @@ function Placed({ order }: { order: OrderView }) {
       <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>
         <TicketBody className="stack gap-6">
           <h2 ref={title} tabIndex={-1} className="text-xl">
-            Commande enregistrée
+            {order.status === 'completed' ? 'Linge rendu' : 'Commande enregistrée'}
           </h2>
           <p className={`reference ${classes.reference}`}>#{reference}</p>
           <p className="anywhere">
@@ -57,14 +58,27 @@ function Placed({ order }: { order: OrderView }) {
           </TotalsList>
         </TicketBody>
       </Ticket>
-      <div className="stack gap-12">
-        <ButtonLink full size="lg" to={linkTo(id)} state={{ drawer: true }}>
-          Voir la commande
-        </ButtonLink>
-        <ButtonLink full tone="outline" icon={<IconTag />} to={paths.label(id)}>
+      <CounterLink order={order} />
+      <SendFollow order={order} />
+      <div className="flex wrap share-width gap-10">
+        {hasTicket(order) ? (
+          <ButtonLink tone="outline" icon={<IconReceipt />} to={paths.ticket(id)}>
+            Ticket
+          </ButtonLink>
+        ) : null}
+        <ButtonLink tone="outline" icon={<IconTag />} to={paths.label(id)}>
           Étiquette
         </ButtonLink>
-        <SendFollow order={order} />
+        {order.status === 'completed' ? (
+          <ButtonLink tone="outline" icon={<IconFileInvoice />} to={paths.client.invoice(id)}>
+            Facture
+          </ButtonLink>
+        ) : null}
+      </div>
+      <div className="stack gap-12">
+        <ButtonLink full tone="outline" to={linkTo(id)} state={{ drawer: true }}>
+          Voir la commande
+        </ButtonLink>
         <ButtonLink full tone="ghost" icon={<IconPlus />} to={paths.admin.newOrder}>
           Autre commande
         </ButtonLink>

@@ -2,7 +2,9 @@ import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { finishDraft } from '#web/features/cart/draft.ts'
+import type { CounterOrderInput } from '#web/features/checkout/order-fields.tsx'
 import { type ShownOrder, usePlacingError } from '#web/features/checkout/placing-error.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { useNavigate } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
 import { teamOrderPlacedPath } from './team-order-paths.ts'
@@ -20,7 +22,8 @@ export function usePlaceFor(client: { id: string; fullname: string }, draftKey: 
       void utils.checkout.invalidate()
       void utils.users.findClients.invalidate()
       notifySuccess('Commande enregistrée', `Commande #${reference} ${ofPerson(client.fullname)}.`)
-      navigate(teamOrderPlacedPath(orderId), { replace: true })
+      const next = input.atCounter ? paths.admin.counter(orderId) : teamOrderPlacedPath(orderId)
+      navigate(next, { replace: true })
     },
     onError: handleError,
   })
@@ -28,6 +31,10 @@ export function usePlaceFor(client: { id: string; fullname: string }, draftKey: 
     ...placing,
     placing: mutation.isPending,
     place(input: PlaceOrderInput, onScreen: ShownOrder) {
+      shown.current = onScreen
+      mutation.mutate({ clientId: client.id, ...input })
+    },
+    placeAtCounter(input: CounterOrderInput, onScreen: ShownOrder) {
       shown.current = onScreen
       mutation.mutate({ clientId: client.id, ...input })
     },

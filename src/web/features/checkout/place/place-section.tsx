@@ -1,5 +1,5 @@
 import { IconCurrentLocation, IconMap2 } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { PricingSettings } from '#shared/money/pricing.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -20,6 +20,8 @@ interface Props {
   step: number
   /** The team orders for a client: their last place. Undefined where the client orders for themselves. */
   forClient: { lastPlace: Outputs['checkout']['lastPlace'] } | undefined
+  /** Asked above the place. */
+  choice?: ReactNode
   draft: Draft
   /** The address that will be sent. */
   address: string
@@ -30,7 +32,7 @@ interface Props {
 
 /** Where an order is collected: a place from the GPS or the map, and its description. */
 export function PlaceSection(props: Props) {
-  const { step, forClient, draft, address, pricing, radiusKm, onChange } = props
+  const { step, forClient, choice, draft, address, pricing, radiusKm, onChange } = props
   const own = useLastPlace(forClient === undefined)
   const last = forClient ? forClient.lastPlace : own.data
   const choosePoint = (point: LatLng, accuracy: number | null) =>
@@ -60,6 +62,7 @@ export function PlaceSection(props: Props) {
   return (
     <Section step={step} title="Où passer&#8239;?">
       <div className={`stack gap-14 ${classes.stack}`}>
+        {choice}
         {location ? (
           <ChosenPlace
             accuracy={accuracy}

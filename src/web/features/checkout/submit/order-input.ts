@@ -1,4 +1,4 @@
-import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
+import type { PlaceOrderInput, TeamOrderInput } from '#shared/orders/orders.inputs.ts'
 import { PLACE_TEXT_LIMITS, placeTexts } from '#shared/places/place-texts.inputs.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { oneLine } from '#shared/text/clean-text.ts'
@@ -33,27 +33,34 @@ interface Shown {
 }
 
 /** The input of `checkout.place` for a draft, or undefined while no place is chosen. */
-export function orderInput(
-  draft: Draft,
-  { address, landmark, phone, total, when }: Shown,
-): PlaceOrderInput | undefined {
-  const { location, note, paymentMethod, idempotencyKey, pickup } = draft
-  const promise = when?.times?.promise
+export function orderInput(draft: Draft, shown: Shown): PlaceOrderInput | undefined {
+  const { location, note, paymentMethod, pickup } = draft
   if (!location) return
+  const { address, landmark } = shown
+  const place = { location: toPoint(location), address, landmark }
+  return { ...commonInput(draft, shown), ...place, note, paymentMethod, pickup }
+}
+
+/** What the team sends of an order that is dropped at the counter: without a place, a slot or a payment. */
+export type CounterOrderInput = Omit<TeamOrderInput, 'clientId'>
+
+/** The input of `checkout.placeFor` for such a draft. */
+export function counterInput(
+  draft: Draft,
+  shown: Omit<Shown, 'address' | 'landmark'>,
+): CounterOrderInput {
+  return { ...commonInput(draft, shown), location: null, paymentMethod: null, atCounter: true }
+}
+
+function commonInput(
+  { lines, idempotencyKey }: Draft,
+  { phone, total, when }: Omit<Shown, 'address' | 'landmark'>,
+) {
+  const promise = when?.times?.promise
   return {
-    lines: draft.lines.map(({ productId, service, quantity }) => ({
-      productId,
-      service,
-      quantity,
-    })),
-    location: toPoint(location),
-    address,
-    landmark,
-    note,
-    paymentMethod,
+    lines: lines.map(({ productId, service, quantity }) => ({ productId, service, quantity })),
     idempotencyKey,
     contactPhone: phone,
-    pickup,
     express: when?.isExpress ?? false,
     shownPromise: promise ? { readyBy: promise.readyBy, promisedAt: promise.promisedAt } : null,
     shownTotal: total,

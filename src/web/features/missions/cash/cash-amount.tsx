@@ -15,12 +15,15 @@ interface Props {
   /** Whether the livreur came back from another answer, whose button had the focus. */
   hasReturned: boolean
   error: string | undefined
+  /** Another answer is given elsewhere, at the counter. */
+  withoutRefusal?: boolean
   /** Called by Enter in the field. */
   onEnter: () => void
 }
 
 /** The amount due, what the client hands over, and the change to give back. Nothing is filled in before it is touched. */
-export function CashAmount({ cash, hasReturned, error, onEnter }: Props) {
+export function CashAmount(props: Props) {
+  const { cash, hasReturned, error, withoutRefusal = false, onEnter } = props
   const { due, given, setGiven } = cash
   const isExact = given === due
   return (
@@ -76,15 +79,17 @@ export function CashAmount({ cash, hasReturned, error, onEnter }: Props) {
           Il est plus de dix fois ce qui est à recevoir.
         </Note>
       ) : null}
-      <Button
-        {...(hasReturned ? { ref: focusIfLost } : {})}
-        full
-        tone="ghost"
-        className={classes.other}
-        onClick={cash.sayNothingPaid}
-      >
-        {cash.isSwitched ? 'Il paie avec Wave' : 'Le client n’a rien payé'}
-      </Button>
+      {withoutRefusal ? null : (
+        <Button
+          {...(hasReturned ? { ref: focusIfLost } : {})}
+          full
+          tone="ghost"
+          className={classes.other}
+          onClick={cash.sayNothingPaid}
+        >
+          {cash.isSwitched ? 'Il paie avec Wave' : 'Le client n’a rien payé'}
+        </Button>
+      )}
     </>
   )
 }

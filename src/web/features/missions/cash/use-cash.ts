@@ -13,7 +13,10 @@ export const MAX_GIVEN = 9_999_999
 export type CashView = 'amount' | 'nothing' | 'wave' | 'settled'
 
 /** The cash of a step: what the screen shows, and the amount that will be sent. */
-export function useCash({ payment, paymentMethod }: Mission, editor: CollectionEditor) {
+export function useCash(
+  { payment, paymentMethod }: Pick<Mission, 'payment' | 'paymentMethod'>,
+  editor: CollectionEditor,
+) {
   const { due } = payment
   const { given = null, notes = [], paysCash = false } = editor.draft
   const isDue = isCashDue(due, paysCash ? 'espece' : paymentMethod)

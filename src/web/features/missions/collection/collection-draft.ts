@@ -18,6 +18,10 @@ export interface CollectionDraft {
   notes?: BankNote[]
   /** A client who had chosen Wave pays in cash. */
   paysCash?: boolean
+  /** At the counter: how the client pays now; null or undefined until it is said. */
+  payBy?: 'espece' | 'wave' | 'later' | null
+  /** At the counter: the transaction of a Wave payment, as typed. */
+  transactionId?: string
   code: string
   /** Whether the client does not have their code: a photo then replaces it. */
   withoutCode?: boolean

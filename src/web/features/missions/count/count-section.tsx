@@ -22,7 +22,7 @@ import { vibrate } from './vibrate.ts'
 import { WithClient } from './with-client.tsx'
 
 interface Props {
-  mission: Mission
+  mission: Pick<Mission, 'reference' | 'client'>
   step: CheckStep
   lines: readonly CountLine[]
   withClient: boolean | undefined

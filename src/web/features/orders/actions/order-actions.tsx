@@ -4,6 +4,7 @@ import type { Role } from '#shared/accounts/roles.ts'
 import type { AssignmentKind } from '#shared/orders/orders.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
+import { CounterLink } from '#web/features/order-parts/counter-link.tsx'
 import {
   hasUnavailableLivreur,
   type OrderListKind,
@@ -34,7 +35,8 @@ export function OrderActions({ order, list, reader, onAssign, onFollow }: Props)
   const isBoard = list === 'board'
   const offersFollow = isBoard || list === 'inProgress'
   let mainAction: ReactNode = null
-  if (assign.allowed) mainAction = <ToolButton className={classes.main} tool={assign} />
+  if (order.atCounter) mainAction = <CounterLink className={classes.main} order={order} />
+  else if (assign.allowed) mainAction = <ToolButton className={classes.main} tool={assign} />
   else if (isStranded) mainAction = <ToolButton className={classes.main} tool={reassign} />
   else if (offersFollow) mainAction = <ToolButton tone="outline" tool={follow} />
 

@@ -32,7 +32,7 @@ export function useOrderTools(order: StaffOrder, { onAssign, onFollow }: Handler
   const { moving, cancelling, deleting, busy, move, askToCancel, askToDelete } =
     useStaffActions(order)
   const { status, livreur } = order
-  const assignment = assignmentFrom(status)
+  const assignment = order.atCounter ? undefined : assignmentFrom(status)
   const isForPickup = assignment === 'assigned'
   const assign: OrderTool = {
     icon: <IconUserPlus />,

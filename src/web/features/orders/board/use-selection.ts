@@ -62,7 +62,10 @@ export function useSelection(orders: readonly ListedOrder[]) {
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** Whether an order can be assigned for pick-up or delivery. */
-export function isSelectable({ status }: Pick<ListedOrder, 'status'>): boolean {
-  return assignmentFrom(status) !== undefined
+/** Whether an order can be assigned for pick-up or delivery: one of the counter never is. */
+export function isSelectable({
+  status,
+  atCounter,
+}: Pick<ListedOrder, 'status' | 'atCounter'>): boolean {
+  return !atCounter && assignmentFrom(status) !== undefined
 }

@@ -4,6 +4,7 @@ import { errorMessage } from '#shared/errors.ts'
 import { pieceCount } from '#shared/money/pricing.ts'
 import { ASSIGNMENT_KINDS, canAssign } from '#shared/orders/orders.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
+import { CounterLink } from '#web/features/order-parts/counter-link.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { useAssignmentInAddress } from '#web/features/order-parts/use-order-drawer.ts'
 import { StatusMenu } from '../actions/status-menu.tsx'
@@ -38,7 +39,8 @@ export function DrawerFoot({ order, reader }: Props) {
   const openFromAddress = useEffectEvent(() => {
     if (assignment === null) return
     const kind = ASSIGNMENT_KINDS.find((known) => known === assignment)
-    if (kind && canAssign(order.status, order.livreur?.id ?? null, kind)) return open(kind)
+    if (kind && !order.atCounter && canAssign(order.status, order.livreur?.id ?? null, kind))
+      return open(kind)
     if (kind) notifyRefused()
     else notifyError("Type d'assignation inconnu.")
     setAssignment(null)
@@ -50,6 +52,7 @@ export function DrawerFoot({ order, reader }: Props) {
   })
   return (
     <div className={`fixed row wrap gap-10 line-top surface ${classes.foot}`}>
+      <CounterLink className={classes.main} order={order} />
       <ToolButton className={classes.main} tool={assign} />
       <ToolButton tone="outline" tool={follow} />
       <ToolButton tone="outline" tool={reassign} />

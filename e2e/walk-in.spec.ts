@@ -1,0 +1,137 @@
+import { expectAccessible } from './axe.ts'
+import { fcfa, linenPrice } from './figures.ts'
+import { type Actor, expect, test, toast } from './fixtures.ts'
+import { addTeamLine, openTeamOrder, teamCart, teamSubmit } from './team-orders.ts'
+
+const PHONE = { width: 360, height: 740 }
+const SHIRTS = { garment: 'Chemise', service: 'Lavage', quantity: 2 } as const
+const TOTAL = linenPrice([SHIRTS])
+
+/** Opens the form of a client at the counter, and leads to its count. */
+async function dropAtCounter(admin: Actor, client: Actor): Promise<void> {
+  const { page } = admin
+  await openTeamOrder(admin, client)
+  await addTeamLine(page, SHIRTS)
+  await page.getByRole('radio', { name: /^Au comptoir/ }).check()
+  await expect(teamCart(page)).toContainText('Aucun')
+  await expect(teamCart(page)).toContainText(fcfa(TOTAL))
+  await expect(teamCart(page)).toContainText('Prêt')
+  await teamSubmit(page).click()
+  await expect(page.getByRole('heading', { name: 'Dépôt au comptoir', level: 1 })).toBeVisible()
+}
+
+const press = ({ page }: Actor, name: string) => page.getByRole('button', { name }).click()
+const orderIn = (db: { prepare(sql: string): { get(): unknown } }) =>
+  db
+    .prepare(
+      'select id, reference, status, at_counter, transport_fee, paid_amount, livreur_id from orders',
+    )
+    .get() as Record<string, unknown>
+
+test('clothes are dropped, counted, paid, collected and billed at the counter, without a livreur', async ({
+  app,
+  admin,
+  client,
+}) => {
+  const { page } = admin
+  await page.setViewportSize(PHONE)
+  await dropAtCounter(admin, client)
+  // Nothing is counted nor paid before it is touched.
+  await expect(page.getByText('0', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/^Il manque/)).toContainText('compté devant le client')
+  await expect(page.getByText(/^Il manque/)).toContainText('l’argent')
+  await expectAccessible(page)
+
+  await press(admin, 'Tout y est')
+  await page.getByRole('checkbox', { name: `Compté devant ${client.fullname}` }).check()
+  await page.getByRole('radio', { name: 'Au retrait' }).check()
+  await page.getByRole('button', { name: 'Tache' }).click()
+  // What was entered is there after a reload.
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Au retrait' })).toBeChecked()
+  await press(admin, 'Confirmer le dépôt')
+
+  const ticket = page.getByRole('article', { name: /^Commande #/ })
+  await expect(ticket).toContainText('Commande enregistrée')
+  await expect(page.getByRole('link', { name: 'Ticket' })).toBeVisible()
+  expect(orderIn(app.db)).toMatchObject({
+    status: 'picked_up',
+    at_counter: 1,
+    transport_fee: 0,
+    paid_amount: 0,
+    livreur_id: null,
+  })
+  const { id, reference } = orderIn(app.db)
+  await client.page.goto('/client/commandes')
+  await expect(client.page.getByText('Ramassée').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Rendre au comptoir' }).click()
+  await expect(page.getByRole('heading', { name: 'Retrait au comptoir', level: 1 })).toBeVisible()
+  await press(admin, 'Tout y est')
+  await page.getByRole('checkbox', { name: `Compté devant ${client.fullname}` }).check()
+  await page.getByRole('radio', { name: 'Espèces' }).check()
+  await page.getByRole('button', { name: /^Le compte,/ }).click()
+  await press(admin, 'Confirmer le retrait')
+  await expect(ticket).toContainText('Linge rendu')
+  expect(orderIn(app.db)).toMatchObject({ status: 'completed', paid_amount: TOTAL })
+
+  await page.getByRole('link', { name: 'Facture' }).click()
+  await expect(page.getByText(`#${reference}`).first()).toBeVisible()
+  await expect(page.getByText('Au comptoir').first()).toBeVisible()
+  await client.page.goto(`/client/facture/${id}`)
+  await expect(client.page.getByText(fcfa(TOTAL)).first()).toBeVisible()
+  // The money is at the desk, in nobody's hands.
+  expect(app.db.prepare('select count(*) from cash_holdings').pluck().get()).toBe(0)
+})
+
+test('the board offers the counter instead of a livreur', async ({ admin, client }) => {
+  const { page } = admin
+  await dropAtCounter(admin, client)
+  await page.goto('/admin/dashboard')
+  const card = page.getByRole('article', { name: /^Commande #/ })
+  await expect(card).toContainText('Au comptoir')
+  await expect(card.getByRole('button', { name: 'Assigner pour ramassage' })).toHaveCount(0)
+  await card.getByRole('link', { name: 'Compter au comptoir' }).click()
+  await expect(page.getByRole('heading', { name: 'Dépôt au comptoir', level: 1 })).toBeVisible()
+})
+
+test('a Wave payment at the counter needs its transaction, which is counted once', async ({
+  app,
+  admin,
+  client,
+}) => {
+  const { page } = admin
+  await dropAtCounter(admin, client)
+  await press(admin, 'Tout y est')
+  await page.getByRole('checkbox', { name: 'Compté sans le client' }).check()
+  await page.getByRole('radio', { name: 'Wave' }).check()
+  await expect(page.getByText(/^Il manque/)).toContainText('l’argent')
+  await page.getByLabel('Identifiant Wave').fill('T-COMPTOIR-1')
+  await press(admin, 'Confirmer le dépôt')
+  await expect(page.getByRole('article', { name: /^Commande #/ })).toBeVisible()
+  expect(orderIn(app.db)).toMatchObject({ status: 'picked_up', paid_amount: TOTAL })
+})
+
+test('a lost network loses nothing of a count, which is recorded once', async ({
+  app,
+  admin,
+  client,
+}) => {
+  const { page } = admin
+  await dropAtCounter(admin, client)
+  await press(admin, 'Tout y est')
+  await page.getByRole('checkbox', { name: `Compté devant ${client.fullname}` }).check()
+  await page.getByRole('radio', { name: 'Espèces' }).check()
+  await page.getByRole('button', { name: /^Le compte,/ }).click()
+  admin.allow(/ERR_(FAILED|INTERNET_DISCONNECTED)/)
+  // The count arrives and its answer is lost.
+  await page.route(/counter\.count/, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await press(admin, 'Confirmer le dépôt')
+  await expect(toast(page, 'Le comptage n’a pas été enregistré.')).toBeVisible()
+  // The screen reads the order again, and shows what became of it, not the next count.
+  await expect(page.getByRole('article', { name: /^Commande #/ })).toBeVisible()
+  expect(orderIn(app.db)).toMatchObject({ status: 'picked_up', paid_amount: TOTAL })
+})

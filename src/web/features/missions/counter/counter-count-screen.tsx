@@ -1,0 +1,129 @@
+import { useRef } from 'react'
+import { formatPhone } from '#shared/accounts/phone.ts'
+import { formatFrancs } from '#shared/money/money.ts'
+import { piecesLabel } from '#shared/money/pricing.ts'
+import { MAX_PHOTOS } from '#shared/orders/custody.ts'
+import { Section } from '#web/components/layout/section.tsx'
+import { PhotoPicker } from '#web/features/photos/photo-picker.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { CodeSection } from '../collection/code-section.tsx'
+import { CollectionDock } from '../collection/collection-dock.tsx'
+import { missingText } from '../collection/missing.ts'
+import { scrollToMissing } from '../collection/scroll-to-missing.ts'
+import classes from '../collection.module.css'
+import { piecesOf } from '../count/count.ts'
+import { CountSection } from '../count/count-section.tsx'
+import { ReserveSection } from '../count/reserve-section.tsx'
+import { CounterPayment } from './counter-payment.tsx'
+import type { CountedView } from './counter-view.ts'
+import { type CounterCount, useCounterCount } from './use-counter-count.ts'
+
+interface Props {
+  view: CountedView
+  onCounted: () => void
+}
+
+/** The count of an order at the counter: the same parts as at a door, the payment by the team, and no livreur. */
+export function CounterCountScreen({ view, onCounted }: Props) {
+  const { order } = view
+  const button = useRef<HTMLButtonElement>(null)
+  const sections = useRef<HTMLDivElement>(null)
+  const count = useCounterCount(view, {
+    onCounted,
+    onMissing: (missing) => scrollToMissing(sections.current, missing),
+  })
+  const { editor, draft, step, lines, missing, pointed } = count
+  return (
+    <div className="column">
+      <div ref={sections} className={cx('full', classes.sections)}>
+        <p className="anywhere">
+          <b>{order.client.fullname}</b> · {formatPhone(order.clientContactPhone)}
+        </p>
+        {view.codeAsked ? (
+          <div data-place="code" className={classes.place}>
+            <CodeSection
+              triesLeft={view.codeTriesLeft}
+              value={draft.code}
+              withoutCode={draft.withoutCode ?? false}
+              onChange={(code) => editor.change({ code })}
+              onWithoutCode={(withoutCode) => editor.change({ withoutCode, code: '' })}
+              error={
+                count.codeRefusal ?? (pointed === 'code' ? 'Le code a 4 chiffres.' : undefined)
+              }
+            />
+          </div>
+        ) : null}
+        <div className={classes.place}>
+          <CountSection
+            mission={order}
+            step={step}
+            lines={lines}
+            withClient={draft.withClient}
+            showErrors={pointed === 'reason'}
+            onLines={editor.setLines}
+            onWithClient={(withClient) => editor.change({ withClient })}
+          />
+        </div>
+        <div data-place="cash" className={classes.place}>
+          <CounterPayment order={order} count={count} onEnter={() => button.current?.focus()} />
+        </div>
+        <div className={classes.place}>
+          <ReserveSection
+            lines={lines}
+            reserves={draft.reserves}
+            onAdd={editor.addReserve}
+            onChange={editor.setReserve}
+            onRemove={editor.removeReserve}
+          />
+        </div>
+        <Photos count={count} />
+      </div>
+      <CollectionDock
+        ref={button}
+        missing={missingText(missing, lines)}
+        recap={`${piecesLabel(piecesOf(lines).counted)} · ${moneyRecap(count)}`}
+        view={String(draft.payBy)}
+        action={step === 'pickup' ? 'Confirmer le dépôt' : 'Confirmer le retrait'}
+        pickup={step === 'pickup'}
+        confirming={count.counting}
+        onConfirm={count.confirm}
+        onGap={count.pointToGap}
+      />
+    </div>
+  )
+}
+
+function Photos({ count: { editor, photos, proof } }: { count: CounterCount }) {
+  return (
+    <div data-place="photos" className={classes.place}>
+      <Section
+        title="Photos"
+        aside={
+          <span className="quiet text-s">{proof === 'photo' ? 'obligatoire' : 'facultatif'}</span>
+        }
+      >
+        <PhotoPicker
+          max={MAX_PHOTOS}
+          photos={photos.photos}
+          onAdd={(blob, caption) => {
+            photos.add(blob, caption)
+            editor.addToPhotoCount(1)
+          }}
+          onCaption={photos.setCaption}
+          onRemove={(id) => {
+            photos.remove(id)
+            editor.addToPhotoCount(-1)
+          }}
+        />
+      </Section>
+    </div>
+  )
+}
+
+/** The payment above the button: `3 000 reçus`, `Wave 3 000`, `à payer au retrait`. */
+function moneyRecap({ draft, cash, step }: CounterCount): string {
+  if (cash.due === 0) return 'rien à encaisser'
+  if (draft.payBy === 'espece') return `${formatFrancs(cash.kept ?? 0)}\u00a0reçus`
+  if (draft.payBy === 'wave') return `Wave ${formatFrancs(cash.due)}`
+  return step === 'pickup' ? 'à payer au retrait' : 'reste à payer'
+}

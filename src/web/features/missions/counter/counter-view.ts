@@ -1,0 +1,19 @@
+import type { CheckStep } from '#shared/orders/custody.ts'
+import { type CounterStatus, counterMoveFrom } from '#shared/orders/orders.ts'
+import type { Outputs } from '#web/trpc.ts'
+
+/** An order of the counter, as the team counts it there. */
+export type CounterView = Outputs['counter']['order']
+
+/** An order that can be counted at the counter now: dropped, or collected. */
+export type CountedView = CounterView & { order: { status: CounterStatus } }
+
+/** Whether the order is counted at the counter from its present status. */
+export function isCountable(view: CounterView): view is CountedView {
+  return counterMoveFrom(view.order.status) !== undefined
+}
+
+/** Which of its two counts an order comes to: when it is dropped, or when it is collected. */
+export function counterStepOf({ order }: CountedView): CheckStep {
+  return counterMoveFrom(order.status) === 'picked_up' ? 'pickup' : 'delivery'
+}

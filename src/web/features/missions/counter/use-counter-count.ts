@@ -1,0 +1,172 @@
+import { useRef, useState } from 'react'
+import { formatFcfa } from '#shared/money/money.ts'
+import { closesUnverified } from '#shared/money/payments.ts'
+import type { CounterStepInput } from '#shared/orders/counter.inputs.ts'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { notifyError } from '#web/components/feedback/notify.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { sendPhoto } from '#web/features/photos/send-photo.ts'
+import { appCodeOf, describeError, isNetworkError } from '#web/lib/error-message.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { trpc } from '#web/trpc.ts'
+import { useCash } from '../cash/use-cash.ts'
+import { draftKey, removeCollection, useCollectionDraft } from '../collection/collection-draft.ts'
+import { findMissing, type MissingStatement } from '../collection/missing.ts'
+import { deleteDraftPhotos, usePhotoDraft } from '../collection/photo-draft.ts'
+import { countLines, findingsOf } from '../count/count.ts'
+import { type CountedView, counterStepOf } from './counter-view.ts'
+
+const CODE = /^\d{4}$/
+const FAILED = 'Le comptage n’a pas été enregistré.'
+
+interface Handlers {
+  onCounted: () => void
+  /** Something is missing: the screen scrolls to it. */
+  onMissing: (missing: MissingStatement) => void
+}
+
+/** What is entered for a count at the counter, which is stored while typing, and the function that records it. */
+export function useCounterCount(view: CountedView, handlers: Handlers) {
+  const { id: userId } = useMe()
+  const { order, codeAsked, codeTriesLeft } = view
+  const step = counterStepOf(view)
+  const key = draftKey(userId, order)
+  const editor = useCollectionDraft(key)
+  const photos = usePhotoDraft(key)
+  const { draft } = editor
+  const lines = countLines(order, draft.lines)
+  const cash = useCash({ payment: order.payment, paymentMethod: 'espece' }, editor)
+  const [lastPointed, setLastPointed] = useState<MissingStatement | null>(null)
+  const payment = paymentOf(draft, cash)
+  const isPhotoAsked = codeAsked && (codeTriesLeft === 0 || draft.withoutCode === true)
+  const proof = codeAsked ? (isPhotoAsked ? 'photo' : 'code') : null
+  const missing = findMissing({
+    lines,
+    withClient: draft.withClient,
+    proof,
+    isCodeTyped: CODE.test(draft.code),
+    hasPhoto: photos.photos.length > 0,
+    isCashMissing: cash.due > 0 && payment === undefined,
+  })
+  const submission = useSubmission(view, {
+    ...handlers,
+    onCounted() {
+      removeCollection(key)
+      void deleteDraftPhotos(key, 0)
+      handlers.onCounted()
+    },
+    onCodeWrong: () => editor.change({ code: '' }),
+  })
+  return {
+    editor,
+    draft,
+    step,
+    lines,
+    cash,
+    photos,
+    proof,
+    missing,
+    /** The missing statement that the person was led to last, until it is made. */
+    pointed: missing.find((one) => one === lastPointed),
+    pointToGap() {
+      const [first] = missing
+      if (!first) return
+      setLastPointed(first)
+      handlers.onMissing(first)
+    },
+    counting: submission.counting,
+    codeRefusal: submission.codeRefusal,
+    confirm: () =>
+      submission.confirm({
+        check: { ...findingsOf(lines, draft.reserves), withClient: draft.withClient ?? false },
+        ...(payment ? { payment } : {}),
+        ...(proof === 'code' ? { code: draft.code } : {}),
+        ...(proof === 'photo' && draft.withoutCode ? { withoutCode: true } : {}),
+        photos: photos.photos,
+      }),
+  }
+}
+
+export type CounterCount = ReturnType<typeof useCounterCount>
+
+/** What was paid: null when the client pays later, undefined until it is said. */
+function paymentOf(
+  { payBy, transactionId = '' }: ReturnType<typeof useCollectionDraft>['draft'],
+  { due, kept }: ReturnType<typeof useCash>,
+): CounterStepInput['payment'] | null {
+  if (payBy === 'later') return null
+  if (payBy === 'espece') return kept ? { method: 'espece', amount: kept } : undefined
+  const typed = transactionId.trim()
+  if (payBy === 'wave' && typed.length >= 4)
+    return { method: 'wave', amount: due, transactionId: typed }
+}
+
+type Statements = Omit<
+  CounterStepInput,
+  'orderId' | 'from' | 'waveUnverified' | 'idempotencyKey'
+> & { photos: readonly Parameters<typeof sendPhoto>[1][] }
+
+/** Sends the photos, then the count. Trying again after a lost answer keeps the key, so that it is recorded once. */
+function useSubmission(view: CountedView, handlers: Handlers & { onCodeWrong: () => void }) {
+  const { id: owner } = useMe()
+  const ask = useConfirm()
+  const { order } = view
+  const attempt = useRef<CounterStepInput>(undefined)
+  const [counting, setCounting] = useState(false)
+  const [codeRefusal, setCodeRefusal] = useState<string>()
+  const count = trpc.counter.count.useMutation({
+    meta: {
+      failed: FAILED,
+      invalidates: ['orders', 'counter', 'payments', 'cash', 'stats', 'photos'],
+    },
+  })
+
+  const record = async ({ photos, ...stated }: Statements) => {
+    const unverified = !stated.payment && closesUnverified(order.payment, completedOf(view))
+    if (unverified && !(await ask(unverifiedQuestion(order)))) return
+    setCounting(true)
+    try {
+      for (const photo of photos)
+        await sendPhoto({ owner, orderId: order.id, step: counterStepOf(view) }, photo)
+      const input = { orderId: order.id, from: order.status, ...stated }
+      await count.mutateAsync(
+        keepKey(attempt, unverified ? { ...input, waveUnverified: true } : input),
+      )
+      handlers.onCounted()
+    } catch (error) {
+      if (!isNetworkError(error)) attempt.current = undefined
+      if (appCodeOf(error) === undefined && !isNetworkError(error))
+        notifyError(FAILED, describeError(error).text)
+      if (appCodeOf(error) !== 'CODE_WRONG') return
+      setCodeRefusal(describeError(error).text)
+      handlers.onCodeWrong()
+      handlers.onMissing('code')
+    } finally {
+      setCounting(false)
+    }
+  }
+  return { counting, codeRefusal, confirm: useOneAtATime(record) }
+}
+
+/** The same input keeps the key of its first try. */
+function keepKey(
+  attempt: { current: CounterStepInput | undefined },
+  input: Omit<CounterStepInput, 'idempotencyKey'>,
+): CounterStepInput {
+  const { idempotencyKey = newKey(), ...last } = attempt.current ?? {}
+  const isSame = JSON.stringify(last) === JSON.stringify(input)
+  attempt.current = { ...input, idempotencyKey: isSame ? idempotencyKey : newKey() }
+  return attempt.current
+}
+
+const completedOf = (view: CountedView) =>
+  counterStepOf(view) === 'delivery' ? 'completed' : 'picked_up'
+
+function unverifiedQuestion({ payment, reference }: CountedView['order']) {
+  return {
+    title: 'Wave à vérifier',
+    text: `Le client a annoncé ${formatFcfa(payment.due)} avec Wave pour la commande #${reference}, et l’équipe n’a pas encore trouvé ce paiement. Remettre le linge quand même\u202f?`,
+    confirmLabel: 'Remettre le linge',
+  }
+}

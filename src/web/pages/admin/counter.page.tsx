@@ -1,0 +1,35 @@
+import { counterMoveFrom } from '#shared/orders/orders.ts'
+import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { CounterTask } from '#web/features/missions/counter-task.tsx'
+import { teamOrderPlacedPath } from '#web/features/team-order/team-order-paths.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { Navigate, useParams } from '#web/lib/router/router.tsx'
+import { trpc } from '#web/trpc.ts'
+
+/** The count of an order at the counter, when it is dropped and when it is collected. */
+export default function CounterPage() {
+  const { orderId = '' } = useParams()
+  const query = trpc.counter.order.useQuery({ orderId })
+  const order = query.data?.order
+  const isCollected = order !== undefined && counterMoveFrom(order.status) === 'completed'
+  const title = isCollected ? 'Retrait au comptoir' : 'Dépôt au comptoir'
+  usePageTitle(title)
+  if (appCodeOf(query.error)) return <Navigate to={paths.admin.dashboard} replace />
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={order ? `Commande #${order.reference}` : undefined}
+        backTo={paths.admin.dashboard}
+      />
+      <QueryBoundary query={query} errorTitle="Impossible de charger les détails de la commande.">
+        {(view) => (
+          <CounterTask key={orderId} view={view} resultPath={teamOrderPlacedPath(orderId)} />
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
