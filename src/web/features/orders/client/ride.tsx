@@ -24,12 +24,12 @@ export function Ride({ order }: { order: OrderView }) {
           unknown={`${who} ne partage pas sa position pour le moment.`}
           className="leading-14"
         />
-        {expected ? <p className="quiet">{expected}</p> : null}
       </TicketBody>
       <Seam />
       {livreur ? <OrderLivreur reference={reference} livreur={livreur} /> : null}
       <HandoverCode code={handoverCode} />
-      <div className={`hide-empty ${classes.away}`}>
+      <div className={`stack gap-8 hide-empty ${classes.away}`}>
+        {expected ? <p className="quiet">{expected}</p> : null}
         <AwayButton order={order} />
       </div>
       <Seam />
