@@ -14,7 +14,6 @@ import { CartDock } from './garments/cart-dock.tsx'
 import { GarmentSection } from './garments/garment-section.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { surePlaceLines } from './place/address-place.ts'
-import { CounterPlaceSection, PlaceChoice } from './place/counter-place.tsx'
 import { PlaceSection } from './place/place-section.tsx'
 import type { PlacingError, ShownOrder } from './placing-error.ts'
 import {
@@ -44,6 +43,8 @@ interface Props {
     /** Only the team places an order that is dropped at the counter. */
     placeAtCounter?: (input: CounterOrderInput, shown: ShownOrder) => void
   }
+  /** The parts of the counter, which the client's form does not load. */
+  counterParts?: typeof import('./counter-place.tsx')
   /** Whose order it is: their phone and address stand in until others are typed. */
   client: { phone: string; address: string | null }
   /** Set where the team orders for the client. */
@@ -62,6 +63,7 @@ interface Props {
 export function OrderFields(props: Props) {
   const { draftKey, cart, client, forClient, catalogue, oftenOrdered, ordersPath, onShowAll } =
     props
+  const { counterParts } = props
   const { placingError, forgetError, placing, place, placeAtCounter } = props.placing
   const { draft, change, add, setQuantity, remove, clear } = cart
   /** The team's form begins with the client. */
@@ -128,13 +130,15 @@ export function OrderFields(props: Props) {
           onAdd={add}
           onShowAll={onShowAll}
         />
-        {isAtCounter ? (
-          <CounterPlaceSection step={firstStep + 1} atCounter onChange={change} />
+        {isAtCounter && counterParts ? (
+          <counterParts.CounterPlaceSection step={firstStep + 1} atCounter onChange={change} />
         ) : (
           <PlaceSection
             step={firstStep + 1}
             forClient={forClient}
-            choice={placeAtCounter ? <PlaceChoice atCounter={false} onChange={change} /> : null}
+            choice={
+              counterParts ? <counterParts.PlaceChoice atCounter={false} onChange={change} /> : null
+            }
             draft={draft}
             address={address}
             pricing={catalogue.pricing}

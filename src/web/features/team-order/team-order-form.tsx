@@ -1,5 +1,6 @@
 import type { Catalogue } from '#web/features/cart/cart-totals.ts'
 import { useDraft } from '#web/features/cart/draft.ts'
+import * as counterParts from '#web/features/checkout/counter-place.tsx'
 import { OrderFields } from '#web/features/checkout/order-fields.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -25,6 +26,7 @@ export function TeamOrderForm({ draftKey, checkout, catalogue, onShowAll }: Prop
         draftKey={draftKey}
         cart={cart}
         placing={placing}
+        counterParts={counterParts}
         client={client}
         forClient={{ lastPlace }}
         catalogue={catalogue}

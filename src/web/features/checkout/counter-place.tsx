@@ -2,7 +2,7 @@ import { IconBuildingStore, IconHome } from '@tabler/icons-react'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import type { Draft } from '#web/features/cart/draft.ts'
-import classes from '../checkout.module.css'
+import classes from './checkout.module.css'
 
 interface Props {
   atCounter: boolean
