@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type BetterSqlite from 'better-sqlite3'
+import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { OWNER_HEADER } from '#shared/orders/queue.ts'
 
 /** Someone with an open session. */
 export interface Person {

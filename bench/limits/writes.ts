@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { OWNER_HEADER } from '#shared/orders/queue.ts'
+import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import { CLIENT_HEADER, type Known, type Template } from './recording.ts'
 import { openLikeProduct, readBody, serveLimit } from './serve.ts'
 import { textWriter, valueWriter } from './values.ts'

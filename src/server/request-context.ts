@@ -1,5 +1,5 @@
 import { parse } from 'hono/utils/cookie'
-import { OWNER_HEADER } from '#shared/orders/queue.ts'
+import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import type { Deps } from './deps.ts'
 import {
   type LiveSession,

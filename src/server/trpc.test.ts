@@ -1,7 +1,7 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openSession } from '#server/features/sessions/sessions.service.ts'
-import { OWNER_HEADER } from '#shared/orders/queue.ts'
+import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import { createRequestContext } from './request-context.ts'
 import { appRouter } from './router.ts'
 import { createTestContext, type TestContext } from './testing/create-test-context.ts'

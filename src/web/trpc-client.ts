@@ -1,6 +1,6 @@
 import type { CreateTRPCClient } from '@trpc/client'
 import type { AppRouter } from '#server/router.ts'
-import { OWNER_HEADER } from '#shared/orders/queue.ts'
+import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import { REVALIDATED_QUERIES } from '#shared/revalidated-queries.ts'
 import { appCodeOf } from './lib/error-message.ts'
 import { type CallType, createBatch } from './lib/rpc/batch.ts'

@@ -8,7 +8,7 @@ import { disable, makeAdmin, makeLivreur, makeOrder, type User } from '#server/t
 import { recordStatements } from '#server/testing/record-statements.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { appOn } from '#server/testing/test-app.ts'
-import { OWNER_HEADER } from '#shared/orders/queue.ts'
+import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import { openDatabase } from './database.ts'
 import { applyMigrations } from './migrate.ts'
 import { sharedRead } from './shared-read.ts'

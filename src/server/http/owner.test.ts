@@ -5,8 +5,8 @@ import { createTestContext, type TestContext } from '#server/testing/create-test
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { makeClient, makeLivreur, orderInput, type User } from '#server/testing/factories.ts'
 import { appOn, errorIn, post } from '#server/testing/test-app.ts'
+import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import { photoUploadPath } from '#shared/orders/photos.ts'
-import { OWNER_HEADER } from '#shared/orders/queue.ts'
 
 let t: TestContext
 let client: User

@@ -3,7 +3,7 @@ import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeLivreur } from '#server/testing/factories.ts'
 import { appOn, errorIn, post, testApp } from '#server/testing/test-app.ts'
-import { OWNER_HEADER } from '#shared/orders/queue.ts'
+import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 
 const { app } = testApp()
 

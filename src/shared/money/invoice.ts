@@ -1,14 +1,10 @@
 import { formatPhone } from '../accounts/phone.ts'
 import { formatDate } from '../dates.ts'
-import {
-  type OrderStatus,
-  PAYMENT_LABELS,
-  type PaymentMethod,
-  statusLabel,
-} from '../orders/orders.ts'
+import { type OrderStatus, PAYMENT_LABELS, type PaymentMethod } from '../orders/orders.ts'
 import { placeLines } from '../places/place.ts'
 import { serviceLabel } from '../products/service-label.ts'
 import { SITE, type SiteFacts } from '../site/site.ts'
+import { statusLabel } from '../text/status-words.ts'
 import { promiseWords } from '../time/slot-words.ts'
 import { slotOf } from '../time/slots.ts'
 import { type FeeLine, feeLines, type OrderFees } from './fees.ts'

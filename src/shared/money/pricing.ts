@@ -73,11 +73,6 @@ export function pieceCount(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** A number of pieces in words, which no line break parts: `1 pièce`, `6 pièces`. */
-export function piecesLabel(count: number): string {
-  return `${count}\u00a0pièce${count > 1 ? 's' : ''}`
-}
-
 /**
  * Prices a cart from the catalogue; two lines of one garment and service become one.
  * Gives the fault to report when a garment or a service is not (or no longer) in the catalogue.

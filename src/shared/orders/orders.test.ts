@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { chipLabel, statusLabel } from '../text/status-words.ts'
 import {
   assignmentFrom,
   CLIENT_CHIPS,
   canReassign,
-  chipLabel,
   currentChip,
   isMission,
   isOver,
@@ -12,7 +12,6 @@ import {
   type OrderStatus,
   PAYMENT_LABELS,
   referenceOf,
-  statusLabel,
 } from './orders.ts'
 
 const answers = <T>(rule: (status: OrderStatus) => T) =>

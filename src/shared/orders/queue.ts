@@ -5,9 +5,6 @@ import type { CheckInput, ClaimMissionInput } from './custody.inputs.ts'
 import type { PhotoStep } from './custody.ts'
 import type { AdvanceMissionInput } from './orders.inputs.ts'
 
-/** Names the account that a request was made under: the server refuses it with the cookie of any other. */
-export const OWNER_HEADER = 'x-laveo-compte'
-
 /** A refusal by the server. */
 export interface Refusal {
   code: AppErrorCode

@@ -3,14 +3,10 @@ import { ERASED_ADDRESS } from '#server/features/order-access/contact-details.sq
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { paymentView } from '#shared/money/payments.ts'
 import { teamPaymentLabel } from '#shared/money/team-payments.ts'
-import {
-  type OrderStatus,
-  PAYMENT_LABELS,
-  type PaymentMethod,
-  statusLabel,
-} from '#shared/orders/orders.ts'
+import { type OrderStatus, PAYMENT_LABELS, type PaymentMethod } from '#shared/orders/orders.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
+import { statusLabel } from '#shared/text/status-words.ts'
 import { batchesOf } from './batches.ts'
 import { BOM, type Cell, csvLine } from './csv.ts'
 

@@ -4,7 +4,7 @@ import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeCatalogue } from '#server/testing/factories.ts'
 import { appOn } from '#server/testing/test-app.ts'
-import { OWNER_HEADER } from '#shared/orders/queue.ts'
+import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 

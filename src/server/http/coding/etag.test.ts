@@ -4,7 +4,7 @@ import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeCatalogue, makeClient } from '#server/testing/factories.ts'
 import { appOn } from '#server/testing/test-app.ts'
-import { OWNER_HEADER } from '#shared/orders/queue.ts'
+import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 
 const CATALOGUE = '/trpc/products.catalogue?batch=1&input=%7B%7D'
 

@@ -8,8 +8,8 @@ import { createLogger } from '#server/lib/logger.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { appOn } from '#server/testing/test-app.ts'
+import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import { photoUploadPath } from '#shared/orders/photos.ts'
-import { OWNER_HEADER } from '#shared/orders/queue.ts'
 import { createHttpServer, listen, nodeListener } from './listen.ts'
 
 const endings: Array<() => void> = []

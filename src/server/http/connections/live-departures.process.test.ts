@@ -18,7 +18,7 @@ import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
 import type { Footprint } from '#server/testing/processes/footprint.ts'
 import { type ServerProcess, startServerProcess } from '#server/testing/processes/server-process.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { OWNER_HEADER } from '#shared/orders/queue.ts'
+import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 
 const WRITERS = 8
 /** Changes in one request of a writer: they share a commit. */

@@ -8,7 +8,7 @@ import { makeAdmin, makeClient, makeSuperadmin, type User } from '#server/testin
 import { NO_PICTURES, picture } from '#server/testing/fixtures/pictures.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { appOn, errorIn } from '#server/testing/test-app.ts'
-import { OWNER_HEADER } from '#shared/orders/queue.ts'
+import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import { garmentUrlFor } from '#shared/products/garment-image.ts'
 
 let t: TestContext

@@ -12,8 +12,8 @@ import { makeLivreur, makeOrder, type Order, type User } from '#server/testing/f
 import { picture } from '#server/testing/fixtures/pictures.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { errorIn } from '#server/testing/test-app.ts'
+import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import { MAX_UPLOAD_BYTES, photoUploadPath } from '#shared/orders/photos.ts'
-import { OWNER_HEADER } from '#shared/orders/queue.ts'
 import { createHttpServer, listen, nodeListener } from '../connections/listen.ts'
 import { createUploads, removeUnfinishedUploads } from './uploads.ts'
 

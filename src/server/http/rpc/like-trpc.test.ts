@@ -7,7 +7,7 @@ import { appRouter } from '#server/router.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeOrder } from '#server/testing/factories.ts'
 import { appOn } from '#server/testing/test-app.ts'
-import { OWNER_HEADER } from '#shared/orders/queue.ts'
+import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 
 // Queries and mutations are answered by our own code: these tests fail when another release of tRPC
 // writes another answer.

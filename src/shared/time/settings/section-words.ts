@@ -1,6 +1,6 @@
 import type { ExpressSettings } from '../../money/express.ts'
 import { formatFcfa } from '../../money/money.ts'
-import { piecesLabel } from '../../money/pricing.ts'
+import { piecesLabel } from '../../text/pieces.ts'
 import type { OpeningSettings } from '../opening.ts'
 import type { SlotSettings } from '../slots.ts'
 import type { TurnaroundSettings } from '../turnaround.ts'

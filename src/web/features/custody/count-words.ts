@@ -1,7 +1,7 @@
 import { formatFcfa } from '#shared/money/money.ts'
-import { piecesLabel } from '#shared/money/pricing.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 
 export type Check = OrderView['checks'][number]

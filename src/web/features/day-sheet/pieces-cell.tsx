@@ -1,4 +1,4 @@
-import { piecesLabel } from '#shared/money/pricing.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
 import type { SheetOrder } from './sheet-parts.ts'
 import classes from './sheet-table.module.css'
 

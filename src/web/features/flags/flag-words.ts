@@ -1,8 +1,8 @@
 import { formatShortDate, formatTime } from '#shared/dates.ts'
 import { errorTitle, isAppErrorCode } from '#shared/errors.ts'
 import { formatFcfa } from '#shared/money/money.ts'
-import { piecesLabel } from '#shared/money/pricing.ts'
 import { MISSION_STATUSES, MISSION_STEPS } from '#shared/orders/orders.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 /** Something about an order that needs the team's attention. */

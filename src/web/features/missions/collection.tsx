@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { piecesLabel } from '#shared/money/pricing.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import { MISSION_STEPS } from '#shared/orders/orders.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
 import { cx } from '#web/lib/cx.ts'
 import { CollectionDock } from './collection/collection-dock.tsx'
 import { CollectionHead } from './collection/collection-head.tsx'

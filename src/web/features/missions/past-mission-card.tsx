@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '#shared/dates.ts'
-import { piecesLabel } from '#shared/money/pricing.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import type { PastMission } from './history.queries.ts'
 

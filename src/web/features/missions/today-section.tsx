@@ -1,6 +1,6 @@
 import { IconBasket, IconHomeCheck, IconReceipt, IconTag } from '@tabler/icons-react'
 import { formatTime } from '#shared/dates.ts'
-import { piecesLabel } from '#shared/money/pricing.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket } from '#web/components/layout/ticket.tsx'

@@ -2,15 +2,11 @@ import type { Role } from '#shared/accounts/roles.ts'
 import { formatShortDate, formatShortDateTime } from '#shared/dates.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { REFUND_REASON_LABELS, type RefundReason } from '#shared/money/payments.ts'
-import { piecesLabel } from '#shared/money/pricing.ts'
 import { type CheckStep, FLAG_LABELS, type FlagKind } from '#shared/orders/custody.ts'
 import type { OrderEventKind } from '#shared/orders/live.ts'
-import {
-  type OrderStatus,
-  PAYMENT_LABELS,
-  type PaymentMethod,
-  statusLabel,
-} from '#shared/orders/orders.ts'
+import { type OrderStatus, PAYMENT_LABELS, type PaymentMethod } from '#shared/orders/orders.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
+import { statusLabel } from '#shared/text/status-words.ts'
 import { shortSlotHours } from '#shared/time/slot-words.ts'
 import { VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import { SLOT_REASON_LABELS, type SlotReason } from '#shared/visits/slot-reasons.ts'

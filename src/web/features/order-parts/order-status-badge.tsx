@@ -1,5 +1,6 @@
 import type { Role } from '#shared/accounts/roles.ts'
-import { type OrderStatus, statusLabel } from '#shared/orders/orders.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
+import { statusLabel } from '#shared/text/status-words.ts'
 import { Badge } from '#web/components/display/badge.tsx'
 import { STATUS_LOOK } from './status-look.tsx'
 

@@ -1,5 +1,6 @@
-import { pieceCount, piecesLabel } from '#shared/money/pricing.ts'
+import { pieceCount } from '#shared/money/pricing.ts'
 import { isMission } from '#shared/orders/orders.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 /** An order as the screens of one order and the client's lists show it. */

@@ -1,6 +1,7 @@
 import { IconFilter, IconRefresh } from '@tabler/icons-react'
 import type { Role } from '#shared/accounts/roles.ts'
-import { ORDER_STATUSES, statusLabel } from '#shared/orders/orders.ts'
+import { ORDER_STATUSES } from '#shared/orders/orders.ts'
+import { statusLabel } from '#shared/text/status-words.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'

@@ -1,7 +1,7 @@
+import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import { errorMessage, isAppErrorCode } from '#shared/errors.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import { photoUploadPath } from '#shared/orders/photos.ts'
-import { OWNER_HEADER } from '#shared/orders/queue.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import type { LocalPhoto } from './local-photo.ts'
 

@@ -1,7 +1,7 @@
 import { formatFcfa } from '#shared/money/money.ts'
-import { piecesLabel } from '#shared/money/pricing.ts'
 import { MISSION_STEPS } from '#shared/orders/orders.ts'
 import type { QueuedAct, QueuedAction } from '#shared/orders/queue.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
 import { doneText } from './words.ts'
 
 /** A line of the queue. */

@@ -1,9 +1,9 @@
+import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import { photoUploadPath } from '#shared/orders/photos.ts'
 import {
   type Answer,
   answerFor,
   claimOf,
-  OWNER_HEADER,
   type QueuedMissedVisit,
   type QueuedPhoto,
   type QueuedStep,

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { FLAG_LABELS } from '#shared/orders/custody.ts'
-import { statusLabel } from '#shared/orders/orders.ts'
+import { statusLabel } from '#shared/text/status-words.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { type Flag, flagSentence } from '#web/features/flags/flag-words.ts'

@@ -1,5 +1,6 @@
 import type { Role } from '#shared/accounts/roles.ts'
-import { OPEN_STATUSES, statusLabel } from '#shared/orders/orders.ts'
+import { OPEN_STATUSES } from '#shared/orders/orders.ts'
+import { statusLabel } from '#shared/text/status-words.ts'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { piecesLabel } from '#shared/money/pricing.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from './dock.module.css'

@@ -1,6 +1,7 @@
 import { expressFee } from '#shared/money/express.ts'
-import { type CartLine, itemsTotal, pieceCount, piecesLabel } from '#shared/money/pricing.ts'
+import { type CartLine, itemsTotal, pieceCount } from '#shared/money/pricing.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
 import {
   type FormTimes,
   knownOfForm,

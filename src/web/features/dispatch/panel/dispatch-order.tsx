@@ -1,7 +1,7 @@
 import { IconMapOff, IconUserPlus } from '@tabler/icons-react'
-import { piecesLabel } from '#shared/money/pricing.ts'
 import { formatAge } from '#shared/places/distance.ts'
 import { placeLines } from '#shared/places/place.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'

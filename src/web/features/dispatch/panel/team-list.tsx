@@ -1,5 +1,6 @@
-import { missionsLabel, statusLabel } from '#shared/orders/orders.ts'
+import { missionsLabel } from '#shared/orders/orders.ts'
 import { formatAge } from '#shared/places/distance.ts'
+import { statusLabel } from '#shared/text/status-words.ts'
 import { Avatar } from '#web/components/display/avatar.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'

@@ -1,6 +1,6 @@
-import { piecesLabel } from '#shared/money/pricing.ts'
 import type { CheckInput } from '#shared/orders/custody.inputs.ts'
 import { type CheckStep, type CountReason, reasonsFor } from '#shared/orders/custody.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
 import { describeGaps } from '#web/features/custody/count-words.ts'
 import type { Mission } from '../mission.ts'
 

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatFrancs } from '#shared/money/money.ts'
-import { piecesLabel } from '#shared/money/pricing.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
 import { CloseButton } from '#web/components/actions/close-button.tsx'
 import { Stamp } from '#web/components/display/badge.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'

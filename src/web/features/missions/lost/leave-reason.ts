@@ -1,6 +1,6 @@
 import { DAY_MS, formatShortDate, formatTime } from '#shared/dates.ts'
 import { formatFcfa } from '#shared/money/money.ts'
-import { piecesLabel } from '#shared/money/pricing.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 export type LeftMission = Outputs['missions']['left']

@@ -1,5 +1,5 @@
-import { piecesLabel } from '#shared/money/pricing.ts'
 import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
 import { describeGaps } from '#web/features/custody/count-words.ts'
 import type { CollectionDraft } from '../collection/collection-draft.ts'
 import { type CountLine, hasGap, isCountedLine, piecesOf } from '../count/count.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
-import { piecesLabel } from '#shared/money/pricing.ts'
 import type { AssignmentKind } from '#shared/orders/orders.ts'
 import { placeLines } from '#shared/places/place.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Money } from '#web/components/display/money.tsx'

@@ -1,7 +1,7 @@
 import { formatShortDateTime } from '#shared/dates.ts'
-import { piecesLabel } from '#shared/money/pricing.ts'
 import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { CHECK_TITLES, type Check, gapText } from '#web/features/custody/count-words.ts'

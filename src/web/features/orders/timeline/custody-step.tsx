@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconFlag, IconFlagCheck, IconReceipt } from '@tabler/icons-react'
 import { isStaff, type Role } from '#shared/accounts/roles.ts'
 import { formatFcfa } from '#shared/money/money.ts'
-import { piecesLabel } from '#shared/money/pricing.ts'
 import { FLAG_LABELS } from '#shared/orders/custody.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
 import type { OrderEvent, StepText } from './step-text.ts'
 
 /** The result of a count: `8 pièces comptées sur 7, 1 défaut`. */

@@ -1,6 +1,6 @@
 import { formatFcfa } from '#shared/money/money.ts'
 import type { RecordPaymentValues } from '#shared/money/payments.inputs.ts'
-import { statusLabel } from '#shared/orders/orders.ts'
+import { statusLabel } from '#shared/text/status-words.ts'
 import { Money } from '#web/components/display/money.tsx'
 import classes from '../record-payment.module.css'
 import { TeamPaymentState } from '../team-payment-state.tsx'

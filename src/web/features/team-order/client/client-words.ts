@@ -1,6 +1,7 @@
 import { formatShortDate } from '#shared/dates.ts'
-import { isOver, statusLabel } from '#shared/orders/orders.ts'
+import { isOver } from '#shared/orders/orders.ts'
 import { placeLines } from '#shared/places/place.ts'
+import { statusLabel } from '#shared/text/status-words.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 export type FoundClient = Outputs['users']['findClients'][number]
