@@ -51,7 +51,8 @@ function chunkOf(landings: string[], readers: string[], isIcon: boolean): string
   if (readers.every((reader) => reader === first)) return `landing-${first}`
   const isForStaff = readers.every((reader) => reader === 'admin' || reader === 'superadmin')
   if (first === 'admin' && isForStaff) return 'staff'
-  return 'landing'
+  // What three folders of screens read is cheaper in the file that they have already.
+  return readers.length === 2 ? `shared-${first}` : 'landing'
 }
 
 function holding(sets: Map<string, Set<string>>, id: string): string[] {
