@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import {
   button,
   expect,
@@ -72,6 +73,28 @@ test('a price that changes between cart and order is shown, and only the new one
   await expectToast('Commande passée avec succès !')
   expect(wordsOf(await expectPlaced())).toContain(fcfa(total))
   expect(ordersOf(server.t, client)).toMatchObject([{ grand_total: total }])
+})
+
+test('a promise that moves between screen and order is said at its line, and asked again once', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  await makeLivreur(server.t)
+  await fillOrder(page)
+  const promised = () => /Prêt .+? livré .+? et \d+ h/.exec(wordsOf(cart()))?.[0] ?? ''
+  await waitFor(() => expect(promised()).not.toBe(''))
+  const before = promised()
+  // Its first slot is over by now.
+  server.t.clock.advance(2 * DAY_MS)
+  await page.press(SUBMIT)
+  await expectText('La promesse a changé')
+  await expectInCart('C’était « ')
+  expect(promised()).not.toBe(before)
+  expect(ordersOf(server.t, client)).toEqual([])
+  await page.press(SUBMIT)
+  await expectPlaced()
+  expect(ordersOf(server.t, client)).toMatchObject([{ grand_total: TWO_SHIRTS_COST }])
 })
 
 test('a garment that leaves the catalogue is named, and the rest can still be ordered', async ({
