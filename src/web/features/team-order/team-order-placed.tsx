@@ -18,7 +18,7 @@ import { trpc } from '#web/trpc.ts'
 import classes from './team-order.module.css'
 
 /** What follows an order that the team took. An unknown order leads back to the search. */
-export function TeamOrderPlaced({ orderId }: { orderId: string }) {
+export default function TeamOrderPlaced({ orderId }: { orderId: string }) {
   const order = trpc.orders.byId.useQuery({ orderId })
   if (appCodeOf(order.error)) return <Navigate to={paths.admin.newOrder} replace />
   return (

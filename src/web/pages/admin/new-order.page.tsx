@@ -1,24 +1,20 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
-import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { useMe } from '#web/features/auth/use-session.ts'
-import { LateGarmentBrowser } from '#web/features/checkout/late-parts.tsx'
-import { OrderFormSkeleton } from '#web/features/checkout/order-form-skeleton.tsx'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { ClientFinder } from '#web/features/team-order/client-finder.tsx'
-import { TeamOrderForm } from '#web/features/team-order/team-order-form.tsx'
 import {
   CLIENT_PARAM,
   LIST_PARAM,
   PLACED_PARAM,
-  teamDraftKey,
   teamOrderPath,
 } from '#web/features/team-order/team-order-paths.ts'
-import { TeamOrderPlaced } from '#web/features/team-order/team-order-placed.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useSearchParams } from '#web/lib/router/router.tsx'
-import { trpc } from '#web/trpc.ts'
+
+// What follows the choice of the client is loaded when it is reached.
+const OrderOfClient = lazy(() => import('#web/features/team-order/order-of-client.tsx'))
+const TeamOrderPlaced = lazy(() => import('#web/features/team-order/team-order-placed.tsx'))
 
 const TITLE = 'Nouvelle commande'
 
@@ -36,63 +32,13 @@ export default function NewOrderPage() {
         title={TITLE}
         {...(isListOpen ? { backTo: teamOrderPath(clientId) } : {})}
       />
-      {placedId ? <TeamOrderPlaced key={placedId} orderId={placedId} /> : null}
-      {!placedId && clientId ? (
-        <OrderOfClient key={clientId} clientId={clientId} list={isListOpen} />
-      ) : null}
-      {!placedId && !clientId ? <ClientFinder /> : null}
+      <Suspense fallback={<SpinnerPage />}>
+        {placedId ? <TeamOrderPlaced key={placedId} orderId={placedId} /> : null}
+        {!placedId && clientId ? (
+          <OrderOfClient key={clientId} clientId={clientId} list={isListOpen} />
+        ) : null}
+        {!placedId && !clientId ? <ClientFinder /> : null}
+      </Suspense>
     </>
-  )
-}
-
-/** The order form of a client, or the whole list of garments. */
-function OrderOfClient({ clientId, list }: { clientId: string; list: boolean }) {
-  const me = useMe()
-  const [, setSearch] = useSearchParams()
-  const catalogue = trpc.products.catalogue.useQuery()
-  const checkout = trpc.checkout.forClient.useQuery({ userId: clientId })
-  const draftKey = teamDraftKey(me.id, clientId)
-  const loading = <OrderFormSkeleton list={list} />
-  return (
-    <QueryBoundary
-      query={checkout}
-      loading={loading}
-      errorTitle="Impossible de charger les informations du client."
-    >
-      {(read) => (
-        <QueryBoundary
-          query={catalogue}
-          loading={loading}
-          errorTitle="Impossible de charger les produits."
-          isEmpty={({ products }) => products.length === 0}
-          empty={
-            <EmptyState
-              title="Le catalogue est vide pour le moment"
-              text="Ajoutez des vêtements dans Gestion."
-            />
-          }
-        >
-          {(data) =>
-            list ? (
-              <Suspense fallback={<OrderFormSkeleton list />}>
-                <LateGarmentBrowser
-                  draftKey={draftKey}
-                  formPath={teamOrderPath(clientId)}
-                  catalogue={data}
-                  oftenOrdered={read.oftenOrdered}
-                />
-              </Suspense>
-            ) : (
-              <TeamOrderForm
-                draftKey={draftKey}
-                checkout={read}
-                catalogue={data}
-                onShowAll={() => setSearch({ [CLIENT_PARAM]: clientId, [LIST_PARAM]: '' })}
-              />
-            )
-          }
-        </QueryBoundary>
-      )}
-    </QueryBoundary>
   )
 }
