@@ -100,6 +100,8 @@ export const READS: Record<string, Call> = {
   'cash.mine': ({ as }) => as.livreur.cash.mine(),
   'requests.counts': ({ as }) => as.admin.requests.counts(),
   'users.livreurs': ({ as }) => as.admin.users.livreurs(),
+  'users.findClients « Kouassi »': ({ as }) => as.admin.users.findClients({ search: 'Kouassi' }),
+  'users.findClients « 070 »': ({ as }) => as.admin.users.findClients({ search: '070' }),
   'users.list': ({ as }) => as.superadmin.users.list({ role: 'client' }),
   'users.list, last page': ({ as, oldestClient: cursor }) =>
     as.superadmin.users.list({ role: 'client', cursor }),
