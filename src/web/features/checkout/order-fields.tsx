@@ -201,8 +201,8 @@ export function OrderFields(props: Props) {
 }
 
 /** The cart and the time that a promise follows from: with another one, another promise is no change. */
-function choiceKey({ pickup, express, lines }: Draft): string {
-  return JSON.stringify([pickup?.from, express, lines.map(keyOf)])
+function choiceKey({ pickup, express, atCounter, lines }: Draft): string {
+  return JSON.stringify([pickup?.from, express, atCounter, lines.map(keyOf)])
 }
 
 function shortPromise(when: When | undefined): string | null {
