@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { parsePhone } from './accounts/phone.ts'
 import { MAX_FRANCS } from './money/money.ts'
-import { oneLine, severalLines } from './text/clean-text.ts'
+import { oneLine, severalLines, tooLong } from './text/clean-text.ts'
 
 z.config({
   // The browser's policy forbids eval; without this zod probes for it on its first object and reports a violation.
@@ -24,7 +24,7 @@ const required = (label: string, max: number, clean: (typed: string) => string) 
     .check(
       z.overwrite(clean),
       z.minLength(1, `${label} est obligatoire.`),
-      z.maxLength(max, `${max} caractères au plus.`),
+      z.maxLength(max, tooLong(max)),
     )
 
 /** A UUID, as the server and the phones make them. */
@@ -88,7 +88,7 @@ export const optionalLine = (max: number) => optional(max, oneLine)
 
 /** An optional line of free text where blank differs from absent: it was emptied on purpose. */
 export const emptiableLine = (max: number) =>
-  z.optional(z.string().check(z.overwrite(oneLine), z.maxLength(max, `${max} caractères au plus.`)))
+  z.optional(z.string().check(z.overwrite(oneLine), z.maxLength(max, tooLong(max))))
 
 /** An optional text of several lines: blank counts as absent. */
 export const optionalText = (max: number) => optional(max, severalLines)
@@ -96,7 +96,7 @@ export const optionalText = (max: number) => optional(max, severalLines)
 const optional = (max: number, clean: (typed: string) => string) =>
   z.optional(
     z.pipe(
-      z.string().check(z.overwrite(clean), z.maxLength(max, `${max} caractères au plus.`)),
+      z.string().check(z.overwrite(clean), z.maxLength(max, tooLong(max))),
       z.transform((value: string) => value || undefined),
     ),
   )

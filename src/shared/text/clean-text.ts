@@ -21,3 +21,9 @@ export function severalLines(written: string): string {
 function visible(written: string): string {
   return written.replace(HIDDEN, '').replace(LONE_SURROGATES, '\ufffd')
 }
+
+/** The length of a text as zod counts it: an emoji is one character. */
+export const characterCount = (text: string): number => [...text].length
+
+/** What is said of a text that is longer than allowed. */
+export const tooLong = (max: number): string => `${max} caractères au plus.`

@@ -3,6 +3,7 @@ import { formatPhone, parsePhone } from '#shared/accounts/phone.ts'
 import { formatFcfa, MAX_FRANCS } from '#shared/money/money.ts'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
+import { placeTextError } from '#shared/places/place-texts.ts'
 import { shortMomentWords } from '#shared/time/slot-words.ts'
 import { CartTicket } from '#web/features/cart/cart-ticket.tsx'
 import { type CartTotals, type Catalogue, cartTotals } from '#web/features/cart/cart-totals.ts'
@@ -16,12 +17,7 @@ import { PaymentSection } from './payment-section.tsx'
 import { surePlaceLines } from './place/address-place.ts'
 import { PlaceSection } from './place/place-section.tsx'
 import type { PlacingError, ShownOrder } from './placing-error.ts'
-import {
-  type CounterOrderInput,
-  counterInput,
-  orderInput,
-  textError,
-} from './submit/order-input.ts'
+import { type CounterOrderInput, counterInput, orderInput } from './submit/order-input.ts'
 import { SubmitOrder } from './submit/submit-order.tsx'
 import { useOrderedElsewhere } from './submit/use-ordered-elsewhere.ts'
 import type { OftenOrdered } from './use-often-ordered.ts'
@@ -91,9 +87,9 @@ export function OrderFields(props: Props) {
     const lines = surePlaceLines(draft, address)
     // At the counter none of them is shown, nor sent.
     const isTextWrong =
-      textError('address', lines.address) ||
-      textError('landmark', lines.landmark) ||
-      textError('note', draft.note)
+      placeTextError('address', lines.address) ||
+      placeTextError('landmark', lines.landmark) ||
+      placeTextError('note', draft.note)
     if (isTextWrong && !isAtCounter) {
       steps.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return

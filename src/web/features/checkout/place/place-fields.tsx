@@ -1,8 +1,9 @@
 import { useRef } from 'react'
+import { placeTextError } from '#shared/places/place-texts.ts'
 import { Textarea, TextInput } from '#web/components/forms/fields.tsx'
 import type { Draft } from '#web/features/cart/draft.ts'
 import classes from '../checkout.module.css'
-import { lengthHint, textError } from '../submit/order-input.ts'
+import { lengthHint } from '../submit/order-input.ts'
 import { clearedLines, doubtfulLines, keptLines, surePlaceLines } from './address-place.ts'
 import { PlaceQuestion } from './place-question.tsx'
 
@@ -35,7 +36,7 @@ export function PlaceFields({ draft, address, onChange }: Props) {
         placeholder="Quartier, rue, immeuble"
         autoComplete="street-address"
         value={sure.address}
-        error={textError('address', sure.address)}
+        error={placeTextError('address', sure.address)}
         onChange={(event) =>
           onChange({ address: event.currentTarget.value, addressPoint: location })
         }
@@ -55,7 +56,7 @@ export function PlaceFields({ draft, address, onChange }: Props) {
           'Facultatif\u00a0: ce que le livreur verra en arrivant, un maquis, une pharmacie, un portail.'
         }
         value={sure.landmark}
-        error={textError('landmark', sure.landmark)}
+        error={placeTextError('landmark', sure.landmark)}
         onChange={(event) =>
           onChange({ landmark: event.currentTarget.value, landmarkPoint: location })
         }
@@ -66,7 +67,7 @@ export function PlaceFields({ draft, address, onChange }: Props) {
         rows={2}
         classNames={{ input: classes.short ?? '' }}
         value={note}
-        error={textError('note', note)}
+        error={placeTextError('note', note)}
         onChange={(event) => onChange({ note: event.currentTarget.value })}
       />
     </>
