@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { isStaff, type Role } from '#shared/accounts/roles.ts'
+import type { OrderHint } from '#shared/orders/live.ts'
 import type { LiveState } from '#web/components/feedback/live-dot.tsx'
 import { moveRide } from '#web/features/dispatch/live-rides.ts'
 import { handleStreamError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
-import { useClientNews } from './use-client-news.ts'
 
 /** Changes that arrive within this time are read together. */
 const BATCH_MS = 60
@@ -59,6 +59,21 @@ export function useLive(role: Role): LiveState | undefined {
   if (!online) return 'offline'
   if (live || !watched) return 'live'
   return isKnown ? 'reconnecting' : undefined
+}
+
+/** Shows a client what happens to their orders. The toasts' code is loaded at the first event, and again if it failed to. */
+function useClientNews(): (hint: OrderHint) => void {
+  const utils = trpc.useUtils()
+  const news = useRef<Promise<(hint: OrderHint) => void>>(undefined)
+  return (hint) => {
+    news.current ??= import('./client-news.ts').then((code) => code.createClientNews(utils))
+    news.current.then(
+      (notify) => notify(hint),
+      () => {
+        news.current = undefined
+      },
+    )
+  }
 }
 
 /** A function that calls `run` once for all the calls of a short time. */

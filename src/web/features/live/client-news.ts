@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { isExactCount } from '#shared/orders/counts.ts'
 import type { OrderHint } from '#shared/orders/live.ts'
 import { referenceOf } from '#shared/orders/orders.ts'
@@ -6,18 +5,20 @@ import { notifyInfo, notifySuccess, notifyWarning } from '#web/components/feedba
 import { collectedText, describeGaps } from '#web/features/custody/count-words.ts'
 import { notifyPayment } from '#web/features/payments/notify-payment.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { trpc } from '#web/trpc.ts'
+import type { trpc } from '#web/trpc.ts'
 import { createHintGrouper } from './hint-grouper.ts'
 
 const MONEY_BACK = 'Ce que vous avez payé vous sera rendu.'
 
+type Utils = ReturnType<typeof trpc.useUtils>
+
 /** A function that shows a client the changes of their orders in toasts, on any screen. */
-export function useClientNews(): (hint: OrderHint) => void {
-  const notify = useOrderToasts()
-  const notifyEnd = useEndToasts()
-  const grouper = useRef(createHintGrouper())
+export function createClientNews(utils: Utils): (hint: OrderHint) => void {
+  const notify = createOrderToasts(utils)
+  const notifyEnd = createEndToasts(utils)
+  const grouper = createHintGrouper()
   return (hint) => {
-    const news = grouper.current.push(hint)
+    const news = grouper.push(hint)
     if (news === 'delivered') notifySuccess(deliveryTitle(hint), 'Merci de votre confiance.')
     else if (news === 'paid' || news === 'paid_at_delivery' || news === 'paid_at_pickup')
       void notify.payment(hint, news)
@@ -33,8 +34,7 @@ export function useClientNews(): (hint: OrderHint) => void {
 const deliveryTitle = ({ orderId }: OrderHint) => `Commande #${referenceOf(orderId)} livrée`
 
 /** A hint holds no figures, so the order is read. */
-function useOrderToasts() {
-  const utils = trpc.useUtils()
+function createOrderToasts(utils: Utils) {
   const read = ({ orderId }: OrderHint) =>
     utils.orders.byId.fetch({ orderId }, { staleTime: 0 }).catch(() => null)
   return {
@@ -82,9 +82,8 @@ function useOrderToasts() {
 }
 
 /** The toasts of an order that was cancelled or deleted. */
-function useEndToasts() {
-  const utils = trpc.useUtils()
-  const deletedId = useRef<string>(undefined)
+function createEndToasts(utils: Utils) {
+  let deletedId: string | undefined
   const notifyDeleted = (orderId: string, text?: string) =>
     notifyWarning(`Commande #${referenceOf(orderId)} supprimée par l’équipe`, text)
   return {
@@ -100,12 +99,12 @@ function useEndToasts() {
       notifyWarning(`${title} par l’équipe`, owed ? MONEY_BACK : undefined)
     },
     deleted({ orderId }: OrderHint) {
-      deletedId.current = orderId
+      deletedId = orderId
       notifyDeleted(orderId)
     },
     /** A deleted order cannot be read any more: the hint that follows its deletion says that money is owed. */
     refundDue({ orderId }: OrderHint) {
-      if (orderId === deletedId.current) notifyDeleted(orderId, MONEY_BACK)
+      if (orderId === deletedId) notifyDeleted(orderId, MONEY_BACK)
     },
   }
 }
