@@ -37,22 +37,25 @@ export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
     readers ??= new Map(
       (Object.keys(FOLDERS) as Folder[]).map((at) => [at, reach(screensOf(at), context, true)]),
     )
-    return chunkOf(holding(landings, module), holding(readers, module), module !== id)
+    return chunkOf(holding(landings, module), holding(readers, module), id)
   }
 }
 
 /** `landings` need the module at once, screens of `readers` at once or later. */
-function chunkOf(landings: string[], readers: string[], isIcon: boolean): string | null {
+function chunkOf(landings: string[], readers: string[], id: string): string | null {
   const [first] = landings
   if (!first) return null
+  const isIcon = ICON.test(id)
   // A form of signing up would load what several landing screens need; an icon is smaller than one more file.
   if (readers.includes('auth')) return landings.length > 1 || isIcon ? 'base' : null
-  if (landings.length > 1) return 'landing'
+  // The livreur's first screen is the heaviest. Styles stay together: apart, they would be one more file.
+  const common = landings.includes('livreur') || id.endsWith('.css') ? 'landing' : 'landing-others'
+  if (landings.length > 1) return common
   if (readers.every((reader) => reader === first)) return `landing-${first}`
   const isForStaff = readers.every((reader) => reader === 'admin' || reader === 'superadmin')
   if (first === 'admin' && isForStaff) return 'staff'
-  // What three folders of screens read is cheaper in the file that they have already.
-  return readers.length === 2 ? `shared-${first}` : 'landing'
+  // What three folders of screens read is cheaper in a file that they have already.
+  return readers.length === 2 ? `shared-${first}` : common
 }
 
 function holding(sets: Map<string, Set<string>>, id: string): string[] {
