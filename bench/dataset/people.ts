@@ -45,7 +45,7 @@ export function addPeople(sqlite: BetterSqlite.Database, now: number): void {
 export function openSessions(sqlite: BetterSqlite.Database): void {
   const now = Date.now()
   const add = sqlite.prepare(`
-    insert into sessions (id, user_id, expires_at, created_at, user_agent)
+    insert or replace into sessions (id, user_id, expires_at, created_at, user_agent)
     values (@id, @userId, @expiresAt, @now, 'bench')`)
   sqlite.transaction(() => {
     for (const role of Object.keys(KINDS) as Kind[])

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import BetterSqlite from 'better-sqlite3'
 import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
 import { toPoint } from '#shared/places/points.ts'
+import { DEFAULT_SLOTS, type SlotSettings } from '#shared/time/slots.ts'
 import { ORDERS_A_CLIENT, type Person, people } from '../dataset/people.ts'
 import type { Question } from '../equal-work.ts'
 import type { Traffic } from '../load/load.ts'
@@ -22,7 +24,21 @@ const placing = (garments: string[], clients: Person[]): Change => ({
   rows: clients.map(({ id, token }) => [id, token]),
   times: ORDERS_A_CLIENT,
   least: 0.85,
+  prepare: openOneSlot,
 })
+
+/**
+ * One slot takes every order: where it fills, the product goes on to the next one, and the writes that the limit learnt
+ * would name another slot than its own.
+ */
+function openOneSlot(file: string): void {
+  const sqlite = new BetterSqlite(file)
+  const slots: SlotSettings = { ...DEFAULT_SLOTS, capacity: { per: 'slot', visits: 1e9 } }
+  sqlite
+    .prepare("insert or replace into settings (key, value, updated_at) values ('slots', ?, ?)")
+    .run(JSON.stringify(slots), Date.now())
+  sqlite.close()
+}
 
 /** One order of this client. */
 export function placeRequest(garments: string[], client: Person): Question {

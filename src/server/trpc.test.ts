@@ -82,7 +82,12 @@ describe('an error reaches the browser', () => {
     const input = await orderInput(t, { shownTotal: 1 })
     const { message, data } = await errorOf('checkout.place', input, await makeClient(t))
     expect(message).toContain('3\u202f000\u00a0FCFA')
-    expect(data.details).toEqual({ totalItemsPrice: 3000, transportFee: 0, grandTotal: 3000 })
+    expect(data.details).toEqual({
+      totalItemsPrice: 3000,
+      transportFee: 0,
+      expressFee: 0,
+      grandTotal: 3000,
+    })
   })
 
   test('in the words of the reader’s role: staff read « Ramassage assigné », a client « Livreur assigné »', async () => {

@@ -34,8 +34,12 @@ const close = (waveUnverified?: true) =>
     to: 'completed',
     waveUnverified,
   })
-/** The last move in the trail. */
-const lastMove = () => eventsOf(t, order.id).findLast(({ kind }) => kind === 'moved')
+/** What the trail knows of the last move, beside the time that the delivery was promised for. */
+function lastMove() {
+  const { data } = eventsOf(t, order.id).findLast(({ kind }) => kind === 'moved') ?? {}
+  expect(data?.due).toBe(order.deliveryTo)
+  return Object.fromEntries(Object.entries(data ?? {}).filter(([name]) => name !== 'due'))
+}
 
 describe.each([
   ['a livreur', (known?: true) => deliver({ waveUnverified: known })],
@@ -49,7 +53,7 @@ describe.each([
     expect(dumpTables(t.database)).toEqual(before)
     await end(true)
     expect(readOrder(t, order.id).status).toBe('completed')
-    expect(lastMove()?.data).toEqual({ waveUnverified: 'acknowledged' })
+    expect(lastMove()).toEqual({ waveUnverified: 'acknowledged' })
     const steps = await staff.orders.timeline({ orderId: order.id })
     expect(steps.find(({ to }) => to === 'completed')).toMatchObject({ waveUnverified: true })
     expect((await staff.payments.toVerify({})).items).toHaveLength(1)
@@ -59,7 +63,7 @@ describe.each([
     await money.receive(order)
     await end(true)
     expect(readOrder(t, order.id).status).toBe('completed')
-    expect(lastMove()?.data).toEqual({})
+    expect(lastMove()).toEqual({})
   })
 
   test('that moved meanwhile says who moved it', async () => {
@@ -72,7 +76,7 @@ test('a delivery that waited for the network has happened: the trail says that t
   await money.declare(order)
   await deliver({ queued: true })
   expect(readOrder(t, order.id).status).toBe('completed')
-  expect(lastMove()?.data).toEqual({ waveUnverified: 'unasked' })
+  expect(lastMove()).toEqual({ waveUnverified: 'unasked' })
 })
 
 test('a client who pays in cash after all closes it, once, and the team still looks for the announced payment', async () => {
@@ -86,7 +90,7 @@ test('a client who pays in cash after all closes it, once, and the team still lo
     paymentMethod: 'espece',
     paidAmount: order.grandTotal,
   })
-  expect(lastMove()?.data).toEqual({})
+  expect(lastMove()).toEqual({})
   expect(eventsOf(t, order.id).filter(({ kind }) => kind === 'payment_received')).toHaveLength(1)
   expect((await staff.payments.toVerify({})).items).toHaveLength(1)
 })
@@ -98,5 +102,5 @@ test('nothing given in cash is no payment: the announced one is still to be conf
 
 test('a Wave order whose client announced nothing needs no such word', async () => {
   await deliver()
-  expect(lastMove()?.data).toEqual({})
+  expect(lastMove()).toEqual({})
 })
