@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { pieceCount } from '#shared/money/pricing.ts'
+import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import type { Flag } from '#web/features/flags/flag-words.ts'
-import { ResolveFlagDialog } from '#web/features/flags/resolve-flag-dialog.tsx'
 import {
   type DialogRequest,
   OrderDialogs,
@@ -17,9 +17,20 @@ import { FlagCard } from './flag-card.tsx'
 import { RequestGrid, RequestSkeletons } from './request-grid.tsx'
 import { REQUESTS_REFRESH_MS } from './use-request-counts.ts'
 
+const loadResolveDialog = async () => {
+  const code = await import('#web/features/flags/resolve-flag-dialog.tsx')
+  return { default: code.ResolveFlagDialog }
+}
+
 /** The open flags, oldest first. */
 export function Flags() {
   const [resolving, setResolving] = useState<Flag | null>(null)
+  const {
+    Dialog: ResolveFlagDialog,
+    opened,
+    open,
+    close: closeResolve,
+  } = useLateDialog(loadResolveDialog)
   const { request, loadingOrderId, reassign, close } = useReassign()
   const { role } = useMe()
   const query = trpc.flags.list.useInfiniteQuery(
@@ -52,14 +63,19 @@ export function Flags() {
                 key={flag.id}
                 flag={flag}
                 reassigning={loadingOrderId === flag.orderId}
-                onResolve={() => setResolving(flag)}
+                onResolve={() => {
+                  setResolving(flag)
+                  open()
+                }}
                 onReassign={() => reassign(flag.orderId)}
               />
             ))}
           </RequestGrid>
         )}
       </PagedList>
-      <ResolveFlagDialog flag={resolving} onClose={() => setResolving(null)} />
+      {ResolveFlagDialog ? (
+        <ResolveFlagDialog flag={opened ? resolving : null} onClose={closeResolve} />
+      ) : null}
       <OrderDialogs request={request} orders={[]} reader={role} onClose={close} />
     </>
   )

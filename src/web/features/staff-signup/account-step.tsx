@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The last step of the staff sign-up: the fields of the account. Its role was chosen in the first step. */
-export function AccountStep({ form, children, onExpired }: Props) {
+export default function AccountStep({ form, children, onExpired }: Props) {
   const { create, creating } = useCreateAccount(form, onExpired)
   return (
     <form

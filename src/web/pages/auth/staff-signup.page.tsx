@@ -1,3 +1,4 @@
+import { type ComponentProps, Suspense, useEffect } from 'react'
 import type { InternalRole } from '#shared/accounts/auth.ts'
 import { ROLE_LABELS } from '#shared/accounts/roles.ts'
 import { errorMessage } from '#shared/errors.ts'
@@ -7,7 +8,7 @@ import { Steps } from '#web/components/display/steps.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { AccountStep } from '#web/features/staff-signup/account-step.tsx'
+import type AccountStepView from '#web/features/staff-signup/account-step.tsx'
 import { CodeStep } from '#web/features/staff-signup/code-step.tsx'
 import { RoleStep } from '#web/features/staff-signup/role-step.tsx'
 import { useStaffSignUp } from '#web/features/staff-signup/use-staff-sign-up.ts'
@@ -17,8 +18,14 @@ import {
 } from '#web/features/staff-signup/use-staff-sign-up-form.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { screen } from '#web/lib/rendering/screen.tsx'
 import { useSearchParams } from '#web/lib/router/router.tsx'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
+
+// Typing the code takes longer than loading the step that follows.
+const AccountStep = screen<ComponentProps<typeof AccountStepView>>(
+  () => import('#web/features/staff-signup/account-step.tsx'),
+)
 
 const STEPS = ['Code', 'Compte']
 
@@ -28,6 +35,7 @@ export default function StaffSignUpPage() {
   const signUp = useStaffSignUp(requestedRole(search))
   const form = useStaffSignUpForm(signUp.role)
   const isAccountStep = signUp.step === 'account'
+  useEffect(AccountStep.preload, [])
   return (
     <AuthScreen
       title={isAccountStep ? 'Créez le compte' : 'Compte interne'}
@@ -38,14 +46,16 @@ export default function StaffSignUpPage() {
       {signUp.opening ? (
         <SpinnerPage />
       ) : isAccountStep ? (
-        <AccountStep form={form} onExpired={signUp.expire}>
-          <Note tone="success" title="Accès autorisé">
-            {signUp.ticketLeft > 0
-              ? `Il reste ${formatWait(signUp.ticketLeft)} pour créer le compte.`
-              : 'Créez le compte sans tarder.'}{' '}
-            {signUp.role ? createdRoleText(signUp.role) : null}
-          </Note>
-        </AccountStep>
+        <Suspense fallback={<SpinnerPage />}>
+          <AccountStep form={form} onExpired={signUp.expire}>
+            <Note tone="success" title="Accès autorisé">
+              {signUp.ticketLeft > 0
+                ? `Il reste ${formatWait(signUp.ticketLeft)} pour créer le compte.`
+                : 'Créez le compte sans tarder.'}{' '}
+              {signUp.role ? createdRoleText(signUp.role) : null}
+            </Note>
+          </AccountStep>
+        </Suspense>
       ) : signUp.step === 'role' ? (
         <RoleStep role={signUp.role} onChosen={signUp.chooseRole} sending={signUp.sending} />
       ) : (
