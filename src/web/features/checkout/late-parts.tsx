@@ -34,3 +34,8 @@ export const LateOpeningWave: Screen<ComponentProps<typeof OpeningWave>> = lateP
 export const LateErrorNote: Screen<ComponentProps<typeof ErrorNote>> = latePart(
   async () => (await import('./submit/error-note.tsx')).ErrorNote,
 )
+
+/** Loads what an order needs once it is sent: without a network it could say neither what went wrong nor what to do. */
+export function preloadAfterSending(): void {
+  for (const part of [LateErrorNote, LateOrderPlaced, LateOpeningWave]) part.preload()
+}

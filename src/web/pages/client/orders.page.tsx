@@ -49,7 +49,8 @@ export default function ClientOrdersPage() {
         end="Toutes vos commandes en cours sont affichées."
         failed="Impossible de charger les commandes suivantes."
       />
-      <OwnWeekly />
+      {/* Without a network one note says it for both. */}
+      {query.isLoadingError ? null : <OwnWeekly />}
     </>
   )
 }

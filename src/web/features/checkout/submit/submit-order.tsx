@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
-import { LateErrorNote } from '../late-parts.tsx'
+import { whenIdle } from '#web/lib/rendering/when-idle.ts'
+import { LateErrorNote, preloadAfterSending } from '../late-parts.tsx'
 import type { ErrorNoteProps } from './error-note.tsx'
 
 interface Props extends ErrorNoteProps {
@@ -17,6 +18,7 @@ export function SubmitOrder(props: Props) {
   const { missing, next, placing, error, onSubmit } = props
   const ready = missing.length === 0
   const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => whenIdle(preloadAfterSending), [])
   // The note above has moved the button down: it must not be covered by the bar of a phone.
   useEffect(() => {
     if (error) button.current?.scrollIntoView({ block: 'nearest' })
