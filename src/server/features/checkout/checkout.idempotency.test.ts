@@ -10,6 +10,7 @@ import { dumpTables } from '#server/testing/dump-tables.ts'
 import { makeAdmin, makeClient, orderInput } from '#server/testing/factories.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { HOUR_MS } from '#shared/dates.ts'
 import { deleteOldAnswers, KEEP_ANSWERS_MS } from '../idempotency/idempotency.service.ts'
 
 let t: TestContext
@@ -39,6 +40,14 @@ test('twenty sendings at once make one order, one event and one in the counters'
   expect(new Set(answers.map(({ orderId }) => orderId))).toEqual(new Set([order?.id]))
   expect(eventsOf(t, order?.id ?? '')).toHaveLength(1)
   expect(countersOf(t).orders).toBe(1)
+})
+
+test('an order whose answer was lost is the same one, whatever promise the screen shows by then', async () => {
+  const input = await orderInput(t)
+  const first = await caller.checkout.place({ ...input, shownPromise: null })
+  const shownPromise = { readyBy: t.clock.now() + HOUR_MS, promisedAt: t.clock.now() + 2 * HOUR_MS }
+  expect(await caller.checkout.place({ ...input, shownPromise })).toEqual(first)
+  expect(allOrders()).toHaveLength(1)
 })
 
 test('the same key for another cart is a conflict that names the first order', async () => {

@@ -145,15 +145,13 @@ export function placeWeekly(
 }
 
 function placeOnce(ctx: ServiceContext, input: Checkout, placing: Placing): Promise<PlacedOrder> {
-  const { clientId, atCounter } = placing
   return ctx.database.write((orm) =>
     once<PlacedOrder>(
       orm,
       {
         actorId: ctx.actor.id,
         key: input.idempotencyKey,
-        // The client's own orders keep the fingerprint that their carts of yesterday have.
-        input: clientId === ctx.actor.id ? input : { clientId, atCounter, ...input },
+        input: sameCart(ctx, input, placing),
         now: ctx.clock.now(),
         conflict: ({ orderId, reference }) =>
           new AppError('IDEMPOTENCY_CONFLICT', { orderId, reference }),
@@ -161,6 +159,16 @@ function placeOnce(ctx: ServiceContext, input: Checkout, placing: Placing): Prom
       () => createOrder(ctx, orm, input, placing),
     ),
   )
+}
+
+/**
+ * What must be the same for an order to be the same one, sent again. The promise on screen is left out: an order whose
+ * answer was lost holds a place, which may change the promise that the form reads next. A client's own orders keep the
+ * fingerprint that their carts of yesterday have.
+ */
+function sameCart(ctx: ServiceContext, input: Checkout, { clientId, atCounter }: Placing) {
+  const { shownPromise: _, ...cart } = input
+  return clientId === ctx.actor.id ? cart : { clientId, atCounter, ...cart }
 }
 
 function createOrder(
