@@ -144,8 +144,8 @@ export function addToDraft(userId: string, line: DraftLine): number | undefined 
 
 /** The parts of a draft that do not pass to the next order. */
 function emptyCart() {
-  const { idempotencyKey, lines, note, paymentMethod, pickup, express } = createDraft()
-  return { idempotencyKey, lines, note, paymentMethod, pickup, express }
+  const { idempotencyKey, lines, note, paymentMethod, pickup, express, atCounter } = createDraft()
+  return { idempotencyKey, lines, note, paymentMethod, pickup, express, atCounter }
 }
 
 /** Forgets the drafts in memory, so that the stored ones, which another tab may have written, are read. */
