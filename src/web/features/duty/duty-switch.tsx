@@ -19,7 +19,7 @@ interface Props {
 
 /** « Je suis en service », since when and until when, and what stopping means. */
 export function DutySwitch({ plan, own, children }: Props) {
-  const { on, saving, error, turn } = useDutySwitch(plan)
+  const { on, saving, error, turn, retry } = useDutySwitch(plan)
   const name = own ? 'Je suis en service' : `${plan.fullname} est en service`
   return (
     <Ticket>
@@ -50,7 +50,7 @@ export function DutySwitch({ plan, own, children }: Props) {
             title="Service non modifié"
             text={describeError(error).text}
             retrying={saving}
-            onRetry={() => turn(!on)}
+            onRetry={retry}
           />
         </TicketBody>
       ) : null}

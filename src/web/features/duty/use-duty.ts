@@ -25,6 +25,8 @@ export function useDutySwitch({ id: livreurId, state }: Pick<DutyPlanView, 'id' 
     saving: tap.isPending,
     error: tap.error,
     turn: (on: boolean) => tap.mutate({ livreurId, on }),
+    /** Sends the last tap again: the server may have got it, and what it answered may be lost. */
+    retry: () => tap.variables && tap.mutate(tap.variables),
   }
 }
 
