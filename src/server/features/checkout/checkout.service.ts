@@ -132,15 +132,17 @@ export function placeOrder(ctx: ServiceContext, input: Checkout): Promise<Placed
 }
 
 /**
- * Makes this week's order of a client, the actor, as `placeOrder` does: at today's prices, and said in its e-mail. Throws
- * what `placeOrder` throws, but for PRICE_CHANGED and PROMISE_CHANGED.
+ * Makes this week's order of a client, the actor, as `placeOrder` does: at today's prices, and said in its e-mail.
+ * `takeVisit` is called last, inside the same `write()`: what it throws undoes the order. Throws what `placeOrder`
+ * throws, but for PRICE_CHANGED and PROMISE_CHANGED.
  */
 export function placeWeekly(
   ctx: ServiceContext,
   input: Omit<Checkout, 'shownTotal' | 'shownPromise'>,
-  weekly: WeeklyNote,
+  { note, takeVisit }: { note: WeeklyNote; takeVisit: (orm: Orm) => void },
 ): Promise<PlacedOrder> {
-  const placing = { clientId: ctx.actor.id, atCounter: false, weekly, refuseFlood: () => {} }
+  const clientId = ctx.actor.id
+  const placing = { clientId, atCounter: false, weekly: note, refuseFlood: takeVisit }
   return placeOnce(ctx, { ...input, shownTotal: null }, placing)
 }
 

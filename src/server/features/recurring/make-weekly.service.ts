@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { recurringOrders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
@@ -75,21 +76,26 @@ function lastDayToMake({ database, clock }: Maker): LocalDay {
 async function makeDue(deps: Maker, row: Row): Promise<void> {
   const today = localDay(deps.clock.now(), BUSINESS_ZONE)
   // The server was stopped over the visit, or nothing could be made in time.
-  if (row.nextDay < today) return advance(deps, row, today, row.problem)
+  if (row.nextDay < today) return advance(deps, row, today)
   try {
     await make(deps, row)
   } catch (error) {
+    if (error instanceof VisitGone) return
     if (!(error instanceof AppError) || errorStatus(error.appCode) === 503) throw error
-    // The answer of the first try was lost: the order is there.
+    // The order of this visit is there already.
     if (error.appCode !== 'IDEMPOTENCY_CONFLICT') return setProblem(deps, row, error.appCode)
   }
-  await advance(deps, row, today, null)
+  // A new order took its visit in its own write; this is for one that was there already.
+  await advance(deps, row, today)
 }
+
+/** The visit was skipped, stopped, made or given to a merged record since the sweep read it: nothing is to be done. */
+class VisitGone extends Error {}
 
 async function make(deps: Maker, row: Row): Promise<void> {
   const { orm } = deps.database
   const client = findUser(orm, row.clientId)
-  if (!client) return
+  if (!client) throw new VisitGone()
   const known = readTimes(orm, deps.clock.now())
   const { pickup, note } = slotFor(row, known)
   const actor: ServiceContext['actor'] = {
@@ -112,8 +118,19 @@ async function make(deps: Maker, row: Row): Promise<void> {
       express: row.express,
       idempotencyKey: `weekly ${row.id} ${row.nextDay}`,
     },
-    note,
+    { note, takeVisit: (orm) => takeVisit(orm, row) },
   )
+}
+
+/** Moves to the next week in the write of the order itself, so that a skip or a stop comes before both or after both. */
+function takeVisit(orm: Orm, row: Row): void {
+  const nextDay = nextWeekday(row.weekday as Weekday, row.nextDay)
+  const { changes } = orm
+    .update(recurringOrders)
+    .set({ nextDay, problem: null })
+    .where(isStillDue(row))
+    .run()
+  if (changes === 0) throw new VisitGone()
 }
 
 /**
@@ -134,24 +151,30 @@ function slotFor(row: Row, known: TimesKnown): { pickup: Slot; note: WeeklyNote 
   return { pickup, note: pickup.from <= asked ? 'asked' : 'full' }
 }
 
-/** The next visit is a week later. Nothing changes when somebody skipped or stopped it meanwhile. */
-function advance({ database }: Maker, row: Row, today: LocalDay, problem: string | null) {
+/** The next visit is a week later, without the problem of this one. Nothing changes when somebody did it meanwhile. */
+function advance({ database }: Maker, row: Row, today: LocalDay) {
   const after = row.nextDay < today ? addDays(today, -1) : row.nextDay
   const nextDay = nextWeekday(row.weekday as Weekday, after)
   return database.write((orm) => {
-    orm
-      .update(recurringOrders)
-      .set({ nextDay, problem })
-      .where(and(eq(recurringOrders.id, row.id), eq(recurringOrders.nextDay, row.nextDay)))
-      .run()
+    orm.update(recurringOrders).set({ nextDay, problem: null }).where(isStillDue(row)).run()
   })
 }
 
-/** The team and the client are told once of each problem; the order is tried again every hour until its visit. */
+/** The team and the client are told once of each problem of a visit; it is tried again every hour until its day is over. */
 function setProblem(deps: Maker, row: Row, problem: string): Promise<void> {
   return deps.database.write((orm) => {
     if (row.problem === problem) return
-    orm.update(recurringOrders).set({ problem }).where(eq(recurringOrders.id, row.id)).run()
-    mailWeeklyProblem(deps, orm, row, problem)
+    const { changes } = orm.update(recurringOrders).set({ problem }).where(isStillDue(row)).run()
+    if (changes > 0) mailWeeklyProblem(deps, orm, row, problem)
   })
+}
+
+/** The visit that the sweep read, if it still waits. */
+function isStillDue({ id, clientId, nextDay }: Row) {
+  return and(
+    eq(recurringOrders.id, id),
+    eq(recurringOrders.clientId, clientId),
+    eq(recurringOrders.nextDay, nextDay),
+    isNull(recurringOrders.stoppedAt),
+  )
 }

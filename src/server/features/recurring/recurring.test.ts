@@ -17,6 +17,7 @@ import { personalDataOf } from '#server/testing/personal-data.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings.ts'
 import { makeWeeklyOrders } from './make-weekly.service.ts'
+import { skipRecurring, stopRecurring } from './recurring.service.ts'
 
 /** Wednesday 11 June 2025, 9 h. */
 const WEDNESDAY = Date.UTC(2025, 5, 11, 9)
@@ -171,6 +172,20 @@ describe('an order of each week that cannot be made', () => {
     expect(await staff.recurring.problems()).toEqual([])
   })
 
+  test('is told again when the week after has the same problem', async () => {
+    await everyTuesday()
+    await t.database.write((orm) =>
+      orm
+        .update(products)
+        .set({ services: [{ name: 'Lavage', price: 800 }] })
+        .where(eq(products.name, 'Chemise'))
+        .run(),
+    )
+    for (const day of [15, 16, 18, 22, 23]) await sweepAt(day, 6)
+    const told = outbox(t).filter(({ template }) => template === 'weekly-problem')
+    expect(told.map(({ facts }) => facts.day)).toEqual(['2025-06-17', '2025-06-24'])
+  })
+
   test('goes on with the next week once its day is over, also after the server was stopped', async () => {
     const { recurringId } = await everyTuesday()
     await sweepAt(19, 6)
@@ -206,6 +221,18 @@ describe('a client', () => {
     await sweepAt(16, 6)
     expect(madeFor(fatou)).toEqual([])
     expect(await mine()).toEqual([])
+  })
+
+  test('who stops or skips it while the sweep runs gets no order of it', async () => {
+    const { recurringId, nextDay } = await everyTuesday()
+    t.clock.advance(at(15, 6) - t.clock.now())
+    const ctx = { ...t, actor: { id: fatou.id, role: 'client', fullname: fatou.fullname } as const }
+    await Promise.all([skipRecurring(ctx, { recurringId, nextDay }), makeWeeklyOrders(t)])
+    expect(await mine()).toMatchObject([{ nextDay: '2025-06-24' }])
+    expect(madeFor(fatou)).toEqual([])
+    t.clock.advance(at(22, 6) - t.clock.now())
+    await Promise.all([stopRecurring(ctx, recurringId), makeWeeklyOrders(t)])
+    expect(madeFor(fatou)).toEqual([])
   })
 
   test('who asks twice has one, and five at most', async () => {
