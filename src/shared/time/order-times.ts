@@ -70,11 +70,20 @@ export function timesFor(
   if (!asked.express) return { ok: true, times: { pickup, promise, expressDay: null } }
   if (!promise) return { ok: false, fault: { code: 'express_unavailable' } }
   const expressDay = localDay(promise.readyBy, known.zone)
-  const taken = known.expressTaken(expressDay)
-  if (hasExpressRoom(asked.pieces, taken, known.settings.express))
-    return { ok: true, times: { pickup, promise, expressDay } }
-  const left = expressLeft(taken, known.settings.express)
-  return { ok: false, fault: { code: 'express_full', day: expressDay, left } }
+  const full = expressFault(asked.pieces, expressDay, known)
+  if (full) return { ok: false, fault: full }
+  return { ok: true, times: { pickup, promise, expressDay } }
+}
+
+/** Why this many more pieces cannot be promised express for a day; undefined where they can. */
+export function expressFault(
+  pieces: number,
+  day: LocalDay,
+  { expressTaken, settings }: Pick<TimesKnown, 'expressTaken' | 'settings'>,
+): Extract<TimesFault, { code: 'express_full' }> | undefined {
+  const taken = expressTaken(day)
+  if (hasExpressRoom(pieces, taken, settings.express)) return undefined
+  return { code: 'express_full', day, left: expressLeft(taken, settings.express) }
 }
 
 function slotFault(slot: Slot, known: TimesKnown): TimesFault | undefined {

@@ -9,7 +9,7 @@ import { readTimes } from '#server/features/slots/slots.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { moverOf } from '#shared/orders/orders.ts'
-import { nextFreeSlots, type TimesKnown } from '#shared/time/order-times.ts'
+import { expressFault, nextFreeSlots, type TimesKnown } from '#shared/time/order-times.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { localDay } from '#shared/time/zone.ts'
 import {
@@ -37,7 +37,8 @@ export type ChangedTimes = Pick<MovedTimes, 'pickup' | 'delivery' | 'readyBy'>
  * is told. What follows from it moves along: the promise after a pick-up, the waiting of a missed visit. The place is
  * taken in the same write. Repeating it changes nothing. Throws ORDER_NOT_FOUND, VALIDATION for a missing or unexpected
  * reason, SLOT_CHANGED when the slot is not the one on the person's screen, SLOT_FIXED once it may not be changed any
- * more, SLOT_CLOSED for a slot that is not offered and SLOT_FULL for one that is, both with the next free ones.
+ * more, SLOT_CLOSED for a slot that is not offered and SLOT_FULL for one that is, both with the next free ones, and
+ * EXPRESS_FULL or EXPRESS_UNAVAILABLE as a new order does.
  */
 export function changeSlot(ctx: ServiceContext, input: ChangeSlotInput): Promise<ChangedTimes> {
   return ctx.database.write((orm) => {
@@ -49,7 +50,8 @@ export function changeSlot(ctx: ServiceContext, input: ChangeSlotInput): Promise
     const times = readTimes(orm, ctx.clock.now())
     refuseSlot(orm, ctx, order, input, times)
     const after = movedTimes(orm, order, input, times)
-    storeTimes(orm, order, after, times)
+    const expressDay = movedExpressDay(order, input, after, times)
+    storeTimes(orm, order, { ...after, expressDay }, ctx.clock.now())
     recordChange(orm, ctx, order, input, after)
     if (nextVisit(order) === input.visit) endHolding(orm, ctx, order)
     return shown(after)
@@ -103,9 +105,31 @@ function movedTimes(
   return timesAfterPickup(before, slot, { ...times, services, express })
 }
 
-function storeTimes(orm: Orm, order: OrderRow, after: MovedTimes, { now, zone }: TimesKnown): void {
-  const { pickup, delivery, readyBy, promisedAt, rule } = after
-  const isExpress = order.expressDay !== null && readyBy !== null
+/**
+ * The day whose ceiling the pieces of an express order count against after a change; null where it is not express. Only
+ * another pick-up moves it, and only to a day that still has room for them: nobody pays for express and loses it.
+ */
+function movedExpressDay(
+  { expressDay, expressPieces }: OrderRow,
+  { visit }: ChangeSlotInput,
+  { delivery, readyBy }: MovedTimes,
+  times: TimesKnown,
+): string | null {
+  if (expressDay === null || visit === 'delivery') return expressDay
+  if (delivery === null || readyBy === null) throw new AppError('EXPRESS_UNAVAILABLE')
+  const day = localDay(readyBy, times.zone)
+  const full = day === expressDay ? undefined : expressFault(expressPieces, day, times)
+  if (full) throw new AppError('EXPRESS_FULL', { day, left: full.left })
+  return day
+}
+
+function storeTimes(
+  orm: Orm,
+  order: OrderRow,
+  after: MovedTimes & { expressDay: string | null },
+  updatedAt: number,
+): void {
+  const { pickup, delivery, readyBy, promisedAt, rule, expressDay } = after
   orm
     .update(orders)
     .set({
@@ -116,8 +140,8 @@ function storeTimes(orm: Orm, order: OrderRow, after: MovedTimes, { now, zone }:
       readyBy,
       promisedAt,
       promiseRule: rule,
-      expressDay: isExpress ? localDay(readyBy, zone) : order.expressDay,
-      updatedAt: now,
+      expressDay,
+      updatedAt,
     })
     .where(eq(orders.id, order.id))
     .run()

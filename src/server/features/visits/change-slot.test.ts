@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orderFlags, orders } from '#server/db/schema.ts'
+import { orderFlags, orders, settings, slotLoads } from '#server/db/schema.ts'
 import { makeOrder, readOrder } from '#server/testing/factories.ts'
 import {
   createVisitsFixture,
@@ -13,6 +13,7 @@ import { outbox } from '#server/testing/outbox.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import { HOUR_MS } from '#shared/dates.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings.ts'
 import type { ChangeSlotInput } from '#shared/visits/visits.inputs.ts'
 
 let f: VisitsFixture
@@ -112,6 +113,80 @@ describe('a client chooses another time', () => {
     expect(await refusalOf(f.as.client.visits.change(stale))).toMatchObject({
       code: 'SLOT_CHANGED',
     })
+  })
+})
+
+describe('an express order', () => {
+  const DAY = '2025-06-12'
+  const RULE = { start: 0, hours: 24, express: null, readyBy: 0, from: null, to: null }
+  const tomorrow = slotAt(24 + 12)
+  const ready = slotAt(48 + 14)
+
+  async function express(more: Partial<typeof orders.$inferInsert> = {}) {
+    const value = { ...DEFAULT_SETTINGS.express, percent: 50, maxPieces: 2 }
+    await f.t.database.write((orm) =>
+      orm
+        .insert(settings)
+        .values({ key: 'express', value, updatedBy: f.admin.id, updatedAt: 1 })
+        .onConflictDoNothing()
+        .run(),
+    )
+    return f.timed('assigned', {
+      pickupFrom: tomorrow.from,
+      pickupTo: tomorrow.to,
+      readyBy: ready.from,
+      promiseRule: RULE,
+      expressDay: DAY,
+      expressPieces: 2,
+      ...more,
+    })
+  }
+
+  test('moves to a day that has room for its pieces only, whoever moves it', async () => {
+    const order = await express()
+    const other = await express({ expressDay: '2025-06-11', expressPieces: 1 })
+    const today = change(order, { slot: slotAt(14), seen: tomorrow })
+    const full = { code: 'EXPRESS_FULL', details: { day: '2025-06-11', left: 1 } }
+    expect(await refusalOf(f.as.client.visits.change(today))).toMatchObject(full)
+    const byTeam = f.as.admin.visits.change({ ...today, reason: 'livreur' })
+    expect(await refusalOf(byTeam)).toMatchObject(full)
+    expect(readOrder(f.t, order.id)).toMatchObject({ pickupFrom: tomorrow.from, expressDay: DAY })
+
+    await f.write({ status: 'cancelled' }, other)
+    await f.as.client.visits.change(today)
+    expect(readOrder(f.t, order.id)).toMatchObject({ expressDay: '2025-06-11' })
+  })
+
+  test('moves within its day, whose ceiling its own pieces fill', async () => {
+    const order = await express()
+    const slot = slotAt(24 + 14)
+    await f.as.client.visits.change(change(order, { slot, seen: tomorrow }))
+    expect(readOrder(f.t, order.id)).toMatchObject({ pickupFrom: slot.from, expressDay: DAY })
+  })
+
+  test('keeps its day when the delivery is brought forward: the work was promised for that day', async () => {
+    const order = await express()
+    const slot = slotAt(24 + 16)
+    const move = change(order, { visit: 'delivery', slot, seen: DELIVERY })
+    await f.as.admin.visits.change({ ...move, reason: 'client_asked' })
+    expect(readOrder(f.t, order.id)).toMatchObject({ deliveryFrom: slot.from, expressDay: DAY })
+  })
+
+  test('does not move to where no delivery can be promised', async () => {
+    const order = await express()
+    const loads = Array.from({ length: 12 * 9 }, (_, index) => slotAt(24 + 2 * index))
+    await f.t.database.write((orm) =>
+      orm
+        .insert(slotLoads)
+        .values(loads.map((slot) => ({ ...slot, visits: 99 })))
+        .onConflictDoUpdate({ target: [slotLoads.from, slotLoads.to], set: { visits: 99 } })
+        .run(),
+    )
+    await f.write({ deliveryFrom: null, deliveryTo: null, promisedAt: null }, order)
+    const slot = slotAt(16)
+    const move = f.as.client.visits.change(change(order, { slot, seen: tomorrow }))
+    expect(await refusalOf(move)).toMatchObject({ code: 'EXPRESS_UNAVAILABLE' })
+    expect(readOrder(f.t, order.id)).toMatchObject({ pickupFrom: tomorrow.from })
   })
 })
 
