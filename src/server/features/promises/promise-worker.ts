@@ -4,14 +4,17 @@ import { orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
+import { readTimes } from '#server/features/slots/slots.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
 import { createWorker, type Job, type Worker } from '#server/lib/worker.ts'
 import { TELL_BEFORE_MS, tellFrom } from '#shared/time/keeping/tell.ts'
 import { isOpen } from '#shared/time/opening.ts'
+import type { TimesKnown } from '#shared/time/order-times.ts'
 import { BUSINESS_ZONE } from '#shared/time/zone.ts'
 import { announceTime } from './announce.service.ts'
 import { lateAndComing } from './forecast.queries.ts'
+import { announcedVisit, type PromisedRow, promisedOrder, proposalFor } from './proposals.ts'
 
 /** How often is looked for promises that cannot be kept: a queue changes with each move. */
 const LOOK_MS = 30_000
@@ -21,7 +24,20 @@ const MAX_TOLD = 50
 /** `numbers` is a JSON array. */
 const ownersAmong = statement((orm, p: { numbers: string }) =>
   orm
-    .select({ n: orders.n, id: orders.id, clientId: orders.clientId, status: orders.status })
+    .select({
+      n: orders.n,
+      id: orders.id,
+      clientId: orders.clientId,
+      status: orders.status,
+      readyAt: orders.readyAt,
+      atCounter: orders.atCounter,
+      pickupFrom: orders.pickupFrom,
+      pickupTo: orders.pickupTo,
+      readyBy: orders.readyBy,
+      deliveryFrom: orders.deliveryFrom,
+      deliveryTo: orders.deliveryTo,
+      promiseRule: orders.promiseRule,
+    })
     .from(orders)
     .where(sql`${orders.n} in (select value from json_each(${p.numbers}))`),
 )
@@ -73,15 +89,26 @@ function clientsToTell(orm: Orm, now: number): Told[] {
   const found = lateAndComing(orm, now, place, TELL_BEFORE_MS + 1)
   const rows = ownersAmong.all(orm, { numbers: JSON.stringify(found.map(({ n }) => n)) })
   const byNumber = new Map(rows.map((row) => [row.n, row]))
+  const known = readTimes(orm, now)
   return found
     .flatMap(({ n, dueAt, expected }): Told[] => {
       const row = byNumber.get(n)
       if (!row) return []
       const isQueued = expected > Math.max(dueAt, now)
       if (tellFrom({ status: row.status, dueAt, isQueued }, isOpenAt) > now) return []
+      if (!movesVisit(row, known, expected)) return []
       return [{ orderId: row.id, clientId: row.clientId, dueAt }]
     })
     .slice(0, MAX_TOLD)
+}
+
+/** A client whose visit stays as it was has nothing to hear: the team alone sees that the clothes are late. */
+function movesVisit(row: PromisedRow, known: TimesKnown, expected: number): boolean {
+  const order = promisedOrder(row)
+  const proposal = proposalFor(row, known, expected)
+  if (!order || !proposal) return false
+  const before = announcedVisit(order, order)
+  return before === null || before.from !== proposal.visit?.from
 }
 
 /** It is done in the name of the client, as what Wave tells is: nobody of the team did it. */

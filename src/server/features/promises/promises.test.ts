@@ -158,6 +158,19 @@ describe('a new time that the team announces', () => {
     expect(mails()).toMatchObject([{ step: 'ready', readyBy: at(16), from: at(16) }])
   })
 
+  test('of late clothes never brings a later delivery forward', async () => {
+    const saturday = { deliveryFrom: at(14) + 3 * DAY_MS, deliveryTo: at(16) + 3 * DAY_MS }
+    const { id: orderId } = await orderAt('processing', { readyBy: at(9), ...saturday })
+    t.clock.set(at(9) + PATIENCE_MS)
+    await work()
+    expect(mails()).toEqual([])
+    expect((await staff.promises.late()).orders).toMatchObject([{ isLate: true }])
+    await staff.promises.announce({ orderId, dueAt: at(9) })
+    const { readyBy, ...moved } = readOrder(t, orderId)
+    expect(moved).toMatchObject(saturday)
+    expect(readyBy).toBeGreaterThan(t.clock.now())
+  })
+
   test('at the counter is an hour and no visit', async () => {
     const { id: orderId } = await orderAt('processing', { readyBy: at(9) })
     t.database.sqlite.exec('update orders set at_counter = 1, livreur_id = null')

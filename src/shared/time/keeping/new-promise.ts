@@ -36,25 +36,31 @@ export function announceableSlots({ now, expected, settings, zone }: Omit<Asked,
 
 /**
  * The promise to announce when the visit of the late step takes place in `slot`. Clothes that are late are promised ready
- * when the livreur leaves with them, or at the end of the slot at the counter. A later pick-up moves the rest as a change
- * of its slot does. Null where no slot is free for the delivery.
+ * when the livreur leaves with them, or at the end of the slot at the counter; a delivery that was chosen for later stays.
+ * A later pick-up moves the rest as a change of its slot does. Null where no slot is free for the delivery.
  */
 export function promiseIn(slot: Slot, order: PromisedOrder, asked: Asked): NewPromise | null {
   const { step, pickup, readyBy, delivery, atCounter, rule } = order
   if (step === 'delivery') return { pickup, readyBy, delivery: slot }
-  if (step === 'ready')
-    return atCounter
-      ? { pickup, readyBy: slot.to, delivery: null }
-      : { pickup, readyBy: slot.from, delivery: slot }
+  if (step === 'ready') {
+    if (atCounter) return { pickup, readyBy: slot.to, delivery: null }
+    return { pickup, readyBy: slot.from, delivery: keepsDelivery(slot, order) ? delivery : slot }
+  }
   if (rule === null || readyBy === null) return { pickup: slot, readyBy, delivery }
   const before = { pickup, delivery, readyBy, promisedAt: null, rule }
   const after = timesAfterPickup(before, slot, { ...asked, services: [], express: false })
   return delivery && !after.delivery ? null : after
 }
 
+/** The client waits at home for a delivery that they chose: late clothes never bring it forward. */
+function keepsDelivery(slot: Slot, { step, delivery }: PromisedOrder): boolean {
+  return step === 'ready' && delivery !== null && delivery.from >= slot.from
+}
+
 /** The promise to announce in the first slot that is free after the step is expected; null where none is. */
 export function nextPromise(order: PromisedOrder, asked: Asked): NewPromise | null {
-  const left = order.atCounter ? () => 1 : asked.left
+  // Nobody comes in this slot at the counter, nor where the delivery stays.
+  const left = (one: Slot) => (order.atCounter || keepsDelivery(one, order) ? 1 : asked.left(one))
   const slot = firstFree(announceableSlots(asked), left)
   return slot && promiseIn(slot, order, asked)
 }
