@@ -113,6 +113,34 @@ test('a known phone is proposed before a second record is made, which is made kn
   await expect(results(admin).getByRole('link')).toHaveCount(2)
 })
 
+test('with the form of a new client open, the search still finds, and the next caller begins with an empty form', async ({
+  admin,
+  client,
+}) => {
+  const { page } = admin
+  const name = page.getByLabel('Nom complet')
+  const begin = async () => {
+    await page.goto('/admin/nouvelle-commande')
+    await expect(search(admin)).toBeVisible()
+    await expect(name).toHaveCount(0)
+    await page.getByRole('button', { name: 'Nouveau client' }).click()
+    await name.fill('Awa Koné')
+  }
+  await begin()
+  await search(admin).fill('zzzz')
+  await expect(page.getByText('Aucun client trouvé')).toBeVisible()
+  await expect(name).toHaveValue('Awa Koné')
+  await search(admin).fill(client.phone)
+  await results(admin).getByRole('link').click()
+  await expect(teamCart(page)).toBeVisible()
+
+  await begin()
+  await page.getByRole('textbox', { name: 'Téléphone', exact: true }).fill(client.phone)
+  await page.getByRole('link', { name: 'Prendre cette fiche' }).click()
+  await expect(teamCart(page)).toBeVisible()
+  await begin()
+})
+
 test('two calls in two tabs keep their own cart', async ({ admin, client, cast }) => {
   const other = await cast.person({ role: 'client', fullname: 'Kouassi Tano' })
   await openTeamOrder(admin, client)

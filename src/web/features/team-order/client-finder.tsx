@@ -39,6 +39,39 @@ export function ClientFinder() {
             description={hint ?? 'Trois chiffres du numéro suffisent.'}
           />
         </search>
+        {search === '' ? null : (
+          <QueryBoundary
+            query={query}
+            loading={<AccountsSkeleton />}
+            errorTitle="Impossible de chercher les clients."
+            isEmpty={(clients) => clients.length === 0}
+            empty={
+              newClient.draft ? (
+                <p className="quiet">Aucun client trouvé</p>
+              ) : (
+                <EmptyState
+                  title="Aucun client trouvé"
+                  text="Essayez un autre nom ou un autre numéro, ou créez sa fiche."
+                />
+              )
+            }
+          >
+            {(clients) => (
+              <Ticket className="clip">
+                <ul className="lines-between" aria-label="Clients trouvés">
+                  {clients.map((client) => (
+                    <FoundClientRow
+                      key={client.id}
+                      client={client}
+                      search={search}
+                      onTake={newClient.close}
+                    />
+                  ))}
+                </ul>
+              </Ticket>
+            )}
+          </QueryBoundary>
+        )}
         {newClient.draft ? (
           <NewClientForm
             draft={newClient.draft}
@@ -46,35 +79,9 @@ export function ClientFinder() {
             onClose={newClient.close}
           />
         ) : (
-          <>
-            {search === '' ? null : (
-              <QueryBoundary
-                query={query}
-                loading={<AccountsSkeleton />}
-                errorTitle="Impossible de chercher les clients."
-                isEmpty={(clients) => clients.length === 0}
-                empty={
-                  <EmptyState
-                    title="Aucun client trouvé"
-                    text="Essayez un autre nom ou un autre numéro, ou créez sa fiche."
-                  />
-                }
-              >
-                {(clients) => (
-                  <Ticket className="clip">
-                    <ul className="lines-between" aria-label="Clients trouvés">
-                      {clients.map((client) => (
-                        <FoundClientRow key={client.id} client={client} search={search} />
-                      ))}
-                    </ul>
-                  </Ticket>
-                )}
-              </QueryBoundary>
-            )}
-            <Button full tone="outline" icon={<IconUserPlus />} onClick={openForm}>
-              Nouveau client
-            </Button>
-          </>
+          <Button full tone="outline" icon={<IconUserPlus />} onClick={openForm}>
+            Nouveau client
+          </Button>
         )}
       </div>
     </Section>

@@ -13,10 +13,12 @@ interface Props {
   client: FoundClient
   /** What was typed: its digits are marked in the phone. */
   search: string
+  /** Called when the client is taken. */
+  onTake: () => void
 }
 
 /** A client in the results of the search, with what tells namesakes apart. The whole row starts the order. */
-export function FoundClientRow({ client, search }: Props) {
+export function FoundClientRow({ client, search, onTake }: Props) {
   const { id, fullname, phone, disabled } = client
   const place = placeText(client)
   const content = (
@@ -44,6 +46,7 @@ export function FoundClientRow({ client, search }: Props) {
       <Link
         className={cx('flex align-start gap-12 no-underline soft-link', classes.client)}
         to={teamOrderPath(id)}
+        onClick={onTake}
       >
         {content}
         <span className={`fixed quiet icons-20 ${classes.chevron}`}>

@@ -14,6 +14,7 @@ import { useCreateClient } from './use-create-client.ts'
 interface Props {
   draft: NewClientValues
   onChange: (values: NewClientValues) => void
+  /** Called once a client is taken or created: the next caller begins with an empty form. */
   onClose: () => void
 }
 
@@ -44,7 +45,7 @@ export function NewClientForm({ draft, onChange, onClose }: Props) {
           />
           <div className="stack gap-10 hide-empty" role="status">
             {owners.map((owner) => (
-              <PhoneOwner key={owner.id} owner={owner} />
+              <PhoneOwner key={owner.id} owner={owner} onTake={onClose} />
             ))}
           </div>
           <Button full type="submit" tone={isShared ? 'outline' : 'indigo'} loading={creating}>
@@ -64,13 +65,13 @@ export function NewClientForm({ draft, onChange, onClose }: Props) {
   )
 }
 
-function PhoneOwner({ owner }: { owner: FoundClient }) {
+function PhoneOwner({ owner, onTake }: { owner: FoundClient; onTake: () => void }) {
   return (
     <Note tone="warning" title={`Ce numéro est celui de ${owner.fullname}`}>
       {[placeText(owner), historyText(owner)].filter(Boolean).join(' · ')}
       {owner.disabled ? null : (
         <div className="flex mt-10">
-          <ButtonLink size="sm" to={teamOrderPath(owner.id)}>
+          <ButtonLink size="sm" to={teamOrderPath(owner.id)} onClick={onTake}>
             Prendre cette fiche
           </ButtonLink>
         </div>
