@@ -14,7 +14,7 @@ const STEADY_MS = 10 * MINUTE_MS
 export function useMissions(approved: boolean) {
   const query = trpc.missions.list.useQuery(undefined, { enabled: approved })
   const { actions } = useQueue()
-  const sorting = useMissionOrder()
+  const sorting = useMissionOrder(query.data?.map(({ id }) => id) ?? [])
   const split = (missions: Mission[]) => {
     const queued = applyQueue(missions, actions)
     // The time moves on in steps, so that the proposed order does not change while it is read.

@@ -38,9 +38,9 @@ let locatedAt = 0
 
 /**
  * The order of the missions and its setters: the proposed one until another is chosen. It begins where the phone is when
- * the browser already has the permission to locate; the permission is asked for on a tap only.
+ * the browser already has the permission to locate; the permission is asked for on a tap only. `ids` are the missions of now.
  */
-export function useMissionOrder() {
+export function useMissionOrder(ids: readonly string[]) {
   const [chosen, setChosen] = useState(readMissionOrder)
   const [byHand, setByHand] = useState(readHandOrder)
   const [place, setPlace] = useState(lastPlace)
@@ -66,7 +66,7 @@ export function useMissionOrder() {
     setChosen(next)
   }
   return {
-    order: usableOrder(chosen, place, byHand),
+    order: usableOrder(chosen, { place, byHand, ids }),
     place,
     byHand,
     // The error only matters if the livreur asked for this order.
@@ -85,15 +85,21 @@ export function useMissionOrder() {
   }
 }
 
-/** The chosen order if it can be had: by distance needs a place, by hand a list, which goes at sign-out. */
-function usableOrder(
+interface Usable {
+  place: LatLng | null
+  byHand: readonly string[]
+  /** The missions of now. */
+  ids: readonly string[]
+}
+
+/** The chosen order if it can be had: by distance needs a place, by hand a mission that was put there and is still to be done. */
+export function usableOrder(
   chosen: MissionOrder | null,
-  place: LatLng | null,
-  byHand: readonly string[],
+  { place, byHand, ids }: Usable,
 ): MissionOrder {
   if (chosen === 'distance' && !place) return 'due'
-  if (chosen === null || (chosen === 'hand' && byHand.length === 0)) return 'proposed'
-  return chosen
+  if (chosen === 'hand' && !ids.some((id) => byHand.includes(id))) return 'proposed'
+  return chosen ?? 'proposed'
 }
 
 /** Locates once at the first render, if the browser has the permission already and the last position is old. */
