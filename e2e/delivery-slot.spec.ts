@@ -34,7 +34,7 @@ test('« Linge prêt » tells the client when the livreur comes, and the client 
   await client.page.setViewportSize(SMALL)
   await client.page.goto('/client/commandes')
   const own = client.page.getByRole('article', { name: `Commande #${placed.reference}` })
-  await expect(own.getByText(/^Livré .+ entre .+ et /).first()).toBeVisible()
+  await expect(own.getByText(/^Livraison .+ entre .+ et /).first()).toBeVisible()
   await expect(own).toContainText('Votre linge est prêt')
   const before = timesOf(app, placed)
   await own.getByRole('button', { name: 'Changer l’heure, livraison' }).click()

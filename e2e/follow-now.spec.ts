@@ -89,7 +89,7 @@ test('a livreur on the way is on the first screen, with five newer orders, and w
     for (const [index, other] of others.entries()) {
       await expect(rows.nth(index)).toHaveAccessibleName(`Commande #${other.reference}`)
       expect((await boxOf(rows.nth(index))).height).toBe(96)
-      await expect(rows.nth(index)).toContainText(/(Ramassage|Livré) .+\sh – /)
+      await expect(rows.nth(index)).toContainText(/(Ramassage|Livraison) .+\sh – /)
     }
   })
   await expectAccessible(page, [PHONE, 1280])

@@ -35,7 +35,7 @@ export function useChangeSlot(order: OrderView, visit: VisitKind, onDone: () => 
 function doneText(visit: VisitKind, times: Outputs['visits']['change']): string {
   const now = Date.now()
   const { pickup, delivery, readyBy } = times
-  if (visit === 'delivery') return delivery ? `Livré ${slotWords(delivery, now)}.` : ''
+  if (visit === 'delivery') return delivery ? `Livraison ${slotWords(delivery, now)}.` : ''
   const first = pickup ? `Ramassage ${slotWords(pickup, now)}.` : ''
   return readyBy === null ? first : `${first} ${promiseWords({ readyBy, delivery }, now)}.`
 }

@@ -6,7 +6,7 @@ import {
   slotHours,
   slotWords,
 } from '#shared/time/slot-words.ts'
-import type { VisitKind } from '#shared/time/visits.ts'
+import { VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import { nextVisit, slotOfVisit, type VisitedOrder } from '#shared/visits/visits.ts'
 
 /** An order's visit in a sentence: `Ramassage aujourd’hui entre 12 h et 14 h`; undefined without a slot. */
@@ -17,7 +17,7 @@ export function visitSentence(
 ): string | undefined {
   const slot = slotOfVisit(order, visit)
   if (!slot) return undefined
-  return `${visit === 'pickup' ? 'Ramassage' : 'Livré'} ${slotWords(slot, now)}`
+  return `${VISIT_LABELS[visit]} ${slotWords(slot, now)}`
 }
 
 /** When the livreur comes next, in a sentence; that it is to be fixed, or nothing for an order without times. */
@@ -30,7 +30,7 @@ export function nextVisitWords(order: VisitedOrder, now: number): string | undef
   return visitSentence(order, visit, now)
 }
 
-/** The same where there is little room: `Livré mer. 25, 10 h – 12 h`. */
+/** The same where there is little room: `Livraison mer. 25, 10 h – 12 h`. */
 export function shortVisitWords(order: VisitedOrder, now: number): string | undefined {
   const visit = nextVisit(order)
   const slot = visit && slotOfVisit(order, visit)
@@ -38,7 +38,7 @@ export function shortVisitWords(order: VisitedOrder, now: number): string | unde
   const [weekday = ''] = formatShortDateTime(slot.from).split(',')
   const near = dayWords(slot.from, now)
   const day = SHORT_DAYS[near] ?? weekday
-  return `${visit === 'pickup' ? 'Ramassage' : 'Livré'} ${day}, ${shortSlotHours(slot)}`
+  return `${VISIT_LABELS[visit]} ${day}, ${shortSlotHours(slot)}`
 }
 
 const SHORT_DAYS: Partial<Record<string, string>> = { demain: 'demain', 'aujourd’hui': 'auj.' }
