@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { orders } from '#server/db/schema.ts'
+import { orderEvents, orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
@@ -42,9 +42,27 @@ const ownersAmong = statement((orm, p: { numbers: string }) =>
     .where(sql`${orders.n} in (select value from json_each(${p.numbers}))`),
 )
 
+/** The last event of an order in which somebody acted on it, or in which its time moved. */
+const lastAct = statement((orm, p: { n: number }) =>
+  orm
+    .select({ kind: orderEvents.kind, data: orderEvents.data })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderN, p.n),
+        or(
+          ne(orderEvents.actorRole, 'client'),
+          inArray(orderEvents.kind, ['promise_moved', 'slot_changed']),
+        ),
+      ),
+    )
+    .orderBy(desc(orderEvents.seq))
+    .limit(1),
+)
+
 /**
- * The worker that moves the promises that cannot be kept and tells their clients before they ask: once for each due time,
- * because what was moved or announced has another one, and while the business is open.
+ * The worker that moves the promises that cannot be kept and tells their clients before they ask, while the business is
+ * open: once until somebody acts on the order. After that it stays late, and on the list of the team.
  */
 export function createPromiseWorker(ctx: Deps): Worker {
   return createWorker(promiseJob(ctx))
@@ -96,10 +114,16 @@ function clientsToTell(orm: Orm, now: number): Told[] {
       if (!row) return []
       const isQueued = expected > Math.max(dueAt, now)
       if (tellFrom({ status: row.status, dueAt, isQueued }, isOpenAt) > now) return []
-      if (!movesVisit(row, known, expected)) return []
+      if (!movesVisit(row, known, expected) || wasTold(orm, n)) return []
       return [{ orderId: row.id, clientId: row.clientId, dueAt }]
     })
     .slice(0, MAX_TOLD)
+}
+
+/** Nobody has acted since the client was told without the team: a second delay is for a person to explain. */
+function wasTold(orm: Orm, n: number): boolean {
+  const last = lastAct.get(orm, { n })
+  return last?.kind === 'promise_moved' && last.data.reason === 'automatic'
 }
 
 /** A client whose visit stays as it was has nothing to hear: the team alone sees that the clothes are late. */

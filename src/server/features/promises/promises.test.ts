@@ -202,7 +202,7 @@ describe('a new time that the team announces', () => {
 })
 
 describe('the client is told without asking', () => {
-  test('once for each due time, when the team has not done it', async () => {
+  test('when the team has not done it', async () => {
     const { id: orderId } = await orderAt('assigned', pickupUntil(at(10)))
     t.clock.set(at(10) + PATIENCE_MS - 1)
     await work()
@@ -212,9 +212,21 @@ describe('the client is told without asking', () => {
     await work()
     expect(mails()).toMatchObject([{ template: 'promise-moved', from: at(12) }])
     expect(await trailOf(orderId)).toMatchObject({ data: { reason: 'automatic' } })
-    t.clock.set(at(14) + PATIENCE_MS)
+  })
+
+  test('once, and the order nobody touches stays on the list until somebody acts', async () => {
+    const { id: orderId } = await orderAt('assigned', pickupUntil(at(10)))
+    for (let hour = 10; hour < 10 + 3 * 24; hour += 1) {
+      t.clock.set(at(hour) + PATIENCE_MS)
+      await work()
+    }
+    expect(mails()).toHaveLength(1)
+    expect((await staff.promises.late()).orders).toMatchObject([{ id: orderId, isLate: true }])
+    const { dueAt } = readOrder(t, orderId)
+    await staff.promises.announce({ orderId, dueAt: dueAt ?? 0 })
+    t.clock.set((readOrder(t, orderId).dueAt ?? 0) + PATIENCE_MS)
     await work()
-    expect(mails()).toHaveLength(2)
+    expect(mails()).toHaveLength(3)
   })
 
   test('not after the team has announced another time', async () => {
