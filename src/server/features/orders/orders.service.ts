@@ -44,6 +44,8 @@ interface MovedOrder {
   currentLivreurId: string | null
   livreurId: string | null
   now: number
+  /** 1 where the holding of a missed visit goes on. */
+  keepsHolding: number
 }
 
 const moveIfUnchanged = statement((orm, p: MovedOrder) =>
@@ -53,9 +55,9 @@ const moveIfUnchanged = statement((orm, p: MovedOrder) =>
       status: p.to,
       livreurId: p.livreurId,
       updatedAt: p.now,
-      // A livreur is sent with clothes that are ready, and who takes a step has met the client.
+      // A livreur is sent with clothes that are ready. Who takes a step has met the client; an assignment is none.
       readyAt: sql`iif(${p.to} = 'assigned_for_delivery', coalesce(${orders.readyAt}, ${p.now}), ${orders.readyAt})`,
-      heldSince: sql`iif(${orders.status} = ${p.to}, ${orders.heldSince}, null)`,
+      heldSince: sql`iif(${p.keepsHolding}, ${orders.heldSince}, null)`,
     })
     .where(
       and(
@@ -77,6 +79,10 @@ interface Move {
   data?: OrderChange['data'] | undefined
 }
 
+/** Whether a missed visit still waits for its new time after a move: whoever is assigned, nobody chose one. */
+const keepsHolding = ({ from, to }: Pick<Move, 'from' | 'to'>) =>
+  to === from || assignmentFrom(from) === to
+
 /**
  * Compare-and-set inside `write()`: moves the order only if its status is the one the actor saw,
  * and writes the event, the counters and the client's e-mail with it, after `settle`, which does
@@ -90,7 +96,9 @@ export function applyMove(
   settle?: () => void,
 ): void {
   const now = ctx.clock.now()
-  const moved = moveIfUnchanged.get(orm, { id: order.id, now, ...move })
+  const isHolding = keepsHolding(move)
+  const ids = { id: order.id, now, keepsHolding: isHolding ? 1 : 0 }
+  const moved = moveIfUnchanged.get(orm, { ...ids, ...move })
   if (!moved) throw orderChanged(orm, ctx, order)
   const { livreurId, kind, from, to, data } = move
   if (to !== from) countMove(orm, order, { ...move, now })
@@ -104,7 +112,7 @@ export function applyMove(
     previousLivreurId: order.livreurId === livreurId ? null : order.livreurId,
   })
   if (isOver(to)) withdrawOpenAdjustment(orm, ctx, { ...order, livreurId, status: to })
-  if (order.heldSince !== null && to !== from)
+  if (order.heldSince !== null && !isHolding)
     resolveFlags(orm, ctx, { ...order, livreurId, status: to }, 'visit_missed')
   if (to === 'cancelled') refundOnCancel(orm, ctx, order)
   settlePositionAfter(orm, ctx, order.livreurId)

@@ -298,6 +298,23 @@ describe('a missed visit gets a new time', () => {
     expect(open()).toEqual([])
   })
 
+  test.each([
+    ['pending', 'pickup', null],
+    ['processing', 'delivery', 'livreur'],
+  ] as const)('while %s, and an assignment for the %s is none', async (from, kind, own) => {
+    const order = await f.timed(from, { readyAt: NINE })
+    f.t.clock.set((kind === 'pickup' ? PICKUP : DELIVERY).from)
+    await f.as.client.visits.away({ orderId: order.id, visit: kind })
+    const { heldSince, livreurId: currentLivreurId } = readOrder(f.t, order.id)
+    expect(currentLivreurId).toBe(own && f.livreur.id)
+    const livreurId = f.livreur.id
+    await f.as.admin.orders.assign({ orderId: order.id, livreurId, kind, from, currentLivreurId })
+    expect(readOrder(f.t, order.id)).toMatchObject({ livreurId, heldSince, dueAt: null })
+    expect(await f.as.livreur.missions.list()).toEqual([])
+    const flags = f.t.database.orm.select().from(orderFlags).all()
+    expect(flags.map(({ resolvedAt }) => resolvedAt)).toEqual([null])
+  })
+
   test('and a team that takes the step by hand ends the waiting', async () => {
     const order = await f.timed('assigned', held)
     await f.as.admin.orders.move({ orderId: order.id, from: 'assigned', to: 'picked_up' })
