@@ -214,6 +214,15 @@ test('missions come by slot, then by the way; a livreur puts them in another ord
   const grip = sheet.getByRole('listitem').last().locator('span').first()
   await drag(page, grip, sheet.getByRole('listitem').first())
   await expect.poll(() => shownOn(page)).toEqual(named(near, far, noon))
+  // Down over two rows in one go, then back.
+  await drag(
+    page,
+    sheet.getByRole('listitem').first().locator('span').first(),
+    sheet.getByRole('listitem').last(),
+  )
+  await expect.poll(() => shownOn(page)).toEqual(named(far, noon, near))
+  await drag(page, grip, sheet.getByRole('listitem').first())
+  await expect.poll(() => shownOn(page)).toEqual(named(near, far, noon))
   await page.keyboard.press('Escape')
   await page.reload()
   await expect.poll(() => shownOn(page)).toEqual(named(near, far, noon))
@@ -231,8 +240,10 @@ const shownOn = (page: Page) =>
   page.locator('article').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
 
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const target = await to.boundingBox()
   await from.hover()
   await page.mouse.down()
-  await to.hover()
+  const { x = 0, y = 0, width = 0, height = 0 } = target ?? {}
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 20 })
   await page.mouse.up()
 }

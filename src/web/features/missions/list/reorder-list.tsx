@@ -23,6 +23,7 @@ interface Props {
 /** The missions in their order, which buttons and dragging change. Those that are under way stay first. */
 export function ReorderList({ missions, onArrange }: Props) {
   const list = useRef<HTMLOListElement>(null)
+  const dragged = useRef<string>(null)
   const [said, setSaid] = useState('')
   const refocus = useRefocus(missions)
   const fixed = missions.filter(({ status }) => isRide(status)).length
@@ -40,8 +41,14 @@ export function ReorderList({ missions, onArrange }: Props) {
     )
     setSaid(`${mission.client.fullname}\u00a0: ${to + 1} sur ${missions.length}`)
   }
-  const drag = (event: PointerEvent<HTMLElement>, from: number) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+  // The list holds the pointer: a row loses it when it moves down, since the browser takes it out and puts it back.
+  const grab = (event: PointerEvent<HTMLElement>, id: string) => {
+    dragged.current = id
+    list.current?.setPointerCapture(event.pointerId)
+  }
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    const from = missions.findIndex(({ id }) => id === dragged.current)
+    if (from < fixed || !event.currentTarget.hasPointerCapture(event.pointerId)) return
     const rows = [...(list.current?.children ?? [])]
     const over = rows.findIndex((row) => event.clientY < row.getBoundingClientRect().bottom)
     move(from, Math.max(fixed, over === -1 ? last : over))
@@ -52,7 +59,15 @@ export function ReorderList({ missions, onArrange }: Props) {
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      <ol ref={list} className="seams-between" aria-label="Ordre des missions">
+      <ol
+        ref={list}
+        className="seams-between"
+        aria-label="Ordre des missions"
+        onPointerMove={drag}
+        onLostPointerCapture={() => {
+          dragged.current = null
+        }}
+      >
         {missions.map((mission, i) => (
           <Row
             key={mission.id}
@@ -65,7 +80,7 @@ export function ReorderList({ missions, onArrange }: Props) {
               refocus(button)
               move(i, i + step)
             }}
-            onDrag={(event) => drag(event, i)}
+            onGrab={(event) => grab(event, mission.id)}
           />
         ))}
       </ol>
@@ -93,10 +108,10 @@ interface RowProps {
   isFirst: boolean
   isLast: boolean
   onStep: (button: HTMLElement, step: -1 | 1) => void
-  onDrag: (event: PointerEvent<HTMLElement>) => void
+  onGrab: (event: PointerEvent<HTMLElement>) => void
 }
 
-function Row({ mission, rank, movable, isFirst, isLast, onStep, onDrag }: RowProps) {
+function Row({ mission, rank, movable, isFirst, isLast, onStep, onGrab }: RowProps) {
   const { fullname } = mission.client
   const type = missionType(mission)
   return (
@@ -105,8 +120,7 @@ function Row({ mission, rank, movable, isFirst, isLast, onStep, onDrag }: RowPro
         <span
           className={`fixed place-center quiet ${classes.grip}`}
           aria-hidden="true"
-          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-          onPointerMove={onDrag}
+          onPointerDown={onGrab}
         >
           <IconGripVertical size={22} />
         </span>
