@@ -48,8 +48,8 @@ export function minuteWords(minute: LocalTime['minute']): string {
 }
 
 /** How this week's order differs from what was asked. */
-export const WEEKLY_NOTES = ['asked', 'moved', 'full'] as const
-/** As asked; on the next open day; in the next free slot. */
+export const WEEKLY_NOTES = ['asked', 'moved', 'full', 'not_offered'] as const
+/** As asked; on the next open day; in the next free slot, as its own is full or is no slot of that day. */
 export type WeeklyNote = (typeof WEEKLY_NOTES)[number]
 
 /** The French of each, as the client reads it with the order. */
@@ -57,6 +57,8 @@ export const WEEKLY_NOTE_WORDS: Record<WeeklyNote, string | null> = {
   asked: null,
   moved: 'Votre jour habituel est fermé\u00a0: le passage est au jour ouvert suivant.',
   full: 'Votre créneau habituel est complet\u00a0: le passage est au premier créneau libre ensuite.',
+  not_offered:
+    'Votre créneau habituel n’est pas proposé cette fois\u00a0: le passage est au premier créneau libre ensuite.',
 }
 
 /** Why a weekly order could not be made, by the code of the error. */

@@ -134,22 +134,28 @@ function takeVisit(orm: Orm, row: Row): void {
 }
 
 /**
- * The slot of this visit: as asked, or else the next that is free; a closed day gives way to the next open one. Throws
- * SLOT_FULL.
+ * The slot of this visit: as asked, or else the next of its day that is free; a closed day gives way to the next open
+ * one. Throws SLOT_FULL when that day has none: another day of the week would be no visit that was asked for.
  */
 function slotFor(row: Row, known: TimesKnown): { pickup: Slot; note: WeeklyNote } {
   const { settings, zone, now, left } = known
   const { opening, slots } = settings
   const day = visitDay(row.nextDay, opening)
-  if (day === null) throw new AppError('SLOT_FULL', { from: null, to: null, next: [] })
+  if (day === null) throw noSlot()
   const asked = instantOf(day, row.fromMinute, zone)
-  const from = comingSlots({ opening, slots, zone, now }).filter(({ to }) => to > asked)
-  const pickup = firstFree(from, left)
-  if (!pickup) throw new AppError('SLOT_FULL', { from: null, to: null, next: [] })
+  const ofDay = comingSlots({ opening, slots, zone, now }).filter(
+    ({ from, to }) => localDay(from, zone) === day && to > asked,
+  )
+  const pickup = firstFree(ofDay, left)
+  if (!pickup) throw noSlot()
   if (day !== row.nextDay) return { pickup, note: 'moved' }
   // Slots that were cut anew hold the hour that was asked.
-  return { pickup, note: pickup.from <= asked ? 'asked' : 'full' }
+  if (pickup.from <= asked) return { pickup, note: 'asked' }
+  const isOffered = ofDay.some(({ from }) => from <= asked)
+  return { pickup, note: isOffered ? 'full' : 'not_offered' }
 }
+
+const noSlot = () => new AppError('SLOT_FULL', { from: null, to: null, next: [] })
 
 /** The next visit is a week later, without the problem of this one. Nothing changes when somebody did it meanwhile. */
 function advance({ database }: Maker, row: Row, today: LocalDay) {

@@ -131,6 +131,19 @@ describe('an order of each week', () => {
     expect(await mine()).toMatchObject([{ nextDay: '2025-06-24' }])
   })
 
+  test('takes a later slot when the opening has changed, and does not say that its own is full', async () => {
+    await everyTuesday()
+    const { week } = DEFAULT_SETTINGS.opening
+    const from = 11 * 60
+    await save('opening', {
+      ...DEFAULT_SETTINGS.opening,
+      week: { ...week, 2: { from, to: 20 * 60 } },
+    })
+    await sweepAt(15, 6)
+    expect(madeFor(fatou)).toMatchObject([{ pickupFrom: at(17, 11) }])
+    expect(outbox(t).at(-1)).toMatchObject({ facts: { weekly: 'not_offered' } })
+  })
+
   test('is made at once when its visit is near, and at the prices of its day', async () => {
     await t.database.write((orm) =>
       orm
@@ -170,6 +183,20 @@ describe('an order of each week that cannot be made', () => {
     await sweepAt(15, 8)
     expect(madeFor(fatou)).toHaveLength(1)
     expect(await staff.recurring.problems()).toEqual([])
+  })
+
+  test('is made for no other day when its own is full', async () => {
+    await save('slots', {
+      ...DEFAULT_SETTINGS.slots,
+      daysAhead: 14,
+      capacity: { per: 'slot', visits: 1 },
+    })
+    const evening = { weekday: 2, fromMinute: 18 * 60, toMinute: 20 * 60 } as const
+    await (await t.as(fatou)).recurring.create({ orderId: first.id, ...evening })
+    await makeOrder(t, { input: { pickup: { from: at(17, 18), to: at(17, 20) } } })
+    await sweepAt(15, 6)
+    expect(madeFor(fatou)).toEqual([])
+    expect(await mine()).toMatchObject([{ problem: 'SLOT_FULL', nextDay: '2025-06-17' }])
   })
 
   test('is told again when the week after has the same problem', async () => {
