@@ -2,7 +2,6 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { products, recurringOrders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
-import { MAX_WEEKLY } from '#shared/recurring/recurring.ts'
 import type { LocalDay, Weekday } from '#shared/time/zone.ts'
 
 /** A garment of a weekly order; its name is null once it left the catalogue. */
@@ -74,9 +73,9 @@ const toWeekly = <R extends Row>({ lines, weekday, ...row }: R) => ({
   lines: JSON.parse(lines) as WeeklyLine[],
 })
 
-/** The weekly orders of a client, the oldest first; at most MAX_WEEKLY. */
+/** Every weekly order of a client, the oldest first: more than MAX_WEEKLY where two records became one. */
 export function weeklyOrdersOf(orm: Orm, clientId: string): WeeklyOrder[] {
-  return ofClient.all(orm, { clientId }).slice(0, MAX_WEEKLY).map(toWeekly)
+  return ofClient.all(orm, { clientId }).map(toWeekly)
 }
 
 /** The weekly orders that could not be made last time, with whom to call; the most urgent first. */

@@ -272,6 +272,15 @@ describe('a client', () => {
     expect((await refusalOf(ask(3))).code).toBe('TOO_MANY_WEEKLY')
   })
 
+  test('of two records that became one sees every order that is made, so that each can be stopped', async () => {
+    const { recurringId } = await everyTuesday()
+    const row = rowOf(recurringId)
+    if (!row) throw new Error('No weekly order')
+    const merged = [1, 2, 3, 4, 5, 6].map((n) => ({ ...row, id: `merged-${n}`, fromMinute: n }))
+    await t.database.write((orm) => orm.insert(recurringOrders).values(merged).run())
+    expect(await mine()).toHaveLength(7)
+  })
+
   test('neither sees nor touches another one’s', async () => {
     const { recurringId, nextDay } = await everyTuesday()
     const other = await t.as(await makeClient(t))
