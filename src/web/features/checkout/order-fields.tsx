@@ -20,6 +20,7 @@ import type { PlacingError, ShownOrder } from './placing-error.ts'
 import { type CounterOrderInput, counterInput, orderInput } from './submit/order-input.ts'
 import { SubmitOrder } from './submit/submit-order.tsx'
 import { useOrderedElsewhere } from './submit/use-ordered-elsewhere.ts'
+import { useSentView } from './submit/use-sent-view.ts'
 import type { OftenOrdered } from './use-often-ordered.ts'
 import { PromiseLine } from './when/promise-line.tsx'
 import { useWhen } from './when/use-when.ts'
@@ -71,7 +72,11 @@ export function OrderFields(props: Props) {
   const summary = useRef<HTMLDivElement>(null)
   const isAtCounter = placeAtCounter !== undefined && draft.atCounter
   const choice = { pickup: isAtCounter ? null : draft.pickup, express: draft.express }
-  const state = useWhen(choice, cartWork(draft.lines, catalogue), isAtCounter)
+  const isUnconfirmed = placingError?.kind === 'network'
+  const sentView = useSentView(isUnconfirmed)
+  // The order that is being sent may take the last place itself, which must not be said of it.
+  const isHeld = placing || isUnconfirmed
+  const state = useWhen(choice, cartWork(draft.lines, catalogue), { isAtCounter, isHeld })
   const { when } = state
   const express = when?.isExpress ? when.express : null
   const totals = cartTotals(draft.lines, isAtCounter ? null : draft.location, catalogue, express)
@@ -101,8 +106,9 @@ export function OrderFields(props: Props) {
       return
     }
     const sent = { ...draft, idempotencyKey }
-    const onScreen = { totals, times: when?.times ?? null }
-    const shown = { ...lines, phone, total: totals.total, when }
+    const view = sentView([sent, lines, phone], { totals, when })
+    const onScreen = { totals: view.totals, times: view.when?.times ?? null }
+    const shown = { ...lines, phone, total: view.totals.total, when: view.when }
     if (isAtCounter) return placeAtCounter(counterInput(sent, shown), onScreen)
     const input = orderInput(sent, shown)
     if (input) place(input, onScreen)

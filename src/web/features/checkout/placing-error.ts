@@ -57,8 +57,13 @@ export function usePlacingError() {
     async handleError(error: unknown) {
       const code = appCodeOf(error)
       const refresh = () =>
-        Promise.all([utils.products.invalidate(), utils.checkout.times.invalidate()])
-      const refreshed = code === 'VALIDATION' ? undefined : refresh()
+        Promise.all([
+          utils.products.invalidate(),
+          // The form holds its slots while it sends, so that they must be asked for.
+          utils.checkout.times.fetch(undefined, { staleTime: 0 }).catch(() => undefined),
+        ])
+      const isUnchanged = code === 'VALIDATION' || isNetworkError(error)
+      const refreshed = isUnchanged ? undefined : refresh()
       if (REFRESHED_FIRST.has(code)) await refreshed
       setPlacingError(placingErrorOf(error, shown.current))
       showError(error, 'Erreur de commande')

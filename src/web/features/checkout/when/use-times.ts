@@ -6,10 +6,11 @@ const REFRESH_MS = 60_000
 
 /**
  * The coming slots and what a promise follows from. The order works without them: « Dès que possible » needs none, and
- * the server promises when it stores the order.
+ * the server promises when it stores the order. While `isHeld` they are not read again.
  */
-export function useTimes() {
+export function useTimes(isHeld: boolean) {
   const { data, isError, isFetching, refetch } = trpc.checkout.times.useQuery(undefined, {
+    enabled: !isHeld,
     staleTime: REFRESH_MS / 2,
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,

@@ -9,8 +9,12 @@ export interface WhenState {
   refetch: () => unknown
 }
 
-/** Reads the slots and applies the rules of time to a choice. */
-export function useWhen(choice: WhenChoice, work: CartWork, atCounter = false): WhenState {
-  const { times, ...read } = useTimes()
-  return { ...read, when: times && viewWhen(times, choice, work, atCounter) }
+/** Reads the slots and applies the rules of time to a choice. While `isHeld`, the slots stay as they were read. */
+export function useWhen(
+  choice: WhenChoice,
+  work: CartWork,
+  { isAtCounter, isHeld }: { isAtCounter: boolean; isHeld: boolean },
+): WhenState {
+  const { times, ...read } = useTimes(isHeld)
+  return { ...read, when: times && viewWhen(times, choice, work, isAtCounter) }
 }

@@ -1,0 +1,23 @@
+import { useRef } from 'react'
+import type { CartTotals } from '#web/features/cart/cart-totals.ts'
+import type { When } from '../when/when-view.ts'
+
+/** What the form computes of a choice: its amounts and its times. */
+export interface SentView {
+  totals: CartTotals
+  when: When | undefined
+}
+
+/**
+ * Returns what is sent for a choice. After a lost answer the same choice is sent with the amounts and times of its first
+ * sending: the order may have arrived, and have taken the last place of its slot, so that the form now shows others. With
+ * those it would be refused as another order.
+ */
+export function useSentView(isUnconfirmed: boolean) {
+  const last = useRef<{ choice: string; view: SentView }>(undefined)
+  return (chosen: unknown, shown: SentView): SentView => {
+    const choice = JSON.stringify(chosen)
+    if (!isUnconfirmed || last.current?.choice !== choice) last.current = { choice, view: shown }
+    return last.current.view
+  }
+}
