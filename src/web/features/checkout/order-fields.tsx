@@ -7,7 +7,7 @@ import { placeTextError } from '#shared/places/place-texts.ts'
 import { shortMomentWords } from '#shared/time/slot-words.ts'
 import { CartTicket } from '#web/features/cart/cart-ticket.tsx'
 import { type CartTotals, type Catalogue, cartTotals } from '#web/features/cart/cart-totals.ts'
-import { type Draft, keyOf, type useDraft } from '#web/features/cart/draft.ts'
+import type { Draft, useDraft } from '#web/features/cart/draft.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import type { Outputs } from '#web/trpc.ts'
 import classes from './checkout.module.css'
@@ -22,6 +22,7 @@ import { SubmitOrder } from './submit/submit-order.tsx'
 import { useOrderedElsewhere } from './submit/use-ordered-elsewhere.ts'
 import { useSentView } from './submit/use-sent-view.ts'
 import type { OftenOrdered } from './use-often-ordered.ts'
+import { choiceKey } from './when/choice-key.ts'
 import { PromiseLine } from './when/promise-line.tsx'
 import { useWhen } from './when/use-when.ts'
 import { WhenSection } from './when/when-section.tsx'
@@ -200,11 +201,6 @@ export function OrderFields(props: Props) {
       <CartDock {...submission} totals={totals} promise={shortPromise(when)} summary={summary} />
     </div>
   )
-}
-
-/** The cart and the time that a promise follows from: with another one, another promise is no change. */
-function choiceKey({ pickup, express, atCounter, lines }: Draft): string {
-  return JSON.stringify([pickup?.from, express, atCounter, lines.map(keyOf)])
 }
 
 function shortPromise(when: When | undefined): string | null {
