@@ -46,23 +46,43 @@ interface OrderNews<T extends OrderMail> {
 /**
  * Writes an e-mail to the client of an order, inside the `write()` of its cause. None is written
  * for a closed account, a client without a confirmed address, for a kind that its owner switched off, or beyond
- * MAX_AN_HOUR.
+ * MAX_AN_HOUR. Returns whether one was written.
  */
 export function mailClient<T extends OrderMail>(
   ctx: Sender,
   orm: Orm,
   { order, facts, ...news }: OrderNews<T>,
-): void {
+): boolean {
   const { id: orderId, reference, clientId: userId } = order
-  const client = recipientOf.get(orm, { userId, since: ctx.clock.now() - HOUR_MS })
-  if (!client || client.disabledAt !== null || client.emailConfirmedAt === null) return
-  if (!isWanted(news.template, client.essentialMailOnly)) return
-  if (client.recent >= MAX_AN_HOUR) return
+  const client = recipient(ctx, orm, { userId, template: news.template })
+  if (!client) return false
   const { fullname, email: to } = client
-  if (to === null) return
   // TypeScript cannot combine the facts of a generic T.
   const whole = { ...facts, fullname, orderId, reference } as unknown as MailFacts[T]
   enqueueMail(orm, ctx, { ...news, to, userId, facts: whole })
+  return true
+}
+
+/** Whether `mailClient` would write such an e-mail to a client now. */
+export function canMailClient(
+  ctx: Pick<Sender, 'clock'>,
+  orm: Orm,
+  whom: { userId: string; template: OrderMail },
+): boolean {
+  return recipient(ctx, orm, whom) !== null
+}
+
+function recipient(
+  { clock }: Pick<Sender, 'clock'>,
+  orm: Orm,
+  { userId, template }: { userId: string; template: OrderMail },
+): { fullname: string; email: string } | null {
+  const client = recipientOf.get(orm, { userId, since: clock.now() - HOUR_MS })
+  if (!client || client.disabledAt !== null || client.emailConfirmedAt === null) return null
+  if (!isWanted(template, client.essentialMailOnly)) return null
+  if (client.recent >= MAX_AN_HOUR) return null
+  const { fullname, email } = client
+  return email === null ? null : { fullname, email }
 }
 
 const piecesOf = statement((orm, p: { orderId: string }) =>

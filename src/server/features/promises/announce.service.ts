@@ -31,7 +31,8 @@ export type MoveReason = 'announced' | 'automatic'
 
 /**
  * Announces a new time for an order that is late or will be: its promise moves to the first free slot after it is
- * expected, or to `slot`, whose place it takes, and its client is told in the same write. Throws ORDER_NOT_FOUND,
+ * expected, or to `slot`, whose place it takes, and its client is told in the same write. `told` is false where no
+ * e-mail reaches them: the team calls or sends the follow link. Throws ORDER_NOT_FOUND,
  * ORDER_CHANGED when the due time is not the one that was shown, SLOT_CLOSED and SLOT_FULL for a slot that cannot be
  * had, and SLOT_FULL where none is free.
  */
@@ -39,7 +40,7 @@ export function announceTime(
   ctx: ServiceContext,
   { orderId, dueAt, slot }: AnnounceInput,
   reason: MoveReason = 'announced',
-): Promise<null> {
+): Promise<{ told: boolean }> {
   return ctx.database.write((orm) => {
     const row = orderInScope(orm, ctx, orderId)
     const order = promisedOrder(row)
@@ -49,8 +50,7 @@ export function announceTime(
       ? chosenPromise(order, slot, known)
       : proposalFor(row, known, expectedOf(orm, row, known))
     if (!promise) throw new AppError('SLOT_FULL', { from: null, to: null, next: [] })
-    movePromise(orm, ctx, row, { order, promise, reason, known })
-    return null
+    return { told: movePromise(orm, ctx, row, { order, promise, reason, known }) }
   })
 }
 
@@ -76,13 +76,13 @@ interface Moved {
   known: TimesKnown
 }
 
-/** Stores the promise with its event and the e-mail. Its places are counted by the triggers of `orders`. */
+/** Stores the promise with its event and the e-mail, and returns whether one was written. Its places are counted by the triggers of `orders`. */
 function movePromise(
   orm: Orm,
   ctx: ServiceContext,
   row: OrderRow,
   { order, promise, reason, known }: Moved,
-): void {
+): boolean {
   const { pickup, readyBy, delivery } = promise
   const promisedAt = delivery?.to ?? readyBy
   const isExpress = row.expressDay !== null && readyBy !== null
@@ -118,7 +118,7 @@ function movePromise(
       promisedAfter: promisedAt,
     },
   })
-  mailClient(ctx, orm, {
+  return mailClient(ctx, orm, {
     order: row,
     template: 'promise-moved',
     facts: {
@@ -133,6 +133,8 @@ function movePromise(
 /** What became of several announcements. */
 export interface Announced {
   announced: number
+  /** Those announced whose client no e-mail reaches. */
+  untold: number
   /** Those that changed meanwhile, or for which no slot is free. */
   left: number
 }
@@ -143,13 +145,15 @@ export async function announceMany(
   { orders: wanted }: AnnounceManyInput,
 ): Promise<Announced> {
   let announced = 0
+  let untold = 0
   for (const one of wanted) {
     try {
-      await announceTime(ctx, one)
+      const { told } = await announceTime(ctx, one)
       announced += 1
+      if (!told) untold += 1
     } catch (error) {
       if (!(error instanceof AppError)) throw error
     }
   }
-  return { announced, left: wanted.length - announced }
+  return { announced, untold, left: wanted.length - announced }
 }

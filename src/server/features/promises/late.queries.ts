@@ -28,6 +28,8 @@ const lateAmong = statement((orm, p: { numbers: string }) =>
       readyAt: orders.readyAt,
       fullname: client.fullname,
       phone: contactDetails(client).clientContactPhone,
+      // As for `mailClient`, but for what its owner switched off: this e-mail cannot be.
+      hasMail: sql<number>`${client.email} is not null and ${client.emailConfirmedAt} is not null and ${client.disabledAt} is null and ${client.deletedAt} is null`,
       livreurName: livreur.fullname,
       livreurPhone: livreur.phone,
       atCounter: orders.atCounter,
@@ -52,6 +54,8 @@ export interface LateOrder extends Pick<Forecast, 'dueAt' | 'isLate' | 'ahead' |
   readyAt: number | null
   /** The phone is the order's; empty once the client deleted their account. */
   client: { fullname: string; phone: string }
+  /** False: no e-mail reaches the client, whom the team calls or sends the follow link. */
+  hasMail: boolean
   livreur: { fullname: string; phone: string } | null
   atCounter: boolean
   /** What may be announced in one tap; null where no slot is free. */
@@ -90,7 +94,7 @@ function proposalsOf(known: TimesKnown) {
 type Row = ReturnType<typeof lateAmong.all>[number]
 
 function toLate(
-  { id, reference, status, readyAt, atCounter, fullname, phone, ...row }: Row,
+  { id, reference, status, readyAt, atCounter, fullname, phone, hasMail, ...row }: Row,
   forecast: Omit<Forecast, 'n'>,
   proposal: Proposal | null,
 ): LateOrder {
@@ -104,6 +108,7 @@ function toLate(
     ...forecast,
     proposal: proposal && { readyBy: proposal.readyBy, visit: proposal.visit },
     client: { fullname, phone },
+    hasMail: hasMail === 1,
     livreur: livreurName === null ? null : { fullname: livreurName, phone: livreurPhone ?? '' },
   }
 }

@@ -3,6 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
+import { canMailClient } from '#server/features/orders/order-news.service.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
 import { readTimes } from '#server/features/slots/slots.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -69,12 +70,12 @@ export function createPromiseWorker(ctx: Deps): Worker {
 }
 
 function promiseJob(ctx: Deps): Job {
-  const { database, clock, log } = ctx
+  const { database, log } = ctx
   let stopping = false
   return {
     async doAllDue() {
       try {
-        for (const told of clientsToTell(database.orm, clock.now())) {
+        for (const told of clientsToTell(ctx, database.orm)) {
           if (stopping) return
           await tell(ctx, told)
         }
@@ -98,7 +99,8 @@ interface Told {
   dueAt: number
 }
 
-function clientsToTell(orm: Orm, now: number): Told[] {
+function clientsToTell(ctx: Deps, orm: Orm): Told[] {
+  const now = ctx.clock.now()
   const opening = readSettings(orm, 'opening')
   const isOpenAt = (at: number) => isOpen(at, opening, BUSINESS_ZONE)
   if (!isOpenAt(now)) return []
@@ -115,6 +117,9 @@ function clientsToTell(orm: Orm, now: number): Told[] {
       const isQueued = expected > Math.max(dueAt, now)
       if (tellFrom({ status: row.status, dueAt, isQueued }, isOpenAt) > now) return []
       if (!movesVisit(row, known, expected) || wasTold(orm, n)) return []
+      // Whom no e-mail reaches stays on the list: the team calls, or sends the follow link.
+      const whom = { userId: row.clientId, template: 'promise-moved' as const }
+      if (!canMailClient(ctx, orm, whom)) return []
       return [{ orderId: row.id, clientId: row.clientId, dueAt }]
     })
     .slice(0, MAX_TOLD)

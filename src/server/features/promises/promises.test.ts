@@ -10,6 +10,7 @@ import {
 import {
   makeAdmin,
   makeClient,
+  makeClientWithoutEmail,
   makeLivreur,
   makeOrder,
   makeSuperadmin,
@@ -87,6 +88,7 @@ describe('the list of what is late or will be', () => {
         ahead: 0,
         expected: NOW,
         client: { fullname: 'Rokia Bakayoko', phone: order.clientContactPhone },
+        hasMail: true,
         livreur: { fullname: 'Konan Yao', phone: people.livreur.phone },
         proposal: { readyBy: null, visit: { from: at(12), to: at(14) } },
       },
@@ -197,7 +199,11 @@ describe('a new time that the team announces', () => {
       { orderId: late.id, dueAt: at(9, 40) },
       { orderId: moved.id, dueAt: at(9) },
     ]
-    expect(await staff.promises.announceMany({ orders })).toEqual({ announced: 1, left: 1 })
+    expect(await staff.promises.announceMany({ orders })).toEqual({
+      announced: 1,
+      untold: 0,
+      left: 1,
+    })
   })
 })
 
@@ -271,6 +277,17 @@ describe('the client is told without asking', () => {
     t.clock.set(at(8) + DAY_MS)
     await work()
     expect(mails()).toHaveLength(2)
+  })
+
+  test('not without an e-mail: the order stays on the list until the team calls', async () => {
+    const { id: orderId } = await orderAt('assigned', pickupUntil(at(10)))
+    const { id: clientId } = await makeClientWithoutEmail(t)
+    t.database.sqlite.prepare('update orders set client_id = ? where id = ?').run(clientId, orderId)
+    t.clock.set(at(10) + PATIENCE_MS)
+    await work()
+    const { orders } = await staff.promises.late()
+    expect(orders).toMatchObject([{ id: orderId, isLate: true, hasMail: false }])
+    expect(await staff.promises.announce({ orderId, dueAt: at(10) })).toEqual({ told: false })
   })
 
   test('not where no slot is free: the team sees it in its list', async () => {

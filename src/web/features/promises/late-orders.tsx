@@ -51,7 +51,8 @@ export function LateOrders() {
 function AnnounceAll({ orders }: { orders: LateOrder[] }) {
   const { announcing, announceMany } = useAnnounceMany()
   const confirm = useConfirm()
-  const ready = orders.filter(({ proposal }) => proposal !== null).slice(0, MAX_BULK)
+  // Whom no e-mail reaches is called first: each from its own row.
+  const ready = orders.filter(({ proposal, hasMail }) => proposal && hasMail).slice(0, MAX_BULK)
   if (ready.length < 2) return null
   const askThenAnnounce = async () => {
     const yes = await confirm({

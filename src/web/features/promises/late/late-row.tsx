@@ -51,6 +51,11 @@ export function LateRow({ order, now }: Props) {
       </div>
       <Livreur livreur={order.livreur} />
       <Proposal order={order} now={now} />
+      {order.hasMail ? null : (
+        <p className="text-s leading-14 mt-8">
+          Sans e-mail{'\u00a0'}: appelez ou envoyez le suivi.
+        </p>
+      )}
       <div className={`flex mt-12 wrap gap-8 ${classes.acts}`}>
         <AnnounceButtons order={order} />
         {client.phone ? (

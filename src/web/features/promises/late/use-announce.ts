@@ -8,9 +8,12 @@ const STALE = ['promises', 'orders', 'stats'] as const
 export function useAnnounce() {
   const mutation = trpc.promises.announce.useMutation({
     meta: {
-      done: ['Nouvelle heure annoncée', 'Le client est prévenu.'],
       failed: 'La nouvelle heure n’a pas été annoncée.',
       invalidates: STALE,
+    },
+    onSuccess({ told }) {
+      if (told) notifySuccess('Nouvelle heure annoncée', 'Le client est prévenu.')
+      else notifyWarning('Heure changée', 'Sans e-mail\u00a0: appelez ou envoyez le suivi.')
     },
   })
   return { announcing: mutation.isPending, announce: useOneAtATime(mutation.mutateAsync) }
@@ -20,10 +23,11 @@ export function useAnnounce() {
 export function useAnnounceMany() {
   const mutation = trpc.promises.announceMany.useMutation({
     meta: { failed: 'Les nouvelles heures n’ont pas été annoncées.', invalidates: STALE },
-    onSuccess({ announced, left }) {
+    onSuccess({ announced, untold, left }) {
       const title =
         announced === 1 ? '1 nouvelle heure annoncée' : `${announced} nouvelles heures annoncées`
       if (left > 0) notifyWarning(title, leftText(left))
+      else if (untold > 0) notifyWarning(title, 'Sans e-mail\u00a0: appelez ou envoyez le suivi.')
       else notifySuccess(title, 'Les clients sont prévenus.')
     },
   })
