@@ -40,7 +40,7 @@ export function LateOrders() {
           {more ? <Note>Seules les {orders.length} plus urgentes sont ici.</Note> : null}
           <AnnounceAll orders={orders} />
           <Group title="En retard" orders={orders.filter(({ isLate }) => isLate)} />
-          <Group title="Le seront bientôt" orders={orders.filter(({ isLate }) => !isLate)} />
+          <Group title="Bientôt en retard" orders={orders.filter(({ isLate }) => !isLate)} />
         </div>
       )}
     </QueryBoundary>
