@@ -60,6 +60,7 @@ export function Absence({ mission, next, onLeave, onResume }: Props) {
       </div>
       <AbsenceDock
         missing={missingWords}
+        done={absence.doneWords}
         reporting={reporting}
         onReport={() => photo && void report(draft, photo)}
       />

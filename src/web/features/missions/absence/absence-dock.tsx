@@ -6,12 +6,14 @@ import classes from '../collection.module.css'
 interface Props {
   /** What is still to be done, in words; empty when the visit can be reported. */
   missing: string
+  /** What was done, in words. */
+  done: string
   reporting: boolean
   onReport: () => void
 }
 
 /** The button that reports the missed visit. Until everything is done, it says what is missing. */
-export function AbsenceDock({ missing, reporting, onReport }: Props) {
+export function AbsenceDock({ missing, done, reporting, onReport }: Props) {
   const isReady = missing === ''
   return (
     <div className={`surface line-top ${classes.dock}`}>
@@ -23,7 +25,7 @@ export function AbsenceDock({ missing, reporting, onReport }: Props) {
         )}
       >
         {isReady ? <IconCircleCheck aria-hidden="true" /> : <IconNeedleThread aria-hidden="true" />}
-        {isReady ? 'Appel, photo et attente sont faits' : `Il manque\u00a0: ${missing}`}
+        {isReady ? done : `Il manque\u00a0: ${missing}`}
       </p>
       <Button
         full

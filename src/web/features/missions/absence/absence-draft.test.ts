@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#shared/dates.ts'
-import { missingProof, proofWords } from './absence-draft.ts'
+import { doneWords, missingProof, proofWords } from './absence-draft.ts'
 
 const rules = { waitMinutes: 10, calls: 2 }
 const draft = { arrivedAt: 0, calls: [MINUTE_MS] }
@@ -32,4 +32,13 @@ describe('before nobody is reported', () => {
     expect(missingProof(draft, { ...state, now: 10 * MINUTE_MS - 1 }).minutes).toBe(1)
     expect(missingProof(draft, { ...state, now: 10 * MINUTE_MS }).minutes).toBe(0)
   })
+})
+
+test('only what was done is said to be done', () => {
+  const called = { arrivedAt: 0, calls: [MINUTE_MS] }
+  const notCalled = { arrivedAt: 0, calls: [] }
+  expect(doneWords(called, rules)).toBe('Appel, photo et attente sont faits')
+  expect(doneWords(called, { ...rules, waitMinutes: 0 })).toBe('Appel et photo sont faits')
+  expect(doneWords(notCalled, rules)).toBe('Photo et attente sont faites')
+  expect(doneWords(notCalled, { waitMinutes: 0, calls: 0 })).toBe('La photo est faite')
 })

@@ -74,3 +74,10 @@ export function proofWords({ calls, photo, minutes }: MissingProof): string {
     .filter(Boolean)
     .join(', ')
 }
+
+/** What was done, the photo with what else there was: a call and a wait are not always asked for. */
+export function doneWords({ calls }: AbsenceDraft, { waitMinutes }: AbsenceRules): string {
+  if (calls.length > 0 && waitMinutes > 0) return 'Appel, photo et attente sont faits'
+  if (calls.length > 0) return 'Appel et photo sont faits'
+  return waitMinutes > 0 ? 'Photo et attente sont faites' : 'La photo est faite'
+}

@@ -40,7 +40,7 @@ export function AbsenceThread({ mission, absence }: Props) {
       detail: <CallLink phone={mission.clientContactPhone} onCall={absence.addCall} />,
       time: lastCall && formatTime(lastCall),
       icon: <IconPhone />,
-      done: missing.calls === 0 && draft.calls.length > 0,
+      done: missing.calls === 0,
     },
     {
       key: 'photo',

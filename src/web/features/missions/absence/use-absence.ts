@@ -7,6 +7,7 @@ import type { Mission } from '../mission.ts'
 import {
   type AbsenceDraft,
   absenceKey,
+  doneWords,
   missingProof,
   proofWords,
   readAbsence,
@@ -45,6 +46,7 @@ export function useAbsence(mission: Mission) {
     photo,
     missing,
     missingWords: proofWords(missing),
+    doneWords: doneWords(draft, rules),
     /** Seconds for which the livreur has waited, up to what is asked for. */
     waited: Math.max(0, rules.waitMinutes * 60 - left),
     addCall() {
