@@ -44,7 +44,7 @@ test('a client has an order made each week in three taps, lets a week pass in on
   const card = page.getByRole('article', { name: /^Chaque semaine, / })
   await expect(card).toContainText(`Prochain passage : ${formatDay(Date.parse(first))}`)
   await expectAccessible(page)
-  await card.getByRole('button', { name: 'Passer cette semaine' }).click()
+  await card.getByRole('button', { name: 'Pas cette semaine' }).click()
   await expect(card).toContainText(formatDay(Date.parse(addDays(first, 7))))
   await card.getByRole('button', { name: 'Arrêter' }).click()
   await expect(card).toHaveCount(0)
@@ -75,7 +75,7 @@ test('the order of a near day is made at once, as an ordinary one that its clien
   await page.goto('/client/commandes')
   await expect(page.getByText(`#${made?.id.slice(0, 8)}`).first()).toBeVisible()
   const card = page.getByRole('article', { name: /^Chaque semaine, / })
-  await expect(card.getByRole('button', { name: 'Passer la prochaine' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Pas la prochaine fois' })).toBeVisible()
   const row = app.db
     .prepare('select pickup_to - pickup_from as length, status from orders where id = ?')
     .get(made?.id)

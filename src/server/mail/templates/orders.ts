@@ -125,7 +125,7 @@ function weeklyPart(note: WeeklyNote, site: string): Block {
   return section('Votre commande de chaque semaine', [
     paragraph(['Elle est faite pour vous, aux prix du jour.']),
     ...(difference ? [paragraph([{ strong: difference }])] : []),
-    button('Passer cette semaine', `${site}/client/commandes`),
+    button('Pas cette semaine', `${site}/client/commandes`),
   ])
 }
 

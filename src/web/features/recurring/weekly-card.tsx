@@ -69,7 +69,7 @@ export function WeeklyCard({ weekly, head }: Props) {
             loading={skip.isPending}
             onClick={() => skip.mutate({ recurringId, nextDay })}
           >
-            {isThisWeek ? 'Passer cette semaine' : 'Passer la prochaine'}
+            {isThisWeek ? 'Pas cette semaine' : 'Pas la prochaine fois'}
           </Button>
           <Button
             tone="danger-outline"

@@ -94,7 +94,7 @@ export default function WeeklyDialog({ order, opened, onClose }: Props) {
             />
             <p className="quiet text-s">
               Même linge, même adresse. La commande se fait deux jours avant, aux prix du jour, et
-              un e-mail le dit. Une semaine se passe d’un geste, tout s’arrête d’un geste.
+              un e-mail le dit. Une semaine se saute d’un geste, tout s’arrête d’un geste.
             </p>
           </div>
         )}
