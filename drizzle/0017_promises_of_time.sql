@@ -273,7 +273,6 @@ CREATE TABLE `__new_orders` (
 	`rate_per_km` integer NOT NULL,
 	`express_fee` integer DEFAULT 0 NOT NULL,
 	`missed_fee` integer DEFAULT 0 NOT NULL,
-	`express_day` text,
 	`express_pieces` integer DEFAULT 0 NOT NULL,
 	`at_counter` integer DEFAULT false NOT NULL,
 	`asap` integer DEFAULT false NOT NULL,
@@ -312,7 +311,7 @@ CREATE TABLE `__new_orders` (
 	CONSTRAINT "orders_amounts" CHECK("__new_orders"."total_items_price" >= 0 and "__new_orders"."transport_fee" >= 0 and "__new_orders"."express_fee" >= 0 and "__new_orders"."missed_fee" >= 0 and "__new_orders"."grand_total" = "__new_orders"."total_items_price" + "__new_orders"."transport_fee" + "__new_orders"."express_fee" + "__new_orders"."missed_fee" and "__new_orders"."paid_amount" between 0 and "__new_orders"."grand_total"),
 	CONSTRAINT "orders_pickup" CHECK(("__new_orders"."pickup_from" is null) = ("__new_orders"."pickup_to" is null) and ifnull("__new_orders"."pickup_from" < "__new_orders"."pickup_to", 1)),
 	CONSTRAINT "orders_delivery" CHECK(("__new_orders"."delivery_from" is null) = ("__new_orders"."delivery_to" is null) and ifnull("__new_orders"."delivery_from" < "__new_orders"."delivery_to", 1)),
-	CONSTRAINT "orders_express" CHECK(("__new_orders"."express_day" is null) = ("__new_orders"."express_pieces" = 0)),
+	CONSTRAINT "orders_express" CHECK("__new_orders"."express_pieces" >= 0),
 	CONSTRAINT "orders_counter" CHECK(not "__new_orders"."at_counter" or ("__new_orders"."transport_fee" = 0 and "__new_orders"."livreur_id" is null and "__new_orders"."pickup_from" is null and "__new_orders"."delivery_from" is null)),
 	CONSTRAINT "orders_promise_rule" CHECK(ifnull(json_valid("__new_orders"."promise_rule"), 1)),
 	CONSTRAINT "orders_location" CHECK(("__new_orders"."location_lat" is null) = ("__new_orders"."location_lng" is null) and ifnull("__new_orders"."location_lat" between -90 and 90, 1) and ifnull("__new_orders"."location_lng" between -180 and 180, 1))
@@ -354,7 +353,7 @@ CREATE INDEX `orders_due` ON `orders` (`due_at`) WHERE due_at is not null;
 --> statement-breakpoint
 CREATE INDEX `orders_status_due` ON `orders` (`status`,`due_at`) WHERE due_at is not null;
 --> statement-breakpoint
-CREATE INDEX `orders_express` ON `orders` (`express_day`,`express_pieces`) WHERE express_day is not null and status <> 'cancelled';
+CREATE INDEX `orders_express` ON `orders` (`ready_by`,`express_pieces`) WHERE express_pieces > 0 and status <> 'cancelled';
 --> statement-breakpoint
 CREATE INDEX `orders_unclaimed` ON `orders` (`updated_at`) WHERE status in ('picked_up', 'processing', 'assigned_for_delivery', 'delivery_en_route');
 --> statement-breakpoint

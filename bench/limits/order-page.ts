@@ -36,7 +36,7 @@ function orderOf(row: unknown[]) {
     deliveryFrom: row[29],
     deliveryTo: row[30],
     heldSince: row[31],
-    express: row[32] !== null,
+    express: row[32] !== 0,
     atCounter: row[33] === 1,
     pieces: row[14],
     flags: kinds.length > 0 ? [...new Set(kinds)].map((kind) => ({ kind })) : kinds,

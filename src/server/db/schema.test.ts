@@ -61,7 +61,7 @@ describe('an order', () => {
     ['no address', 'client_address = null', /NOT NULL/],
     ['half a slot', 'pickup_from = 1', /orders_pickup/],
     ['a slot that ends before it starts', 'delivery_from = 2, delivery_to = 1', /orders_delivery/],
-    ['an express day without pieces', "express_day = '2025-06-10'", /orders_express/],
+    ['a negative number of express pieces', 'express_pieces = -1', /orders_express/],
     ['a livreur at the counter', 'at_counter = 1', /orders_counter/],
   ])('cannot have %s', (_, set, reason) => {
     expectRefusal(`update orders set ${set}`, reason)

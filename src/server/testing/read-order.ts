@@ -66,7 +66,7 @@ export function orderFromRows({ database: { orm } }: TestContext, order: Order, 
   return {
     ...plainColumns(order),
     waitingSince: waitingSince(order),
-    express: order.expressDay !== null,
+    express: order.expressPieces > 0,
     client: { fullname: personOf(order.clientId)?.fullname },
     ...childrenOf(orm, order, isTeams),
     livreur: livreur

@@ -31,7 +31,7 @@ export interface TimesKnown {
   zone: string
   /** How many visits a slot can still take. */
   left: (slot: Slot) => number
-  /** The pieces already promised express for a day. */
+  /** The pieces already promised express to be ready in a day. */
   expressTaken: (day: LocalDay) => number
 }
 
@@ -40,8 +40,6 @@ export interface OrderTimes {
   /** Null at the counter, and where no slot is free. */
   pickup: Slot | null
   promise: PromisedReturn | null
-  /** Of an express order: the day whose ceiling its pieces count against. */
-  expressDay: LocalDay | null
 }
 
 /** Why an order cannot have the time that was asked. */
@@ -55,7 +53,7 @@ export type TimesFault =
   | { code: 'express_full'; day: LocalDay; left: number }
 
 /**
- * The slot, the promise and the express day that an order gets. « Dès que possible » is never refused: it takes the first
+ * The slot and the promise that an order gets. « Dès que possible » is never refused: it takes the first
  * free slot, and where none is free the order has no slot and no promise.
  */
 export function timesFor(
@@ -67,12 +65,11 @@ export function timesFor(
   const pickup = asked.atCounter ? null : (asked.pickup ?? firstFreeSlot(known))
   const start = asked.atCounter ? known.now : pickup?.to
   const promise = start === undefined ? null : promiseFor({ ...asked, ...known, start })
-  if (!asked.express) return { ok: true, times: { pickup, promise, expressDay: null } }
+  if (!asked.express) return { ok: true, times: { pickup, promise } }
   if (!promise) return { ok: false, fault: { code: 'express_unavailable' } }
-  const expressDay = localDay(promise.readyBy, known.zone)
-  const full = expressFault(asked.pieces, expressDay, known)
+  const full = expressFault(asked.pieces, localDay(promise.readyBy, known.zone), known)
   if (full) return { ok: false, fault: full }
-  return { ok: true, times: { pickup, promise, expressDay } }
+  return { ok: true, times: { pickup, promise } }
 }
 
 /** Why this many more pieces cannot be promised express for a day; undefined where they can. */

@@ -46,8 +46,7 @@ export const orders = sqliteTable(
     /** Francs on top of the items for an express order, and for visits that found nobody. */
     expressFee: integer('express_fee').notNull().default(0),
     missedFee: integer('missed_fee').notNull().default(0),
-    /** Of an express order: the local day whose ceiling its pieces count against. Null: not express. */
-    expressDay: text('express_day'),
+    /** Of an express order: they count against the ceiling of the local day of `readyBy`. 0: not express. */
     expressPieces: integer('express_pieces').notNull().default(0),
     /** Dropped and collected at the counter: no livreur, no transport fee. */
     atCounter: integer('at_counter', { mode: 'boolean' }).notNull().default(false),
@@ -116,8 +115,8 @@ export const orders = sqliteTable(
       .where(sql`due_at is null and status not in ('completed', 'cancelled')`),
     index('orders_status_due').on(t.status, t.dueAt).where(sql`due_at is not null`),
     index('orders_express')
-      .on(t.expressDay, t.expressPieces)
-      .where(sql`express_day is not null and status <> 'cancelled'`),
+      .on(t.readyBy, t.expressPieces)
+      .where(sql`express_pieces > 0 and status <> 'cancelled'`),
     index('orders_unclaimed')
       .on(t.updatedAt)
       .where(
@@ -131,7 +130,7 @@ export const orders = sqliteTable(
     ),
     check('orders_pickup', isSlotOrNothing(t.pickupFrom, t.pickupTo)),
     check('orders_delivery', isSlotOrNothing(t.deliveryFrom, t.deliveryTo)),
-    check('orders_express', sql`(${t.expressDay} is null) = (${t.expressPieces} = 0)`),
+    check('orders_express', sql`${t.expressPieces} >= 0`),
     check(
       'orders_counter',
       sql`not ${t.atCounter} or (${t.transportFee} = 0 and ${t.livreurId} is null and ${t.pickupFrom} is null and ${t.deliveryFrom} is null)`,

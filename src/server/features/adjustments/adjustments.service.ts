@@ -163,7 +163,7 @@ function applyAdjustment(
     totalItemsPrice: itemsTotal(lines),
     expressFee: expressOf(lines, feesOf(order)),
     // As many count against the ceiling of their day.
-    expressPieces: order.expressDay === null ? 0 : pieceCount(lines),
+    expressPieces: order.expressPieces > 0 ? pieceCount(lines) : 0,
     grandTotal: total,
   }
   const paidAmount = order.paidAmount - back

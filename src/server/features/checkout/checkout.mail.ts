@@ -9,7 +9,7 @@ import type { WeeklyNote } from '#shared/recurring/recurring.ts'
 interface Placed
   extends Pick<typeof orders.$inferSelect, 'id' | 'reference' | 'clientId' | 'paymentMethod'>,
     Pick<typeof orders.$inferSelect, 'transportFee' | 'expressFee' | 'grandTotal'>,
-    Pick<typeof orders.$inferSelect, 'expressDay' | 'pickupFrom' | 'pickupTo' | 'readyBy'>,
+    Pick<typeof orders.$inferSelect, 'expressPieces' | 'pickupFrom' | 'pickupTo' | 'readyBy'>,
     Pick<typeof orders.$inferSelect, 'deliveryFrom' | 'deliveryTo'>,
     Pick<typeof orders.$inferSelect, 'clientAddress' | 'landmark' | 'clientContactPhone'> {}
 
@@ -37,7 +37,7 @@ export function mailReceived(
       pieces: pieceCount(lines),
       lines: packLines(lines),
       transport: order.transportFee,
-      express: order.expressDay === null ? null : order.expressFee,
+      express: order.expressPieces > 0 ? order.expressFee : null,
       pickupFrom: order.pickupFrom,
       pickupTo: order.pickupTo,
       readyBy: order.readyBy,

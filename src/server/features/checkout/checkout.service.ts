@@ -244,10 +244,10 @@ function recordPlaced(ctx: ServiceContext, orm: Orm, { order, lines, weekly }: S
 }
 
 /** What was promised, for the trail; nothing where nothing was. */
-function promisedData({ readyBy, promisedAt, expressFee, expressDay }: NewOrder) {
+function promisedData({ readyBy, promisedAt, expressFee, expressPieces }: NewOrder) {
   const data: Record<string, number | null> = {}
   if (promisedAt !== null) Object.assign(data, { readyBy, promisedAt })
-  if (expressDay !== null) data.expressFee = expressFee
+  if (expressPieces > 0) data.expressFee = expressFee
   return data
 }
 

@@ -16,7 +16,7 @@ import type { Slot } from '#shared/time/slots.ts'
 const OFFERED_INSTEAD = 4
 
 /**
- * The slot, the promise and the express day of an order, taken from what is free at this instant of a `write()`. Throws
+ * The slot and the promise of an order, taken from what is free at this instant of a `write()`. Throws
  * SLOT_FULL or SLOT_CLOSED with the next free slots, EXPRESS_UNAVAILABLE or EXPRESS_FULL.
  */
 export function takeTimes(asked: TimesAsked, known: TimesKnown): OrderTimes {
@@ -58,10 +58,9 @@ export function refuseLaterPromise(
 }
 
 /** The columns of an order that hold its time. */
-export function timeColumns({ pickup, promise, expressDay }: OrderTimes, pieces: number) {
+export function timeColumns({ pickup, promise }: OrderTimes, pieces: number) {
   return {
-    expressDay,
-    expressPieces: expressDay === null ? 0 : pieces,
+    expressPieces: promise?.rule.express ? pieces : 0,
     pickupFrom: pickup?.from ?? null,
     pickupTo: pickup?.to ?? null,
     deliveryFrom: promise?.delivery?.from ?? null,

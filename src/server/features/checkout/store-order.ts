@@ -37,7 +37,6 @@ const insertOrder = statement((orm, p: NewOrder) =>
       baseLat: p.baseLat,
       baseLng: p.baseLng,
       ratePerKm: p.ratePerKm,
-      expressDay: p.expressDay,
       expressPieces: p.expressPieces,
       atCounter: p.atCounter,
       asap: p.asap,

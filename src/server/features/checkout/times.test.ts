@@ -74,7 +74,7 @@ describe('« Dès que possible »', () => {
       deliveryFrom: at(2, 12),
       deliveryTo: at(2, 14),
       promisedAt: at(2, 14),
-      expressDay: null,
+      expressPieces: 0,
       expressFee: 0,
     })
     expect(order.promiseRule).toEqual({
@@ -231,7 +231,6 @@ describe('an express order', () => {
       grandTotal: 4500,
       readyBy: at(1, 12),
       promisedAt: at(1, 14),
-      expressDay: '2025-06-10',
       expressPieces: 2,
       promiseRule: { hours: 24, express: { percent: 50, francs: 0 } },
     })
@@ -252,7 +251,7 @@ describe('an express order', () => {
     const details = { day: '2025-06-10', left: 1 }
     expect(await refusalOf(place(EXPRESS))).toEqual({ code: 'EXPRESS_FULL', status: 409, details })
     expect(await place({ ...EXPRESS, pickup: slot(1, 10) })).toMatchObject({
-      expressDay: '2025-06-11',
+      readyBy: at(2, 12),
     })
     expect((await caller.checkout.times()).expressTaken).toEqual([
       { day: '2025-06-10', pieces: 4 },
@@ -336,7 +335,7 @@ test('the form is told what the server then stores, whatever is chosen', async (
       pickupFrom: shown.times.pickup?.from,
       readyBy: shown.times.promise?.readyBy,
       deliveryFrom: shown.times.promise?.delivery?.from,
-      expressDay: shown.times.expressDay,
+      expressPieces: express ? work.pieces : 0,
     })
     t.clock.advance(20 * MINUTE_MS)
   }

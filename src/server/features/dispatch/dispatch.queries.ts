@@ -37,7 +37,7 @@ const columns = {
   paymentMissingAt: orders.paymentMissingAt,
   ...contact,
   createdAt: orders.createdAt,
-  expressDay: orders.expressDay,
+  expressPieces: orders.expressPieces,
   readyBy: orders.readyBy,
   dueAt: orders.dueAt,
   pickupFrom: orders.pickupFrom,
@@ -101,10 +101,10 @@ function toBrief({ n: __, ...row }: Row) {
   const { locationLat, locationLng, livreurId, livreurName, livreurPhone, livreurGone, ...rest } =
     row
   const { paidAmount, paymentDeclaredAt, paymentMissingAt, clientId, clientName, ...others } = rest
-  const { expressDay, ...order } = others
+  const { expressPieces, ...order } = others
   return {
     ...order,
-    express: expressDay !== null,
+    express: expressPieces > 0,
     client: { id: clientId, fullname: clientName },
     payment: paymentView(rest),
     clientLocation:

@@ -1,4 +1,4 @@
-import { eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { jsonObject } from '#server/db/json-object.ts'
@@ -77,7 +77,7 @@ const shown = {
   deliveryFrom: orders.deliveryFrom,
   deliveryTo: orders.deliveryTo,
   heldSince: orders.heldSince,
-  express: jsonBoolean(isNotNull(orders.expressDay)),
+  express: jsonBoolean(gt(orders.expressPieces, 0)),
   atCounter: jsonBoolean(orders.atCounter),
   client: jsonObject({ fullname: client.fullname }),
 }

@@ -173,7 +173,7 @@ describe('what a list shows of an order', () => {
     const { baseLat: ____, baseLng: _____, ratePerKm: ______, ...money } = row
     const { paidAmount, paymentDeclaredAt, paymentMissingAt, codeTries, updatedAt, ...times } =
       money
-    const { promiseRule, expressDay, expressPieces, ...shown } = times
+    const { promiseRule, expressPieces, ...shown } = times
     expect(view).toEqual({
       ...shown,
       express: false,
@@ -235,7 +235,7 @@ describe('what a list shows of an order', () => {
       deliveryFrom: order.deliveryFrom,
       deliveryTo: order.deliveryTo,
       heldSince: order.heldSince,
-      express: order.expressDay !== null,
+      express: order.expressPieces > 0,
       atCounter: order.atCounter,
       client: { fullname: client.fullname },
       pieces: 2,

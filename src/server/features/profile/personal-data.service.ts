@@ -259,7 +259,7 @@ function exportOrder(orm: Orm, order: OrderRow) {
     photos: exportPhotos(orm, order.id),
     totalArticles: order.totalItemsPrice,
     transport: order.transportFee,
-    express: order.expressDay === null ? null : order.expressFee,
+    express: order.expressPieces > 0 ? order.expressFee : null,
     passagesManques: order.missedFee,
     ramassage: exportSlot(order.pickupFrom, order.pickupTo),
     livraison: exportSlot(order.deliveryFrom, order.deliveryTo),

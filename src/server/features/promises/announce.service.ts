@@ -11,7 +11,6 @@ import type { AnnounceInput, AnnounceManyInput } from '#shared/orders/promises.i
 import { type NewPromise, type PromisedOrder, promiseIn } from '#shared/time/keeping/new-promise.ts'
 import { nextFreeSlots, type TimesKnown } from '#shared/time/order-times.ts'
 import type { Slot } from '#shared/time/slots.ts'
-import { localDay } from '#shared/time/zone.ts'
 import { lateAndComing } from './forecast.queries.ts'
 import {
   announceable,
@@ -85,7 +84,6 @@ function movePromise(
 ): boolean {
   const { pickup, readyBy, delivery } = promise
   const promisedAt = delivery?.to ?? readyBy
-  const isExpress = row.expressDay !== null && readyBy !== null
   orm
     .update(orders)
     .set({
@@ -95,7 +93,6 @@ function movePromise(
       deliveryFrom: delivery?.from ?? null,
       deliveryTo: delivery?.to ?? null,
       promisedAt,
-      expressDay: isExpress ? localDay(readyBy, known.zone) : row.expressDay,
       updatedAt: known.now,
     })
     .where(eq(orders.id, row.id))

@@ -62,7 +62,7 @@ function fromOrder(
     fromMinute,
     toMinute,
     lines: linesOf(orm, orderId),
-    express: order.expressDay !== null,
+    express: order.expressPieces > 0,
     locationLat: order.locationLat,
     locationLng: order.locationLng,
     address: order.clientAddress,

@@ -1,4 +1,4 @@
-import { and, gt, sql } from 'drizzle-orm'
+import { and, gt, gte, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders, slotLoads } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
@@ -6,7 +6,7 @@ import { readCapacity } from '#server/features/duty/duty-roster.service.ts'
 import { readTimeSettings } from '#server/features/settings/settings.service.ts'
 import { type FormTimes, slotsToKnow, type TimesKnown } from '#shared/time/order-times.ts'
 import { placesLeft, type Slot } from '#shared/time/slots.ts'
-import { BUSINESS_ZONE, type LocalDay, localDay } from '#shared/time/zone.ts'
+import { addDays, BUSINESS_ZONE, instantOf, type LocalDay, localDay } from '#shared/time/zone.ts'
 
 /** The slots that are not over and hold a visit. */
 const comingLoads = statement((orm, p: { now: number }) =>
@@ -23,22 +23,25 @@ const comingLoads = statement((orm, p: { now: number }) =>
     ),
 )
 
-const expressPiecesOf = statement((orm, p: { day: LocalDay }) =>
+/** The orders whose pieces count against the express ceiling of the day in which they are to be ready. */
+const isExpress = sql`${orders.expressPieces} > 0 and ${orders.status} <> 'cancelled'`
+
+const expressPiecesBetween = statement((orm, p: { from: number; to: number }) =>
   orm
     .select({ pieces: sql<number>`coalesce(sum(${orders.expressPieces}), 0)` })
     .from(orders)
-    .where(sql`${orders.expressDay} = ${p.day} and ${orders.status} <> 'cancelled'`),
+    .where(and(gte(orders.readyBy, p.from), lt(orders.readyBy, p.to), isExpress)),
 )
 
-const expressPiecesFrom = statement((orm, p: { today: LocalDay }) =>
+const expressPiecesFrom = statement((orm, p: { from: number }) =>
   orm
     .select({
-      day: sql<LocalDay>`${orders.expressDay}`,
+      readyBy: sql<number>`${orders.readyBy}`,
       pieces: sql<number>`sum(${orders.expressPieces})`,
     })
     .from(orders)
-    .where(sql`${orders.expressDay} >= ${p.today} and ${orders.status} <> 'cancelled'`)
-    .groupBy(orders.expressDay),
+    .where(and(gte(orders.readyBy, p.from), isExpress))
+    .groupBy(orders.readyBy),
 )
 
 /**
@@ -54,7 +57,7 @@ export function readTimes(orm: Orm, now: number): TimesKnown {
     settings,
     zone: BUSINESS_ZONE,
     left: (slot: Slot) => placesLeft(slot, loads, capacityOf(slot)),
-    expressTaken: (day) => expressPiecesOf.get(orm, { day })?.pieces ?? 0,
+    expressTaken: (day) => expressPiecesOn(orm, day),
   }
 }
 
@@ -65,8 +68,24 @@ export function readTimes(orm: Orm, now: number): TimesKnown {
 export function readFormTimes(orm: Orm, now: number): FormTimes {
   const known = readTimes(orm, now)
   const { settings } = known
-  const today = localDay(now, BUSINESS_ZONE)
   const isLimited = settings.express.maxPieces !== null
-  const expressTaken = isLimited ? expressPiecesFrom.all(orm, { today }) : []
+  const expressTaken = isLimited ? expressPiecesByDay(orm, now) : []
   return { now, settings, slots: slotsToKnow(known), expressTaken }
+}
+
+const midnightOf = (day: LocalDay) => instantOf(day, 0, BUSINESS_ZONE)
+
+function expressPiecesOn(orm: Orm, day: LocalDay): number {
+  const span = { from: midnightOf(day), to: midnightOf(addDays(day, 1)) }
+  return expressPiecesBetween.get(orm, span)?.pieces ?? 0
+}
+
+function expressPiecesByDay(orm: Orm, now: number): FormTimes['expressTaken'] {
+  const byDay = new Map<LocalDay, number>()
+  const from = midnightOf(localDay(now, BUSINESS_ZONE))
+  for (const { readyBy, pieces } of expressPiecesFrom.all(orm, { from })) {
+    const day = localDay(readyBy, BUSINESS_ZONE)
+    byDay.set(day, (byDay.get(day) ?? 0) + pieces)
+  }
+  return Array.from(byDay, ([day, pieces]) => ({ day, pieces }))
 }

@@ -94,7 +94,7 @@ export function depositTicket(reader: Reader, orderId: string): DepositTicket {
     })),
     pieces,
     defects: count.reserves,
-    express: row.expressDay !== null,
+    express: row.expressPieces > 0,
     atCounter: row.atCounter,
     promise: promiseOf(row),
     figures: {

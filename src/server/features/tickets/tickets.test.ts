@@ -83,7 +83,6 @@ test('what is signed is what is shown, in the link and in what is typed', async 
         ...slot,
         readyBy,
         promisedAt: slot.deliveryTo,
-        expressDay: '2025-06-11',
         expressPieces: 2,
       })
       .where(eq(orders.id, orderId))

@@ -50,8 +50,8 @@ export function changeSlot(ctx: ServiceContext, input: ChangeSlotInput): Promise
     const times = readTimes(orm, ctx.clock.now())
     refuseSlot(orm, ctx, order, input, times)
     const after = movedTimes(orm, order, input, times)
-    const expressDay = movedExpressDay(order, input, after, times)
-    storeTimes(orm, order, { ...after, expressDay }, ctx.clock.now())
+    refuseWithoutExpress(order, input, after, times)
+    storeTimes(orm, order, after, ctx.clock.now())
     recordChange(orm, ctx, order, input, after)
     if (nextVisit(order) === input.visit) endHolding(orm, ctx, order)
     return shown(after)
@@ -101,35 +101,31 @@ function movedTimes(
   const before = timesOf(order)
   if (visit === 'delivery') return timesAfterDelivery(before, slot)
   const services = servicesOf(orm, order.id)
-  const express = order.expressDay !== null
+  const express = order.expressPieces > 0
   return timesAfterPickup(before, slot, { ...times, services, express })
 }
 
 /**
- * The day whose ceiling the pieces of an express order count against after a change; null where it is not express. Only
- * another pick-up moves it, and only to a day that still has room for them: nobody pays for express and loses it.
+ * Refuses to move an express order to a day that has no room for its pieces, or to where nothing can be promised: nobody
+ * pays for express and loses it. A delivery that the team brings forward is theirs to decide.
  */
-function movedExpressDay(
-  { expressDay, expressPieces }: OrderRow,
+function refuseWithoutExpress(
+  order: OrderRow,
   { visit }: ChangeSlotInput,
   { delivery, readyBy }: MovedTimes,
   times: TimesKnown,
-): string | null {
-  if (expressDay === null || visit === 'delivery') return expressDay
+): void {
+  if (order.expressPieces === 0 || visit === 'delivery') return
   if (delivery === null || readyBy === null) throw new AppError('EXPRESS_UNAVAILABLE')
   const day = localDay(readyBy, times.zone)
-  const full = day === expressDay ? undefined : expressFault(expressPieces, day, times)
+  // Its pieces already count in their own day.
+  if (order.readyBy !== null && localDay(order.readyBy, times.zone) === day) return
+  const full = expressFault(order.expressPieces, day, times)
   if (full) throw new AppError('EXPRESS_FULL', { day, left: full.left })
-  return day
 }
 
-function storeTimes(
-  orm: Orm,
-  order: OrderRow,
-  after: MovedTimes & { expressDay: string | null },
-  updatedAt: number,
-): void {
-  const { pickup, delivery, readyBy, promisedAt, rule, expressDay } = after
+function storeTimes(orm: Orm, order: OrderRow, after: MovedTimes, updatedAt: number): void {
+  const { pickup, delivery, readyBy, promisedAt, rule } = after
   orm
     .update(orders)
     .set({
@@ -140,7 +136,6 @@ function storeTimes(
       readyBy,
       promisedAt,
       promiseRule: rule,
-      expressDay,
       updatedAt,
     })
     .where(eq(orders.id, order.id))

@@ -117,7 +117,6 @@ describe('a client chooses another time', () => {
 })
 
 describe('an express order', () => {
-  const DAY = '2025-06-12'
   const RULE = { start: 0, hours: 24, express: null, readyBy: 0, from: null, to: null }
   const tomorrow = slotAt(24 + 12)
   const ready = slotAt(48 + 14)
@@ -136,7 +135,6 @@ describe('an express order', () => {
       pickupTo: tomorrow.to,
       readyBy: ready.from,
       promiseRule: RULE,
-      expressDay: DAY,
       expressPieces: 2,
       ...more,
     })
@@ -144,32 +142,35 @@ describe('an express order', () => {
 
   test('moves to a day that has room for its pieces only, whoever moves it', async () => {
     const order = await express()
-    const other = await express({ expressDay: '2025-06-11', expressPieces: 1 })
+    const other = await express({ readyBy: slotAt(24 + 14).from, expressPieces: 1 })
     const today = change(order, { slot: slotAt(14), seen: tomorrow })
     const full = { code: 'EXPRESS_FULL', details: { day: '2025-06-11', left: 1 } }
     expect(await refusalOf(f.as.client.visits.change(today))).toMatchObject(full)
     const byTeam = f.as.admin.visits.change({ ...today, reason: 'livreur' })
     expect(await refusalOf(byTeam)).toMatchObject(full)
-    expect(readOrder(f.t, order.id)).toMatchObject({ pickupFrom: tomorrow.from, expressDay: DAY })
+    expect(readOrder(f.t, order.id)).toMatchObject({
+      pickupFrom: tomorrow.from,
+      readyBy: ready.from,
+    })
 
     await f.write({ status: 'cancelled' }, other)
     await f.as.client.visits.change(today)
-    expect(readOrder(f.t, order.id)).toMatchObject({ expressDay: '2025-06-11' })
+    expect(readOrder(f.t, order.id)).toMatchObject({ readyBy: slotAt(24 + 16).from })
   })
 
   test('moves within its day, whose ceiling its own pieces fill', async () => {
     const order = await express()
     const slot = slotAt(24 + 14)
     await f.as.client.visits.change(change(order, { slot, seen: tomorrow }))
-    expect(readOrder(f.t, order.id)).toMatchObject({ pickupFrom: slot.from, expressDay: DAY })
+    expect(readOrder(f.t, order.id)).toMatchObject({ pickupFrom: slot.from, expressPieces: 2 })
   })
 
-  test('keeps its day when the delivery is brought forward: the work was promised for that day', async () => {
+  test('counts for the day in which it is to be ready when the team brings the delivery forward', async () => {
     const order = await express()
     const slot = slotAt(24 + 16)
     const move = change(order, { visit: 'delivery', slot, seen: DELIVERY })
     await f.as.admin.visits.change({ ...move, reason: 'client_asked' })
-    expect(readOrder(f.t, order.id)).toMatchObject({ deliveryFrom: slot.from, expressDay: DAY })
+    expect(readOrder(f.t, order.id)).toMatchObject({ deliveryFrom: slot.from, readyBy: slot.from })
   })
 
   test('does not move to where no delivery can be promised', async () => {
