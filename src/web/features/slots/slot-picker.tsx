@@ -19,10 +19,8 @@ interface Props {
 /** The coming slots by day, with what is left of each. */
 export function SlotPicker({ when: { offered, now }, chosen, onChoose }: Props) {
   const days = daysOf(offered)
-  const first = chosen ?? offered.find(({ left }) => left > 0) ?? offered[0]
-  const firstDay = first && localDay(first.from, BUSINESS_ZONE)
   const [opened, setOpened] = useState<LocalDay>()
-  const day = opened ?? firstDay ?? ''
+  const day = opened ?? firstDayOpen(offered, chosen) ?? ''
   const slots = days.get(day) ?? []
   return (
     <div className="stack gap-12">
@@ -50,6 +48,17 @@ export function SlotPicker({ when: { offered, now }, chosen, onChoose }: Props) 
       />
     </div>
   )
+}
+
+/** The day of the chosen slot; where that day is no longer offered, the first day with a place. */
+export function firstDayOpen(
+  offered: readonly OfferedSlot[],
+  chosen: Slot | null,
+): LocalDay | undefined {
+  const dayOf = ({ from }: Slot) => localDay(from, BUSINESS_ZONE)
+  if (chosen && offered.some((slot) => dayOf(slot) === dayOf(chosen))) return dayOf(chosen)
+  const first = offered.find(({ left }) => left > 0) ?? offered[0]
+  return first && dayOf(first)
 }
 
 function daysOf(offered: readonly OfferedSlot[]): Map<LocalDay, OfferedSlot[]> {

@@ -2,6 +2,7 @@ import { IconCalendarClock, IconClockBolt } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { dayWords, slotWords } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
+import { Note } from '#web/components/feedback/note.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { type Choice, ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
@@ -41,6 +42,11 @@ export function WhenFields({ state, choice, onChange }: Props) {
           retrying={state.isFetching}
           onRetry={state.refetch}
         />
+      ) : null}
+      {when?.slotFault && pickup ? (
+        <Note tone="warning">
+          Ce créneau n’est plus proposé. Choisissez-en un autre, ou «&nbsp;Dès que possible&nbsp;».
+        </Note>
       ) : null}
       {when && pickup ? (
         <Suspense fallback={<SkeletonBlock width="100%" height="260px" />}>
