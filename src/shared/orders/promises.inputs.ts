@@ -2,19 +2,18 @@ import * as z from 'zod/mini'
 import { idField } from '../fields.ts'
 import { MAX_BULK } from './orders.ts'
 
-/** An order and the due time that the screen showed, so that nothing is announced twice. */
-const seenDue = { orderId: idField, dueAt: z.int() }
-
 export const announceInput = z.strictObject({
-  ...seenDue,
-  /** Another slot than the proposed one, in milliseconds UTC. */
+  orderId: idField,
+  /** The due time that the screen showed, so that nothing is announced twice. */
+  dueAt: z.int(),
+  /** The slot that the screen proposed, or another, in milliseconds UTC; without one, the first that is free now. */
   slot: z.optional(z.strictObject({ from: z.int(), to: z.int() })),
 })
 export type AnnounceInput = z.infer<typeof announceInput>
 
 export const announceManyInput = z.strictObject({
   orders: z
-    .array(z.strictObject(seenDue))
+    .array(announceInput)
     .check(
       z.minLength(1, 'Choisissez au moins une commande.'),
       z.maxLength(MAX_BULK, `${MAX_BULK} commandes au plus à la fois.`),

@@ -8,7 +8,12 @@ import { readTimes } from '#server/features/slots/slots.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { AnnounceInput, AnnounceManyInput } from '#shared/orders/promises.inputs.ts'
-import { type NewPromise, type PromisedOrder, promiseIn } from '#shared/time/keeping/new-promise.ts'
+import {
+  keepsDelivery,
+  type NewPromise,
+  type PromisedOrder,
+  promiseIn,
+} from '#shared/time/keeping/new-promise.ts'
 import { nextFreeSlots, type TimesKnown } from '#shared/time/order-times.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { lateAndComing } from './forecast.queries.ts'
@@ -62,7 +67,7 @@ function expectedOf(orm: Orm, { n }: OrderRow, { now, settings, zone }: TimesKno
 function chosenPromise(order: PromisedOrder, slot: Slot, known: TimesKnown): NewPromise | null {
   const offered = announceable(known)
   const wanted = offered.find(({ from, to }) => from === slot.from && to === slot.to)
-  const isFree = wanted && (order.atCounter || wanted.left > 0)
+  const isFree = wanted && (order.atCounter || keepsDelivery(slot, order) || wanted.left > 0)
   if (isFree) return promiseIn(slot, order, promiseAsked(known, known.now))
   const next = nextFreeSlots(offered, { after: slot.from, most: OFFERED_INSTEAD })
   throw new AppError(wanted ? 'SLOT_FULL' : 'SLOT_CLOSED', { ...slot, next })

@@ -59,7 +59,7 @@ export interface LateOrder extends Pick<Forecast, 'dueAt' | 'isLate' | 'ahead' |
   livreur: { fullname: string; phone: string } | null
   atCounter: boolean
   /** What may be announced in one tap; null where no slot is free. */
-  proposal: Pick<Proposal, 'readyBy' | 'visit'> | null
+  proposal: Pick<Proposal, 'slot' | 'readyBy' | 'visit'> | null
 }
 
 /** What is late and what will be, the soonest due first; MAX_LISTED at most. `now` in milliseconds UTC. */
@@ -106,7 +106,11 @@ function toLate(
     readyAt,
     atCounter,
     ...forecast,
-    proposal: proposal && { readyBy: proposal.readyBy, visit: proposal.visit },
+    proposal: proposal && {
+      slot: proposal.slot,
+      readyBy: proposal.readyBy,
+      visit: proposal.visit,
+    },
     client: { fullname, phone },
     hasMail: hasMail === 1,
     livreur: livreurName === null ? null : { fullname: livreurName, phone: livreurPhone ?? '' },

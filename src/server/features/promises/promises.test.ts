@@ -90,7 +90,11 @@ describe('the list of what is late or will be', () => {
         client: { fullname: 'Rokia Bakayoko', phone: order.clientContactPhone },
         hasMail: true,
         livreur: { fullname: 'Konan Yao', phone: people.livreur.phone },
-        proposal: { readyBy: null, visit: { from: at(12), to: at(14) } },
+        proposal: {
+          slot: { from: at(12), to: at(14) },
+          readyBy: null,
+          visit: { from: at(12), to: at(14) },
+        },
       },
     ])
     expect(await staff.orders.attentionCounts()).toMatchObject({ late: 1 })
@@ -190,6 +194,20 @@ describe('a new time that the team announces', () => {
     const closed = await announce({ dueAt, slot: { from: at(22), to: at(23) } })
     expect(closed.code).toBe('SLOT_CLOSED')
     expect(mails()).toEqual([])
+  })
+
+  test('is the hour on the row, or refused once another order has taken it', async () => {
+    const slots = { minutes: 120, daysAhead: 7, leadMinutes: 60 }
+    const value = { ...slots, capacity: { per: 'slot' as const, visits: 1 } }
+    const actor = await makeSuperadmin(t)
+    await saveSettings({ ...t, actor }, { section: 'slots', value, seen: null })
+    const { id: orderId } = await orderAt('assigned', pickupUntil(at(9, 40)))
+    const slot = (await staff.promises.late()).orders[0]?.proposal?.slot
+    expect(slot).toEqual({ from: at(12), to: at(14) })
+    await orderAt('assigned', pickupUntil(at(14)))
+    const announced = staff.promises.announce({ orderId, dueAt: at(9, 40), slot })
+    expect((await refusalOf(announced)).code).toBe('SLOT_FULL')
+    expect(readOrder(t, orderId).dueAt).toBe(at(9, 40))
   })
 
   test('of several orders leaves those that changed', async () => {

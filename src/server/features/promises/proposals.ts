@@ -48,6 +48,8 @@ export const promiseAsked = (known: TimesKnown, expected: number) => ({ ...known
 
 /** A promise with the visit that is announced: that of the step, or the delivery of late clothes. */
 export interface Proposal extends NewPromise {
+  /** Announces this promise, and is refused once it is no longer free. */
+  slot: Slot
   /** Null at the counter. */
   visit: Slot | null
 }

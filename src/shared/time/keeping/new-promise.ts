@@ -53,14 +53,21 @@ export function promiseIn(slot: Slot, order: PromisedOrder, asked: Asked): NewPr
 }
 
 /** The client waits at home for a delivery that they chose: late clothes never bring it forward. */
-function keepsDelivery(slot: Slot, { step, delivery }: PromisedOrder): boolean {
+export function keepsDelivery(slot: Slot, { step, delivery }: PromisedOrder): boolean {
   return step === 'ready' && delivery !== null && delivery.from >= slot.from
 }
 
-/** The promise to announce in the first slot that is free after the step is expected; null where none is. */
-export function nextPromise(order: PromisedOrder, asked: Asked): NewPromise | null {
+/**
+ * The promise to announce in the first slot that is free after the step is expected, with that slot, which announces the
+ * same again; null where none is.
+ */
+export function nextPromise(
+  order: PromisedOrder,
+  asked: Asked,
+): (NewPromise & { slot: Slot }) | null {
   // Nobody comes in this slot at the counter, nor where the delivery stays.
   const left = (one: Slot) => (order.atCounter || keepsDelivery(one, order) ? 1 : asked.left(one))
   const slot = firstFree(announceableSlots(asked), left)
-  return slot && promiseIn(slot, order, asked)
+  const promise = slot && promiseIn(slot, order, asked)
+  return promise && { ...promise, slot }
 }

@@ -60,7 +60,7 @@ function AnnounceAll({ orders }: { orders: LateOrder[] }) {
       text: 'Chaque client reçoit l’heure proposée sur sa ligne.',
       confirmLabel: 'Tout annoncer',
     })
-    if (yes) void announceMany({ orders: ready.map(({ id, dueAt }) => ({ orderId: id, dueAt })) })
+    if (yes) void announceMany({ orders: ready.map(shownTime) })
   }
   return (
     <div className="flex justify-end">
@@ -75,6 +75,11 @@ function AnnounceAll({ orders }: { orders: LateOrder[] }) {
       </Button>
     </div>
   )
+}
+
+/** What the row shows is announced, or refused where it is no longer free. */
+function shownTime({ id: orderId, dueAt, proposal }: LateOrder) {
+  return { orderId, dueAt, slot: proposal?.slot }
 }
 
 function Group({ title, orders }: { title: string; orders: LateOrder[] }) {

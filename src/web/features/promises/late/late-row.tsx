@@ -119,7 +119,7 @@ function AnnounceButtons({ order }: { order: LateOrder }) {
         icon={<IconSend />}
         loading={announcing}
         aria-label={`Annoncer cette heure à ${client.fullname}`}
-        onClick={() => void announce({ orderId, dueAt })}
+        onClick={() => void announce({ orderId, dueAt, slot: proposal.slot })}
       >
         Annoncer cette heure
       </Button>
