@@ -26,7 +26,11 @@ export function offerScan({ onCode, onRefused }: Handlers): void {
   part.hidden = false
   button.addEventListener('click', async () => {
     if (stop) return stop()
+    // A second camera, opened while the permission for the first is asked, would never be closed.
+    if (button.ariaBusy === 'true') return
+    button.ariaBusy = 'true'
     const end = await openCamera(video).catch(onRefused)
+    button.ariaBusy = null
     if (!end) return
     const said = button.textContent ?? ''
     setLabel(button, button.dataset.stop ?? said)
@@ -46,14 +50,20 @@ async function openCamera(video: HTMLVideoElement): Promise<() => void> {
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment' },
   })
-  video.srcObject = stream
-  video.hidden = false
-  await video.play()
-  return () => {
+  const end = () => {
     for (const track of stream.getTracks()) track.stop()
     video.srcObject = null
     video.hidden = true
   }
+  video.srcObject = stream
+  video.hidden = false
+  try {
+    await video.play()
+  } catch (error) {
+    end()
+    throw error
+  }
+  return end
 }
 
 /** The first code that the camera sees; undefined once it is closed. */
