@@ -87,6 +87,8 @@ const RULES = {
   // Orders that one member of the team takes, and records of clients: a full counter, then two a minute.
   teamOrder: { free: 60, firstMs: MINUTE_MS / 2, longestMs: MINUTE_MS / 2, leakMs: MINUTE_MS / 2 },
   teamClient: { free: 60, firstMs: MINUTE_MS / 2, longestMs: MINUTE_MS / 2, leakMs: MINUTE_MS / 2 },
+  // Changes of a visit by its client, each with events and perhaps e-mails: ten in a row, then one a minute.
+  visit: { free: 10, firstMs: MINUTE_MS, longestMs: MINUTE_MS, leakMs: MINUTE_MS },
   // Payments by Wave and questions about them, per account: twenty a minute.
   wave: { free: 20, firstMs: 3_000, longestMs: 3_000, leakMs: 3_000 },
   // Per account: thirty invoices a minute.

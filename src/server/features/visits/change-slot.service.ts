@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { resolveFlags } from '#server/features/flags/flags.service.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
@@ -38,9 +39,13 @@ export type ChangedTimes = Pick<MovedTimes, 'pickup' | 'delivery' | 'readyBy'>
  * taken in the same write. Repeating it changes nothing. Throws ORDER_NOT_FOUND, VALIDATION for a missing or unexpected
  * reason, SLOT_CHANGED when the slot is not the one on the person's screen, SLOT_FIXED once it may not be changed any
  * more, SLOT_CLOSED for a slot that is not offered and SLOT_FULL for one that is, both with the next free ones, and
- * EXPRESS_FULL or EXPRESS_UNAVAILABLE as a new order does.
+ * EXPRESS_FULL or EXPRESS_UNAVAILABLE as a new order does, TOO_MANY_TRIES
+ * for a client who moves visits without end.
  */
-export function changeSlot(ctx: ServiceContext, input: ChangeSlotInput): Promise<ChangedTimes> {
+export function changeSlot(
+  ctx: ServiceContext & Pick<Deps, 'limits'>,
+  input: ChangeSlotInput,
+): Promise<ChangedTimes> {
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, input.orderId)
     if ((moverOf(ctx.actor.role) === 'client') === (input.reason !== undefined))
@@ -50,6 +55,7 @@ export function changeSlot(ctx: ServiceContext, input: ChangeSlotInput): Promise
     const times = readTimes(orm, ctx.clock.now())
     refuseSlot(orm, ctx, order, input, times)
     const after = movedTimes(orm, order, input, times)
+    if (moverOf(ctx.actor.role) === 'client') ctx.limits.take('visit', ctx.actor.id)
     refuseWithoutExpress(order, input, after, times)
     storeTimes(orm, order, after, ctx.clock.now())
     recordChange(orm, ctx, order, input, after)

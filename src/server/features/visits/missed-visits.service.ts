@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { openFlagOf, raiseFlag } from '#server/features/flags/flags.service.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
@@ -14,7 +15,13 @@ import { newId } from '#server/lib/ids.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
 import type { AwayInput, ReportMissedInput } from '#shared/visits/visits.inputs.ts'
-import { isRideStatus, MISSED_VISITS, nextVisit, slotOfVisit } from '#shared/visits/visits.ts'
+import {
+  canBeAway,
+  isRideStatus,
+  MISSED_VISITS,
+  nextVisit,
+  slotOfVisit,
+} from '#shared/visits/visits.ts'
 import { insertMissedVisit, type MissedVisitRow } from './missed-visits.queries.ts'
 import { mailMissedVisit } from './visits.mail.ts'
 
@@ -27,12 +34,12 @@ type Missed = Pick<
 >
 
 /**
- * « Je ne serai pas là », by the client of an order, before the livreur sets off or once they are on the way: the visit is
- * missed and waits for a new time. Repeating it changes nothing. Throws ORDER_NOT_FOUND, and ORDER_CHANGED when this visit
- * is not the next one.
+ * « Je ne serai pas là », by the client of an order, once the visit is too near to be moved or under way: the visit is
+ * missed and waits for a new time. Repeating it changes nothing. Throws ORDER_NOT_FOUND, ORDER_CHANGED when this visit
+ * is not the next one or may still be moved, TOO_MANY_TRIES.
  */
 export function reportAway(
-  ctx: ServiceContext,
+  ctx: ServiceContext & Pick<Deps, 'limits'>,
   { orderId, visit }: AwayInput,
 ): Promise<{ status: OrderStatus }> {
   return ctx.database.write((orm) => {
@@ -40,6 +47,10 @@ export function reportAway(
     const { status } = order
     if (nextVisit(order) !== visit) throw orderChanged(orm, ctx, order)
     if (order.heldSince !== null) return { status }
+    const { changeUntilMinutes } = readSettings(orm, 'visits')
+    if (!canBeAway(order, { now: ctx.clock.now(), changeUntilMinutes }))
+      throw orderChanged(orm, ctx, order)
+    ctx.limits.take('visit', ctx.actor.id)
     const facts = { arrivedAt: null, calls: 0, waitedMinutes: 0, photoId: null }
     return { status: missVisit(orm, ctx, order, { visit, reportedBy: 'client', ...facts }) }
   })

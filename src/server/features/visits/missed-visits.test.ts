@@ -4,6 +4,7 @@ import { missedVisits, orderFlags, slotLoads } from '#server/db/schema.ts'
 import { type Order, readOrder } from '#server/testing/factories.ts'
 import {
   createVisitsFixture,
+  DELIVERY,
   NINE,
   PICKUP,
   type VisitsFixture,
@@ -11,7 +12,7 @@ import {
 import { outbox } from '#server/testing/outbox.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { MINUTE_MS } from '#shared/dates.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { ORDER_TRANSITIONS } from '#shared/orders/orders.ts'
 import { RIDE_STATUSES } from '#shared/places/positions.ts'
 import { MISSED_VISITS } from '#shared/visits/visits.ts'
@@ -148,6 +149,7 @@ describe('« Je ne serai pas là »', () => {
 
   test('before the livreur sets off keeps the status, and a second tap changes nothing', async () => {
     const order = await f.timed('assigned')
+    f.t.clock.set(PICKUP.from - HOUR_MS + 1)
     for (let taps = 0; taps < 2; taps++)
       expect(await f.as.client.visits.away({ orderId: order.id, visit: 'pickup' })).toEqual({
         status: 'assigned',
@@ -160,6 +162,36 @@ describe('« Je ne serai pas là »', () => {
     const order = await f.timed('processing')
     const away = f.as.client.visits.away({ orderId: order.id, visit: 'pickup' })
     expect(await refusalOf(away)).toMatchObject({ code: 'ORDER_CHANGED' })
+  })
+})
+
+describe('« Je ne serai pas là » is refused', () => {
+  const refused = async ({ id: orderId }: Order, visit: 'pickup' | 'delivery') =>
+    expect(await refusalOf(f.as.client.visits.away({ orderId, visit }))).toMatchObject({
+      code: 'ORDER_CHANGED',
+    })
+
+  test('while the visit may still be moved, for clothes not ready, and for an order without a time', async () => {
+    await refused(await f.timed('assigned'), 'pickup')
+    const none = { pickupFrom: null, pickupTo: null, deliveryFrom: null, deliveryTo: null }
+    await refused(await f.timed('assigned', none), 'pickup')
+    const working = await f.timed('processing')
+    f.t.clock.set(DELIVERY.from)
+    await refused(working, 'delivery')
+    expect(readOrder(f.t, working.id)).toMatchObject({ heldSince: null, dueAt: DELIVERY.from })
+    expect(rows()).toEqual([])
+  })
+
+  test('after many absences in a row, which each tell the team and the client', async () => {
+    for (let count = 0; count < 10; count++) {
+      const order = await f.timed('pickup_en_route')
+      await f.as.client.visits.away({ orderId: order.id, visit: 'pickup' })
+    }
+    const last = await f.timed('pickup_en_route')
+    const away = () => f.as.client.visits.away({ orderId: last.id, visit: 'pickup' })
+    expect(await refusalOf(away())).toMatchObject({ code: 'TOO_MANY_TRIES' })
+    f.t.clock.advance(MINUTE_MS)
+    expect(await away()).toEqual({ status: 'assigned' })
   })
 })
 

@@ -32,8 +32,16 @@ export const VISIT_WRITES: Record<string, (actors: Actors) => Promise<unknown>> 
   'clothes that are ready': async ({ as, orderAt }) =>
     as.admin.visits.makeReady({ orderId: await orderAt('processing') }),
   'a client who will not be there': async (actors) => {
-    const orderId = await actors.orderAt('pickup_en_route')
-    await actors.as.client.visits.away({ orderId, visit: 'pickup' })
+    const { as } = actors
+    const orderId = await actors.orderAt('assigned')
+    const change = await firstSlot(actors, orderId, 'pickup')
+    await as.admin.visits.change({ ...change, reason: 'client_asked' })
+    await as.livreur.missions.advance({
+      orderId,
+      from: 'assigned',
+      idempotencyKey: randomUUID(),
+    })
+    await as.client.visits.away({ orderId, visit: 'pickup' })
   },
   'the fee of a missed visit': async (actors) => {
     const { as } = actors
