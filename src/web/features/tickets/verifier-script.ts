@@ -3,7 +3,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { checkTicket, type Verdict } from './verifier/check-ticket.ts'
 import { readKeys } from './verifier/read-keys.ts'
 import { offerScan } from './verifier/scan-ticket.ts'
-import { showAnswer, showFacts, showFault } from './verifier/show-verdict.ts'
+import { clearAnswer, showAnswer, showFacts, showFault } from './verifier/show-verdict.ts'
 
 /** A shorter part after the `#` is a place in the page. */
 const SHORTEST_TICKET = 60
@@ -33,11 +33,18 @@ window.addEventListener('online', () => {
   if (waiting !== undefined) void answer(waiting)
 })
 
+/** How many texts were asked about: only the last one is answered, however long the keys take. */
+let asked = 0
+
 async function answer(text: string): Promise<void> {
+  asked += 1
+  const own = asked
   waiting = undefined
+  clearAnswer()
   const reading = readTicket(text)
   if ('fault' in reading) return showFault(reading)
   const verdict = await check(reading.bytes).catch(() => undefined)
+  if (own !== asked) return
   if (verdict?.is === 'ours') return showFacts(verdict.facts)
   if (verdict === undefined) waiting = text
   showAnswer(verdict === undefined ? 'later' : 'foreign')

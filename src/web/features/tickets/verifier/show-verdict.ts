@@ -17,6 +17,11 @@ export function showAnswer(kind: AnswerKind): HTMLElement | undefined {
   return place
 }
 
+/** Takes away the answer to another ticket. */
+export function clearAnswer(): void {
+  document.querySelector('[data-answer]')?.replaceChildren()
+}
+
 /** Fills in what a ticket of ours says. */
 export function showFacts(facts: TicketFacts): void {
   const place = showAnswer('ours')
