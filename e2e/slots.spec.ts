@@ -7,7 +7,7 @@ import type { App } from './server.ts'
 
 const SMALL_PHONE = { width: 360, height: 740 }
 
-/** Each slot holds so many visits, whoever is on duty. */
+/** Each slot holds so many visits, with any number of livreurs on duty. */
 function holdVisits(app: App, visits: number): void {
   const slots = { minutes: 120, daysAhead: 7, leadMinutes: 60, capacity: { per: 'slot', visits } }
   app.db

@@ -79,7 +79,7 @@ interface Move {
   data?: OrderChange['data'] | undefined
 }
 
-/** Whether a missed visit still waits for its new time after a move: whoever is assigned, nobody chose one. */
+/** Whether a missed visit still waits for its new time after a move: an assignment chooses a livreur, not a time. */
 const keepsHolding = ({ from, to }: Pick<Move, 'from' | 'to'>) =>
   to === from || assignmentFrom(from) === to
 

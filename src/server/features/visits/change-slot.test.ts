@@ -140,7 +140,7 @@ describe('an express order', () => {
     })
   }
 
-  test('moves to a day that has room for its pieces only, whoever moves it', async () => {
+  test('moves to a day that has room for its pieces only, for a client as for staff', async () => {
     const order = await express()
     const other = await express({ readyBy: slotAt(24 + 14).from, expressPieces: 1 })
     const today = change(order, { slot: slotAt(14), seen: tomorrow })
