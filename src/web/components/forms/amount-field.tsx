@@ -65,7 +65,7 @@ export function AmountField({ value, onChange, error, ...props }: Props) {
       }}
       value={shown}
       onChange={(event) => {
-        const { text, caret } = withoutStop(event, shown)
+        const { text, caret } = value === null ? edited(event) : withoutStop(edited(event), shown)
         const amount = amountIn(text)
         const isAmount = amount !== null && !Number.isNaN(amount)
         if (isAmount && String(amount).length > digits) return
@@ -116,24 +116,37 @@ function useCaret(shown: string) {
   }
 }
 
-/**
- * What was typed, and where the caret is. To delete the space between two groups is to mean the digit beyond it: the
- * space alone would come back, as if nothing had been pressed.
- */
-function withoutStop({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>, shown: string) {
-  const { value, selectionStart } = currentTarget
-  const caret = selectionStart ?? value.length
-  const isSpaceGone = value.length === shown.length - 1 && digitsOf(value) === digitsOf(shown)
-  if (!isSpaceGone) return { text: value, caret }
-  const isForward = (nativeEvent as InputEvent).inputType === 'deleteContentForward'
-  const at = isForward ? caret : caret - 1
-  return { text: value.slice(0, at) + value.slice(at + 1), caret: at }
+interface Edit {
+  text: string
+  caret: number
+  isForward: boolean
 }
 
-const digitsOf = (text: string) => text.replace(/\D/g, '')
+function edited({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): Edit {
+  return {
+    text: currentTarget.value,
+    caret: currentTarget.selectionStart ?? currentTarget.value.length,
+    isForward: (nativeEvent as InputEvent).inputType === 'deleteContentForward',
+  }
+}
+
+/**
+ * To delete the space between two groups is to mean the digit beyond it: the space alone would come back, as if nothing
+ * had been pressed. The space must have gone at the caret: the same digits pasted over all of them lack it too.
+ */
+function withoutStop(edit: Edit, shown: string): Edit {
+  const { text, caret, isForward } = edit
+  const isStopGone =
+    countDigits(text) === countDigits(shown) &&
+    shown.slice(0, caret) === text.slice(0, caret) &&
+    shown.slice(caret + 1) === text.slice(caret)
+  if (!isStopGone) return edit
+  const at = isForward ? caret : caret - 1
+  return { text: text.slice(0, at) + text.slice(at + 1), caret: at, isForward }
+}
 
 function countDigits(text: string): number {
-  return digitsOf(text).length
+  return text.replace(/\D/g, '').length
 }
 
 function describeTypedError(typed: string, noun: string): string | undefined {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { readOrder } from '#server/testing/factories.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { ledgerOf, type, written } from '#web/testing/cash-desk-steps.ts'
@@ -225,6 +225,41 @@ test('an amount is grouped as it is typed, and an eighth digit is refused', asyn
   given().select()
   await page.user.paste('123456789')
   await shows(1_205_009)
+})
+
+test('an amount put over the same digits loses none of them; a deleted space takes a digit with it', async ({
+  server,
+  page,
+}) => {
+  const { order } = await meet(server, page)
+  await openCash(page, order)
+  const shows = (amount: number) => waitFor(() => expect(given().value).toMatch(written(amount)))
+  await type(page, given(), '2500')
+  await shows(2500)
+  given().select()
+  await page.user.paste('2500')
+  await shows(2500)
+  fireEvent.input(given(), { target: { value: '2500' } })
+  await shows(2500)
+  given().setSelectionRange(2, 2)
+  await page.user.keyboard('{Backspace}')
+  await shows(500)
+  given().setSelectionRange(0, 0)
+  await page.user.keyboard('2')
+  await shows(2500)
+  given().setSelectionRange(1, 1)
+  await page.user.keyboard('{Delete}')
+  await shows(200)
+})
+
+test('letters can be deleted from an amount without losing a digit', async ({ server, page }) => {
+  const { order } = await meet(server, page)
+  await openCash(page, order)
+  await type(page, given(), '25a0')
+  await expectText('Le montant doit être un nombre entier.')
+  given().setSelectionRange(3, 3)
+  await page.user.keyboard('{Backspace}')
+  await waitFor(() => expect(given().value).toMatch(written(250)))
 })
 
 test('the second tap of a double one opens the screen and confirms nothing', async ({
