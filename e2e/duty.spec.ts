@@ -68,6 +68,24 @@ test('a livreur stops and takes up their service in two taps; their missions sta
   await expect(on.getByRole('link', { name: /Konan Yao/ })).toBeVisible()
 })
 
+test('who is stopped by the team, or by their own phone, is so on every open screen at once', async ({
+  livreur,
+  admin,
+}) => {
+  await turn(livreur, true)
+  await livreur.page.goto('/livreur/profil/service')
+  const duty = livreur.page.getByRole('switch', { name: 'Je suis en service' })
+  await expect(duty).toBeChecked()
+  await admin.page.goto('/admin/service')
+  const off = admin.page.getByRole('region', { name: 'Pas en service' })
+  await expect(off.getByText('Personne en ce moment.')).toBeVisible()
+  await admin.api.duty.switch.mutate({ livreurId: livreur.id, on: false })
+  await expect(duty).not.toBeChecked()
+  await expect(off.getByRole('link', { name: /Konan Yao/ })).toBeVisible()
+  await turn(livreur, true)
+  await expect(off.getByText('Personne en ce moment.')).toBeVisible()
+})
+
 test('without a network the switch goes back and says so, and « Réessayer » takes it up again', async ({
   livreur,
 }) => {
@@ -135,8 +153,8 @@ test('a livreur writes their week and their exceptions, and an admin corrects th
     .click()
   await expect(seen.getByRole('listitem')).toHaveCount(1)
   await expectAccessible(admin.page)
-  const trail = "select count(*) from staff_actions where kind = 'duty_changed'"
-  expect(app.db.prepare(trail).pluck().get()).toBe(5)
+  const trail = "select count(*) from staff_actions where kind = 'duty_changed' and target = ?"
+  expect(app.db.prepare(trail).pluck().get(livreur.id)).toBe(5)
 })
 
 test('assigning proposes who is on duty, near and not full; the others stay below and may be chosen', async ({

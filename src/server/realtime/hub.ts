@@ -1,5 +1,11 @@
 import { AppError } from '#server/lib/app-error.ts'
-import type { CashHint, LiveMessage, OrderHint, PositionHint } from '#shared/orders/live.ts'
+import type {
+  CashHint,
+  DutyHint,
+  LiveMessage,
+  OrderHint,
+  PositionHint,
+} from '#shared/orders/live.ts'
 import { createGroups } from './groups.ts'
 
 /** What a stream carries inside the server. */
@@ -14,7 +20,7 @@ export interface HubMessage {
 
 /** A hint with the people it concerns; only the hint leaves the server. */
 export interface LiveSignal extends HubMessage {
-  message: OrderHint | PositionHint | CashHint
+  message: OrderHint | PositionHint | CashHint | DutyHint
   clientId: string
   livreurId: string | null
   previousLivreurId: string | null

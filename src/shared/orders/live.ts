@@ -56,6 +56,11 @@ export interface CashHint {
   type: 'cash'
 }
 
+/** When a livreur works was changed. Not replayed: the screen reads it again. */
+export interface DutyHint {
+  type: 'duty'
+}
+
 /**
  * What a live stream carries: hints, the livreurs' positions, a greeting that fixes where it starts, or « read
  * everything again ».
@@ -64,6 +69,7 @@ export type LiveMessage =
   | OrderHint
   | PositionHint
   | CashHint
+  | DutyHint
   | { type: 'hello' }
   | { type: 'resync' }
 

@@ -102,7 +102,7 @@ export function readDutyPlan(orm: Orm, livreurId: string, now: number): LivreurP
   return toPlan(row, readSettings(orm, 'opening'))
 }
 
-type Ctx = Pick<ServiceContext, 'database' | 'clock' | 'actor'>
+type Ctx = Pick<ServiceContext, 'database' | 'clock' | 'hub' | 'actor'>
 
 /**
  * Saves the hours of one weekday, null for a day off. The first time, the other days get the hours
@@ -219,6 +219,7 @@ const isSame = (one: Hours | null, other: Hours | null) =>
 /** Hours as the journal keeps them, in minutes from midnight; null for a day off. */
 const figures = (hours: Hours | null) => ({ from: hours?.from ?? null, to: hours?.to ?? null })
 
+/** Writes the journal and, once committed, has the screens of the livreur and of the team read the plan again. */
 function recordChange(
   orm: Orm,
   ctx: Ctx,
@@ -226,6 +227,15 @@ function recordChange(
   data: Record<string, string | number | boolean | null>,
 ): void {
   recordStaffAction(orm, ctx, { kind: 'duty_changed', target: livreurId, data })
+  const { database, hub } = ctx
+  database.afterCommit(() =>
+    hub.publish({
+      message: { type: 'duty' },
+      clientId: '',
+      livreurId,
+      previousLivreurId: null,
+    }),
+  )
 }
 
 const weekOf = statement((orm, p: { livreurId: string }) =>

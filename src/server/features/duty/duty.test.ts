@@ -5,11 +5,14 @@ import { createTestContext, type TestContext } from '#server/testing/create-test
 import {
   disable,
   makeAdmin,
+  makeClient,
   makeLivreur,
+  makeOrder,
   makeSuperadmin,
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
+import { listenToLive } from '#server/testing/listen.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { DEFAULT_SLOTS } from '#shared/time/slots.ts'
@@ -38,7 +41,7 @@ beforeEach(async () => {
   admin = await makeAdmin(t)
 })
 
-const by = (actor: User) => ({ database: t.database, clock: t.clock, actor })
+const by = (actor: User) => ({ ...t, actor })
 const planOf = ({ id }: User) => readDutyPlan(t.database.orm, id, t.clock.now())
 const capacities = (...starts: number[]) => {
   const { orm } = t.database
@@ -104,6 +107,36 @@ describe('an exception', () => {
 })
 
 describe('a plan', () => {
+  test('that is changed is told at once to its livreur and to the team, and to no one else', async () => {
+    const [mariam, client] = [await makeLivreur(t), await makeClient(t)]
+    const readers = [admin, konan, mariam, client]
+    const streams = await Promise.all(readers.map((who) => listenToLive(t, who)))
+    for (const stream of streams) await stream.next()
+    const livreurId = konan.id
+    await switchDuty(by(admin), { livreurId, on: false })
+    // The same tap again changes nothing, and tells nothing.
+    await switchDuty(by(admin), { livreurId, on: false })
+    await saveDutyDay(by(konan), { livreurId, weekday: 3, hours: null })
+    const absence = { livreurId, from: '2025-06-12', to: '2025-06-12', hours: null }
+    await saveDutyException(by(konan), absence)
+    await removeDutyException(by(admin), absence)
+    const mark = { client, admin, livreur: mariam, status: 'assigned' } as const
+    await makeOrder(t, mark)
+    await makeOrder(t, { ...mark, livreur: konan })
+    const heard = await Promise.all(
+      streams.map(async ({ next }) => {
+        const types: string[] = []
+        for (;;) {
+          const { type } = (await next()).message
+          if (type === 'order') return types
+          types.push(type)
+        }
+      }),
+    )
+    const changes = ['duty', 'duty', 'duty', 'duty']
+    expect(heard).toEqual([changes, changes, [], []])
+  })
+
   test('is changed by its livreur and by the team, never by another livreur', async () => {
     const other = await makeLivreur(t)
     const off = { livreurId: konan.id, on: false }

@@ -3,8 +3,31 @@ import { isStaff, type Role } from '#shared/accounts/roles.ts'
 import type { OrderHint } from '#shared/orders/live.ts'
 import type { LiveState } from '#web/components/feedback/live-dot.tsx'
 import { moveRide } from '#web/features/dispatch/live-rides.ts'
-import { handleStreamError } from '#web/query-client.ts'
+import { handleStreamError, invalidateScopes } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
+
+/** What an order, its money or a livreur's service changes. Who may be given an order stays still while one is chosen. */
+const CHANGED = [
+  'orders',
+  'missions',
+  'payments',
+  'cash',
+  'promises',
+  'stats',
+  'users',
+  'profile.overview',
+  'positions',
+  'photos',
+  'custody',
+  'flags',
+  'requests',
+  'duty.plan',
+  'duty.team',
+  'recurring',
+  'counter',
+  'clientLinks',
+  'checkout.times',
+] as const
 
 /** Changes that arrive within this time are read together. */
 const BATCH_MS = 60
@@ -19,21 +42,7 @@ const HIDDEN_LIMIT_MS = 60_000
  */
 export function useLive(role: Role): LiveState | undefined {
   const utils = trpc.useUtils()
-  const reload = useBatched(() => {
-    utils.orders.invalidate()
-    utils.missions.invalidate()
-    utils.payments.invalidate()
-    utils.cash.invalidate()
-    utils.promises.invalidate()
-    utils.stats.invalidate()
-    utils.users.invalidate()
-    utils.profile.overview.invalidate()
-    utils.positions.invalidate()
-    utils.photos.invalidate()
-    utils.custody.invalidate()
-    utils.flags.invalidate()
-    utils.requests.invalidate()
-  })
+  const reload = useBatched(() => invalidateScopes(CHANGED))
   const notifyClient = useClientNews()
   const watched = useIsWatched(!isStaff(role))
   const online = useOnline()

@@ -2,10 +2,14 @@ import { Section } from '#web/components/layout/section.tsx'
 import { trpc } from '#web/trpc.ts'
 import { type RepeatedOrder, WeeklyButton } from './weekly-button.tsx'
 import { WeeklyCard } from './weekly-card.tsx'
+import { WEEKLY_REFRESH_MS } from './weekly-refresh.ts'
 
 /** In the drawer of an order: the weekly orders of its client, and the button that makes this one weekly. */
 export default function WeeklyBeside({ order }: { order: RepeatedOrder }) {
-  const { data = [] } = trpc.recurring.beside.useQuery({ orderId: order.id })
+  const { data = [] } = trpc.recurring.beside.useQuery(
+    { orderId: order.id },
+    { refetchInterval: WEEKLY_REFRESH_MS },
+  )
   if (order.atCounter && data.length === 0) return null
   return (
     <Section title="Chaque semaine" level={3}>

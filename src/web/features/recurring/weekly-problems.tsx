@@ -5,12 +5,11 @@ import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 import { WeeklyCard } from './weekly-card.tsx'
-
-const REFRESH_MS = 60_000
+import { WEEKLY_REFRESH_MS } from './weekly-refresh.ts'
 
 /** The weekly orders that could not be made, with whom to call. */
 export default function WeeklyProblems() {
-  const query = trpc.recurring.problems.useQuery(undefined, { refetchInterval: REFRESH_MS })
+  const query = trpc.recurring.problems.useQuery(undefined, { refetchInterval: WEEKLY_REFRESH_MS })
   return (
     <QueryBoundary
       query={query}
