@@ -17,20 +17,18 @@ interface FollowMessage {
   reference: string
   /** The promise as a sentence without its full stop; null for an order without one. */
   promise: string | null
-  /** The client's follow link. */
-  url: string
+  /** The client's follow link; null for a client with an account, who has none. */
+  url: string | null
 }
 
-/** The message that the team sends to a client without e-mail, ready for WhatsApp. */
+/** The message that the team sends to a client whom no e-mail reaches, ready for WhatsApp. */
 export function followMessage({ fullname, reference, promise, url }: FollowMessage): string {
   const kept = promise === null ? '' : ` ${promise}.`
-  return `Bonjour ${fullname}, ici Lavéo, pour votre commande #${reference}.${kept} Suivez-la ici, sans mot de passe\u00a0: ${url}`
+  const follow = url === null ? '' : ` Suivez-la ici, sans mot de passe\u00a0: ${url}`
+  return `Bonjour ${fullname}, ici Lavéo, pour votre commande #${reference}.${kept}${follow}`
 }
 
 /** The same from a client's record, where no order is named. */
-export function followAllMessage({
-  fullname,
-  url,
-}: Pick<FollowMessage, 'fullname' | 'url'>): string {
+export function followAllMessage({ fullname, url }: { fullname: string; url: string }): string {
   return `Bonjour ${fullname}, ici Lavéo. Suivez vos commandes ici, sans mot de passe\u00a0: ${url}`
 }

@@ -64,7 +64,11 @@ export function clientLink(linker: Linker, clientId: string): string | null {
   return client ? linkOf(linker, client) : null
 }
 
-function linkOf({ secret, env }: Linker, client: Client): string | null {
+/** The same for a client whose row was read already, and whose account was not deleted. */
+export function linkOf(
+  { secret, env }: Pick<Linker, 'secret' | 'env'>,
+  client: Pick<Client, 'id' | 'email' | 'disabledAt' | 'linkVersion'>,
+): string | null {
   if (client.email !== null || client.disabledAt !== null) return null
   return `${env.publicUrl}${paths.follow(followToken(secret, client))}`
 }

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Orm } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Linker, linkOf } from '#server/features/client-links/client-links.service.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
 import { readTimes } from '#server/features/slots/slots.service.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
@@ -26,7 +27,12 @@ const lateAmong = statement((orm, p: { numbers: string }) =>
       reference: orders.reference,
       status: orders.status,
       readyAt: orders.readyAt,
+      clientId: client.id,
       fullname: client.fullname,
+      email: client.email,
+      linkVersion: client.linkVersion,
+      disabledAt: client.disabledAt,
+      deletedAt: client.deletedAt,
       phone: contactDetails(client).clientContactPhone,
       // As for `mailClient`, but for what its owner switched off: this e-mail cannot be.
       hasMail: sql<number>`${client.email} is not null and ${client.emailConfirmedAt} is not null and ${client.disabledAt} is null and ${client.deletedAt} is null`,
@@ -54,16 +60,23 @@ export interface LateOrder extends Pick<Forecast, 'dueAt' | 'isLate' | 'ahead' |
   readyAt: number | null
   /** The phone is the order's; empty once the client deleted their account. */
   client: { fullname: string; phone: string }
-  /** False: no e-mail reaches the client, whom the team calls or sends the follow link. */
+  /** False: no e-mail reaches the client, whom the team calls or writes to. */
   hasMail: boolean
+  /** The address of `clientLink`; null for a client with an account. */
+  followLink: string | null
   livreur: { fullname: string; phone: string } | null
   atCounter: boolean
   /** What may be announced in one tap; null where no slot is free. */
   proposal: Pick<Proposal, 'slot' | 'readyBy' | 'visit'> | null
 }
 
-/** What is late and what will be, the soonest due first; MAX_LISTED at most. `now` in milliseconds UTC. */
-export function lateOrders(orm: Orm, now: number): { orders: LateOrder[]; more: boolean } {
+/** What is late and what will be, the soonest due first; MAX_LISTED at most. */
+export function lateOrders(ctx: Linker & Pick<Deps, 'clock'>): {
+  orders: LateOrder[]
+  more: boolean
+} {
+  const { orm } = ctx.database
+  const now = ctx.clock.now()
   const known = readTimes(orm, now)
   const { opening } = known.settings
   const found = lateAndComing(orm, now, { opening, zone: known.zone })
@@ -74,7 +87,7 @@ export function lateOrders(orm: Orm, now: number): { orders: LateOrder[]; more: 
   return {
     orders: shown.flatMap(({ n, ...forecast }) => {
       const row = byNumber.get(n)
-      return row ? [toLate(row, forecast, propose(row, forecast.expected))] : []
+      return row ? [toLate(ctx, row, forecast, propose(row, forecast.expected))] : []
     }),
     more: found.length > shown.length,
   }
@@ -94,11 +107,13 @@ function proposalsOf(known: TimesKnown) {
 type Row = ReturnType<typeof lateAmong.all>[number]
 
 function toLate(
+  linker: Linker,
   { id, reference, status, readyAt, atCounter, fullname, phone, hasMail, ...row }: Row,
   forecast: Omit<Forecast, 'n'>,
   proposal: Proposal | null,
 ): LateOrder {
   const { livreurName, livreurPhone } = row
+  const client = { ...row, id: row.clientId }
   return {
     id,
     reference,
@@ -113,6 +128,7 @@ function toLate(
     },
     client: { fullname, phone },
     hasMail: hasMail === 1,
+    followLink: row.deletedAt === null ? linkOf(linker, client) : null,
     livreur: livreurName === null ? null : { fullname: livreurName, phone: livreurPhone ?? '' },
   }
 }

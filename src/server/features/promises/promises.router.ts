@@ -7,9 +7,7 @@ import { announceable } from './proposals.ts'
 
 export const promisesRouter = router({
   /** What is late and what will be. */
-  late: adminProcedure.query(({ ctx: { database, clock } }) =>
-    lateOrders(database.orm, clock.now()),
-  ),
+  late: adminProcedure.query(({ ctx }) => lateOrders(ctx)),
 
   /** The slots that may be announced. */
   slots: adminProcedure.query(({ ctx: { database, clock } }) =>

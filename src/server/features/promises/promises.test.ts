@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orderTrail, promiseDays, stepDays } from '#server/db/schema.ts'
+import { clientLink } from '#server/features/client-links/client-links.service.ts'
 import { saveSettings } from '#server/features/settings/settings.service.ts'
 import {
   type Caller,
@@ -89,6 +90,7 @@ describe('the list of what is late or will be', () => {
         expected: NOW,
         client: { fullname: 'Rokia Bakayoko', phone: order.clientContactPhone },
         hasMail: true,
+        followLink: null,
         livreur: { fullname: 'Konan Yao', phone: people.livreur.phone },
         proposal: {
           slot: { from: at(12), to: at(14) },
@@ -304,7 +306,9 @@ describe('the client is told without asking', () => {
     t.clock.set(at(10) + PATIENCE_MS)
     await work()
     const { orders } = await staff.promises.late()
-    expect(orders).toMatchObject([{ id: orderId, isLate: true, hasMail: false }])
+    const followLink = clientLink(t, clientId)
+    expect(orders).toMatchObject([{ id: orderId, isLate: true, hasMail: false, followLink }])
+    expect(followLink).toContain('/suivre/')
     expect(await staff.promises.announce({ orderId, dueAt: at(10) })).toEqual({ told: false })
   })
 

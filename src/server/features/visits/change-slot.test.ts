@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orderFlags, orders, settings, slotLoads } from '#server/db/schema.ts'
-import { makeOrder, readOrder } from '#server/testing/factories.ts'
+import { makeClientWithoutEmail, makeOrder, readOrder } from '#server/testing/factories.ts'
 import {
   createVisitsFixture,
   DELIVERY,
@@ -326,12 +327,20 @@ describe('a missed visit gets a new time', () => {
 describe('« Linge prêt »', () => {
   test('is told to the client with the delivery, once', async () => {
     const order = await f.timed('processing')
-    for (let taps = 0; taps < 2; taps++) await f.as.admin.visits.makeReady({ orderId: order.id })
+    for (let taps = 0; taps < 2; taps++)
+      expect(await f.as.admin.visits.makeReady({ orderId: order.id })).toEqual({ told: true })
     expect(readOrder(f.t, order.id)).toMatchObject({ readyAt: NINE, dueAt: DELIVERY.to })
     expect(outbox(f.t).filter(({ template }) => template === 'laundry-ready')).toEqual([
       expect.objectContaining({ facts: expect.objectContaining(DELIVERY) }),
     ])
     expect(eventsOf(f.t, order.id).at(-1)?.kind).toBe('made_ready')
+  })
+
+  test('says that a client without e-mail was not told', async () => {
+    const { id: orderId } = await f.timed('processing')
+    const { id: clientId } = await makeClientWithoutEmail(f.t)
+    f.t.database.orm.update(orders).set({ clientId }).where(eq(orders.id, orderId)).run()
+    expect(await f.as.admin.visits.makeReady({ orderId })).toEqual({ told: false })
   })
 
   test('is refused before the clothes are with us, and said by an assignment for the delivery', async () => {

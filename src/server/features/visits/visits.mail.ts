@@ -30,15 +30,15 @@ export function mailMissedVisit(
   mailClient(ctx, orm, { order, template: 'visit-missed', facts })
 }
 
-/** Tells the client that the clothes are ready, with the slot of their delivery, inside its `write()`. */
-export function mailReady(orm: Orm, ctx: Sender, order: OrderRow): void {
+/** Tells the client that the clothes are ready, with the slot of their delivery, inside its `write()`. As `mailClient` says whether one was written. */
+export function mailReady(orm: Orm, ctx: Sender, order: OrderRow): boolean {
   const { deliveryFrom: from, deliveryTo: to, atCounter } = order
   const facts: Omit<MailFacts['laundry-ready'], 'fullname' | 'orderId' | 'reference'> = {
     from,
     to,
     counter: atCounter ? 1 : 0,
   }
-  mailClient(ctx, orm, { order, template: 'laundry-ready', facts })
+  return mailClient(ctx, orm, { order, template: 'laundry-ready', facts })
 }
 
 /** Tells the client that the team has changed the time of a visit, and what is promised now, inside its `write()`. */

@@ -4,8 +4,13 @@ import { type RepeatedOrder, WeeklyButton } from './weekly-button.tsx'
 import { WeeklyCard } from './weekly-card.tsx'
 import { WEEKLY_REFRESH_MS } from './weekly-refresh.ts'
 
+interface Props {
+  order: RepeatedOrder
+  isClientByLink: boolean
+}
+
 /** In the drawer of an order: the weekly orders of its client, and the button that makes this one weekly. */
-export default function WeeklyBeside({ order }: { order: RepeatedOrder }) {
+export default function WeeklyBeside({ order, isClientByLink }: Props) {
   const { data = [] } = trpc.recurring.beside.useQuery(
     { orderId: order.id },
     { refetchInterval: WEEKLY_REFRESH_MS },
@@ -17,7 +22,7 @@ export default function WeeklyBeside({ order }: { order: RepeatedOrder }) {
         {data.map((weekly) => (
           <WeeklyCard key={weekly.id} weekly={weekly} />
         ))}
-        <WeeklyButton order={order} size="sm" full />
+        <WeeklyButton order={order} size="sm" full isClientByLink={isClientByLink} />
       </div>
     </Section>
   )

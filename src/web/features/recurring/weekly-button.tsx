@@ -15,10 +15,18 @@ interface Props {
   tone?: ButtonTone
   size?: ButtonSize
   full?: boolean
+  /** The client has no e-mail: the team tells them of each order that is made. */
+  isClientByLink?: boolean
 }
 
 /** Has an order made again each week; for one that a livreur collects. */
-export function WeeklyButton({ order, tone = 'outline', size = 'md', full = false }: Props) {
+export function WeeklyButton({
+  order,
+  tone = 'outline',
+  size = 'md',
+  full = false,
+  isClientByLink = false,
+}: Props) {
   const { byLink } = useMe()
   const { Dialog, opened, open, close } = useLateDialog(() => import('./weekly-dialog.tsx'))
   if (byLink || order.atCounter) return null
@@ -27,7 +35,9 @@ export function WeeklyButton({ order, tone = 'outline', size = 'md', full = fals
       <Button tone={tone} size={size} full={full} icon={<IconCalendarRepeat />} onClick={open}>
         Chaque semaine
       </Button>
-      {Dialog ? <Dialog order={order} opened={opened} onClose={close} /> : null}
+      {Dialog ? (
+        <Dialog order={order} isClientByLink={isClientByLink} opened={opened} onClose={close} />
+      ) : null}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { firstVisit, hoursLabel, openWeekdays, weeklyVisits } from './weekly-vis
 
 interface Props {
   order: RepeatedOrder
+  isClientByLink: boolean
   opened: boolean
   onClose: () => void
 }
@@ -20,7 +21,7 @@ interface Props {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** When an order is made again each week: the day and the slot, with its own proposed. */
-export default function WeeklyDialog({ order, opened, onClose }: Props) {
+export default function WeeklyDialog({ order, isClientByLink, opened, onClose }: Props) {
   const times = trpc.checkout.times.useQuery(undefined, { enabled: opened })
   const [chosen, setChosen] = useState<WeeklyVisit>()
   const visit = chosen ?? (times.data && firstVisit(order, times.data.settings))
@@ -93,8 +94,11 @@ export default function WeeklyDialog({ order, opened, onClose }: Props) {
               }
             />
             <p className="quiet text-s">
-              Même linge, même adresse. La commande se fait deux jours avant, aux prix du jour, et
-              un e-mail le dit. Une semaine se saute d’un geste, tout s’arrête d’un geste.
+              Même linge, même adresse. La commande se fait deux jours avant, aux prix du jour
+              {isClientByLink
+                ? '. Sans e-mail, ce client la voit par son lien de suivi'
+                : ', et un e-mail le dit'}
+              . Une semaine se saute d’un geste, tout s’arrête d’un geste.
             </p>
           </div>
         )}

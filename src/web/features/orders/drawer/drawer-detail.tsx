@@ -71,7 +71,7 @@ export function DrawerDetail({ detail, staleSince }: Props) {
           <DrawerVisits detail={detail} />
           <DrawerMoney detail={detail} />
           <Suspense fallback={null}>
-            <WeeklyBeside order={order} />
+            <WeeklyBeside order={order} isClientByLink={typeof detail.client?.link === 'string'} />
           </Suspense>
           <DrawerClient detail={detail} />
           <DrawerChecks order={order} />

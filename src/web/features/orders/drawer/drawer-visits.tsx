@@ -12,8 +12,10 @@ import {
   slotOfVisit,
 } from '#shared/visits/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { NOT_TOLD } from '#web/features/order-parts/not-told.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { ChangeSlotButton } from '#web/features/visits/change-slot-button.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -78,9 +80,12 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 function Ready({ order }: { order: OrderView }) {
   const makeReady = trpc.visits.makeReady.useMutation({
     meta: {
-      done: ['Linge prêt', 'Le client est prévenu.'],
       failed: 'Impossible de noter que le linge est prêt.',
       invalidates: ['orders'],
+    },
+    onSuccess({ told }) {
+      if (told) notifySuccess('Linge prêt', 'Le client est prévenu.')
+      else notifyWarning('Linge prêt', NOT_TOLD)
     },
   })
   const { id: orderId, readyAt, readyBy } = order

@@ -1,5 +1,7 @@
 import {
+  IconBrandWhatsapp,
   IconCalendarTime,
+  IconCheck,
   IconClockEdit,
   IconFileSearch,
   IconMoped,
@@ -7,6 +9,7 @@ import {
   IconSend,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { followMessage } from '#shared/accounts/follow.ts'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { dueParts, promiseStepOf, stepDueWords } from '#shared/time/late.ts'
 import { dayWords, hourWords } from '#shared/time/slot-words.ts'
@@ -16,6 +19,7 @@ import { LinedRow, Reference } from '#web/components/lists/lined-row.tsx'
 import { DUE_CLASSES } from '#web/features/order-parts/due-text.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
+import { whatsAppLink } from '#web/lib/contact-links.ts'
 import type { LateOrder } from '../late-order.ts'
 import classes from './late-row.module.css'
 import OtherTimeDialog from './other-time-dialog.tsx'
@@ -51,13 +55,14 @@ export function LateRow({ order, now }: Props) {
       </div>
       <Livreur livreur={order.livreur} />
       <Proposal order={order} now={now} />
-      {order.hasMail ? null : (
+      {isToldByTeam(order) ? (
         <p className="text-s leading-14 mt-8">
-          Sans e-mail{'\u00a0'}: appelez ou envoyez le suivi.
+          Aucun e-mail ne lui parvient{'\u00a0'}: dites-lui l’heure vous-même.
         </p>
-      )}
+      ) : null}
       <div className={`flex mt-12 wrap gap-8 ${classes.acts}`}>
         <AnnounceButtons order={order} />
+        {isToldByTeam(order) ? <WriteButton order={order} now={now} /> : null}
         {client.phone ? (
           <ButtonLink
             tone="outline"
@@ -74,6 +79,30 @@ export function LateRow({ order, now }: Props) {
         </Button>
       </div>
     </LinedRow>
+  )
+}
+
+/** Nobody but the team can tell the client: no e-mail reaches them. Who deleted their account is told nothing. */
+const isToldByTeam = ({ hasMail, client }: LateOrder) => !hasMail && client.phone !== ''
+
+/** WhatsApp with the new hour ready to send, and the follow link of a client who has one. */
+function WriteButton({ order, now }: Props) {
+  const { client, reference, followLink: url } = order
+  const words = proposalWords(order, now)
+  const promise = words && `Nouvelle heure\u00a0: ${words}`
+  const message = followMessage({ fullname: client.fullname, reference, promise, url })
+  return (
+    <ButtonLink
+      tone="outline"
+      size="sm"
+      icon={<IconBrandWhatsapp />}
+      href={whatsAppLink(client.phone, message)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Écrire à ${client.fullname} par WhatsApp`}
+    >
+      WhatsApp
+    </ButtonLink>
   )
 }
 
@@ -108,7 +137,8 @@ function Proposal({ order, now }: Props) {
 
 function AnnounceButtons({ order }: { order: LateOrder }) {
   const { id: orderId, dueAt, proposal, client } = order
-  const { announcing, announce } = useAnnounce()
+  const byTeam = isToldByTeam(order)
+  const { announcing, announce } = useAnnounce(byTeam)
   const [choosing, setChoosing] = useState(false)
   if (!proposal) return null
   return (
@@ -116,12 +146,16 @@ function AnnounceButtons({ order }: { order: LateOrder }) {
       <Button
         size="sm"
         className={classes.announce ?? ''}
-        icon={<IconSend />}
+        icon={byTeam ? <IconCheck /> : <IconSend />}
         loading={announcing}
-        aria-label={`Annoncer cette heure à ${client.fullname}`}
+        aria-label={
+          byTeam
+            ? `Client prévenu, ${client.fullname}`
+            : `Annoncer cette heure à ${client.fullname}`
+        }
         onClick={() => void announce({ orderId, dueAt, slot: proposal.slot })}
       >
-        Annoncer cette heure
+        {byTeam ? 'Client prévenu' : 'Annoncer cette heure'}
       </Button>
       <Button tone="outline" size="sm" icon={<IconClockEdit />} onClick={() => setChoosing(true)}>
         Autre heure
@@ -130,6 +164,7 @@ function AnnounceButtons({ order }: { order: LateOrder }) {
         order={order}
         opened={choosing}
         announcing={announcing}
+        announceLabel={byTeam ? 'Client prévenu' : 'Annoncer'}
         onClose={() => setChoosing(false)}
         onChoose={(slot) =>
           void announce({ orderId, dueAt, slot }, { onSuccess: () => setChoosing(false) })

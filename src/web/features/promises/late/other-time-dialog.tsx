@@ -14,12 +14,20 @@ interface Props {
   order: LateOrder
   opened: boolean
   announcing: boolean
+  announceLabel: string
   onClose: () => void
   onChoose: (slot: { from: number; to: number }) => void
 }
 
 /** The coming slots, of which the team announces one instead of the proposed one. */
-export default function OtherTimeDialog({ order, opened, announcing, onClose, onChoose }: Props) {
+export default function OtherTimeDialog({
+  order,
+  opened,
+  announcing,
+  announceLabel,
+  onClose,
+  onChoose,
+}: Props) {
   const query = trpc.promises.slots.useQuery(undefined, { enabled: opened })
   const [chosen, setChosen] = useState<number | null>(null)
   const free = query.data?.filter(({ left }) => left > 0 || order.atCounter) ?? []
@@ -42,7 +50,7 @@ export default function OtherTimeDialog({ order, opened, announcing, onClose, on
             loading={announcing}
             onClick={() => slot && onChoose({ from: slot.from, to: slot.to })}
           >
-            Annoncer
+            {announceLabel}
           </Button>
         </>
       }

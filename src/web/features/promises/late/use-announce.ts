@@ -1,19 +1,20 @@
 import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
+import { NOT_TOLD } from '#web/features/order-parts/not-told.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 
 const STALE = ['promises', 'orders', 'stats'] as const
 
-/** Announces a new time for one order. */
-export function useAnnounce() {
+/** Announces a new time for one order. `toldByTeam`: no e-mail reaches its client, and the team has called or written. */
+export function useAnnounce(toldByTeam: boolean) {
   const mutation = trpc.promises.announce.useMutation({
     meta: {
       failed: 'La nouvelle heure n’a pas été annoncée.',
       invalidates: STALE,
     },
     onSuccess({ told }) {
-      if (told) notifySuccess('Nouvelle heure annoncée', 'Le client est prévenu.')
-      else notifyWarning('Heure changée', 'Sans e-mail\u00a0: appelez ou envoyez le suivi.')
+      if (told || toldByTeam) notifySuccess('Nouvelle heure annoncée', 'Le client est prévenu.')
+      else notifyWarning('Heure changée', NOT_TOLD)
     },
   })
   return { announcing: mutation.isPending, announce: useOneAtATime(mutation.mutateAsync) }
@@ -27,7 +28,7 @@ export function useAnnounceMany() {
       const title =
         announced === 1 ? '1 nouvelle heure annoncée' : `${announced} nouvelles heures annoncées`
       if (left > 0) notifyWarning(title, leftText(left))
-      else if (untold > 0) notifyWarning(title, 'Sans e-mail\u00a0: appelez ou envoyez le suivi.')
+      else if (untold > 0) notifyWarning(title, NOT_TOLD)
       else notifySuccess(title, 'Les clients sont prévenus.')
     },
   })
