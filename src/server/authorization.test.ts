@@ -160,6 +160,7 @@ const MAY_CALL: Record<string, keyof typeof AUDIENCES> = {
   'recurring.create': 'clients and staff',
   'recurring.mine': 'clients',
   'recurring.problems': 'staff',
+  'recurring.restore': 'clients and staff',
   'recurring.skip': 'clients and staff',
   'recurring.stop': 'clients and staff',
   'requests.counts': 'staff',

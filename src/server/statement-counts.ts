@@ -131,6 +131,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'recurring.create': 60,
   'recurring.mine': 2,
   'recurring.problems': 2,
+  'recurring.restore': 5,
   'recurring.skip': 5,
   'recurring.stop': 5,
   'requests.counts': 6,

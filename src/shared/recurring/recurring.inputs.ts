@@ -22,7 +22,7 @@ export type CreateRecurringInput = z.infer<typeof createRecurringInput>
 
 export const recurringIdInput = z.strictObject({ recurringId: idField })
 
-/** `nextDay` is the visit that the person saw: a second tap skips no second week. */
+/** `nextDay` is the visit that the person saw, and skips or takes again: a second tap skips no second week. */
 export const skipRecurringInput = z.strictObject({
   recurringId: idField,
   nextDay: z.iso.date('Ce jour n’existe pas.'),

@@ -8,6 +8,7 @@ import {
 import { weeklyOrdersOf, weeklyProblems } from './recurring.queries.ts'
 import {
   createRecurring,
+  restoreSkipped,
   skipRecurring,
   stopRecurring,
   weeklyOrdersBeside,
@@ -33,6 +34,11 @@ export const recurringRouter = router({
   skip: clientOrAdminProcedure
     .input(skipRecurringInput)
     .mutation(({ ctx, input }) => skipRecurring(ctx, input)),
+
+  /** Gives back a visit that was skipped. */
+  restore: clientOrAdminProcedure
+    .input(skipRecurringInput)
+    .mutation(({ ctx, input }) => restoreSkipped(ctx, input)),
 
   stop: clientOrAdminProcedure
     .input(recurringIdInput)

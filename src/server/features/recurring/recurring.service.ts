@@ -126,6 +126,28 @@ export function skipRecurring(
   })
 }
 
+/**
+ * Gives back the visit of `nextDay`, which was skipped last and is not over. An order that was made for that day is not
+ * made again. Throws NOT_FOUND for another client's, or one that is stopped.
+ */
+export function restoreSkipped(
+  ctx: ServiceContext,
+  { recurringId, nextDay }: SkipRecurringInput,
+): Promise<null> {
+  return ctx.database.write((orm) => {
+    const recurring = recurringInScope(orm, ctx, recurringId)
+    const isOver = nextDay < localDay(ctx.clock.now(), BUSINESS_ZONE)
+    if (isOver || recurring.nextDay !== addDays(nextDay, 7)) return null
+    orm
+      .update(recurringOrders)
+      .set({ nextDay, problem: null })
+      .where(eq(recurringOrders.id, recurringId))
+      .run()
+    recordChange(orm, ctx, recurring, 'restored')
+    return null
+  })
+}
+
 /** Stops a weekly order; those that were made stay as they are. Throws NOT_FOUND for another client's. */
 export function stopRecurring(ctx: ServiceContext, recurringId: string): Promise<null> {
   return ctx.database.write((orm) => {
@@ -156,7 +178,7 @@ function recordChange(
   orm: Orm,
   ctx: ServiceContext,
   { clientId, weekday }: Recurring,
-  change: 'created' | 'skipped' | 'stopped',
+  change: 'created' | 'skipped' | 'restored' | 'stopped',
 ): void {
   if (!isStaff(ctx.actor.role)) return
   recordStaffAction(orm, ctx, {

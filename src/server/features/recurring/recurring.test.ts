@@ -242,6 +242,32 @@ describe('a client', () => {
     expect(madeFor(fatou)).toEqual([])
   })
 
+  test('takes a skipped week again, once, and an order that is there already is not made twice', async () => {
+    const { recurringId, nextDay } = await everyTuesday()
+    const client = await t.as(fatou)
+    const restore = () => client.recurring.restore({ recurringId, nextDay })
+    await restore()
+    expect(await mine()).toMatchObject([{ nextDay: '2025-06-17' }])
+    await client.recurring.skip({ recurringId, nextDay })
+    await restore()
+    await restore()
+    expect(await mine()).toMatchObject([{ nextDay: '2025-06-17' }])
+    await sweepAt(15, 6)
+    await restore()
+    await sweepAt(15, 7)
+    expect(madeFor(fatou)).toHaveLength(1)
+    expect(await mine()).toMatchObject([{ nextDay: '2025-06-24' }])
+  })
+
+  test('takes no skipped week again once its day is over', async () => {
+    const { recurringId, nextDay } = await everyTuesday()
+    const client = await t.as(fatou)
+    await client.recurring.skip({ recurringId, nextDay })
+    t.clock.advance(at(18, 0) - t.clock.now())
+    await client.recurring.restore({ recurringId, nextDay })
+    expect(await mine()).toMatchObject([{ nextDay: '2025-06-24' }])
+  })
+
   test('stops it in one call, and nothing more is made', async () => {
     const { recurringId } = await everyTuesday()
     await (await t.as(fatou)).recurring.stop({ recurringId })
@@ -287,6 +313,7 @@ describe('a client', () => {
     expect(await other.recurring.mine()).toEqual([])
     for (const call of [
       other.recurring.skip({ recurringId, nextDay }),
+      other.recurring.restore({ recurringId, nextDay }),
       other.recurring.stop({ recurringId }),
     ])
       expect((await refusalOf(call)).code).toBe('NOT_FOUND')

@@ -61,6 +61,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const orderId = await orderAt('pending')
     const { recurringId, nextDay } = await as.client.recurring.create({ orderId, ...weekly })
     await as.admin.recurring.skip({ recurringId, nextDay })
+    await as.admin.recurring.restore({ recurringId, nextDay })
     await as.client.recurring.stop({ recurringId })
     // One whose visit is near is made at once.
     for (const weekday of [1, 3, 4, 5] as const)

@@ -1,8 +1,10 @@
-import { IconCalendarX, IconPlayerStop } from '@tabler/icons-react'
+import { IconCalendarX, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { DAY_MS, formatDay } from '#shared/dates.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
 import { problemWords, weeklyWords } from '#shared/recurring/recurring.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
+import { addDays } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
@@ -22,24 +24,26 @@ interface Props {
 export function WeeklyCard({ weekly, head }: Props) {
   const { id: recurringId, lines, nextDay, express, problem } = weekly
   const meta = { invalidates: ['recurring', 'requests'] as const }
+  const words = weeklyWords(weekly)
   const skip = trpc.recurring.skip.useMutation({
     meta: {
       ...meta,
-      done: ['Passage annulé', 'La commande reprend la semaine suivante.'],
-      failed: 'Le passage n’est pas annulé.',
+      done: ['Passage sauté', 'La commande reprend la semaine suivante.'],
+      failed: 'Le passage n’est pas sauté.',
     },
   })
   const stop = trpc.recurring.stop.useMutation({
     meta: {
       ...meta,
-      done: ['Arrêtée', 'Plus aucune commande ne se fait d’elle-même.'],
+      done: ['Commande arrêtée', `Celle de ${words} ne se fera plus.`],
       failed: 'La commande hebdomadaire n’est pas arrêtée.',
     },
   })
   const next = Date.parse(nextDay)
   const isThisWeek = next - Date.now() < 7 * DAY_MS
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const words = weeklyWords(weekly)
+  const skipped = skip.data === undefined ? undefined : skip.variables?.nextDay
+  const skipButton = useRef<HTMLButtonElement>(null)
   return (
     <Ticket as="article" aria-label={`Chaque semaine, ${words}`}>
       <TicketBody className="stack gap-12">
@@ -55,6 +59,13 @@ export function WeeklyCard({ weekly, head }: Props) {
           <p className="mt-4">
             Prochain passage&nbsp;: <b>{formatDay(next)}</b>
           </p>
+          {skipped !== undefined && nextDay === addDays(skipped, 7) ? (
+            <Skipped
+              recurringId={recurringId}
+              day={skipped}
+              onRestored={() => skipButton.current?.focus()}
+            />
+          ) : null}
         </div>
         {problem ? (
           <Note tone="warning" title="La dernière n’a pas pu être faite">
@@ -63,6 +74,7 @@ export function WeeklyCard({ weekly, head }: Props) {
         ) : null}
         <div className="flex wrap share-width gap-8">
           <Button
+            ref={skipButton}
             tone="outline"
             size="sm"
             icon={<IconCalendarX />}
@@ -74,7 +86,7 @@ export function WeeklyCard({ weekly, head }: Props) {
           <Button
             tone="danger-outline"
             size="sm"
-            icon={<IconPlayerStop />}
+            icon={<IconX />}
             loading={stop.isPending}
             onClick={() => stop.mutate({ recurringId })}
           >
@@ -83,6 +95,38 @@ export function WeeklyCard({ weekly, head }: Props) {
         </div>
       </TicketBody>
     </Ticket>
+  )
+}
+
+interface SkippedProps {
+  recurringId: string
+  /** The visit that was skipped. */
+  day: string
+  onRestored: () => void
+}
+
+/** Says which visit was skipped with this card, and takes it again: one tap may be a slip. */
+function Skipped({ recurringId, day, onRestored }: SkippedProps) {
+  const restore = trpc.recurring.restore.useMutation({
+    meta: {
+      invalidates: ['recurring', 'requests'],
+      done: ['Passage repris', `Prochain passage\u00a0: ${formatDay(Date.parse(day))}.`],
+      failed: 'Le passage n’est pas repris.',
+    },
+    onSuccess: onRestored,
+  })
+  return (
+    <p className="row wrap gap-8 mt-4">
+      <span className="quiet">Sauté&nbsp;: {formatDay(Date.parse(day))}</span>
+      <Button
+        tone="ghost"
+        size="sm"
+        loading={restore.isPending}
+        onClick={() => restore.mutate({ recurringId, nextDay: day })}
+      >
+        Le reprendre
+      </Button>
+    </p>
   )
 }
 
