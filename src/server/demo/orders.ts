@@ -21,6 +21,8 @@ export interface DemoOrder {
   declaredAfter?: number
   withoutPoint: boolean
   express: boolean
+  /** From the bag’s arrival to the livreur of its delivery. */
+  washingMinutes: number
   /** The count at pick-up; at delivery, all of it came back. */
   door: DemoCount
   basket: Array<[garment: string, service: string, quantity: number]>
@@ -64,6 +66,9 @@ const BASKETS: ReadonlyArray<DemoOrder['basket']> = [
   ],
 ]
 
+/** Most are washed well before their promise. */
+const WASHING_MINUTES = 1120
+
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
@@ -77,6 +82,7 @@ interface Recent {
   declaredAfter?: number
   withoutPoint?: true
   express?: true
+  washingMinutes?: number
   door?: DemoCount
 }
 
@@ -112,7 +118,9 @@ const RECENT: readonly Recent[] = [
   { status: 'assigned_for_delivery', hoursAgo: 22.5, client: 3, livreur: 0 },
   {
     status: 'delivery_en_route',
-    hoursAgo: 24,
+    // Its livreur rides in the hours that it was promised for.
+    hoursAgo: 51,
+    washingMinutes: 48 * 60,
     client: 0,
     livreur: 0,
     money: 'late',
@@ -161,6 +169,7 @@ export function demoOrders(end: number): DemoOrder[] {
       money: pastMoney(i),
       withoutPoint: false,
       express: i % 6 === 4,
+      washingMinutes: WASHING_MINUTES,
       door: PLAIN,
       basket: basket(i),
     }
@@ -173,6 +182,7 @@ export function demoOrders(end: number): DemoOrder[] {
         money = 'paid',
         withoutPoint = false,
         express = false,
+        washingMinutes = WASHING_MINUTES,
         door = PLAIN,
         ...order
       },
@@ -184,6 +194,7 @@ export function demoOrders(end: number): DemoOrder[] {
       money,
       withoutPoint,
       express,
+      washingMinutes,
       door,
       basket: basket(i),
     }),

@@ -168,23 +168,23 @@ interface Step {
 }
 
 /** The statuses of an order, and the minutes from each to the next. */
-const JOURNEY: ReadonlyArray<[OrderStatus, minutes: number]> = [
+const JOURNEY: ReadonlyArray<[OrderStatus, minutes: number | 'washing']> = [
   ['assigned', 19],
   ['pickup_en_route', 15],
   ['picked_up', 24],
   ['processing', 75],
-  ['assigned_for_delivery', 1120],
+  ['assigned_for_delivery', 'washing'],
   ['delivery_en_route', 25],
   ['completed', 27],
 ]
 
 /** Minutes from the order to each of the statuses it has reached. */
-function journeyTo(status: OrderStatus): Array<[OrderStatus, number]> {
+function journeyTo({ status, washingMinutes }: DemoOrder): Array<[OrderStatus, number]> {
   if (status === 'pending' || status === 'cancelled') return []
   const last = JOURNEY.findIndex(([reached]) => reached === status)
   let minutes = 0
   return JOURNEY.slice(0, last + 1).map(([reached, wait]) => {
-    minutes += wait
+    minutes += wait === 'washing' ? washingMinutes : wait
     return [reached, minutes]
   })
 }
@@ -199,7 +199,7 @@ function stepsOf(order: DemoOrder, people: People, seeder: Seeder): Step[] {
   }
   const steps: Step[] = [{ at: order.at, run: place }]
   let from: OrderStatus = 'pending'
-  for (const [to, minutes] of journeyTo(order.status)) {
+  for (const [to, minutes] of journeyTo(order)) {
     const { money, door } = order
     const quantities = order.basket.map(([, , quantity]) => quantity)
     const move = { from, to, money, door, quantities }
