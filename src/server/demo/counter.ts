@@ -1,4 +1,4 @@
-import { placeOrderFor } from '#server/features/checkout/checkout.service.ts'
+import { type Placer, placeOrderFor } from '#server/features/checkout/checkout.service.ts'
 import { countAtCounter } from '#server/features/counter/counter.service.ts'
 import { createLimits } from '#server/features/limits/limits.service.ts'
 import { listProducts } from '#server/features/products/products.service.ts'
@@ -13,7 +13,7 @@ const PIECES = 3
 /** The demonstration requires no hand-over code. */
 const NO_CODES = Buffer.alloc(32)
 
-type Seeder = Omit<ServiceContext, 'actor'>
+type Seeder = Omit<Placer, 'actor'>
 
 /** A client who walked in this morning: her clothes were counted at the counter, and she pays when she collects them. */
 export function counterSteps(

@@ -1,4 +1,4 @@
-import { placeOrderFor } from '#server/features/checkout/checkout.service.ts'
+import { type Placer, placeOrderFor } from '#server/features/checkout/checkout.service.ts'
 import { createLimits } from '#server/features/limits/limits.service.ts'
 import { listProducts } from '#server/features/products/products.service.ts'
 import { createTeamClient } from '#server/features/staff/team-clients.service.ts'
@@ -11,7 +11,7 @@ import { toPoint } from '#shared/places/points.ts'
 
 const KOUADIO = { fullname: 'Kouadio Brou', phone: '+2250584417720' }
 
-type Seeder = Omit<ServiceContext, 'actor'>
+type Seeder = Omit<Placer, 'actor'>
 
 /** A client who called: recorded by the team without an e-mail, with an order that they follow by a link. */
 export function recordedClientSteps(

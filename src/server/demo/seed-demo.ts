@@ -2,7 +2,11 @@ import { mailOutbox, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { proposeAdjustment } from '#server/features/adjustments/adjustments.service.ts'
 import { submitApplication } from '#server/features/applications/applications.service.ts'
-import { type Checkout, placeOrder } from '#server/features/checkout/checkout.service.ts'
+import {
+  type Checkout,
+  type Placer,
+  placeOrder,
+} from '#server/features/checkout/checkout.service.ts'
 import { sendMessage } from '#server/features/contact/contact.service.ts'
 import { disagree } from '#server/features/custody/custody.service.ts'
 import { createLimits } from '#server/features/limits/limits.service.ts'
@@ -54,10 +58,11 @@ const DAY = 24 * 60 * MINUTE
 const NO_CODES = Buffer.alloc(32)
 
 type Person = ServiceContext['actor'] & DemoPerson & { address: string | null }
-type Seeder = Pick<Deps, 'database' | 'hub' | 'outbox'> & { clock: { now(): number } }
+type Start = Pick<Deps, 'database' | 'hub' | 'outbox'> & { clock: { now(): number } }
+type Seeder = Start & Pick<Placer, 'env'>
 
 /** Fills a database without accounts with the demo: people, catalogue, and sixty days of orders. */
-export async function seedDemoIfEmpty(deps: Seeder & Pick<Deps, 'log'>): Promise<void> {
+export async function seedDemoIfEmpty(deps: Start & Pick<Deps, 'log'>): Promise<void> {
   if (deps.database.orm.select({ n: users.n }).from(users).limit(1).get()) return
   deps.log.info('filling the empty database with the demo')
   await seedDemo(deps)
@@ -67,10 +72,16 @@ export async function seedDemoIfEmpty(deps: Seeder & Pick<Deps, 'log'>): Promise
  * Makes the demonstration through the real services, on a clock that runs from sixty days ago to
  * now: every order has its whole trail, and the counters follow from it.
  */
-export async function seedDemo({ database, hub, outbox, clock }: Seeder): Promise<void> {
+export async function seedDemo({ database, hub, outbox, clock }: Start): Promise<void> {
   const end = clock.now()
   let time = end - 61 * DAY
-  const seeder: Seeder = { database, hub, outbox, clock: { now: () => time } }
+  const seeder: Seeder = {
+    database,
+    hub,
+    outbox,
+    env: { waveEnabled: true },
+    clock: { now: () => time },
+  }
   // First: a killed process must leave no demonstration account without the mark.
   await database.write((orm) => markAsDemo(orm, end))
   const people = await createPeople(seeder)

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { orders } from '#server/db/schema.ts'
+import type { Placer } from '#server/features/checkout/checkout.service.ts'
 import { createRecurring } from '#server/features/recurring/recurring.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
@@ -11,7 +12,7 @@ interface Demo {
 }
 
 /** The first client has her last order made again each week, early enough that the next one is still to come. */
-export function weeklySteps(seeder: Omit<ServiceContext, 'actor'>, { clients, end }: Demo) {
+export function weeklySteps(seeder: Omit<Placer, 'actor'>, { clients, end }: Demo) {
   const run = async () => {
     const [actor] = clients
     const last =

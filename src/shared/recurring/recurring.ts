@@ -70,6 +70,7 @@ const PROBLEM_WORDS: Record<string, string> = {
   EXPRESS_UNAVAILABLE: 'L’express n’est pas possible.',
   TOO_FAR: 'L’adresse est hors de la zone de service.',
   TOTAL_TOO_HIGH: 'Le total est trop grand.',
+  WAVE_UNAVAILABLE: 'Le paiement Wave n’est pas disponible.',
   ACCOUNT_DISABLED: 'Le compte est désactivé.',
 }
 

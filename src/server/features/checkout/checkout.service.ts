@@ -3,6 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Env } from '#server/env.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { isPendingOf } from '#server/features/order-access/pending-orders.sql.ts'
@@ -43,6 +44,9 @@ export interface PlacedOrder {
 /** Whose order it is: the actor, or the client for whom the team takes it. */
 type Client = NonNullable<ReturnType<typeof findUser>>
 
+/** What an order is placed in; the settings of the server say whether Wave is offered. */
+export type Placer = ServiceContext & { env: Pick<Env, 'waveEnabled'> }
+
 interface Placing {
   clientId: string
   /** Dropped and collected at the counter: no transport, and nobody passes. */
@@ -64,7 +68,7 @@ const pendingOf = statement((orm, p: { clientId: string }) =>
  * pending orders as the settings allow.
  */
 export async function placeOwnOrder(
-  ctx: ServiceContext & Pick<Deps, 'limits'>,
+  ctx: Placer & Pick<Deps, 'limits'>,
   input: Checkout,
 ): Promise<PlacedOrder> {
   const clientId = ctx.actor.id
@@ -90,7 +94,7 @@ export async function placeOwnOrder(
  * many orders in a row.
  */
 export async function placeOrderFor(
-  ctx: ServiceContext & Pick<Deps, 'limits'>,
+  ctx: Placer & Pick<Deps, 'limits'>,
   { clientId, atCounter, ...input }: TeamOrderInput,
 ): Promise<PlacedOrder> {
   return placeWithin(ctx, 'teamOrder', (take) =>
@@ -123,10 +127,11 @@ async function placeWithin<T>(
  * screen differs, TOTAL_TOO_HIGH beyond what a payment can record, TOO_FAR when the place is outside
  * the service radius, SLOT_FULL or SLOT_CLOSED with the next free slots, EXPRESS_FULL or
  * EXPRESS_UNAVAILABLE, PROMISE_CHANGED when the promise is later than the one on screen,
+ * WAVE_UNAVAILABLE where Wave is not offered,
  * IDEMPOTENCY_CONFLICT when the key already made another order, UNAUTHENTICATED or ACCOUNT_DISABLED
  * when the account was closed meanwhile.
  */
-export function placeOrder(ctx: ServiceContext, input: Checkout): Promise<PlacedOrder> {
+export function placeOrder(ctx: Placer, input: Checkout): Promise<PlacedOrder> {
   const refuseFlood = () => {}
   return placeOnce(ctx, input, { clientId: ctx.actor.id, atCounter: false, refuseFlood })
 }
@@ -137,7 +142,7 @@ export function placeOrder(ctx: ServiceContext, input: Checkout): Promise<Placed
  * throws, but for PRICE_CHANGED and PROMISE_CHANGED.
  */
 export function placeWeekly(
-  ctx: ServiceContext,
+  ctx: Placer,
   input: Omit<Checkout, 'shownTotal' | 'shownPromise'>,
   { note, takeVisit }: { note: WeeklyNote; takeVisit: (orm: Orm) => void },
 ): Promise<PlacedOrder> {
@@ -146,7 +151,7 @@ export function placeWeekly(
   return placeOnce(ctx, { ...input, shownTotal: null }, placing)
 }
 
-function placeOnce(ctx: ServiceContext, input: Checkout, placing: Placing): Promise<PlacedOrder> {
+function placeOnce(ctx: Placer, input: Checkout, placing: Placing): Promise<PlacedOrder> {
   return ctx.database.write((orm) =>
     once<PlacedOrder>(
       orm,
@@ -174,12 +179,13 @@ function sameCart(ctx: ServiceContext, input: Checkout, { clientId, atCounter }:
 }
 
 function createOrder(
-  ctx: ServiceContext,
+  ctx: Placer,
   orm: Orm,
   input: Checkout,
   { clientId, atCounter, weekly, refuseFlood }: Placing,
 ): PlacedOrder {
   const client = openAccount(orm, ctx.actor, clientId)
+  if (input.paymentMethod === 'wave' && !ctx.env.waveEnabled) throw new AppError('WAVE_UNAVAILABLE')
   const point = input.location && !atCounter ? toLatLng(input.location) : null
   const pricing = readPricing(orm)
   refuseFarPlace(orm, point, pricing)

@@ -54,6 +54,17 @@ test('an order that the team takes is the client’s, and the trail names who to
   expect(lastMail(t, 'order-received', client.email).facts).toMatchObject({ reference })
 })
 
+test('the team too orders with Wave only where Wave is offered', async () => {
+  t = createTestContext({ DEMO: '0' })
+  client = await makeClient(t)
+  staff = await t.as(await makeAdmin(t))
+  const input = await teamOrder({ paymentMethod: 'wave' })
+  expect(await refusalOf(staff.checkout.placeFor(input))).toEqual({
+    code: 'WAVE_UNAVAILABLE',
+    status: 422,
+  })
+})
+
 test('a client without an e-mail is told nothing by e-mail', async () => {
   const { id: clientId } = await staff.users.createClient({
     fullname: 'Fatou Diabaté',

@@ -2,8 +2,7 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { recurringOrders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
-import type { Deps } from '#server/deps.ts'
-import { placeWeekly } from '#server/features/checkout/checkout.service.ts'
+import { type Placer, placeWeekly } from '#server/features/checkout/checkout.service.ts'
 import { readTimes } from '#server/features/slots/slots.service.ts'
 import { findUser } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -28,7 +27,7 @@ import {
 } from '#shared/time/zone.ts'
 import { mailWeeklyProblem } from './recurring.mail.ts'
 
-type Maker = Pick<Deps, 'database' | 'hub' | 'clock' | 'outbox'>
+type Maker = Omit<Placer, 'actor'>
 type Row = typeof recurringOrders.$inferSelect
 
 /** More than a small business has; the others come with the next hour. */

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderItems, recurringOrders } from '#server/db/schema.ts'
+import type { Placer } from '#server/features/checkout/checkout.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -27,7 +28,7 @@ export type Recurring = typeof recurringOrders.$inferSelect
  * VALIDATION for one that was dropped at the counter, TOO_MANY_WEEKLY beyond MAX_WEEKLY.
  */
 export async function createRecurring(
-  ctx: ServiceContext,
+  ctx: Placer,
   input: CreateRecurringInput,
 ): Promise<{ recurringId: string; nextDay: string }> {
   const made = await ctx.database.write((orm) => {

@@ -185,6 +185,17 @@ describe('an order of each week that cannot be made', () => {
     expect(await staff.recurring.problems()).toEqual([])
   })
 
+  test('is made with Wave only where Wave is offered', async () => {
+    const paid = await makeOrder(t, { client: fatou, input: { paymentMethod: 'wave' } })
+    await everyTuesday(paid.id)
+    t.clock.advance(at(15, 6) - t.clock.now())
+    await makeWeeklyOrders({ ...t, env: { ...t.env, waveEnabled: false } })
+    expect(madeFor(fatou)).toHaveLength(1)
+    expect(await mine()).toMatchObject([{ problem: 'WAVE_UNAVAILABLE', nextDay: '2025-06-17' }])
+    await makeWeeklyOrders(t)
+    expect(madeFor(fatou)).toMatchObject([{ id: paid.id }, { paymentMethod: 'wave' }])
+  })
+
   test('is made for no other day when its own is full', async () => {
     await save('slots', {
       ...DEFAULT_SETTINGS.slots,
