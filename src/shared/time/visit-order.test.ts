@@ -2,8 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../dates.ts'
 import { haversineKm } from '../money/pricing.ts'
-import type { LatLng } from '../places/points.ts'
-import { type Legs, planVisits, type VisitStop, visitOrder } from './visit-order.ts'
+import type { OrderStatus } from '../orders/orders.ts'
+import { type LatLng, toPoint } from '../places/points.ts'
+import {
+  type Legs,
+  planVisits,
+  type RoundMission,
+  roundOrder,
+  type VisitStop,
+  visitOrder,
+} from './visit-order.ts'
 
 const NOW = Date.UTC(2025, 5, 10, 8)
 const START: LatLng = { lat: 5.35, lng: -4 }
@@ -110,6 +118,71 @@ function costOf(stops: readonly VisitStop[], start: LatLng | null) {
   }
   return { late, totalLate: late.reduce((sum, one) => sum + one, 0), km }
 }
+
+describe('the order of a round', () => {
+  const mission = (
+    name: string,
+    km: number | null,
+    { hour = 10, status = 'assigned' as OrderStatus, age = 0 } = {},
+  ) => ({
+    name,
+    status,
+    clientLocation: km === null ? null : toPoint(north(km)),
+    createdAt: NOW - age,
+    dueAt: at(hour).to,
+    pickupFrom: at(hour).from,
+    pickupTo: at(hour).to,
+    deliveryFrom: null,
+    deliveryTo: null,
+  })
+  const round = (start: LatLng | null, ...missions: ReturnType<typeof mission>[]) =>
+    namesOf(roundOrder(missions, { start, now: NOW }))
+
+  test('begins with what is under way, the soonest due first, and goes on from the last of it that has a place', () => {
+    const riding = { status: 'pickup_en_route' } as const
+    const later = mission('riding at noon, lost', null, { ...riding, hour: 12 })
+    const first = mission('riding at ten', 9, { ...riding, hour: 10 })
+    expect(round(START, mission('near the start', 1), later, mission('9.5', 9.5), first)).toEqual([
+      'riding at ten',
+      'riding at noon, lost',
+      '9.5',
+      'near the start',
+    ])
+  })
+
+  test('begins where the livreur is, and with the oldest where that is unknown', () => {
+    const missions = [mission('new', 1), mission('old', 9, { age: HOUR_MS })]
+    expect(round(START, ...missions)).toEqual(['new', 'old'])
+    expect(round(null, ...missions)).toEqual(['old', 'new'])
+  })
+
+  test('is one, in whatever order the missions are given: the phone and the day’s sheet agree', () => {
+    const missionOf = fc.record<RoundMission>({
+      status: fc.constantFrom<OrderStatus>('assigned', 'pickup_en_route', 'assigned_for_delivery'),
+      clientLocation: fc.integer({ min: -9, max: 9 }).map((km) => toPoint(north(km))),
+      createdAt: fc.integer({ min: 0, max: NOW }),
+      dueAt: fc.option(fc.integer({ min: NOW, max: NOW + 9 * HOUR_MS })),
+      pickupFrom: fc.constant(at(10).from),
+      pickupTo: fc.constant(at(10).to),
+      deliveryFrom: fc.option(fc.constant(at(14).from)),
+      deliveryTo: fc.option(fc.constant(at(14).to)),
+    })
+    const given = fc
+      .uniqueArray(missionOf, { maxLength: 10, selector: ({ createdAt }) => createdAt })
+      .chain((missions) =>
+        fc.tuple(
+          fc.constant(missions),
+          fc.shuffledSubarray(missions, { minLength: missions.length }),
+        ),
+      )
+    fc.assert(
+      fc.property(given, someStart, ([missions, shuffled], start) => {
+        const order = roundOrder(missions, { start, now: NOW })
+        expect(roundOrder(shuffled, { start, now: NOW })).toEqual(order)
+      }),
+    )
+  })
+})
 
 const endOf = ({ slot }: VisitStop) => slot?.to ?? Number.MAX_VALUE
 const beginOf = ({ slot }: VisitStop) => slot?.from ?? Number.MAX_VALUE

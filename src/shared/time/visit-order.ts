@@ -1,7 +1,10 @@
 import { HOUR_MS, MINUTE_MS } from '../dates.ts'
 import { haversineKm } from '../money/pricing.ts'
-import type { LatLng } from '../places/points.ts'
+import { type LatLng, type Point, toLatLng } from '../places/points.ts'
+import { isRide } from '../places/positions.ts'
+import { soonestFirst } from './late.ts'
 import type { Slot } from './slots.ts'
+import { type VisitTimes, visitSlotOf } from './visits.ts'
 
 /** A visit to be made: where, and in which slot. Null where one of them is unknown. */
 export interface VisitStop {
@@ -31,6 +34,33 @@ interface Route {
   late: readonly number[]
   totalLate: number
   km: number
+}
+
+/** What the order of a round reads of a mission. Times are milliseconds UTC. */
+export interface RoundMission extends VisitTimes {
+  clientLocation: Point | null
+  dueAt: number | null
+  createdAt: number
+}
+
+/**
+ * A livreur's missions in the proposed order: those under way, the soonest due first, then the visits from the last of
+ * them on, or else from `start`. In whatever order they are given, the result is the same.
+ */
+export function roundOrder<M extends RoundMission>(
+  missions: readonly M[],
+  { start, now }: Departure,
+): M[] {
+  const soonest = soonestFirst(missions.toSorted((a, b) => a.createdAt - b.createdAt))
+  const stops = soonest.map((mission) => ({
+    mission,
+    place: mission.clientLocation && toLatLng(mission.clientLocation),
+    slot: visitSlotOf(mission),
+  }))
+  const rides = stops.filter(({ mission }) => isRide(mission.status))
+  const others = stops.filter(({ mission }) => !isRide(mission.status))
+  const last = rides.findLast(({ place }) => place !== null)?.place ?? start
+  return [...rides, ...visitOrder(others, { start: last, now })].map(({ mission }) => mission)
 }
 
 /**

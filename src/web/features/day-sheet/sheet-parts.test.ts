@@ -17,6 +17,8 @@ const order = (status: OrderStatus, fullname = 'Konan Yao', rest: Partial<SheetO
     payment: { state: 'unpaid', due: 7900, paid: 0, missing: false },
     livreur: { id: fullname, fullname, phone: '', available: true },
     clientLocation: null,
+    dueAt: null,
+    createdAt: NOW,
     pickupFrom: null,
     pickupTo: null,
     deliveryFrom: null,

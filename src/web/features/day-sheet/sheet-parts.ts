@@ -1,10 +1,7 @@
 import { isCashDue } from '#shared/money/cash.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { isMission, missionStep } from '#shared/orders/orders.ts'
-import { toLatLng } from '#shared/places/points.ts'
-import { isRide } from '#shared/places/positions.ts'
-import { visitOrder } from '#shared/time/visit-order.ts'
-import { visitSlotOf } from '#shared/time/visits.ts'
+import { roundOrder } from '#shared/time/visit-order.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 export type DaySheet = Outputs['orders']['daySheet']
@@ -17,8 +14,8 @@ export interface SheetSection {
 }
 
 /**
- * The missions grouped by livreur, in the order of the livreurs' names: those under way, then the others in the order that
- * is proposed to the livreur. `now` in milliseconds UTC.
+ * The missions grouped by livreur, in the order of the livreurs' names; each round in the order that is proposed to a
+ * livreur whose position is unknown. `now` in milliseconds UTC.
  */
 export function sectionsOf(orders: readonly SheetOrder[], now: number): SheetSection[] {
   const sections = new Map<string, SheetSection>()
@@ -31,19 +28,7 @@ export function sectionsOf(orders: readonly SheetOrder[], now: number): SheetSec
   }
   return [...sections.values()]
     .sort((a, b) => a.livreur.fullname.localeCompare(b.livreur.fullname, 'fr'))
-    .map((section) => ({ ...section, orders: inVisitOrder(section.orders, now) }))
-}
-
-function inVisitOrder(orders: readonly SheetOrder[], now: number): SheetOrder[] {
-  const stops = orders.map((order) => ({
-    order,
-    place: order.clientLocation && toLatLng(order.clientLocation),
-    slot: visitSlotOf(order),
-  }))
-  const rides = stops.filter(({ order }) => isRide(order.status))
-  const others = stops.filter(({ order }) => !isRide(order.status))
-  const start = rides.at(-1)?.place ?? null
-  return [...rides, ...visitOrder(others, { start, now })].map(({ order }) => order)
+    .map((section) => ({ ...section, orders: roundOrder(section.orders, { start: null, now }) }))
 }
 
 /** The type of an order's current mission or, without one, of its next mission. */
@@ -78,9 +63,13 @@ export function roundsLabel(orders: readonly SheetOrder[]): string {
 }
 
 /** `3 livreurs · 8 missions`. Counts that are 0 are left out. */
-export function sheetSummary({ at, missions, waiting }: DaySheet): string {
+export function sheetSummary({
+  missions,
+  waiting,
+}: Pick<DaySheet, 'missions' | 'waiting'>): string {
+  const livreurs = new Set(missions.orders.flatMap(({ livreur }) => livreur?.id ?? []))
   const parts = [
-    countLabel(sectionsOf(missions.orders, at).length, 'livreur'),
+    countLabel(livreurs.size, 'livreur'),
     countLabel(missions.orders.length, 'mission'),
     waiting.orders.length > 0 ? `${waiting.orders.length} à assigner` : '',
   ]

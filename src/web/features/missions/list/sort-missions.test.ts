@@ -20,6 +20,7 @@ const mission = (
     waiting: undefined,
     clientLocation: toPoint({ lat: HERE.lat + km / 111.195, lng: HERE.lng }),
     dueAt: to,
+    createdAt: NOW,
     pickupFrom: from,
     pickupTo: to,
     deliveryFrom: null,

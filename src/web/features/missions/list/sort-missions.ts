@@ -1,10 +1,10 @@
 import type { LatLng } from '#shared/places/points.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { soonestFirst } from '#shared/time/late.ts'
-import { visitOrder } from '#shared/time/visit-order.ts'
-import { type QueuedMission, visitSlot } from '../mission.ts'
+import { roundOrder } from '#shared/time/visit-order.ts'
+import type { QueuedMission } from '../mission.ts'
 import type { MissionOrder } from './mission-order.ts'
-import { nearestFirst, placeOf } from './route.ts'
+import { nearestFirst } from './route.ts'
 
 interface Sorting {
   order: MissionOrder
@@ -19,43 +19,20 @@ interface Sorting {
 /** The missions in the chosen order; those that the livreur is on the way for come first, whatever it is. */
 export function sortMissions<M extends QueuedMission>(
   missions: readonly M[],
-  sorting: Sorting,
-): M[] {
-  const rides = missions.filter(({ status }) => isRide(status))
-  const others = missions.filter(({ status }) => !isRide(status))
-  return [...soonestFirst(rides), ...sortOthers(others, rides, sorting)]
-}
-
-function sortOthers<M extends QueuedMission>(
-  missions: readonly M[],
-  rides: readonly M[],
   { order, place, byHand, now }: Sorting,
 ): M[] {
+  if (order === 'proposed') return roundOrder(missions, { start: place, now })
+  if (order === 'hand') return inHandOrder(roundOrder(missions, { start: place, now }), byHand)
   const soonest = soonestFirst(missions)
-  if (order === 'due') return soonest
-  if (order === 'distance') return place ? nearestFirst(soonest, place) : soonest
-  const after = rides.map(placeOf).findLast((found) => found !== null)
-  const proposed = proposeOrder(soonest, after ?? place, now)
-  return order === 'hand' ? inHandOrder(proposed, byHand) : proposed
+  const rides = soonest.filter(({ status }) => isRide(status))
+  const others = soonest.filter(({ status }) => !isRide(status))
+  return [...rides, ...(order === 'distance' && place ? nearestFirst(others, place) : others)]
 }
 
-function proposeOrder<M extends QueuedMission>(
-  missions: readonly M[],
-  start: LatLng | null,
-  now: number,
-): M[] {
-  const stops = missions.map((mission) => ({
-    mission,
-    place: placeOf(mission),
-    slot: visitSlot(mission),
-  }))
-  return visitOrder(stops, { start, now }).map(({ mission }) => mission)
-}
-
-/** The missions as they were put by hand; those that came since then follow, as proposed. */
+/** Those under way, then the missions as they were put by hand; those that came since then follow, as proposed. */
 function inHandOrder<M extends QueuedMission>(proposed: readonly M[], byHand: readonly string[]) {
   const rank = new Map(byHand.map((id, i) => [id, i]))
-  const rankOf = ({ id }: M) => rank.get(id) ?? byHand.length
+  const rankOf = ({ id, status }: M) => (isRide(status) ? -1 : (rank.get(id) ?? byHand.length))
   return proposed.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
