@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { orderChecks, orderItems, orders, users } from '#server/db/schema.ts'
@@ -37,6 +37,7 @@ const columns = {
   paymentMissingAt: orders.paymentMissingAt,
   ...contact,
   createdAt: orders.createdAt,
+  atCounter: orders.atCounter,
   expressPieces: orders.expressPieces,
   readyBy: orders.readyBy,
   dueAt: orders.dueAt,
@@ -66,12 +67,12 @@ const selectBrief = (orm: Orm) =>
 
 const place = { n: orders.n, createdAt: orders.createdAt }
 
-// The index alone answers both; the shown columns are read once the orders are known.
+// The shown columns are read once the orders are known. No livreur is sent to an order of the counter.
 const newestWithStatus = statement((orm, p: { status: OrderStatus; limit: number }) =>
   orm
     .select(place)
     .from(orders)
-    .where(eq(orders.status, p.status))
+    .where(and(eq(orders.status, p.status), eq(orders.atCounter, false)))
     .orderBy(...newestOrdersFirst)
     .limit(p.limit),
 )
@@ -80,7 +81,7 @@ const oldestWithStatus = statement((orm, p: { status: OrderStatus; limit: number
   orm
     .select(place)
     .from(orders)
-    .where(eq(orders.status, p.status))
+    .where(and(eq(orders.status, p.status), eq(orders.atCounter, false)))
     .orderBy(...oldestOrdersFirst)
     .limit(p.limit),
 )

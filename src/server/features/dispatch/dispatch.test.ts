@@ -15,6 +15,7 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import { toPoint } from '#shared/places/points.ts'
@@ -75,6 +76,15 @@ describe('the map', () => {
       { id: placed.id, clientLocation: toPoint(RIVIERA), livreur: null, pieces: 2 },
     ])
     expect(more).toBe(false)
+  })
+
+  test('leaves out an order of the counter, to which no livreur is sent', async () => {
+    const carried = await orderAt('pending')
+    await dropOrder(t, staff, client)
+    const { orders: shown } = await staff.orders.onMap()
+    expect(shown.map(({ id }) => id)).toEqual([carried.id])
+    const { waiting } = await staff.orders.daySheet()
+    expect(waiting.orders.map(({ id }) => id)).toEqual([carried.id])
   })
 
   test('says that a livreur cannot carry an order any more', async () => {
