@@ -63,7 +63,10 @@ test('clothes are dropped, counted, paid, collected and billed at the counter, w
   })
   const { id, reference } = orderIn(app.db)
   await client.page.goto('/client/commandes')
-  await expect(client.page.getByText('Ramassée').first()).toBeVisible()
+  const followed = client.page.getByRole('main')
+  await expect(followed).toContainText('Déposée')
+  await expect(followed).toContainText(/Prêt \S+ avant/)
+  await expect(followed).not.toContainText(/livreur|ramassage|Retour en cours/i)
 
   await page.getByRole('link', { name: 'Rendre au comptoir' }).click()
   await expect(page.getByRole('heading', { name: 'Retrait au comptoir', level: 1 })).toBeVisible()

@@ -39,6 +39,7 @@ const ORDER: InvoicedOrder = {
   moneyBack: { owed: 0, back: 0, backAt: null },
   createdAt: Date.UTC(2025, 5, 10, 8, 12),
   deliveredAt: Date.UTC(2025, 5, 12, 17, 5),
+  readyAt: null,
   readyBy: null,
   deliveryFrom: null,
   deliveryTo: null,
@@ -162,4 +163,12 @@ test('what was erased leaves no empty line, and what was written twice is said o
   const twice = written({ ...ORDER, landmark: ORDER.clientAddress })
   expect(twice.client.lines).toEqual(['Riviera Palmeraie, Cocody', '07 07 48 21 36'])
   expect(fact({ ...ORDER, paymentMethod: null }, 'Paiement')).toBe('À choisir')
+})
+
+test('clothes of the counter were collected there, and nobody delivered them', () => {
+  const collected = { ...ORDER, atCounter: true, transportFee: 0 }
+  expect(fact(collected, 'Statut')).toBe('Retirée')
+  expect(fact(collected, 'Retirée le')).toBe(fact(ORDER, 'Livrée le'))
+  expect(fact(collected, 'Livrée le')).toBeUndefined()
+  expect(fact({ ...collected, status: 'picked_up', deliveredAt: null }, 'Statut')).toBe('Déposée')
 })

@@ -4,7 +4,7 @@ import { type OrderStatus, PAYMENT_LABELS, type PaymentMethod } from '../orders/
 import { placeLines } from '../places/place.ts'
 import { serviceLabel } from '../products/service-label.ts'
 import { SITE, type SiteFacts } from '../site/site.ts'
-import { statusLabel } from '../text/status-words.ts'
+import { standingLabel } from '../text/counter-steps.ts'
 import { promiseWords } from '../time/slot-words.ts'
 import { slotOf } from '../time/slots.ts'
 import { type FeeLine, feeLines, type OrderFees } from './fees.ts'
@@ -35,6 +35,8 @@ export interface InvoicedOrder extends OrderFees {
   moneyBack: MoneyBack
   createdAt: number
   deliveredAt: number | null
+  /** When the clothes were said to be ready, in milliseconds UTC. */
+  readyAt: number | null
   /** What was promised; null where nothing was. */
   readyBy: number | null
   deliveryFrom: number | null
@@ -158,14 +160,16 @@ function clientOf(order: InvoicedOrder): Party {
 }
 
 function factsOf(order: InvoicedOrder): Invoice['facts'] {
-  const { status, paymentMethod, payment, createdAt, deliveredAt } = order
+  const { paymentMethod, payment, createdAt, deliveredAt, atCounter } = order
   const delivered =
-    deliveredAt === null ? [] : [{ label: 'Livrée le', value: formatDate(deliveredAt) }]
+    deliveredAt === null
+      ? []
+      : [{ label: atCounter ? 'Retirée le' : 'Livrée le', value: formatDate(deliveredAt) }]
   return [
     { label: 'Date', value: formatDate(createdAt) },
     ...delivered,
     // The wording is the client's, also when the team prints it.
-    { label: 'Statut', value: statusLabel(status, 'client') },
+    { label: 'Statut', value: standingLabel(order, 'client') },
     { label: 'Paiement', value: paymentMethod ? PAYMENT_LABELS[paymentMethod] : 'À choisir' },
     { label: 'Règlement', value: paymentLabel(payment, paymentMethod) },
     ...factsOfPromise(order),

@@ -26,7 +26,7 @@ import { describeDevice } from '#server/lib/requests/user-agent.ts'
 import { ROLE_LABELS } from '#shared/accounts/roles.ts'
 import { isReadByClient } from '#shared/orders/custody.ts'
 import { placeLines } from '#shared/places/place.ts'
-import { statusLabel } from '#shared/text/status-words.ts'
+import { standingLabel } from '#shared/text/counter-steps.ts'
 import { exportEvent, exportPayment, exportRefund, isoTime } from './export-rows.ts'
 import { activeUser } from './profile.service.ts'
 import { workData } from './work-export.queries.ts'
@@ -237,7 +237,7 @@ function exportOrder(orm: Orm, order: OrderRow) {
   const { locationLat: lat, locationLng: lng } = order
   return {
     reference: order.reference,
-    statut: statusLabel(order.status, 'client'),
+    statut: standingLabel(order, 'client'),
     passeeLe: isoTime(order.createdAt),
     modifieeLe: isoTime(order.updatedAt),
     adresse: placeLines(order)[0],

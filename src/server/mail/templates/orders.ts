@@ -3,6 +3,7 @@ import { formatFcfa } from '#shared/money/money.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
 import { WEEKLY_NOTE_WORDS, type WeeklyNote } from '#shared/recurring/recurring.ts'
+import { COUNTER_STEP_WORDS } from '#shared/text/counter-steps.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { chipLabel, statusLabel } from '#shared/text/status-words.ts'
 import { promiseWords, slotWords } from '#shared/time/slot-words.ts'
@@ -264,7 +265,7 @@ function droppedAtCounter(order: Collected, { site }: Links): Letter {
     lead: `${greeting(fullname)} nous l’avons compté au comptoir, vous le retirez là aussi.`,
     reference,
     card: [
-      ticketHead('collected', statusLabel('picked_up', 'client'), reference),
+      ticketHead('collected', COUNTER_STEP_WORDS.picked_up.label, reference),
       facts([
         { label: 'Retrait', value: 'au comptoir' },
         { label: 'Linge déposé', value: { strong: piecesLabel(count) } },
@@ -306,7 +307,10 @@ function delivered(order: Delivered, links: Links): Letter {
     preheader: `Commande #${reference}\u00a0: ${formatFcfa(amount)}. Votre facture est prête.`,
     title: 'Votre linge est livré',
     lead: `${greeting(fullname)} merci de votre confiance.`,
-    ...endOfOrder(order, links, 'Total, transport compris'),
+    ...endOfOrder(order, links, {
+      status: statusLabel('completed', 'client'),
+      label: 'Total, transport compris',
+    }),
   }
 }
 
@@ -317,7 +321,7 @@ function collectedAtCounter(order: Delivered, links: Links): Letter {
     preheader: `Commande #${reference}\u00a0: ${formatFcfa(amount)}. Votre facture est prête.`,
     title: 'Votre linge est rendu',
     lead: `${greeting(fullname)} vous l’avez retiré au comptoir. Merci de votre confiance.`,
-    ...endOfOrder(order, links, 'Total'),
+    ...endOfOrder(order, links, { status: COUNTER_STEP_WORDS.completed.label, label: 'Total' }),
   }
 }
 
@@ -325,12 +329,12 @@ function collectedAtCounter(order: Delivered, links: Links): Letter {
 function endOfOrder(
   { reference, orderId, total: amount }: Delivered,
   { site }: Links,
-  label: string,
+  { status, label }: { status: string; label: string },
 ) {
   return {
     reference,
     card: [
-      ticketHead('delivered', statusLabel('completed', 'client'), reference),
+      ticketHead('delivered', status, reference),
       total(label, formatFcfa(amount)),
       button('Voir ma facture', `${site}/client/facture/${encodeURIComponent(orderId)}`),
     ],

@@ -13,11 +13,14 @@ import { Tag } from '#web/components/display/badge.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
-import { CHECK_TITLES, type Check, countedText, gapText, totalText } from './count-words.ts'
+import { type Check, checkTitle, countedText, gapText, totalText } from './count-words.ts'
 import classes from './custody.module.css'
 import { DisagreementSection } from './disagreement.tsx'
 
-type Order = Pick<OrderView, 'id' | 'reference' | 'checks' | 'flags' | 'adjustment' | 'withoutCode'>
+type Order = Pick<
+  OrderView,
+  'id' | 'reference' | 'atCounter' | 'checks' | 'flags' | 'adjustment' | 'withoutCode'
+>
 
 /** The counts of an order, with the button to contest them. Renders nothing before the first count. */
 export function CountTicket({ order }: { order: Order }) {
@@ -46,7 +49,7 @@ function CheckPart({ order, check, isLast }: { order: Order; check: Check; isLas
   return (
     <TicketBody className={`stack gap-12 ${classes.part}`}>
       <div className="row wrap justify-between gap-12 row-gap-8">
-        <h3 className="shrink">{CHECK_TITLES[step]}</h3>
+        <h3 className="shrink">{checkTitle(step, order)}</h3>
         <Tag
           tone={isExact ? 'success' : 'warning'}
           icon={isExact ? <IconCircleCheck /> : <IconAlertTriangle />}
@@ -70,7 +73,8 @@ function CheckPart({ order, check, isLast }: { order: Order; check: Check; isLas
       {step === 'delivery' && order.withoutCode ? (
         <p className="row strong text-s gap-8 icons-20">
           <IconLockOpen aria-hidden="true" />
-          Livrée sans code{order.withoutCode.photo ? ', photo prise' : null}
+          {order.atCounter ? 'Retirée' : 'Livrée'} sans code
+          {order.withoutCode.photo ? ', photo prise' : null}
         </p>
       ) : null}
       <Differences check={check} />

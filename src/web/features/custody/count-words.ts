@@ -47,9 +47,10 @@ export function totalText(
   return `${when} nouveau total ${which}.`
 }
 
-export const CHECK_TITLES: Record<CheckStep, string> = {
-  pickup: 'Comptage au ramassage',
-  delivery: 'Comptage à la livraison',
+/** The title of a count, which at the counter is made when the clothes are dropped and collected. */
+export function checkTitle(step: CheckStep, { atCounter }: Pick<OrderView, 'atCounter'>): string {
+  if (atCounter) return step === 'pickup' ? 'Comptage au dépôt' : 'Comptage au retrait'
+  return step === 'pickup' ? 'Comptage au ramassage' : 'Comptage à la livraison'
 }
 
 /**

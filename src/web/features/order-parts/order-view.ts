@@ -18,6 +18,7 @@ export type FollowedOrder = Pick<
   | 'id'
   | 'reference'
   | 'status'
+  | 'atCounter'
   | 'client'
   | 'clientAddress'
   | 'landmark'

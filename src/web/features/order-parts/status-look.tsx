@@ -2,6 +2,7 @@ import {
   IconBan,
   IconBasket,
   IconCircleCheck,
+  IconHanger,
   IconHomeMove,
   IconHourglass,
   IconMoped,
@@ -11,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { OrderStatus } from '#shared/orders/orders.ts'
+import type { CounterStep } from '#shared/text/counter-steps.ts'
 import type { BadgeColor, BadgeShape } from '#web/components/display/badge.tsx'
 
 interface StatusLook {
@@ -31,4 +33,13 @@ export const STATUS_LOOK: Record<OrderStatus, StatusLook> = {
   delivery_en_route: { icon: <IconHomeMove />, shape: 'solid', color: 'indigo' },
   completed: { icon: <IconCircleCheck />, shape: 'stamp', color: 'feuille' },
   cancelled: { icon: <IconBan />, shape: 'stamp', color: 'terre' },
+}
+
+/** The icon of each step of an order of the counter. */
+export const COUNTER_ICONS: Record<CounterStep, ReactNode> = {
+  pending: STATUS_LOOK.pending.icon,
+  picked_up: STATUS_LOOK.picked_up.icon,
+  processing: STATUS_LOOK.processing.icon,
+  ready: <IconHanger />,
+  completed: STATUS_LOOK.completed.icon,
 }

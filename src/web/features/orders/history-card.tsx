@@ -30,7 +30,9 @@ export const HistoryCard = memo(function HistoryCard({ order }: { order: PastOrd
         <OrderDay as="h2" at={deliveredAt ?? createdAt} />
         <p className="quiet">
           {piecesText(items)}
-          {deliveredAt === null ? null : ` · livrée à ${formatTime(deliveredAt)}`}
+          {deliveredAt === null
+            ? null
+            : ` · ${order.atCounter ? 'retirée' : 'livrée'} à ${formatTime(deliveredAt)}`}
         </p>
         <p className="quiet">
           Commandée le {formatShortDate(createdAt)} à {formatTime(createdAt)}

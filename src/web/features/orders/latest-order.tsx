@@ -3,6 +3,7 @@ import { formatTime } from '#shared/dates.ts'
 import { canChoosePayment } from '#shared/money/payment-choice.ts'
 import { pieceCount } from '#shared/money/pricing.ts'
 import { isOver } from '#shared/orders/orders.ts'
+import { standingLabel } from '#shared/text/counter-steps.ts'
 import { homeLabel } from '#shared/text/status-words.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
@@ -31,7 +32,10 @@ export function LatestOrder({ order }: { order: Order }) {
     <>
       <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>
         <TicketBody>
-          <OrderHead order={order} label={homeLabel(status)} />
+          <OrderHead
+            order={order}
+            label={order.atCounter ? standingLabel(order, 'client') : homeLabel(status)}
+          />
           <OrderDay as="h3" at={createdAt} />
           <p className="quiet">
             {pieces > 1 ? `${pieces} pièces, commandées` : `${pieces} pièce, commandée`} à{' '}
@@ -45,7 +49,7 @@ export function LatestOrder({ order }: { order: Order }) {
           ) : null}
           <CountNote order={order} />
         </TicketBody>
-        <HandoverCode code={order.handoverCode} />
+        <HandoverCode code={order.handoverCode} atCounter={order.atCounter} />
         <Seam />
         <TicketBody className="stack gap-14">
           <TotalsList>

@@ -1,4 +1,10 @@
-import { IconBasket, IconCalendarClock, IconHomeMove, IconPhoneCall } from '@tabler/icons-react'
+import {
+  IconBasket,
+  IconCalendarClock,
+  IconHanger,
+  IconHomeMove,
+  IconPhoneCall,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { VisitKind } from '#shared/time/visits.ts'
 import { canMoveVisit, isTimed, movableVisits, nextVisit } from '#shared/visits/visits.ts'
@@ -6,11 +12,12 @@ import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { AwayButton } from './away-button.tsx'
 import { ChangeSlotButton } from './change-slot-button.tsx'
 import classes from './client-visits.module.css'
-import { readySentence, visitSentence } from './visit-words.ts'
+import { nextVisitWords, readySentence, visitSentence } from './visit-words.ts'
 
 /** When the livreur comes and when the clothes are back, with what the client may change. Nothing without times. */
 export function ClientVisits({ order }: { order: OrderView }) {
   const now = Date.now()
+  if (order.atCounter) return <CounterCollection order={order} now={now} />
   const next = nextVisit(order)
   if (next === null || !isTimed(order)) return null
   const isCalled = next === 'pickup' && order.asap && order.pickupTo === null && !order.heldSince
@@ -40,6 +47,17 @@ export function ClientVisits({ order }: { order: OrderView }) {
       </ul>
       <AwayButton order={order} />
     </>
+  )
+}
+
+/** When the clothes are ready at the counter, where the client collects them. */
+function CounterCollection({ order, now }: { order: OrderView; now: number }) {
+  const ready = nextVisitWords(order, now)
+  if (!ready) return null
+  return (
+    <ul>
+      <Row icon={<IconHanger />} title={ready} detail="À retirer au comptoir" />
+    </ul>
   )
 }
 

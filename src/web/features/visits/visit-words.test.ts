@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { VisitedOrder } from '#shared/visits/visits.ts'
 import { nextVisitWords, shortVisitWords } from './visit-words.ts'
 
 const HOUR = 3_600_000
 const NOON = Date.UTC(2025, 5, 10, 12)
-const order: VisitedOrder = {
+type Order = Parameters<typeof nextVisitWords>[0]
+const order: Order = {
   status: 'pending',
   atCounter: false,
   asap: false,
@@ -12,6 +12,7 @@ const order: VisitedOrder = {
   pickupTo: NOON + 2 * HOUR,
   deliveryFrom: NOON + 24 * HOUR,
   deliveryTo: NOON + 26 * HOUR,
+  readyBy: NOON + 20 * HOUR,
   readyAt: null,
   heldSince: null,
 }
@@ -20,7 +21,7 @@ const plain = (text: string | undefined) => text?.replaceAll(/\s/g, ' ')
 test('a visit to come is named as one that is not made yet', () => {
   const now = NOON - 2 * HOUR
   expect(plain(nextVisitWords(order, now))).toBe('Ramassage aujourd’hui entre 12 h et 14 h')
-  const washed: VisitedOrder = { ...order, status: 'processing' }
+  const washed: Order = { ...order, status: 'processing' }
   expect(plain(nextVisitWords(washed, now))).toBe('Livraison demain entre 12 h et 14 h')
   expect(plain(shortVisitWords(washed, now))).toBe('Livraison demain, 12 h – 14 h')
 })
@@ -34,4 +35,15 @@ test('an order that waits for its time says so, and one without times says nothi
   )
   expect(nextVisitWords(untimed, now)).toBeUndefined()
   expect(nextVisitWords({ ...order, status: 'completed' }, now)).toBeUndefined()
+})
+
+test('an order of the counter says when its clothes are ready, since nobody passes', () => {
+  const times = { pickupFrom: null, pickupTo: null, deliveryFrom: null, deliveryTo: null }
+  const dropped: Order = { ...order, ...times, status: 'picked_up', atCounter: true }
+  for (const words of [nextVisitWords, shortVisitWords]) {
+    expect(plain(words(dropped, NOON))).toBe('Prêt demain avant 8 h')
+    expect(words({ ...dropped, readyAt: NOON }, NOON)).toBe('Votre linge est prêt')
+    expect(words({ ...dropped, status: 'completed' }, NOON)).toBeUndefined()
+    expect(words({ ...dropped, readyBy: null }, NOON)).toBeUndefined()
+  }
 })

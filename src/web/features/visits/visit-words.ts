@@ -1,4 +1,5 @@
 import { formatShortDateTime } from '#shared/dates.ts'
+import { isOver } from '#shared/orders/orders.ts'
 import {
   dayWords,
   readyWords,
@@ -20,8 +21,14 @@ export function visitSentence(
   return `${VISIT_LABELS[visit]} ${slotWords(slot, now)}`
 }
 
-/** When the livreur comes next, in a sentence; that it is to be fixed, or nothing for an order without times. */
-export function nextVisitWords(order: VisitedOrder, now: number): string | undefined {
+type PromisedOrder = VisitedOrder & { readyBy: number | null }
+
+/**
+ * When the livreur comes next, in a sentence; at the counter, when the clothes are ready there. That it is to be fixed, or
+ * nothing for an order without times.
+ */
+export function nextVisitWords(order: PromisedOrder, now: number): string | undefined {
+  if (order.atCounter) return isOver(order.status) ? undefined : readySentence(order, now)
   const visit = nextVisit(order)
   if (visit === null) return undefined
   if (order.heldSince !== null) return 'Heure à choisir'
@@ -31,7 +38,7 @@ export function nextVisitWords(order: VisitedOrder, now: number): string | undef
 }
 
 /** The same where there is little room: `Livraison mer. 25, 10 h – 12 h`. */
-export function shortVisitWords(order: VisitedOrder, now: number): string | undefined {
+export function shortVisitWords(order: PromisedOrder, now: number): string | undefined {
   const visit = nextVisit(order)
   const slot = visit && slotOfVisit(order, visit)
   if (!slot) return nextVisitWords(order, now)

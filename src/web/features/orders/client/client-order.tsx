@@ -75,7 +75,7 @@ export function ClientOrder(props: Props) {
         {asked.ride ? <Ride order={order} /> : null}
         <FoldedOrder
           order={order}
-          isTimed={needs.length === 0}
+          isTimed={needs.length === 0 || order.atCounter}
           open={open}
           controls={content}
           onToggle={() => folds.set(order.id, !open)}

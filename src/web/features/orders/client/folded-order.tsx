@@ -1,5 +1,6 @@
 import { IconCalendarClock, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { formatShortDayMonth } from '#shared/dates.ts'
+import { standingLabel } from '#shared/text/counter-steps.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
@@ -19,6 +20,7 @@ interface Props {
 /** An order on two lines: its status, its day, its reference and its sum; on a third when the livreur comes. It unfolds the rest. */
 export function FoldedOrder({ order, isTimed, open, controls, onToggle }: Props) {
   const { status, createdAt, reference, grandTotal } = order
+  const label = standingLabel(order, 'client')
   const time = isTimed ? shortVisitWords(order, Date.now()) : undefined
   return (
     <h3 className={classes.heading}>
@@ -30,7 +32,7 @@ export function FoldedOrder({ order, isTimed, open, controls, onToggle }: Props)
         onClick={onToggle}
       >
         <span className={`row wrap justify-between gap-8 row-gap-2 shrink ${classes.status}`}>
-          <OrderStatusBadge status={status} reader="client" />{' '}
+          <OrderStatusBadge status={status} reader="client" label={label} />{' '}
           <span className="quiet text-s nowrap">{formatShortDayMonth(createdAt)}</span>
         </span>{' '}
         <span className="row wrap justify-between gap-8 row-gap-2 shrink leading-12">

@@ -23,6 +23,5 @@ export function headline(
 /** The same at the counter, where no livreur passes. */
 function counterHeadline({ status, readyAt }: Pick<OrderView, 'status' | 'readyAt'>) {
   if (status === 'pending') return 'Nous comptons votre linge au comptoir'
-  if (readyAt !== null) return 'Votre linge est prêt, à retirer au comptoir'
-  return 'Votre linge est avec nous, à retirer au comptoir'
+  return readyAt === null ? 'Votre linge est avec nous' : 'Venez chercher votre linge'
 }

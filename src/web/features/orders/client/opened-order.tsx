@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId } from 'react'
 import { formatShortDate, formatTime } from '#shared/dates.ts'
 import { CLIENT_CHIPS, currentChip, type OrderStatus } from '#shared/orders/orders.ts'
+import { COUNTER_STEP_WORDS, COUNTER_STEPS, standingAtCounter } from '#shared/text/counter-steps.ts'
 import { chipLabel } from '#shared/text/status-words.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { type ChipStep, ProgressChips } from '#web/components/display/chips.tsx'
@@ -11,7 +12,7 @@ import { CountParts } from '#web/features/custody/count-ticket.tsx'
 import { HandoverCode } from '#web/features/custody/handover-code.tsx'
 import { OrderLivreur } from '#web/features/order-parts/order-livreur.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
-import { STATUS_LOOK } from '#web/features/order-parts/status-look.tsx'
+import { COUNTER_ICONS, STATUS_LOOK } from '#web/features/order-parts/status-look.tsx'
 import { ClientVisits } from '#web/features/visits/client-visits.tsx'
 import { OrderTimeline } from '../timeline/order-timeline.tsx'
 import type { Asked } from './asked.ts'
@@ -34,7 +35,7 @@ export function OpenedOrder({ order, asked, folds }: Props) {
     <>
       <Seam />
       <TicketBody className="stack gap-12">
-        <ProgressChips steps={chipSteps(status)} />
+        <ProgressChips steps={order.atCounter ? counterChips(order) : chipSteps(status)} />
         {asked.ride ? null : <h3 className="text-2xl">{headline(order)}</h3>}
         <p className="quiet">
           Commandée le {formatShortDate(createdAt)} à {formatTime(createdAt)}
@@ -60,15 +61,15 @@ export function OpenedOrder({ order, asked, folds }: Props) {
       ) : null}
       <Seam />
       <OrderContents order={order} />
-      <Details orderId={order.id} folds={folds} />
+      <Details order={order} folds={folds} />
     </>
   )
 }
 
 /** The thread of the order, which says each step again with its hour and its author. */
-function Details({ orderId, folds }: { orderId: string; folds: Folds }) {
+function Details({ order, folds }: { order: OrderView; folds: Folds }) {
   const content = useId()
-  const name = `${orderId}:details`
+  const name = `${order.id}:details`
   const open = folds.isOpen(name)
   return (
     <div className="line-top">
@@ -85,7 +86,7 @@ function Details({ orderId, folds }: { orderId: string; folds: Folds }) {
       {open ? (
         <TicketBody id={content} className="stack gap-16">
           <h3>Le fil de votre commande</h3>
-          <OrderTimeline orderId={orderId} reader="client" />
+          <OrderTimeline order={order} reader="client" />
         </TicketBody>
       ) : null}
     </div>
@@ -100,6 +101,18 @@ function chipSteps(status: OrderStatus): ChipStep[] {
     label: chipLabel(chip),
     state: chipState(index, currentIndex),
     icon: STATUS_LOOK[chip].icon,
+  }))
+}
+
+/** The same at the counter. An order that is over has no chips. */
+function counterChips(order: OrderView): ChipStep[] {
+  const current = standingAtCounter(order)
+  const currentIndex = current ? COUNTER_STEPS.indexOf(current) : -1
+  return COUNTER_STEPS.filter((step) => step !== 'completed').map((step, index) => ({
+    key: step,
+    label: COUNTER_STEP_WORDS[step].label,
+    state: chipState(index, currentIndex),
+    icon: COUNTER_ICONS[step],
   }))
 }
 

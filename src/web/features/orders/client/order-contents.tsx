@@ -39,7 +39,7 @@ export function OrderContents({ order }: { order: OrderView }) {
           <p className={`flex anywhere text-s gap-10 icons-20 ${classes.note}`}>
             <IconMessage2 aria-hidden="true" className="quiet" />
             <span>
-              <b className="block">Note pour le livreur</b>
+              <b className="block">{order.atCounter ? 'Note' : 'Note pour le livreur'}</b>
               {note}
             </span>
           </p>
@@ -68,14 +68,18 @@ export function OrderContents({ order }: { order: OrderView }) {
   )
 }
 
-function CancelButton({ order: { id, reference, status, payment } }: { order: OrderView }) {
+function CancelButton({
+  order: { id, reference, status, payment, atCounter },
+}: {
+  order: OrderView
+}) {
   const confirm = useConfirm()
   const { cancel } = useOrderActions()
   if (!canMove('client', status, 'cancelled')) return null
   const ask = async () => {
     const yes = await confirm({
       title: `Annuler la commande #${reference}\u202f?`,
-      text: `Personne ne passera chercher votre linge.${refundText(payment)} Cette action est irréversible.`,
+      text: `${atCounter ? 'Nous ne laverons pas votre linge.' : 'Personne ne passera chercher votre linge.'}${refundText(payment)} Cette action est irréversible.`,
       confirmLabel: 'Annuler la commande',
       tone: 'danger',
     })

@@ -4,14 +4,14 @@ import { serviceLabel } from '#shared/products/service-label.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
-import { CHECK_TITLES, type Check, gapText } from '#web/features/custody/count-words.ts'
+import { type Check, checkTitle, gapText } from '#web/features/custody/count-words.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import classes from './order-drawer.module.css'
 
 /** The count and the reserves of each step. */
 export function DrawerChecks({ order }: { order: OrderView }) {
   return order.checks.map((check) => (
-    <Section key={check.step} title={CHECK_TITLES[check.step]} level={3}>
+    <Section key={check.step} title={checkTitle(check.step, order)} level={3}>
       <div className="stack gap-10">
         <Count check={check} />
         <Reserves check={check} />

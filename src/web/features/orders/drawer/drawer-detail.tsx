@@ -63,7 +63,7 @@ export function DrawerDetail({ detail, staleSince }: Props) {
         <Section title="Le fil" level={3} className="m-0">
           <Ticket>
             <TicketBody>
-              <Timeline steps={withRider(timelineSteps(timeline, role), order)} />
+              <Timeline steps={withRider(timelineSteps(timeline, role, order), order)} />
             </TicketBody>
           </Ticket>
         </Section>

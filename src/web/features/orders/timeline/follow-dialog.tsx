@@ -26,7 +26,7 @@ interface Props {
 
 /** The dialog that follows an order: its map, its facts and its timeline. */
 export default function FollowDialog({ order, reader, opened, onClose }: Props) {
-  const { id, reference, client, livreur } = order
+  const { reference, client, livreur } = order
   return (
     <Dialog
       opened={opened}
@@ -78,7 +78,7 @@ export default function FollowDialog({ order, reader, opened, onClose }: Props) 
           />
         </div>
         <Section title="Le fil de la commande" level={3} className="m-0">
-          <OrderTimeline orderId={id} reader={reader} />
+          <OrderTimeline order={order} reader={reader} />
         </Section>
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import type { Role } from '#shared/accounts/roles.ts'
 import { Timeline } from '#web/components/display/timeline.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { useLastError } from '#web/lib/use-last-error.ts'
 import { trpc } from '#web/trpc.ts'
@@ -8,17 +9,17 @@ import { TimelineSkeleton } from './timeline-skeleton.tsx'
 import { timelineSteps } from './timeline-steps.tsx'
 
 interface Props {
-  orderId: string
+  order: Pick<OrderView, 'id' | 'atCounter'>
   reader: Role
 }
 
 /** The timeline of an order: its past events, its current status and the next steps. */
-export function OrderTimeline({ orderId, reader }: Props) {
-  const query = trpc.orders.timeline.useQuery({ orderId })
+export function OrderTimeline({ order, reader }: Props) {
+  const query = trpc.orders.timeline.useQuery({ orderId: order.id })
   const { data, fetchStatus, isFetching, refetch } = query
   const error = useLastError(query)
   if (data?.length === 0) return <p className="quiet">Rien n’est encore arrivé à cette commande.</p>
-  if (data) return <Timeline steps={timelineSteps(data, reader)} />
+  if (data) return <Timeline steps={timelineSteps(data, reader, order)} />
   if (!error && fetchStatus !== 'paused') return <TimelineSkeleton />
   return (
     <RetryNote

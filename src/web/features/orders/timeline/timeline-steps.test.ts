@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Role } from '#shared/accounts/roles.ts'
 import type { OrderEventKind } from '#shared/orders/live.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -23,6 +24,10 @@ function event(
 const created = event(1, 'created', 'pending', { actorRole: 'client', actorName: 'Aminata Koné' })
 const assigned = event(2, 'assigned', 'assigned', { livreurName: 'Konan Yao' })
 
+/** The thread of an order that a livreur carries. */
+const stepsOf = (events: OrderEvent[], role: Role) =>
+  timelineSteps(events, role, { atCounter: false })
+
 const words = (steps: ReturnType<typeof timelineSteps>) =>
   steps.map(({ state, label, detail }) => [state, label, detail].filter(Boolean).join(' · '))
 
@@ -35,7 +40,7 @@ const team = { actorRole: 'admin', actorName: 'L’équipe Lavéo' } as const
 
 /** The timeline of a pending order for its client, after one payment event. */
 const said = (kind: OrderEventKind, more: Partial<OrderEvent>) =>
-  words(timelineSteps([created, event(2, kind, 'pending', more)], 'client'))[1]
+  words(stepsOf([created, event(2, kind, 'pending', more)], 'client'))[1]
 
 describe('money in the thread of an order', () => {
   it('says what was paid, how, and who received it', () => {
@@ -93,7 +98,7 @@ describe('money in the thread of an order', () => {
       ...money({ amount: 500, outcome: 'refunded' }),
     })
     const waits = (...events: OrderEvent[]) =>
-      timelineSteps([created, assigned, ...events], 'client')
+      stepsOf([created, assigned, ...events], 'client')
         .filter(({ key }) => ['3', '4', '5'].includes(key))
         .map(({ waits, alert }) => [waits, alert].every(Boolean))
     const owed = [due(3, 500), due(4, 500), due(5, 800)]
@@ -103,14 +108,14 @@ describe('money in the thread of an order', () => {
 
   it('leaves the needle where the laundry is, whatever is paid meanwhile', () => {
     const paid = event(3, 'payment_received', 'assigned', { ...livreur, ...money({ amount: 800 }) })
-    const states = timelineSteps([created, assigned, paid], 'client').map(({ state }) => state)
+    const states = stepsOf([created, assigned, paid], 'client').map(({ state }) => state)
     expect(states.slice(0, 4)).toEqual(['done', 'now', 'done', 'todo'])
   })
 
   it('says how it ended even after the delivery', () => {
     const done = event(3, 'moved', 'completed', livreur)
     const missing = event(4, 'payment_missing', 'completed', livreur)
-    const steps = words(timelineSteps([created, assigned, done, missing], 'client'))
+    const steps = words(stepsOf([created, assigned, done, missing], 'client'))
     expect(steps.slice(-2)).toEqual([
       'done · Livrée · Konan Yao',
       'done · Pas encore payé · Konan Yao',
@@ -123,9 +128,7 @@ describe('what was counted, flagged and proposed, in the thread of an order', ()
   const counted = (count: NonNullable<OrderEvent['count']>) =>
     event(4, 'counted', 'picked_up', { ...livreur, step: 'pickup', count })
   const read = (role: 'client' | 'admin', ...events: OrderEvent[]) =>
-    words(timelineSteps([created, assigned, ...events], role)).filter(
-      (step) => !step.startsWith('todo'),
-    )
+    words(stepsOf([created, assigned, ...events], role)).filter((step) => !step.startsWith('todo'))
 
   it.each(['client', 'admin'] as const)(
     'shows the count with the step that it ended, to the %s',
@@ -192,14 +195,14 @@ describe('what was counted, flagged and proposed, in the thread of an order', ()
     const adjustment = { before: 6000, after: 7500 }
     const done = event(4, 'moved', 'completed', livreur)
     const back = event(5, 'adjustment_withdrawn', 'completed', { ...livreur, adjustment })
-    const steps = timelineSteps([created, assigned, done, back], 'admin')
+    const steps = stepsOf([created, assigned, done, back], 'admin')
     expect(steps.every(({ state }) => state === 'done')).toBe(true)
   })
 })
 
 describe('the thread of an order', () => {
   it('shows what happened, the current status, and what is left of the usual path', () => {
-    expect(words(timelineSteps([created, assigned], 'client'))).toEqual([
+    expect(words(stepsOf([created, assigned], 'client'))).toEqual([
       'done · Commande reçue',
       'now · Livreur assigné · Konan Yao',
       'todo · Ramassage en route',
@@ -212,7 +215,7 @@ describe('the thread of an order', () => {
   })
 
   it('speaks to the team in the words of the team, with who did it', () => {
-    expect(words(timelineSteps([created, assigned], 'admin')).slice(0, 2)).toEqual([
+    expect(words(stepsOf([created, assigned], 'admin')).slice(0, 2)).toEqual([
       'done · Commande reçue · Aminata Koné',
       'now · Ramassage assigné · Konan Yao, par Mireille Assi',
     ])
@@ -220,30 +223,67 @@ describe('the thread of an order', () => {
 
   it('shows the livreur who took over, without promising the steps behind again', () => {
     const taken = event(3, 'reassigned', 'assigned', { livreurName: 'Mariam Touré' })
-    const steps = words(timelineSteps([created, assigned, taken], 'admin'))
+    const steps = words(stepsOf([created, assigned, taken], 'admin'))
     expect(steps[2]).toBe('now · Nouveau livreur · Mariam Touré, par Mireille Assi')
     expect(steps[3]).toBe('todo · Ramassage en route')
   })
 
   it('ends with the delivery, all sewn', () => {
     const done = event(3, 'moved', 'completed', { actorRole: 'livreur', actorName: 'Konan Yao' })
-    const steps = timelineSteps([created, assigned, done], 'client')
+    const steps = stepsOf([created, assigned, done], 'client')
     expect(steps.every(({ state }) => state === 'done')).toBe(true)
     expect(words(steps).at(-1)).toBe('done · Livrée · Konan Yao')
   })
 
   it('stops at the cancellation', () => {
-    const steps = words(timelineSteps([created, event(2, 'cancelled', 'cancelled')], 'admin'))
+    const steps = words(stepsOf([created, event(2, 'cancelled', 'cancelled')], 'admin'))
     expect(steps.at(-1)).toBe('now · Annulée · Mireille Assi')
   })
 
   it('writes the day where it changes', () => {
     const later = event(30, 'moved', 'picked_up')
-    const times = timelineSteps([created, assigned, later], 'admin').map(({ time }) => time)
+    const times = stepsOf([created, assigned, later], 'admin').map(({ time }) => time)
     expect(times.slice(0, 3)).toEqual(['mar. 10, 09:12', '10:12', 'mer. 11, 14:12'])
   })
 
   it('is empty before anything happened', () => {
-    expect(timelineSteps([], 'client')).toEqual([])
+    expect(stepsOf([], 'client')).toEqual([])
+  })
+})
+
+describe('the thread of an order of the counter', () => {
+  const atCounter = (events: OrderEvent[], role: Role) =>
+    words(timelineSteps(events, role, { atCounter: true }))
+  const dropped = event(2, 'moved', 'picked_up', { from: 'pending', ...team })
+
+  it.each(['client', 'admin'] as const)('promises a %s no livreur', (role) => {
+    expect(atCounter([created, dropped], role).slice(1)).toEqual([
+      'now · Déposée au comptoir et comptée · L’équipe Lavéo',
+      'todo · En traitement',
+      'todo · Prête',
+      'todo · Retirée au comptoir',
+    ])
+  })
+
+  it('shows no washing to come once the clothes are ready, and ends with the collection', () => {
+    const visit = {
+      visit: null,
+      from: null,
+      to: null,
+      reason: null,
+      by: 'livreur',
+      fee: null,
+      readyBy: null,
+      promisedAt: null,
+    } as const
+    const ready = event(3, 'made_ready', 'picked_up', { ...team, to: null, visit })
+    const collected = event(4, 'moved', 'completed', team)
+    expect(atCounter([created, dropped, ready], 'client').slice(2)).toEqual([
+      'done · Linge prêt · L’équipe Lavéo',
+      'todo · Retirée au comptoir',
+    ])
+    expect(atCounter([created, dropped, ready, collected], 'client').at(-1)).toBe(
+      'done · Retirée au comptoir · L’équipe Lavéo',
+    )
   })
 })

@@ -3,9 +3,15 @@ import { isStaff, type Role } from '#shared/accounts/roles.ts'
 import { dayKey, formatShortDateTime, formatTime } from '#shared/dates.ts'
 import { checkStepOf } from '#shared/orders/custody.ts'
 import { isOver, type OrderStatus } from '#shared/orders/orders.ts'
+import {
+  COUNTER_STEP_WORDS,
+  COUNTER_STEPS,
+  counterStepsAfter,
+  standingAtCounter,
+} from '#shared/text/counter-steps.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import type { TimelineStep } from '#web/components/display/timeline.tsx'
-import { STATUS_LOOK } from '#web/features/order-parts/status-look.tsx'
+import { COUNTER_ICONS, STATUS_LOOK } from '#web/features/order-parts/status-look.tsx'
 import { countText, custodyStep } from './custody-step.tsx'
 import { isMoneyEvent, moneyStep } from './money-step.tsx'
 import { movedStep } from './moved-step.tsx'
@@ -24,14 +30,25 @@ const USUAL_PATH: readonly OrderStatus[] = [
   'completed',
 ]
 
-/** The steps of the timeline: past events, the current status, and the rest of the usual path. */
-export function timelineSteps(events: readonly OrderEvent[], role: Role): TimelineStep[] {
+/** Who reads the thread, and whether the order is dropped and collected at the counter. */
+interface Reading {
+  role: Role
+  atCounter: boolean
+}
+
+/** The steps of the timeline: past events, the current status, and the rest of the path of such an order. */
+export function timelineSteps(
+  events: readonly OrderEvent[],
+  role: Role,
+  { atCounter }: { atCounter: boolean },
+): TimelineStep[] {
+  const reading = { role, atCounter }
   const last = events.findLast(isMove)
   if (!last?.to) return []
   const steps: TimelineStep[] = []
   let previousAt: number | undefined
   for (const event of events) {
-    const text = stepText(event, role, events)
+    const text = stepText(event, reading, events)
     if (!text || isShownWithMove(event, events)) continue
     const isCurrent = event === last && event.to !== 'completed'
     steps.push({
@@ -42,7 +59,9 @@ export function timelineSteps(events: readonly OrderEvent[], role: Role): Timeli
     })
     previousAt = event.at
   }
-  return [...steps, ...nextSteps(last.to, role)]
+  const isReady = events.some(({ kind }) => kind === 'made_ready')
+  const next = atCounter ? nextAtCounter(last.to, isReady) : nextSteps(last.to, reading)
+  return [...steps, ...next]
 }
 
 const MOVES: readonly OrderEvent['kind'][] = [
@@ -69,17 +88,31 @@ function countOfMove(move: OrderEvent, events: readonly OrderEvent[]): OrderEven
   return counted?.count ?? null
 }
 
-function nextSteps(status: OrderStatus, role: Role): TimelineStep[] {
+function nextSteps(status: OrderStatus, reading: Reading): TimelineStep[] {
   if (isOver(status)) return []
   return USUAL_PATH.slice(USUAL_PATH.indexOf(status) + 1).map((step) => ({
     key: step,
     state: 'todo',
-    label: stepLabel(step, role),
+    label: stepLabel(step, reading),
     icon: STATUS_LOOK[step].icon,
   }))
 }
 
-function stepLabel(status: OrderStatus, role: Role): string {
+function nextAtCounter(status: OrderStatus, isReady: boolean): TimelineStep[] {
+  if (isOver(status)) return []
+  const current = standingAtCounter({ status, atCounter: true, readyAt: isReady ? 0 : null })
+  const next = current ? counterStepsAfter(current) : []
+  return next.map((step) => ({
+    key: step,
+    state: 'todo',
+    label: COUNTER_STEP_WORDS[step].inThread,
+    icon: COUNTER_ICONS[step],
+  }))
+}
+
+function stepLabel(status: OrderStatus, { role, atCounter }: Reading): string {
+  const counterStep = atCounter && COUNTER_STEPS.find((step) => step === status)
+  if (counterStep) return COUNTER_STEP_WORDS[counterStep].inThread
   if (status === 'pending') return 'Commande reçue'
   if (isStaff(role)) return statusLabel(status, role)
   if (status === 'assigned_for_delivery') return 'Livreur assigné pour la livraison'
@@ -89,10 +122,11 @@ function stepLabel(status: OrderStatus, role: Role): string {
 /** The text of an event, or undefined when it is not shown to this reader. */
 function stepText(
   event: OrderEvent,
-  role: Role,
+  reading: Reading,
   events: readonly OrderEvent[],
 ): StepText | undefined {
   const { kind, to } = event
+  const { role } = reading
   const count = countOfMove(event, events)
   const who = authorOf(event, role)
   if (isMoneyEvent(event)) return moneyStep(event, role, who, events)
@@ -105,7 +139,7 @@ function stepText(
   const unverified = event.waveUnverified && 'Wave à vérifier'
   const detail =
     [who, count && countText(count), unverified].filter(Boolean).join(' · ') || undefined
-  return { label: stepLabel(to, role), detail, icon: STATUS_LOOK[to].icon }
+  return { label: stepLabel(to, reading), detail, icon: STATUS_LOOK[to].icon }
 }
 
 /** The person shown with an event: its assigned livreur, or its author. Clients do not read their own name. */

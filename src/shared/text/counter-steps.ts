@@ -1,0 +1,45 @@
+import type { Role } from '../accounts/roles.ts'
+import type { OrderStatus } from '../orders/orders.ts'
+import { statusLabel } from './status-words.ts'
+
+/** The path of an order of the counter: no livreur passes, and its clothes wait there once they are ready. */
+export const COUNTER_STEPS = ['pending', 'picked_up', 'processing', 'ready', 'completed'] as const
+export type CounterStep = (typeof COUNTER_STEPS)[number]
+
+/** The French of each step: where there is little room, and in the thread of the order. */
+export const COUNTER_STEP_WORDS: Record<CounterStep, { label: string; inThread: string }> = {
+  pending: { label: 'En attente', inThread: 'Commande reçue' },
+  picked_up: { label: 'Déposée', inThread: 'Déposée au comptoir et comptée' },
+  processing: { label: 'En traitement', inThread: 'En traitement' },
+  ready: { label: 'Prête', inThread: 'Prête' },
+  completed: { label: 'Retirée', inThread: 'Retirée au comptoir' },
+}
+
+interface StandingOrder {
+  status: OrderStatus
+  atCounter: boolean
+  /** When the clothes were said to be ready, in milliseconds UTC. */
+  readyAt: number | null
+}
+
+/** Where an order stands on the path of the counter; undefined for one that a livreur carries, or that is cancelled. */
+export function standingAtCounter({
+  status,
+  atCounter,
+  readyAt,
+}: StandingOrder): CounterStep | undefined {
+  if (!atCounter) return undefined
+  if (readyAt !== null && status !== 'completed' && status !== 'cancelled') return 'ready'
+  return COUNTER_STEPS.find((step) => step === status)
+}
+
+/** The French label of where an order stands, at the counter too. */
+export function standingLabel(order: StandingOrder, role: Role): string {
+  const step = standingAtCounter(order)
+  return step ? COUNTER_STEP_WORDS[step].label : statusLabel(order.status, role)
+}
+
+/** What is left of the path of the counter from a step on; clothes that are ready are not washed any more. */
+export function counterStepsAfter(step: CounterStep): readonly CounterStep[] {
+  return COUNTER_STEPS.slice(COUNTER_STEPS.indexOf(step) + 1)
+}
