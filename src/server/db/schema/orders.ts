@@ -104,7 +104,8 @@ export const orders = sqliteTable(
       .on(t.clientId, t.createdAt)
       .where(sql`status not in ('completed', 'cancelled')`),
     index('orders_in_progress').on(t.createdAt).where(sql`status not in ('completed', 'pending')`),
-    index('orders_livreur').on(t.livreurId, t.status, t.createdAt),
+    // Those of one status come as they were placed, by `n`.
+    index('orders_livreur').on(t.livreurId, t.status),
     index('orders_to_verify').on(t.paymentDeclaredAt).where(sql`payment_declared_at is not null`),
     index('orders_unpaid')
       .on(t.createdAt)
@@ -329,7 +330,6 @@ export const missedVisits = sqliteTable(
   },
   (t) => [
     index('missed_visits_order').on(t.orderId, t.createdAt),
-    index('missed_visits_created').on(t.createdAt, t.id),
     check('missed_visits_visit', oneOf(t.visit, VISIT_KINDS)),
     check('missed_visits_reported_by', oneOf(t.reportedBy, ['client', 'livreur'])),
     check(

@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderEvents, orderItems, orders, statsDay, users } from '#server/db/schema.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
-import { newestOrdersFirst, ordersBefore } from '#server/features/order-access/order-pages.sql.ts'
 import { type Holding, readHolding } from '#server/features/payments/holdings.service.ts'
-import { NEWEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
+import { PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
@@ -31,7 +31,7 @@ export interface PastMission {
 }
 
 /**
- * The orders that this livreur delivered, newest first, as readable at `now` (milliseconds UTC).
+ * The orders that this livreur delivered, the last placed first, as readable at `now` (milliseconds UTC).
  */
 export function pastMissions(
   orm: Orm,
@@ -58,10 +58,10 @@ export function pastMissions(
       and(
         eq(orders.livreurId, livreurId),
         sql`${orders.status} = 'completed'`,
-        ordersBefore(cursor ?? NEWEST),
+        cursor ? lt(orders.n, numberOfOrder(cursor.id)) : undefined,
       ),
     )
-    .orderBy(...newestOrdersFirst)
+    .orderBy(desc(orders.n))
     .limit(PAGE_LIMIT)
     .all()
   const named = now - PAST_NAME_SHOWN_DAYS * DAY_MS

@@ -96,7 +96,7 @@ describe('at pick-up or delivery of an order that waits for cash', () => {
           from: 'picked_up',
           to: 'picked_up',
           actorRole: 'livreur',
-          data: { amount: 3000, method: 'espece', kept: 3000 },
+          data: { amount: 3000, method: 'espece' },
         },
       ])
       const { payment } = (await own.orders.latest()) ?? {}

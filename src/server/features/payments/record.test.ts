@@ -113,7 +113,7 @@ describe('a payment recorded by hand', () => {
     expect(eventsOf(t, order.id).at(-1)).toMatchObject({
       kind: 'payment_received',
       actorRole: 'admin',
-      data: { amount: 3000, method: 'espece', kept: 3000 },
+      data: { amount: 3000, method: 'espece' },
     })
   })
 

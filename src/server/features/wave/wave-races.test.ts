@@ -116,7 +116,7 @@ test('the client, the team and the trail are notified', async () => {
     .prepare(`select actor_id, actor_role, data from order_trail where kind = 'payment_received'`)
     .all() as Array<Record<string, string>>
   expect(rows).toMatchObject([{ actor_id: client.id, actor_role: 'client' }])
-  expect(JSON.parse(rows[0]?.data ?? '')).toMatchObject({ by: 'wave', amount: 3000, kept: 3000 })
+  expect(JSON.parse(rows[0]?.data ?? '')).toEqual({ by: 'wave', amount: 3000, method: 'wave' })
 })
 
 const FAULTS = ['error', 'hang', 'noise', 'limited', 'cut'] as const

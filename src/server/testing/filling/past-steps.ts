@@ -48,7 +48,7 @@ export function writeStep(
       const transaction_id = `T_${order.reference}`
       rows.payment(order, { kind: 'received', method: 'wave', transaction_id, at })
       const during = { from: 'pending', to: 'pending', livreurId: null } as const
-      const data = { amount, method: 'wave', kept: amount, by: 'wave' }
+      const data = { amount, method: 'wave', by: 'wave' }
       rows.event(order, { kind: 'payment_received', by: byClient, at, ...during, data })
       return
     }
@@ -181,7 +181,7 @@ function atTheClient(rows: PastRows, order: PastOrder, { step, at, adminId, by }
   if (order.cashAt !== step) return
   const method = 'espece'
   rows.payment(order, { kind: 'received', method, livreur_id: livreurId, actor_id: livreurId, at })
-  const data = { amount, method, kept: amount }
+  const data = { amount, method }
   rows.event(order, { kind: 'payment_received', ...here, data })
   rows.cash(livreurId, amount, at, adminId)
 }
