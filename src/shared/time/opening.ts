@@ -2,6 +2,7 @@ import { HOLIDAY_LABELS, type HolidayId, holidayOn } from './calendar/holidays.t
 import {
   addDays,
   type Hours,
+  instantOf,
   type LocalDay,
   localDay,
   localMinute,
@@ -79,6 +80,19 @@ export function intoOpening(
   if (hours && minute <= hours.to) return { day, minute: Math.max(minute, hours.from) }
   const next = nextOpenDay(day, opening)
   return next && { day: next.day, minute: next.hours.from }
+}
+
+/**
+ * This instant (milliseconds UTC) when the business is open then, or else the next one at which it opens: the minute of
+ * closing is the next opening. Null where it does not open within a year.
+ */
+export function nextOpenAt(at: number, opening: OpeningSettings, zone: string): number | null {
+  const day = localDay(at, zone)
+  const minute = localMinute(at, zone)
+  const hours = openHours(day, opening)
+  if (hours && minute < hours.to) return minute < hours.from ? instantOf(day, hours.from, zone) : at
+  const next = nextOpenDay(day, opening)
+  return next && instantOf(next.day, next.hours.from, zone)
 }
 
 /** A year of closed days is a business that has stopped. */

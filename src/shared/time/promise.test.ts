@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_EXPRESS } from '../money/express.ts'
-import { DEFAULT_OPENING, type OpeningSettings, openHours } from './opening.ts'
+import { openTimeBetween } from './keeping/forecast.ts'
+import { DEFAULT_OPENING, isOpen, type OpeningSettings, openHours } from './opening.ts'
 import { type PromiseSettings, promiseFor } from './promise.ts'
 import { comingSlots, DEFAULT_SLOTS, type Slot } from './slots.ts'
 import { instants, openings, slotSettings, zones } from './testing/times.fixture.ts'
 import { DEFAULT_TURNAROUND, readyAfter } from './turnaround.ts'
-import { addDays, localDay, localMinute } from './zone.ts'
+import { addDays, type Hours, localDay, localMinute } from './zone.ts'
 
 const ABIDJAN = 'Africa/Abidjan'
 const SETTINGS: PromiseSettings = {
@@ -68,6 +69,12 @@ describe('the promise of an order that is collected on Tuesday before 14 h', () 
     const promise = ask({ atCounter: true, start: NOW, left: () => 0 })
     expect(promise).toMatchObject({ delivery: null, readyBy: Date.UTC(2025, 5, 12, 9, 30) })
     expect(promise?.promisedAt).toBe(promise?.readyBy)
+  })
+
+  it('is for the next opening at the counter where the work ends as the business closes', () => {
+    const start = june(10, 20)
+    expect(ask({ start })?.readyBy).toBe(june(12, 20))
+    expect(ask({ start, atCounter: true })?.readyBy).toBe(june(13, 8))
   })
 })
 
@@ -138,6 +145,14 @@ describe('an hour of turnaround', () => {
 })
 
 describe('every promise', () => {
+  /** Clocks change before 4 h, so that no opening is skipped. */
+  const dayOpenings = openings.map((opening) => ({
+    ...opening,
+    week: mapHours(opening.week, ({ from, to }) => ({
+      from: Math.max(from, 240),
+      to: Math.max(to, 300),
+    })),
+  }))
   const turnarounds = fc.record({
     hours: fc.integer({ min: 1, max: 300 }),
     services: fc.constant<PromiseSettings['turnaround']['services']>([]),
@@ -173,12 +188,32 @@ describe('every promise', () => {
     )
   })
 
+  it('of the counter is for a time at which its owner finds the business open', () => {
+    fc.assert(
+      fc.property(dayOpenings, turnarounds, zones, instants, (opening, turnaround, zone, now) => {
+        const settings = { ...SETTINGS, opening, turnaround }
+        const promise = ask({ settings, zone, now, start: now, atCounter: true, left: () => 0 })
+        if (!promise) return
+        expect(isOpen(promise.readyBy, opening, zone)).toBe(true)
+        const ready = readyAfter(now, promise.rule.hours, opening, zone) ?? 0
+        expect(promise.readyBy).toBeGreaterThanOrEqual(ready)
+        // Nobody waits past the next opening for clothes that are ready.
+        expect(openTimeBetween(ready, promise.readyBy, { opening, zone })).toBe(0)
+      }),
+    )
+  })
+
   it('starts now where the pick-up was in the past', () => {
     const late = ask({ start: june(1, 10), now: june(10, 10) })
     expect(late?.rule.start).toBe(june(10, 10))
     expect(late?.readyBy).toBe(june(12, 10))
   })
 })
+
+const mapHours = (week: OpeningSettings['week'], change: (hours: Hours) => Hours) =>
+  Object.fromEntries(
+    Object.entries(week).map(([day, hours]) => [day, hours && change(hours)]),
+  ) as OpeningSettings['week']
 
 const isBetween = (minute: number, hours: { from: number; to: number } | null) =>
   hours !== null && minute >= hours.from && minute <= hours.to

@@ -1,4 +1,4 @@
-import type { OpeningSettings } from './opening.ts'
+import { nextOpenAt, type OpeningSettings } from './opening.ts'
 import type { PromiseRule } from './promise-rule.ts'
 import { firstFree, type Slot, type SlotSettings, slotsBetween } from './slots.ts'
 import { readyAfter, type TurnaroundRules, turnaroundHours } from './turnaround.ts'
@@ -38,13 +38,15 @@ interface PromiseAsked {
  * When the clothes will be ready and back: the turnaround of the slowest service after the pick-up, then the first slot
  * with a place. Null when express cannot be done for one of the services, when the business does not open, or when no
  * slot is free within `daysAhead` of the clothes being ready. The past is never promised: work starts now at the earliest.
+ * At the counter the clothes are ready at a time at which the business is open, since their owner comes then.
  */
 export function promiseFor(asked: PromiseAsked): PromisedReturn | null {
   const { services, express, atCounter, settings, zone } = asked
   const hours = turnaroundHours(services, express, settings)
   if (hours === null) return null
   const start = Math.max(asked.start, asked.now)
-  const readyBy = readyAfter(start, hours, settings.opening, zone)
+  const done = readyAfter(start, hours, settings.opening, zone)
+  const readyBy = done !== null && atCounter ? nextOpenAt(done, settings.opening, zone) : done
   if (readyBy === null) return null
   const delivery = atCounter ? null : deliveryFrom(readyBy, asked)
   if (!atCounter && !delivery) return null

@@ -58,5 +58,5 @@ test('a promise names the day of the delivery only when it is another one', () =
   expect(said(at(3, 8), at(3, 10))).toBe(
     'Prêt jeudi avant 18\u00a0h, livré vendredi entre 8\u00a0h et 10\u00a0h',
   )
-  expect(promiseWords({ readyBy, delivery: null }, NOW)).toBe('Prêt jeudi avant 18\u00a0h')
+  expect(promiseWords({ readyBy, delivery: null }, NOW)).toBe('Prêt jeudi dès 18\u00a0h')
 })

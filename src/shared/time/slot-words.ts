@@ -59,13 +59,18 @@ export function readyWords(readyBy: number, now?: number): string {
   return `${dayWords(readyBy, now)} avant ${hourWords(readyBy)}`
 }
 
+/** From when on clothes may be collected at the counter, inside a sentence: `jeudi dès 18 h`. */
+export function collectWords(readyBy: number, now?: number): string {
+  return `${dayWords(readyBy, now)} dès ${hourWords(readyBy)}`
+}
+
 /**
  * What is promised: `Prêt jeudi avant 18 h, livré entre 18 h et 20 h`. The day of the delivery is said only when it is
- * another one.
+ * another one. Without a delivery it is from when on the clothes may be collected: `Prêt jeudi dès 18 h`.
  */
 export function promiseWords({ readyBy, delivery }: PromisedTimes, now?: number): string {
+  if (!delivery) return `Prêt ${collectWords(readyBy, now)}`
   const ready = `Prêt ${readyWords(readyBy, now)}`
-  if (!delivery) return ready
   const isSameDay = dayWords(delivery.from) === dayWords(readyBy)
   return `${ready}, livré ${isSameDay ? slotHours(delivery) : slotWords(delivery, now)}`
 }

@@ -183,8 +183,8 @@ describe('a new time that the team announces', () => {
     const { id: orderId } = await orderAt('processing', { readyBy: at(9) })
     t.database.sqlite.exec('update orders set at_counter = 1, livreur_id = null')
     await staff.promises.announce({ orderId, dueAt: at(9) })
-    expect(readOrder(t, orderId)).toMatchObject({ readyBy: at(14), deliveryTo: null })
-    expect(mails()).toMatchObject([{ from: null, readyBy: at(14) }])
+    expect(readOrder(t, orderId)).toMatchObject({ readyBy: at(12), deliveryTo: null })
+    expect(mails()).toMatchObject([{ from: null, readyBy: at(12) }])
   })
 
   test('is refused when the order changed meanwhile, and for a slot that cannot be had', async () => {

@@ -1,4 +1,4 @@
-import { readyWords, slotWords } from '#shared/time/slot-words.ts'
+import { collectWords, readyWords, slotWords } from '#shared/time/slot-words.ts'
 import { button, facts, paragraph, section, ticketHead } from '../blocks.ts'
 import type { MailFacts } from '../facts.ts'
 import { greeting } from '../words.ts'
@@ -39,9 +39,11 @@ export const promiseLetters: Letters<'promise-moved'> = {
 type Moved = Pick<MailFacts['promise-moved'], 'step' | 'from' | 'to' | 'readyBy'>
 
 function wordsOf({ step, from, to, readyBy }: Moved) {
+  const slot = from === null || to === null ? null : slotWords({ from, to })
+  const ready = slot ? readyWords : collectWords
   return {
     visit: step === 'pickup' ? 'Ramassage' : 'Livraison',
-    slot: from === null || to === null ? null : slotWords({ from, to }),
-    ready: readyBy === null ? null : readyWords(readyBy),
+    slot,
+    ready: readyBy === null ? null : ready(readyBy),
   }
 }

@@ -36,14 +36,14 @@ export function announceableSlots({ now, expected, settings, zone }: Omit<Asked,
 
 /**
  * The promise to announce when the visit of the late step takes place in `slot`. Clothes that are late are promised ready
- * when the livreur leaves with them, or at the end of the slot at the counter; a delivery that was chosen for later stays.
+ * when the livreur leaves with them, or at the counter from then on; a delivery that was chosen for later stays.
  * A later pick-up moves the rest as a change of its slot does. Null where no slot is free for the delivery.
  */
 export function promiseIn(slot: Slot, order: PromisedOrder, asked: Asked): NewPromise | null {
   const { step, pickup, readyBy, delivery, atCounter, rule } = order
   if (step === 'delivery') return { pickup, readyBy, delivery: slot }
   if (step === 'ready') {
-    if (atCounter) return { pickup, readyBy: slot.to, delivery: null }
+    if (atCounter) return { pickup, readyBy: slot.from, delivery: null }
     return { pickup, readyBy: slot.from, delivery: keepsDelivery(slot, order) ? delivery : slot }
   }
   if (rule === null || readyBy === null) return { pickup: slot, readyBy, delivery }

@@ -1,6 +1,7 @@
 import { formatShortDateTime } from '#shared/dates.ts'
 import { isOver } from '#shared/orders/orders.ts'
 import {
+  collectWords,
   dayWords,
   readyWords,
   shortSlotHours,
@@ -9,6 +10,7 @@ import {
 } from '#shared/time/slot-words.ts'
 import { VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import { nextVisit, slotOfVisit, type VisitedOrder } from '#shared/visits/visits.ts'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
 
 /** An order's visit in a sentence: `Ramassage aujourd’hui entre 12 h et 14 h`; undefined without a slot. */
 export function visitSentence(
@@ -52,11 +54,12 @@ const SHORT_DAYS: Partial<Record<string, string>> = { demain: 'demain', 'aujourd
 
 /** What is promised of the clothes while they are not ready: `Prêt jeudi avant 18 h`. */
 export function readySentence(
-  { readyBy, readyAt }: { readyBy: number | null; readyAt: number | null },
+  { readyBy, readyAt, atCounter }: Pick<OrderView, 'readyBy' | 'readyAt' | 'atCounter'>,
   now: number,
 ): string | undefined {
   if (readyAt !== null) return 'Votre linge est prêt'
-  return readyBy === null ? undefined : `Prêt ${readyWords(readyBy, now)}`
+  if (readyBy === null) return undefined
+  return `Prêt ${atCounter ? collectWords(readyBy, now) : readyWords(readyBy, now)}`
 }
 
 /** Where a livreur on the way is expected: `Prévu entre 12 h et 14 h`. */

@@ -1,7 +1,7 @@
 import { IconBasket, IconHanger, IconHomeMove } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatShortDate, formatShortDateTime } from '#shared/dates.ts'
-import { readyWords, shortSlotHours } from '#shared/time/slot-words.ts'
+import { collectWords, readyWords, shortSlotHours } from '#shared/time/slot-words.ts'
 import { VISIT_KINDS, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import {
   canMakeReady,
@@ -88,8 +88,8 @@ function Ready({ order }: { order: OrderView }) {
       else notifyWarning('Linge prêt', NOT_TOLD)
     },
   })
-  const { id: orderId, readyAt, readyBy } = order
-  const value = readyText(readyAt, readyBy)
+  const { id: orderId } = order
+  const value = readyText(order)
   if (value === null && !canMakeReady(order)) return null
   return (
     <Row icon={<IconHanger />} label="Linge prêt" value={value ?? 'Pas encore'}>
@@ -106,9 +106,10 @@ function Ready({ order }: { order: OrderView }) {
   )
 }
 
-function readyText(readyAt: number | null, readyBy: number | null): string | null {
+function readyText({ readyAt, readyBy, atCounter }: OrderView): string | null {
   if (readyAt !== null) return formatShortDateTime(readyAt)
-  return readyBy === null ? null : `Promis ${readyWords(readyBy)}`
+  if (readyBy === null) return null
+  return `Promis ${atCounter ? collectWords(readyBy) : readyWords(readyBy)}`
 }
 
 interface RowProps {

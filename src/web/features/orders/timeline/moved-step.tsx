@@ -1,6 +1,6 @@
 import { IconClockEdit } from '@tabler/icons-react'
 import { isStaff, type Role } from '#shared/accounts/roles.ts'
-import { readyWords, slotWords } from '#shared/time/slot-words.ts'
+import { announcedWords } from '#shared/time/keeping/announced-words.ts'
 import type { OrderEvent, StepText } from './step-text.ts'
 
 /** The text of a promise that was moved because it could not be kept. `who` is its author, by the name that the reader may see. */
@@ -12,12 +12,9 @@ export function movedStep(
   const by = moved.isAutomatic && isStaff(role) ? 'sans action de l’équipe' : null
   return {
     label: 'Nouvelle heure annoncée',
-    detail: [movedWords(moved), by ?? (moved.isAutomatic ? null : who)].filter(Boolean).join(' · '),
+    detail: [announcedWords(moved), by ?? (moved.isAutomatic ? null : who)]
+      .filter(Boolean)
+      .join(' · '),
     icon: <IconClockEdit />,
   }
-}
-
-function movedWords({ step, visit, readyBy }: NonNullable<OrderEvent['moved']>): string {
-  if (!visit) return readyBy === null ? '' : `prêt ${readyWords(readyBy)}`
-  return `${step === 'pickup' ? 'ramassage' : 'livraison'} ${slotWords(visit)}`
 }

@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { followMessage } from '#shared/accounts/follow.ts'
 import { formatPhone } from '#shared/accounts/phone.ts'
+import { announcedWords } from '#shared/time/keeping/announced-words.ts'
 import { dueParts, promiseStepOf, stepDueWords } from '#shared/time/late.ts'
 import { dayWords, hourWords } from '#shared/time/slot-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
@@ -23,7 +24,6 @@ import { whatsAppLink } from '#web/lib/contact-links.ts'
 import type { LateOrder } from '../late-order.ts'
 import classes from './late-row.module.css'
 import OtherTimeDialog from './other-time-dialog.tsx'
-import { proposalWords } from './proposal-words.ts'
 import { useAnnounce } from './use-announce.ts'
 
 interface Props {
@@ -114,6 +114,11 @@ function Left({ order: { dueAt }, now }: Props) {
       <b>{figure}</b> {word}
     </p>
   )
+}
+
+/** What would be announced, inside a sentence; null where no slot is free. */
+function proposalWords({ proposal, ...order }: LateOrder, now: number): string | null {
+  return proposal && announcedWords({ ...proposal, step: promiseStepOf(order) }, now)
 }
 
 /** What one tap announces. */
