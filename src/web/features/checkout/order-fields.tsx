@@ -24,6 +24,7 @@ import { useSentView } from './submit/use-sent-view.ts'
 import type { OftenOrdered } from './use-often-ordered.ts'
 import { choiceKey } from './when/choice-key.ts'
 import { PromiseLine } from './when/promise-line.tsx'
+import { useLostExpress } from './when/use-lost-express.ts'
 import { useWhen } from './when/use-when.ts'
 import { WhenSection } from './when/when-section.tsx'
 import { cartWork, type When } from './when/when-view.ts'
@@ -79,6 +80,7 @@ export function OrderFields(props: Props) {
   const isHeld = placing || isUnconfirmed
   const state = useWhen(choice, cartWork(draft.lines, catalogue), { isAtCounter, isHeld })
   const { when } = state
+  const lostExpress = useLostExpress({ draftKey, isAsked: draft.express, when, placingError })
   const express = when?.isExpress ? when.express : null
   const totals = cartTotals(draft.lines, isAtCounter ? null : draft.location, catalogue, express)
   const phone = draft.contactPhone ?? formatPhone(client.phone)
@@ -153,6 +155,7 @@ export function OrderFields(props: Props) {
           step={firstStep + 2}
           atCounter={isAtCounter}
           state={state}
+          lostExpress={lostExpress}
           choice={choice}
           onChange={change}
         />

@@ -7,18 +7,20 @@ import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { type Choice, ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { LateSlotPicker } from '../late-parts.tsx'
-import { ExpressChoice } from './express-choice.tsx'
+import { ExpressPart } from './express-part.tsx'
 import type { WhenState } from './use-when.ts'
 import type { When, WhenChoice } from './when-view.ts'
 
 interface Props {
   state: WhenState
   choice: WhenChoice
+  /** Why the express that was chosen is no longer in the order; null where it was not lost. */
+  lostExpress: string | null
   onChange: (part: Partial<WhenChoice>) => void
 }
 
 /** The slot of the pick-up and express. While the slots are not known, « Dès que possible » can be ordered all the same. */
-export function WhenFields({ state, choice, onChange }: Props) {
+export function WhenFields({ state, choice, lostExpress, onChange }: Props) {
   const { when } = state
   const { pickup } = choice
   const mode = pickup === null ? 'asap' : 'slot'
@@ -57,14 +59,7 @@ export function WhenFields({ state, choice, onChange }: Props) {
           />
         </Suspense>
       ) : null}
-      {when?.express ? (
-        <ExpressChoice
-          offer={when.express}
-          isAsked={choice.express}
-          now={when.now}
-          onChange={(express) => onChange({ express })}
-        />
-      ) : null}
+      <ExpressPart when={when} isAsked={choice.express} lost={lostExpress} onChange={onChange} />
     </div>
   )
 }

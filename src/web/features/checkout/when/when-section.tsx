@@ -1,5 +1,5 @@
 import { Section } from '#web/components/layout/section.tsx'
-import { ExpressChoice } from './express-choice.tsx'
+import { ExpressPart } from './express-part.tsx'
 import type { WhenState } from './use-when.ts'
 import { WhenFields } from './when-fields.tsx'
 import type { WhenChoice } from './when-view.ts'
@@ -9,6 +9,8 @@ interface Props {
   /** Dropped at the counter: nobody passes, only express is asked. */
   atCounter: boolean
   state: WhenState
+  /** Why the express that was chosen is no longer in the order; null where it was not lost. */
+  lostExpress: string | null
   choice: WhenChoice
   onChange: (part: Partial<WhenChoice>) => void
 }
@@ -23,17 +25,18 @@ export function WhenSection({ step, atCounter, ...props }: Props) {
   )
 }
 
-function DelaySection({ step, state, choice, onChange }: Omit<Props, 'atCounter'>) {
-  const { when } = state
-  if (!when?.express) return null
+function DelaySection({
+  step,
+  state: { when },
+  lostExpress,
+  choice,
+  onChange,
+}: Omit<Props, 'atCounter'>) {
+  const isUnread = choice.express && !when
+  if (!isUnread && !lostExpress && !when?.express) return null
   return (
     <Section step={step} title="Délai">
-      <ExpressChoice
-        offer={when.express}
-        isAsked={choice.express}
-        now={when.now}
-        onChange={(express) => onChange({ express })}
-      />
+      <ExpressPart when={when} isAsked={choice.express} lost={lostExpress} onChange={onChange} />
     </Section>
   )
 }

@@ -77,6 +77,8 @@ export interface When {
   express: ExpressOffer | null
   /** Whether the order is express: it was chosen and can be had. */
   isExpress: boolean
+  /** Why the express that was chosen cannot be had; null where it can, and where it was not chosen. */
+  expressLost: string | null
   /** The slot and the promise; null while the cart is empty or its slot cannot be had. */
   times: OrderTimes | null
 }
@@ -93,15 +95,20 @@ export function viewWhen(
   const asked: TimesAsked = { ...choice, ...work, atCounter, express: false }
   const ordinary = timesFor(asked, known)
   const fast = timesFor({ ...asked, express: true }, known)
-  const isExpress = choice.express && fast.ok && work.pieces > 0
+  const isAsked = choice.express && work.pieces > 0
+  const reason = work.pieces > 0 ? expressReason(known, work, fast) : null
+  const isExpress = isAsked && reason === null
   const chosen = isExpress ? fast : ordinary
   return {
     now: times.now,
     offered,
     first: offered.find(({ left }) => left > 0) ?? null,
     slotFault: ordinary.ok ? null : ordinary.fault.code,
-    express: known.settings.express.offered ? offerOf(known, work, { ordinary, fast }) : null,
+    express: known.settings.express.offered
+      ? { ...offerOf(known, work, { ordinary, fast }), reason }
+      : null,
     isExpress,
+    expressLost: isAsked ? reason : null,
     times: chosen.ok && work.pieces > 0 ? chosen.times : null,
   }
 }
@@ -112,7 +119,7 @@ function offerOf(
   known: TimesKnown,
   work: CartWork,
   { ordinary, fast }: { ordinary: Outcome; fast: Outcome },
-): ExpressOffer {
+): Omit<ExpressOffer, 'reason'> {
   const { express, turnaround } = known.settings
   const isEmpty = work.pieces === 0
   const readyOf = (outcome: Outcome) =>
@@ -121,7 +128,6 @@ function offerOf(
     percent: express.percent,
     francs: express.francs,
     fee: isEmpty ? null : expressFee(work.subtotal, express),
-    reason: isEmpty ? null : expressReason(known, work, fast),
     readyBy: readyOf(fast),
     ordinaryReadyBy: readyOf(ordinary),
     hours: express.hours,
@@ -129,6 +135,7 @@ function offerOf(
   }
 }
 
+/** Why express cannot be had. A slot that cannot be had is none of its reasons: another one may be chosen. */
 function expressReason(known: TimesKnown, work: CartWork, fast: Outcome): string | null {
   if (fast.ok) return null
   const { fault } = fast
@@ -139,12 +146,13 @@ function expressReason(known: TimesKnown, work: CartWork, fast: Outcome): string
       return `Il reste ${piecesLabel(fault.left)} pour ${day}, votre panier en a ${work.pieces}.`
     }
     case 'express_unavailable': {
+      if (!known.settings.express.offered) return 'Il n’est plus proposé.'
       const slow = work.services.find((name) => serviceHours(name, true, known.settings) === null)
       if (slow) return `« ${serviceLabel(slow)} » ne se fait pas en express.`
       return 'Aucune heure ne peut être promise pour le moment.'
     }
     case 'slot_full':
     case 'slot_closed':
-      return 'Choisissez d’abord un autre créneau.'
+      return null
   }
 }
