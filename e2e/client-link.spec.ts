@@ -71,6 +71,8 @@ test('an order of a client without e-mail is followed by its link, from the coun
     })
   await step('assigned')
   await expect(order).toContainText('Konan')
+  await livreur.api.positions.share.mutate({ lat: 5.3627, lng: -3.9492, accuracy: 10 })
+  await expect(order).toContainText(/Konan est à 1,1\skm · position d’il y a/, { timeout: 20_000 })
   await step('pickup_en_route', {
     cashReceived: 0,
     check: {

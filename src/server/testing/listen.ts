@@ -18,12 +18,13 @@ export async function listenToLive(
   t: TestContext,
   user: { id: string; role: Role },
   after?: string,
+  { byLink = false } = {},
 ) {
   const cursors = cursorsFor(t.secret, user)
   const lastEventId = after === undefined ? undefined : cursors.seal(Number(after))
   const cut = new AbortController()
   onTestFinished(() => cut.abort())
-  const caller = await t.as(user, { signal: cut.signal })
+  const caller = await t.as(user, { signal: cut.signal, byLink })
   const stream = await caller.live.events(lastEventId === undefined ? undefined : { lastEventId })
   const iterator = stream[Symbol.asyncIterator]()
   const next = async (): Promise<Heard> => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SeenPosition } from '../places/positions.ts'
+import type { LivePosition } from '../places/positions.ts'
 import type { OrderStatus } from './orders.ts'
 
 /** What may happen to an order, as it is stored in `order_events`. */
@@ -48,7 +48,7 @@ export interface OrderHint {
 export interface PositionHint {
   type: 'position'
   orderId: string
-  position: SeenPosition
+  position: LivePosition
 }
 
 /** Cash was handed over outside any order. Not replayed: the screen reads it again. */

@@ -23,8 +23,21 @@ export interface RiderPosition {
   age: number
 }
 
+/** What a follow link shows of a position, since it can be forwarded: how far the livreur is, never where. */
+export interface RiderDistance {
+  point: null
+  /** Kilometres to the client's place, to the hundred metres; null when the order has no place. */
+  km: number | null
+  /** As in `RiderPosition`. */
+  at: number
+  age: number
+}
+
 /** Sent instead of a point: the livreur rides to another client first, whose address must stay private. */
 export const ELSEWHERE = 'elsewhere'
 
-/** What a reader may know of where an order's livreur is; null when they do not share it, or are not on a ride. */
-export type SeenPosition = RiderPosition | typeof ELSEWHERE | null
+/** What a person with an account may know of where an order's livreur is; null when it is not shared, or on no ride. */
+export type LivePosition = RiderPosition | typeof ELSEWHERE | null
+
+/** What any reader may know of it. */
+export type SeenPosition = LivePosition | RiderDistance

@@ -75,7 +75,7 @@ export interface Listening {
   secret: Buffer
   hub: LiveHub
   actor: Actor
-  session: { id: string }
+  session: { id: string; byLink: boolean }
 }
 
 /** The code that carries a stream to its browser. */
@@ -131,7 +131,9 @@ export function openFeed(
     take() {
       const missed = missing.shift()
       if (missed) return { id: cursors.seal(missed.seq), message: missed.message }
-      const next = take()
+      let next = take()
+      // A link can be forwarded: its screens ask how far the livreur is, and are never told where.
+      while (session.byLink && next?.message.type === 'position') next = take()
       if (!next) return undefined
       last = next.seq ?? last
       return { id: cursors.seal(last), message: next.message }

@@ -4,12 +4,18 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { advanceMission } from '#server/features/missions/missions.service.ts'
 import { cancelOrder } from '#server/features/orders/orders.service.ts'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
-import { makeClient, makeLivreur, makeOrder, type User } from '#server/testing/factories.ts'
+import {
+  makeClient,
+  makeClientWithoutEmail,
+  makeLivreur,
+  makeOrder,
+  type User,
+} from '#server/testing/factories.ts'
 import { COCODY, createRidesFixture, RIVIERA } from '#server/testing/fixtures/rides.fixture.ts'
 import { listenToLive } from '#server/testing/listen.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
-import { ELSEWHERE, type SeenPosition } from '#shared/places/positions.ts'
+import { ELSEWHERE, type LivePosition } from '#shared/places/positions.ts'
 
 let t: TestContext
 let client: User
@@ -23,14 +29,17 @@ beforeEach(async () => {
   orderId = await orderAt('delivery_en_route')
 })
 
-const orderAt = async (status: OrderStatus, by = client) =>
+const orderAt = async (status: OrderStatus, by: Omit<User, 'email'> = client) =>
   (await makeOrder(t, { client: by, admin, livreur: konan, status })).id
 
 /**
  * The positions that a stream received once something has happened: « order lat », or « order gone
  * ».
  */
-async function heardBy(who: User, act: () => Promise<unknown>): Promise<string[]> {
+async function heardBy(
+  who: Pick<User, 'id' | 'role'>,
+  act: () => Promise<unknown>,
+): Promise<string[]> {
   const stream = await listenToLive(t, who)
   await stream.next()
   await act()
@@ -44,7 +53,7 @@ async function heardBy(who: User, act: () => Promise<unknown>): Promise<string[]
   }
 }
 
-const briefly = (position: SeenPosition) =>
+const briefly = (position: LivePosition) =>
   position === ELSEWHERE ? position : (position?.point.lat ?? 'gone')
 
 const share = () => riding.positions.share(RIVIERA)
@@ -109,6 +118,24 @@ describe('who receives where a livreur is', () => {
     expect(await heardBy(client, end)).toEqual([`${orderId} gone`])
     t.clock.advance(5_000)
     expect(await heardBy(client, share)).toEqual([`${orderId} 5.3672`])
+  })
+
+  test('who follows by a link learns how far the livreur is, and never where: a link can be forwarded', async () => {
+    const fatou = await makeClientWithoutEmail(t)
+    const hers = await orderAt('pickup_en_route', fatou)
+    const stream = await listenToLive(t, fatou, undefined, { byLink: true })
+    await stream.next()
+    await share()
+    const byLink = await t.as(fatou, { byLink: true })
+    expect(await byLink.positions.ofOrder({ orderId: hers })).toEqual({
+      point: null,
+      km: expect.closeTo(1.9, 5),
+      at: t.clock.now(),
+      age: 0,
+    })
+    await cancelOrder({ ...t, actor: admin }, { orderId: hers, from: 'pickup_en_route' })
+    expect((await stream.next()).message.type, 'nothing came before it').toBe('order')
+    expect(await byLink.positions.ofOrder({ orderId: hers })).toBeNull()
   })
 
   test('two orders of one client are one ride: both are followed', async () => {

@@ -8,9 +8,9 @@ import { HOUR_MS } from '#shared/dates.ts'
 import type { SharePositionInput } from '#shared/places/positions.inputs.ts'
 import {
   ELSEWHERE,
+  type LivePosition,
   RIDE_STATUSES,
   type RiderPosition,
-  type SeenPosition,
 } from '#shared/places/positions.ts'
 import { POSITION_KEPT_HOURS } from '#shared/retention.ts'
 
@@ -151,7 +151,7 @@ export function positionForClient(
   orm: Orm,
   { clientId, livreurId }: { clientId: string; livreurId: string },
   now: number,
-): SeenPosition {
+): LivePosition {
   const position = lastPosition(orm, livreurId, now)
   if (!position) return null
   return isCurrentDestination(ridesOf(orm, livreurId), clientId) ? position : ELSEWHERE

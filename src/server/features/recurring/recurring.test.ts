@@ -6,6 +6,7 @@ import {
   disable,
   makeAdmin,
   makeClient,
+  makeClientWithoutEmail,
   makeLivreur,
   makeOrder,
   type Order,
@@ -316,6 +317,22 @@ describe('a client', () => {
     const merged = [1, 2, 3, 4, 5, 6].map((n) => ({ ...row, id: `merged-${n}`, fromMinute: n }))
     await t.database.write((orm) => orm.insert(recurringOrders).values(merged).run())
     expect(await mine()).toHaveLength(7)
+  })
+
+  test('who follows by a link sees, skips, takes again and stops theirs, and asks for none', async () => {
+    const awa = await makeClientWithoutEmail(t)
+    const { id: orderId } = await makeOrder(t, { client: awa })
+    const staff = await t.as(await makeAdmin(t))
+    const { recurringId, nextDay } = await staff.recurring.create({ orderId, ...TUESDAY_MORNING })
+    const byLink = await t.as(awa, { byLink: true })
+    await byLink.recurring.skip({ recurringId, nextDay })
+    expect(await byLink.recurring.mine()).toMatchObject([{ nextDay: '2025-06-24' }])
+    await byLink.recurring.restore({ recurringId, nextDay })
+    expect(await byLink.recurring.mine()).toMatchObject([{ nextDay: '2025-06-17' }])
+    await byLink.recurring.stop({ recurringId })
+    expect(await byLink.recurring.mine()).toEqual([])
+    const asked = byLink.recurring.create({ orderId, ...TUESDAY_MORNING })
+    expect((await refusalOf(asked)).code).toBe('BY_LINK_ONLY')
   })
 
   test('neither sees nor touches another one’s', async () => {

@@ -28,7 +28,10 @@ export function RiderLine({ order, name, unknown, className }: Props) {
     return <p className={cx('mt-4', className)}>{isElsewhere ? elsewhere : unknown}</p>
   }
   const { clientLocation } = order
-  const km = clientLocation && haversineKm(position.point, toLatLng(clientLocation))
+  const km =
+    position.point === null
+      ? position.km
+      : clientLocation && haversineKm(position.point, toLatLng(clientLocation))
   const age = position.age + Math.max(0, now - receivedAt)
   return <p className={cx('mt-4', className)}>{describePosition(name, { km, age })}</p>
 }

@@ -8,7 +8,7 @@ import { useNow, useRiderPosition } from './use-rider-position.ts'
 export function useRiderDistance(order: TrackedOrder): number | null {
   const { position, receivedAt } = useRiderPosition(order)
   const now = useNow(Boolean(position))
-  if (!position || !order.clientLocation) return null
+  if (!position?.point || !order.clientLocation) return null
   const age = position.age + Math.max(0, now - receivedAt)
   return isLatePosition(age) ? null : haversineKm(position.point, toLatLng(order.clientLocation))
 }

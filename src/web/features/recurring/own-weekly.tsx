@@ -1,16 +1,12 @@
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
-import { useMe } from '#web/features/auth/use-session.ts'
 import { trpc } from '#web/trpc.ts'
 import { WeeklyCard } from './weekly-card.tsx'
 import { WEEKLY_REFRESH_MS } from './weekly-refresh.ts'
 
 /** The client's weekly orders; nothing where there is none. */
 export function OwnWeekly() {
-  // A link shows the orders that there are, and asks for none.
-  const enabled = !useMe().byLink
   const { data, errorUpdateCount, isFetching, refetch } = trpc.recurring.mine.useQuery(undefined, {
-    enabled,
     refetchInterval: WEEKLY_REFRESH_MS,
   })
   if (data === undefined && errorUpdateCount > 0)
