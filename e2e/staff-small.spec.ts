@@ -90,6 +90,51 @@ test('on a phone a long status stands on one line, and so does its reference', a
   await expectAccessible(page, [390])
 })
 
+test('the eight tabs of « Demandes » stand side by side on a desk, and none breaks its words on a phone', async ({
+  admin: { page },
+}) => {
+  const tabs = page.getByRole('navigation', { name: 'Demandes' }).getByRole('link')
+  const devtools = await page.context().newCDPSession(page)
+  for (const [width, text] of [
+    [1280, 16],
+    [360, 16],
+    [360, 21],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const fontSizes = { standard: text, fixed: text }
+    await devtools.send('Page.setFontSizes', { fontSizes })
+    for (const name of ['signalements', 'candidatures', 'messages']) {
+      await page.goto(`/admin/demandes?onglet=${name}`)
+      const current = tabs.and(page.locator('[aria-current]'))
+      await expect(current).toBeInViewport({ ratio: 1 })
+      await expect(tabs).toHaveCount(8)
+      const where = `« ${name} » at ${width} px, text of ${text} px`
+      if (width === 1280)
+        for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 })
+      expect(await tabs.evaluateAll(brokenWords), where).toEqual([])
+    }
+  }
+})
+
+/** The words that stand on two lines, or leave their element. */
+function brokenWords(elements: Element[]): string[] {
+  const broken: string[] = []
+  for (const element of elements) {
+    const { left, right } = element.getBoundingClientRect()
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)))
+        const { left: start, right: end } = range.getBoundingClientRect()
+        if (lines.size > 1 || start < left || end > right) broken.push(word)
+      }
+  }
+  return broken
+}
+
 test('« Profil » keeps clear of the band below it', async ({ admin, superadmin }) => {
   for (const { page, fullname, role } of [admin, superadmin] as Actor[]) {
     await page.goto(`/${role}/profil`)

@@ -84,7 +84,7 @@ export function RequestTabs({ current }: { current: TabName }) {
           key={name}
           to={{ search: `?${PARAM}=${name}` }}
           className={cx(
-            'stack relative gap-4 no-underline',
+            'column relative gap-4 no-underline',
             classes.tab,
             name === current && 'badge-indigo',
           )}
