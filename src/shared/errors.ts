@@ -570,7 +570,7 @@ const rules = {
   VISIT_UNPROVEN: {
     status: 422,
     title: 'Passage à compléter',
-    text: 'Appelez le client, prenez la photo de l’entrée et attendez le temps prévu, puis signalez de nouveau.',
+    text: 'Une fois l’heure du passage venue, appelez le client, prenez la photo de l’entrée et attendez le temps prévu, puis signalez de nouveau.',
   },
   FEE_DECIDED: {
     status: 409,

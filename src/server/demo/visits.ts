@@ -35,6 +35,15 @@ export function visitSteps(seeder: Seeder, { clients, livreurs, admin, superadmi
     const actor = livreurs.find(({ id }) => id === order?.livreurId)
     if (!order || !actor) throw new Error('Nobody is missed in the demonstration')
     const now = seeder.clock.now()
+    // At whatever hour the demonstration is made, its slot has begun.
+    const from = now - (now % HOUR_MS) - HOUR_MS
+    await seeder.database.write((orm) =>
+      orm
+        .update(orders)
+        .set({ pickupFrom: from, pickupTo: from + 2 * HOUR_MS })
+        .where(eq(orders.id, order.id))
+        .run(),
+    )
     const proof = { arrivedAt: now - 11 * MINUTE_MS, calls: 2, waitedMinutes: 10, queued: true }
     const ids = { orderId: order.id, photoId: newId(), idempotencyKey: newId() }
     await reportMissed({ ...seeder, actor }, { ...ids, ...proof, from: 'pickup_en_route' })

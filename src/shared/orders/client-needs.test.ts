@@ -36,6 +36,7 @@ function order(status: OrderStatus, { paid = 0, declared = false, ...rest }: Pla
     pickupTo: null,
     deliveryFrom: null,
     deliveryTo: null,
+    readyBy: null,
     readyAt: null,
     heldSince: null,
   }

@@ -21,7 +21,7 @@ interface Transition {
   by: readonly Mover[]
   /** True when the move names a livreur: it goes through an assignment, never through a bare status change. */
   assigns?: true
-  /** True when nobody was found: it goes through the report of a missed visit. */
+  /** True when a ride ends without its visit: through the report of a missed one, or another time chosen in time. */
   missed?: true
   /** True when the order must be one of the counter: it goes through a count there, never through a bare status change. */
   atCounter?: true
@@ -40,7 +40,7 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, 
     cancelled: { by: ['admin'] },
   },
   pickup_en_route: {
-    assigned: { by: ['livreur', 'client'], missed: true },
+    assigned: { by: ['livreur', 'client', 'admin'], missed: true },
     picked_up: { by: ['livreur', 'admin'] },
     cancelled: { by: ['admin'] },
   },
@@ -61,7 +61,7 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, 
     cancelled: { by: ['admin'] },
   },
   delivery_en_route: {
-    assigned_for_delivery: { by: ['livreur', 'client'], missed: true },
+    assigned_for_delivery: { by: ['livreur', 'client', 'admin'], missed: true },
     completed: { by: ['livreur', 'admin'] },
     cancelled: { by: ['admin'] },
   },
@@ -74,7 +74,7 @@ export function moverOf(role: Role): Mover {
   return role === 'superadmin' ? 'admin' : role
 }
 
-/** Whether this role may make this move by itself: without naming a livreur, reporting a missed visit or counting at the counter. */
+/** Whether this role may make this move by itself: without naming a livreur, ending a ride without its visit or counting at the counter. */
 export function canMove(role: Role, from: OrderStatus, to: OrderStatus): boolean {
   const move = ORDER_TRANSITIONS[from][to]
   if (!move || move.assigns || move.missed || move.atCounter) return false

@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../dates.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../orders/orders.ts'
+import { VISIT_KINDS } from '../time/visits.ts'
 import {
   canBeAway,
   canMakeReady,
   canMoveVisit,
+  choosableFrom,
+  hasVisitBegun,
   isTimed,
-  movableVisits,
   nextVisit,
   type VisitedOrder,
   visitToChoose,
+  waitStart,
 } from './visits.ts'
 
 const NOON = Date.UTC(2025, 5, 10, 12)
@@ -24,6 +27,7 @@ const order = (status: OrderStatus, more: Partial<VisitedOrder> = {}): VisitedOr
   pickupTo: SLOT.to,
   deliveryFrom: LATER.from,
   deliveryTo: LATER.to,
+  readyBy: LATER.from,
   readyAt: null,
   heldSince: null,
   ...more,
@@ -49,12 +53,70 @@ test('the pick-up comes first, then the delivery, and nothing once the order is 
   expect(nextVisit(order('processing', { atCounter: true }))).toBeNull()
 })
 
-test('a slot is not moved while the livreur rides to it', () => {
-  expect(movableVisits(order('assigned'))).toEqual(['pickup', 'delivery'])
-  expect(movableVisits(order('pickup_en_route'))).toEqual(['delivery'])
-  expect(movableVisits(order('processing'))).toEqual(['delivery'])
-  expect(movableVisits(order('delivery_en_route'))).toEqual([])
-  expect(movableVisits(order('pending', { atCounter: true }))).toEqual([])
+test('the visits to come are moved, and none at the counter', () => {
+  const movable = (status: OrderStatus, more: Partial<VisitedOrder> = {}) =>
+    VISIT_KINDS.filter((visit) =>
+      canMoveVisit(order(status, more), visit, { by: 'admin', ...at(30) }),
+    )
+  expect(movable('assigned')).toEqual(['pickup', 'delivery'])
+  expect(movable('pickup_en_route')).toEqual(['delivery'])
+  expect(movable('processing')).toEqual(['delivery'])
+  expect(movable('delivery_en_route', { deliveryFrom: SLOT.from })).toEqual([])
+  expect(movable('pending', { atCounter: true })).toEqual([])
+})
+
+describe('a livreur who sets off early', () => {
+  const riding = order('pickup_en_route')
+  const moves = (by: 'client' | 'admin', minutes: number) =>
+    canMoveVisit(riding, 'pickup', { by, ...at(minutes) })
+
+  test('leaves the client their minutes to change the time, and the team until the slot begins', () => {
+    expect([-2880, -61, -60, -59, 30, 121].map((minutes) => moves('client', minutes))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect([-2880, 0, 1].map((minutes) => moves('admin', minutes))).toEqual([true, true, false])
+  })
+
+  test('makes nobody absent: at each moment the client either changes the time or says that nobody is there', () => {
+    for (let minutes = -2880; minutes < 300; minutes += 7)
+      expect(canBeAway(riding, at(minutes))).toBe(!moves('client', minutes))
+  })
+
+  test('waits for the client from the start of the slot on, and reports nobody before it', () => {
+    expect([-1800, -1, 0, 500].map((minutes) => hasVisitBegun(SLOT, at(minutes).now))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+    expect(hasVisitBegun(null, 0)).toBe(true)
+    expect([-20, 20].map((minutes) => waitStart(SLOT, at(minutes).now))).toEqual([
+      SLOT.from,
+      at(20).now,
+    ])
+    expect(waitStart(null, 5)).toBe(5)
+  })
+})
+
+test('a delivery is chosen after the pick-up, and by a client once it is known when the clothes are ready', () => {
+  const from = (by: 'client' | 'admin', one: VisitedOrder) =>
+    choosableFrom(one, 'delivery', { by, soonest: NOON - HOUR_MS })
+  const promised = order('assigned')
+  expect([from('client', promised), from('admin', promised)]).toEqual([LATER.from, SLOT.to])
+  const unready = order('assigned', { readyBy: null })
+  expect([from('client', unready), from('admin', unready)]).toEqual([SLOT.to, SLOT.to])
+  const unknown = order('assigned', { readyBy: null, ...unpicked })
+  expect([from('client', unknown), from('admin', unknown)]).toEqual([null, null])
+  expect(canMoveVisit(unknown, 'delivery', client(-600))).toBe(false)
+  const collected = order('processing', { readyBy: null, ...unpicked })
+  expect([from('client', collected), from('admin', collected)]).toEqual([null, NOON - HOUR_MS])
+  const ready = order('processing', { readyAt: NOON })
+  expect(from('client', ready)).toBe(NOON - HOUR_MS)
 })
 
 describe('a client changes the time', () => {
@@ -87,14 +149,16 @@ test('the team changes a time until the livreur is on the way, a livreur never',
   const admin = { by: 'admin' as const, ...at(-5) }
   expect(canMoveVisit(order('assigned'), 'pickup', admin)).toBe(true)
   expect(canMoveVisit(order('assigned', untimed), 'pickup', admin)).toBe(true)
-  expect(canMoveVisit(order('pickup_en_route'), 'pickup', admin)).toBe(false)
+  expect(canMoveVisit(order('pickup_en_route'), 'pickup', { ...admin, ...at(5) })).toBe(false)
   expect(canMoveVisit(order('assigned'), 'pickup', { ...admin, by: 'livreur' })).toBe(false)
 })
 
 test('a client who cannot change the time any more says that nobody will be there', () => {
   const away = (minutes: number, one = order('assigned')) => canBeAway(one, at(minutes))
   expect([-61, -59, 30].map((minutes) => away(minutes))).toEqual([false, true, true])
-  expect(away(-600, order('pickup_en_route'))).toBe(true)
+  expect(away(-59, order('pickup_en_route'))).toBe(true)
+  expect(away(-600, order('pickup_en_route'))).toBe(false)
+  expect(away(-600, order('pickup_en_route', { ...unpicked, asap: true }))).toBe(true)
   expect(away(0, order('pickup_en_route', untimed))).toBe(false)
   expect(away(0, order('assigned', { heldSince: NOON }))).toBe(false)
   const soon = { deliveryFrom: SLOT.from, deliveryTo: SLOT.to }

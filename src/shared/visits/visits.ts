@@ -1,9 +1,9 @@
 import type { Mover, OrderStatus } from '../orders/orders.ts'
 import { canChangeSlot } from '../time/settings/visit-settings.ts'
 import type { Slot } from '../time/slots.ts'
-import { VISIT_KINDS, type VisitKind } from '../time/visits.ts'
+import type { VisitKind } from '../time/visits.ts'
 
-/** What a ride to a client at which nobody was found leads back to. */
+/** What a ride leads back to that ends without its visit: nobody was found, or another time was chosen. */
 export const MISSED_VISITS = {
   pickup_en_route: { visit: 'pickup', to: 'assigned' },
   delivery_en_route: { visit: 'delivery', to: 'assigned_for_delivery' },
@@ -28,6 +28,7 @@ export interface VisitedOrder {
   pickupTo: number | null
   deliveryFrom: number | null
   deliveryTo: number | null
+  readyBy: number | null
   readyAt: number | null
   heldSince: number | null
 }
@@ -63,13 +64,6 @@ export function canMakeReady({ status, readyAt }: Pick<VisitedOrder, 'status' | 
   return readyAt === null && AT_WORKSHOP.includes(status)
 }
 
-/** The visits whose slot may be moved at all: those to come, until the livreur rides to them. */
-export function movableVisits(order: VisitedOrder): VisitKind[] {
-  const next = nextVisit(order)
-  if (next === null || isRideStatus(order.status)) return next === 'pickup' ? ['delivery'] : []
-  return VISIT_KINDS.filter((visit) => visit === 'delivery' || next === 'pickup')
-}
-
 interface Changing {
   by: Mover
   /** Milliseconds UTC. */
@@ -79,19 +73,58 @@ interface Changing {
 
 /**
  * Whether this person may choose another slot for a visit now. Staff may until the livreur is on the way; a client until
- * some minutes before the slot, and again once it has passed without the visit.
+ * some minutes before the slot, and again once it has passed without the visit. A livreur who sets off long before the
+ * slot takes this from nobody: the client keeps their minutes, and staff may until the slot begins.
  */
 export function canMoveVisit(
   order: VisitedOrder,
   visit: VisitKind,
   { by, now, changeUntilMinutes }: Changing,
 ): boolean {
-  if (by === 'livreur' || !movableVisits(order).includes(visit)) return false
+  if (by === 'livreur' || !isToCome(order, visit)) return false
+  if (choosableFrom(order, visit, { by, soonest: now }) === null) return false
+  const slot = slotOfVisit(order, visit)
+  if (isRiddenTo(order, visit)) {
+    const untilMinutes = by === 'admin' ? 0 : changeUntilMinutes
+    return slot !== null && canChangeSlot(slot, now, { changeUntilMinutes: untilMinutes })
+  }
   if (by === 'admin') return true
   if (!isTimed(order) && order.readyAt === null) return false
-  const slot = slotOfVisit(order, visit)
   if (slot === null) return true
   return canChangeSlot(slot, now, { changeUntilMinutes }) || now > slot.to
+}
+
+/** Whether a visit has not been made yet. */
+function isToCome(order: VisitedOrder, visit: VisitKind): boolean {
+  const next = nextVisit(order)
+  return next === visit || (next === 'pickup' && visit === 'delivery')
+}
+
+/** Whether the livreur is on the way to this visit. */
+export function isRiddenTo(order: VisitedOrder, visit: VisitKind): boolean {
+  return isRideStatus(order.status) && nextVisit(order) === visit
+}
+
+interface Chooser {
+  by: Mover
+  /** From when on anything may be chosen, in milliseconds UTC. */
+  soonest: number
+}
+
+/**
+ * From when on the slots of a visit may be chosen, in milliseconds UTC. A delivery follows the pick-up, for a client also
+ * the clothes that are ready; null while it is not known when that is.
+ */
+export function choosableFrom(
+  order: VisitedOrder,
+  visit: VisitKind,
+  { by, soonest }: Chooser,
+): number | null {
+  if (visit === 'pickup' || order.readyAt !== null) return soonest
+  const isCollected = nextVisit(order) !== 'pickup'
+  if (by !== 'client' && isCollected) return soonest
+  const after = by === 'client' ? (order.readyBy ?? order.pickupTo) : order.pickupTo
+  return after === null ? null : Math.max(soonest, after)
 }
 
 /**
@@ -100,11 +133,21 @@ export function canMoveVisit(
 export function canBeAway(order: VisitedOrder, changing: Omit<Changing, 'by'>): boolean {
   const visit = nextVisit(order)
   if (visit === null || order.heldSince !== null || !isTimed(order)) return false
-  if (isRideStatus(order.status)) return true
-  if (visit === 'delivery' && order.readyAt === null) return false
-  return (
-    slotOfVisit(order, visit) !== null && !canMoveVisit(order, visit, { ...changing, by: 'client' })
-  )
+  if (!isRideStatus(order.status)) {
+    if (visit === 'delivery' && order.readyAt === null) return false
+    if (slotOfVisit(order, visit) === null) return false
+  }
+  return !canMoveVisit(order, visit, { ...changing, by: 'client' })
+}
+
+/** Whether a livreur may report that nobody is there: nobody has to be before the slot begins. */
+export function hasVisitBegun(slot: Slot | null, now: number): boolean {
+  return slot === null || now >= slot.from
+}
+
+/** From when on the livreur waits for the client, who is expected from the start of the slot on; milliseconds UTC. */
+export function waitStart(slot: Slot | null, arrivedAt: number): number {
+  return slot === null ? arrivedAt : Math.max(arrivedAt, slot.from)
 }
 
 /** Whether the client has to choose when the livreur comes: after a missed visit, or once the clothes are ready. */

@@ -25,13 +25,14 @@ type Event = ReturnType<typeof trailOf>[number]
 
 /**
  * The outcome of a mission: its livreur took the step or reported nobody at the address, its client said that they are
- * away, another person took the step, or the order went another way; or it is open.
+ * away, another time was chosen for it, another person took the step, or the order went another way; or it is open.
  */
 export type MissionFate =
   | 'confirmed'
   | 'finished'
   | 'missed'
   | 'away'
+  | 'postponed'
   | 'reassigned'
   | 'cancelled'
   | 'deleted'
@@ -84,6 +85,8 @@ function fateOf(
   if (step) return { fate: 'finished', at: step.at }
   const missed = since.findLast(({ kind }) => kind === 'visit_missed')
   if (missed) return { fate: missed.actorId === livreurId ? 'missed' : 'away', at: missed.at }
+  const moved = since.findLast(({ kind, to }) => kind === 'slot_changed' && to !== from)
+  if (moved) return { fate: 'postponed', at: moved.at }
   const given = since.findLast(({ kind }) => kind === 'reassigned')
   const gone = given && given.livreurId !== livreurId
   return gone ? { fate: 'reassigned', at: given.at } : { fate: 'open', at: null }

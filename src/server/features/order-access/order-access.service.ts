@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderEvents, orders, users } from '#server/db/schema.ts'
@@ -57,18 +57,24 @@ export function lastMoveOf(
     .select({ at: orderEvents.at, actorRole: orderEvents.actorRole, name: users.fullname })
     .from(orderEvents)
     .leftJoin(users, eq(users.n, orderEvents.actorN))
-    // Payment events do not move the order.
+    // Payment events do not move the order, and another time only one whose livreur was on the way.
     .where(
       and(
         eq(orderEvents.orderN, numberOfOrder(order.id)),
-        inArray(orderEvents.kind, [
-          'created',
-          'assigned',
-          'reassigned',
-          'moved',
-          'visit_missed',
-          'cancelled',
-        ]),
+        or(
+          inArray(orderEvents.kind, [
+            'created',
+            'assigned',
+            'reassigned',
+            'moved',
+            'visit_missed',
+            'cancelled',
+          ]),
+          and(
+            eq(orderEvents.kind, 'slot_changed'),
+            sql`${orderEvents.from} is not ${orderEvents.to}`,
+          ),
+        ),
       ),
     )
     .orderBy(sql`${orderEvents.seq} desc`)

@@ -36,11 +36,14 @@ const addToStep = statement((orm, p: { day: string; status: OrderStatus; stood: 
  * Counts that an order leaves its status at `at` (milliseconds UTC), and how long it stood there, inside the `write()` of
  * the move and before its event. What is cancelled was not worked on: the caller leaves it out.
  */
-export function countStep(
-  orm: Orm,
-  { id, status, createdAt }: Pick<typeof orders.$inferSelect, 'id' | 'status' | 'createdAt'>,
-  at: number,
-): void {
-  const since = lastMove.get(orm, { orderId: id, status })?.at ?? createdAt
-  addToStep.run(orm, { day: dayKey(at), status, stood: Math.max(0, at - since) })
+export function countStep(orm: Orm, order: Standing, at: number): void {
+  const stood = Math.max(0, at - standingSince(orm, order))
+  addToStep.run(orm, { day: dayKey(at), status: order.status, stood })
+}
+
+type Standing = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'createdAt'>
+
+/** Since when an order stands in its status, in milliseconds UTC. */
+export function standingSince(orm: Orm, { id, status, createdAt }: Standing): number {
+  return lastMove.get(orm, { orderId: id, status })?.at ?? createdAt
 }

@@ -2,16 +2,23 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { recordEvent } from '#server/features/events/events.service.ts'
+import { type OrderChange, recordEvent } from '#server/features/events/events.service.ts'
 import { resolveFlags } from '#server/features/flags/flags.service.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
+import { applyMove } from '#server/features/orders/orders.service.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
 import { readTimes } from '#server/features/slots/slots.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { moverOf } from '#shared/orders/orders.ts'
-import { expressFault, nextFreeSlots, type TimesKnown } from '#shared/time/order-times.ts'
+import { moverOf, type OrderStatus } from '#shared/orders/orders.ts'
+import {
+  expressFault,
+  nextFreeSlots,
+  type OfferedSlot,
+  type TimesKnown,
+} from '#shared/time/order-times.ts'
 import type { Slot } from '#shared/time/slots.ts'
+import type { VisitKind } from '#shared/time/visits.ts'
 import { localDay } from '#shared/time/zone.ts'
 import {
   type MovedTimes,
@@ -19,7 +26,13 @@ import {
   timesAfterPickup,
 } from '#shared/visits/moved-times.ts'
 import type { ChangeSlotInput } from '#shared/visits/visits.inputs.ts'
-import { canMoveVisit, nextVisit, slotOfVisit } from '#shared/visits/visits.ts'
+import {
+  canMoveVisit,
+  isRideStatus,
+  MISSED_VISITS,
+  nextVisit,
+  slotOfVisit,
+} from '#shared/visits/visits.ts'
 import { hasUndecidedFee, markRescheduled } from './missed-visits.queries.ts'
 import { slotsFor } from './offered-slots.service.ts'
 import { servicesOf } from './services.queries.ts'
@@ -35,12 +48,12 @@ export type ChangedTimes = Pick<MovedTimes, 'pickup' | 'delivery' | 'readyBy'>
 
 /**
  * Moves a visit of an order to another slot: by its client, or by the team in their name with a reason, which the client
- * is told. What follows from it moves along: the promise after a pick-up, the waiting of a missed visit. The place is
- * taken in the same write. Repeating it changes nothing. Throws ORDER_NOT_FOUND, VALIDATION for a missing or unexpected
+ * is told. What follows from it moves along: the promise after a pick-up, the waiting of a missed visit, a ride that was
+ * begun too early. The place is taken in the same write. Repeating it changes nothing. Throws ORDER_NOT_FOUND, VALIDATION for a missing or unexpected
  * reason, SLOT_CHANGED when the slot is not the one on the person's screen, SLOT_FIXED once it may not be changed any
- * more, SLOT_CLOSED for a slot that is not offered and SLOT_FULL for one that is, both with the next free ones, and
- * EXPRESS_FULL or EXPRESS_UNAVAILABLE as a new order does, TOO_MANY_TRIES
- * for a client who moves visits without end.
+ * more, SLOT_CLOSED for a slot that is not offered, or after which a client would lose their delivery, and SLOT_FULL for
+ * one that is offered, both with the next free ones, EXPRESS_FULL or EXPRESS_UNAVAILABLE as a new order does, and
+ * TOO_MANY_TRIES for a client who moves visits without end.
  */
 export function changeSlot(
   ctx: ServiceContext & Pick<Deps, 'limits'>,
@@ -53,9 +66,13 @@ export function changeSlot(
     const before = timesOf(order)
     if (isSameSlot(before[input.visit], input.slot)) return shown(before)
     const times = readTimes(orm, ctx.clock.now())
-    refuseSlot(orm, ctx, order, input, times)
+    const offered = refuseSlot(orm, ctx, order, input, times)
     const after = movedTimes(orm, order, input, times)
-    if (moverOf(ctx.actor.role) === 'client') ctx.limits.take('visit', ctx.actor.id)
+    if (moverOf(ctx.actor.role) === 'client') {
+      if (before.delivery !== null && after.delivery === null)
+        throw refusedSlot('SLOT_CLOSED', input.slot, offered)
+      ctx.limits.take('visit', ctx.actor.id)
+    }
     refuseWithoutExpress(order, input, after, times)
     storeTimes(orm, order, after, ctx.clock.now())
     recordChange(orm, ctx, order, input, after)
@@ -79,23 +96,32 @@ const shown = ({ pickup, delivery, readyBy }: MovedTimes): ChangedTimes => ({
 const isSameSlot = (one: Slot | null, other: Slot | null) =>
   one?.from === other?.from && one?.to === other?.to
 
+/** Throws where the slot may not be chosen; otherwise gives those that are offered with it. */
 function refuseSlot(
   orm: Orm,
   ctx: ServiceContext,
   order: OrderRow,
   { visit, slot, seen }: ChangeSlotInput,
   times: TimesKnown,
-): void {
+): OfferedSlot[] {
   if (!isSameSlot(slotOfVisit(order, visit), seen)) throw new AppError('SLOT_CHANGED')
   const { changeUntilMinutes } = readSettings(orm, 'visits')
   const by = moverOf(ctx.actor.role)
   if (!canMoveVisit(order, visit, { by, now: times.now, changeUntilMinutes }))
     throw new AppError('SLOT_FIXED')
-  const offered = slotsFor(order, visit, times, ctx.actor)
+  const offered = slotsFor(order, visit, times, by)
   const wanted = offered.find((one) => isSameSlot(one, slot))
-  if (wanted && wanted.left > 0) return
+  if (wanted && wanted.left > 0) return offered.filter((one) => one !== wanted)
+  throw refusedSlot(wanted ? 'SLOT_FULL' : 'SLOT_CLOSED', slot, offered)
+}
+
+function refusedSlot(
+  code: 'SLOT_FULL' | 'SLOT_CLOSED',
+  slot: Slot,
+  offered: readonly OfferedSlot[],
+): AppError {
   const next = nextFreeSlots(offered, { after: slot.from, most: OFFERED_INSTEAD })
-  throw new AppError(wanted ? 'SLOT_FULL' : 'SLOT_CLOSED', { ...slot, next })
+  return new AppError(code, { ...slot, next })
 }
 
 function movedTimes(
@@ -156,25 +182,22 @@ function recordChange(
   { visit, slot, reason }: ChangeSlotInput,
   after: MovedTimes,
 ): void {
-  const { status, promisedAt, readyBy } = order
+  const { promisedAt, readyBy } = order
   const former = slotOfVisit(order, visit)
-  const moved = { order, from: status, to: status }
-  recordEvent(ctx, orm, {
-    ...moved,
-    kind: 'slot_changed',
-    data: {
-      visit,
-      from: slot.from,
-      to: slot.to,
-      formerFrom: former?.from ?? null,
-      formerTo: former?.to ?? null,
-      reason: reason ?? null,
-    },
+  const status = recordSlot(orm, ctx, order, visit, {
+    visit,
+    from: slot.from,
+    to: slot.to,
+    formerFrom: former?.from ?? null,
+    formerTo: former?.to ?? null,
+    reason: reason ?? null,
   })
   const isPromiseMoved = after.promisedAt !== promisedAt || after.readyBy !== readyBy
   if (visit === 'pickup' && isPromiseMoved)
     recordEvent(ctx, orm, {
-      ...moved,
+      order,
+      from: status,
+      to: status,
       kind: 'promise_moved',
       data: {
         reason: 'pickup_moved',
@@ -195,6 +218,29 @@ function recordChange(
     deliveryFrom: visit === 'pickup' ? (delivery?.from ?? null) : null,
     deliveryTo: visit === 'pickup' ? (delivery?.to ?? null) : null,
   })
+}
+
+/**
+ * The event of the change itself. A livreur who is already on the way set off too early: the order is on their list again,
+ * with its new time. Returns the order's status.
+ */
+function recordSlot(
+  orm: Orm,
+  ctx: ServiceContext,
+  order: OrderRow,
+  visit: VisitKind,
+  data: OrderChange['data'],
+): OrderStatus {
+  const { status, livreurId } = order
+  const kind = 'slot_changed'
+  if (!isRideStatus(status) || nextVisit(order) !== visit) {
+    recordEvent(ctx, orm, { order, kind, from: status, to: status, data })
+    return status
+  }
+  const { to } = MISSED_VISITS[status]
+  const ended = { from: status, to, currentLivreurId: livreurId, livreurId }
+  applyMove(ctx, orm, order, { ...ended, kind, data })
+  return to
 }
 
 /** The missed visit has its new time: the order is on its livreur's list again. A fee to decide on keeps its flag. */

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orderFlags, orders, settings, slotLoads } from '#server/db/schema.ts'
+import { missedVisits, orderFlags, orders, settings, slotLoads } from '#server/db/schema.ts'
 import { makeClientWithoutEmail, makeOrder, readOrder } from '#server/testing/factories.ts'
 import {
   createVisitsFixture,
@@ -259,11 +260,107 @@ describe('the team changes a time', () => {
     })
   })
 
-  test('not while the livreur is on the way', async () => {
+  test('not while the livreur is on the way to a slot that has begun', async () => {
     const order = await f.timed('pickup_en_route')
+    f.t.clock.set(PICKUP.from + 1)
     const late = change(order, { reason: 'road' })
     expect(await refusalOf(f.as.admin.visits.change(late))).toMatchObject({ code: 'SLOT_FIXED' })
   })
+})
+
+describe('a livreur who set off too early', () => {
+  test('finds the order on their list again with the time that its client chose, and nothing was missed', async () => {
+    const order = await f.timed('delivery_en_route')
+    const tomorrow = slotAt(72 + 10)
+    const move = change(order, { visit: 'delivery', slot: tomorrow, seen: DELIVERY })
+    await f.as.client.visits.change(move)
+    expect(readOrder(f.t, order.id)).toMatchObject({
+      status: 'assigned_for_delivery',
+      heldSince: null,
+      deliveryFrom: tomorrow.from,
+    })
+    expect(f.t.database.orm.select().from(missedVisits).all()).toEqual([])
+    expect(f.t.database.orm.select().from(orderFlags).all()).toEqual([])
+    expect(eventsOf(f.t, order.id).at(-1)).toMatchObject({
+      kind: 'slot_changed',
+      from: 'delivery_en_route',
+      to: 'assigned_for_delivery',
+    })
+    expect(await f.as.livreur.missions.list()).toEqual([
+      expect.objectContaining({ id: order.id, status: 'assigned_for_delivery' }),
+    ])
+    const left = { orderId: order.id, from: 'delivery_en_route' } as const
+    expect(await f.as.livreur.missions.left(left)).toMatchObject({ fate: 'postponed', at: NINE })
+    // Taking the step that was on their screen says who changed it.
+    const stale = { ...left, idempotencyKey: randomUUID() }
+    expect(await refusalOf(f.as.livreur.missions.advance(stale))).toMatchObject({
+      code: 'ORDER_CHANGED',
+      details: { by: 'Fatou Diabaté' },
+    })
+  })
+
+  test('is called back by the team, with a reason', async () => {
+    const order = await f.timed('pickup_en_route')
+    await f.as.admin.visits.change(change(order, { reason: 'client_asked' }))
+    expect(readOrder(f.t, order.id)).toMatchObject({
+      status: 'assigned',
+      pickupFrom: slotAt(16).from,
+    })
+  })
+})
+
+describe('a delivery is never chosen', () => {
+  const offered = async (
+    who: 'client' | 'admin',
+    order: { id: string },
+    visit: 'pickup' | 'delivery',
+  ) => (await f.as[who].visits.slots({ orderId: order.id, visit })).slots
+
+  test('before the pick-up, and by a client while nobody knows when the clothes are ready', async () => {
+    const none = { pickupFrom: null, pickupTo: null, deliveryFrom: null, deliveryTo: null }
+    const unknown = { ...none, readyBy: null, promisedAt: null, promiseRule: null, asap: true }
+    const order = await f.timed('assigned', unknown)
+    for (const who of ['client', 'admin'] as const) {
+      expect(await offered(who, order, 'delivery')).toEqual([])
+      const reason = who === 'admin' ? ('road' as const) : undefined
+      const early = change(order, { visit: 'delivery', slot: slotAt(16), seen: null, reason })
+      expect(await refusalOf(f.as[who].visits.change(early))).toMatchObject({ code: 'SLOT_FIXED' })
+    }
+    expect(readOrder(f.t, order.id)).toMatchObject({ deliveryFrom: null, promisedAt: null })
+    const promised = await f.timed('assigned')
+    expect((await offered('admin', promised, 'delivery'))[0]).toMatchObject(slotAt(14))
+  })
+
+  test('in a slot that has begun, nor is a pick-up', async () => {
+    const order = await f.timed('assigned')
+    f.t.clock.set(slotAt(10).from + 1)
+    expect((await offered('admin', order, 'pickup'))[0]).toMatchObject(PICKUP)
+    const begun = change(order, { slot: slotAt(10), reason: 'road' })
+    expect(await refusalOf(f.as.admin.visits.change(begun))).toMatchObject({ code: 'SLOT_CLOSED' })
+  })
+})
+
+test('a client does not lose the delivery by moving the pick-up to where none is free; the team may', async () => {
+  const order = await f.timed('assigned')
+  const full = Array.from({ length: 12 * 12 }, (_, index) => slotAt(24 + 2 * index))
+  await f.t.database.write((orm) =>
+    orm
+      .insert(slotLoads)
+      .values(full.map((slot) => ({ ...slot, visits: 99 })))
+      .onConflictDoUpdate({ target: [slotLoads.from, slotLoads.to], set: { visits: 99 } })
+      .run(),
+  )
+  const late = change(order, { slot: slotAt(18) })
+  expect(await refusalOf(f.as.client.visits.change(late))).toMatchObject({
+    code: 'SLOT_CLOSED',
+    details: { next: expect.not.arrayContaining([expect.objectContaining(slotAt(18))]) },
+  })
+  expect(readOrder(f.t, order.id)).toMatchObject({
+    pickupFrom: PICKUP.from,
+    promisedAt: DELIVERY.to,
+  })
+  await f.as.admin.visits.change({ ...late, reason: 'livreur' })
+  expect(readOrder(f.t, order.id)).toMatchObject({ pickupFrom: slotAt(18).from, promisedAt: null })
 })
 
 describe('a missed visit gets a new time', () => {
@@ -271,21 +368,23 @@ describe('a missed visit gets a new time', () => {
 
   test('from the client: the mission is on the same livreur’s list again', async () => {
     const order = await f.timed('pickup_en_route')
+    f.t.clock.set(PICKUP.from)
     await f.as.client.visits.away({ orderId: order.id, visit: 'pickup' })
     expect(await f.as.livreur.missions.list()).toEqual([])
-    await f.as.client.visits.change(change(order, { seen: null, slot: slotAt(10) }))
+    await f.as.client.visits.change(change(order, { seen: null }))
     expect(await f.as.livreur.missions.list()).toEqual([
-      expect.objectContaining({ id: order.id, status: 'assigned', pickupFrom: slotAt(10).from }),
+      expect.objectContaining({ id: order.id, status: 'assigned', pickupFrom: slotAt(16).from }),
     ])
     const [missed] = (await f.as.client.orders.byId({ orderId: order.id })).missedVisits
-    expect(missed).toMatchObject({ rescheduledAt: NINE, fee: null })
+    expect(missed).toMatchObject({ rescheduledAt: PICKUP.from, fee: null })
     const flags = f.t.database.orm.select().from(orderFlags).all()
-    expect(flags.map(({ resolvedAt }) => resolvedAt)).toEqual([NINE])
+    expect(flags.map(({ resolvedAt }) => resolvedAt)).toEqual([PICKUP.from])
   })
 
   test('and its flag stays while a fee is to be decided', async () => {
     await f.set({ missedFee: 1000 })
     const order = await f.timed('pickup_en_route')
+    f.t.clock.set(PICKUP.from)
     await f.as.client.visits.away({ orderId: order.id, visit: 'pickup' })
     await f.as.client.visits.change(change(order, { seen: null }))
     const open = () =>

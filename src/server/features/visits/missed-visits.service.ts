@@ -9,6 +9,7 @@ import { orderChanged, orderInScope } from '#server/features/order-access/order-
 import { applyMove } from '#server/features/orders/orders.service.ts'
 import { isPhotoOf } from '#server/features/photos/photos.service.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
+import { standingSince } from '#server/features/stats/step-days.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -17,6 +18,7 @@ import type { VisitKind } from '#shared/time/visits.ts'
 import type { AwayInput, ReportMissedInput } from '#shared/visits/visits.inputs.ts'
 import {
   canBeAway,
+  hasVisitBegun,
   isRideStatus,
   MISSED_VISITS,
   nextVisit,
@@ -59,7 +61,8 @@ export function reportAway(
 /**
  * « Personne à l’adresse », by the livreur of an order, once per idempotency key: the calls, the wait and the photo of the
  * entrance that the settings ask for are there, or it waited on the phone for the network: it has happened then. Throws
- * ORDER_NOT_FOUND, ORDER_CHANGED when the order has moved or is another livreur's, VISIT_UNPROVEN, KEY_REUSED.
+ * ORDER_NOT_FOUND, ORDER_CHANGED when the order has moved or is another livreur's, VISIT_UNPROVEN also before the slot
+ * begins, when nobody has to be there, KEY_REUSED.
  */
 export function reportMissed(
   ctx: ServiceContext,
@@ -82,10 +85,14 @@ function storeReport(orm: Orm, ctx: ServiceContext, report: ReportMissedInput): 
   const order = orderInScope(orm, ctx, report.orderId)
   const { from, calls, waitedMinutes, queued = false } = report
   if (order.status !== from || order.livreurId !== ctx.actor.id) throw orderChanged(orm, ctx, order)
+  // However long it waited for the network, it cannot have happened in a slot that has not begun.
+  if (!hasVisitBegun(slotOfVisit(order, MISSED_VISITS[from].visit), ctx.clock.now()))
+    throw new AppError('VISIT_UNPROVEN')
   const photoId = isOwnPhoto(orm, ctx, report) ? report.photoId : null
   if (!queued && !isProven(orm, order, { calls, waitedMinutes, photoId }))
     throw new AppError('VISIT_UNPROVEN')
-  const arrivedAt = Math.min(ctx.clock.now(), Math.max(order.createdAt, report.arrivedAt))
+  // Nobody arrives before they set off: a phone may keep what was noted on an earlier ride.
+  const arrivedAt = Math.min(ctx.clock.now(), Math.max(standingSince(orm, order), report.arrivedAt))
   const { visit } = MISSED_VISITS[from]
   const missed: Missed = {
     visit,

@@ -33,10 +33,12 @@ const visitsIn = ({ from }: { from: number }) =>
     .find((load) => load.from === from)?.visits ?? 0
 
 async function report({ id: orderId }: Order, change: Partial<Report> = {}) {
+  const slot = change.from === 'delivery_en_route' ? DELIVERY : PICKUP
+  f.t.clock.set(slot.from + 20 * MINUTE_MS)
   const photoId = change.photoId ?? (await f.photo({ id: orderId }))
   const facts = { from: 'pickup_en_route', calls: 1, waitedMinutes: 10 } as const
   const ids = { orderId, photoId, idempotencyKey: randomUUID() }
-  return { arrivedAt: NINE - 10 * MINUTE_MS, ...facts, ...ids, ...change }
+  return { arrivedAt: slot.from + 10 * MINUTE_MS, ...facts, ...ids, ...change }
 }
 type Report = Parameters<VisitsFixture['as']['livreur']['visits']['reportMissed']>[0]
 
@@ -56,7 +58,7 @@ describe('nobody at the address', () => {
     expect(readOrder(f.t, order.id)).toMatchObject({
       status: 'assigned',
       livreurId: f.livreur.id,
-      heldSince: NINE,
+      heldSince: PICKUP.from + 20 * MINUTE_MS,
       pickupFrom: null,
       dueAt: null,
     })
@@ -69,8 +71,7 @@ describe('nobody at the address', () => {
         livreurId: f.livreur.id,
         slotFrom: PICKUP.from,
         slotTo: PICKUP.to,
-        // Nobody was there before the order was placed.
-        arrivedAt: NINE,
+        arrivedAt: PICKUP.from + 10 * MINUTE_MS,
         calls: 1,
         waitedMinutes: 10,
         photoId: input.photoId,
@@ -120,6 +121,28 @@ describe('nobody at the address', () => {
     expect(rows()).toEqual([])
   })
 
+  test('arrives no earlier than the livreur set off, whatever their phone has kept', async () => {
+    const order = await f.timed('assigned')
+    f.t.clock.set(PICKUP.from)
+    const move = { orderId: order.id, from: 'assigned', idempotencyKey: randomUUID() } as const
+    await f.as.livreur.missions.advance(move)
+    await f.as.livreur.visits.reportMissed(await report(order, { arrivedAt: NINE + 1 }))
+    expect(rows()).toEqual([expect.objectContaining({ arrivedAt: PICKUP.from })])
+  })
+
+  test('is refused before the slot begins, also of a report that waited for the network', async () => {
+    const order = await f.timed('pickup_en_route')
+    const input = await report(order)
+    f.t.clock.set(PICKUP.from - 1)
+    for (const queued of [false, true])
+      expect(await refusalOf(f.as.livreur.visits.reportMissed({ ...input, queued }))).toMatchObject(
+        { code: 'VISIT_UNPROVEN' },
+      )
+    expect(rows()).toEqual([])
+    f.t.clock.set(PICKUP.from)
+    expect(await f.as.livreur.visits.reportMissed(input)).toEqual({ status: 'assigned' })
+  })
+
   test('is believed when it waited for the network: its photo may be lost', async () => {
     const order = await f.timed('pickup_en_route')
     const input = await report(order, { photoId: randomUUID(), queued: true, waitedMinutes: 3 })
@@ -138,8 +161,9 @@ describe('nobody at the address', () => {
 describe('« Je ne serai pas là »', () => {
   test('takes the livreur off the road, and says so on their screen', async () => {
     const order = await f.timed('pickup_en_route')
+    f.t.clock.set(PICKUP.from)
     await f.as.client.visits.away({ orderId: order.id, visit: 'pickup' })
-    expect(readOrder(f.t, order.id)).toMatchObject({ status: 'assigned', heldSince: NINE })
+    expect(readOrder(f.t, order.id)).toMatchObject({ status: 'assigned', heldSince: PICKUP.from })
     expect(rows()).toEqual([
       expect.objectContaining({ reportedBy: 'client', arrivedAt: null, calls: 0 }),
     ])
@@ -173,6 +197,7 @@ describe('« Je ne serai pas là » is refused', () => {
 
   test('while the visit may still be moved, for clothes not ready, and for an order without a time', async () => {
     await refused(await f.timed('assigned'), 'pickup')
+    await refused(await f.timed('pickup_en_route'), 'pickup')
     const none = { pickupFrom: null, pickupTo: null, deliveryFrom: null, deliveryTo: null }
     await refused(await f.timed('assigned', none), 'pickup')
     const working = await f.timed('processing')
@@ -183,6 +208,7 @@ describe('« Je ne serai pas là » is refused', () => {
   })
 
   test('after many absences in a row, which each tell the team and the client', async () => {
+    f.t.clock.set(PICKUP.from)
     for (let count = 0; count < 10; count++) {
       const order = await f.timed('pickup_en_route')
       await f.as.client.visits.away({ orderId: order.id, visit: 'pickup' })
@@ -235,6 +261,7 @@ describe('the fee of a missed visit', () => {
     const late = f.as.admin.visits.decideFee({ missedVisitId, fee: 1000 })
     expect(await refusalOf(late)).toMatchObject({ code: 'ORDER_CHANGED' })
     await f.as.admin.visits.decideFee({ missedVisitId, fee: 0 })
-    expect(flags().map(({ resolvedAt }) => resolvedAt)).toEqual([NINE])
+    const decidedAt = f.t.clock.now()
+    expect(flags().map(({ resolvedAt }) => resolvedAt)).toEqual([decidedAt])
   })
 })

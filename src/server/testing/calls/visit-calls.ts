@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '#shared/dates.ts'
+import { pickupUntil, setTimes } from '../fixtures/promises.fixture.ts'
 import type { Actors } from './all-reads.ts'
 
+/** The first free slot that its client may choose for a visit, and so the team. */
 const firstSlot = async ({ as }: Actors, orderId: string, visit: 'pickup' | 'delivery') => {
-  const { slots, current: seen } = await as.admin.visits.slots({ orderId, visit })
+  const { slots, current: seen } = await as.client.visits.slots({ orderId, visit })
   const slot = slots.find(({ from, left }) => left > 0 && from !== seen?.from)
   return { orderId, visit, seen, slot: { from: slot?.from ?? 0, to: slot?.to ?? 1 } }
 }
 
 /** A livreur who found nobody, without a network: no photo is asked for. */
-const missed = async ({ as, orderAt }: Actors) => {
+const missed = async ({ t, as, orderAt }: Actors) => {
   const orderId = await orderAt('pickup_en_route')
+  await setTimes(t, orderId, pickupUntil(t.clock.now() + HOUR_MS))
   const facts = { arrivedAt: 0, calls: 1, waitedMinutes: 10, photoId: randomUUID(), queued: true }
   const ids = { orderId, from: 'pickup_en_route' as const, idempotencyKey: randomUUID() }
   await as.livreur.visits.reportMissed({ ...ids, ...facts })
@@ -25,17 +29,22 @@ export const VISIT_WRITES: Record<string, (actors: Actors) => Promise<unknown>> 
   'another time after a missed visit': async (actors) => {
     const orderId = await missed(actors)
     const { as } = actors
-    await as.client.visits.change(await firstSlot(actors, orderId, 'pickup')).catch(() => {})
+    await as.client.visits.change(await firstSlot(actors, orderId, 'pickup'))
     const change = await firstSlot(actors, orderId, 'pickup')
     await as.admin.visits.change({ ...change, reason: 'client_asked' })
+  },
+  'another time of a ride that was begun too early': async (actors) => {
+    const { t, as } = actors
+    const orderId = await actors.orderAt('pickup_en_route')
+    await setTimes(t, orderId, pickupUntil(t.clock.now() + 30 * HOUR_MS))
+    await as.client.visits.change(await firstSlot(actors, orderId, 'pickup'))
   },
   'clothes that are ready': async ({ as, orderAt }) =>
     as.admin.visits.makeReady({ orderId: await orderAt('processing') }),
   'a client who will not be there': async (actors) => {
-    const { as } = actors
+    const { t, as } = actors
     const orderId = await actors.orderAt('assigned')
-    const change = await firstSlot(actors, orderId, 'pickup')
-    await as.admin.visits.change({ ...change, reason: 'client_asked' })
+    await setTimes(t, orderId, pickupUntil(t.clock.now() + HOUR_MS))
     await as.livreur.missions.advance({
       orderId,
       from: 'assigned',

@@ -3,6 +3,7 @@ import { canBeAway, nextVisit } from '#shared/visits/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** « Je ne serai pas là », where the visit is too near to be moved, or its livreur is on the way. */
@@ -15,10 +16,11 @@ export function AwayButton({ order }: { order: OrderView }) {
       invalidates: ['orders', 'visits'],
     },
   })
+  const now = useMinute()
   const { changeUntilMinutes } = order
   const visit = nextVisit(order)
   if (visit === null || changeUntilMinutes === null) return null
-  if (!canBeAway(order, { now: Date.now(), changeUntilMinutes })) return null
+  if (!canBeAway(order, { now, changeUntilMinutes })) return null
   const ask = async () => {
     const isSure = await confirm({
       title: 'Vous ne serez pas là\u202f?',

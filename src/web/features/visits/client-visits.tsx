@@ -1,22 +1,16 @@
-import {
-  IconBasket,
-  IconCalendarClock,
-  IconHanger,
-  IconHomeMove,
-  IconPhoneCall,
-} from '@tabler/icons-react'
+import { IconBasket, IconHanger, IconHomeMove, IconPhoneCall } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { VisitKind } from '#shared/time/visits.ts'
-import { canMoveVisit, isTimed, movableVisits, nextVisit } from '#shared/visits/visits.ts'
+import { isTimed, nextVisit } from '#shared/visits/visits.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { AwayButton } from './away-button.tsx'
-import { ChangeSlotButton } from './change-slot-button.tsx'
+import { ChangeVisit } from './change-visit.tsx'
 import classes from './client-visits.module.css'
 import { nextVisitWords, readySentence, visitSentence } from './visit-words.ts'
 
 /** When the livreur comes and when the clothes are back, with what the client may change. Nothing without times. */
 export function ClientVisits({ order }: { order: OrderView }) {
-  const now = Date.now()
+  const now = useMinute()
   if (order.atCounter) return <CounterCollection order={order} now={now} />
   const next = nextVisit(order)
   if (next === null || !isTimed(order)) return null
@@ -32,7 +26,7 @@ export function ClientVisits({ order }: { order: OrderView }) {
         ) : null}
         {pickup ? (
           <Row icon={<IconBasket />} title={pickup}>
-            <Change order={order} visit="pickup" />
+            <ChangeVisit order={order} visit="pickup" />
           </Row>
         ) : null}
         {delivery || ready ? (
@@ -41,7 +35,7 @@ export function ClientVisits({ order }: { order: OrderView }) {
             title={delivery ?? ready ?? ''}
             detail={delivery ? ready : undefined}
           >
-            {delivery ? <Change order={order} visit="delivery" /> : null}
+            {delivery ? <ChangeVisit order={order} visit="delivery" /> : null}
           </Row>
         ) : null}
       </ul>
@@ -58,25 +52,6 @@ function CounterCollection({ order, now }: { order: OrderView; now: number }) {
     <ul>
       <Row icon={<IconHanger />} title={ready} detail="À retirer au comptoir" />
     </ul>
-  )
-}
-
-function Change({ order, visit }: { order: OrderView; visit: VisitKind }) {
-  const changeUntilMinutes = order.changeUntilMinutes ?? 0
-  const changing = { by: 'client', now: Date.now(), changeUntilMinutes } as const
-  if (!movableVisits(order).includes(visit) || !canMoveVisit(order, visit, changing)) return null
-  return (
-    <span className={classes.change}>
-      <ChangeSlotButton
-        order={order}
-        visit={visit}
-        tone="ghost"
-        size="sm"
-        icon={<IconCalendarClock />}
-      >
-        Changer l’heure
-      </ChangeSlotButton>
-    </span>
   )
 }
 

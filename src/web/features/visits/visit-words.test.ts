@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextVisitWords, shortVisitWords } from './visit-words.ts'
+import { expectedWords, nextVisitWords, shortVisitWords } from './visit-words.ts'
 
 const HOUR = 3_600_000
 const NOON = Date.UTC(2025, 5, 10, 12)
@@ -26,6 +26,14 @@ test('a visit to come is named as one that is not made yet', () => {
   expect(plain(shortVisitWords(washed, now))).toBe('Livraison demain, 12 h – 14 h')
 })
 
+test('a livreur on the way is expected on a day, which may not be today', () => {
+  const riding: Order = { ...order, status: 'pickup_en_route' }
+  const expected = (hoursBefore: number) => plain(expectedWords(riding, NOON - hoursBefore * HOUR))
+  expect(expected(1)).toBe('Prévu aujourd’hui entre 12 h et 14 h')
+  expect(expected(20)).toBe('Prévu demain entre 12 h et 14 h')
+  expect(expected(60)).toBe('Prévu mardi entre 12 h et 14 h')
+})
+
 test('an order that waits for its time says so, and one without times says nothing', () => {
   const now = NOON - 2 * HOUR
   expect(nextVisitWords({ ...order, heldSince: NOON }, now)).toBe('Heure à choisir')
@@ -41,7 +49,7 @@ test('an order of the counter says when its clothes are ready, since nobody pass
   const times = { pickupFrom: null, pickupTo: null, deliveryFrom: null, deliveryTo: null }
   const dropped: Order = { ...order, ...times, status: 'picked_up', atCounter: true }
   for (const words of [nextVisitWords, shortVisitWords]) {
-    expect(plain(words(dropped, NOON))).toBe('Prêt demain avant 8 h')
+    expect(plain(words(dropped, NOON))).toBe('Prêt demain dès 8 h')
     expect(words({ ...dropped, readyAt: NOON }, NOON)).toBe('Votre linge est prêt')
     expect(words({ ...dropped, status: 'completed' }, NOON)).toBeUndefined()
     expect(words({ ...dropped, readyBy: null }, NOON)).toBeUndefined()

@@ -5,7 +5,6 @@ import {
   dayWords,
   readyWords,
   shortSlotHours,
-  slotHours,
   slotWords,
 } from '#shared/time/slot-words.ts'
 import { VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
@@ -62,9 +61,9 @@ export function readySentence(
   return `Prêt ${atCounter ? collectWords(readyBy, now) : readyWords(readyBy, now)}`
 }
 
-/** Where a livreur on the way is expected: `Prévu entre 12 h et 14 h`. */
-export function expectedWords(order: VisitedOrder): string | undefined {
+/** When a livreur on the way is expected, who may have set off days ahead: `Prévu demain entre 12 h et 14 h`. */
+export function expectedWords(order: VisitedOrder, now: number): string | undefined {
   const visit = nextVisit(order)
   const slot = visit && slotOfVisit(order, visit)
-  return slot ? `Prévu ${slotHours(slot)}` : undefined
+  return slot ? `Prévu ${slotWords(slot, now)}` : undefined
 }

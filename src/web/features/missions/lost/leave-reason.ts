@@ -42,6 +42,11 @@ export function leaveReason(
         title: 'Le client ne sera pas là',
         text: `Le client l’a dit ${at}. La mission revient avec une autre heure.`,
       }
+    case 'postponed':
+      return {
+        title: 'L’heure a changé',
+        text: `Une autre heure a été choisie ${at}. La mission est dans votre liste avec cette heure.`,
+      }
     case 'cancelled':
       return { title: 'Commande annulée', text: `L’équipe Lavéo l’a annulée ${at}. ${money(left)}` }
     case 'deleted':

@@ -29,6 +29,7 @@ function order(id: string, { status, method = 'espece', asked = false }: Plan) {
     pickupTo: null,
     deliveryFrom: null,
     deliveryTo: null,
+    readyBy: null,
     readyAt: null,
     heldSince: null,
   }

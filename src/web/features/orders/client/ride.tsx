@@ -1,3 +1,4 @@
+import { nextVisit } from '#shared/visits/visits.ts'
 import { Seam, TicketBody } from '#web/components/layout/ticket.tsx'
 import { HandoverCode } from '#web/features/custody/handover-code.tsx'
 import { firstName } from '#web/features/order-parts/first-name.ts'
@@ -5,14 +6,17 @@ import { OrderLivreur } from '#web/features/order-parts/order-livreur.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { RiderLine } from '#web/features/positions/rider-line.tsx'
 import { AwayButton } from '#web/features/visits/away-button.tsx'
+import { ChangeVisit } from '#web/features/visits/change-visit.tsx'
 import { expectedWords } from '#web/features/visits/visit-words.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { headline } from './headline.ts'
 import classes from './ride.module.css'
 
 /** The livreur on the way: where they are, how to reach them, and the code to give them. */
 export function Ride({ order }: { order: OrderView }) {
   const { reference, livreur, handoverCode } = order
-  const expected = expectedWords(order)
+  const expected = expectedWords(order, useMinute())
+  const visit = nextVisit(order)
   const who = livreur ? firstName(livreur.fullname) : 'Le livreur'
   return (
     <>
@@ -30,6 +34,7 @@ export function Ride({ order }: { order: OrderView }) {
       <HandoverCode code={handoverCode} />
       <div className={`stack gap-8 hide-empty ${classes.away}`}>
         {expected ? <p className="quiet">{expected}</p> : null}
+        {visit ? <ChangeVisit order={order} visit={visit} /> : null}
         <AwayButton order={order} />
       </div>
       <Seam />

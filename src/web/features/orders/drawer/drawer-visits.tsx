@@ -5,9 +5,9 @@ import { collectWords, readyWords, shortSlotHours } from '#shared/time/slot-word
 import { VISIT_KINDS, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import {
   canMakeReady,
+  canMoveVisit,
   isHeld,
   isTimed,
-  movableVisits,
   nextVisit,
   slotOfVisit,
 } from '#shared/visits/visits.ts'
@@ -27,7 +27,7 @@ import classes from './order-drawer.module.css'
 export function DrawerVisits({ detail: { order, missedFee } }: { detail: OrderDetail }) {
   const { missedVisits } = order
   if (!isTimed(order) && !canMakeReady(order) && missedVisits.length === 0) return null
-  const movable = movableVisits(order)
+  const movable = movableByTeam(order)
   const shown = VISIT_KINDS.filter((visit) => slotOfVisit(order, visit) || movable.includes(visit))
   return (
     <Section title="Passages" level={3}>
@@ -51,6 +51,12 @@ export function DrawerVisits({ detail: { order, missedFee } }: { detail: OrderDe
   )
 }
 
+/** The visits whose slot the team may change now; until when a client may is no rule of theirs. */
+const movableByTeam = (order: OrderView) =>
+  VISIT_KINDS.filter((visit) =>
+    canMoveVisit(order, visit, { by: 'admin', now: Date.now(), changeUntilMinutes: 0 }),
+  )
+
 function Visit({ order, visit }: { order: OrderView; visit: VisitKind }) {
   return (
     <Row
@@ -58,7 +64,7 @@ function Visit({ order, visit }: { order: OrderView; visit: VisitKind }) {
       label={VISIT_LABELS[visit]}
       value={slotText(order, visit)}
     >
-      {movableVisits(order).includes(visit) ? (
+      {movableByTeam(order).includes(visit) ? (
         <ChangeSlotButton byTeam order={order} visit={visit} tone="outline" size="sm">
           Changer
         </ChangeSlotButton>

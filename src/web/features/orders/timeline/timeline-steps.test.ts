@@ -228,6 +228,22 @@ describe('the thread of an order', () => {
     expect(steps[3]).toBe('todo · Ramassage en route')
   })
 
+  it('goes back where another time ends a ride that began too early', () => {
+    const left = event(3, 'moved', 'pickup_en_route', { from: 'assigned', ...livreur })
+    const visit = { visit: 'pickup', from: null, to: null, reason: null }
+    const facts = { ...own, visit } as Partial<OrderEvent>
+    const later = event(4, 'slot_changed', 'assigned', { from: 'pickup_en_route', ...facts })
+    const steps = words(stepsOf([created, assigned, left, later], 'client'))
+    expect(steps.slice(3, 5)).toEqual([
+      'now · Nouvelle heure de ramassage',
+      'todo · Ramassage en route',
+    ])
+    const kept = event(4, 'slot_changed', 'pickup_en_route', { from: 'pickup_en_route', ...facts })
+    expect(words(stepsOf([created, assigned, left, kept], 'client'))[2]).toBe(
+      'now · Ramassage en route · Konan Yao',
+    )
+  })
+
   it('ends with the delivery, all sewn', () => {
     const done = event(3, 'moved', 'completed', { actorRole: 'livreur', actorName: 'Konan Yao' })
     const steps = stepsOf([created, assigned, done], 'client')

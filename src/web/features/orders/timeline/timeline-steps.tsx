@@ -73,7 +73,9 @@ const MOVES: readonly OrderEvent['kind'][] = [
   'cancelled',
 ]
 
-const isMove = ({ kind, to }: OrderEvent) => to !== null && MOVES.includes(kind)
+/** Another time moves only an order whose livreur was on the way already. */
+const isMove = ({ kind, from, to }: OrderEvent) =>
+  to !== null && (MOVES.includes(kind) || (kind === 'slot_changed' && from !== to))
 
 /** The pick-up or delivery during which something was counted. */
 const moveOfCount = (counted: OrderEvent, events: readonly OrderEvent[]) =>
