@@ -147,7 +147,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'stats.counters': 3,
   'stats.now': 4,
   'stats.period': 3,
-  'stats.promises': 2,
+  'stats.promises': 3,
   'users.approve': 5,
   'users.confirmSuperadmin': 5,
   'users.createClient': 8,

@@ -43,12 +43,13 @@ export function recount({ database: { orm } }: TestContext): Row[] {
   const created = new Map(
     events.filter(({ kind }) => kind === 'created').map((event) => [event.orderId, event]),
   )
-  /** The total of each order at this point of the trail: as ordered, or as last adjusted. */
+  /** The total of each order at this point of the trail: as ordered, last adjusted, or with the fee of a missed visit. */
   const totals = new Map<string, number>()
   for (const { orderId, kind, from, to, livreurId, at, data } of events) {
     const first = created.get(orderId)
     if (kind === 'created') totals.set(orderId, Number(data.grandTotal))
-    if (kind === 'adjustment_accepted') totals.set(orderId, Number(data.after))
+    if (kind === 'adjustment_accepted' || kind === 'missed_fee')
+      totals.set(orderId, Number(data.after))
     if (to === from || !first) continue
     if (to === 'picked_up') addBoth(at, livreurId, 'pickups')
     if (to === 'cancelled') add(at, 'cancelled')
@@ -80,11 +81,11 @@ type StepRow = typeof stepDays.$inferSelect
 export function recountSteps({ database: { orm } }: TestContext): StepRow[] {
   const tally = new Map<string, StepRow>()
   const since = new Map<string, number>()
-  for (const { orderId, from, to, at } of orm.select().from(orderTrail).all()) {
+  for (const { orderId, kind, from, to, at } of orm.select().from(orderTrail).all()) {
     if (to === from || to === null) continue
     const stood = at - (since.get(orderId) ?? at)
     since.set(orderId, at)
-    if (from === null || to === 'cancelled') continue
+    if (from === null || to === 'cancelled' || kind === 'visit_missed') continue
     const key = `${from} ${dayKey(at)}`
     const row = tally.get(key) ?? { day: dayKey(at), status: from, count: 0, totalMs: 0 }
     tally.set(key, { ...row, count: row.count + 1, totalMs: row.totalMs + stood })
@@ -111,13 +112,21 @@ const ACHIEVED = {
 
 /** The expected counters of kept promises, of all areas together: the trail names no place. */
 export function recountPromises({ database: { orm } }: TestContext): PromiseRow[] {
+  const counter = new Set(
+    orm
+      .select()
+      .from(orders)
+      .all()
+      .flatMap(({ id, atCounter }) => (atCounter ? [id] : [])),
+  )
   const rows = orm
     .select()
     .from(orderTrail)
     .all()
     .flatMap((event): PromiseRow[] => {
-      const { kind, to, at, livreurId, data } = event
-      const step = kind === 'made_ready' ? 'ready' : ACHIEVED[to as keyof typeof ACHIEVED]
+      const { kind, to, at, livreurId, data, orderId } = event
+      const isReady = kind === 'made_ready' || (to === 'completed' && counter.has(orderId))
+      const step = isReady ? 'ready' : ACHIEVED[to as keyof typeof ACHIEVED]
       if (data.due === undefined || !step) return []
       const lateMs = Math.max(0, at - Number(data.due))
       const late = lateMs > 0 ? 1 : 0

@@ -125,10 +125,11 @@ export function applyMove(
 function countMove(
   orm: Orm,
   order: OrderRow,
-  { to, livreurId, now }: Move & { now: number },
+  { to, kind, livreurId, now }: Move & { now: number },
 ): void {
   if (to === 'cancelled') count(orm, now, { cancelled: 1 })
-  else countStep(orm, order, now)
+  // A ride to nobody is no work that the next one takes as long for.
+  else if (kind !== 'visit_missed') countStep(orm, order, now)
   if (to === 'picked_up') count(orm, now, { pickups: 1 }, livreurId)
   if (to !== 'completed') return
   const turnaround = Math.max(0, now - order.createdAt)
@@ -147,7 +148,9 @@ function countKept(
   order: OrderRow,
   { from, to, livreurId, now }: Move & { now: number },
 ): { due?: number } {
-  const step = to === from ? undefined : ACHIEVED[to]
+  // At the counter nobody brings the clothes: they are ready at the latest when they are collected.
+  const achieved = order.atCounter && to === 'completed' ? 'ready' : ACHIEVED[to]
+  const step = to === from ? undefined : achieved
   return step ? countPromise(orm, order, { step, at: now, livreurId }) : {}
 }
 

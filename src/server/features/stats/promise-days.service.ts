@@ -72,9 +72,9 @@ interface Achieved {
 }
 
 /**
- * Counts whether a step was achieved in time, inside the `write()` that achieves it. `order` is the row before. An hour
- * that we announced because the first could not be kept does not make a broken promise a kept one; another hour that the
- * client chose does. Returns the time that it was due for the event of the step, so that the counters can be counted again
+ * Counts whether a step was achieved in time, inside the `write()` that achieves it. `order` is the row before. A later
+ * hour that the team announced or chose does not make a broken promise a kept one; another hour that the client chose or
+ * asked for does. Returns the time that it was due for the event of the step, so that the counters can be counted again
  * from the trail; nothing where nothing was promised.
  */
 export function countPromise(
@@ -84,7 +84,7 @@ export function countPromise(
 ): { due?: number } {
   const now = promiseStepOf(order) === step ? order.dueAt : null
   if (now === null) return {}
-  const due = firstMissed(orm, order.id, step) ?? now
+  const due = Math.min(now, firstPromised(orm, order.id, step) ?? now)
   const lateMs = lateness(due, at)
   addToPromises.run(orm, {
     day: dayKey(at),
@@ -98,19 +98,25 @@ export function countPromise(
   return { due }
 }
 
-function areaOf({ locationLat: lat, locationLng: lng }: OrderRow): string {
+/** The commune of an order's place; empty where it is unknown. */
+export function areaOf({
+  locationLat: lat,
+  locationLng: lng,
+}: Pick<OrderRow, 'locationLat' | 'locationLng'>): string {
   return lat === null || lng === null ? '' : (communeAt({ lat, lng }) ?? '')
 }
 
-/** The due time of the step that was announced as missed and that no choice of the client has replaced since. */
-function firstMissed(orm: Orm, orderId: string, step: PromiseStep): number | null {
-  let missed: number | null = null
+/** The due time of the step before we moved it, where no choice of the client has replaced it since; null where we did not. */
+function firstPromised(orm: Orm, orderId: string, step: PromiseStep): number | null {
+  let first: number | null = null
   for (const { kind, actorRole, data } of changesOf.all(orm, { orderId })) {
-    if (kind === 'promise_moved' && data.step === step) missed ??= Number(data.dueBefore)
-    if (kind === 'slot_changed' && actorRole === 'client' && isOfStep(data.visit, step))
-      missed = null
+    if (kind === 'promise_moved') {
+      if (data.step === step) first ??= Number(data.dueBefore)
+    } else if (actorRole === 'client' || data.reason === 'client_asked') {
+      if (isOfStep(data.visit, step)) first = null
+    } else if (data.visit === step && typeof data.formerTo === 'number') first ??= data.formerTo
   }
-  return missed
+  return first
 }
 
 /** Clothes are ready for their delivery: another slot of it is another time for both. */

@@ -1,11 +1,14 @@
-import { between, eq, sql } from 'drizzle-orm'
+import { and, between, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { promiseDays, users } from '#server/db/schema.ts'
+import { orders, promiseDays, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { dayKey } from '#shared/dates.ts'
-import type { Period } from '#shared/stats/stats.ts'
+import { DAY_MS, dayKey } from '#shared/dates.ts'
+import { dayStart, type Period } from '#shared/stats/stats.ts'
+import { promiseStepOf } from '#shared/time/late.ts'
 import { PROMISE_STEPS, type PromiseStep } from '#shared/time/visits.ts'
+import { addDays, weekdayOf } from '#shared/time/zone.ts'
+import { areaOf } from './promise-days.service.ts'
 
 /** The Monday of the week of a day. */
 const week = sql<string>`date(${promiseDays.day}, 'weekday 0', '-6 days')`
@@ -26,6 +29,23 @@ const sumsOver = statement((orm, p: Period) =>
     .leftJoin(users, eq(users.id, promiseDays.livreurId))
     .where(between(promiseDays.day, p.from, p.to))
     .groupBy(promiseDays.step, promiseDays.livreurId, promiseDays.area, sql`week`),
+)
+
+/** The open orders whose step was due at these times, in milliseconds UTC. */
+const dueBetween = statement((orm, p: { from: number; until: number }) =>
+  orm
+    .select({
+      status: orders.status,
+      readyAt: orders.readyAt,
+      dueAt: sql<number>`${orders.dueAt}`,
+      livreurId: orders.livreurId,
+      livreurName: users.fullname,
+      locationLat: orders.locationLat,
+      locationLng: orders.locationLng,
+    })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.livreurId))
+    .where(and(sql`due_at is not null`, gte(sql`due_at`, p.from), lt(sql`due_at`, p.until))),
 )
 
 type Sum = ReturnType<typeof sumsOver.all>[number]
@@ -49,6 +69,8 @@ export interface KeptRow extends KeptFigures {
 /** The kept promises of a period. */
 export interface KeptPromises {
   totals: KeptFigures
+  /** Those of the late ones that are not done yet. */
+  stillLate: number
   steps: (KeptFigures & { step: PromiseStep })[]
   /** The most promises first. */
   livreurs: KeptRow[]
@@ -58,15 +80,17 @@ export interface KeptPromises {
 }
 
 /**
- * How the promises of a period were kept: in all, by step, by livreur, by commune and by week. Read from the counters
- * alone. Throws VALIDATION when the period goes beyond today.
+ * How the promises of a period were kept: in all, by step, by livreur, by commune and by week. A step that was due in the
+ * period and is still not done is late by now: the worst delays would be missing else. Throws VALIDATION when the period goes beyond today.
  */
 export function readKeptPromises(orm: Orm, period: Period, now: number): KeptPromises {
   if (period.to > dayKey(now)) throw new AppError('VALIDATION')
-  const sums = sumsOver.all(orm, period)
+  const open = stillLate(orm, period, now)
+  const sums = [...sumsOver.all(orm, period), ...open]
   const made = sums.filter(({ livreurId }) => livreurId !== '')
   return {
     totals: figuresOf(sums),
+    stillLate: open.length,
     steps: PROMISE_STEPS.map((step) => ({
       step,
       ...figuresOf(sums.filter((sum) => sum.step === step)),
@@ -75,6 +99,28 @@ export function readKeptPromises(orm: Orm, period: Period, now: number): KeptPro
     areas: mostFirst(rowsBy(sums, ({ area }) => area)),
     weeks: rowsBy(sums, (sum) => sum.week).sort((a, b) => a.key.localeCompare(b.key)),
   }
+}
+
+function stillLate(orm: Orm, { from, to }: Period, now: number): Sum[] {
+  const until = Math.min(now, dayStart(to) + DAY_MS)
+  return dueBetween.all(orm, { from: dayStart(from), until }).flatMap((order): Sum[] => {
+    const { dueAt, livreurName } = order
+    const step = promiseStepOf(order)
+    if (!step) return []
+    const day = dayKey(dueAt)
+    return [
+      {
+        step,
+        livreurId: (step !== 'ready' && order.livreurId) || '',
+        livreurName,
+        area: areaOf(order),
+        week: addDays(day, 1 - weekdayOf(day)),
+        kept: 0,
+        late: 1,
+        lateMs: now - dueAt,
+      },
+    ]
+  })
 }
 
 function figuresOf(sums: readonly Sum[]): KeptFigures {

@@ -11,9 +11,10 @@ import {
 } from '#server/testing/fixtures/visits.fixture.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
+import { recount, storedCounters } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
-import { ORDER_TRANSITIONS } from '#shared/orders/orders.ts'
+import { ORDER_TRANSITIONS, type OrderStatus } from '#shared/orders/orders.ts'
 import { RIDE_STATUSES } from '#shared/places/positions.ts'
 import { MISSED_VISITS } from '#shared/visits/visits.ts'
 
@@ -244,6 +245,20 @@ describe('the fee of a missed visit', () => {
     })
     const other = f.as.admin.visits.decideFee({ missedVisitId, fee: 0 })
     expect(await refusalOf(other)).toMatchObject({ code: 'FEE_DECIDED' })
+  })
+
+  test('is part of what the order brings in', async () => {
+    const { order, missedVisitId } = await missed()
+    await f.as.admin.visits.decideFee({ missedVisitId, fee: 1000 })
+    const orderId = order.id
+    const move = (from: OrderStatus, to: OrderStatus) =>
+      f.as.admin.orders.move({ orderId, from, to })
+    await move('assigned', 'picked_up')
+    await move('picked_up', 'processing')
+    const livreurs = { livreurId: f.livreur.id, currentLivreurId: f.livreur.id }
+    await f.as.admin.orders.assign({ orderId, from: 'processing', kind: 'delivery', ...livreurs })
+    await move('assigned_for_delivery', 'completed')
+    expect(storedCounters(f.t)).toEqual(recount(f.t))
   })
 
   test('may be waived, and is only that of the settings', async () => {

@@ -51,7 +51,7 @@ export default function PromisesChart({ kept, words }: { kept: Kept; words: stri
       title="Promesses tenues"
       subtitle={words}
       figure={all > 0 ? percentOf(totals) : NONE}
-      figureText={all > 0 ? `${totals.kept} sur ${all}` : 'aucune promesse'}
+      figureText={all > 0 ? keptWords(kept) : 'aucune promesse'}
       rows={rows}
       rowKey={({ key }) => key}
       columns={[
@@ -124,6 +124,12 @@ function rowsOf({ steps, livreurs, areas, weeks }: Kept, view: View): Row[] {
     ...row,
     label: `Semaine du ${formatShortDayMonth(dayStart(row.key))}`,
   }))
+}
+
+/** `23 sur 25, 2 encore en retard`. */
+function keptWords({ totals: { kept, late }, stillLate }: Kept): string {
+  const words = `${kept} sur ${kept + late}`
+  return stillLate > 0 ? `${words}, ${stillLate} encore en retard` : words
 }
 
 /** Rounded down: one late promise is never « 100 % ». */

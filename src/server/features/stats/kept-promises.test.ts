@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { promiseDays, stepDays } from '#server/db/schema.ts'
+import { makeSuperadmin } from '#server/testing/factories.ts'
+import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
+import {
+  at,
+  createPromisesFixture,
+  deliveryUntil,
+  NOW,
+  type PromisesFixture,
+  pickupUntil,
+  setTimes,
+} from '#server/testing/fixtures/promises.fixture.ts'
+import {
+  recountPromises,
+  recountSteps,
+  storedPromises,
+  storedSteps,
+} from '#server/testing/recount.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { DAY_MS, dayKey, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
+
+let f: PromisesFixture
+
+beforeEach(async () => {
+  f = await createPromisesFixture()
+})
+
+describe('a promise', () => {
+  const collect = async (orderId: string) => {
+    await f.staff.orders.move({ orderId, from: 'assigned', to: 'picked_up' })
+    return f.t.database.orm.select().from(promiseDays).all()
+  }
+
+  test('is kept to the minute, by its livreur and in its commune', async () => {
+    const { id } = await f.orderAt('assigned', pickupUntil(NOW))
+    expect(await collect(id)).toEqual([
+      {
+        day: dayKey(NOW),
+        step: 'pickup',
+        livreurId: f.people.livreur.id,
+        area: expect.stringMatching(/\p{Lu}/u),
+        kept: 1,
+        late: 0,
+        lateMs: 0,
+      },
+    ])
+  })
+
+  test('that was announced anew counts against the first one', async () => {
+    const { id: orderId } = await f.orderAt('assigned', pickupUntil(at(9, 40)))
+    await f.staff.promises.announce({ orderId, dueAt: at(9, 40) })
+    f.t.clock.set(at(13))
+    const lateMs = at(13) - at(9, 40)
+    expect(await collect(orderId)).toMatchObject([{ kept: 0, late: 1, lateMs }])
+    expect(storedPromises(f.t)).toEqual(recountPromises(f.t))
+  })
+
+  test('that the team moved later is counted as it was made, unless the client asked for it', async () => {
+    const later = async (reason: 'livreur' | 'client_asked') => {
+      const { id: orderId, ...order } = await f.orderAt('assigned', pickupUntil(at(10)))
+      const seen = { from: order.pickupFrom ?? 0, to: order.pickupTo ?? 0 }
+      const slot = { from: at(12), to: at(14) }
+      await f.staff.visits.change({ orderId, visit: 'pickup', slot, seen, reason })
+      return orderId
+    }
+    f.t.clock.set(at(10, 5))
+    const [ours, theirs] = [await later('livreur'), await later('client_asked')]
+    f.t.clock.set(at(13))
+    expect(await collect(ours)).toMatchObject([{ kept: 0, late: 1, lateMs: 3 * HOUR_MS }])
+    expect(await collect(theirs)).toMatchObject([{ kept: 1, late: 1 }])
+    expect(storedPromises(f.t)).toEqual(recountPromises(f.t))
+  })
+
+  test('that the team brought forward is counted as it stands', async () => {
+    const { id: orderId } = await f.orderAt('assigned', pickupUntil(at(18)))
+    const seen = { from: at(16), to: at(18) }
+    const slot = { from: at(12), to: at(14) }
+    await f.staff.visits.change({ orderId, visit: 'pickup', slot, seen, reason: 'road' })
+    f.t.clock.set(at(15))
+    expect(await collect(orderId)).toMatchObject([{ kept: 0, late: 1, lateMs: HOUR_MS }])
+  })
+
+  test('of clothes at the counter ends when they are collected, where nobody said before that they are ready', async () => {
+    const orderId = await dropOrder(f.t, f.staff, f.people.client)
+    await f.staff.counter.count(counterStep(orderId, 'pending'))
+    await setTimes(f.t, orderId, { readyBy: at(12) })
+    f.t.clock.set(at(13))
+    const payment = { method: 'espece' as const, amount: 3000 }
+    await f.staff.counter.count(counterStep(orderId, 'picked_up', { payment }))
+    expect(f.t.database.orm.select().from(promiseDays).all()).toMatchObject([
+      { step: 'ready', late: 1, lateMs: HOUR_MS, livreurId: '' },
+    ])
+    expect(storedPromises(f.t)).toEqual(recountPromises(f.t))
+  })
+
+  test('of clothes ends with their assignment for delivery', async () => {
+    const { id: orderId } = await f.orderAt('processing', {
+      readyBy: at(9),
+      ...deliveryUntil(at(12)),
+    })
+    await f.staff.orders.assign({
+      orderId,
+      from: 'processing',
+      kind: 'delivery',
+      livreurId: f.people.livreur.id,
+      currentLivreurId: f.people.livreur.id,
+    })
+    f.t.clock.advance(30 * MINUTE_MS)
+    await f.staff.orders.move({ orderId, from: 'assigned_for_delivery', to: 'completed' })
+    const rows = f.t.database.orm.select().from(promiseDays).all()
+    expect(rows.slice(1).toReversed()).toMatchObject([
+      { step: 'delivery', kept: 1, livreurId: f.people.livreur.id },
+      { step: 'ready', late: 1, lateMs: HOUR_MS, livreurId: '' },
+    ])
+  })
+
+  test('that was never made counts nowhere', async () => {
+    const { id } = await f.orderAt('assigned', {})
+    expect(await collect(id)).toEqual([])
+  })
+})
+
+test('the owner reads the promises of a period by step, livreur, commune and week', async () => {
+  const owner = await f.t.as(await makeSuperadmin(f.t))
+  const collect = async (due: number) => {
+    const { id: orderId } = await f.orderAt('assigned', pickupUntil(due))
+    await f.staff.orders.move({ orderId, from: 'assigned', to: 'picked_up' })
+  }
+  await collect(NOW)
+  await collect(NOW - 30 * MINUTE_MS)
+  f.t.clock.advance(7 * DAY_MS)
+  await collect(f.t.clock.now() - 10 * MINUTE_MS)
+  const kept = await owner.stats.promises({ from: '2026-11-18', to: '2026-11-25' })
+  expect(kept.totals).toEqual({ kept: 1, late: 2, averageLate: 20 * MINUTE_MS })
+  const none = { kept: 0, late: 0, averageLate: null }
+  expect(kept.steps).toEqual([
+    { step: 'pickup', ...kept.totals },
+    { step: 'ready', ...none },
+    { step: 'delivery', ...none },
+  ])
+  expect(kept.livreurs).toEqual([
+    { key: f.people.livreur.id, fullname: 'Konan Yao', ...kept.totals },
+  ])
+  expect(kept.areas).toEqual([{ key: 'Cocody', fullname: null, ...kept.totals }])
+  expect(kept.weeks.map(({ key, late }) => [key, late])).toEqual([
+    ['2026-11-16', 1],
+    ['2026-11-23', 1],
+  ])
+  expect(kept.stillLate).toBe(0)
+  const future = owner.stats.promises({ from: '2026-11-18', to: '2026-11-26' })
+  expect((await refusalOf(future)).code).toBe('VALIDATION')
+})
+
+test('an order that is still late counts as a promise that was not kept, and one that is held does not', async () => {
+  const owner = await f.t.as(await makeSuperadmin(f.t))
+  await f.orderAt('assigned', pickupUntil(at(9)))
+  await f.orderAt('processing', { readyBy: NOW - DAY_MS })
+  await f.orderAt('processing', { readyBy: at(18) })
+  await f.orderAt('assigned', { ...pickupUntil(at(9)), heldSince: NOW })
+  const kept = await owner.stats.promises({ from: '2026-11-17', to: '2026-11-18' })
+  // The orders at the workshop were collected in time.
+  expect(kept).toMatchObject({ totals: { kept: 2, late: 2 }, stillLate: 2 })
+  expect(kept.totals.averageLate).toBe((HOUR_MS + DAY_MS) / 2)
+  expect(kept.steps.map(({ step, late }) => [step, late])).toEqual([
+    ['pickup', 1],
+    ['ready', 1],
+    ['delivery', 0],
+  ])
+  expect(kept.livreurs).toMatchObject([
+    { key: f.people.livreur.id, fullname: 'Konan Yao', late: 1 },
+  ])
+  expect(kept.areas).toMatchObject([{ key: 'Cocody', late: 2 }])
+  expect(kept.weeks).toMatchObject([{ key: '2026-11-16', late: 2 }])
+  const before = await owner.stats.promises({ from: '2026-11-16', to: '2026-11-16' })
+  expect(before).toMatchObject({ totals: { late: 0 }, stillLate: 0 })
+})
+
+test('a ride at which nobody was found says nothing of how long one takes', async () => {
+  const { id: orderId } = await f.orderAt('assigned', pickupUntil(at(12)))
+  const livreur = await f.t.as(f.people.livreur)
+  const client = await f.t.as(f.people.client)
+  const count = () => f.t.database.orm.select().from(stepDays).all().length
+  await livreur.missions.advance({ orderId, from: 'assigned', idempotencyKey: randomUUID() })
+  const before = count()
+  f.t.clock.advance(5 * MINUTE_MS)
+  await client.visits.away({ orderId, visit: 'pickup' })
+  expect(count()).toBe(before)
+  expect(storedSteps(f.t)).toEqual(recountSteps(f.t))
+})
