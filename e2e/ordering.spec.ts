@@ -5,6 +5,7 @@ import {
   cart,
   expectPlaced,
   fillOrder,
+  linen,
   submit,
   TWO_SHIRTS,
   TWO_SHIRTS_COST,
@@ -47,6 +48,22 @@ test('the client sees at once that the order has arrived, what it costs and what
   await expect(cart(page)).toContainText('0 pièce')
   await expect(submit(page)).toBeDisabled()
   expect(ordersOf(app, client)).toHaveLength(1)
+})
+
+test('on a small desk the service and the button to add are on the screen with the garment', async ({
+  client: { page },
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/client/passer-commande')
+  const garment = linen(page).getByRole('radio', { name: TWO_SHIRTS.garment })
+  await garment.check()
+  const service = linen(page).getByRole('radio', { name: TWO_SHIRTS.service })
+  for (const part of [
+    garment,
+    service,
+    linen(page).getByRole('button', { name: 'Ajouter au panier' }),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 })
 })
 
 test('the point can be chosen on the map instead', async ({ app, client }) => {

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatFrancs } from '#shared/money/money.ts'
 import type { PricedProduct } from '#shared/money/pricing.ts'
 import { MAX_QUANTITY } from '#shared/orders/orders.ts'
@@ -22,12 +22,16 @@ interface Props {
 export function ServicePicker({ product, service: first, onAdd }: Props) {
   const [service, setService] = useState(first)
   const [quantity, setQuantity] = useState(1)
+  const services = useRef<HTMLDivElement>(null)
   const chosenService = product?.services.find(({ name }) => name === service)
 
   const add = () => {
     if (!product) return notifyError('Aucun article sélectionné', 'Veuillez choisir un vêtement.')
-    if (!chosenService)
-      return notifyError('Aucun service sélectionné', 'Veuillez choisir un service.')
+    if (!chosenService) {
+      notifyError('Aucun service sélectionné', 'Veuillez choisir un service.')
+      services.current?.querySelector('input')?.focus()
+      return
+    }
     if (quantity < 1)
       return notifyError('Quantité invalide', 'Veuillez entrer une quantité valide.')
     if (onAdd({ service: chosenService.name, quantity })) setQuantity(1)
@@ -36,16 +40,18 @@ export function ServicePicker({ product, service: first, onAdd }: Props) {
   return (
     <div className="stack gap-16">
       {product ? (
-        <Segmented
-          legend="Service"
-          value={service}
-          onChange={setService}
-          options={product.services.map(({ name, price }) => ({
-            value: name,
-            label: serviceLabel(name),
-            hint: formatFrancs(price),
-          }))}
-        />
+        <div ref={services}>
+          <Segmented
+            legend="Service"
+            value={service}
+            onChange={setService}
+            options={product.services.map(({ name, price }) => ({
+              value: name,
+              label: serviceLabel(name),
+              hint: formatFrancs(price),
+            }))}
+          />
+        </div>
       ) : null}
       <div className="row wrap justify-between gap-14">
         <span className="strong text-s">Quantité</span>

@@ -223,3 +223,16 @@ test('a quantity of nothing or less is refused in the specified words, and what 
   await expectToast('Article ajouté', '1 × Chemise')
   expect(quantity().value).toBe('1')
 })
+
+test('adding a garment without a service leads to the services', async ({ server, page }) => {
+  await signInClient(server)
+  page.open('/client/passer-commande')
+  await page.user.click(
+    await within(await screen.findByRole('region', { name: 'Votre linge' })).findByRole('radio', {
+      name: /Chemise/,
+    }),
+  )
+  await page.press('Ajouter au panier')
+  await expectToast('Aucun service sélectionné', 'Veuillez choisir un service.')
+  await expectFocus(() => within(linen()).getByRole('radio', { name: /Lavage/ }))
+})
