@@ -39,9 +39,9 @@ export function FoldedOrder({ order, isTimed, open, controls, onToggle }: Props)
           <span className="reference quiet text-s">#{reference}</span> <Money amount={grandTotal} />
         </span>
         {time ? (
-          <span className={`row gap-6 text-s strong nowrap leading-12 icons-18 ${classes.time}`}>
+          <span className={`flex gap-6 text-s strong leading-12 icons-18 ${classes.time}`}>
             <IconCalendarClock className="accent fixed" aria-hidden="true" />
-            <span className={`clip ${classes.cut}`}>{time}</span>
+            <span className="shrink">{time}</span>
           </span>
         ) : null}
         <span className={`accent ${classes.mark}`} aria-hidden="true">
