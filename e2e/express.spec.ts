@@ -39,7 +39,9 @@ test('express goes from the cart to the invoice, the bagâ€™s label and the teamâ
     .textContent()
   await submit(page).click()
   await expectPlaced(page)
-  await expect(page.getByText(promise ?? '', { exact: true })).toBeVisible()
+  const placed = page.getByRole('article', { name: /^Commande #/ })
+  await expect(placed.getByText(promise ?? '', { exact: true })).toBeVisible()
+  await expect(placed.getByText('Express', { exact: true })).toBeVisible()
 
   const [{ id } = { id: '' }] = ordersOf(app, client)
   expect(

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Actor, expect, test, toast } from './fixtures.ts'
 import { addLine, expectPlaced, fillOrder, submit, TWO_SHIRTS } from './order-form.ts'
 
@@ -13,6 +13,18 @@ async function expectClear(page: Page, title: string): Promise<void> {
   await expect(toast(page, title)).toBeVisible()
   await expect.poll(() => coveredControls(page), { timeout: 4_000 }).toEqual([])
   await expect(toast(page, title)).toBeInViewport({ ratio: 1 })
+}
+
+/** Expects the toast to leave this part of the screen free. */
+async function expectUncovered(page: Page, part: Locator): Promise<void> {
+  await expect(async () => {
+    const [said, box] = await Promise.all([
+      page.locator('[data-tone]').boundingBox(),
+      part.boundingBox(),
+    ])
+    if (!said || !box) throw new Error('Nothing to compare')
+    expect(said.y >= box.y + box.height || said.y + said.height <= box.y).toBe(true)
+  }).toPass({ timeout: 4_000 })
 }
 
 /** The controls and the bars under the toast. */
@@ -47,6 +59,8 @@ for (const viewport of PHONES)
       await submit(page).click()
       await expectPlaced(page)
       await expectClear(page, 'Commande passée avec succès !')
+      await expectUncovered(page, page.getByRole('article', { name: /^Commande #/ }))
+      await expectUncovered(page, page.getByText('Nous choisissons votre livreur'))
       await page.getByRole('link', { name: 'Suivre ma commande' }).click()
       await expect(page).toHaveURL(/\/client\/commandes$/)
     })

@@ -1,4 +1,4 @@
-import { IconHanger, IconPhoneCall, IconSearch } from '@tabler/icons-react'
+import { IconCalendarCheck, IconHanger, IconPhoneCall, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { formatPhone, parsePhone } from '#shared/accounts/phone.ts'
 import { paymentLabel } from '#shared/money/payments.ts'
@@ -16,6 +16,7 @@ import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { useDraft } from '#web/features/cart/draft.ts'
+import { ExpressMark } from '#web/features/order-parts/express-mark.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Navigate, useLocation } from '#web/lib/router/router.tsx'
@@ -61,6 +62,7 @@ function Confirmation({ order }: { order: OrderConfirmation }) {
           <p className={classes.reference}>#{reference}</p>
           <p className="quiet">Votre numéro de commande.</p>
         </TicketBody>
+        <PromisedReturn order={order} />
         <Seam />
         <TicketBody>
           <TotalsList>
@@ -84,6 +86,32 @@ function Confirmation({ order }: { order: OrderConfirmation }) {
         </ButtonLink>
       </div>
     </div>
+  )
+}
+
+/** What was promised, and that it is express; nothing where no time could be promised. */
+function PromisedReturn({ order }: { order: OrderConfirmation }) {
+  const { readyBy, deliveryFrom, deliveryTo, express } = order
+  if (readyBy === null) return null
+  const delivery = slotOf(deliveryFrom, deliveryTo)
+  return (
+    <>
+      <Seam />
+      <TicketBody className="flex align-start gap-12 leading-14">
+        <span className="positive fixed" aria-hidden="true">
+          <IconCalendarCheck />
+        </span>
+        <div className="stack gap-6 shrink">
+          <p className="strong">{promiseWords({ readyBy, delivery }, Date.now())}</p>
+          {express ? (
+            <p className="row gap-8 text-s strong">
+              <ExpressMark />
+              Express
+            </p>
+          ) : null}
+        </div>
+      </TicketBody>
+    </>
   )
 }
 
@@ -111,7 +139,7 @@ function nextSteps(order: OrderConfirmation): TimelineStep[] {
       key: 'search',
       state: 'now',
       icon: <IconSearch />,
-      label: 'Nous choisissons votre livreur',
+      label: <span data-keep-clear="">Nous choisissons votre livreur</span>,
     },
     {
       key: 'call',
@@ -125,13 +153,7 @@ function nextSteps(order: OrderConfirmation): TimelineStep[] {
       state: 'todo',
       icon: <IconHanger />,
       label: 'Votre linge revient propre',
-      detail: promisedReturn(order) ?? 'Suivez chaque étape dans Suivi.',
+      detail: 'Suivez chaque étape dans Suivi.',
     },
   ]
-}
-
-/** What was promised; undefined where no time could be, as of an order that is older than promises. */
-function promisedReturn({ readyBy, deliveryFrom, deliveryTo }: OrderConfirmation) {
-  if (readyBy === null) return undefined
-  return promiseWords({ readyBy, delivery: slotOf(deliveryFrom, deliveryTo) }, Date.now())
 }

@@ -3,6 +3,8 @@ import { type Box, coveredBy, freePlace, type Obstacle, type Size } from './free
 /** Everything that can be tapped, what a screen is there to show, and headers, which may be bars without a button. */
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role="button"], [data-keep-clear], header'
+/** Left free only where a toast need not cover a control instead. */
+const TITLES = 'h2, h3'
 /** A cross, and what is tapped many times in a row, where each tap shows another toast, with what chooses for it. */
 const NEVER_COVERED = '[aria-label="Fermer"], [data-never-covered]'
 /** No event tells that the layout has changed. A look takes about a millisecond, and a toast is gone after five seconds. */
@@ -31,7 +33,10 @@ export function keepClear(element: HTMLElement): () => void {
     const covered = place && isFitting ? coveredBy(place, obstacles) : undefined
     if (covered === 0) return
     const { area, sizes } = measure(element)
-    const next = freePlace({ area, sizes, obstacles })
+    const withTitles = [...obstacles, ...titlesOf(element)]
+    const clear = freePlace({ area, sizes, obstacles: withTitles })
+    const isClear = coveredBy(clear, withTitles) === 0
+    const next = isClear ? clear : freePlace({ area, sizes, obstacles })
     const coveredNext = coveredBy(next, obstacles)
     if (!place || covered === undefined || coveredNext < covered) place = next
     stand(element, place, Math.min(coveredNext, covered ?? coveredNext) > 0)
@@ -97,6 +102,11 @@ function obstaclesOf(element: HTMLElement): Obstacle[] {
   }
   for (const bar of new Set(bars.values())) if (bar) obstacles.push({ ...boxOf(bar), never: true })
   return obstacles
+}
+
+function titlesOf(element: HTMLElement): Obstacle[] {
+  const titles = [...document.querySelectorAll(TITLES)]
+  return titles.filter((title) => !element.contains(title) && isVisible(title)).map(boxOf)
 }
 
 function isVisible(element: Element): boolean {

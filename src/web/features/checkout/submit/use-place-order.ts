@@ -19,7 +19,7 @@ export function usePlaceOrder(onPlaced: (sent: SentDraft) => void) {
       onPlaced(input)
       void utils.orders.invalidate()
       void utils.checkout.invalidate()
-      notifyPlaced(reference)
+      notifySuccess('Commande passée avec succès !', 'Un livreur vous contactera bientôt.')
       if (paymentUrl) {
         setWaveUrl(paymentUrl)
         return
@@ -41,11 +41,4 @@ export function usePlaceOrder(onPlaced: (sent: SentDraft) => void) {
       place.mutate(input)
     },
   }
-}
-
-function notifyPlaced(reference: string): void {
-  notifySuccess(
-    'Commande passée avec succès !',
-    `Un livreur vous contactera bientôt. Référence\u00a0: #${reference}`,
-  )
 }
