@@ -1,7 +1,34 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '#shared/accounts/demo.ts'
+import {
+  askForReset,
+  chooseTime,
+  deliver,
+  dropAtCounter,
+  fillCart,
+  findClient,
+  followByLink,
+  linkIn,
+  loseNetwork,
+  type Mail,
+  openAbsence,
+  openAdjustment,
+  openAssignment,
+  openDrawer,
+  openGarment,
+  openLabel,
+  openPickup,
+  openTicket,
+  openTimeSheet,
+  openVisitOrder,
+  order,
+  orderForClient,
+  pickOnMap,
+  rideTowards,
+  selectSeveral,
+  showMail,
+  showSection,
+  signUp,
+} from './screen-acts.ts'
 
 /** A screen whose picture documents the product. */
 export interface Shot {
@@ -17,183 +44,9 @@ export interface Shot {
 
 export type Width = 390 | 600 | 1280
 
-interface Mail {
-  to: string
-  html: string
-  text: string
-}
-
 const PHONE = [390] as const
 const BOTH = [390, 1280] as const
-
-/** Closes the toast, which may have closed by itself meanwhile. */
-async function closeToast(page: Page): Promise<void> {
-  const close = page.locator('[data-tone]').getByRole('button', { name: 'Fermer' })
-  await close.evaluateAll((buttons) => {
-    for (const button of buttons) (button as HTMLElement).click()
-  })
-  await close.waitFor({ state: 'detached' })
-}
-
-async function fillCart(page: Page): Promise<void> {
-  const choose = (group: string, name: string) =>
-    page.getByRole('radiogroup', { name: group }).getByRole('radio', { name }).check()
-  for (const garment of ['Chemise', 'Robe']) {
-    await choose('Vêtement', garment)
-    await choose('Service', 'Lavé-repassé')
-    await page.getByRole('button', { name: 'Ajouter au panier' }).click()
-  }
-  await page.getByRole('button', { name: 'Utiliser ma position' }).click()
-  await page.getByRole('group', { name: 'Votre position sur la carte' }).waitFor()
-  await page.locator('.leaflet-tile-loaded').first().waitFor()
-  await closeToast(page)
-  await page.getByRole('radiogroup', { name: 'Vêtement' }).scrollIntoViewIfNeeded()
-}
-
-/** The garment's dialog, with its services line by line. */
-async function openGarment(page: Page, name: string): Promise<void> {
-  const card = page.getByRole('article', { name, exact: true })
-  await card.getByRole('button', { name: 'Modifier' }).click()
-  await page.getByRole('dialog').getByLabel('Nom').waitFor()
-}
-
-async function order(page: Page): Promise<void> {
-  await fillCart(page)
-  await page.getByRole('radio', { name: 'Espèces' }).check()
-  await page.getByRole('button', { name: 'Valider la commande' }).click()
-  await page.getByRole('heading', { name: 'Votre commande est enregistrée' }).waitFor()
-  await closeToast(page)
-}
-
-/** On another phone, the livreur who brings the client's clothes back says where they are. */
-async function rideTowards(page: Page): Promise<void> {
-  const phone = await page
-    .context()
-    .browser()
-    ?.newContext({
-      baseURL: new URL(page.url()).origin,
-      permissions: ['geolocation'],
-      geolocation: { latitude: 5.3601, longitude: -3.9528 },
-    })
-  if (!phone) throw new Error('The picture has no browser')
-  const ride = await phone.newPage()
-  await signIn(ride, 'livreur')
-  await ride.getByRole('button', { name: /^Partage de la position/ }).click()
-  await ride.getByRole('dialog').getByRole('button', { name: 'Partager' }).click()
-  const card = page.getByRole('article').filter({ hasText: 'position d’il y a' })
-  await card.getByTitle('Livreur', { exact: true }).waitFor()
-}
-
-/** A step is confirmed without a network, and waits. */
-async function loseNetwork(page: Page): Promise<void> {
-  const next = page.getByRole('article').nth(1)
-  await next.getByRole('button').click()
-  await next.getByRole('button', { name: /^En route pour/ }).waitFor()
-  await page.context().setOffline(true)
-  await page
-    .getByRole('button', { name: /^En route pour/ })
-    .first()
-    .click()
-  await page.getByText('1 en attente d’envoi').waitFor()
-  await closeToast(page)
-  await page.evaluate(() => scrollTo(0, 0))
-}
-
-/** At a client's door, where the bag holds one piece more than was ordered. */
-async function openPickup(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Confirmer le ramassage' }).first().click()
-  await page
-    .getByRole('button', { name: /autre nombre$/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: /^Augmenter la quantité/ }).click()
-  await page.getByRole('button', { name: 'Ajouté par le client' }).click()
-}
-
-/** The missions after a delivery for which the client gave two notes of 5 000 francs. */
-async function deliver(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Confirmer la livraison' }).first().click()
-  await page.getByRole('button', { name: 'Tout y est' }).click()
-  await page.getByRole('checkbox', { name: /^Compté devant/ }).click()
-  const notes = page.getByRole('group', { name: 'Billets reçus' })
-  for (let given = 0; given < 2; given++)
-    await notes.getByRole('button', { name: /^Billet de 5/ }).click()
-  await page.getByRole('button', { name: 'Confirmer la livraison' }).click()
-  await page.getByRole('status').filter({ hasText: 'Livrée' }).waitFor()
-  await closeToast(page)
-}
-
-async function openAssignment(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Assigner pour ramassage' }).first().click()
-  await page.getByRole('dialog').getByRole('radio').first().check()
-}
-
-async function selectSeveral(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sélectionner plusieurs commandes' }).click()
-  await page.getByRole('button', { name: 'Tout sélectionner' }).click()
-}
-
-async function pickOnMap(page: Page): Promise<void> {
-  await page.locator('.leaflet-tile-loaded').first().waitFor()
-  await page.getByRole('article').first().getByRole('button').first().click()
-}
-
 const RIDING = '/admin/dashboard?statut=delivery_en_route'
-
-async function openDrawer(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Détails de la commande' }).first().click()
-  await page.getByRole('dialog').getByRole('heading', { name: 'Journal' }).waitFor()
-}
-
-async function openAdjustment(page: Page): Promise<void> {
-  await openDrawer(page)
-  await page.getByRole('button', { name: 'Proposer un ajustement' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Proposer un ajustement' })
-  await dialog
-    .getByRole('button', { name: /^Augmenter/ })
-    .first()
-    .click()
-  await dialog.getByText('Nouveau total').waitFor()
-}
-
-async function openLabel(page: Page): Promise<void> {
-  await page
-    .getByRole('link', { name: /^Étiquette/ })
-    .first()
-    .click()
-  await page.getByRole('article', { name: /^Étiquette/ }).waitFor()
-}
-
-async function signUp(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Nom complet').fill('Awa Koné')
-  await page.getByLabel('Téléphone').fill('07 07 48 21 36')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill('pagne-bleu-7')
-  await page.getByRole('button', { name: "S'inscrire" }).click()
-  await page.getByRole('heading', { name: 'Ouvrez vos e-mails' }).waitFor()
-}
-
-/** Signs one of the demonstration's people in, by the first half of the address. */
-export async function signIn(page: Page, account: string): Promise<void> {
-  await page.goto('/connexion')
-  await page.getByLabel('Email').fill(`${account}@laveo.test`)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
-  await page.waitForURL((url) => url.pathname !== '/connexion')
-}
-
-const askForReset = async (page: Page, email: string) => {
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
-}
-
-async function showMail(page: Page, { html }: Mail): Promise<void> {
-  // The product's own policy would refuse the styles that an e-mail carries.
-  await page.goto('about:blank')
-  await page.setContent(html)
-}
-
-const linkIn = ({ text }: Mail) => /https?:\/\/\S+#type=\S+/.exec(text)?.[0] ?? ''
 
 export const SHOTS: readonly Shot[] = [
   { name: 'accueil', path: '/', on: BOTH },
@@ -292,6 +145,13 @@ export const SHOTS: readonly Shot[] = [
     on: BOTH,
     path: '/client/passer-commande?liste=',
   },
+  {
+    name: 'client-creneau',
+    account: 'client',
+    path: '/client/passer-commande',
+    on: BOTH,
+    act: chooseTime,
+  },
   { name: 'client-suivi', account: 'client', path: '/client/commandes', on: BOTH },
   {
     name: 'client-suivi-sombre',
@@ -307,6 +167,21 @@ export const SHOTS: readonly Shot[] = [
     on: BOTH,
     act: rideTowards,
   },
+  {
+    name: 'client-heure',
+    account: 'client',
+    path: '/client/commandes',
+    on: PHONE,
+    act: openTimeSheet,
+  },
+  {
+    name: 'client-chaque-semaine',
+    account: 'client',
+    path: '/client/commandes',
+    on: PHONE,
+    act: (page) => showSection(page, /semaine/i),
+  },
+  { name: 'client-sans-e-mail', path: '/', on: PHONE, act: followByLink },
   { name: 'client-historique', account: 'client', path: '/client/historique', on: BOTH },
   {
     name: 'client-facture',
@@ -326,6 +201,21 @@ export const SHOTS: readonly Shot[] = [
     on: BOTH,
     act: openPickup,
   },
+  {
+    name: 'livreur-personne-a-l-adresse',
+    account: 'mariam',
+    path: '/livreur/dashboard',
+    on: PHONE,
+    act: openAbsence,
+  },
+  {
+    name: 'livreur-ordre',
+    account: 'livreur',
+    path: '/livreur/dashboard',
+    on: PHONE,
+    act: openVisitOrder,
+  },
+  { name: 'livreur-service', account: 'livreur', path: '/livreur/profil/service', on: PHONE },
   {
     name: 'livreur-hors-connexion',
     account: 'livreur',
@@ -400,6 +290,23 @@ export const SHOTS: readonly Shot[] = [
     on: BOTH,
     path: '/admin/demandes?onglet=non-reclamees',
   },
+  { name: 'admin-retards', account: 'admin', path: '/admin/demandes?onglet=retards', on: BOTH },
+  { name: 'admin-service', account: 'admin', path: '/admin/service', on: BOTH },
+  {
+    name: 'admin-nouvelle-commande',
+    account: 'admin',
+    path: '/admin/nouvelle-commande',
+    on: BOTH,
+    act: findClient,
+  },
+  {
+    name: 'admin-commande-du-client',
+    account: 'admin',
+    path: '/admin/nouvelle-commande',
+    on: BOTH,
+    act: orderForClient,
+  },
+  { name: 'ticket', account: 'admin', path: '/admin/dashboard', on: BOTH, act: openTicket },
   { name: 'admin-tiroir', account: 'admin', path: RIDING, on: BOTH, act: openDrawer },
   {
     name: 'admin-tiroir-sombre',
@@ -435,6 +342,20 @@ export const SHOTS: readonly Shot[] = [
   },
   { name: 'superadmin-reglages', account: 'superadmin', path: '/superadmin/reglages', on: BOTH },
   {
+    name: 'superadmin-reglages-express',
+    account: 'superadmin',
+    path: '/superadmin/reglages',
+    on: BOTH,
+    act: (page) => showSection(page, 'Express'),
+  },
+  {
+    name: 'superadmin-promesses',
+    account: 'superadmin',
+    path: '/superadmin/panel',
+    on: BOTH,
+    act: (page) => showSection(page, 'Promesses tenues'),
+  },
+  {
     name: 'superadmin-reglages-sombre',
     account: 'superadmin',
     path: '/superadmin/reglages',
@@ -455,6 +376,13 @@ export const SHOTS: readonly Shot[] = [
     act: deliver,
   },
   {
+    name: 'admin-comptoir',
+    account: 'admin',
+    path: '/admin/nouvelle-commande',
+    on: BOTH,
+    act: dropAtCounter,
+  },
+  {
     name: 'client-commande-passee',
     account: 'fatou',
     on: PHONE,
@@ -472,24 +400,3 @@ export const SHOTS: readonly Shot[] = [
     },
   },
 ]
-
-/** The newest e-mail that the demonstration filed for an address; waits for it. */
-export async function newestMail(folder: string, to: string): Promise<Mail> {
-  for (let tries = 0; tries < 100; tries++) {
-    const found = filed(folder).findLast((mail) => mail.to === to)
-    if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`No e-mail for ${to}`)
-}
-
-function filed(folder: string): Mail[] {
-  try {
-    return readdirSync(folder)
-      .filter((file) => /^[^.].*\.json$/.test(file))
-      .sort()
-      .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Mail)
-  } catch {
-    return []
-  }
-}

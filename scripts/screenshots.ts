@@ -8,7 +8,8 @@ import { type Browser, chromium } from '@playwright/test'
 import { SERVER } from '#server/testing/processes/programs.ts'
 import { ensureChromium } from '../e2e/chromium.ts'
 import { serveTiles } from '../e2e/tiles.ts'
-import { newestMail, SHOTS, type Shot, signIn, type Width } from './screens.ts'
+import { newestMail, signIn } from './screen-acts.ts'
+import { SHOTS, type Shot, type Width } from './screens.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const HEIGHTS: Record<Width, number> = { 390: 844, 600: 900, 1280: 800 }
@@ -86,10 +87,13 @@ const browser = await chromium.launch({
   env: { ...process.env, FONTCONFIG_FILE: configureFonts(dataDir) },
 })
 const wanted = process.argv.slice(2)
-for (const shot of SHOTS)
-  if (wanted.length === 0 || wanted.includes(shot.name))
-    for (const width of shot.on) await shoot(browser, url, shot, width)
-await browser.close()
-server.kill()
-await tiles.close()
-rmSync(dataDir, { recursive: true, force: true })
+try {
+  for (const shot of SHOTS)
+    if (wanted.length === 0 || wanted.includes(shot.name))
+      for (const width of shot.on) await shoot(browser, url, shot, width)
+} finally {
+  await browser.close()
+  server.kill()
+  await tiles.close()
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,298 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '#shared/accounts/demo.ts'
+
+// What is done on a screen of the demonstration before its picture is taken.
+
+export interface Mail {
+  to: string
+  html: string
+  text: string
+}
+
+/** Closes the toast, which may have closed by itself meanwhile. */
+export async function closeToast(page: Page): Promise<void> {
+  const close = page.locator('[data-tone]').getByRole('button', { name: 'Fermer' })
+  await close.evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLElement).click()
+  })
+  await close.waitFor({ state: 'detached' })
+}
+
+export async function fillCart(page: Page): Promise<void> {
+  const choose = (group: string, name: string) =>
+    page.getByRole('radiogroup', { name: group }).getByRole('radio', { name }).check()
+  for (const garment of ['Chemise', 'Robe']) {
+    await choose('Vêtement', garment)
+    await choose('Service', 'Lavé-repassé')
+    await page.getByRole('button', { name: 'Ajouter au panier' }).click()
+  }
+  await page.getByRole('button', { name: 'Utiliser ma position' }).click()
+  await page.getByRole('group', { name: 'Votre position sur la carte' }).waitFor()
+  await page.locator('.leaflet-tile-loaded').first().waitFor()
+  await closeToast(page)
+  await page.getByRole('radiogroup', { name: 'Vêtement' }).scrollIntoViewIfNeeded()
+}
+
+/** The garment's dialog, with its services line by line. */
+export async function openGarment(page: Page, name: string): Promise<void> {
+  const card = page.getByRole('article', { name, exact: true })
+  await card.getByRole('button', { name: 'Modifier' }).click()
+  await page.getByRole('dialog').getByLabel('Nom').waitFor()
+}
+
+export async function order(page: Page): Promise<void> {
+  await fillCart(page)
+  await page.getByRole('radio', { name: 'Espèces' }).check()
+  await page.getByRole('button', { name: 'Valider la commande' }).click()
+  await page.getByRole('heading', { name: 'Votre commande est enregistrée' }).waitFor()
+  await closeToast(page)
+}
+
+/** On another phone, the livreur who brings the client's clothes back says where they are. */
+export async function rideTowards(page: Page): Promise<void> {
+  const phone = await page
+    .context()
+    .browser()
+    ?.newContext({
+      baseURL: new URL(page.url()).origin,
+      permissions: ['geolocation'],
+      geolocation: { latitude: 5.3601, longitude: -3.9528 },
+    })
+  if (!phone) throw new Error('The picture has no browser')
+  const ride = await phone.newPage()
+  await signIn(ride, 'livreur')
+  await ride.getByRole('button', { name: /^Partage de la position/ }).click()
+  await ride.getByRole('dialog').getByRole('button', { name: 'Partager' }).click()
+  const card = page.getByRole('article').filter({ hasText: 'position d’il y a' })
+  await card.getByTitle('Livreur', { exact: true }).waitFor()
+}
+
+/** A step is confirmed without a network, and waits. */
+export async function loseNetwork(page: Page): Promise<void> {
+  const next = page.getByRole('article').nth(1)
+  await next.getByRole('button').click()
+  await next.getByRole('button', { name: /^En route pour/ }).waitFor()
+  await page.context().setOffline(true)
+  await page
+    .getByRole('button', { name: /^En route pour/ })
+    .first()
+    .click()
+  await page.getByText('1 en attente d’envoi').waitFor()
+  await closeToast(page)
+  await page.evaluate(() => scrollTo(0, 0))
+}
+
+/** At a client's door, where the bag holds one piece more than was ordered. */
+export async function openPickup(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Confirmer le ramassage' }).first().click()
+  await page
+    .getByRole('button', { name: /autre nombre$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^Augmenter la quantité/ }).click()
+  await page.getByRole('button', { name: 'Ajouté par le client' }).click()
+}
+
+/** The missions after a delivery for which the client gave two notes of 5 000 francs. */
+export async function deliver(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Confirmer la livraison' }).first().click()
+  await page.getByRole('button', { name: 'Tout y est' }).click()
+  await page.getByRole('checkbox', { name: /^Compté devant/ }).click()
+  const notes = page.getByRole('group', { name: 'Billets reçus' })
+  for (let given = 0; given < 2; given++)
+    await notes.getByRole('button', { name: /^Billet de 5/ }).click()
+  await page.getByRole('button', { name: 'Confirmer la livraison' }).click()
+  await page.getByRole('status').filter({ hasText: 'Livrée' }).waitFor()
+  await closeToast(page)
+}
+
+export async function openAssignment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Assigner pour ramassage' }).first().click()
+  await page.getByRole('dialog').getByRole('radio').first().check()
+}
+
+export async function selectSeveral(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sélectionner plusieurs commandes' }).click()
+  await page.getByRole('button', { name: 'Tout sélectionner' }).click()
+}
+
+export async function pickOnMap(page: Page): Promise<void> {
+  await page.locator('.leaflet-tile-loaded').first().waitFor()
+  await page.getByRole('article').first().getByRole('button').first().click()
+}
+
+async function openDrawerOf(page: Page, client: string): Promise<void> {
+  await page.getByPlaceholder(/^Rechercher/).fill(client)
+  const card = page.getByRole('article').filter({ hasText: client })
+  await card.getByRole('link', { name: 'Détails de la commande' }).click()
+  await page.getByRole('dialog').getByRole('heading', { name: 'Journal' }).waitFor()
+}
+
+export async function openDrawer(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Détails de la commande' }).first().click()
+  await page.getByRole('dialog').getByRole('heading', { name: 'Journal' }).waitFor()
+}
+
+export async function openAdjustment(page: Page): Promise<void> {
+  await openDrawer(page)
+  await page.getByRole('button', { name: 'Proposer un ajustement' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Proposer un ajustement' })
+  await dialog
+    .getByRole('button', { name: /^Augmenter/ })
+    .first()
+    .click()
+  await dialog.getByText('Nouveau total').waitFor()
+}
+
+export async function openLabel(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Étiquette/ })
+    .first()
+    .click()
+  await page.getByRole('article', { name: /^Étiquette/ }).waitFor()
+}
+
+/** A slot of the next open day, and express. */
+export async function chooseTime(page: Page): Promise<void> {
+  await fillCart(page)
+  const when = page.getByRole('region', { name: 'Quand passer ?' })
+  await when.getByRole('radio', { name: /^Choisir/ }).check()
+  await when
+    .getByRole('radio', { name: /^\d+\sh/, disabled: false })
+    .first()
+    .check()
+  await page.getByRole('checkbox', { name: /^Express/ }).check()
+  await when.evaluate((section) => section.scrollIntoView({ block: 'start' }))
+}
+
+/** The sheet in which a client moves a visit. */
+export async function openTimeSheet(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Changer l’heure/ })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'Changer l’heure' }).getByRole('radio').first().waitFor()
+}
+
+/** The orders of a client without e-mail, by the link that the team has ready to send. */
+export async function followByLink(page: Page): Promise<void> {
+  const desk = await page
+    .context()
+    .browser()
+    ?.newPage({ baseURL: new URL(page.url()).origin })
+  if (!desk) throw new Error('The picture has no browser')
+  await signIn(desk, 'admin')
+  await openDrawerOf(desk, 'Kouadio Brou')
+  const send = desk.getByRole('link', { name: 'Envoyer le suivi' })
+  const message = new URL((await send.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+  await desk.close()
+  await page.goto(/https?:\S+\/suivre\/\S+$/.exec(message)?.[0] ?? '')
+  await page.getByRole('article').first().waitFor()
+}
+
+/** A livreur who finds nobody, when the wait has begun. */
+export async function openAbsence(page: Page): Promise<void> {
+  const mission = page.getByRole('article').first()
+  await mission.getByRole('button', { name: 'Détails' }).click()
+  await mission.getByRole('link', { name: 'Personne à l’adresse' }).click()
+  await page.getByRole('heading', { name: 'Personne à l’adresse' }).waitFor()
+}
+
+export async function openVisitOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Trier les missions/ }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** « Nouvelle commande », with the clients whose phone holds these digits. */
+export async function findClient(page: Page): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Nom ou téléphone' }).fill('0748')
+  await page.getByRole('list', { name: 'Clients trouvés' }).getByRole('link').first().waitFor()
+}
+
+/** The order form of a client whom the team found. */
+export async function orderForClient(page: Page): Promise<void> {
+  await findClient(page)
+  await page.getByRole('list', { name: 'Clients trouvés' }).getByRole('link').first().click()
+  const linen = page.getByRole('region', { name: 'Le linge' })
+  await linen.getByRole('radio', { name: 'Robe' }).check()
+  await linen.getByRole('radio', { name: 'Lavé-repassé' }).check()
+  await linen.getByRole('button', { name: 'Ajouter au panier' }).click()
+  await closeToast(page)
+}
+
+/** The count of clothes that a client drops at the counter. */
+export async function dropAtCounter(page: Page): Promise<void> {
+  await orderForClient(page)
+  await page.getByRole('radio', { name: /^Au comptoir/ }).check()
+  await page.getByRole('button', { name: 'Valider la commande' }).click()
+  await page.getByRole('heading', { name: 'Dépôt au comptoir' }).waitFor()
+  await page.getByRole('button', { name: 'Tout y est' }).click()
+}
+
+/** The deposit ticket of the client who walked in this morning. */
+export async function openTicket(page: Page): Promise<void> {
+  await openDrawerOf(page, 'Adjoua Kouamé')
+  await page.getByRole('link', { name: /^Ticket/ }).click()
+  await page.getByRole('article', { name: /^Ticket/ }).waitFor()
+}
+
+/** Scrolls to a section by its heading. */
+export async function showSection(page: Page, name: string | RegExp): Promise<void> {
+  const heading = page.getByRole('heading', { name }).first()
+  await heading.waitFor()
+  await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+}
+
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Nom complet').fill('Awa Koné')
+  await page.getByLabel('Téléphone').fill('07 07 48 21 36')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('pagne-bleu-7')
+  await page.getByRole('button', { name: "S'inscrire" }).click()
+  await page.getByRole('heading', { name: 'Ouvrez vos e-mails' }).waitFor()
+}
+
+/** Signs one of the demonstration's people in, by the first half of the address. */
+export async function signIn(page: Page, account: string): Promise<void> {
+  await page.goto('/connexion')
+  await page.getByLabel('Email').fill(`${account}@laveo.test`)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.waitForURL((url) => url.pathname !== '/connexion')
+}
+
+export const askForReset = async (page: Page, email: string) => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+}
+
+export async function showMail(page: Page, { html }: Mail): Promise<void> {
+  // The product's own policy would refuse the styles that an e-mail carries.
+  await page.goto('about:blank')
+  await page.setContent(html)
+}
+
+export const linkIn = ({ text }: Mail) => /https?:\/\/\S+#type=\S+/.exec(text)?.[0] ?? ''
+
+/** The newest e-mail that the demonstration filed for an address; waits for it. */
+export async function newestMail(folder: string, to: string): Promise<Mail> {
+  for (let tries = 0; tries < 100; tries++) {
+    const found = filed(folder).findLast((mail) => mail.to === to)
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`No e-mail for ${to}`)
+}
+
+function filed(folder: string): Mail[] {
+  try {
+    return readdirSync(folder)
+      .filter((file) => /^[^.].*\.json$/.test(file))
+      .sort()
+      .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Mail)
+  } catch {
+    return []
+  }
+}
