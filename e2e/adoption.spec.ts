@@ -84,6 +84,41 @@ test('a client with an account gives the code of a ticket in the profile', async
   await expect(page.getByRole('article', { name: `Commande #${reference}` })).toBeVisible()
 })
 
+test('a superadmin takes the data of a client without e-mail as a file, and erases them at their wish', async ({
+  app,
+  admin,
+  superadmin,
+}) => {
+  const { id, orderId } = await record(app, admin, 'Fatou Diabaté', '05 46 12 90 77')
+  const { page } = superadmin
+  await page.goto('/superadmin/clients')
+  await page
+    .getByRole('article', { name: 'Fatou Diabaté' })
+    .getByRole('button', { name: 'Sa fiche' })
+    .click()
+  const file = page.getByRole('dialog', { name: 'Fatou Diabaté', exact: true })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    file.getByRole('button', { name: 'Télécharger ses données' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^laveo-donnees-client-.*\.json$/)
+  const erase = async () => {
+    await file.getByRole('button', { name: 'Effacer sa fiche' }).click()
+    const question = page.getByRole('dialog', { name: /Effacer la fiche de Fatou Diabaté/ })
+    await question.getByRole('button', { name: 'Effacer la fiche' }).click()
+  }
+  await expectAccessible(page)
+  superadmin.allow(refused(409))
+  await erase()
+  await expect(toast(page, 'Fiche non effacée')).toContainText('encore en cours')
+  await admin.api.orders.cancel.mutate({ orderId, from: 'pending' })
+  await erase()
+  await expect(toast(page, 'Fiche effacée')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Fatou Diabaté' })).toHaveCount(0)
+  const left = app.db.prepare('select fullname, phone from users where id = ?').get(id)
+  expect(left).toEqual({ fullname: 'Client supprimé', phone: '' })
+})
+
 test('an admin joins the two records of one person, who then finds all their orders', async ({
   app,
   admin,

@@ -7,7 +7,7 @@ import { refuseProxiedDemo } from '#server/http/demo/demo-proxied.ts'
 import { demoWave } from '#server/http/demo/demo-wave.ts'
 import { serveExport } from '#server/http/downloads/exports.ts'
 import { serveInvoice } from '#server/http/downloads/invoice.ts'
-import { servePersonalExport } from '#server/http/downloads/personal-export.ts'
+import { serveClientExport, servePersonalExport } from '#server/http/downloads/personal-export.ts'
 import { PAGE_FORMS } from '#server/http/forms/page-forms.ts'
 import { receiveForm } from '#server/http/forms/receive-form.ts'
 import { guardWrites } from '#server/http/guards/guard.ts'
@@ -23,7 +23,7 @@ import { serveTicketKeys } from '#server/http/pages/ticket-keys.ts'
 import { announceWave, payWithWave } from '#server/http/wave/pay.ts'
 import { waveWebhook } from '#server/http/wave/wave-webhook.ts'
 import { isStorageRefusal, storageFaultOf } from '#server/lib/storage/storage-fault.ts'
-import { PERSONAL_EXPORT_PATH } from '#shared/accounts/profile.ts'
+import { clientExportPath, PERSONAL_EXPORT_PATH } from '#shared/accounts/profile.ts'
 import { TICKET_KEYS_PATH } from '#shared/tickets/ticket-keys.ts'
 import type { Deps } from './deps.ts'
 import { DEMO_WAVE_PAGE } from './env.ts'
@@ -53,6 +53,7 @@ export function createApp(
   app.get('/api/orders/:orderId/facture.pdf', serveInvoice(deps))
   app.get('/api/orders/:orderId/payer', payWithWave(deps))
   app.get(PERSONAL_EXPORT_PATH, servePersonalExport(deps))
+  app.get(clientExportPath(':clientId'), serveClientExport(deps))
   app.get('/api/exports/:file', serveExport(deps))
   app.get('/api/orders/:orderId/photos/:photoId', servePhoto(deps))
   app.put('/api/uploads/orders/:orderId/photos/:photoId', receivePhoto(deps, uploads))

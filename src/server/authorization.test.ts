@@ -61,6 +61,7 @@ const MAY_CALL: Record<string, keyof typeof AUDIENCES> = {
   'clientLinks.renew': 'staff',
   'checkout.times': 'clients and staff',
   'clientRecords.adopt': 'clients',
+  'clientRecords.erase': 'superadmins',
   'clientRecords.giveCode': 'staff',
   'clientRecords.merge': 'staff',
   'contact.handle': 'staff',

@@ -36,6 +36,16 @@ export type MailPreferenceInput = z.infer<typeof mailPreferenceInput>
 /** The address of the personal export, which the browser downloads. */
 export const PERSONAL_EXPORT_PATH = '/api/profil/donnees.json'
 
+/** The address of the same file of a client without e-mail, for a superadmin. */
+export function clientExportPath(clientId: string): string {
+  return `/api/clients/${clientId}/donnees.json`
+}
+
+/** Its file name, which names nobody; `now` in milliseconds UTC. */
+export function clientExportName(now: number): string {
+  return `laveo-donnees-client-${dayKey(now)}.json`
+}
+
 /** The file name of the personal export; `now` in milliseconds UTC. */
 export function personalExportName(now: number): string {
   return `laveo-mes-donnees-${dayKey(now)}.json`

@@ -1,4 +1,5 @@
-import { adminProcedure, clientProcedure, router } from '#server/trpc.ts'
+import { eraseClient } from '#server/features/profile/deletion.service.ts'
+import { adminProcedure, clientProcedure, router, superadminProcedure } from '#server/trpc.ts'
 import { adoptInput, mergeClientsInput } from '#shared/accounts/adoption.ts'
 import { userIdInput } from '#shared/accounts/users.inputs.ts'
 import { adopt, giveAdoptionCode } from './adoption.service.ts'
@@ -16,4 +17,10 @@ export const clientRecordsRouter = router({
   merge: adminProcedure
     .input(mergeClientsInput)
     .mutation(({ ctx, input }) => mergeClients(ctx, input)),
+
+  /** Erases a client without e-mail who asked for it. */
+  erase: superadminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
+    await eraseClient(ctx, input.userId)
+    return null
+  }),
 })

@@ -3,6 +3,7 @@ import { deleteApplicationsFrom } from '#server/features/applications/applicatio
 import { eraseHandoverWords } from '#server/features/cash/erasure.service.ts'
 import { deleteMessagesFrom } from '#server/features/contact/contact.service.ts'
 import { eraseDuty } from '#server/features/duty/duty.service.ts'
+import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { readHolding } from '#server/features/payments/holdings.service.ts'
 import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
 import { erasePosition } from '#server/features/positions/positions.service.ts'
@@ -10,12 +11,14 @@ import { endSessions } from '#server/features/sessions/sessions.service.ts'
 import { revokeStaffCodes } from '#server/features/staff-signup/staff-signup.service.ts'
 import { deleteTokensOf } from '#server/features/tokens/tokens.service.ts'
 import {
-  emailOf,
   eraseUser,
+  findUser,
   isLastSuperadmin,
+  NO_EMAIL,
   recordsOf,
 } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { Actor } from '#server/lib/context.ts'
 import { beginErasure, finishErasure, removeErasedFiles } from './erasure.service.ts'
 import { workInHand } from './orders-of-person.service.ts'
 import { activeUser, type Owner, provePassword } from './profile.service.ts'
@@ -28,18 +31,47 @@ import { activeUser, type Owner, provePassword } from './profile.service.ts'
  */
 export async function deleteAccount(ctx: Owner, password: string): Promise<void> {
   const proven = await provePassword(ctx, password)
-  const { database, hub, log } = ctx
   const { id: userId } = ctx.actor
-  const first = await database.write((orm) => {
+  await erase(ctx, userId, (orm) => {
     // A simultaneous reset came first: it ended the session of this request.
     if (activeUser(orm, userId).passwordHash !== proven) throw new AppError('WRONG_PASSWORD')
+  })
+  ctx.log.info({ userId }, 'account deleted by its owner')
+}
+
+/**
+ * Erases a client without e-mail, who has no password to do it with, by a superadmin whom they asked: the same as
+ * `deleteAccount`. Throws CLIENT_UNAVAILABLE for anybody else, ORDER_IN_PROGRESS, REFUND_DUE.
+ */
+export async function eraseClient(
+  ctx: Eraser & Pick<Owner, 'clock'> & { actor: Actor },
+  userId: string,
+): Promise<void> {
+  await erase(ctx, userId, (orm) => {
+    const client = findUser(orm, userId)
+    if (client?.role !== 'client' || client.email !== null) throw new AppError('CLIENT_UNAVAILABLE')
+    recordStaffAction(orm, ctx, {
+      kind: 'account_disabled',
+      target: userId,
+      data: { erased: true },
+    })
+  })
+  ctx.log.info({ actorId: ctx.actor.id, userId }, 'client erased')
+}
+
+type Eraser = Omit<Owner, 'actor'>
+
+/** Erases an account once `check` has let it, in the same write. */
+async function erase(ctx: Eraser, userId: string, check: (orm: Orm) => void): Promise<void> {
+  const { database, hub, log } = ctx
+  const first = await database.write((orm) => {
+    check(orm)
     refuseWhileNeeded(orm, userId)
     database.afterCommit(() => hub.disconnect({ userId }, 'ACCOUNT_DELETED'))
     erasePosition(orm, ctx, userId)
     return erasePerson(orm, userId, ctx.clock.now())
   })
   await removeErasedFiles(ctx, first)
-  log.info({ userId }, 'account deleted by its owner')
   if (first.more)
     finishErasure(ctx, userId).catch((err) =>
       log.warn({ err, userId }, 'the erasure of a deleted account goes on with the next sweep'),
@@ -55,13 +87,10 @@ function refuseWhileNeeded(orm: Orm, userId: string): void {
   if (isLastSuperadmin(orm, activeUser(orm, userId))) throw new AppError('LAST_SUPERADMIN')
 }
 
-/** A record that was merged into an account never had an address; no e-mail has this recipient. */
-const NO_EMAIL = ''
-
 /** Erases the account itself and its bounded data, and starts erasing the rest. */
 function erasePerson(orm: Orm, userId: string, now: number) {
   const user = activeUser(orm, userId)
-  const email = emailOf(user)
+  const email = user.email ?? NO_EMAIL
   deleteApplicationsFrom(orm, email)
   deleteMessagesFrom(orm, email)
   deleteTokensOf(orm, userId)

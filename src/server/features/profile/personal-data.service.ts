@@ -20,7 +20,7 @@ import { oldestOrdersFirst, ordersAfter } from '#server/features/order-access/or
 import { exportPhotos } from '#server/features/photos/photos.service.ts'
 import { exportWeeklyOrders } from '#server/features/recurring/recurring.service.ts'
 import { activeSessions } from '#server/features/sessions/sessions.service.ts'
-import { emailOf, recordsOf } from '#server/features/users/users.service.ts'
+import { NO_EMAIL, recordsOf } from '#server/features/users/users.service.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { describeDevice } from '#server/lib/requests/user-agent.ts'
 import { ROLE_LABELS } from '#shared/accounts/roles.ts'
@@ -88,7 +88,7 @@ export function personalData(orm: Orm, { actor, clock }: { actor: { id: string }
 /** The data that does not belong to an order. */
 function readOtherData(orm: Orm, user: { id: string; email: string | null }) {
   const { id: userId } = user
-  const email = emailOf(user)
+  const email = user.email ?? NO_EMAIL
   return {
     position: orm
       .select()

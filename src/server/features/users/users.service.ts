@@ -74,6 +74,9 @@ export function emailOf({ email }: { email: string | null }): string {
   return email
 }
 
+/** Stands for the address of a client who has none, where rows are found by address: no row has it. */
+export const NO_EMAIL = ''
+
 /** A livreur who may be given an order, with the number of missions in hand. */
 export type Livreur = ReturnType<typeof listLivreurs>[number]
 

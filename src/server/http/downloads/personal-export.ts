@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Deps } from '#server/deps.ts'
-import { startPersonalExport } from '#server/features/profile/personal-export.service.ts'
-import { personalExportName } from '#shared/accounts/profile.ts'
+import {
+  startClientExport,
+  startPersonalExport,
+} from '#server/features/profile/personal-export.service.ts'
+import { clientExportName, personalExportName } from '#shared/accounts/profile.ts'
 import { ROLES } from '#shared/accounts/roles.ts'
 import { personOf } from '../person.ts'
 import { answerRefusals, refuse } from '../refuse.ts'
@@ -15,6 +18,21 @@ export function servePersonalExport(deps: Deps) {
     if (c.req.method === 'HEAD')
       return c.body(null, 200, headersOf(personalExportName(deps.clock.now())))
     const { fileName, stream } = startPersonalExport({ ...deps, actor }, c.req.raw.signal)
+    return c.body(Readable.toWeb(stream) as ReadableStream, 200, headersOf(fileName))
+  })
+}
+
+/** The data of a client without e-mail as a download, for a superadmin. */
+export function serveClientExport(deps: Deps) {
+  return answerRefusals(async (c) => {
+    // A request from another site would fill the journal.
+    if (c.req.header('sec-fetch-site') === 'cross-site') return refuse(c, 'NOT_FOUND')
+    const actor = await personOf(deps, c, ['superadmin'])
+    if (c.req.method === 'HEAD')
+      return c.body(null, 200, headersOf(clientExportName(deps.clock.now())))
+    const clientId = c.req.param('clientId') ?? ''
+    const ctx = { ...deps, actor }
+    const { fileName, stream } = await startClientExport(ctx, clientId, c.req.raw.signal)
     return c.body(Readable.toWeb(stream) as ReadableStream, 200, headersOf(fileName))
   })
 }

@@ -314,6 +314,11 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await makeOrder(t, { client: left })
     await as.admin.clientRecords.merge({ keptId: people.client.id, leftId: left.id })
   },
+  'erasing a client without e-mail': async ({ t, as }) => {
+    const client = await makeClientWithoutEmail(t)
+    await makeOrder(t, { client, status: 'completed' })
+    await as.superadmin.clientRecords.erase({ userId: client.id })
+  },
   'giving a code, and adopting by it': async ({ t, as }) => {
     const left = await makeClientWithoutEmail(t)
     await makeOrder(t, { client: left })

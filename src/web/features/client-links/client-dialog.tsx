@@ -2,7 +2,9 @@ import { formatPhone } from '#shared/accounts/phone.ts'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
 import { trpc } from '#web/trpc.ts'
+import { ClientData } from './client-data.tsx'
 import { ClientFollow, type ClientRecord } from './client-follow.tsx'
 import { GiveCode } from './give-code.tsx'
 import { MergeRecords } from './merge-records.tsx'
@@ -31,14 +33,15 @@ export default function ClientDialog({ clientId, opened, onClose }: Props) {
         loading={<SkeletonBlock width="100%" height="200px" />}
       >
         {(record) =>
-          record ? <Parts client={record} onMerged={onClose} /> : <p>Cette fiche est fermée.</p>
+          record ? <Parts client={record} onClosed={onClose} /> : <p>Cette fiche est fermée.</p>
         }
       </QueryBoundary>
     </Dialog>
   )
 }
 
-function Parts({ client, onMerged }: { client: ClientRecord; onMerged: () => void }) {
+function Parts({ client, onClosed }: { client: ClientRecord; onClosed: () => void }) {
+  const { role } = useMe()
   return (
     <div className="stack gap-20">
       {client.link === null ? null : (
@@ -47,7 +50,10 @@ function Parts({ client, onMerged }: { client: ClientRecord; onMerged: () => voi
           <GiveCode clientId={client.id} />
         </>
       )}
-      <MergeRecords client={client} onMerged={onMerged} />
+      <MergeRecords client={client} onMerged={onClosed} />
+      {client.email === null && role === 'superadmin' ? (
+        <ClientData client={client} onErased={onClosed} />
+      ) : null}
     </div>
   )
 }

@@ -12,6 +12,13 @@ describe('what the team did beside the orders', () => {
     )
   })
 
+  it('tells a record that was erased from an account that was closed', () => {
+    const erased = { targetName: 'Client supprimé', data: { erased: true } }
+    expect(staffActionText({ ...erased, kind: 'account_disabled' })).toBe(
+      'Fiche de client effacée\u00a0: Client supprimé',
+    )
+  })
+
   it.each([
     [{ on: true }, 'en service'],
     [{ on: false }, 'service arrêté'],

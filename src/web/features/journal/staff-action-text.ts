@@ -26,9 +26,15 @@ interface StaffAction {
 
 /** A staff action that concerns no order, in French: what was done, to whom or what, and its details. */
 export function staffActionText({ kind, targetName, data }: StaffAction): string {
-  const label = data.handled === false ? 'Message à traiter de nouveau' : STAFF_ACTION_LABELS[kind]
+  const label = labelOf(kind, data)
   const about = [targetName ?? textOf(data.name), describeData(kind, data)].filter(Boolean)
   return about.length > 0 ? `${label}\u00a0: ${about.join(', ')}` : label
+}
+
+function labelOf(kind: StaffActionKind, data: Data): string {
+  if (data.handled === false) return 'Message à traiter de nouveau'
+  if (data.erased) return 'Fiche de client effacée'
+  return STAFF_ACTION_LABELS[kind]
 }
 
 function describeData(kind: StaffActionKind, data: Data): string {
