@@ -5,7 +5,7 @@ import { type Actor, expect, NO_NETWORK, test, toast } from './fixtures.ts'
 import { mailTo } from './mail.ts'
 import { openHalf } from './mission-card.ts'
 import { eventsOf, type Order, statusOf } from './orders.ts'
-import { keepSlot, pickSlot, proposeFee, timeSheet, timesOf } from './slots.ts'
+import { keepSlot, moveSlot, pickSlot, proposeFee, timeSheet, timesOf } from './slots.ts'
 
 // A livreur who finds nobody, the client who chooses another time, and the admin who decides on the fee.
 
@@ -61,6 +61,7 @@ test('nobody at the address: reported with a call, a photo and a wait, then the 
   await muteCalls(page)
   await page.clock.install()
   const placed = await order(client, { status: 'pickup_en_route' }, { livreur })
+  moveSlot(app, placed, 'pickup', { startsIn: -30 })
   await page.goto('/livreur/dashboard')
   await openAbsence(livreur, placed)
   await expect(report(page)).toBeDisabled()
@@ -110,6 +111,30 @@ test('nobody at the address: reported with a call, a photo and a wait, then the 
   expect(eventsOf(app, placed.id)).toContain('slot_changed')
 })
 
+test('a livreur who is early reports nobody before the slot, and waits from its start on', async ({
+  app,
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = livreur
+  await page.setViewportSize(SMALL)
+  await muteCalls(page)
+  await page.clock.install()
+  const placed = await order(client, { status: 'pickup_en_route' }, { livreur })
+  moveSlot(app, placed, 'pickup', { startsIn: 20 })
+  await page.goto('/livreur/dashboard')
+  await openAbsence(livreur, placed)
+  await proveAbsence(livreur)
+  await expect(page.getByText(/^Vous êtes en avance\s: passage prévu \S+ entre/)).toBeVisible()
+  await expect(page.getByText('0 min sur 10')).toBeVisible()
+  await expect(report(page)).toBeDisabled()
+  await expectAccessible(page, [PHONE])
+  await page.clock.fastForward('15:00')
+  await expect(page.getByText('Il manque : 5 min d’attente')).toBeVisible()
+  await expect(report(page)).toBeDisabled()
+})
+
 test('an admin decides on the fee of a missed visit with one tap; it joins the total, and the client is told', async ({
   app,
   client,
@@ -119,6 +144,7 @@ test('an admin decides on the fee of a missed visit with one tap; it joins the t
 }) => {
   proposeFee(app, 1000)
   const placed = await order(client, { status: 'pickup_en_route' }, { livreur })
+  moveSlot(app, placed, 'pickup', { startsIn: -30 })
   await client.api.visits.away.mutate({ orderId: placed.id, visit: 'pickup' })
   const { page } = admin
   await page.goto('/admin/demandes?onglet=signalements')
@@ -148,6 +174,7 @@ test('« Je ne serai pas là » stops the livreur on the road, who reads why', a
   order,
 }) => {
   const placed = await order(client, { status: 'delivery_en_route' }, { livreur })
+  moveSlot(app, placed, 'delivery', { startsIn: -30 })
   await livreur.page.goto(`/livreur/mission/${placed.id}`)
   await expect(livreur.page.getByRole('heading', { name: 'Livraison', exact: true })).toBeVisible()
   await client.page.goto('/client/commandes')
@@ -173,6 +200,7 @@ test.describe('without a network', () => {
     livreur.allow(NO_NETWORK)
     await muteCalls(page)
     const placed = await order(client, { status: 'pickup_en_route' }, { livreur })
+    moveSlot(app, placed, 'pickup', { startsIn: -30 })
     await page.clock.install()
     await page.goto('/livreur/dashboard')
     await expect(card(livreur, placed)).toBeVisible()

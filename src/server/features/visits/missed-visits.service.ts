@@ -91,8 +91,9 @@ function storeReport(orm: Orm, ctx: ServiceContext, report: ReportMissedInput): 
   const photoId = isOwnPhoto(orm, ctx, report) ? report.photoId : null
   if (!queued && !isProven(orm, order, { calls, waitedMinutes, photoId }))
     throw new AppError('VISIT_UNPROVEN')
-  // Nobody arrives before they set off: a phone may keep what was noted on an earlier ride.
-  const arrivedAt = Math.min(ctx.clock.now(), Math.max(standingSince(orm, order), report.arrivedAt))
+  // A phone may keep what was noted on an earlier ride. The departure of what waited for the network came late as well.
+  const setOffAt = queued ? order.createdAt : standingSince(orm, order)
+  const arrivedAt = Math.min(ctx.clock.now(), Math.max(setOffAt, report.arrivedAt))
   const { visit } = MISSED_VISITS[from]
   const missed: Missed = {
     visit,

@@ -131,6 +131,15 @@ describe('nobody at the address', () => {
     expect(rows()).toEqual([expect.objectContaining({ arrivedAt: PICKUP.from })])
   })
 
+  test('keeps the arrival of a report that waited for the network, as its departure did', async () => {
+    const order = await f.timed('assigned')
+    const input = await report(order, { queued: true })
+    const move = { orderId: order.id, from: 'assigned', idempotencyKey: randomUUID() } as const
+    await f.as.livreur.missions.advance({ ...move, queued: true })
+    await f.as.livreur.visits.reportMissed(input)
+    expect(rows()).toEqual([expect.objectContaining({ arrivedAt: input.arrivedAt })])
+  })
+
   test('is refused before the slot begins, also of a report that waited for the network', async () => {
     const order = await f.timed('pickup_en_route')
     const input = await report(order)

@@ -10,12 +10,12 @@ import { useAbsence } from './absence/use-absence.ts'
 import { useReportAbsence } from './absence/use-report-absence.ts'
 import { CollectionHead } from './collection/collection-head.tsx'
 import classes from './collection.module.css'
-import type { Mission } from './mission.ts'
+import type { Mission, QueuedMission } from './mission.ts'
 
 interface Props {
   mission: Mission & { status: keyof typeof MISSED_VISITS }
   /** The mission that follows, with its distance in kilometres. */
-  next: { mission: Mission; km: number | null } | undefined
+  next: { mission: QueuedMission; km: number | null } | undefined
   /** Nobody came: leads back to the missions. */
   onLeave: () => void
   /** The client has come: leads to the pick-up or the delivery. */
@@ -25,7 +25,7 @@ interface Props {
 /** The screen of a livreur who finds nobody at the address: what they do there, and the report that ends the visit. */
 export function Absence({ mission, next, onLeave, onResume }: Props) {
   const absence = useAbsence(mission)
-  const { draft, photo, missingWords } = absence
+  const { draft, photo, notice } = absence
   const { report, reporting } = useReportAbsence(mission, () => {
     absence.forget()
     onLeave()
@@ -59,7 +59,7 @@ export function Absence({ mission, next, onLeave, onResume }: Props) {
         <AbsenceNext mission={mission} next={next} />
       </div>
       <AbsenceDock
-        missing={missingWords}
+        notice={notice}
         done={absence.doneWords}
         reporting={reporting}
         onReport={() => photo && void report(draft, photo)}

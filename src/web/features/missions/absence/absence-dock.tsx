@@ -4,17 +4,17 @@ import { cx } from '#web/lib/cx.ts'
 import classes from '../collection.module.css'
 
 interface Props {
-  /** What is still to be done, in words; empty when the visit can be reported. */
-  missing: string
+  /** Why the visit cannot be reported yet; empty when it can be. */
+  notice: string
   /** What was done, in words. */
   done: string
   reporting: boolean
   onReport: () => void
 }
 
-/** The button that reports the missed visit. Until everything is done, it says what is missing. */
-export function AbsenceDock({ missing, done, reporting, onReport }: Props) {
-  const isReady = missing === ''
+/** The button that reports the missed visit. Until it can be, it says why not. */
+export function AbsenceDock({ notice, done, reporting, onReport }: Props) {
+  const isReady = notice === ''
   return (
     <div className={`surface line-top ${classes.dock}`}>
       <p
@@ -25,7 +25,7 @@ export function AbsenceDock({ missing, done, reporting, onReport }: Props) {
         )}
       >
         {isReady ? <IconCircleCheck aria-hidden="true" /> : <IconNeedleThread aria-hidden="true" />}
-        {isReady ? done : `Il manque\u00a0: ${missing}`}
+        {isReady ? done : notice}
       </p>
       <Button
         full

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#shared/dates.ts'
-import { doneWords, missingProof, proofWords } from './absence-draft.ts'
+import { absenceKey, doneWords, missingProof, proofWords } from './absence-draft.ts'
 
 const rules = { waitMinutes: 10, calls: 2 }
 const draft = { arrivedAt: 0, calls: [MINUTE_MS] }
@@ -11,7 +11,7 @@ describe('before nobody is reported', () => {
       rules,
       hasPhone: true,
       hasPhoto: false,
-      now: 6.5 * MINUTE_MS,
+      secondsLeft: 3.5 * 60,
     })
     expect(missing).toEqual({ calls: 1, photo: true, minutes: 4 })
     expect(proofWords(missing)).toBe('un appel, la photo, 4\u00a0min d’attente')
@@ -21,17 +21,26 @@ describe('before nobody is reported', () => {
   test('a client without a phone cannot be called', () => {
     const missing = missingProof(
       { arrivedAt: 0, calls: [] },
-      { rules, hasPhone: false, hasPhoto: true, now: 10 * MINUTE_MS },
+      { rules, hasPhone: false, hasPhoto: true, secondsLeft: 0 },
     )
     expect(proofWords(missing)).toBe('')
   })
 
-  test('a clock that is set back makes the wait longer, never shorter', () => {
-    const state = { rules, hasPhone: true, hasPhoto: true }
-    expect(missingProof(draft, { ...state, now: -5 * MINUTE_MS }).minutes).toBe(15)
-    expect(missingProof(draft, { ...state, now: 10 * MINUTE_MS - 1 }).minutes).toBe(1)
-    expect(missingProof(draft, { ...state, now: 10 * MINUTE_MS }).minutes).toBe(0)
+  test('a minute that has begun is still to be waited', () => {
+    const minutes = (secondsLeft: number) =>
+      missingProof(draft, { rules, hasPhone: true, hasPhoto: true, secondsLeft }).minutes
+    expect([61, 60, 1, 0].map(minutes)).toEqual([2, 1, 1, 0])
   })
+})
+
+test('each ride has a draft of its own: another slot is another ride', () => {
+  const ride = { id: 'o', status: 'pickup_en_route' }
+  const slot = { from: 8, to: 9 }
+  expect(absenceKey('u', { ...ride, slot })).toBe(absenceKey('u', { ...ride, slot }))
+  expect(absenceKey('u', { ...ride, slot })).not.toBe(
+    absenceKey('u', { ...ride, slot: { from: 10, to: 11 } }),
+  )
+  expect(absenceKey('u', { ...ride, slot: null })).not.toBe(absenceKey('u', { ...ride, slot }))
 })
 
 test('only what was done is said to be done', () => {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#shared/dates.ts'
+import type { Slot } from '#shared/time/slots.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 
 /** What a livreur has done at an address where nobody is, in milliseconds by the phone's clock. */
@@ -8,10 +8,16 @@ export interface AbsenceDraft {
   calls: number[]
 }
 
-/** The storage key of a draft. It holds the status, so that both visits have a draft each. */
-export const absenceKey = (userId: string, { id, status }: { id: string; status: string }) =>
-  `laveo-absence-${userId}-${id}-${status}` as const
+/** The storage key of a draft. Each slot has its own, so that nothing of a ride counts for the next one. */
+export const absenceKey = (userId: string, { id, status, slot }: Ride) =>
+  `laveo-absence-${userId}-${id}-${status}-${slot?.from ?? 0}` as const
 export type AbsenceKey = ReturnType<typeof absenceKey>
+
+interface Ride {
+  id: string
+  status: string
+  slot: Slot | null
+}
 
 /** The draft that is stored in this tab; a new one starts with the arrival. */
 export function readAbsence(key: AbsenceKey, now: number): AbsenceDraft {
@@ -44,16 +50,15 @@ export interface MissingProof {
   minutes: number
 }
 
-/** What is still to be done. `now` in milliseconds by the phone's clock; a client without a phone is called by nobody. */
+/** What is still to be done; a client without a phone is called by nobody. */
 export function missingProof(
-  { arrivedAt, calls }: AbsenceDraft,
-  { rules, hasPhone, hasPhoto, now }: ProofState,
+  { calls }: AbsenceDraft,
+  { rules, hasPhone, hasPhoto, secondsLeft }: ProofState,
 ): MissingProof {
-  const waited = now - arrivedAt
   return {
     calls: hasPhone ? Math.max(0, rules.calls - calls.length) : 0,
     photo: !hasPhoto,
-    minutes: Math.max(0, Math.ceil((rules.waitMinutes * MINUTE_MS - waited) / MINUTE_MS)),
+    minutes: Math.ceil(secondsLeft / 60),
   }
 }
 
@@ -61,7 +66,8 @@ interface ProofState {
   rules: AbsenceRules
   hasPhone: boolean
   hasPhoto: boolean
-  now: number
+  /** Of the wait. */
+  secondsLeft: number
 }
 
 /** What is missing in words, empty when nothing is: `un appel, la photo, 4 min d’attente`. */

@@ -2,15 +2,16 @@ import { IconCalendarClock, IconMoped, IconPhoneOutgoing } from '@tabler/icons-r
 import type { ReactNode } from 'react'
 import { formatDistance } from '#shared/places/distance.ts'
 import { placeLines } from '#shared/places/place.ts'
+import { shortSlotHours } from '#shared/time/slot-words.ts'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
-import type { Mission } from '../mission.ts'
+import { type Mission, type QueuedMission, visitSlot } from '../mission.ts'
 import classes from './absence.module.css'
 
 interface Props {
   mission: Mission
   /** The mission that follows, with its distance in kilometres. */
-  next: { mission: Mission; km: number | null } | undefined
+  next: { mission: QueuedMission; km: number | null } | undefined
 }
 
 /** What happens once a missed visit is reported. */
@@ -42,9 +43,16 @@ export function AbsenceNext({ mission, next }: Props) {
   )
 }
 
+/** `Treichville, 11 h – 12 h, à 2,8 km`. */
 function nextPlace({ mission, km }: NonNullable<Props['next']>): string {
-  const [address = ''] = placeLines(mission)
-  return km === null ? address : `${address}, à ${formatDistance(km)}`
+  const slot = visitSlot(mission)
+  return [
+    placeLines(mission)[0],
+    slot && shortSlotHours(slot),
+    km === null ? null : `à ${formatDistance(km)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function Row({ icon, title, children }: { icon: ReactNode; title: string; children: string }) {

@@ -21,10 +21,9 @@ interface Props {
 
 /** The four stitches of a missed visit: the arrival, the calls, the photo of the entrance, the wait. */
 export function AbsenceThread({ mission, absence }: Props) {
-  const { draft, missing, rules, photo, waited } = absence
+  const { draft, missing, rules, photo, waited, end } = absence
   const { add, working, failure } = useAddPhotos(1, absence.setPhoto)
   const lastCall = draft.calls.at(-1)
-  const end = draft.arrivedAt + rules.waitMinutes * 60_000
   const steps: Stitch[] = [
     {
       key: 'arrival',
