@@ -1,15 +1,15 @@
 import { expectAccessible, PHONE } from './axe.ts'
 import { expect, test, toast } from './fixtures.ts'
+import { loseAnswer } from './lost-answer.ts'
 import { mailTo } from './mail.ts'
-import { eventsOf } from './orders.ts'
-import { keepSlot, pickSlot, timeSheet, timesOf } from './slots.ts'
+import { eventsOf, statusOf } from './orders.ts'
+import { chosenIn, fillSlot, keepSlot, moveSlot, pickSlot, timeSheet, timesOf } from './slots.ts'
 
 // When the livreur comes: chosen by the client, changed by the team with a reason, told to both.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const SMALL = { width: 360, height: 740 }
-const HOUR = 3_600_000
 
 test('« Linge prêt » tells the client when the livreur comes, and the client changes it in three taps', async ({
   app,
@@ -68,7 +68,7 @@ test('the team changes a time with a reason, which the client reads in an e-mail
   await visits.getByRole('button', { name: 'Changer, ramassage' }).click()
   const sheet = timeSheet(page)
   await pickSlot(sheet)
-  await sheet.getByRole('button', { name: 'Garder cette heure' }).click()
+  await sheet.getByRole('button', { name: 'Choisir cette heure' }).click()
   await expect(sheet.getByRole('alert')).toHaveText('Dites pourquoi l’heure change.')
   await sheet.getByRole('button', { name: 'Fortes pluies' }).click()
   await keepSlot(sheet)
@@ -80,6 +80,71 @@ test('the team changes a time with a reason, which the client reads in an e-mail
   await expect(own.getByText(/Fortes pluies · L’équipe Lavéo/)).toBeVisible()
 })
 
+test('on a bad network the chosen time stays in the sheet, and one whose answer was lost is changed once', async ({
+  app,
+  client,
+  livreur,
+  order,
+}) => {
+  const placed = await order(client, { status: 'assigned' }, { livreur })
+  const { page } = client
+  client.allow(/ERR_(FAILED|CONNECTION_RESET)/)
+  await page.goto('/client/commandes')
+  const own = page.getByRole('article', { name: `Commande #${placed.reference}` })
+  await own.getByRole('button', { name: 'Changer l’heure, ramassage' }).click()
+  const sheet = timeSheet(page)
+  await pickSlot(sheet)
+  const [wanted = ''] = await chosenIn(sheet)
+  const choose = sheet.getByRole('button', { name: 'Choisir cette heure' })
+  await page.route(/visits\.change/, (route) => route.abort(), { times: 1 })
+  await choose.click()
+  await expect(toast(page, 'Impossible de changer l’heure.')).toBeVisible()
+  expect(await chosenIn(sheet)).toEqual([wanted])
+  const lost = await loseAnswer(page, /visits\.change/)
+  await choose.click()
+  await expect.poll(() => lost.length).toBe(1)
+  await expect(toast(page, 'Impossible de changer l’heure.')).toBeVisible()
+  await keepSlot(sheet)
+  await expect(toast(page, 'Heure enregistrée')).toBeVisible()
+  expect(String(timesOf(app, placed).pickup_from)).toBe(wanted)
+  expect(eventsOf(app, placed.id).filter((kind) => kind === 'slot_changed')).toHaveLength(1)
+})
+
+test('a time that was taken meanwhile is let go in the sheet, and the next opening starts anew', async ({
+  app,
+  admin,
+  client,
+  livreur,
+  order,
+}) => {
+  const placed = await order(client, { status: 'assigned' }, { livreur })
+  const { page } = admin
+  admin.allow(/409 \(Conflict\)/)
+  await page.goto(`/admin/dashboard?commande=${placed.id}`)
+  const change = page
+    .getByRole('dialog', { name: new RegExp(placed.reference) })
+    .getByRole('button', { name: 'Changer, ramassage' })
+  await change.click()
+  const sheet = timeSheet(page)
+  await pickSlot(sheet)
+  const [wanted] = await chosenIn(sheet)
+  fillSlot(app, Number(wanted))
+  await sheet.getByRole('button', { name: 'Fortes pluies' }).click()
+  await sheet.getByRole('button', { name: 'Choisir cette heure' }).click()
+  await expect(sheet.getByRole('alert')).toContainText('Cette heure vient d’être prise.')
+  await expect(sheet.getByRole('button', { name: 'Choisir cette heure' })).toBeDisabled()
+  await expect(sheet.locator(`input[value="${wanted}"]`)).toBeDisabled()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Retour' }).click()
+  await change.click()
+  await expect(sheet.getByRole('button', { name: 'Fortes pluies' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+  await expect(sheet.getByRole('alert')).toHaveCount(0)
+  expect(timesOf(app, placed).pickup_from).not.toBe(Number(wanted))
+})
+
 test('within the last hour the client says that nobody will be there instead', async ({
   app,
   client,
@@ -87,15 +152,38 @@ test('within the last hour the client says that nobody will be there instead', a
   order,
 }) => {
   const placed = await order(client, { status: 'assigned' }, { livreur })
-  const from = Date.now() + HOUR / 2
-  app.db
-    .prepare('update orders set pickup_from = ?, pickup_to = ? where id = ?')
-    .run(from, from + 2 * HOUR, placed.id)
+  moveSlot(app, placed, 'pickup', { startsIn: 30 })
   await client.page.goto('/client/commandes')
   const own = client.page.getByRole('article', { name: `Commande #${placed.reference}` })
   await expect(own.getByRole('button', { name: 'Je ne serai pas là' })).toBeVisible()
   await expect(own.getByRole('button', { name: 'Changer l’heure, ramassage' })).toHaveCount(0)
   await expect(own.getByRole('button', { name: 'Changer l’heure, livraison' })).toBeVisible()
+})
+
+test('a client whose livreur set off days ahead changes the time: the ride ends, nothing is missed', async ({
+  app,
+  client,
+  livreur,
+  order,
+}) => {
+  const placed = await order(client, { status: 'delivery_en_route' }, { livreur })
+  moveSlot(app, placed, 'delivery', { startsIn: 30 * 60 })
+  await livreur.page.goto(`/livreur/mission/${placed.id}`)
+  await expect(livreur.page.getByRole('heading', { name: 'Livraison', exact: true })).toBeVisible()
+  const { page } = client
+  await page.setViewportSize(SMALL)
+  await page.goto('/client/commandes')
+  await expect(page.getByText(/^Prévu \S+ entre/).first()).not.toHaveText(/aujourd’hui/)
+  await expect(page.getByRole('button', { name: 'Je ne serai pas là' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Changer l’heure, livraison' }).click()
+  const sheet = timeSheet(page)
+  await pickSlot(sheet)
+  await keepSlot(sheet)
+  await expect(page.getByText(/^Livraison .+ entre .+ et /).first()).toBeVisible()
+  expect(eventsOf(app, placed.id)).not.toContain('visit_missed')
+  expect(timesOf(app, placed)).toMatchObject({ held_since: null })
+  expect(statusOf(app, placed.id)).toBe('assigned_for_delivery')
+  await expect(livreur.page.getByText('L’heure a changé')).toBeVisible()
 })
 
 test('an order from before there were slots is shown as it was', async ({

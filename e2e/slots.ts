@@ -22,6 +22,19 @@ export function timesOf(app: App, { id }: Order): StoredTimes {
     .get(id) as StoredTimes
 }
 
+/** Moves a visit to a slot of two hours that starts in so many minutes, without a word to anybody. */
+export function moveSlot(
+  app: App,
+  { id }: Order,
+  visit: 'pickup' | 'delivery',
+  { startsIn }: { startsIn: number },
+): void {
+  const from = Date.now() + startsIn * 60_000
+  app.db
+    .prepare(`update orders set ${visit}_from = ?, ${visit}_to = ? where id = ?`)
+    .run(from, from + 2 * 60 * 60_000, id)
+}
+
 /** Francs that the settings propose for a missed visit. */
 export function proposeFee(app: App, missedFee: number): void {
   const value = { changeUntilMinutes: 60, waitMinutes: 10, calls: 1, missedFee }
@@ -41,7 +54,23 @@ export async function pickSlot(sheet: Locator): Promise<void> {
   await free.last().check({ force: true })
 }
 
+/** The start of the slot that is chosen in a sheet, as its radio holds it. */
+export function chosenIn(sheet: Locator): Promise<string[]> {
+  return sheet
+    .getByRole('radio', { checked: true })
+    .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))
+}
+
+/** Leaves no place in a slot of two hours. */
+export function fillSlot(app: App, from: number): void {
+  app.db
+    .prepare(
+      'insert into slot_loads (slot_from, slot_to, visits) values (?, ?, 99) on conflict do update set visits = 99',
+    )
+    .run(from, from + 2 * 60 * 60_000)
+}
+
 export async function keepSlot(sheet: Locator): Promise<void> {
-  await sheet.getByRole('button', { name: 'Garder cette heure' }).click()
+  await sheet.getByRole('button', { name: 'Choisir cette heure' }).click()
   await expect(sheet).toBeHidden()
 }

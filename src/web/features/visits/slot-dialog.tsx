@@ -24,14 +24,28 @@ export interface SlotDialogProps {
   onClose: () => void
 }
 
-/** The sheet in which another time is chosen for a pick-up or a delivery. */
+/** The sheet in which another time is chosen for a pick-up or a delivery. Each opening starts anew. */
 export default function SlotDialog(props: SlotDialogProps) {
-  const { order, visit, byTeam = false, opened, onClose } = props
+  return <SlotSheet key={useOpenings(props.opened)} {...props} />
+}
+
+/** How often something was opened. */
+function useOpenings(opened: boolean): number {
+  const [last, setLast] = useState({ opened, openings: 0 })
+  if (last.opened !== opened)
+    setLast({ opened, openings: opened ? last.openings + 1 : last.openings })
+  return last.openings
+}
+
+function SlotSheet({ order, visit, byTeam = false, opened, onClose }: SlotDialogProps) {
   const [slot, setSlot] = useState<Slot | null>(null)
   const [reason, setReason] = useState<SlotReason | null>(null)
   const [isReasonAsked, setReasonAsked] = useState(false)
   const reasonId = useId()
-  const { change, changing } = useChangeSlot(order, visit, onClose)
+  const { change, changing, refusal } = useChangeSlot(order, visit, {
+    onRefused: () => setSlot(null),
+    onDone: onClose,
+  })
   const isReasonMissing = byTeam && reason === null
   const save = () => {
     setReasonAsked(true)
@@ -50,13 +64,18 @@ export default function SlotDialog(props: SlotDialogProps) {
             Retour
           </Button>
           <Button tone="soleil" disabled={!slot} loading={changing} onClick={save}>
-            Garder cette heure
+            Choisir cette heure
           </Button>
         </>
       }
     >
       <div className="stack gap-16">
-        <Slots order={order} visit={visit} value={slot} onChange={setSlot} />
+        {refusal ? (
+          <Note tone="warning" role="alert">
+            {refusal}
+          </Note>
+        ) : null}
+        <Slots order={order} visit={visit} byTeam={byTeam} value={slot} onChange={setSlot} />
         {byTeam ? (
           <div>
             <ToggleChips
@@ -81,11 +100,12 @@ export default function SlotDialog(props: SlotDialogProps) {
 interface SlotsProps {
   order: OrderView
   visit: VisitKind
+  byTeam: boolean
   value: Slot | null
   onChange: (slot: Slot) => void
 }
 
-function Slots({ order, visit, value, onChange }: SlotsProps) {
+function Slots({ order, visit, byTeam, value, onChange }: SlotsProps) {
   const query = trpc.visits.slots.useQuery({ orderId: order.id, visit }, { staleTime: 0 })
   const now = Date.now()
   return (
@@ -107,8 +127,8 @@ function Slots({ order, visit, value, onChange }: SlotsProps) {
             </div>
           ) : (
             <Note title="Aucun créneau libre">
-              Toutes les heures des prochains jours sont prises. Appelez-nous, nous trouvons une
-              solution.
+              Toutes les heures des prochains jours sont prises.
+              {byTeam ? null : ' Appelez-nous, nous trouvons une solution.'}
             </Note>
           )}
         </>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { promiseWords, slotWords } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
@@ -5,28 +6,56 @@ import type { SlotReason } from '#shared/visits/slot-reasons.ts'
 import { slotOfVisit } from '#shared/visits/visits.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
-import { appCodeOf } from '#web/lib/error-message.ts'
+import { appCodeOf, isNetworkError } from '#web/lib/error-message.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
-/** Refusals after which another slot may be chosen in the same sheet. */
-const RETRIED = new Set<unknown>(['SLOT_FULL', 'SLOT_CLOSED'])
+/** Refusals after which another slot may be chosen in the same sheet, where they are said. */
+const REFUSALS = {
+  SLOT_FULL: 'Cette heure vient d’être prise. Choisissez-en une autre.',
+  SLOT_CLOSED: 'Cette heure n’est plus proposée. Choisissez-en une autre.',
+  EXPRESS_FULL: 'L’express est complet pour cette heure. Choisissez-en une autre.',
+  EXPRESS_UNAVAILABLE: 'L’express n’est pas possible avec cette heure. Choisissez-en une autre.',
+} as const
+type Refusal = keyof typeof REFUSALS
 
-/** Chooses another slot for a visit. A slot that was taken meanwhile is shown as full, in the sheet that stays open. */
-export function useChangeSlot(order: OrderView, visit: VisitKind, onDone: () => void) {
+interface Callbacks {
+  /** The slot was refused: another one is to be chosen. */
+  onRefused: () => void
+  onDone: () => void
+}
+
+/**
+ * Chooses another slot for a visit. After a refusal of the slot, and where the network failed, the sheet stays open with
+ * what was chosen; repeating a change that has arrived changes nothing.
+ */
+export function useChangeSlot(order: OrderView, visit: VisitKind, callbacks: Callbacks) {
+  const { onRefused, onDone } = callbacks
   const utils = trpc.useUtils()
+  const [refusal, setRefusal] = useState('')
   const change = trpc.visits.change.useMutation({
-    meta: { failed: 'Impossible de changer l’heure.', invalidates: ['orders', 'visits', 'flags'] },
+    meta: {
+      failed: 'Impossible de changer l’heure.',
+      handled: Object.keys(REFUSALS) as Refusal[],
+      invalidates: ['orders', 'visits', 'flags', 'requests'],
+    },
+    onMutate: () => setRefusal(''),
     onSuccess: (times) => {
       notifySuccess('Heure enregistrée', doneText(visit, times))
       onDone()
     },
     onError: (error) => {
-      if (RETRIED.has(appCodeOf(error))) void utils.visits.slots.invalidate()
-      else onDone()
+      const code = appCodeOf(error)
+      if (code !== undefined && code in REFUSALS) {
+        setRefusal(REFUSALS[code as Refusal])
+        void utils.visits.slots.invalidate()
+        onRefused()
+      } else if (!isNetworkError(error)) onDone()
     },
   })
   return {
     changing: change.isPending,
+    /** Why the last slot cannot be had, in words; empty where nothing was refused. */
+    refusal,
     change: (slot: Slot, reason?: SlotReason) =>
       change.mutate({ orderId: order.id, visit, slot, seen: slotOfVisit(order, visit), reason }),
   }
