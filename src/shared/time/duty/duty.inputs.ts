@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idField, whole } from '../../fields.ts'
 import { MAX_BULK } from '../../orders/orders.ts'
 import { localDayField } from '../settings/settings-fields.ts'
-import { addDays, MINUTES_A_DAY, WEEKDAYS } from '../zone.ts'
+import { addDays, type LocalDay, MINUTES_A_DAY, WEEKDAYS } from '../zone.ts'
 
 /** Longest absence that is entered at once, in days. */
 const MAX_DAYS = 92
@@ -39,6 +39,8 @@ const daysField = {
 
 /** Days in a row: the last one is not before the first, and they are not too many. */
 const inARow = z.check<{ from: string; to: string }>(({ value, issues }) => {
+  // What is no day is told as such.
+  if (issues.length > 0) return
   const message =
     value.to < value.from
       ? 'Le dernier jour vient après le premier.'
@@ -47,6 +49,13 @@ const inARow = z.check<{ from: string; to: string }>(({ value, issues }) => {
         : null
   if (message) issues.push({ code: 'custom', message, input: value, path: ['to'] })
 })
+
+/** The days of an exception as its form checks them; `today` is the first that may be entered. */
+export const exceptionDaysForm = (today: LocalDay) =>
+  z.strictObject(daysField).check(
+    inARow,
+    z.refine(({ from }) => from >= today, { path: ['from'], error: 'Ce jour est passé.' }),
+  )
 
 export const saveDutyExceptionInput = z
   .strictObject({

@@ -1,9 +1,11 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { exceptionDaysForm } from '#shared/time/duty/duty.inputs.ts'
 import { addDays, type Hours } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { type DutyPlanView, useSaveDutyException } from '../use-duty.ts'
 import classes from './exception-dialog.module.css'
 import { HoursFields } from './hours-fields.tsx'
@@ -24,17 +26,17 @@ interface Props {
 /** Adds an absence or other hours, for one day or several in a row. */
 export default function ExceptionDialog({ plan, opened, onClose }: Props) {
   const tomorrow = addDays(plan.today, 1)
-  const [from, setFrom] = useState(tomorrow)
-  const [to, setTo] = useState(tomorrow)
+  const form = useZodForm(exceptionDaysForm(plan.today), {
+    initialValues: { from: tomorrow, to: tomorrow },
+  })
   const [kind, setKind] = useState<'absent' | 'hours'>('absent')
   const [hours, setHours] = useState(FIRST_HOURS)
   const formId = useId()
   const save = useSaveDutyException(onClose)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = form.onSubmit((days) => {
     if (save.isPending) return
-    save.mutate({ livreurId: plan.id, from, to, hours: kind === 'absent' ? null : hours })
-  }
+    save.mutate({ livreurId: plan.id, ...days, hours: kind === 'absent' ? null : hours })
+  })
   return (
     <Dialog
       opened={opened}
@@ -53,28 +55,19 @@ export default function ExceptionDialog({ plan, opened, onClose }: Props) {
         </>
       }
     >
-      <form id={formId} className="stack gap-16" onSubmit={submit}>
+      <form id={formId} className="stack gap-16" noValidate onSubmit={submit}>
         <div className={`stack gap-12 ${classes.days}`}>
           <TextInput
             type="date"
             label="Du"
-            required
             min={plan.today}
-            value={from}
+            {...form.getInputProps('from')}
             onChange={({ currentTarget: { value } }) => {
-              setFrom(value)
-              if (to < value) setTo(value)
+              form.setFieldValue('from', value)
+              if (form.values.to < value) form.setFieldValue('to', value)
             }}
           />
-          <TextInput
-            type="date"
-            label="Au"
-            required
-            min={from}
-            max={addDays(from || plan.today, 91)}
-            value={to}
-            onChange={({ currentTarget: { value } }) => setTo(value)}
-          />
+          <TextInput type="date" label="Au" min={form.values.from} {...form.getInputProps('to')} />
         </div>
         <Segmented
           legend="Ce qui change"
