@@ -236,6 +236,20 @@ test('missions come by slot, then by the way; a livreur puts them in another ord
   await expect(sheet.getByText('Triées dans votre ordre')).toBeVisible()
   await expectAccessible(page, [PHONE])
 
+  // Two quick taps in one place move one mission two places: the row that comes under the thumb stays.
+  await page.clock.setFixedTime(Date.now())
+  await sheet
+    .getByRole('button', { name: /^Monter/ })
+    .last()
+    .dblclick()
+  await expect.poll(() => shownOn(page)).toEqual(named(near, far, noon))
+  await sheet
+    .getByRole('button', { name: /^Descendre/ })
+    .first()
+    .dblclick()
+  await expect.poll(() => shownOn(page)).toEqual(named(far, noon, near))
+  await page.clock.setSystemTime(Date.now())
+
   const grip = sheet.getByRole('listitem').last().locator('span').first()
   await drag(page, grip, sheet.getByRole('listitem').first())
   await expect.poll(() => shownOn(page)).toEqual(named(near, far, noon))

@@ -5,10 +5,11 @@ import {
   IconGripVertical,
   IconHomeMove,
 } from '@tabler/icons-react'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { placeLines } from '#shared/places/place.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { dayWords, shortSlotHours } from '#shared/time/slot-words.ts'
+import type { Slot } from '#shared/time/slots.ts'
 import { missionType, type QueuedMission, visitSlot } from '../mission.ts'
 import classes from './reorder-list.module.css'
 import { moveItem } from './sort-missions.ts'
@@ -20,18 +21,30 @@ interface Props {
   onArrange: (ids: string[]) => void
 }
 
+/** A second tap within this time is one tap too many, or one place more: never the way back. */
+const DOUBLE_TAP_MS = 700
+
+/** The last step of a mission by a button: which one, from which place, and when (milliseconds UTC). */
+interface Step {
+  id: string
+  step: -1 | 1
+  from: number
+  at: number
+}
+
 /** The missions in their order, which buttons and dragging change. Those that are under way stay first. */
 export function ReorderList({ missions, onArrange }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const dragged = useRef<string>(null)
   const [said, setSaid] = useState('')
-  const refocus = useRefocus(missions)
+  const lastStep = useRef<Step>(null)
+  const refocus = useRefocus(list, missions)
   const fixed = missions.filter(({ status }) => isRide(status)).length
   const last = missions.length - 1
 
-  const move = (from: number, to: number) => {
+  const move = (from: number, to: number): boolean => {
     const mission = missions[from]
-    if (!mission || to < fixed || to > last || to === from) return
+    if (!mission || to < fixed || to > last || to === from) return false
     onArrange(
       moveItem(
         missions.map(({ id }) => id),
@@ -40,6 +53,18 @@ export function ReorderList({ missions, onArrange }: Props) {
       ),
     )
     setSaid(`${mission.client.fullname}\u00a0: ${to + 1} sur ${missions.length}`)
+    return true
+  }
+  // Another row comes under the thumb that has just moved one: a quick second tap means the first row.
+  const stepFrom = (place: number, step: -1 | 1) => {
+    const last = lastStep.current
+    const isSecondTap =
+      last?.from === place && last.step === step && Date.now() - last.at < DOUBLE_TAP_MS
+    const id = isSecondTap ? last.id : missions[place]?.id
+    const from = missions.findIndex((mission) => mission.id === id)
+    if (id === undefined || !move(from, from + step)) return
+    lastStep.current = { id, step, from: place, at: Date.now() }
+    refocus(id, step)
   }
   // The list holds the pointer: a row loses it when it moves down, since the browser takes it out and puts it back.
   const grab = (event: PointerEvent<HTMLElement>, id: string) => {
@@ -76,10 +101,7 @@ export function ReorderList({ missions, onArrange }: Props) {
             movable={i >= fixed}
             isFirst={i === fixed}
             isLast={i === last}
-            onStep={(button, step) => {
-              refocus(button)
-              move(i, i + step)
-            }}
+            onStep={(step) => stepFrom(i, step)}
             onGrab={(event) => grab(event, mission.id)}
           />
         ))}
@@ -88,16 +110,18 @@ export function ReorderList({ missions, onArrange }: Props) {
   )
 }
 
-/** Gives the focus back to a button whose row has moved: the browser takes it while the row leaves its place. */
-function useRefocus(missions: readonly QueuedMission[]) {
-  const button = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new order is what triggers it
+/** Gives the focus to the button of a row that has moved: the browser takes it while the row leaves its place. */
+function useRefocus(list: RefObject<HTMLElement | null>, missions: readonly QueuedMission[]) {
+  const moved = useRef<Pick<Step, 'id' | 'step'>>(null)
   useEffect(() => {
-    button.current?.focus()
-    button.current = null
-  }, [missions])
-  return (pressed: HTMLElement) => {
-    button.current = pressed
+    if (!moved.current) return
+    const { id, step } = moved.current
+    const row = list.current?.children[missions.findIndex((mission) => mission.id === id)]
+    row?.querySelectorAll('button')[step === -1 ? 0 : 1]?.focus()
+    moved.current = null
+  }, [list, missions])
+  return (id: string, step: -1 | 1) => {
+    moved.current = { id, step }
   }
 }
 
@@ -107,13 +131,15 @@ interface RowProps {
   movable: boolean
   isFirst: boolean
   isLast: boolean
-  onStep: (button: HTMLElement, step: -1 | 1) => void
+  onStep: (step: -1 | 1) => void
   onGrab: (event: PointerEvent<HTMLElement>) => void
 }
 
 function Row({ mission, rank, movable, isFirst, isLast, onStep, onGrab }: RowProps) {
   const { fullname } = mission.client
   const type = missionType(mission)
+  const slot = visitSlot(mission)
+  const [address] = placeLines(mission)
   return (
     <li className={`row gap-4 ${classes.row}`}>
       {movable ? (
@@ -127,8 +153,8 @@ function Row({ mission, rank, movable, isFirst, isLast, onStep, onGrab }: RowPro
       ) : (
         <span className={`fixed ${classes.grip}`} />
       )}
-      <span className="grow leading-14">
-        <b className={`block nowrap clip ${classes.cut}`}>
+      <span className="grow leading-14 anywhere">
+        <b className="block">
           {rank}. {fullname || 'N/A'}
         </b>{' '}
         <span className="row gap-6 text-s quiet icons-18">
@@ -136,8 +162,9 @@ function Row({ mission, rank, movable, isFirst, isLast, onStep, onGrab }: RowPro
             {type === 'Ramassage' ? <IconBasket /> : <IconHomeMove />}
           </span>
           <span className="visually-hidden">{type}, </span>
-          <span className={`nowrap clip ${classes.cut}`}>{visitText(mission, Date.now())}</span>
-        </span>
+          {slot ? <SlotText slot={slot} /> : address}
+        </span>{' '}
+        {slot ? <span className="block text-s quiet">{address}</span> : null}
       </span>
       {movable ? (
         <>
@@ -146,7 +173,7 @@ function Row({ mission, rank, movable, isFirst, isLast, onStep, onGrab }: RowPro
             className={`square-48 fixed place-center rounded ${classes.step}`}
             aria-label={`Monter ${fullname}`}
             aria-disabled={isFirst}
-            onClick={({ currentTarget }) => (isFirst ? null : onStep(currentTarget, -1))}
+            onClick={() => onStep(-1)}
           >
             <IconChevronUp size={22} aria-hidden="true" />
           </button>
@@ -155,7 +182,7 @@ function Row({ mission, rank, movable, isFirst, isLast, onStep, onGrab }: RowPro
             className={`square-48 fixed place-center rounded ${classes.step}`}
             aria-label={`Descendre ${fullname}`}
             aria-disabled={isLast}
-            onClick={({ currentTarget }) => (isLast ? null : onStep(currentTarget, 1))}
+            onClick={() => onStep(1)}
           >
             <IconChevronDown size={22} aria-hidden="true" />
           </button>
@@ -167,11 +194,13 @@ function Row({ mission, rank, movable, isFirst, isLast, onStep, onGrab }: RowPro
   )
 }
 
-/** `10 h – 12 h · Cocody`; another day is named. */
-function visitText(mission: QueuedMission, now: number): string {
-  const slot = visitSlot(mission)
-  const [address = ''] = placeLines(mission)
-  if (!slot) return address
-  const day = dayWords(slot.from, now)
-  return `${day === 'aujourd’hui' ? '' : `${day} `}${shortSlotHours(slot)} · ${address}`
+/** `10 h – 12 h`; another day is named. */
+function SlotText({ slot }: { slot: Slot }) {
+  const day = dayWords(slot.from, Date.now())
+  return (
+    <span>
+      {day === 'aujourd’hui' ? null : `${day} `}
+      <span className="nowrap">{shortSlotHours(slot)}</span>
+    </span>
+  )
 }
