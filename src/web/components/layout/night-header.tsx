@@ -14,7 +14,7 @@ interface Props {
   tools?: ReactNode
 }
 
-/** The indigo header of a livreur's screen, 95 px high on a phone whatever it says. */
+/** The indigo header of a livreur's screen, 95 px high on a phone whatever it says, unless its text is large. */
 export function NightHeader({ title, count, greeting, subtitle, tools }: Props) {
   return (
     <header className={`night ${classes.header}`}>
@@ -30,8 +30,8 @@ export function NightHeader({ title, count, greeting, subtitle, tools }: Props) 
               </>
             )}
           </div>
-          <p className={`nowrap clip ${classes.hello}`}>{greeting}</p>
-          <p className={`text-s nowrap clip ${classes.subtitle}`}>{subtitle}</p>
+          <p className={`clip ${classes.hello}`}>{greeting}</p>
+          <p className={`text-s clip ${classes.subtitle}`}>{subtitle}</p>
         </div>
         {tools}
       </div>

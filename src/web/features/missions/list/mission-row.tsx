@@ -51,10 +51,10 @@ export function MissionRow({ mission, km, onOpen, ref }: Props) {
                 <span className="visually-hidden">Commande </span>#{reference}
               </span>
             </span>{' '}
-            <span className={`block strong text-l nowrap clip ${classes.cut}`}>
+            <span className={`block strong text-l clip ${classes.cut}`}>
               {client.fullname || 'N/A'}
             </span>{' '}
-            <span className={`row text-s nowrap ${classes.line}`}>
+            <span className={`row text-s ${classes.line}`}>
               <span className={`clip ${classes.cut}`}>{address}</span>
               <span className="fixed">
                 {'\u00a0· '}
