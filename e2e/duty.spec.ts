@@ -118,7 +118,7 @@ test('a livreur writes their week and their exceptions, and an admin corrects th
   expect((await sizeOf(wednesday)).height).toBe(56)
   await wednesday.click()
   const day = page.getByRole('dialog', { name: 'Mercredi' })
-  await day.getByLabel('À', { exact: true }).selectOption('13:00')
+  await day.getByLabel('À', { exact: true }).selectOption('13\u00a0h')
   await day.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(wednesday).toContainText('8:00 – 13:00')
   await week.getByRole('button', { name: /^Jeudi/ }).click()

@@ -35,7 +35,7 @@ test('opening, turnaround and express are changed in the settings, and hold with
   await expect(opening).toContainText('prêt jeudi avant')
   await opening.getByRole('button', { name: 'Tabaski' }).click()
   await opening.getByLabel('Date du jour fermé 1').fill('2031-03-05')
-  await opening.getByRole('button', { name: 'Prendre les dix' }).click()
+  await opening.getByRole('button', { name: 'Les prendre tous' }).click()
   await opening.getByLabel('Mercredi', { exact: true }).uncheck()
   await expect(opening).toContainText('prêt vendredi avant')
   await save(opening)

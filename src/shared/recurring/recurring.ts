@@ -1,6 +1,7 @@
 import { formatDay } from '../dates.ts'
-import type { LocalTime, OpeningSettings } from '../time/opening.ts'
+import type { OpeningSettings } from '../time/opening.ts'
 import { nextOpenDay, openHours } from '../time/opening.ts'
+import { clockWords } from '../time/slot-words.ts'
 import { addDays, type LocalDay, type Weekday, weekdayOf } from '../time/zone.ts'
 
 /** A weekly order is made as an ordinary one so many days before its visit. */
@@ -38,13 +39,7 @@ export function weekdayWords(weekday: Weekday): string {
 
 /** A visit inside a sentence: `mardi entre 8 h et 10 h`. */
 export function weeklyWords({ weekday, fromMinute, toMinute }: WeeklyVisit): string {
-  return `${weekdayWords(weekday)} entre ${minuteWords(fromMinute)} et ${minuteWords(toMinute)}`
-}
-
-/** A minute of the day as people say it: `8 h 30`. */
-export function minuteWords(minute: LocalTime['minute']): string {
-  const hour = `${Math.floor(minute / 60)}\u00a0h`
-  return minute % 60 === 0 ? hour : `${hour}\u00a0${String(minute % 60).padStart(2, '0')}`
+  return `${weekdayWords(weekday)} entre ${clockWords(fromMinute)} et ${clockWords(toMinute)}`
 }
 
 /** How this week's order differs from what was asked. */

@@ -1,6 +1,5 @@
 import type { OpeningSettings } from '../time/opening.ts'
-import { clockWords } from '../time/settings/section-words.ts'
-import { WEEKDAY_LABELS } from '../time/slot-words.ts'
+import { clockWords, WEEKDAY_LABELS } from '../time/slot-words.ts'
 import { type Hours, WEEKDAYS, type Weekday } from '../time/zone.ts'
 
 const nameOf = (day: Weekday) => WEEKDAY_LABELS[day].toLocaleLowerCase('fr')

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../dates.ts'
 import {
+  clockWords,
   dayWords,
   hourWords,
   promiseWords,
   readyWords,
+  shortHours,
   shortMomentWords,
   shortSlotHours,
   slotWords,
@@ -13,6 +15,13 @@ import {
 /** Tuesday, June 10, 2025, at 9:00 in Abidjan. */
 const NOW = Date.UTC(2025, 5, 10, 9)
 const at = (days: number, hour: number) => Date.UTC(2025, 5, 10) + days * DAY_MS + hour * HOUR_MS
+
+test('a time of day is said alike from its minute and from its instant', () => {
+  expect([0, 485, 1440].map(clockWords)).toEqual(['0\u00a0h', '8\u00a0h\u00a005', '24\u00a0h'])
+  expect(shortHours({ from: 480, to: 1080 })).toBe(
+    shortSlotHours({ from: at(0, 8), to: at(0, 18) }),
+  )
+})
 
 test('an hour is said without its minutes when there are none', () => {
   expect(hourWords(at(0, 18))).toBe('18\u00a0h')

@@ -1,5 +1,5 @@
 import { DAY_MS, formatDay, formatDayMonth, formatShortDay, formatTime } from '../dates.ts'
-import type { Weekday } from './zone.ts'
+import type { Hours, Weekday } from './zone.ts'
 
 /** A stretch of time in which a livreur comes, in milliseconds UTC. */
 interface Span {
@@ -7,11 +7,21 @@ interface Span {
   to: number
 }
 
-/** An hour as people say it: `18 h`, `8 h 30`. Times are integer milliseconds UTC. */
+/** A time of day in minutes from midnight as people say it: `0 h`, `8 h 30`, `24 h`. */
+export function clockWords(minute: number): string {
+  const [hours, rest] = [Math.floor(minute / 60), minute % 60]
+  return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}`
+}
+
+/** The same of an instant, in integer milliseconds UTC: `18 h`, `8 h 30`. */
 export function hourWords(at: number): string {
-  const [hours = '', minutes = ''] = formatTime(at).split(':')
-  const hour = `${Number(hours)}\u00a0h`
-  return minutes === '00' ? hour : `${hour}\u00a0${minutes}`
+  const [hours = 0, minutes = 0] = formatTime(at).split(':').map(Number)
+  return clockWords(hours * 60 + minutes)
+}
+
+/** Hours of a day, in minutes from midnight, where there is little room: `8 h – 18 h`. */
+export function shortHours({ from, to }: Hours): string {
+  return `${clockWords(from)} – ${clockWords(to)}`
 }
 
 /** What a client is promised; times are milliseconds UTC. */

@@ -13,10 +13,9 @@ import type {
   SaveDutyExceptionInput,
   SwitchDutyInput,
 } from '#shared/time/duty/duty.inputs.ts'
-import { hoursText } from '#shared/time/duty/duty-state.ts'
 import type { DutyPlan } from '#shared/time/duty.ts'
 import type { OpeningSettings } from '#shared/time/opening.ts'
-import { WEEKDAY_LABELS } from '#shared/time/slot-words.ts'
+import { shortHours, WEEKDAY_LABELS } from '#shared/time/slot-words.ts'
 import {
   addDays,
   BUSINESS_ZONE,
@@ -259,14 +258,14 @@ export function exportDuty(orm: Orm, livreurId: string) {
   return {
     semaine: week.map(({ weekday, fromMinute, toMinute }) => ({
       jour: WEEKDAY_LABELS[weekday as Weekday],
-      heures: hoursText({ from: fromMinute, to: toMinute }),
+      heures: shortHours({ from: fromMinute, to: toMinute }),
     })),
     exceptions: exceptions.map(({ day, fromMinute, toMinute }) => ({
       jour: day,
       heures:
         fromMinute === null || toMinute === null
           ? 'absence'
-          : hoursText({ from: fromMinute, to: toMinute }),
+          : shortHours({ from: fromMinute, to: toMinute }),
     })),
     enService: tap ? { oui: tap.onDuty, depuis: new Date(tap.at).toISOString() } : null,
   }

@@ -19,38 +19,38 @@ const textAt = (now: number, own: Partial<DutyPlan> = {}) => {
 }
 
 test.each([
-  ['in the hours of the plan', at(12), {}, 'on, depuis 8:00, fin prévue à 18:00'],
-  ['before them', at(7), {}, 'off, début prévu à 8:00'],
-  ['after them', at(18), {}, 'off, service terminé à 18:00'],
+  ['in the hours of the plan', at(12), {}, 'on, depuis 8\u00a0h, fin prévue à 18\u00a0h'],
+  ['before them', at(7), {}, 'off, début prévu à 8\u00a0h'],
+  ['after them', at(18), {}, 'off, service terminé à 18\u00a0h'],
   ['on a day off', at(12), { week: {} }, 'off, repos aujourd’hui'],
   [
     'since a tap',
     at(12),
     { switched: { on: true, at: at(8, 2) } },
-    'on, depuis 8:02, fin prévue à 18:00',
+    'on, depuis 8\u00a0h\u00a002, fin prévue à 18\u00a0h',
   ],
   [
     'since a tap on a day off',
     at(12),
     { week: {}, switched: { on: true, at: at(9) } },
-    'on, depuis 9:00',
+    'on, depuis 9\u00a0h',
   ],
   [
     'after a stop',
     at(12),
     { switched: { on: false, at: at(11, 5) } },
-    'off, service arrêté à 11:05',
+    'off, service arrêté à 11\u00a0h\u00a005',
   ],
   [
     'with the tap of another day',
     at(12),
     { switched: { on: false, at: at(11) - 86_400_000 } },
-    'on, depuis 8:00, fin prévue à 18:00',
+    'on, depuis 8\u00a0h, fin prévue à 18\u00a0h',
   ],
 ] as const)('%s', (_, now, own, text) => {
   expect(textAt(now, own)).toBe(text)
 })
 
-test('hours read as on a clock', () => {
+test('the hours of a plan read as on a clock', () => {
   expect(hoursText({ from: 480, to: 1440 })).toBe('8:00 – 24:00')
 })

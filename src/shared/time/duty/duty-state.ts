@@ -1,5 +1,6 @@
 import { type DutyPlan, dutyOn, hoursOnDuty } from '../duty.ts'
-import { BUSINESS_ZONE, type Hours, instantOf, localDay, localMinute } from '../zone.ts'
+import { hourWords } from '../slot-words.ts'
+import { type Hours, instantOf, localDay } from '../zone.ts'
 
 /** Whether a livreur is on duty now, and what to say of it. Times are milliseconds UTC. */
 export type DutyState =
@@ -33,31 +34,28 @@ export function hoursToday(plan: DutyPlan, now: number, zone: string): Hours | n
   return hoursOnDuty(plan, localDay(now, zone))
 }
 
-/** A minute of the day (0–1440) on a clock: `8:02`, `24:00`. */
-export function clockText(minute: number): string {
-  return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
-}
-
-/** Hours as the plan shows them: `8:00 – 18:00`. */
+/** Hours as the table of a plan shows them, under each other: `8:00 – 18:00`. */
 export function hoursText({ from, to }: Hours): string {
-  return `${clockText(from)} – ${clockText(to)}`
+  return `${onClock(from)} – ${onClock(to)}`
 }
 
-const clockAt = (at: number) => clockText(localMinute(at, BUSINESS_ZONE))
+/** A minute of the day (0–1440) on a clock. */
+const onClock = (minute: number) =>
+  `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
 
-/** What is said of a state: `depuis 8:02, fin prévue à 18:00`; `début prévu à 14:00`; `service arrêté à 11:05`; `repos aujourd’hui`. */
+/** What is said of a state: `depuis 8 h 02, fin prévue à 18 h`; `début prévu à 14 h`; `service arrêté à 11 h 05`; `repos aujourd’hui`. */
 export function dutyStateText(state: DutyState): string {
   if (state.on) {
-    const since = `depuis ${clockAt(state.since)}`
-    return state.until === null ? since : `${since}, fin prévue à ${clockAt(state.until)}`
+    const since = `depuis ${hourWords(state.since)}`
+    return state.until === null ? since : `${since}, fin prévue à ${hourWords(state.until)}`
   }
   switch (state.why) {
     case 'later':
-      return `début prévu à ${clockAt(state.at)}`
+      return `début prévu à ${hourWords(state.at)}`
     case 'stopped':
-      return `service arrêté à ${clockAt(state.at)}`
+      return `service arrêté à ${hourWords(state.at)}`
     case 'over':
-      return `service terminé à ${clockAt(state.at)}`
+      return `service terminé à ${hourWords(state.at)}`
     case 'off':
       return 'repos aujourd’hui'
   }

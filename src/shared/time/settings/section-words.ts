@@ -2,6 +2,7 @@ import type { ExpressSettings } from '../../money/express.ts'
 import { formatFcfa } from '../../money/money.ts'
 import { piecesLabel } from '../../text/pieces.ts'
 import type { OpeningSettings } from '../opening.ts'
+import { clockWords } from '../slot-words.ts'
 import type { SlotSettings } from '../slots.ts'
 import type { TurnaroundSettings } from '../turnaround.ts'
 import { WEEKDAYS } from '../zone.ts'
@@ -10,12 +11,6 @@ import type { VisitSettings } from './visit-settings.ts'
 /** A duration in minutes as people say it: `30 min`, `2 h`, `1 h 30`. */
 export function durationWords(minutes: number): string {
   return minutes < 60 ? `${minutes}\u00a0min` : clockWords(minutes)
-}
-
-/** A time of day in minutes from midnight as people say it: `0 h`, `8 h 30`, `24 h`. */
-export function clockWords(minute: number): string {
-  const [hours, rest] = [Math.floor(minute / 60), minute % 60]
-  return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}`
 }
 
 /** A number of visits in words: `1 passage`, `8 passages`. */

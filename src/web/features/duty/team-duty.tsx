@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { missionsLabel } from '#shared/orders/orders.ts'
-import { dutyStateText, hoursText } from '#shared/time/duty/duty-state.ts'
+import { dutyStateText } from '#shared/time/duty/duty-state.ts'
+import { shortHours } from '#shared/time/slot-words.ts'
 import { Avatar } from '#web/components/display/avatar.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
@@ -99,9 +100,9 @@ function Group({ title, members, shownId }: GroupProps) {
 
 const livreursLabel = (count: number) => `${count} livreur${count > 1 ? 's' : ''}`
 
-/** `8:00 – 18:00 · 3 missions`; of who is not on duty, why: `Repos aujourd’hui · 1 mission`. */
+/** `8 h – 18 h · 3 missions`; of who is not on duty, why: `Repos aujourd’hui · 1 mission`. */
 function memberText({ state, hours, missions }: Member): string {
-  const when = state.on && hours ? hoursText(hours) : dutyStateText(state)
+  const when = state.on && hours ? shortHours(hours) : dutyStateText(state)
   const inHand = missionsLabel(missions).toLowerCase().replace(' ', '\u00a0')
   return `${when.charAt(0).toUpperCase()}${when.slice(1)} · ${inHand}`
 }

@@ -5,7 +5,6 @@ import { STAFF_ACTION_LABELS, type StaffActionKind } from '#shared/journal.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
 import { SETTINGS_LABELS, type SettingsSection } from '#shared/settings.ts'
-import { hoursText } from '#shared/time/duty/duty-state.ts'
 import {
   expressWords,
   openingWords,
@@ -13,7 +12,7 @@ import {
   turnaroundWords,
   visitWords,
 } from '#shared/time/settings/section-words.ts'
-import { WEEKDAY_LABELS } from '#shared/time/slot-words.ts'
+import { shortHours, WEEKDAY_LABELS } from '#shared/time/slot-words.ts'
 import type { Weekday } from '#shared/time/zone.ts'
 
 type Data = Record<string, string | number | boolean | null>
@@ -63,7 +62,7 @@ function describeData(kind: StaffActionKind, data: Data): string {
   }
 }
 
-/** `en service`; `mercredi, 8:00 – 13:00`; `2025-06-12, absence`; `2025-06-12, exception retirée`. */
+/** `en service`; `mercredi, 8 h – 13 h`; `2025-06-12, absence`; `2025-06-12, exception retirée`. */
 function describeDuty(data: Data): string {
   if (typeof data.on === 'boolean') return data.on ? 'en service' : 'service arrêté'
   const isWeek = typeof data.weekday === 'number'
@@ -74,7 +73,7 @@ function describeDuty(data: Data): string {
       : `${textOf(data.first)} – ${textOf(data.last)}`
   if (data.removed) return `${days}, exception retirée`
   if (typeof data.from === 'number')
-    return `${days}, ${hoursText({ from: data.from, to: Number(data.to) })}`
+    return `${days}, ${shortHours({ from: data.from, to: Number(data.to) })}`
   return `${days}, ${isWeek ? 'repos' : 'absence'}`
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type WeeklyVisit, weekdayWords, weeklyWords } from '#shared/recurring/recurring.ts'
+import { shortHours } from '#shared/time/slot-words.ts'
 import { WEEKDAYS } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
@@ -9,7 +10,7 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
 import type { RepeatedOrder } from './weekly-button.tsx'
-import { firstVisit, hoursLabel, openWeekdays, weeklyVisits } from './weekly-visits.ts'
+import { firstVisit, openWeekdays, weeklyVisits } from './weekly-visits.ts'
 
 interface Props {
   order: RepeatedOrder
@@ -81,7 +82,7 @@ export default function WeeklyDialog({ order, isClientByLink, opened, onClose }:
               legend="Quand passer ?"
               options={(visit ? weeklyVisits(visit.weekday, settings) : []).map((slot) => ({
                 value: String(slot.fromMinute),
-                label: hoursLabel(slot),
+                label: shortHours({ from: slot.fromMinute, to: slot.toMinute }),
               }))}
               value={visit ? String(visit.fromMinute) : null}
               onPick={(minute) =>

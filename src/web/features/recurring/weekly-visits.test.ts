@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#shared/settings.ts'
-import { firstVisit, hoursLabel, openWeekdays, weeklyVisits } from './weekly-visits.ts'
+import { firstVisit, openWeekdays, weeklyVisits } from './weekly-visits.ts'
 
 const { opening, slots } = DEFAULT_SETTINGS
 const rules = { opening, slots }
@@ -8,7 +8,7 @@ const order = { id: 'a', reference: 'a', atCounter: false, createdAt: 0, pickupT
 
 test('a day has the slots of its opening, and a closed day none', () => {
   expect(openWeekdays(rules)).toEqual([1, 2, 3, 4, 5, 6])
-  expect(weeklyVisits(2, rules).map(hoursLabel)[0]).toBe('8\u00a0h – 10\u00a0h')
+  expect(weeklyVisits(2, rules)[0]).toEqual({ weekday: 2, fromMinute: 480, toMinute: 600 })
   expect(weeklyVisits(2, rules)).toHaveLength(6)
   expect(weeklyVisits(7, rules)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { minuteWords, type WeeklyVisit } from '#shared/recurring/recurring.ts'
+import type { WeeklyVisit } from '#shared/recurring/recurring.ts'
 import type { PromiseSettings } from '#shared/time/promise.ts'
 import {
   BUSINESS_ZONE,
@@ -38,9 +38,4 @@ export function firstVisit(order: RepeatedOrder, rules: Rules): WeeklyVisit | un
   const visits = weeklyVisits(weekday, rules)
   const minute = order.pickupFrom === null ? 0 : localMinute(at, BUSINESS_ZONE)
   return visits.find(({ toMinute }) => toMinute > minute) ?? visits[0]
-}
-
-/** The hours of a visit on a button: `8 h – 10 h`. */
-export function hoursLabel({ fromMinute, toMinute }: WeeklyVisit): string {
-  return `${minuteWords(fromMinute)} – ${minuteWords(toMinute)}`
 }

@@ -1,4 +1,4 @@
-import { clockText } from '#shared/time/duty/duty-state.ts'
+import { clockWords } from '#shared/time/slot-words.ts'
 import { type Hours, MINUTES_A_DAY } from '#shared/time/zone.ts'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
 
@@ -41,5 +41,5 @@ function choicesBetween(first: number, last: number, present: number) {
   }
   return [...minutes]
     .sort((a, b) => a - b)
-    .map((minute) => ({ value: String(minute), label: clockText(minute) }))
+    .map((minute) => ({ value: String(minute), label: clockWords(minute) }))
 }

@@ -29,7 +29,7 @@ test.each([
   [
     { onDuty: false, full: null, state: { ...ON, until: at(13) } },
     [NOON],
-    'En service depuis 8:00, fin prévue à 13:00',
+    'En service depuis 8 h, fin prévue à 13 h',
   ],
 ])('%o for %o is « %s »', (livreur, slots, text) => {
   expect(plain(dutyText(livreur, slots, at(9)))).toBe(text)

@@ -28,7 +28,7 @@ export function HolidayFields({ taken, now, onChange }: Props) {
       <legend className="strong text-l">Jours fériés</legend>
       <p className="quiet text-s">Cochez ceux où vous fermez, chaque année.</p>
       <Button tone="outline" size="sm" onClick={() => onChange(isAll ? [] : [...HOLIDAY_IDS])}>
-        {isAll ? 'N’en prendre aucun' : 'Prendre les dix'}
+        {isAll ? 'N’en prendre aucun' : 'Les prendre tous'}
       </Button>
       <ul className={classes.holidays}>
         {coming.map(({ id, day }) => (

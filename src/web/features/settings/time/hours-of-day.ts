@@ -1,4 +1,4 @@
-import { clockWords } from '#shared/time/settings/section-words.ts'
+import { clockWords } from '#shared/time/slot-words.ts'
 
 const HALF_HOUR = 30
 const MIDNIGHT = 24 * 60
