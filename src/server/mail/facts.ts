@@ -77,6 +77,10 @@ export type MailFacts = {
     due: number | null
     /** 1 when it was dropped at the counter. */
     counter?: 1
+    /** Milliseconds UTC: what is promised since the collection, where nothing was before. */
+    readyBy?: number
+    deliveryFrom?: number | null
+    deliveryTo?: number | null
   }
   'order-delivered': {
     fullname: string

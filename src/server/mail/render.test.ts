@@ -311,6 +311,12 @@ describe('order e-mails', () => {
     expect(render('order-collected', {}).text).not.toContain('Commandé')
   })
 
+  test('tell at the collection when the laundry is back, where nothing was promised before', () => {
+    const times = { readyBy: DELIVERY.from, deliveryFrom: DELIVERY.from, deliveryTo: DELIVERY.to }
+    expect(render('order-collected', times).text).toMatch(/Retour\u00a0: Prêt .+, livré entre/)
+    expect(render('order-collected', {}).text).not.toContain('Retour\u00a0:')
+  })
+
   test('count pieces in French', () => {
     expect(render('order-collected', { pieces: 1 }).subject).toContain('1\u00a0pièce')
     expect(render('order-collected', { pieces: 6 }).subject).toContain('6\u00a0pièces')

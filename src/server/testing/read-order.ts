@@ -51,9 +51,13 @@ const plainColumns = (order: Order) =>
     (typeof PLAIN)[number]
   >
 
-function waitingSince({ heldSince, asap, pickupTo, status, createdAt }: Order): number | null {
+function waitingSince(order: Order): number | null {
+  const { heldSince, asap, pickupTo, deliveryTo, atCounter, status, createdAt, readyAt } = order
   const isToCollect = ['pending', 'assigned', 'pickup_en_route'].includes(status)
-  return heldSince ?? (asap && pickupTo === null && isToCollect ? createdAt : null)
+  if (heldSince !== null) return heldSince
+  if (asap && pickupTo === null && isToCollect) return createdAt
+  const isAtWorkshop = status === 'picked_up' || status === 'processing'
+  return deliveryTo === null && !atCounter && isAtWorkshop ? readyAt : null
 }
 
 /** An order as this role reads it, from its rows: each is read by a plain query of its own. */

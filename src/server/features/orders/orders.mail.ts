@@ -7,6 +7,7 @@ import type { MailFacts } from '#server/mail/facts.ts'
 import { isCashDue } from '#shared/money/cash.ts'
 import { amountDue } from '#shared/money/payments.ts'
 import { missionStep, type OrderStatus } from '#shared/orders/orders.ts'
+import type { PromisedReturn } from '#shared/time/promise.ts'
 import { countPieces, mailClient, type Sender } from './order-news.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -16,6 +17,8 @@ interface Step {
   to: OrderStatus
   /** The order's livreur after the step. */
   livreurId: string | null
+  /** What is promised from this step on; null when nothing new is. */
+  promise?: PromisedReturn | null
 }
 
 type StepMail = (ctx: Sender, orm: Orm, order: OrderRow, step: Step) => void
@@ -24,10 +27,10 @@ type StepMail = (ctx: Sender, orm: Orm, order: OrderRow, step: Step) => void
 const STEP_MAILS: Partial<Record<OrderStatus, StepMail>> = {
   pickup_en_route: rideMail('pickup'),
   delivery_en_route: rideMail('delivery'),
-  picked_up(ctx, orm, order, { livreurId }) {
+  picked_up(ctx, orm, order, { livreurId, promise }) {
     const { livreur, phone: _, ...named } = livreurOf(orm, livreurId)
     const counted = { ...countOf(orm, order.id), ...cashOf(orm, order.id) }
-    const facts = { livreur, ...counted, ...atCounter(order) }
+    const facts = { livreur, ...counted, ...atCounter(order), ...returnOf(promise) }
     mailClient(ctx, orm, { order, template: 'order-collected', facts, ...named })
   },
   completed(ctx, orm, order) {
@@ -51,6 +54,13 @@ export function mailStep(ctx: Sender, orm: Orm, order: OrderRow, step: Step): vo
 /** Said only of an order of the counter. */
 function atCounter(order: OrderRow): { counter?: 1 } {
   return order.atCounter ? { counter: 1 } : {}
+}
+
+/** Said only where the collection made the promise. */
+function returnOf(promise: PromisedReturn | null | undefined) {
+  if (!promise) return {}
+  const { readyBy, delivery } = promise
+  return { readyBy, deliveryFrom: delivery?.from ?? null, deliveryTo: delivery?.to ?? null }
 }
 
 function rideMail(kind: MailFacts['livreur-on-the-way']['kind']): StepMail {

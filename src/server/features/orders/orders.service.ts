@@ -12,6 +12,7 @@ import { unverifiedClosing } from '#server/features/payments/closing.service.ts'
 import { refundOnCancel, refundOnDelete } from '#server/features/payments/refunds.service.ts'
 import { removePhotoFolders } from '#server/features/photos/photo-files.service.ts'
 import { settlePositionAfter } from '#server/features/positions/positions.service.ts'
+import { promiseAtPickup } from '#server/features/slots/first-promise.service.ts'
 import { countPromise } from '#server/features/stats/promise-days.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
 import { countStep } from '#server/features/stats/step-days.service.ts'
@@ -111,6 +112,8 @@ export function applyMove(
     data: { ...data, ...kept },
     previousLivreurId: order.livreurId === livreurId ? null : order.livreurId,
   })
+  const isCollected = to === 'picked_up' && from !== to
+  const promise = isCollected ? promiseAtPickup(ctx, orm, { ...order, livreurId }, to) : null
   if (isOver(to)) withdrawOpenAdjustment(orm, ctx, { ...order, livreurId, status: to })
   if (order.heldSince !== null && !isHolding)
     resolveFlags(orm, ctx, { ...order, livreurId, status: to }, 'visit_missed')
@@ -119,7 +122,7 @@ export function applyMove(
   if (livreurId !== order.livreurId) settlePositionAfter(orm, ctx, livreurId)
   settle?.()
   unflagAfter(orm, ctx, order, { to, livreurId })
-  mailStep(ctx, orm, order, move)
+  mailStep(ctx, orm, order, { ...move, promise })
 }
 
 function countMove(

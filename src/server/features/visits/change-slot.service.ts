@@ -7,6 +7,7 @@ import { resolveFlags } from '#server/features/flags/flags.service.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { applyMove } from '#server/features/orders/orders.service.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
+import { servicesOf } from '#server/features/slots/order-services.service.ts'
 import { readTimes } from '#server/features/slots/slots.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -35,7 +36,6 @@ import {
 } from '#shared/visits/visits.ts'
 import { hasUndecidedFee, markRescheduled } from './missed-visits.queries.ts'
 import { slotsFor } from './offered-slots.service.ts'
-import { servicesOf } from './services.queries.ts'
 import { mailNewSlot } from './visits.mail.ts'
 
 type OrderRow = typeof orders.$inferSelect

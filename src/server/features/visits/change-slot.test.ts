@@ -423,6 +423,54 @@ describe('a missed visit gets a new time', () => {
   })
 })
 
+describe('an order for which no slot was free', () => {
+  const undated = {
+    asap: true,
+    pickupFrom: null,
+    pickupTo: null,
+    deliveryFrom: null,
+    deliveryTo: null,
+    readyBy: null,
+    promisedAt: null,
+    promiseRule: null,
+  }
+  const collect = (orderId: string) =>
+    f.as.admin.orders.move({ orderId, from: 'assigned', to: 'picked_up' })
+
+  test('is promised its return once its clothes are collected, and the client is told', async () => {
+    const { id } = await f.timed('assigned', undated)
+    await collect(id)
+    expect(readOrder(f.t, id)).toMatchObject({
+      readyBy: NINE + 48 * HOUR_MS,
+      deliveryFrom: slotAt(48 + 10).from,
+      promisedAt: slotAt(48 + 10).to,
+      dueAt: NINE + 48 * HOUR_MS,
+    })
+    expect(eventsOf(f.t, id).at(-1)).toMatchObject({
+      kind: 'promise_moved',
+      data: { reason: 'collected', promisedBefore: null, promisedAfter: slotAt(48 + 10).to },
+    })
+    expect(outbox(f.t).at(-1)).toMatchObject({
+      template: 'order-collected',
+      facts: { readyBy: NINE + 48 * HOUR_MS },
+    })
+  })
+
+  test('stays without a promise when it was placed before there were slots', async () => {
+    const { id } = await f.timed('assigned', { ...undated, asap: false })
+    await collect(id)
+    expect(readOrder(f.t, id)).toMatchObject({ readyBy: null, promisedAt: null })
+  })
+
+  test('waits for a time from « Linge prêt » on where its delivery has none', async () => {
+    const order = await f.timed('processing', undated)
+    const waiting = async () => (await f.as.admin.orders.byId({ orderId: order.id })).waitingSince
+    expect(await waiting()).toBeNull()
+    await f.as.admin.visits.makeReady({ orderId: order.id })
+    expect(await waiting()).toBe(NINE)
+  })
+})
+
 describe('« Linge prêt »', () => {
   test('is told to the client with the delivery, once', async () => {
     const order = await f.timed('processing')

@@ -247,6 +247,7 @@ function collected({ livreur, ...order }: Collected, { site }: Links): Letter {
         { label: 'Livreur', value: livreur },
         { label: 'Linge ramassé', value: { strong: piecesLabel(count) } },
         ...countedFacts(order),
+        ...returnFacts(order),
       ]),
       ...otherCount(order),
       button('Suivre ma commande', `${site}/client/commandes`),
@@ -282,6 +283,12 @@ function droppedAtCounter(order: Collected, { site }: Links): Letter {
 function countedFacts({ ordered, paid, due }: Omit<Collected, 'livreur'>): Fact[] {
   const before = ordered ? [{ label: 'Commandé', value: piecesLabel(ordered) }] : []
   return [...before, ...cash(paid, due ?? 0)]
+}
+
+function returnFacts({ readyBy, deliveryFrom, deliveryTo }: Omit<Collected, 'livreur'>): Fact[] {
+  if (readyBy === undefined) return []
+  const delivery = slotOf(deliveryFrom, deliveryTo)
+  return [{ label: 'Retour', value: promiseWords({ readyBy, delivery }) }]
 }
 
 function otherCount({ ordered }: Pick<Collected, 'ordered'>): Block[] {

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { orders } from '#server/db/schema.ts'
+import { recordEvent } from '#server/features/events/events.service.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
+import { type PromisedReturn, promiseFor } from '#shared/time/promise.ts'
+import { servicesOf } from './order-services.service.ts'
+import { readTimes } from './slots.service.ts'
+
+/**
+ * Promises its return to an order for which no slot was free when it was placed and whose clothes are collected now, inside
+ * the `write()` of the move to `status`. An order of before there were slots stays without a promise. Null where nothing is
+ * promised, also because no delivery is free.
+ */
+export function promiseAtPickup(
+  ctx: ServiceContext,
+  orm: Orm,
+  order: typeof orders.$inferSelect,
+  status: OrderStatus,
+): PromisedReturn | null {
+  const { id, asap, atCounter, readyBy } = order
+  if (!asap || atCounter || readyBy !== null) return null
+  const known = readTimes(orm, ctx.clock.now())
+  const services = servicesOf(orm, id)
+  const promise = promiseFor({ ...known, start: known.now, services, express: false, atCounter })
+  if (!promise) return null
+  orm
+    .update(orders)
+    .set({
+      readyBy: promise.readyBy,
+      deliveryFrom: promise.delivery?.from ?? null,
+      deliveryTo: promise.delivery?.to ?? null,
+      promisedAt: promise.promisedAt,
+      promiseRule: promise.rule,
+    })
+    .where(eq(orders.id, id))
+    .run()
+  recordEvent(ctx, orm, {
+    order,
+    kind: 'promise_moved',
+    from: status,
+    to: status,
+    data: {
+      reason: 'collected',
+      readyBefore: null,
+      readyAfter: promise.readyBy,
+      promisedBefore: null,
+      promisedAfter: promise.promisedAt,
+    },
+  })
+  return promise
+}
