@@ -11,7 +11,8 @@ export const MAX_CAPTION = 80
 /** Heaviest image that may be sent, in bytes. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 
-interface SentPhoto extends PhotoRef {
+/** A photo of an order that is sent, without its picture. */
+export interface SentPhoto extends PhotoRef {
   step: PhotoStep
   caption: string
   /** Milliseconds, by the phone. */

@@ -1,9 +1,10 @@
 import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
-import { errorMessage, isAppErrorCode } from '#shared/errors.ts'
+import { errorMessage } from '#shared/errors.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
-import { photoUploadPath } from '#shared/orders/photos.ts'
+import type { Answer } from '#shared/orders/queue.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import type { LocalPhoto } from './local-photo.ts'
+import { putPhoto } from './put-photo.ts'
 
 interface Target {
   /** The account that sends it: the server refuses it under another cookie. */
@@ -22,23 +23,18 @@ export async function sendPhoto(
   { owner, orderId, step }: Target,
   { id, blob, caption, takenAt }: LocalPhoto,
 ): Promise<void> {
-  const path = photoUploadPath({ orderId, photoId: id, step, caption, takenAt })
-  const headers = { [OWNER_HEADER]: owner, 'Content-Type': blob.type }
-  const response = await fetch(path, { method: 'PUT', body: blob, headers }).catch(() => null)
-  if (response?.ok) return
-  const code = response ? await codeOf(response) : undefined
-  const text = code ? errorMessage(code, undefined).text : 'Vérifiez le réseau, puis réessayez.'
-  notifyError(FAILED, text)
+  const photo = { orderId, photoId: id, step, caption, takenAt }
+  const answer = await putPhoto(photo, blob, { [OWNER_HEADER]: owner })
+  if (answer.kind === 'answered') return
+  notifyError(FAILED, whyNot(answer))
   throw new PhotoNotSent()
 }
 
 /** A photo did not arrive; the person was told. */
 export class PhotoNotSent extends Error {}
 
-async function codeOf(response: Response) {
-  const body = (await response.json().catch(() => ({}))) as {
-    error?: { data?: { appCode?: unknown } }
-  }
-  const code = body.error?.data?.appCode
-  return isAppErrorCode(code) ? code : undefined
+function whyNot(answer: Answer): string {
+  if (answer.kind === 'refused') return errorMessage(answer.refusal.code, undefined).text
+  if (answer.kind === 'signed-out') return 'Connectez-vous de nouveau, puis réessayez.'
+  return 'Vérifiez le réseau, puis réessayez.'
 }

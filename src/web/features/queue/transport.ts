@@ -1,5 +1,4 @@
 import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
-import { photoUploadPath } from '#shared/orders/photos.ts'
 import {
   type Answer,
   answerFor,
@@ -10,6 +9,7 @@ import {
   type QueueTransport,
   waitedMinutes,
 } from '#shared/orders/queue.ts'
+import { putPhoto } from '#web/features/photos/put-photo.ts'
 import { appCodeOf, refusalDetailsOf } from '#web/lib/error-message.ts'
 import { createBatch } from '#web/lib/rpc/batch.ts'
 import type { Inputs as ApiInputs } from '#web/trpc.ts'
@@ -17,9 +17,6 @@ import { RPC } from '#web/trpc-client.ts'
 
 type Inputs = ApiInputs['missions']
 type VisitInputs = ApiInputs['visits']
-
-/** A photo may take longer than a step: it has 300 kB. */
-const PHOTO_LIMIT_MS = 90_000
 
 /** Sends the queued actions of `owner`. The server refuses them when the cookie is another account's. */
 export function createQueueTransport(
@@ -68,12 +65,6 @@ async function answerOf(call: Promise<unknown>): Promise<Answer> {
   }
 }
 
-interface PhotoAnswer {
-  /** The id of the photo that was received. */
-  id?: unknown
-  error?: { data?: Record<string, unknown> }
-}
-
 async function sendPhoto(
   { key, at, payload }: QueuedPhoto,
   blob: Blob | undefined,
@@ -82,16 +73,5 @@ async function sendPhoto(
   // The browser has lost the photo, so it can never be sent.
   if (!blob) return { kind: 'refused', refusal: { code: 'IMAGE_INVALID' } }
   const { orderId, step, caption } = payload
-  const path = photoUploadPath({ orderId, photoId: key, step, caption, takenAt: at })
-  const init = { method: 'PUT', body: blob, headers: { ...headers, 'Content-Type': blob.type } }
-  try {
-    const response = await fetch(path, { ...init, signal: AbortSignal.timeout(PHOTO_LIMIT_MS) })
-    const body = (await response.json()) as PhotoAnswer
-    // The sign-in page of a public network also answers 200, but without the photo's id.
-    if (response.ok) return { kind: body.id === key ? 'answered' : 'unanswered' }
-    const { appCode, details } = body.error?.data ?? {}
-    return answerFor(appCode, details)
-  } catch {
-    return { kind: 'unanswered' }
-  }
+  return putPhoto({ orderId, photoId: key, step, caption, takenAt: at }, blob, headers)
 }

@@ -1,0 +1,31 @@
+import { photoUploadPath, type SentPhoto } from '#shared/orders/photos.ts'
+import { type Answer, answerFor } from '#shared/orders/queue.ts'
+
+/** A photo may take longer than a step: it has 300 kB. */
+const PHOTO_LIMIT_MS = 90_000
+
+interface PhotoAnswer {
+  /** The id of the photo that was received. */
+  id?: unknown
+  error?: { data?: Record<string, unknown> }
+}
+
+/** Sends a photo of an order; the same one again changes nothing. Never throws. */
+export async function putPhoto(
+  photo: SentPhoto,
+  blob: Blob,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  const init = { method: 'PUT', body: blob, headers: { ...headers, 'Content-Type': blob.type } }
+  const signal = AbortSignal.timeout(PHOTO_LIMIT_MS)
+  try {
+    const response = await fetch(photoUploadPath(photo), { ...init, signal })
+    const body = (await response.json()) as PhotoAnswer
+    // The sign-in page of a public network also answers 200, but without the photo's id.
+    if (response.ok) return { kind: body.id === photo.photoId ? 'answered' : 'unanswered' }
+    const { appCode, details } = body.error?.data ?? {}
+    return answerFor(appCode, details)
+  } catch {
+    return { kind: 'unanswered' }
+  }
+}

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { PhotoNotSent, sendPhoto } from './send-photo.ts'
+
+const notifyError = vi.hoisted(() => vi.fn())
+vi.mock('#web/components/feedback/notify.tsx', () => ({ notifyError }))
+
+const TARGET = { owner: 'mireille', orderId: 'commande', step: 'pickup' } as const
+const PHOTO = { id: 'photo', blob: new Blob(['jpeg']), caption: '', takenAt: 1 }
+
+/** The server, or what stands before it, answers this. */
+const answer = (status: number, body: string) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })))
+const refusal = (appCode: string) => JSON.stringify({ error: { data: { appCode } } })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  notifyError.mockClear()
+})
+
+test('a photo is sent once the server has named it', async () => {
+  answer(200, JSON.stringify({ id: PHOTO.id }))
+  await expect(sendPhoto(TARGET, PHOTO)).resolves.toBeUndefined()
+  expect(notifyError).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['the sign-in page of a public network', 200, '<!doctype html>', /réseau/],
+  ['an answer without its id', 200, '{}', /réseau/],
+  ['a session that has ended', 401, refusal('UNAUTHENTICATED'), /Connectez-vous/],
+  ['a picture that cannot be read', 400, refusal('IMAGE_INVALID'), /image|photo/i],
+])('a photo that got %s is not sent, and it is said why', async (_, status, body, why) => {
+  answer(status, body)
+  await expect(sendPhoto(TARGET, PHOTO)).rejects.toBeInstanceOf(PhotoNotSent)
+  expect(notifyError).toHaveBeenCalledWith('Photo non envoyée', expect.stringMatching(why))
+})
