@@ -31,7 +31,7 @@ export function FollowActions({ phone, message, link, tone = 'indigo', children 
         Envoyer le suivi
       </ButtonLink>
       <div className="flex wrap share-width gap-10">
-        <Button tone="outline" size="sm" icon={<IconCopy />} onClick={() => void copy(link)}>
+        <Button tone="outline" icon={<IconCopy />} onClick={() => void copy(link)}>
           Copier le lien
         </Button>
         {children}

@@ -1,19 +1,38 @@
 import { followMessage } from '#shared/accounts/follow.ts'
 import { isOver } from '#shared/orders/orders.ts'
 import { promiseWords } from '#shared/time/slot-words.ts'
+import type { ButtonTone } from '#web/components/actions/button.tsx'
+import { RetryNote } from '#web/components/feedback/retry-note.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { trpc } from '#web/trpc.ts'
 import { FollowActions } from './follow-actions.tsx'
 
+interface Props {
+  order: OrderView
+  /** Where another action is the main one of the view. */
+  tone?: ButtonTone
+}
+
 /** Sends the link of a new order to a client without e-mail. Nothing for the others, who are told by e-mail. */
-export function SendFollow({ order }: { order: OrderView }) {
-  const { data } = trpc.orders.detail.useQuery({ orderId: order.id })
-  const link = data?.client?.link
-  if (!data?.client || !link) return null
+export function SendFollow({ order, tone = 'indigo' }: Props) {
+  const query = trpc.orders.detail.useQuery({ orderId: order.id })
+  const { data, isFetching, refetch } = query
+  if (!data && query.errorUpdateCount > 0)
+    return (
+      <RetryNote
+        title="Impossible de lire le lien de suivi."
+        retrying={isFetching}
+        onRetry={refetch}
+      />
+    )
+  if (!data) return <SkeletonBlock width="100%" height="48px" />
+  const link = data.client?.link
+  if (!data.client || !link) return null
   const { fullname, phone } = data.client
   return (
     <FollowActions
-      tone="outline"
+      tone={tone}
       phone={order.clientContactPhone || phone}
       link={link}
       message={messageFor(order, { fullname, url: link })}

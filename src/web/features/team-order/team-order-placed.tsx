@@ -1,7 +1,15 @@
-import { IconFileInvoice, IconPlus, IconReceipt, IconTag } from '@tabler/icons-react'
+import {
+  IconCalendarClock,
+  IconFileInvoice,
+  IconHanger,
+  IconPlus,
+  IconReceipt,
+  IconTag,
+} from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { paymentLabel } from '#shared/money/payments.ts'
+import { isOver } from '#shared/orders/orders.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
@@ -9,12 +17,14 @@ import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SendFollow } from '#web/features/client-links/send-follow.tsx'
 import { CounterLink } from '#web/features/order-parts/counter-link.tsx'
+import { ExpressMark } from '#web/features/order-parts/express-mark.tsx'
 import { hasTicket, type OrderView } from '#web/features/order-parts/order-view.ts'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Navigate } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
+import { placedTimes } from './placed-words.ts'
 import classes from './team-order.module.css'
 
 /** What follows an order that the team took. An unknown order leads back to the search. */
@@ -30,6 +40,7 @@ export default function TeamOrderPlaced({ orderId }: { orderId: string }) {
 
 function Placed({ order }: { order: OrderView }) {
   const { id, reference, client, clientContactPhone, grandTotal, payment, paymentMethod } = order
+  const main = mainActionOf(order)
   const { linkTo } = useOrderDrawer()
   const title = useRef<HTMLHeadingElement>(null)
   // The form had the focus and has disappeared.
@@ -50,18 +61,31 @@ function Placed({ order }: { order: OrderView }) {
             <span className="nowrap">{formatPhone(clientContactPhone)}</span>
           </p>
         </TicketBody>
+        <Times order={order} />
         <Seam />
         <TicketBody>
           <TotalsList>
             <TotalsItem strong label="Total" value={<Money amount={grandTotal} size="big" />} />
-            <TotalsItem label="Paiement" value={paymentLabel(payment, paymentMethod)} />
+            <TotalsItem
+              label="Paiement"
+              value={
+                <span className="block pre-line text-end">
+                  {paymentLabel(payment, paymentMethod)}
+                </span>
+              }
+            />
           </TotalsList>
         </TicketBody>
       </Ticket>
-      <CounterLink order={order} />
-      <SendFollow order={order} />
+      {main === 'count' ? <CounterLink order={order} size="md" /> : null}
+      {main === 'ticket' ? (
+        <ButtonLink full icon={<IconReceipt />} to={paths.ticket(id)}>
+          Ticket
+        </ButtonLink>
+      ) : null}
+      <SendFollow order={order} tone={main === 'follow' ? 'indigo' : 'outline'} />
       <div className="flex wrap share-width gap-10">
-        {hasTicket(order) ? (
+        {hasTicket(order) && main !== 'ticket' ? (
           <ButtonLink tone="outline" icon={<IconReceipt />} to={paths.ticket(id)}>
             Ticket
           </ButtonLink>
@@ -76,6 +100,7 @@ function Placed({ order }: { order: OrderView }) {
         ) : null}
       </div>
       <div className="stack gap-12">
+        {main === 'ticket' ? <CounterLink order={order} tone="outline" size="md" /> : null}
         <ButtonLink full tone="outline" to={linkTo(id)} state={{ drawer: true }}>
           Voir la commande
         </ButtonLink>
@@ -84,5 +109,43 @@ function Placed({ order }: { order: OrderView }) {
         </ButtonLink>
       </div>
     </div>
+  )
+}
+
+/** What the person at the counter or on the phone waits for: the count, then its ticket; otherwise the link. */
+function mainActionOf(order: OrderView): 'count' | 'ticket' | 'follow' | null {
+  if (isOver(order.status)) return null
+  if (!order.atCounter) return 'follow'
+  return hasTicket(order) ? 'ticket' : 'count'
+}
+
+/** When the livreur comes and what is promised, to be read out before the call ends. */
+function Times({ order }: { order: OrderView }) {
+  const { visit, promise } = placedTimes(order, Date.now())
+  if (!visit && !promise) return null
+  return (
+    <>
+      <Seam />
+      <TicketBody className="stack gap-8">
+        {visit ? (
+          <p className="flex gap-10 icons-22 leading-13">
+            <IconCalendarClock className="accent fixed" aria-hidden="true" />
+            <b className="shrink">{visit}</b>
+          </p>
+        ) : null}
+        {promise ? (
+          <p className="flex gap-10 icons-22 leading-13">
+            <IconHanger className="accent fixed" aria-hidden="true" />
+            <b className="shrink">{promise}</b>
+          </p>
+        ) : null}
+        {order.express ? (
+          <p className="row gap-10 leading-13">
+            <ExpressMark />
+            <b>Express</b>
+          </p>
+        ) : null}
+      </TicketBody>
+    </>
   )
 }

@@ -1,0 +1,24 @@
+import { isOver } from '#shared/orders/orders.ts'
+import { promiseWords } from '#shared/time/slot-words.ts'
+import { slotOf } from '#shared/time/slots.ts'
+import { nextVisit } from '#shared/visits/visits.ts'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import { nextVisitWords } from '#web/features/visits/visit-words.ts'
+
+type TimedOrder = Parameters<typeof nextVisitWords>[0] & Pick<OrderView, 'atCounter'>
+
+export interface PlacedTimes {
+  /** When the livreur comes: `Ramassage demain entre 8 h et 10 h`. */
+  visit: string | undefined
+  /** What is promised of the clothes: `Prêt jeudi avant 18 h, livré entre 18 h et 20 h`. */
+  promise: string | undefined
+}
+
+/** What is said to the client of an order that was just taken, before the call ends. `now` in milliseconds UTC. */
+export function placedTimes(order: TimedOrder, now: number): PlacedTimes {
+  const { status, atCounter, readyBy, readyAt, deliveryFrom, deliveryTo } = order
+  const visit = nextVisit(order) === 'pickup' ? nextVisitWords(order, now) : undefined
+  if (readyBy === null || readyAt !== null || isOver(status)) return { visit, promise: undefined }
+  const words = promiseWords({ readyBy, delivery: slotOf(deliveryFrom, deliveryTo) }, now)
+  return { visit, promise: atCounter ? `${words}, à retirer au comptoir` : words }
+}
