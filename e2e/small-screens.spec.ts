@@ -29,6 +29,7 @@ const SCREENS = {
     '/admin/commandes-non-assignees',
     '/admin/commandes-en-cours',
     '/admin/commandes-livrees',
+    '/admin/nouvelle-commande',
     '/admin/caisse',
     '/admin/carte',
     '/admin/journee',

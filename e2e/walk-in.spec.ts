@@ -70,11 +70,14 @@ test('clothes are dropped, counted, paid, collected and billed at the counter, w
 
   await page.getByRole('link', { name: 'Rendre au comptoir' }).click()
   await expect(page.getByRole('heading', { name: 'Retrait au comptoir', level: 1 })).toBeVisible()
+  const defects = page.getByRole('region', { name: 'Défauts notés au dépôt' })
+  await expect(defects).toContainText('Tache · Chemise')
   await press(admin, 'Tout y est')
   await page.getByRole('checkbox', { name: `Compté devant ${client.fullname}` }).check()
   await page.getByRole('radio', { name: 'Espèces' }).check()
   await page.getByRole('button', { name: /^Le compte,/ }).click()
   await press(admin, 'Confirmer le retrait')
+  await press(admin, 'Rendre le linge')
   await expect(ticket).toContainText('Linge rendu')
   expect(orderIn(app.db)).toMatchObject({ status: 'completed', paid_amount: TOTAL })
 
@@ -85,6 +88,35 @@ test('clothes are dropped, counted, paid, collected and billed at the counter, w
   await expect(client.page.getByText(fcfa(TOTAL)).first()).toBeVisible()
   // The money is at the desk, in nobody's hands.
   expect(app.db.prepare('select count(*) from cash_holdings').pluck().get()).toBe(0)
+})
+
+test('a piece that is missing at the counter is on the ticket, the label and the client’s screen', async ({
+  app,
+  admin,
+  client,
+}) => {
+  const { page } = admin
+  await dropAtCounter(admin, client)
+  await page.getByRole('button', { name: /^Chemise, .*autre nombre$/ }).click()
+  await page.getByRole('button', { name: /^Diminuer la quantité de Chemise/ }).click()
+  await page.getByRole('button', { name: 'Pas dans le sac' }).click()
+  await page.getByRole('checkbox', { name: `Compté devant ${client.fullname}` }).check()
+  await page.getByRole('radio', { name: 'Au retrait' }).check()
+  await press(admin, 'Confirmer le dépôt')
+  await expect(page.getByText('Commande enregistrée').first()).toBeVisible()
+  const { id, reference } = orderIn(app.db)
+
+  await page.getByRole('link', { name: 'Ticket' }).click()
+  const ticket = page.getByRole('article', { name: `Ticket de dépôt #${reference}` })
+  await expect(ticket).toContainText('2\u00a0commandées')
+  await expect(ticket).toContainText('Prêt')
+  await page.goto(`/etiquette/${id}`)
+  const label = page.getByRole('article', { name: `Étiquette #${reference}` })
+  await expect(label).toContainText('1')
+  await client.page.goto('/client/commandes')
+  const followed = client.page.getByRole('article', { name: `Commande #${reference}` })
+  await expect(followed).toContainText('Comptage au dépôt')
+  await expect(followed).toContainText('1 pièce de moins')
 })
 
 test('the board offers the counter instead of a livreur', async ({ admin, client }) => {

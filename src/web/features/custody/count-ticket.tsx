@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react'
 import { formatShortDate, formatTime } from '#shared/dates.ts'
 import { isExactCount } from '#shared/orders/counts.ts'
-import { OWN_COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
+import { OWN_COUNT_REASON_LABELS } from '#shared/orders/custody.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
 import { Tag } from '#web/components/display/badge.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
@@ -16,6 +16,7 @@ import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
 import { type Check, checkTitle, countedText, gapText, totalText } from './count-words.ts'
 import classes from './custody.module.css'
 import { DisagreementSection } from './disagreement.tsx'
+import { ReserveList } from './reserve-list.tsx'
 
 type Order = Pick<
   OrderView,
@@ -46,6 +47,8 @@ function CheckPart({ order, check, isLast }: { order: Order; check: Check; isLas
   const { step, expected, counted, withClient, takenAt, livreurName } = check
   const isExact = isExactCount(check)
   const total = totalText(check, order.adjustment)
+  // Of the team, a client reads no names.
+  const author = order.atCounter ? 'l’équipe Lavéo' : livreurName
   return (
     <TicketBody className={`stack gap-12 ${classes.part}`}>
       <div className="row wrap justify-between gap-12 row-gap-8">
@@ -59,7 +62,7 @@ function CheckPart({ order, check, isLast }: { order: Order; check: Check; isLas
       </div>
       <p className={`strong text-l ${classes.figures}`}>{countedText(check)}</p>
       <p className="quiet">
-        {livreurName ? `Par ${livreurName}, le ` : 'Le '}
+        {author ? `Par ${author}, le ` : 'Le '}
         {formatShortDate(takenAt)} à {formatTime(takenAt)}
       </p>
       {total ? <p className="quiet">{total}</p> : null}
@@ -79,7 +82,7 @@ function CheckPart({ order, check, isLast }: { order: Order; check: Check; isLas
       ) : null}
       <Differences check={check} />
       <Reserves check={check} />
-      <PhotoStrip orderId={order.id} step={step} />
+      <PhotoStrip order={order} step={step} />
       {/* An order has one message: it is shown once, under the last count. */}
       {isLast ? <DisagreementSection order={order} step={step} /> : null}
     </TicketBody>
@@ -114,16 +117,7 @@ function Reserves({ check: { reserves } }: { check: Check }) {
   return (
     <div>
       <h4 className={classes.subtitle}>Défauts déjà là</h4>
-      <ul className="stack anywhere gap-4">
-        {reserves.map(({ kind, name, note }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: reserves are never changed or moved
-          <li key={index}>
-            <b>{RESERVE_LABELS[kind]}</b>
-            {name ? ` · ${name}` : null}
-            {note ? <span className="quiet"> · {note}</span> : null}
-          </li>
-        ))}
-      </ul>
+      <ReserveList reserves={reserves} />
     </div>
   )
 }

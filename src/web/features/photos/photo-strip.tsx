@@ -13,15 +13,22 @@ const TITLES: Record<PhotoStep, string> = {
   missed_visit: 'Photos d’un passage manqué',
 }
 
+const COUNTER_TITLES: typeof TITLES = {
+  ...TITLES,
+  pickup: 'Photos du dépôt',
+  delivery: 'Photos du retrait',
+}
+
 interface Props {
-  orderId: string
+  order: { id: string; atCounter: boolean }
   /** Shows the photos of this step only. */
   step?: PhotoStep
   level?: 2 | 3
 }
 
 /** The photos of an order, by step. Renders nothing when there are none. */
-export function PhotoStrip({ orderId, step, level = 3 }: Props) {
+export function PhotoStrip({ order: { id: orderId, atCounter }, step, level = 3 }: Props) {
+  const titles = atCounter ? COUNTER_TITLES : TITLES
   const [current, setCurrent] = useState<string | null>(null)
   const query = trpc.photos.ofOrder.useQuery({ orderId })
   if (query.errorUpdateCount > 0 && !query.data)
@@ -40,7 +47,7 @@ export function PhotoStrip({ orderId, step, level = 3 }: Props) {
   return (
     <>
       {steps.map((of) => (
-        <Section key={of} title={TITLES[of]} level={level}>
+        <Section key={of} title={titles[of]} level={level}>
           <ul className={`flex gap-10 ${classes.strip}`}>
             {photos
               .filter((photo) => photo.step === of)

@@ -3,8 +3,11 @@ import { formatPhone } from '#shared/accounts/phone.ts'
 import { formatFrancs } from '#shared/money/money.ts'
 import { MAX_PHOTOS } from '#shared/orders/custody.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
+import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
+import { ReserveList } from '#web/features/custody/reserve-list.tsx'
 import { PhotoPicker } from '#web/features/photos/photo-picker.tsx'
+import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { CodeSection } from '../collection/code-section.tsx'
 import { CollectionDock } from '../collection/collection-dock.tsx'
@@ -68,13 +71,17 @@ export function CounterCountScreen({ view, onCounted }: Props) {
           <CounterPayment order={order} count={count} onEnter={() => button.current?.focus()} />
         </div>
         <div className={classes.place}>
-          <ReserveSection
-            lines={lines}
-            reserves={draft.reserves}
-            onAdd={editor.addReserve}
-            onChange={editor.setReserve}
-            onRemove={editor.removeReserve}
-          />
+          {step === 'pickup' ? (
+            <ReserveSection
+              lines={lines}
+              reserves={draft.reserves}
+              onAdd={editor.addReserve}
+              onChange={editor.setReserve}
+              onRemove={editor.removeReserve}
+            />
+          ) : (
+            <KnownDefects order={order} />
+          )}
         </div>
         <Photos count={count} />
       </div>
@@ -90,6 +97,23 @@ export function CounterCountScreen({ view, onCounted }: Props) {
         onGap={count.pointToGap}
       />
     </div>
+  )
+}
+
+/** What was noted when the clothes were dropped: it is compared with them, not asked again. */
+function KnownDefects({ order }: { order: CountedView['order'] }) {
+  const reserves = order.checks.find(({ step }) => step === 'pickup')?.reserves ?? []
+  return (
+    <Section title="Défauts notés au dépôt">
+      {reserves.length > 0 ? (
+        <Note tone="warning">
+          <ReserveList reserves={reserves} />
+        </Note>
+      ) : (
+        <p className="quiet">Aucun défaut noté.</p>
+      )}
+      <PhotoStrip order={order} step="pickup" />
+    </Section>
   )
 }
 

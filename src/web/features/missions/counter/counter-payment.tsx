@@ -1,5 +1,6 @@
 import { IconCash, IconClock, IconDeviceMobile } from '@tabler/icons-react'
 import { formatFcfa } from '#shared/money/money.ts'
+import { transactionField } from '#shared/money/payments.inputs.ts'
 import { paymentLabel } from '#shared/money/payments.ts'
 import { PAYMENT_LABELS } from '#shared/orders/orders.ts'
 import { Money } from '#web/components/display/money.tsx'
@@ -21,7 +22,7 @@ interface Props {
 
 /** What the client pays at the counter. Nothing is chosen before it is touched. */
 export function CounterPayment({ order, count, onEnter }: Props) {
-  const { editor, draft, cash, step } = count
+  const { editor, draft, cash, step, pointed } = count
   if (cash.due === 0)
     return (
       <Section title="Paiement">
@@ -65,6 +66,7 @@ export function CounterPayment({ order, count, onEnter }: Props) {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
+              error={pointed === 'cash' ? transactionFault(draft.transactionId) : undefined}
               value={draft.transactionId ?? ''}
               onChange={(event) => editor.change({ transactionId: event.currentTarget.value })}
             />
@@ -83,3 +85,6 @@ export function CounterPayment({ order, count, onEnter }: Props) {
     </Section>
   )
 }
+
+/** Why what is typed is no Wave transaction, by the rule of the server. */
+const transactionFault = (typed = '') => transactionField.safeParse(typed).error?.issues[0]?.message

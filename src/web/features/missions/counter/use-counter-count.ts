@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { formatFcfa } from '#shared/money/money.ts'
+import { transactionField } from '#shared/money/payments.inputs.ts'
 import { closesUnverified } from '#shared/money/payments.ts'
 import type { CounterStepInput } from '#shared/orders/counter.inputs.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { notifyError } from '#web/components/feedback/notify.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { sendPhoto } from '#web/features/photos/send-photo.ts'
 import { appCodeOf, describeError, isNetworkError } from '#web/lib/error-message.ts'
@@ -97,9 +97,9 @@ function paymentOf(
 ): CounterStepInput['payment'] | null {
   if (payBy === 'later') return null
   if (payBy === 'espece') return kept ? { method: 'espece', amount: kept } : undefined
-  const typed = transactionId.trim()
-  if (payBy === 'wave' && typed.length >= 4)
-    return { method: 'wave', amount: due, transactionId: typed }
+  const { data } = transactionField.safeParse(transactionId)
+  if (payBy === 'wave' && data !== undefined)
+    return { method: 'wave', amount: due, transactionId: data }
 }
 
 type Statements = Omit<
@@ -123,6 +123,7 @@ function useSubmission(view: CountedView, handlers: Handlers & { onCodeWrong: ()
   })
 
   const record = async ({ photos, ...stated }: Statements) => {
+    if (isUnwashed(view) && !(await ask(UNWASHED_QUESTION))) return
     const unverified = !stated.payment && closesUnverified(order.payment, completedOf(view))
     if (unverified && !(await ask(unverifiedQuestion(order)))) return
     setCounting(true)
@@ -136,8 +137,6 @@ function useSubmission(view: CountedView, handlers: Handlers & { onCodeWrong: ()
       handlers.onCounted()
     } catch (error) {
       if (!isNetworkError(error)) attempt.current = undefined
-      if (appCodeOf(error) === undefined && !isNetworkError(error))
-        notifyError(FAILED, describeError(error).text)
       if (appCodeOf(error) !== 'CODE_WRONG') return
       setCodeRefusal(describeError(error).text)
       handlers.onCodeWrong()
@@ -162,6 +161,16 @@ function keepKey(
 
 const completedOf = (view: CountedView) =>
   counterStepOf(view) === 'delivery' ? 'completed' : 'picked_up'
+
+/** Whether the clothes go back although nobody said that they are washed or ready. */
+const isUnwashed = ({ order }: CountedView) =>
+  order.status === 'picked_up' && order.readyAt === null
+
+const UNWASHED_QUESTION = {
+  title: 'Rendre ce linge sans l’avoir lavé\u202f?',
+  text: 'Personne n’a noté qu’il est en traitement, ni qu’il est prêt.',
+  confirmLabel: 'Rendre le linge',
+}
 
 function unverifiedQuestion({ payment, reference }: CountedView['order']) {
   return {

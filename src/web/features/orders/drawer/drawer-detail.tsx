@@ -75,7 +75,7 @@ export function DrawerDetail({ detail, staleSince }: Props) {
           </Suspense>
           <DrawerClient detail={detail} />
           <DrawerChecks order={order} />
-          <PhotoStrip orderId={order.id} level={3} />
+          <PhotoStrip order={order} level={3} />
         </div>
         <OrderJournal journal={journal} reader={role} className="m-0 whole-row" />
       </section>
