@@ -100,11 +100,17 @@ test('a known phone is proposed before a second record is made, which is made kn
   await page.getByRole('button', { name: 'Nouveau client' }).click()
   await page.getByLabel('Nom complet').fill('Ali Koné')
   await page.getByRole('textbox', { name: 'Téléphone', exact: true }).fill(client.phone)
-  await expect(page.getByText(`Ce numéro est celui de ${client.fullname}`)).toBeVisible()
+  await expect(page.getByText(`Ce numéro est celui d’${client.fullname}`)).toBeVisible()
   // What was typed is there after a reload.
   await page.reload()
   await expect(page.getByLabel('Nom complet')).toHaveValue('Ali Koné')
   await page.getByRole('button', { name: 'Créer une autre fiche' }).click()
+  const question = page.getByRole('dialog', { name: /Une autre fiche pour ce numéro/ })
+  await expect(question).toContainText(`Il est déjà à ${client.fullname}`)
+  expect(
+    app.db.prepare('select count(*) from users where phone = ?').pluck().get(client.phone),
+  ).toBe(1)
+  await question.getByRole('button', { name: 'Créer une autre fiche' }).click()
   await expect(page.getByText('Ali Koné').first()).toBeVisible()
   const count = app.db.prepare('select count(*) from users where phone = ?').pluck()
   expect(count.get(client.phone)).toBe(2)
@@ -136,7 +142,7 @@ test('with the form of a new client open, the search still finds, and the next c
 
   await begin()
   await page.getByRole('textbox', { name: 'Téléphone', exact: true }).fill(client.phone)
-  await page.getByRole('link', { name: 'Prendre cette fiche' }).click()
+  await page.getByRole('link', { name: 'Prendre sa fiche' }).click()
   await expect(teamCart(page)).toBeVisible()
   await begin()
 })

@@ -594,7 +594,7 @@ const rules = {
   PHONE_KNOWN: {
     status: 409,
     title: 'Numéro déjà connu',
-    text: ({ names }) => `Ce numéro est celui de ${names}.`,
+    text: ({ names }) => `Ce numéro est déjà à ${names}.`,
   },
   TOTAL_TOO_HIGH: {
     status: 422,

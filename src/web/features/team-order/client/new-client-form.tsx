@@ -1,6 +1,8 @@
 import { parsePhone } from '#shared/accounts/phone.ts'
 import { type NewClientValues, newClientForm } from '#shared/accounts/team-clients.ts'
+import { ofPerson } from '#shared/text/french.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
@@ -28,13 +30,19 @@ export function NewClientForm({ draft, onChange, onClose }: Props) {
     navigate(teamOrderPath(id))
   })
   const isShared = owners.length > 0
+  const confirm = useConfirm()
+  // The button changes its meaning while it may be under a thumb: a second record is asked about.
+  const submit = async (values: NewClientValues) => {
+    if (isShared && !(await confirm(secondRecordQuestion(owners)))) return
+    create(values, isShared)
+  }
   return (
     <Ticket as="section" aria-labelledby="nouveau-client">
       <TicketBody>
         <form
           className="stack gap-14"
           noValidate
-          onSubmit={form.onSubmit((values) => create(values, isShared))}
+          onSubmit={form.onSubmit((values) => void submit(values))}
         >
           <h3 id="nouveau-client">Nouveau client</h3>
           <FullnameInput {...form.getInputProps('fullname')} autoComplete="off" />
@@ -51,11 +59,6 @@ export function NewClientForm({ draft, onChange, onClose }: Props) {
           <Button full type="submit" tone={isShared ? 'outline' : 'indigo'} loading={creating}>
             {isShared ? 'Créer une autre fiche' : 'Créer la fiche'}
           </Button>
-          {isShared ? (
-            <p className="quiet text-s text-center">
-              Seulement si deux personnes partagent ce numéro.
-            </p>
-          ) : null}
           <Button full tone="ghost" disabled={creating} onClick={onClose}>
             Annuler
           </Button>
@@ -65,14 +68,23 @@ export function NewClientForm({ draft, onChange, onClose }: Props) {
   )
 }
 
+function secondRecordQuestion(owners: readonly FoundClient[]) {
+  const names = owners.map(({ fullname }) => fullname).join(', ')
+  return {
+    title: 'Une autre fiche pour ce numéro\u202f?',
+    text: `Il est déjà à ${names}. Créez-en une autre seulement si deux personnes le partagent.`,
+    confirmLabel: 'Créer une autre fiche',
+  }
+}
+
 function PhoneOwner({ owner, onTake }: { owner: FoundClient; onTake: () => void }) {
   return (
-    <Note tone="warning" title={`Ce numéro est celui de ${owner.fullname}`}>
+    <Note tone="warning" title={`Ce numéro est celui ${ofPerson(owner.fullname)}`}>
       {[placeText(owner), historyText(owner)].filter(Boolean).join(' · ')}
       {owner.disabled ? null : (
         <div className="flex mt-10">
           <ButtonLink size="sm" to={teamOrderPath(owner.id)} onClick={onTake}>
-            Prendre cette fiche
+            Prendre sa fiche
           </ButtonLink>
         </div>
       )}
