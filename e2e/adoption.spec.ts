@@ -134,7 +134,7 @@ test('an admin joins the two records of one person, who then finds all their ord
   await file.getByRole('button', { name: 'Choisir Aminata Koné' }).click()
   await expectAccessible(page)
   await file.getByRole('button', { name: 'Fusionner', exact: true }).click()
-  const question = page.getByRole('dialog', { name: /Fermer la fiche de Aminata Kone/ })
+  const question = page.getByRole('dialog', { name: /Fermer la fiche d’Aminata Kone/ })
   await question.getByRole('button', { name: 'Fusionner les fiches' }).click()
   await expect(toast(page, 'Fiches fusionnées')).toContainText('1 commande est passée')
   await expect(page.getByText('Passée à une autre fiche du même client')).toBeVisible()

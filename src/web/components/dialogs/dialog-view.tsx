@@ -4,6 +4,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
+import { useState } from 'react'
 import { MantineScope } from '#web/components/mantine/mantine-scope.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from './dialog.module.css'
@@ -22,11 +23,16 @@ export default function DialogView({
   bare = false,
   children,
 }: DialogProps) {
+  // The second click of a double click on what opens it falls on the overlay, and must not close it.
+  const [isOpening, setOpening] = useState(true)
   return (
     <MantineScope>
       <Modal.Root
         opened={opened}
         onClose={onClose}
+        closeOnClickOutside={!isOpening}
+        onEnterTransitionEnd={() => setOpening(false)}
+        onExitTransitionEnd={() => setOpening(true)}
         size={widths[size]}
         centered
         transitionProps={{ transition: 'fade-up', duration: 240, timingFunction: 'var(--easing)' }}

@@ -1,5 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ofPerson } from '#shared/text/french.ts'
 import { Section } from '#web/components/layout/section.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
@@ -42,7 +43,7 @@ export function Holdings({ className }: { className?: string | undefined }) {
             counting={counting}
             onCounting={setCounting}
             onRecorded={({ fullname }) =>
-              setRecordedText(`Le versement de ${fullname} est enregistré.`)
+              setRecordedText(`Le versement ${ofPerson(fullname)} est enregistré.`)
             }
           />
         )}

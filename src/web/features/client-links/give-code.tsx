@@ -1,6 +1,7 @@
 import { formatAdoptionCode } from '#shared/accounts/adoption.ts'
 import { formatShortDate } from '#shared/dates.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './client-dialog.module.css'
 
@@ -14,8 +15,8 @@ export function GiveCode({ clientId }: { clientId: string }) {
         À donner au client&nbsp;: en créant un compte avec ce code, il y retrouve ses commandes.
       </p>
       {give.data ? (
-        <div role="status">
-          <p className={`reference text-center ${classes.code}`}>
+        <div>
+          <p ref={focusIfLost} tabIndex={-1} className={`reference text-center ${classes.code}`}>
             {formatAdoptionCode(give.data.code)}
           </p>
           <p className="quiet text-s text-center mt-6">

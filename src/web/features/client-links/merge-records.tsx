@@ -1,6 +1,9 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowMerge } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPhone } from '#shared/accounts/phone.ts'
+import { ofPerson } from '#shared/text/french.ts'
 import { isSearchable } from '#shared/text/search-text.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
@@ -9,6 +12,7 @@ import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './client-dialog.module.css'
@@ -57,20 +61,28 @@ export function MergeRecords({ client, onMerged }: Props) {
 type Found = Outputs['users']['findClients'][number]
 type Person = Pick<Found, 'id' | 'fullname' | 'phone' | 'email'>
 
+const TYPING_MS = 300
+
+/** The button that leads here is gone with the focus. */
+const focusField = (node: HTMLElement | null) => focusIfLost(node?.querySelector('input') ?? null)
+
 function OtherRecord({ notId, onChoose }: { notId: string; onChoose: (one: Person) => void }) {
-  const [search, setSearch] = useState('')
-  const query = trpc.users.findClients.useQuery({ search }, { enabled: isSearchable(search) })
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed, TYPING_MS)
+  const query = trpc.users.findClients.useQuery(
+    { search },
+    { enabled: isSearchable(search), placeholderData: keepPreviousData },
+  )
   return (
-    <>
+    <div ref={focusField} className="stack gap-12">
       <SearchField
         label="L’autre fiche"
         description="Nom ou téléphone, trois chiffres suffisent."
         maxLength={100}
-        data-autofocus
-        value={search}
-        onChange={setSearch}
+        value={typed}
+        onChange={setTyped}
       />
-      {isSearchable(search) ? (
+      {isSearchable(typed) && isSearchable(search) ? (
         <QueryBoundary
           query={query}
           loading={<SkeletonBlock width="100%" height="72px" />}
@@ -100,7 +112,7 @@ function OtherRecord({ notId, onChoose }: { notId: string; onChoose: (one: Perso
           }}
         </QueryBoundary>
       ) : null}
-    </>
+    </div>
   )
 }
 
@@ -121,8 +133,8 @@ function Merging({ client, other, onMerged }: MergingProps) {
   const [kept, left] = keepsOther ? [other, client] : [client, other]
   const askToMerge = useOneAtATime(async () => {
     const yes = await confirm({
-      title: `Fermer la fiche de ${left.fullname}\u202f?`,
-      text: `Ses commandes passent à la fiche de ${kept.fullname}, son lien ne s’ouvre plus. On ne peut pas revenir en arrière.`,
+      title: `Fermer la fiche ${ofPerson(left.fullname)}\u202f?`,
+      text: `Ses commandes passent à la fiche ${ofPerson(kept.fullname)}, son lien ne s’ouvre plus. On ne peut pas revenir en arrière.`,
       confirmLabel: 'Fusionner les fiches',
       tone: 'danger',
     })
@@ -136,7 +148,9 @@ function Merging({ client, other, onMerged }: MergingProps) {
   return (
     <>
       <div>
-        <h4 className="text-s quiet mb-6">Fiche gardée</h4>
+        <h4 ref={focusIfLost} tabIndex={-1} className="text-s quiet mb-6">
+          Fiche gardée
+        </h4>
         <div className={classes.record}>
           <PersonLines person={kept} />
         </div>
@@ -175,8 +189,8 @@ function PersonLines({ person, orders }: { person: Person; orders?: number }) {
 const ordersText = (count: number) => (count > 1 ? `${count} commandes` : `${count} commande`)
 
 function movedText(count: number, fullname: string): string {
-  if (count === 0) return `La fiche de ${fullname} est gardée.`
+  if (count === 0) return `La fiche ${ofPerson(fullname)} est gardée.`
   return count === 1
-    ? `1 commande est passée à la fiche de ${fullname}.`
-    : `${count} commandes sont passées à la fiche de ${fullname}.`
+    ? `1 commande est passée à la fiche ${ofPerson(fullname)}.`
+    : `${count} commandes sont passées à la fiche ${ofPerson(fullname)}.`
 }

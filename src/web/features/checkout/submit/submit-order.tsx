@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
+import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { LateErrorNote, preloadAfterSending } from '../late-parts.tsx'
 import type { ErrorNoteProps } from './error-note.tsx'
@@ -18,10 +19,14 @@ export function SubmitOrder(props: Props) {
   const { missing, next, placing, error, onSubmit } = props
   const ready = missing.length === 0
   const button = useRef<HTMLButtonElement>(null)
+  const hadError = useRef(false)
   useEffect(() => whenIdle(preloadAfterSending), [])
   // The note above has moved the button down: it must not be covered by the bar of a phone.
   useEffect(() => {
     if (error) button.current?.scrollIntoView({ block: 'nearest' })
+    // The button of the note that was pressed is gone with it.
+    else if (hadError.current) focusIfLost(button.current)
+    hadError.current = error !== undefined
   }, [error])
   return (
     <div className="stack gap-12 mt-16">
