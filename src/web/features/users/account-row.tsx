@@ -20,6 +20,8 @@ interface Props {
   own?: boolean
   /** A button beside the state. */
   remedy?: ReactNode
+  /** An action whose words need the width of a row of their own. */
+  wide?: ReactNode
   /** The actions. */
   children: ReactNode
 }
@@ -34,7 +36,7 @@ export function AccountRows({ children }: { children: ReactNode }) {
 }
 
 /** An account in a list: its name, contact details, state and actions. */
-export function AccountRow({ account, own = false, remedy, children }: Props) {
+export function AccountRow({ account, own = false, remedy, wide, children }: Props) {
   const { fullname, role, phone, email, createdAt } = account
   const work = openWorkText(account)
   return (
@@ -74,6 +76,7 @@ export function AccountRow({ account, own = false, remedy, children }: Props) {
           {remedy}
         </div>
         <div className={`wrap gap-8 ${classes.actions}`}>{children}</div>
+        {wide ? <div className={classes.wide}>{wide}</div> : null}
       </article>
     </li>
   )

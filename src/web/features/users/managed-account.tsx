@@ -46,11 +46,13 @@ export function ManagedAccount({ account, own }: Props) {
           </Button>
         ) : null
       }
+      wide={
+        (account.pendingOrders ?? 0) > 0 && account.role === 'client' ? (
+          <CancelPending {...actions} />
+        ) : null
+      }
     >
       {account.role === 'client' ? <ClientRecordButton clientId={account.id} /> : null}
-      {(account.pendingOrders ?? 0) > 0 && account.role === 'client' ? (
-        <CancelPending {...actions} />
-      ) : null}
       {disabled ? <Enable {...actions} /> : <Manage account={account} own={own} {...actions} />}
     </AccountRow>
   )
@@ -61,7 +63,6 @@ type Actions = ReturnType<typeof useAccountActions>
 function CancelPending({ busy, pending }: Actions) {
   return (
     <Button
-      className={classes.wrapping}
       tone="outline"
       size="sm"
       disabled={busy}
