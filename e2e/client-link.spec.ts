@@ -98,8 +98,8 @@ test('an order of a client without e-mail is followed by its link, from the coun
   })
   await order.getByRole('button', { name: /Accepter/ }).click()
   await expect(order.getByText(fcfa(3000)).first()).toBeVisible()
-  const stored = app.db.prepare('select grand_total from orders where id = ?').pluck().get(id)
-  expect(stored).toBe(3000)
+  const stored = app.db.prepare('select grand_total from orders where id = ?').pluck()
+  await expect.poll(() => stored.get(id)).toBe(3000)
 
   await page.goto(`/client/facture/${id}`)
   const invoice = page.getByRole('article', { name: `Facture #${reference}` })
