@@ -205,7 +205,7 @@ test('the sheet of orders and a livreur’s past missions name no place of an er
   const livreur = next.database.sqlite.prepare("select id from users where role = 'livreur'")
   const caller = await next.as({ id: livreur.pluck().get() as string })
   const [cursor] = next.database.sqlite
-    .prepare('select id, created_at as createdAt from orders order by created_at limit 1 offset 5')
+    .prepare('select id, created_at as createdAt from orders order by n limit 1 offset 5')
     .all() as Cursor[]
   const past = await caller.missions.history({ cursor })
   expect(past.items).toHaveLength(5)
