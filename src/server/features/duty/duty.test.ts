@@ -1,3 +1,4 @@
+import fc, { type Arbitrary } from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { staffActions } from '#server/db/schema.ts'
 import { readTimeSettings, saveSettings } from '#server/features/settings/settings.service.ts'
@@ -15,11 +16,21 @@ import {
 import { listenToLive } from '#server/testing/listen.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { DEFAULT_SLOTS } from '#shared/time/slots.ts'
-import { BUSINESS_ZONE, type Hours, instantOf, localDay } from '#shared/time/zone.ts'
+import { HOUR_MS } from '#shared/dates.ts'
+import { slotCapacity } from '#shared/time/duty.ts'
+import { comingSlots, DEFAULT_SLOTS } from '#shared/time/slots.ts'
+import {
+  addDays,
+  BUSINESS_ZONE,
+  type Hours,
+  instantOf,
+  localDay,
+  WEEKDAYS,
+} from '#shared/time/zone.ts'
 import {
   exportDuty,
   readDutyPlan,
+  readDutyPlans,
   removeDutyException,
   saveDutyDay,
   saveDutyException,
@@ -176,6 +187,49 @@ describe('the visits that a slot holds', () => {
     await disable(t, await makeLivreur(t))
     await saveDutyDay(by(admin), { livreurId: mariam.id, weekday: 2, hours: hours(8, 13) })
     expect(capacities(10, 12, 18)).toEqual([8, 4, 4])
+  })
+
+  // A checkout reads only who has a plan, and counts the others; who is assigned reads the plan of each.
+  test('are those of the plans that assigning reads, whatever was planned and tapped', async () => {
+    const team = [konan, await makeLivreur(t), await makeLivreur(t)]
+    const livreur = fc.constantFrom(...team).map(({ id }) => id)
+    const worked = fc.option(
+      fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 13, max: 24 })),
+    )
+    const day = fc.integer({ min: 0, max: 8 })
+    const change = fc.oneof(
+      fc.record({ livreurId: livreur, weekday: fc.constantFrom(...WEEKDAYS), worked }),
+      fc.record({ livreurId: livreur, day, worked }),
+      fc.record({ livreurId: livreur, on: fc.boolean() }),
+      fc.record({ pass: fc.integer({ min: 1, max: 20 }) }),
+    )
+    const make = async (made: typeof change extends Arbitrary<infer Change> ? Change : never) => {
+      if ('pass' in made) return t.clock.advance(made.pass * HOUR_MS)
+      const { livreurId } = made
+      if ('on' in made) return switchDuty(by(admin), { livreurId, on: made.on })
+      const worked = made.worked && hours(...made.worked)
+      if ('weekday' in made)
+        return saveDutyDay(by(admin), {
+          livreurId,
+          weekday: made.weekday,
+          hours: worked ?? hours(8, 9),
+        })
+      const from = addDays(localDay(t.clock.now(), BUSINESS_ZONE), made.day)
+      return saveDutyException(by(admin), { livreurId, from, to: from, hours: worked })
+    }
+    const { orm } = t.database
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
+        for (const made of changes) await make(made)
+        const now = t.clock.now()
+        const { opening, slots } = readTimeSettings(orm)
+        const capacityOf = readCapacity(orm, { opening, slots }, now)
+        const plans = readDutyPlans(orm, now)
+        for (const slot of comingSlots({ opening, slots, now, zone: BUSINESS_ZONE }))
+          expect(capacityOf(slot)).toBe(slotCapacity(slot, slots.capacity, plans, BUSINESS_ZONE))
+      }),
+      { numRuns: 40 },
+    )
   })
 
   test('are none where nobody is on duty', async () => {
