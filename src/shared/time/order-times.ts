@@ -29,8 +29,8 @@ export interface TimesKnown {
   now: number
   settings: PromiseSettings
   zone: string
-  /** How many visits a slot can still take. */
-  left: (slot: Slot) => number
+  /** How many visits a slot can still take, besides the `own` one that would leave its place. */
+  left: (slot: Slot, own?: Slot | null) => number
   /** The pieces already promised express to be ready in a day. */
   expressTaken: (day: LocalDay) => number
 }

@@ -103,6 +103,12 @@ describe('the places of a slot', () => {
     expect(placesLeft(slot, [load(12, 14, 9)], 4)).toBe(0)
   })
 
+  it('have one more for the visit that would leave its place, but none where too many are taken', () => {
+    expect(placesLeft(slot, [load(12, 14, 4)], 4, slot)).toBe(1)
+    expect(placesLeft(slot, [load(12, 14, 5)], 4, slot)).toBe(0)
+    expect(placesLeft(slot, [load(12, 14, 4)], 4, { from: slot.to, to: slot.to + 1 })).toBe(0)
+  })
+
   it('count the visits of slots of another length that overlap it', () => {
     expect(placesLeft(slot, [load(11, 13, 1), load(13, 14, 1), load(10, 12, 4)], 4)).toBe(2)
   })

@@ -103,11 +103,17 @@ export function overlaps(one: Slot, other: Slot): boolean {
 
 /**
  * How many more visits a slot can take, of `capacity` in all. Visits of a slot of another length, from before the
- * settings changed, count where both overlap.
+ * settings changed, count where both overlap. A visit that would move counts no more in its `own` slot.
  */
-export function placesLeft(slot: Slot, loads: readonly SlotLoad[], capacity: number): number {
+export function placesLeft(
+  slot: Slot,
+  loads: readonly SlotLoad[],
+  capacity: number,
+  own: Slot | null = null,
+): number {
+  const freed = own && overlaps(slot, own) ? 1 : 0
   const taken = loads.reduce((sum, load) => sum + (overlaps(slot, load) ? load.visits : 0), 0)
-  return Math.max(0, capacity - taken)
+  return Math.max(0, capacity - taken + freed)
 }
 
 /** The first of these slots that can take one more visit, by its own `placesLeft`; null when none can. */

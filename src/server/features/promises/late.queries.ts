@@ -7,10 +7,8 @@ import { type Linker, linkOf } from '#server/features/client-links/client-links.
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
 import { readTimes } from '#server/features/slots/slots.service.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
-import type { TimesKnown } from '#shared/time/order-times.ts'
-import { placesLeft, type Slot, type SlotLoad } from '#shared/time/slots.ts'
 import { type Forecast, lateAndComing } from './forecast.queries.ts'
-import { type PromisedRow, type Proposal, proposalFor } from './proposals.ts'
+import { type Proposal, proposalsOf } from './proposals.ts'
 
 const client = alias(users, 'client')
 const livreur = alias(users, 'livreur')
@@ -90,17 +88,6 @@ export function lateOrders(ctx: Linker & Pick<Deps, 'clock'>): {
       return row ? [toLate(ctx, row, forecast, propose(row, forecast.expected))] : []
     }),
     more: found.length > shown.length,
-  }
-}
-
-/** Proposes for one order after the other: a place that was proposed is no longer free for the next. */
-function proposalsOf(known: TimesKnown) {
-  const proposed: SlotLoad[] = []
-  const left = (slot: Slot) => placesLeft(slot, proposed, known.left(slot))
-  return (row: PromisedRow, expected: number): Proposal | null => {
-    const proposal = proposalFor(row, { ...known, left }, expected)
-    if (proposal?.visit) proposed.push({ ...proposal.visit, visits: 1 })
-    return proposal
   }
 }
 

@@ -45,6 +45,18 @@ describe('the client is told without asking', () => {
     expect(f.mails()).toHaveLength(3)
   })
 
+  test('each of several with a place of their own', async () => {
+    await f.holdOneVisit()
+    const late = [9, 10].map((hour) => f.orderAt('assigned', pickupUntil(at(hour))))
+    const orders = await Promise.all(late)
+    f.t.database.sqlite.exec('delete from mail_outbox')
+    f.t.clock.set(at(10) + PATIENCE_MS)
+    await f.work()
+    const slots = orders.map(({ id }) => readOrder(f.t, id).pickupFrom)
+    expect(slots).toEqual([at(12), at(14)])
+    expect(f.mails()).toHaveLength(2)
+  })
+
   test('not after the team has announced another time', async () => {
     const { id: orderId } = await f.orderAt('assigned', pickupUntil(at(10)))
     f.t.clock.set(at(10, 5))

@@ -11,11 +11,17 @@ import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
 import { createWorker, type Job, type Worker } from '#server/lib/worker.ts'
 import { TELL_BEFORE_MS, tellFrom } from '#shared/time/keeping/tell.ts'
 import { isOpen } from '#shared/time/opening.ts'
-import type { TimesKnown } from '#shared/time/order-times.ts'
+import type { Slot } from '#shared/time/slots.ts'
 import { BUSINESS_ZONE } from '#shared/time/zone.ts'
 import { announceTime } from './announce.service.ts'
 import { lateAndComing } from './forecast.queries.ts'
-import { announcedVisit, type PromisedRow, promisedOrder, proposalFor } from './proposals.ts'
+import {
+  announcedVisit,
+  type PromisedRow,
+  type Proposal,
+  promisedOrder,
+  proposalsOf,
+} from './proposals.ts'
 
 /** How often is looked for promises that cannot be kept: a queue changes with each move. */
 const LOOK_MS = 30_000
@@ -97,6 +103,7 @@ interface Told {
   orderId: string
   clientId: string
   dueAt: number
+  slot: Slot
 }
 
 function clientsToTell(ctx: Deps, orm: Orm): Told[] {
@@ -109,18 +116,19 @@ function clientsToTell(ctx: Deps, orm: Orm): Told[] {
   const found = lateAndComing(orm, now, place, TELL_BEFORE_MS + 1)
   const rows = ownersAmong.all(orm, { numbers: JSON.stringify(found.map(({ n }) => n)) })
   const byNumber = new Map(rows.map((row) => [row.n, row]))
-  const known = readTimes(orm, now)
+  const propose = proposalsOf(readTimes(orm, now))
   return found
     .flatMap(({ n, dueAt, expected }): Told[] => {
       const row = byNumber.get(n)
       if (!row) return []
       const isQueued = expected > Math.max(dueAt, now)
       if (tellFrom({ status: row.status, dueAt, isQueued }, isOpenAt) > now) return []
-      if (!movesVisit(row, known, expected) || wasTold(orm, n)) return []
       // Whom no e-mail reaches stays on the list: the team calls, or sends the follow link.
       const whom = { userId: row.clientId, template: 'promise-moved' as const }
-      if (!canMailClient(ctx, orm, whom)) return []
-      return [{ orderId: row.id, clientId: row.clientId, dueAt }]
+      if (wasTold(orm, n) || !canMailClient(ctx, orm, whom)) return []
+      const proposal = propose(row, expected)
+      if (!proposal || !movesVisit(row, proposal)) return []
+      return [{ orderId: row.id, clientId: row.clientId, dueAt, slot: proposal.slot }]
     })
     .slice(0, MAX_TOLD)
 }
@@ -132,21 +140,19 @@ function wasTold(orm: Orm, n: number): boolean {
 }
 
 /** A client whose visit stays as it was has nothing to hear: the team alone sees that the clothes are late. */
-function movesVisit(row: PromisedRow, known: TimesKnown, expected: number): boolean {
+function movesVisit(row: PromisedRow, { visit }: Proposal): boolean {
   const order = promisedOrder(row)
-  const proposal = proposalFor(row, known, expected)
-  if (!order || !proposal) return false
-  const before = announcedVisit(order, order)
-  return before === null || before.from !== proposal.visit?.from
+  const before = order && announcedVisit(order, order)
+  return before === null || before.from !== visit?.from
 }
 
 /** It is done in the name of the client, as what Wave tells is: nobody of the team did it. */
-async function tell(ctx: Deps, { orderId, clientId, dueAt }: Told): Promise<void> {
+async function tell(ctx: Deps, { clientId, ...time }: Told): Promise<void> {
   const actor = { id: clientId, role: 'client' as const, fullname: '' }
   try {
-    await announceTime({ ...ctx, actor }, { orderId, dueAt }, 'automatic')
+    await announceTime({ ...ctx, actor }, time, 'automatic')
   } catch (error) {
-    // It changed meanwhile, or no slot is free: the team sees it in its list.
+    // It changed meanwhile, or its slot was taken: the next round looks again.
     if (!(error instanceof AppError)) throw error
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '#shared/time/keeping/new-promise.ts'
 import { promiseStepOf } from '#shared/time/late.ts'
 import type { OfferedSlot, TimesKnown } from '#shared/time/order-times.ts'
-import type { Slot } from '#shared/time/slots.ts'
+import { placesLeft, type Slot, type SlotLoad, slotOf } from '#shared/time/slots.ts'
 
 /** The columns that a new promise follows from. */
 export type PromisedRow = Pick<
@@ -40,9 +40,6 @@ export function promisedOrder(row: PromisedRow): PromisedOrder | null {
   )
 }
 
-const slotOf = (from: number | null, to: number | null): Slot | null =>
-  from === null || to === null ? null : { from, to }
-
 /** What the rules of a new promise are applied to. */
 export const promiseAsked = (known: TimesKnown, expected: number) => ({ ...known, expected })
 
@@ -63,6 +60,20 @@ export function proposalFor(
   const order = promisedOrder(row)
   const promise = order && nextPromise(order, promiseAsked(known, expected))
   return promise && { ...promise, visit: announcedVisit(order, promise) }
+}
+
+/**
+ * Proposes for one order after the other: a place that was proposed is no longer free for the next. `expected` in
+ * milliseconds UTC.
+ */
+export function proposalsOf(known: TimesKnown) {
+  const proposed: SlotLoad[] = []
+  const left = (slot: Slot) => placesLeft(slot, proposed, known.left(slot))
+  return (row: PromisedRow, expected: number): Proposal | null => {
+    const proposal = proposalFor(row, { ...known, left }, expected)
+    if (proposal?.visit) proposed.push({ ...proposal.visit, visits: 1 })
+    return proposal
+  }
 }
 
 /** The visit that an announcement is about. */

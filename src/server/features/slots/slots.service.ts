@@ -5,7 +5,7 @@ import { statement } from '#server/db/statement.ts'
 import { readCapacity } from '#server/features/duty/duty-roster.service.ts'
 import { readTimeSettings } from '#server/features/settings/settings.service.ts'
 import { type FormTimes, slotsToKnow, type TimesKnown } from '#shared/time/order-times.ts'
-import { placesLeft, type Slot } from '#shared/time/slots.ts'
+import { placesLeft } from '#shared/time/slots.ts'
 import { addDays, BUSINESS_ZONE, instantOf, type LocalDay, localDay } from '#shared/time/zone.ts'
 
 /** The slots that are not over and hold a visit. */
@@ -56,7 +56,7 @@ export function readTimes(orm: Orm, now: number): TimesKnown {
     now,
     settings,
     zone: BUSINESS_ZONE,
-    left: (slot: Slot) => placesLeft(slot, loads, capacityOf(slot)),
+    left: (slot, own = null) => placesLeft(slot, loads, capacityOf(slot), own),
     expressTaken: (day) => expressPiecesOn(orm, day),
   }
 }

@@ -7,7 +7,7 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { type Mover, moverOf } from '#shared/orders/orders.ts'
 import { nextFreeSlots, type OfferedSlot, type TimesKnown } from '#shared/time/order-times.ts'
-import { overlaps, type Slot, slotsBetween } from '#shared/time/slots.ts'
+import { type Slot, slotsBetween } from '#shared/time/slots.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
 import { addDays, localDay } from '#shared/time/zone.ts'
 import type { VisitSlotsInput } from '#shared/visits/visits.inputs.ts'
@@ -57,10 +57,10 @@ export function slotsFor(
   if (from === null) return []
   const own = slotOfVisit(order, visit)
   const lastDay = addDays(localDay(from, zone), slots.daysAhead)
-  return Array.from(slotsBetween({ opening, slots, zone, from, lastDay }), (slot) => {
-    const mine = own && overlaps(own, slot) ? 1 : 0
-    return { ...slot, left: times.left(slot) + mine }
-  })
+  return Array.from(slotsBetween({ opening, slots, zone, from, lastDay }), (slot) => ({
+    ...slot,
+    left: times.left(slot, own),
+  }))
 }
 
 /** The first free slots that the client of an order may choose for a visit. `now` in milliseconds UTC. */
