@@ -135,7 +135,7 @@ test('a livreur who is early reports nobody before the slot, and waits from its 
   await expect(report(page)).toBeDisabled()
 })
 
-test('an admin decides on the fee of a missed visit with one tap; it joins the total, and the client is told', async ({
+test('an admin decides on the fee of a missed visit and confirms it; it joins the total, and the client is told', async ({
   app,
   client,
   admin,
@@ -158,6 +158,10 @@ test('an admin decides on the fee of a missed visit with one tap; it joins the t
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 860 })
   await visits.getByRole('button', { name: /^Appliquer/ }).click()
+  const sure = page.getByRole('dialog', { name: /^Appliquer 1\s000\sFCFA/ })
+  await expect(sure).toContainText('Dit par le client')
+  expect(timesOf(app, placed).missed_fee).toBe(0)
+  await sure.getByRole('button', { name: 'Appliquer', exact: true }).click()
   await expect(visits).toContainText(/Frais appliqués\s: 1\s000\sFCFA/)
   expect(timesOf(app, placed).missed_fee).toBe(1000)
   const { grandTotal } = await client.api.orders.byId.query({ orderId: placed.id })
@@ -165,6 +169,35 @@ test('an admin decides on the fee of a missed visit with one tap; it joins the t
   await mailTo(app, client.email, 'Frais de passage manqué')
   await client.page.goto(`/client/facture/${placed.id}`)
   await expect(client.page.getByText(/passage manqué/i).first()).toBeVisible()
+})
+
+test('the team records nobody at the address for a livreur who telephones, and reads what is left to do', async ({
+  app,
+  client,
+  admin,
+  livreur,
+  order,
+}) => {
+  proposeFee(app, 1000)
+  const placed = await order(client, { status: 'pickup_en_route' }, { livreur })
+  moveSlot(app, placed, 'pickup', { startsIn: -30 })
+  const { page } = admin
+  await page.goto(`/admin/dashboard?commande=${placed.id}`)
+  const drawer = page.getByRole('dialog', { name: new RegExp(placed.reference) })
+  const visits = drawer.getByRole('region', { name: 'Passages' })
+  await visits.getByRole('button', { name: 'Personne à l’adresse' }).click()
+  await page.getByRole('button', { name: 'Signaler le passage manqué' }).click()
+  await expect(visits).toContainText(/sans appel · sans attente · sans photo/)
+  await expect(drawer).toContainText('Choisissez une autre heure avec lui.')
+  expect(statusOf(app, placed.id)).toBe('assigned')
+
+  await visits.getByRole('button', { name: 'Changer, ramassage' }).click()
+  const sheet = timeSheet(page)
+  await pickSlot(sheet)
+  await sheet.getByRole('button', { name: 'À la demande du client' }).click()
+  await keepSlot(sheet)
+  await expect(drawer).toContainText('Une autre heure est choisie, décidez des frais.')
+  await expectAccessible(page)
 })
 
 test('« Je ne serai pas là » stops the livreur on the road, who reads why', async ({

@@ -192,6 +192,7 @@ const MAY_CALL: Record<string, keyof typeof AUDIENCES> = {
   'visits.change': 'clients and staff',
   'visits.decideFee': 'staff',
   'visits.makeReady': 'staff',
+  'visits.recordMissed': 'staff',
   'visits.reportMissed': 'livreurs',
   'visits.slots': 'clients and staff',
 }

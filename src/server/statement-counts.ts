@@ -163,6 +163,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'visits.change': 30,
   'visits.decideFee': 20,
   'visits.makeReady': 15,
+  'visits.recordMissed': 30,
   'visits.reportMissed': 35,
   'visits.slots': 12,
 }

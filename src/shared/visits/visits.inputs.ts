@@ -29,6 +29,12 @@ export type ChangeSlotInput = z.infer<typeof changeSlotInput>
 export const awayInput = z.strictObject({ orderId: idField, visit: visitField })
 export type AwayInput = z.infer<typeof awayInput>
 
+export const recordMissedInput = z.strictObject({
+  orderId: idField,
+  from: z.enum(RIDE_STATUSES, 'Cette commande n’a pas de passage à signaler.'),
+})
+export type RecordMissedInput = z.infer<typeof recordMissedInput>
+
 /** Calls and minutes that a livreur may report: beyond, their phone counted wrong. */
 const MAX_CALLS = 99
 const MAX_WAIT_MINUTES = 24 * 60

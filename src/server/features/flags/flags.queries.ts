@@ -23,6 +23,7 @@ export function openFlags(orm: Orm, cursor?: Cursor | null) {
       createdAt: orderFlags.createdAt,
       raisedByName: raiser.fullname,
       orderStatus: orders.status,
+      heldSince: orders.heldSince,
       clientName: client.fullname,
       // The phone given for the order, which may differ from the account's.
       clientPhone: sql<

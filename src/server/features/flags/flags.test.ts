@@ -67,6 +67,7 @@ describe('what waits for the team', () => {
       raisedByName: 'Konan Yao',
       livreurName: 'Konan Yao',
       orderStatus: 'picked_up',
+      heldSince: null,
       clientName: 'Aminata Koné',
       clientPhone: '+2250707000001',
     })

@@ -24,7 +24,7 @@ const trailOf = (orm: Orm, orderId: string) =>
 type Event = ReturnType<typeof trailOf>[number]
 
 /**
- * The outcome of a mission: its livreur took the step or reported nobody at the address, its client said that they are
+ * The outcome of a mission: its livreur took the step or found nobody at the address, its client said that they are
  * away, another time was chosen for it, another person took the step, or the order went another way; or it is open.
  */
 export type MissionFate =
@@ -84,7 +84,7 @@ function fateOf(
   if (end) return { fate: end.kind === 'deleted' ? 'deleted' : 'cancelled', at: end.at }
   if (step) return { fate: 'finished', at: step.at }
   const missed = since.findLast(({ kind }) => kind === 'visit_missed')
-  if (missed) return { fate: missed.actorId === livreurId ? 'missed' : 'away', at: missed.at }
+  if (missed) return { fate: missed.data.by === 'client' ? 'away' : 'missed', at: missed.at }
   const moved = since.findLast(({ kind, to }) => kind === 'slot_changed' && to !== from)
   if (moved) return { fate: 'postponed', at: moved.at }
   const given = since.findLast(({ kind }) => kind === 'reassigned')

@@ -15,7 +15,11 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
-import type { AwayInput, ReportMissedInput } from '#shared/visits/visits.inputs.ts'
+import type {
+  AwayInput,
+  RecordMissedInput,
+  ReportMissedInput,
+} from '#shared/visits/visits.inputs.ts'
 import {
   canBeAway,
   hasVisitBegun,
@@ -33,7 +37,10 @@ type OrderRow = typeof orders.$inferSelect
 type Missed = Pick<
   MissedVisitRow,
   'visit' | 'reportedBy' | 'arrivedAt' | 'calls' | 'waitedMinutes' | 'photoId'
->
+> & {
+  /** Its report waited for the network: nothing of it was asked for. */
+  isQueued: boolean
+}
 
 /**
  * « Je ne serai pas là », by the client of an order, once the visit is too near to be moved or under way: the visit is
@@ -53,8 +60,31 @@ export function reportAway(
     if (!canBeAway(order, { now: ctx.clock.now(), changeUntilMinutes }))
       throw orderChanged(orm, ctx, order)
     ctx.limits.take('visit', ctx.actor.id)
-    const facts = { arrivedAt: null, calls: 0, waitedMinutes: 0, photoId: null }
+    const facts = { ...NOTHING_DONE, arrivedAt: null }
     return { status: missVisit(orm, ctx, order, { visit, reportedBy: 'client', ...facts }) }
+  })
+}
+
+const NOTHING_DONE = { calls: 0, waitedMinutes: 0, photoId: null, isQueued: false } as const
+
+/**
+ * « Personne à l’adresse » of a livreur who telephones the desk, by the team: without a call, a wait or a photo of which it
+ * would know. Repeating it changes nothing. Throws ORDER_NOT_FOUND, ORDER_CHANGED when the order has moved,
+ * VISIT_UNPROVEN before the slot begins.
+ */
+export function recordMissed(
+  ctx: ServiceContext,
+  { orderId, from }: RecordMissedInput,
+): Promise<{ status: OrderStatus }> {
+  return ctx.database.write((orm) => {
+    const order = orderInScope(orm, ctx, orderId)
+    const { visit, to } = MISSED_VISITS[from]
+    if (order.status === to && order.heldSince !== null) return { status: to }
+    if (order.status !== from) throw orderChanged(orm, ctx, order)
+    const now = ctx.clock.now()
+    if (!hasVisitBegun(slotOfVisit(order, visit), now)) throw new AppError('VISIT_UNPROVEN')
+    const facts = { ...NOTHING_DONE, arrivedAt: now }
+    return { status: missVisit(orm, ctx, order, { visit, reportedBy: 'livreur', ...facts }) }
   })
 }
 
@@ -102,6 +132,7 @@ function storeReport(orm: Orm, ctx: ServiceContext, report: ReportMissedInput): 
     calls,
     waitedMinutes,
     photoId,
+    isQueued: queued,
   }
   return missVisit(orm, ctx, order, missed)
 }
@@ -128,14 +159,16 @@ function isProven(
  */
 function missVisit(orm: Orm, ctx: ServiceContext, order: OrderRow, missed: Missed): OrderStatus {
   const { status, livreurId } = order
-  const { visit, reportedBy: by, calls, waitedMinutes: waited } = missed
+  const { isQueued, ...facts } = missed
+  const { visit, reportedBy: by, calls, waitedMinutes: waited } = facts
   const slot = slotOfVisit(order, visit)
-  const data = { visit, by, calls, waited }
+  const photo = missed.photoId === null ? 0 : 1
+  const data = { visit, by, calls, waited, photo, queued: isQueued ? 1 : 0 }
   const to = isRideStatus(status) ? MISSED_VISITS[status].to : status
   const settle = () => {
     const ids = { id: newId(), orderId: order.id, livreurId, createdAt: ctx.clock.now() }
     insertMissedVisit(orm, {
-      ...missed,
+      ...facts,
       ...ids,
       slotFrom: slot?.from ?? null,
       slotTo: slot?.to ?? null,

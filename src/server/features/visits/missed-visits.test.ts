@@ -83,7 +83,7 @@ describe('nobody at the address', () => {
       kind: 'visit_missed',
       from: 'pickup_en_route',
       to: 'assigned',
-      data: { visit: 'pickup', by: 'livreur', calls: 1, waited: 10 },
+      data: { visit: 'pickup', by: 'livreur', calls: 1, waited: 10, photo: 1, queued: 0 },
     })
     expect(flags()).toEqual([expect.objectContaining({ kind: 'visit_missed' })])
     const mail = outbox(f.t).at(-1)
@@ -158,6 +158,9 @@ describe('nobody at the address', () => {
     const input = await report(order, { photoId: randomUUID(), queued: true, waitedMinutes: 3 })
     await f.as.livreur.visits.reportMissed(input)
     expect(rows()).toEqual([expect.objectContaining({ photoId: null, waitedMinutes: 3 })])
+    // Who decides on a fee reads what is missing.
+    const [flag] = (await f.as.admin.flags.list({})).items
+    expect(flag).toMatchObject({ data: { photo: 0, queued: 1, waited: 3 } })
   })
 
   test('is refused once the order has moved, and for another livreur’s order', async () => {
@@ -165,6 +168,44 @@ describe('nobody at the address', () => {
     expect(await refusalOf(f.as.livreur.visits.reportMissed(await report(order)))).toMatchObject({
       code: 'ORDER_CHANGED',
     })
+  })
+})
+
+describe('a livreur who telephones the desk', () => {
+  test('has nobody at the address recorded by the team, once, without a proof', async () => {
+    const order = await f.timed('delivery_en_route')
+    f.t.clock.set(DELIVERY.from)
+    const record = { orderId: order.id, from: 'delivery_en_route' } as const
+    for (let taps = 0; taps < 2; taps++)
+      expect(await f.as.admin.visits.recordMissed(record)).toEqual({
+        status: 'assigned_for_delivery',
+      })
+    expect(rows()).toEqual([
+      expect.objectContaining({
+        visit: 'delivery',
+        reportedBy: 'livreur',
+        livreurId: f.livreur.id,
+        arrivedAt: DELIVERY.from,
+        calls: 0,
+        photoId: null,
+      }),
+    ])
+    expect(readOrder(f.t, order.id)).toMatchObject({ heldSince: DELIVERY.from })
+    expect(await f.as.livreur.missions.left(record)).toMatchObject({ fate: 'missed' })
+  })
+
+  test('only of an order to which he rides, whose slot has begun', async () => {
+    const order = await f.timed('pickup_en_route')
+    const record = { orderId: order.id, from: 'pickup_en_route' } as const
+    f.t.clock.set(PICKUP.from - 1)
+    const refused = () => refusalOf(f.as.admin.visits.recordMissed(record))
+    expect(await refused()).toMatchObject({ code: 'VISIT_UNPROVEN' })
+    f.t.clock.set(PICKUP.from)
+    const waiting = { orderId: (await f.timed('assigned')).id, from: 'pickup_en_route' } as const
+    expect(await refusalOf(f.as.admin.visits.recordMissed(waiting))).toMatchObject({
+      code: 'ORDER_CHANGED',
+    })
+    expect(rows()).toEqual([])
   })
 })
 

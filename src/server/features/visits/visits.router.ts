@@ -10,13 +10,14 @@ import {
   awayInput,
   changeSlotInput,
   decideFeeInput,
+  recordMissedInput,
   reportMissedInput,
   visitSlotsInput,
 } from '#shared/visits/visits.inputs.ts'
 import { changeSlot } from './change-slot.service.ts'
 import { makeReady } from './make-ready.service.ts'
 import { decideFee } from './missed-fee.service.ts'
-import { reportAway, reportMissed } from './missed-visits.service.ts'
+import { recordMissed, reportAway, reportMissed } from './missed-visits.service.ts'
 import { readVisitSlots } from './offered-slots.service.ts'
 
 export const visitsRouter = router({
@@ -38,6 +39,10 @@ export const visitsRouter = router({
   reportMissed: livreurProcedure
     .input(reportMissedInput)
     .mutation(({ ctx, input }) => reportMissed(ctx, input)),
+
+  recordMissed: adminProcedure
+    .input(recordMissedInput)
+    .mutation(({ ctx, input }) => recordMissed(ctx, input)),
 
   decideFee: adminProcedure
     .input(decideFeeInput)

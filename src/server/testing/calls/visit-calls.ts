@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '#shared/dates.ts'
-import { pickupUntil, setTimes } from '../fixtures/promises.fixture.ts'
+import { deliveryUntil, pickupUntil, setTimes } from '../fixtures/promises.fixture.ts'
 import type { Actors } from './all-reads.ts'
 
 /** The first free slot that its client may choose for a visit, and so the team. */
@@ -38,6 +38,11 @@ export const VISIT_WRITES: Record<string, (actors: Actors) => Promise<unknown>> 
     const orderId = await actors.orderAt('pickup_en_route')
     await setTimes(t, orderId, pickupUntil(t.clock.now() + 30 * HOUR_MS))
     await as.client.visits.change(await firstSlot(actors, orderId, 'pickup'))
+  },
+  'a missed visit, told to the desk by telephone': async ({ t, as, orderAt }) => {
+    const orderId = await orderAt('delivery_en_route')
+    await setTimes(t, orderId, deliveryUntil(t.clock.now() + HOUR_MS))
+    await as.admin.visits.recordMissed({ orderId, from: 'delivery_en_route' })
   },
   'clothes that are ready': async ({ as, orderAt }) =>
     as.admin.visits.makeReady({ orderId: await orderAt('processing') }),

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FlagKind } from '#shared/orders/custody.ts'
 import { type Flag, flagSentence } from './flag-words.ts'
 
 const say = (kind: FlagKind, data: Flag['data'] = {}, livreurName: string | null = 'Konan Yao') =>
-  flagSentence({ kind, data, livreurName, raisedByName: livreurName })
+  flagSentence({ kind, data, livreurName, raisedByName: livreurName, heldSince: null })
 
 test('a gap is written with its figures and its place', () => {
   const at = { step: 'pickup', expected: 4 }
@@ -63,7 +63,7 @@ test('a refused action says which, when, why, and the cash that was taken', () =
 test('a refused action names the person who did it, even after a reassignment', () => {
   const names = { livreurName: 'Mariam Touré', raisedByName: 'Konan Yao' }
   const data = { from: 'pickup_en_route', refusal: 'ORDER_CHANGED' }
-  const sentence = flagSentence({ kind: 'refused_action', data, ...names })
+  const sentence = flagSentence({ kind: 'refused_action', data, heldSince: null, ...names })
   expect(sentence).toContain('Konan Yao')
   expect(sentence).not.toContain('Mariam')
 })
@@ -72,4 +72,35 @@ test('a livreur whose account is gone has no name', () => {
   expect(say('to_reassign', {}, null)).toBe(
     'Le livreur n’est plus disponible. Choisissez un autre livreur.',
   )
+})
+
+describe('a missed visit', () => {
+  const missed = (heldSince: number | null, data: Flag['data']) =>
+    flagSentence({
+      kind: 'visit_missed',
+      data: { visit: 'pickup', ...data },
+      livreurName: 'Konan Yao',
+      raisedByName: 'Konan Yao',
+      heldSince,
+    })
+
+  test('asks for another time until the client has one, then only for the fee', () => {
+    const away = { by: 'client', calls: 0, waited: 0 }
+    expect(missed(1, away)).toBe(
+      'Le client ne sera pas là au ramassage. Choisissez une autre heure avec lui.',
+    )
+    expect(missed(null, away)).toBe(
+      'Le client ne sera pas là au ramassage. Une autre heure est choisie, décidez des frais.',
+    )
+  })
+
+  test('says what was done at the address, and what was not', () => {
+    const proven = { by: 'livreur', calls: 2, waited: 10, photo: 1, queued: 0 }
+    expect(missed(1, proven)).toContain('\u00a0: 2\u00a0appels, 10\u00a0min d’attente. Choisissez')
+    const bare = { by: 'livreur', calls: 0, waited: 0, photo: 0, queued: 1 }
+    expect(missed(1, bare)).toContain(
+      '\u00a0: sans appel, sans attente, sans photo. Signalé sans réseau. Choisissez',
+    )
+    expect(missed(1, { by: 'livreur', calls: 1, waited: 10 })).not.toContain('sans photo')
+  })
 })

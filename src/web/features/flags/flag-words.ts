@@ -3,6 +3,7 @@ import { errorTitle, isAppErrorCode } from '#shared/errors.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { MISSION_STATUSES, MISSION_STEPS } from '#shared/orders/orders.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
+import { missedProof } from '#web/features/order-parts/missed-proof.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 /** Something about an order that needs the team's attention. */
@@ -14,7 +15,8 @@ export function flagSentence({
   data,
   livreurName,
   raisedByName,
-}: Pick<Flag, 'kind' | 'data' | 'livreurName' | 'raisedByName'>): string {
+  heldSince,
+}: Pick<Flag, 'kind' | 'data' | 'livreurName' | 'raisedByName' | 'heldSince'>): string {
   // The livreur who acted may not be the one who has the order now.
   const who = (kind === 'refused_action' ? raisedByName : livreurName) || 'Le livreur'
   switch (kind) {
@@ -29,7 +31,7 @@ export function flagSentence({
     case 'to_reassign':
       return `${who} n’est plus disponible. Choisissez un autre livreur.`
     case 'visit_missed':
-      return `${missedSentence(who, data)} Choisissez une autre heure avec lui.`
+      return `${missedSentence(who, data)} ${leftToDo(heldSince)}`
   }
 }
 
@@ -37,11 +39,23 @@ const placeOf = ({ step }: Flag['data']) =>
   step === 'delivery' ? 'à la livraison' : 'au ramassage'
 
 /** A visit that did not take place, as its client or its livreur said it. */
-function missedSentence(who: string, { by, calls, waited, ...data }: Flag['data']): string {
-  if (by === 'client') return `Le client ne sera pas là ${placeOf(missedStep(data))}.`
-  const made = Number(calls) > 1 ? `${calls}\u00a0appels` : `${calls}\u00a0appel`
-  return `${who} n’a pas trouvé le client ${placeOf(missedStep(data))}\u00a0: ${made}, ${waited}\u00a0min d’attente.`
+function missedSentence(who: string, { by, calls, waited, queued, ...data }: Flag['data']): string {
+  const place = placeOf(missedStep(data))
+  if (by === 'client') return `Le client ne sera pas là ${place}.`
+  const proof = missedProof({
+    calls: Number(calls),
+    waitedMinutes: Number(waited),
+    hasPhoto: data.photo !== 0,
+  })
+  const late = queued === 1 ? ' Signalé sans réseau.' : ''
+  return `${who} n’a pas trouvé le client ${place}\u00a0: ${proof.join(', ')}.${late}`
 }
+
+/** Once its client has a new time, a missed visit is open only for its fee. */
+const leftToDo = (heldSince: number | null) =>
+  heldSince === null
+    ? 'Une autre heure est choisie, décidez des frais.'
+    : 'Choisissez une autre heure avec lui.'
 
 const missedStep = ({ visit = null }: Flag['data']) => ({ step: visit })
 

@@ -35,7 +35,7 @@ export function leaveReason(
     case 'missed':
       return {
         title: 'Passage signalé',
-        text: `Vous avez signalé que personne n’était à l’adresse ${at}.`,
+        text: `Personne n’était à l’adresse, signalé ${at}.`,
       }
     case 'away':
       return {

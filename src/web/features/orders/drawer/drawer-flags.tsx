@@ -27,7 +27,13 @@ export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags
             </Button>
           }
         >
-          <p>{flagSentence({ ...flag, livreurName: order.livreur?.fullname ?? null })}</p>
+          <p>
+            {flagSentence({
+              ...flag,
+              heldSince: order.heldSince,
+              livreurName: order.livreur?.fullname ?? null,
+            })}
+          </p>
           {flag.note ? <p className="anywhere pre-line">« {flag.note} »</p> : null}
           {[flag.raisedByName, formatShortDateTime(flag.createdAt)].filter(Boolean).join(' · ')}
         </Note>

@@ -4,7 +4,9 @@ import { isOver } from '#shared/orders/orders.ts'
 import { photoPath } from '#shared/orders/photos.ts'
 import { VISIT_LABELS } from '#shared/time/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { missedProof } from '#web/features/order-parts/missed-proof.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './order-drawer.module.css'
@@ -34,17 +36,18 @@ export function DrawerMissedVisit({ order, missed, fee }: Props) {
           {missed.fee > 0 ? `Frais appliqués\u00a0: ${formatFcfa(missed.fee)}.` : 'Sans frais.'}
         </p>
       )}
-      {isToDecide ? <FeeDecision order={order} missedVisitId={missed.id} fee={fee} /> : null}
+      {isToDecide ? <FeeDecision order={order} missed={missed} fee={fee} /> : null}
     </Note>
   )
 }
 
-/** `sam. 21, 12:04 · 2 appels · 10 min d’attente`. */
-function reportText({ reportedBy, arrivedAt, createdAt, calls, waitedMinutes }: Props['missed']) {
+/** `Livreur sur place sam. 21, 12:04 · 2 appels · 10 min d’attente · sans photo`. */
+function reportText({ reportedBy, arrivedAt, createdAt, ...missed }: Props['missed']): string {
   const at = formatShortDateTime(arrivedAt ?? createdAt)
   if (reportedBy === 'client') return `Dit par le client, ${at}`
-  const called = `${calls}\u00a0appel${calls > 1 ? 's' : ''}`
-  return `Livreur sur place ${at} · ${called} · ${waitedMinutes}\u00a0min d’attente`
+  const { calls, waitedMinutes, photoId } = missed
+  const proof = missedProof({ calls, waitedMinutes, hasPhoto: photoId !== null })
+  return [`Livreur sur place ${at}`, ...proof].join(' · ')
 }
 
 /** The photo of the entrance, which opens whole. */
@@ -71,11 +74,13 @@ function Entrance(photo: { orderId: string; photoId: string }) {
 
 interface DecisionProps {
   order: OrderView
-  missedVisitId: string
+  missed: Props['missed']
   fee: number
 }
 
-function FeeDecision({ order, missedVisitId, fee }: DecisionProps) {
+function FeeDecision({ order, missed, fee }: DecisionProps) {
+  const { id: missedVisitId } = missed
+  const confirm = useConfirm()
   const decide = trpc.visits.decideFee.useMutation({
     meta: {
       done: ['Décision enregistrée'],
@@ -83,6 +88,14 @@ function FeeDecision({ order, missedVisitId, fee }: DecisionProps) {
       invalidates: ['orders', 'flags', 'requests'],
     },
   })
+  const apply = async () => {
+    const isSure = await confirm({
+      title: `Appliquer ${formatFcfa(fee)}\u202f?`,
+      text: `${reportText(missed)}. Le total passe à ${formatFcfa(order.grandTotal + fee)}, sans retour possible.`,
+      confirmLabel: 'Appliquer',
+    })
+    if (isSure) decide.mutate({ missedVisitId, fee })
+  }
   return (
     <div className="flex wrap gap-8 mt-10">
       {isOver(order.status) ? null : (
@@ -90,7 +103,7 @@ function FeeDecision({ order, missedVisitId, fee }: DecisionProps) {
           size="sm"
           loading={decide.isPending && decide.variables.fee > 0}
           disabled={decide.isPending}
-          onClick={() => decide.mutate({ missedVisitId, fee })}
+          onClick={apply}
         >
           Appliquer {formatFcfa(fee)}
         </Button>

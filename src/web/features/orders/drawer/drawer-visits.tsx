@@ -7,6 +7,7 @@ import {
   canMakeReady,
   canMoveVisit,
   isHeld,
+  isRiddenTo,
   isTimed,
   nextVisit,
   slotOfVisit,
@@ -22,6 +23,7 @@ import { trpc } from '#web/trpc.ts'
 import type { OrderDetail } from './drawer-detail.tsx'
 import { DrawerMissedVisit } from './drawer-missed-visit.tsx'
 import classes from './order-drawer.module.css'
+import { RecordMissedButton } from './record-missed-button.tsx'
 
 /** When the livreur comes, when the clothes are promised ready, and what the team may change of it. */
 export function DrawerVisits({ detail: { order, missedFee } }: { detail: OrderDetail }) {
@@ -69,6 +71,7 @@ function Visit({ order, visit }: { order: OrderView; visit: VisitKind }) {
           Changer
         </ChangeSlotButton>
       ) : null}
+      {isRiddenTo(order, visit) ? <RecordMissedButton order={order} /> : null}
     </Row>
   )
 }
