@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { idField, lineField, whole } from '../fields.ts'
 import { formatFrancs } from '../money/money.ts'
 import type { Service } from '../money/pricing.ts'
+import { lowerFirst } from '../text/letter-case.ts'
 import { uploadedBase } from './garment-image.ts'
 import { serviceKey } from './service-label.ts'
 
@@ -111,7 +112,7 @@ function parse(text: string): { value: unknown } | undefined {
 /** « Service 2 : le prix ne peut pas être négatif. » */
 function sentenceFor([index]: readonly PropertyKey[], message: string): string {
   if (typeof index !== 'number') return message
-  return `Service ${index + 1}\u00a0: ${message.charAt(0).toLocaleLowerCase('fr')}${message.slice(1)}`
+  return `Service ${index + 1}\u00a0: ${lowerFirst(message)}`
 }
 
 /** Services as the JSON that `servicesFromJson` reads, one to a line. */

@@ -1,3 +1,4 @@
+import { upperFirst } from '../text/letter-case.ts'
 import type { OpeningSettings } from '../time/opening.ts'
 import { clockWords, WEEKDAY_LABELS } from '../time/slot-words.ts'
 import { type Hours, WEEKDAYS, type Weekday } from '../time/zone.ts'
@@ -12,7 +13,7 @@ export function openingHoursWords(week: OpeningSettings['week']): string {
         `${daysWords(days)} de ${clockWords(hours.from)} à ${clockWords(hours.to)}`,
     )
     .join(', ')
-  return words.charAt(0).toLocaleUpperCase('fr') + words.slice(1)
+  return upperFirst(words)
 }
 
 /** Days of the same hours, one after the other. */

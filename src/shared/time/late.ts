@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates.ts'
 import type { OrderStatus } from '../orders/orders.ts'
+import { upperFirst } from '../text/letter-case.ts'
 import { type DueFacts, lateness } from './due.ts'
 import { dayWords, hourWords, readyWords } from './slot-words.ts'
 import type { Slot } from './slots.ts'
@@ -111,5 +112,5 @@ export function visitCountdown(slot: Slot, now: number): { tone: DueTone; text: 
   if (now >= slot.from) return { tone, text: 'Maintenant' }
   const day = dayWords(slot.from, now)
   if (day === 'aujourd’hui') return { tone, text: `Dans ${lapseWords(slot.from - now)}` }
-  return { tone, text: day.charAt(0).toUpperCase() + day.slice(1) }
+  return { tone, text: upperFirst(day) }
 }

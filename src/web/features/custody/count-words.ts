@@ -1,6 +1,7 @@
 import { formatFcfa } from '#shared/money/money.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
+import { lowerFirst } from '#shared/text/letter-case.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 
@@ -66,7 +67,7 @@ export function describeGaps(
     .map(({ name, service, counted, expected }) => {
       const gap = counted - expected
       const pieces = Math.abs(gap) > 1 ? `${Math.abs(gap)}\u00a0×` : '1'
-      const garment = `${name.charAt(0).toLocaleLowerCase('fr')}${name.slice(1)}`
+      const garment = lowerFirst(name)
       const line = isShared(name) ? `${garment} (${serviceLabel(service)})` : garment
       return `${pieces}\u00a0${line} de ${gap > 0 ? 'plus' : 'moins'}`
     })

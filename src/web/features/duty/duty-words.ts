@@ -1,5 +1,6 @@
 import { DAY_MS, formatDay } from '#shared/dates.ts'
 import { missionsLabel } from '#shared/orders/orders.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
 import { hoursText } from '#shared/time/duty/duty-state.ts'
 import { BUSINESS_ZONE, instantOf, type LocalDay, weekdayOf } from '#shared/time/zone.ts'
 import type { DutyPlanView } from './use-duty.ts'
@@ -7,7 +8,6 @@ import type { DutyPlanView } from './use-duty.ts'
 type ShownException = DutyPlanView['exceptions'][number]
 
 const noonOf = (day: LocalDay) => instantOf(day, 12 * 60, BUSINESS_ZONE)
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A day in full, `lundi 24 novembre`; its year where it is not the present one. */
 export function dayInWords(day: LocalDay, today: LocalDay): string {
@@ -17,13 +17,13 @@ export function dayInWords(day: LocalDay, today: LocalDay): string {
 
 /** A day as a title, `Vendredi 21 novembre`; `at` in milliseconds UTC. */
 export function dayTitle(at: number): string {
-  return capital(formatDay(at).replace(/ \d{4}$/, ''))
+  return upperFirst(formatDay(at).replace(/ \d{4}$/, ''))
 }
 
 /** The days of an exception: `Lundi 24 novembre`, `Du lundi 24 au vendredi 28 novembre`. */
 export function exceptionDays({ from, to }: ShownException, today: LocalDay): string {
   const [first, last] = [dayInWords(from, today), dayInWords(to, today)]
-  if (from === to) return capital(first)
+  if (from === to) return upperFirst(first)
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
   return `Du ${isOneMonth ? first.split(' ').slice(0, 2).join(' ') : first} au ${last}`
 }

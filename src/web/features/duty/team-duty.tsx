@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { missionsLabel } from '#shared/orders/orders.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
 import { dutyStateText } from '#shared/time/duty/duty-state.ts'
 import { shortHours } from '#shared/time/slot-words.ts'
 import { Avatar } from '#web/components/display/avatar.tsx'
@@ -104,5 +105,5 @@ const livreursLabel = (count: number) => `${count} livreur${count > 1 ? 's' : ''
 function memberText({ state, hours, missions }: Member): string {
   const when = state.on && hours ? shortHours(hours) : dutyStateText(state)
   const inHand = missionsLabel(missions).toLowerCase().replace(' ', '\u00a0')
-  return `${when.charAt(0).toUpperCase()}${when.slice(1)} · ${inHand}`
+  return `${upperFirst(when)} · ${inHand}`
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { DAY_MS, formatDay } from '#shared/dates.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
 import { problemWords, weeklyWords } from '#shared/recurring/recurring.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { addDays } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -11,8 +12,6 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
 export type WeeklyOrder = Outputs['recurring']['mine'][number]
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 interface Props {
   weekly: WeeklyOrder
@@ -49,7 +48,7 @@ export function WeeklyCard({ weekly, head }: Props) {
       <TicketBody className="stack gap-12">
         {head}
         <div>
-          <h3 className="text-l">{capital(words)}</h3>
+          <h3 className="text-l">{upperFirst(words)}</h3>
           <p>
             {piecesLabel(pieces)}
             {express ? ', express' : ''}

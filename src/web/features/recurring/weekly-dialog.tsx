@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type WeeklyVisit, weekdayWords, weeklyWords } from '#shared/recurring/recurring.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
 import { shortHours } from '#shared/time/slot-words.ts'
 import { WEEKDAYS } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -18,8 +19,6 @@ interface Props {
   opened: boolean
   onClose: () => void
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** When an order is made again each week: the day and the slot, with its own proposed. */
 export default function WeeklyDialog({ order, isClientByLink, opened, onClose }: Props) {
@@ -67,7 +66,7 @@ export default function WeeklyDialog({ order, isClientByLink, opened, onClose }:
               legend="Quel jour ?"
               options={openWeekdays(settings).map((weekday) => ({
                 value: String(weekday),
-                label: capital(weekdayWords(weekday)),
+                label: upperFirst(weekdayWords(weekday)),
               }))}
               value={visit ? String(visit.weekday) : null}
               onPick={(day) => {

@@ -1,5 +1,6 @@
 import { dayKey } from '#shared/dates.ts'
 import { describeNearness, formatDistance } from '#shared/places/distance.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
 import { dutyStateText } from '#shared/time/duty/duty-state.ts'
 import { dayWords, duringHours } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
@@ -33,7 +34,7 @@ export function dutyText(
   if (onDuty) return full ? `Complet ${duringHours(full)}` : 'En service'
   if (slots.some(({ from }) => dayKey(from) > dayKey(now))) return 'Pas en service ce jour-là'
   const text = dutyStateText(state)
-  return state.on ? `En service ${text}` : text.charAt(0).toUpperCase() + text.slice(1)
+  return state.on ? `En service ${text}` : upperFirst(text)
 }
 
 /** How near a livreur is: from their position or, while it is unknown, from where their missions lead. */

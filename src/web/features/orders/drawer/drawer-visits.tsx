@@ -1,6 +1,7 @@
 import { IconBasket, IconHanger, IconHomeMove } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatShortDate, formatShortDateTime } from '#shared/dates.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
 import { collectWords, readyWords, shortSlotHours } from '#shared/time/slot-words.ts'
 import { VISIT_KINDS, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import {
@@ -79,12 +80,10 @@ function Visit({ order, visit }: { order: OrderView; visit: VisitKind }) {
 /** The day and the hours of a visit, or why it has none. */
 function slotText(order: OrderView, visit: VisitKind): string {
   const slot = slotOfVisit(order, visit)
-  if (slot) return `${capitalized(formatShortDate(slot.from))}, ${shortSlotHours(slot)}`
+  if (slot) return `${upperFirst(formatShortDate(slot.from))}, ${shortSlotHours(slot)}`
   if (isHeld(order) && nextVisit(order) === visit) return 'Nouvelle heure à choisir'
   return 'Heure à fixer'
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function Ready({ order }: { order: OrderView }) {
   const makeReady = trpc.visits.makeReady.useMutation({

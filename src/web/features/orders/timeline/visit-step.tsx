@@ -1,6 +1,7 @@
 import { IconCalendarClock, IconHanger, IconReceipt, IconUserOff } from '@tabler/icons-react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { formatFcfa } from '#shared/money/money.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
 import { readyWords, slotWords } from '#shared/time/slot-words.ts'
 import { SLOT_REASON_LABELS } from '#shared/visits/slot-reasons.ts'
 import type { OrderEvent, StepText } from './step-text.ts'
@@ -45,11 +46,9 @@ function slotLabel({ visit }: VisitFacts): string {
 
 /** `Jeudi 12 juin entre 12 h et 14 h · Fortes pluies · L’équipe Lavéo`. */
 function slotDetail({ from, to, reason }: VisitFacts, who: string | undefined): string {
-  const slot = from === null || to === null ? '' : capitalized(slotWords({ from, to }))
+  const slot = from === null || to === null ? '' : upperFirst(slotWords({ from, to }))
   return [slot, reason && SLOT_REASON_LABELS[reason], who].filter(Boolean).join(' · ')
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A pick-up that was moved says its own time; the promise that follows it is told without an author. */
 function promiseStep({ readyBy, promisedAt }: VisitFacts): StepText | undefined {
@@ -58,7 +57,7 @@ function promiseStep({ readyBy, promisedAt }: VisitFacts): StepText | undefined 
     promisedAt === null ? '' : `livré ${readyWords(promisedAt)}`,
   ].filter(Boolean)
   if (words.length === 0) return undefined
-  const detail = capitalized(words.join(', '))
+  const detail = upperFirst(words.join(', '))
   return { label: 'Nouvelle heure de retour', detail, icon: <IconCalendarClock /> }
 }
 

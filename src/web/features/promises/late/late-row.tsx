@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { followMessage } from '#shared/accounts/follow.ts'
 import { formatPhone } from '#shared/accounts/phone.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
 import { announcedWords } from '#shared/time/keeping/announced-words.ts'
 import { dueParts, promiseStepOf, stepDueWords } from '#shared/time/late.ts'
 import { dayWords, hourWords } from '#shared/time/slot-words.ts'
@@ -199,7 +200,7 @@ function describeDue(order: LateOrder, now: number): string {
   const { dueAt, isLate, ahead, expected } = order
   const step = promiseStepOf(order)
   const due = step ? stepDueWords(step, dueAt, now) : ''
-  const sentence = due.charAt(0).toUpperCase() + due.slice(1)
+  const sentence = upperFirst(due)
   if (isLate) return sentence
   const before = ahead === 1 ? '1 commande avant elle' : `${ahead} commandes avant elle`
   return `${sentence} · prévu vers ${expectedWords(expected, now)}, ${before}`

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { upperFirst } from '#shared/text/letter-case.ts'
 import type { OfferedSlot } from '#shared/time/order-times.ts'
 import { dayWords, shortSlotHours } from '#shared/time/slot-words.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -81,5 +82,5 @@ export default function OtherTimeDialog({
 function slotLabel(slot: OfferedSlot): string {
   const day = dayWords(slot.from, Date.now())
   const places = slot.left === 1 ? '1 place' : `${slot.left} places`
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${shortSlotHours(slot)} · ${places}`
+  return `${upperFirst(day)}, ${shortSlotHours(slot)} · ${places}`
 }

@@ -2,6 +2,7 @@ import { DAY_MS, formatDay } from '#shared/dates.ts'
 import { expressFee } from '#shared/money/express.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import type { Settings } from '#shared/settings.ts'
+import { lowerFirst } from '#shared/text/letter-case.ts'
 import { closedName } from '#shared/time/opening.ts'
 import { promiseFor } from '#shared/time/promise.ts'
 import { visitsLabel } from '#shared/time/settings/section-words.ts'
@@ -63,8 +64,6 @@ function exampleOrder(
 
 const NO_SLOT =
   'Une commande de mardi 9\u00a0h\u00a030 n’aurait aucun créneau\u00a0: les clients seraient rappelés pour fixer l’heure.'
-
-const lowerFirst = (text: string) => text.charAt(0).toLocaleLowerCase('fr') + text.slice(1)
 
 /** `Une commande de mardi 9 h 30 : ramassage mardi entre 12 h et 14 h, prêt jeudi avant 14 h, livré entre 14 h et 16 h.` */
 export function orderExample(settings: TimeSettings, now: number): string {
