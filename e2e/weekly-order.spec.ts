@@ -1,5 +1,6 @@
 import { dayKey, formatDay } from '#shared/dates.ts'
-import { nextWeekday, weekdayWords } from '#shared/recurring/recurring.ts'
+import { nextWeekday } from '#shared/recurring/recurring.ts'
+import { weekdayWords } from '#shared/time/week-words.ts'
 import { addDays, type Weekday, weekdayOf } from '#shared/time/zone.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test, toast } from './fixtures.ts'

@@ -1,7 +1,7 @@
-import { formatDay } from '../dates.ts'
 import type { OpeningSettings } from '../time/opening.ts'
 import { nextOpenDay, openHours } from '../time/opening.ts'
 import { clockWords } from '../time/slot-words.ts'
+import { weekdayWords } from '../time/week-words.ts'
 import { addDays, type LocalDay, type Weekday, weekdayOf } from '../time/zone.ts'
 
 /** A weekly order is made as an ordinary one so many days before its visit. */
@@ -28,13 +28,6 @@ export function visitDay(day: LocalDay, opening: OpeningSettings): LocalDay | nu
   if (openHours(day, opening)) return day
   const next = nextOpenDay(day, opening)
   return next && next.day < addDays(day, 7) ? next.day : null
-}
-
-/** A day of the week: `mardi`. */
-export function weekdayWords(weekday: Weekday): string {
-  // 1 January 2024 is a Monday.
-  const [word = ''] = formatDay(Date.UTC(2024, 0, weekday, 12)).split(' ')
-  return word
 }
 
 /** A visit inside a sentence: `mardi entre 8 h et 10 h`. */

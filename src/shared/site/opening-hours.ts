@@ -1,9 +1,8 @@
 import { upperFirst } from '../text/letter-case.ts'
 import type { OpeningSettings } from '../time/opening.ts'
-import { clockWords, WEEKDAY_LABELS } from '../time/slot-words.ts'
+import { clockWords } from '../time/slot-words.ts'
+import { weekdayWords } from '../time/week-words.ts'
 import { type Hours, WEEKDAYS, type Weekday } from '../time/zone.ts'
-
-const nameOf = (day: Weekday) => WEEKDAY_LABELS[day].toLocaleLowerCase('fr')
 
 /** The hours of a week in one line: `Du lundi au vendredi de 8 h à 20 h, le samedi de 8 h à 13 h`. */
 export function openingHoursWords(week: OpeningSettings['week']): string {
@@ -34,5 +33,7 @@ function runsOf(week: OpeningSettings['week']): Array<{ days: Weekday[]; hours: 
 function daysWords(days: readonly Weekday[]): string {
   const [first = 1, last = first] = [days[0], days.at(-1)]
   if (days.length === WEEKDAYS.length) return 'tous les jours'
-  return first === last ? `le ${nameOf(first)}` : `du ${nameOf(first)} au ${nameOf(last)}`
+  return first === last
+    ? `le ${weekdayWords(first)}`
+    : `du ${weekdayWords(first)} au ${weekdayWords(last)}`
 }

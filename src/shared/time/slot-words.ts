@@ -1,5 +1,5 @@
 import { DAY_MS, formatDay, formatDayMonth, formatShortDay, formatTime } from '../dates.ts'
-import type { Hours, Weekday } from './zone.ts'
+import type { Hours } from './zone.ts'
 
 /** A stretch of time in which a livreur comes, in milliseconds UTC. */
 interface Span {
@@ -88,15 +88,4 @@ export function promiseWords({ readyBy, delivery }: PromisedTimes, now?: number)
 /** A moment where there is little room: `jeu. 12, 18 h`. */
 export function shortMomentWords(at: number): string {
   return `${formatShortDay(at)}, ${hourWords(at)}`
-}
-
-/** The days of the week, at the start of a row or a sentence. */
-export const WEEKDAY_LABELS: Record<Weekday, string> = {
-  1: 'Lundi',
-  2: 'Mardi',
-  3: 'Mercredi',
-  4: 'Jeudi',
-  5: 'Vendredi',
-  6: 'Samedi',
-  7: 'Dimanche',
 }

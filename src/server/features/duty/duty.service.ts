@@ -15,7 +15,8 @@ import type {
 } from '#shared/time/duty/duty.inputs.ts'
 import type { DutyPlan } from '#shared/time/duty.ts'
 import type { OpeningSettings } from '#shared/time/opening.ts'
-import { shortHours, WEEKDAY_LABELS } from '#shared/time/slot-words.ts'
+import { shortHours } from '#shared/time/slot-words.ts'
+import { WEEKDAY_LABELS } from '#shared/time/week-words.ts'
 import {
   addDays,
   BUSINESS_ZONE,

@@ -12,7 +12,8 @@ import {
   turnaroundWords,
   visitWords,
 } from '#shared/time/settings/section-words.ts'
-import { shortHours, WEEKDAY_LABELS } from '#shared/time/slot-words.ts'
+import { shortHours } from '#shared/time/slot-words.ts'
+import { weekdayWords } from '#shared/time/week-words.ts'
 import type { Weekday } from '#shared/time/zone.ts'
 
 type Data = Record<string, string | number | boolean | null>
@@ -67,7 +68,7 @@ function describeDuty(data: Data): string {
   if (typeof data.on === 'boolean') return data.on ? 'en service' : 'service arrêté'
   const isWeek = typeof data.weekday === 'number'
   const days = isWeek
-    ? WEEKDAY_LABELS[data.weekday as Weekday].toLowerCase()
+    ? weekdayWords(data.weekday as Weekday)
     : data.first === data.last
       ? textOf(data.first)
       : `${textOf(data.first)} – ${textOf(data.last)}`

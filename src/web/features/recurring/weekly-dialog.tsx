@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type WeeklyVisit, weekdayWords, weeklyWords } from '#shared/recurring/recurring.ts'
-import { upperFirst } from '#shared/text/letter-case.ts'
+import { type WeeklyVisit, weeklyWords } from '#shared/recurring/recurring.ts'
 import { shortHours } from '#shared/time/slot-words.ts'
+import { WEEKDAY_LABELS, weekdayWords } from '#shared/time/week-words.ts'
 import { WEEKDAYS } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
@@ -66,7 +66,7 @@ export default function WeeklyDialog({ order, isClientByLink, opened, onClose }:
               legend="Quel jour ?"
               options={openWeekdays(settings).map((weekday) => ({
                 value: String(weekday),
-                label: upperFirst(weekdayWords(weekday)),
+                label: WEEKDAY_LABELS[weekday],
               }))}
               value={visit ? String(visit.weekday) : null}
               onPick={(day) => {

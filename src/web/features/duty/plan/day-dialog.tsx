@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { WEEKDAY_LABELS } from '#shared/time/slot-words.ts'
+import { WEEKDAY_LABELS } from '#shared/time/week-words.ts'
 import type { Hours, Weekday } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'

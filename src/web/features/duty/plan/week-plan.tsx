@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { hoursText } from '#shared/time/duty/duty-state.ts'
-import { WEEKDAY_LABELS } from '#shared/time/slot-words.ts'
+import { WEEKDAY_LABELS } from '#shared/time/week-words.ts'
 import { WEEKDAYS, type Weekday, weekdayOf } from '#shared/time/zone.ts'
 import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
 import { Ticket } from '#web/components/layout/ticket.tsx'

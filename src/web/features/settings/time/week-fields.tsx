@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { OpeningSettings } from '#shared/time/opening.ts'
-import { WEEKDAY_LABELS } from '#shared/time/slot-words.ts'
+import { WEEKDAY_LABELS, weekdayWords } from '#shared/time/week-words.ts'
 import { type Hours, WEEKDAYS, type Weekday } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
@@ -48,7 +48,7 @@ export function WeekFields({ week, errors, onChange }: Props) {
             onChange({ ...week, ...Object.fromEntries(copied) })
           }}
         >
-          Copier {WEEKDAY_LABELS[first].toLocaleLowerCase('fr')} partout
+          Copier {weekdayWords(first)} partout
         </Button>
       ) : null}
     </fieldset>
