@@ -56,7 +56,9 @@ const linesField = z.array(cartLineInput, 'Votre panier est vide.').check(
 const instantField = z.int().check(z.minimum(0))
 
 /** A slot, by its ends: the server compares it with those that it offers. */
-export const slotField = z.strictObject({ from: instantField, to: instantField })
+export const slotField = z
+  .strictObject({ from: instantField, to: instantField })
+  .check(z.refine(({ from, to }) => to > from, 'Ce créneau n’existe pas.'))
 
 export const placeOrderInput = z.strictObject({
   lines: linesField,

@@ -7,8 +7,10 @@ export const RIDE_STATUSES = [
   'delivery_en_route',
 ] as const satisfies readonly OrderStatus[]
 
+export type RideStatus = (typeof RIDE_STATUSES)[number]
+
 /** Whether the livreur of this order is on the way to its client right now. */
-export function isRide(status: OrderStatus): boolean {
+export function isRide(status: OrderStatus): status is RideStatus {
   return (RIDE_STATUSES as readonly OrderStatus[]).includes(status)
 }
 

@@ -150,10 +150,14 @@ export function knownOfForm({ now, settings, slots, expressTaken }: FormTimes): 
   }
 }
 
+/** Slots that are offered in the place of one that cannot be had. */
+const OFFERED_INSTEAD = 4
+
 /** The first slots with a place, from `after` on; where none is left there, from now on. */
 export function nextFreeSlots(
   offered: readonly OfferedSlot[],
-  { after, most }: { after: number; most: number },
+  after: number,
+  most = OFFERED_INSTEAD,
 ): OfferedSlot[] {
   const free = offered.filter(({ left }) => left > 0)
   const later = free.filter(({ from }) => from >= after)

@@ -62,7 +62,11 @@ export function promiseFor(asked: PromiseAsked): PromisedReturn | null {
   return { readyBy, delivery, promisedAt: delivery?.to ?? readyBy, rule }
 }
 
-function deliveryFrom(readyBy: number, { settings, zone, left }: PromiseAsked): Slot | null {
+/** The first slot with a place once the clothes are ready; null when none is free within `daysAhead`. */
+export function deliveryFrom(
+  readyBy: number,
+  { settings, zone, left }: Pick<PromiseAsked, 'settings' | 'zone' | 'left'>,
+): Slot | null {
   const { opening, slots } = settings
   const lastDay = addDays(localDay(readyBy, zone), slots.daysAhead)
   return firstFree(slotsBetween({ opening, slots, zone, from: readyBy, lastDay }), left)

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../dates.ts'
 import { type OpeningSettings, openHours } from './opening.ts'
-import { addDays, instantOf, type LocalDay, localDay } from './zone.ts'
+import { addDays, type Hours, instantOf, type LocalDay, localDay } from './zone.ts'
 
 /** A stretch of time in which a livreur comes, in milliseconds UTC. */
 export interface Slot {
@@ -73,27 +73,24 @@ export function* slotsBetween({
 
 /**
  * The slots of a day, from its opening on. A rest shorter than a slot before closing has none: a slot never leaves the
- * opening. Where the clocks change, a slot is as long as they show.
+ * opening. Where the clocks change, a slot is as long as they show; one that they skip whole is none.
  */
 export function slotsOfDay(day: LocalDay, { opening, slots, zone }: SlotRules): Slot[] {
-  const hours = openHours(day, opening)
-  const found: Slot[] = []
-  if (!hours) return found
-  for (let start = hours.from; start + slots.minutes <= hours.to; start += slots.minutes) {
-    const end = start + slots.minutes
-    const slot = { from: instantOf(day, start, zone), to: instantOf(day, end, zone) }
-    // Clocks that go forward over a whole slot leave nothing of it.
-    if (slot.to > slot.from) found.push(slot)
-  }
-  return found
+  return slotMinutes(openHours(day, opening), slots)
+    .map((cut) => ({ from: instantOf(day, cut.from, zone), to: instantOf(day, cut.to, zone) }))
+    .filter(({ from, to }) => to > from)
 }
 
-/** A slot by its ends, as rows and e-mails hold them; null where there is none. */
-export function slotOf(
-  from: number | null | undefined,
-  to: number | null | undefined,
-): Slot | null {
-  return from == null || to == null ? null : { from, to }
+/** The hours of a day cut into slots, in minutes from midnight; a day that is closed has none. */
+export function slotMinutes(
+  hours: Hours | null,
+  { minutes }: Pick<SlotSettings, 'minutes'>,
+): Hours[] {
+  const found: Hours[] = []
+  if (!hours) return found
+  for (let from = hours.from; from + minutes <= hours.to; from += minutes)
+    found.push({ from, to: from + minutes })
+  return found
 }
 
 /** Whether two slots have a moment in common. */

@@ -1,10 +1,11 @@
 import { HOUR_MS, MINUTE_MS } from '../dates.ts'
 import { haversineKm } from '../money/pricing.ts'
+import type { OrderStatus } from '../orders/orders.ts'
 import { type LatLng, type Point, toLatLng } from '../places/points.ts'
 import { isRide } from '../places/positions.ts'
 import { soonestFirst } from './late.ts'
 import type { Slot } from './slots.ts'
-import { type VisitTimes, visitSlotOf } from './visits.ts'
+import { slotOfVisit, type VisitTimes, visitOf } from './visits.ts'
 
 /** A visit to be made: where, and in which slot. Null where one of them is unknown. */
 export interface VisitStop {
@@ -38,6 +39,7 @@ interface Route {
 
 /** What the order of a round reads of a mission. Times are milliseconds UTC. */
 export interface RoundMission extends VisitTimes {
+  status: OrderStatus
   clientLocation: Point | null
   dueAt: number | null
   createdAt: number
@@ -55,7 +57,7 @@ export function roundOrder<M extends RoundMission>(
   const stops = soonest.map((mission) => ({
     mission,
     place: mission.clientLocation && toLatLng(mission.clientLocation),
-    slot: visitSlotOf(mission),
+    slot: slotOfVisit(mission, visitOf(mission.status)),
   }))
   const rides = stops.filter(({ mission }) => isRide(mission.status))
   const others = stops.filter(({ mission }) => !isRide(mission.status))

@@ -24,17 +24,22 @@ export function visitOf(status: OrderStatus): VisitKind {
 
 /** The times of an order's two visits, in milliseconds UTC; null where there is none. */
 export interface VisitTimes {
-  status: OrderStatus
   pickupFrom: number | null
   pickupTo: number | null
   deliveryFrom: number | null
   deliveryTo: number | null
 }
 
-/** The slot of the visit that an open order waits for; null without one. */
-export function visitSlotOf({ status, ...times }: VisitTimes): Slot | null {
-  const isPickup = visitOf(status) === 'pickup'
-  const from = isPickup ? times.pickupFrom : times.deliveryFrom
-  const to = isPickup ? times.pickupTo : times.deliveryTo
-  return from === null || to === null ? null : { from, to }
+/** A slot by its ends, as rows and e-mails hold them; null where there is none. */
+export function slotOf(
+  from: number | null | undefined,
+  to: number | null | undefined,
+): Slot | null {
+  return from == null || to == null ? null : { from, to }
+}
+
+/** The slot of a visit; null where there is none. */
+export function slotOfVisit(times: VisitTimes, visit: VisitKind): Slot | null {
+  if (visit === 'pickup') return slotOf(times.pickupFrom, times.pickupTo)
+  return slotOf(times.deliveryFrom, times.deliveryTo)
 }

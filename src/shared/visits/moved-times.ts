@@ -1,9 +1,7 @@
-import type { PromiseSettings } from '../time/promise.ts'
-import { promiseFor } from '../time/promise.ts'
+import { deliveryFrom, type PromiseSettings, promiseFor } from '../time/promise.ts'
 import type { PromiseRule } from '../time/promise-rule.ts'
-import { firstFree, type Slot, slotsBetween } from '../time/slots.ts'
+import type { Slot } from '../time/slots.ts'
 import { readyAfter } from '../time/turnaround.ts'
-import { addDays, localDay } from '../time/zone.ts'
 
 /** The times of an order that a change of slot moves, in milliseconds UTC. */
 export interface MovedTimes {
@@ -53,10 +51,4 @@ function firstPromise(before: MovedTimes, slot: Slot, known: Known): MovedTimes 
   const chosen = before.delivery !== null && before.delivery.from >= readyBy
   const delivery = chosen ? before.delivery : promise.delivery
   return { pickup: slot, delivery, readyBy, promisedAt: delivery?.to ?? null, rule }
-}
-
-function deliveryFrom(readyBy: number, { settings, zone, left }: Known): Slot | null {
-  const { opening, slots } = settings
-  const lastDay = addDays(localDay(readyBy, zone), slots.daysAhead)
-  return firstFree(slotsBetween({ opening, slots, zone, from: readyBy, lastDay }), left)
 }

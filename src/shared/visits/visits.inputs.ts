@@ -1,16 +1,12 @@
 import * as z from 'zod/mini'
 import { francsField, idField, phoneTimeField, whole } from '../fields.ts'
 import { photoIdField } from '../orders/custody.inputs.ts'
+import { slotField } from '../orders/orders.inputs.ts'
 import { RIDE_STATUSES } from '../places/positions.ts'
 import { VISIT_KINDS } from '../time/visits.ts'
 import { SLOT_REASONS } from './slot-reasons.ts'
 
 const visitField = z.enum(VISIT_KINDS, 'Ce passage n’existe pas.')
-
-/** A slot as it is offered: milliseconds UTC. */
-export const slotInput = z
-  .strictObject({ from: z.int().check(z.minimum(0)), to: z.int().check(z.minimum(0)) })
-  .check(z.refine(({ from, to }) => to > from, 'Ce créneau n’existe pas.'))
 
 export const visitSlotsInput = z.strictObject({ orderId: idField, visit: visitField })
 export type VisitSlotsInput = z.infer<typeof visitSlotsInput>
@@ -18,9 +14,9 @@ export type VisitSlotsInput = z.infer<typeof visitSlotsInput>
 export const changeSlotInput = z.strictObject({
   orderId: idField,
   visit: visitField,
-  slot: slotInput,
+  slot: slotField,
   /** The slot on the actor's screen, so that a client and the team cannot silently undo each other. */
-  seen: z.nullable(slotInput),
+  seen: z.nullable(slotField),
   /** Why the team changes it; a client gives none. */
   reason: z.optional(z.enum(SLOT_REASONS, 'Dites pourquoi l’heure change.')),
 })

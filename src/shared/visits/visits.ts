@@ -1,52 +1,32 @@
 import type { Mover, OrderStatus } from '../orders/orders.ts'
+import { isRide, type RideStatus } from '../places/positions.ts'
 import { canChangeSlot } from '../time/settings/visit-settings.ts'
 import type { Slot } from '../time/slots.ts'
-import type { VisitKind } from '../time/visits.ts'
+import { slotOfVisit, type VisitKind, type VisitTimes, visitOf } from '../time/visits.ts'
 
 /** What a ride leads back to that ends without its visit: nobody was found, or another time was chosen. */
 export const MISSED_VISITS = {
   pickup_en_route: { visit: 'pickup', to: 'assigned' },
   delivery_en_route: { visit: 'delivery', to: 'assigned_for_delivery' },
-} as const satisfies Partial<Record<OrderStatus, { visit: VisitKind; to: OrderStatus }>>
-export type RideStatus = keyof typeof MISSED_VISITS
-
-/** Whether the livreur of an order in this status rides to its client. */
-export function isRideStatus(status: OrderStatus): status is RideStatus {
-  return Object.hasOwn(MISSED_VISITS, status)
-}
+} as const satisfies Record<RideStatus, { visit: VisitKind; to: OrderStatus }>
 
 /** The statuses in which the clothes are with us and may be said to be ready. */
 const AT_WORKSHOP: readonly OrderStatus[] = ['picked_up', 'processing']
-const BEFORE_PICKUP: readonly OrderStatus[] = ['pending', 'assigned']
 
 /** The part of an order that its visits follow from; times are milliseconds UTC. */
-export interface VisitedOrder {
+export interface VisitedOrder extends VisitTimes {
   status: OrderStatus
   atCounter: boolean
   asap: boolean
-  pickupFrom: number | null
-  pickupTo: number | null
-  deliveryFrom: number | null
-  deliveryTo: number | null
   readyBy: number | null
   readyAt: number | null
   heldSince: number | null
 }
 
-/** The slot of a visit; null where there is none. */
-export function slotOfVisit(
-  order: Pick<VisitedOrder, 'pickupFrom' | 'pickupTo' | 'deliveryFrom' | 'deliveryTo'>,
-  visit: VisitKind,
-): Slot | null {
-  const [from, to] =
-    visit === 'pickup' ? [order.pickupFrom, order.pickupTo] : [order.deliveryFrom, order.deliveryTo]
-  return from === null || to === null ? null : { from, to }
-}
-
 /** The visit that comes next, and null once the order is over or where there is none. */
 export function nextVisit({ status, atCounter }: VisitedOrder): VisitKind | null {
   if (atCounter || status === 'completed' || status === 'cancelled') return null
-  return BEFORE_PICKUP.includes(status) || status === 'pickup_en_route' ? 'pickup' : 'delivery'
+  return visitOf(status)
 }
 
 /** Whether a missed visit, or one that the client cannot keep, waits for a new time. */
@@ -102,7 +82,7 @@ function isToCome(order: VisitedOrder, visit: VisitKind): boolean {
 
 /** Whether the livreur is on the way to this visit. */
 export function isRiddenTo(order: VisitedOrder, visit: VisitKind): boolean {
-  return isRideStatus(order.status) && nextVisit(order) === visit
+  return isRide(order.status) && nextVisit(order) === visit
 }
 
 interface Chooser {
@@ -133,7 +113,7 @@ export function choosableFrom(
 export function canBeAway(order: VisitedOrder, changing: Omit<Changing, 'by'>): boolean {
   const visit = nextVisit(order)
   if (visit === null || order.heldSince !== null || !isTimed(order)) return false
-  if (!isRideStatus(order.status)) {
+  if (!isRide(order.status)) {
     if (visit === 'delivery' && order.readyAt === null) return false
     if (slotOfVisit(order, visit) === null) return false
   }
@@ -153,7 +133,7 @@ export function waitStart(slot: Slot | null, arrivedAt: number): number {
 /** Whether the client has to choose when the livreur comes: after a missed visit, or once the clothes are ready. */
 export function visitToChoose(order: VisitedOrder): VisitKind | null {
   const visit = nextVisit(order)
-  if (visit === null || isRideStatus(order.status)) return null
+  if (visit === null || isRide(order.status)) return null
   if (isHeld(order)) return visit
   return visit === 'delivery' && order.readyAt !== null && order.deliveryTo === null ? visit : null
 }

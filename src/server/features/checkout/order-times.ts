@@ -12,9 +12,6 @@ import {
 } from '#shared/time/order-times.ts'
 import type { Slot } from '#shared/time/slots.ts'
 
-/** Slots that are offered instead of one that is taken. */
-const OFFERED_INSTEAD = 4
-
 /**
  * The slot and the promise of an order, taken from what is free at this instant of a `write()`. Throws
  * SLOT_FULL or SLOT_CLOSED with the next free slots, EXPRESS_UNAVAILABLE or EXPRESS_FULL.
@@ -40,7 +37,7 @@ function refusal(fault: TimesFault, { pickup }: TimesAsked, known: TimesKnown): 
 
 function instead(pickup: Slot | null, known: TimesKnown) {
   const after = pickup?.from ?? known.now
-  const next = nextFreeSlots(offeredSlots(known), { after, most: OFFERED_INSTEAD })
+  const next = nextFreeSlots(offeredSlots(known), after)
   return { from: pickup?.from ?? null, to: pickup?.to ?? null, next }
 }
 

@@ -11,7 +11,7 @@ import { candidatesFor, type VisitToGive } from '#shared/time/duty/candidates.ts
 import type { CandidatesInput } from '#shared/time/duty/duty.inputs.ts'
 import { type DutyState, dutyState } from '#shared/time/duty/duty-state.ts'
 import type { Slot } from '#shared/time/slots.ts'
-import { visitSlotOf } from '#shared/time/visits.ts'
+import { slotOfVisit, visitOf } from '#shared/time/visits.ts'
 import { BUSINESS_ZONE } from '#shared/time/zone.ts'
 import { readDutyPlans } from './duty.service.ts'
 
@@ -120,7 +120,7 @@ function readRiders(orm: Orm, now: number) {
 
 function toVisit({ lat, lng, ...order }: VisitRow): VisitToGive {
   return {
-    slot: visitSlotOf(order),
+    slot: slotOfVisit(order, visitOf(order.status)),
     place: lat === null || lng === null ? null : { lat, lng },
   }
 }

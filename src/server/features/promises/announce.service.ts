@@ -27,9 +27,6 @@ import {
 
 type OrderRow = typeof orders.$inferSelect
 
-/** Slots that are offered instead of a full one. */
-const OFFERED_INSTEAD = 4
-
 /** Who moved a promise: the team, or nobody because it could not be kept. */
 export type MoveReason = 'announced' | 'automatic'
 
@@ -69,7 +66,7 @@ function chosenPromise(order: PromisedOrder, slot: Slot, known: TimesKnown): New
   const wanted = offered.find(({ from, to }) => from === slot.from && to === slot.to)
   const isFree = wanted && (order.atCounter || keepsDelivery(slot, order) || wanted.left > 0)
   if (isFree) return promiseIn(slot, order, promiseAsked(known, known.now))
-  const next = nextFreeSlots(offered, { after: slot.from, most: OFFERED_INSTEAD })
+  const next = nextFreeSlots(offered, slot.from)
   throw new AppError(wanted ? 'SLOT_FULL' : 'SLOT_CLOSED', { ...slot, next })
 }
 

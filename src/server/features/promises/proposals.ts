@@ -7,7 +7,8 @@ import {
 } from '#shared/time/keeping/new-promise.ts'
 import { promiseStepOf } from '#shared/time/late.ts'
 import type { OfferedSlot, TimesKnown } from '#shared/time/order-times.ts'
-import { placesLeft, type Slot, type SlotLoad, slotOf } from '#shared/time/slots.ts'
+import { placesLeft, type Slot, type SlotLoad } from '#shared/time/slots.ts'
+import { slotOf } from '#shared/time/visits.ts'
 
 /** The columns that a new promise follows from. */
 export type PromisedRow = Pick<

@@ -12,6 +12,7 @@ import { readTimes } from '#server/features/slots/slots.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { moverOf, type OrderStatus } from '#shared/orders/orders.ts'
+import { isRide } from '#shared/places/positions.ts'
 import {
   expressFault,
   nextFreeSlots,
@@ -19,7 +20,7 @@ import {
   type TimesKnown,
 } from '#shared/time/order-times.ts'
 import type { Slot } from '#shared/time/slots.ts'
-import type { VisitKind } from '#shared/time/visits.ts'
+import { slotOfVisit, type VisitKind } from '#shared/time/visits.ts'
 import { localDay } from '#shared/time/zone.ts'
 import {
   type MovedTimes,
@@ -27,21 +28,12 @@ import {
   timesAfterPickup,
 } from '#shared/visits/moved-times.ts'
 import type { ChangeSlotInput } from '#shared/visits/visits.inputs.ts'
-import {
-  canMoveVisit,
-  isRideStatus,
-  MISSED_VISITS,
-  nextVisit,
-  slotOfVisit,
-} from '#shared/visits/visits.ts'
+import { canMoveVisit, MISSED_VISITS, nextVisit } from '#shared/visits/visits.ts'
 import { hasUndecidedFee, markRescheduled } from './missed-visits.queries.ts'
 import { slotsFor } from './offered-slots.service.ts'
 import { mailNewSlot } from './visits.mail.ts'
 
 type OrderRow = typeof orders.$inferSelect
-
-/** Slots that are offered instead of a full one. */
-const OFFERED_INSTEAD = 4
 
 /** What an order is promised after a change, in milliseconds UTC. */
 export type ChangedTimes = Pick<MovedTimes, 'pickup' | 'delivery' | 'readyBy'>
@@ -120,7 +112,7 @@ function refusedSlot(
   slot: Slot,
   offered: readonly OfferedSlot[],
 ): AppError {
-  const next = nextFreeSlots(offered, { after: slot.from, most: OFFERED_INSTEAD })
+  const next = nextFreeSlots(offered, slot.from)
   return new AppError(code, { ...slot, next })
 }
 
@@ -233,7 +225,7 @@ function recordSlot(
 ): OrderStatus {
   const { status, livreurId } = order
   const kind = 'slot_changed'
-  if (!isRideStatus(status) || nextVisit(order) !== visit) {
+  if (!isRide(status) || nextVisit(order) !== visit) {
     recordEvent(ctx, orm, { order, kind, from: status, to: status, data })
     return status
   }

@@ -14,20 +14,14 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
-import type { VisitKind } from '#shared/time/visits.ts'
+import { isRide } from '#shared/places/positions.ts'
+import { slotOfVisit, type VisitKind } from '#shared/time/visits.ts'
 import type {
   AwayInput,
   RecordMissedInput,
   ReportMissedInput,
 } from '#shared/visits/visits.inputs.ts'
-import {
-  canBeAway,
-  hasVisitBegun,
-  isRideStatus,
-  MISSED_VISITS,
-  nextVisit,
-  slotOfVisit,
-} from '#shared/visits/visits.ts'
+import { canBeAway, hasVisitBegun, MISSED_VISITS, nextVisit } from '#shared/visits/visits.ts'
 import { insertMissedVisit, type MissedVisitRow } from './missed-visits.queries.ts'
 import { mailMissedVisit } from './visits.mail.ts'
 
@@ -164,7 +158,7 @@ function missVisit(orm: Orm, ctx: ServiceContext, order: OrderRow, missed: Misse
   const slot = slotOfVisit(order, visit)
   const photo = missed.photoId === null ? 0 : 1
   const data = { visit, by, calls, waited, photo, queued: isQueued ? 1 : 0 }
-  const to = isRideStatus(status) ? MISSED_VISITS[status].to : status
+  const to = isRide(status) ? MISSED_VISITS[status].to : status
   const settle = () => {
     const ids = { id: newId(), orderId: order.id, livreurId, createdAt: ctx.clock.now() }
     insertMissedVisit(orm, {

@@ -8,10 +8,10 @@ import { MINUTE_MS } from '#shared/dates.ts'
 import { type Mover, moverOf } from '#shared/orders/orders.ts'
 import { nextFreeSlots, type OfferedSlot, type TimesKnown } from '#shared/time/order-times.ts'
 import { type Slot, slotsBetween } from '#shared/time/slots.ts'
-import type { VisitKind } from '#shared/time/visits.ts'
+import { slotOfVisit, type VisitKind } from '#shared/time/visits.ts'
 import { addDays, localDay } from '#shared/time/zone.ts'
 import type { VisitSlotsInput } from '#shared/visits/visits.inputs.ts'
-import { canMoveVisit, choosableFrom, slotOfVisit } from '#shared/visits/visits.ts'
+import { canMoveVisit, choosableFrom } from '#shared/visits/visits.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -71,5 +71,5 @@ export function nextFreeSlotsOf(
   { now, most }: { now: number; most: number },
 ): OfferedSlot[] {
   const offered = slotsFor(order, visit, readTimes(orm, now), 'client')
-  return nextFreeSlots(offered, { after: now, most })
+  return nextFreeSlots(offered, now, most)
 }

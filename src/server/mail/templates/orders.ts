@@ -7,7 +7,7 @@ import { COUNTER_STEP_WORDS } from '#shared/text/counter-steps.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { chipLabel, statusLabel } from '#shared/text/status-words.ts'
 import { promiseWords, slotWords } from '#shared/time/slot-words.ts'
-import { slotOf } from '#shared/time/slots.ts'
+import { slotOf } from '#shared/time/visits.ts'
 import { unpackLines } from '../bill-lines.ts'
 import {
   type Block,

@@ -1,5 +1,6 @@
 import type { WeeklyVisit } from '#shared/recurring/recurring.ts'
 import type { PromiseSettings } from '#shared/time/promise.ts'
+import { slotMinutes } from '#shared/time/slots.ts'
 import {
   BUSINESS_ZONE,
   localDay,
@@ -19,12 +20,8 @@ export function openWeekdays({ opening }: Rules): Weekday[] {
 
 /** The slots of a day of the week. */
 export function weeklyVisits(weekday: Weekday, { opening, slots }: Rules): WeeklyVisit[] {
-  const hours = opening.week[weekday]
-  if (!hours) return []
-  const count = Math.max(0, Math.floor((hours.to - hours.from) / slots.minutes))
-  return Array.from({ length: count }, (_, i) => {
-    const fromMinute = hours.from + i * slots.minutes
-    return { weekday, fromMinute, toMinute: fromMinute + slots.minutes }
+  return slotMinutes(opening.week[weekday], slots).map(({ from, to }) => {
+    return { weekday, fromMinute: from, toMinute: to }
   })
 }
 

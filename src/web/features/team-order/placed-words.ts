@@ -1,6 +1,6 @@
 import { isOver } from '#shared/orders/orders.ts'
 import { promiseWords } from '#shared/time/slot-words.ts'
-import { slotOf } from '#shared/time/slots.ts'
+import { slotOf } from '#shared/time/visits.ts'
 import { nextVisit } from '#shared/visits/visits.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { nextVisitWords } from '#web/features/visits/visit-words.ts'

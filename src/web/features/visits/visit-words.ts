@@ -7,8 +7,8 @@ import {
   shortSlotHours,
   slotWords,
 } from '#shared/time/slot-words.ts'
-import { VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
-import { nextVisit, slotOfVisit, type VisitedOrder } from '#shared/visits/visits.ts'
+import { slotOfVisit, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
+import { nextVisit, type VisitedOrder } from '#shared/visits/visits.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 
 /** An order's visit in a sentence: `Ramassage aujourd’hui entre 12 h et 14 h`; undefined without a slot. */

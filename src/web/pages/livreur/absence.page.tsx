@@ -1,4 +1,4 @@
-import { isRideStatus } from '#shared/visits/visits.ts'
+import { isRide } from '#shared/places/positions.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
@@ -24,7 +24,7 @@ export default function AbsencePage() {
   const navigate = useNavigate()
   const missions = query.data ? split(query.data) : null
   const mission = missions?.toDo.find(({ id }) => id === orderId)
-  if (mission && isRideStatus(mission.status))
+  if (mission && isRide(mission.status))
     return (
       <Absence
         key={`${mission.id}-${mission.status}`}

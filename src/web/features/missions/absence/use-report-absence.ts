@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { QueuedMissedVisit, QueuedPhoto } from '#shared/orders/queue.ts'
-import { isRideStatus } from '#shared/visits/visits.ts'
+import { isRide } from '#shared/places/positions.ts'
 import {
   dismissFailure,
   notifyError,
@@ -59,7 +59,7 @@ function visitOf(
   { arrivedAt, calls }: AbsenceDraft,
   { id: photoId }: LocalPhoto,
 ): QueuedMissedVisit | undefined {
-  if (!isRideStatus(status)) return undefined
+  if (!isRide(status)) return undefined
   const payload = { orderId, reference, from: status, arrivedAt, calls: calls.length, photoId }
   return { key: newKey(), owner, kind: 'missed', at: Date.now(), payload }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatShortDate, formatShortDateTime } from '#shared/dates.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { collectWords, readyWords, shortSlotHours } from '#shared/time/slot-words.ts'
-import { VISIT_KINDS, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
+import { slotOfVisit, VISIT_KINDS, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import {
   canMakeReady,
   canMoveVisit,
@@ -11,7 +11,6 @@ import {
   isRiddenTo,
   isTimed,
   nextVisit,
-  slotOfVisit,
 } from '#shared/visits/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'

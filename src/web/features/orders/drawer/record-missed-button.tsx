@@ -1,4 +1,6 @@
-import { hasVisitBegun, isRideStatus, MISSED_VISITS, slotOfVisit } from '#shared/visits/visits.ts'
+import { isRide } from '#shared/places/positions.ts'
+import { slotOfVisit } from '#shared/time/visits.ts'
+import { hasVisitBegun, MISSED_VISITS } from '#shared/visits/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
@@ -17,7 +19,7 @@ export function RecordMissedButton({ order }: { order: OrderView }) {
     },
   })
   const { id: orderId, status: from } = order
-  if (!isRideStatus(from)) return null
+  if (!isRide(from)) return null
   if (!hasVisitBegun(slotOfVisit(order, MISSED_VISITS[from].visit), now)) return null
   const ask = async () => {
     const isSure = await confirm({
