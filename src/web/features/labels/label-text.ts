@@ -6,7 +6,7 @@ export type BagLabel = Outputs['orders']['label']
 export const LABEL_FORMATS = ['58', 'a6'] as const
 export type LabelFormat = (typeof LABEL_FORMATS)[number]
 
-export const FORMAT_LABELS: Record<LabelFormat, string> = { '58': '58 mm', a6: 'A6' }
+export const FORMAT_LABELS: Record<LabelFormat, string> = { '58': '58\u00a0mm', a6: 'A6' }
 
 /** The text under the number of pieces: whether they were counted or stated by the client. */
 export function piecesWord({ pieces, counted }: Pick<BagLabel, 'pieces' | 'counted'>): string {
