@@ -1,5 +1,4 @@
-import { formatTime } from '#shared/dates.ts'
-import { dayWords } from '#shared/time/slot-words.ts'
+import { dayWords, hourWords } from '#shared/time/slot-words.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
 import { isHeld, visitToChoose } from '#shared/visits/visits.ts'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
@@ -52,6 +51,6 @@ export function timeWords(
   const waited = missed.waitedMinutes > 0 ? ` et a attendu ${missed.waitedMinutes}\u00a0min` : ''
   return {
     title: 'Nous ne vous avons pas trouvé',
-    text: `${who} est passé ${dayWords(at, now)} à ${formatTime(at)}${waited}. Choisissez une autre heure pour ${what}.`,
+    text: `${who} était chez vous ${dayWords(at, now)} à ${hourWords(at)}${waited}. Choisissez une autre heure pour ${what}.`,
   }
 }

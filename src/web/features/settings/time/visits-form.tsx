@@ -39,7 +39,7 @@ export function VisitsForm({ cards, now }: TimeFormProps) {
       <div className="halves gap-12">
         <AmountField
           label="Attente sur place"
-          noun="L’attente"
+          noun="Le temps d’attente"
           unit="min"
           digits={3}
           value={numberIn(waitMinutes)}
@@ -60,7 +60,7 @@ export function VisitsForm({ cards, now }: TimeFormProps) {
       </div>
       <AmountField
         label="Frais d’un passage manqué"
-        noun="Les frais"
+        noun="Le montant des frais"
         description="Proposés seulement&nbsp;: un admin décide à chaque fois."
         digits={7}
         value={numberIn(missedFee)}
