@@ -30,8 +30,8 @@ export function LinedRow({ reference, label, title, subtitle, aside, children }:
   return (
     <li className={`relative ${classes.row}`} aria-label={label}>
       <Lisere className={`left-edge ${classes.edge}`} reference={reference} thickness={8} />
-      <div className={`flex justify-between align-start ${classes.head}`}>
-        <div className="shrink">
+      <div className={`flex wrap justify-between align-start ${classes.head}`}>
+        <div className={classes.whose}>
           <h3 className="row-title">{title}</h3>
           <p className="quiet text-s leading-14">{subtitle}</p>
         </div>

@@ -35,6 +35,7 @@ export function Exceptions({ plan }: { plan: DutyPlanView }) {
                     {exceptionText(exception, week)}
                   </div>
                   <CloseButton
+                    className="square-48"
                     aria-label={`Retirer\u00a0: ${days}`}
                     aria-disabled={remove.isPending}
                     onClick={() => {
