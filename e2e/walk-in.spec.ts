@@ -65,7 +65,7 @@ test('clothes are dropped, counted, paid, collected and billed at the counter, w
   await client.page.goto('/client/commandes')
   const followed = client.page.getByRole('main')
   await expect(followed).toContainText('Déposée')
-  await expect(followed).toContainText(/Prêt \S+ avant/)
+  await expect(followed).toContainText(/Prêt \S+ dès/)
   await expect(followed).not.toContainText(/livreur|ramassage|Retour en cours/i)
 
   await page.getByRole('link', { name: 'Rendre au comptoir' }).click()

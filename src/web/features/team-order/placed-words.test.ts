@@ -38,7 +38,7 @@ test('at the counter nobody comes, and what was collected is promised no more', 
   const dropped = { ...called, ...none, status: 'picked_up', atCounter: true } as const
   expect(plain(placedTimes(dropped, NOON))).toEqual([
     undefined,
-    'Prêt vendredi avant 10 h, à retirer au comptoir',
+    'Prêt vendredi dès 10 h, à retirer au comptoir',
   ])
   expect(plain(placedTimes({ ...dropped, status: 'completed' }, NOON))).toEqual([
     undefined,
