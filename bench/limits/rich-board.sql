@@ -9,7 +9,7 @@ select "orders"."id", "orders"."reference", "orders"."status", "orders"."total_i
     'expected', c.expected, 'counted', c.counted, 'takenAt', c.taken_at,
     'adjustedSince', exists (select 1 from "order_adjustments" a where a.order_id = "orders"."id"
       and a.status = 'accepted' and a.answered_at >= c.created_at),
-    'livreurName', coalesce(u.fullname, '')))
+    'actorName', coalesce(u.fullname, '')))
   from "order_checks" c left join "users" u on u.n = c.actor_n
   where c.order_n = "orders"."n"), (
   select json_group_array(f.kind)

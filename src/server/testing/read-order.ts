@@ -123,7 +123,7 @@ function childrenOf(orm: TestContext['database']['orm'], { id, n }: Order, isTea
     .sort((a, b) => (a.step < b.step ? 1 : -1))
     .map(({ orderN: _, createdAt, actorN, ...check }) => ({
       ...check,
-      livreurName: orm.select().from(users).where(eq(users.n, actorN)).get()?.fullname ?? '',
+      actorName: orm.select().from(users).where(eq(users.n, actorN)).get()?.fullname ?? '',
       adjustedSince: accepted.some(({ answeredAt }) => (answeredAt ?? 0) >= createdAt)
         ? (1 as const)
         : (0 as const),

@@ -1,7 +1,7 @@
 import type { CheckStep, FoundCount, StoredCount, StoredReserve } from '#shared/orders/custody.ts'
 import { expectedPieces } from './expected-pieces.ts'
 
-/** A count that the livreur made with or without the client, at pick-up or at delivery. */
+/** A count that was made with or without the client, at pick-up or at delivery. */
 export interface CheckView {
   step: CheckStep
   /** The lines whose count differed from the expected one, as they were then. */
@@ -15,7 +15,8 @@ export interface CheckView {
   counted: number
   /** Milliseconds UTC, by the livreur's phone. */
   takenAt: number
-  livreurName: string
+  /** Who counted: the livreur, or a member of the team at the counter. */
+  actorName: string
   /** The client accepted an adjustment after the count. */
   adjustedSince: boolean
 }

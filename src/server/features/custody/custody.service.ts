@@ -56,8 +56,8 @@ export function recordCheck(
   const result = compare(lines, expectedPieces(lines, collected), check, counting.queued)
   const { counts, expected, counted } = result
   const takenAt = Math.min(Math.max(counting.takenAt ?? now, order.createdAt), now)
-  const livreurN = numberOfUser(ctx.actor.id)
-  const row = { orderN: order.n, step, actorN: livreurN, withClient: check.withClient }
+  const actorN = numberOfUser(ctx.actor.id)
+  const row = { orderN: order.n, step, actorN, withClient: check.withClient }
   orm
     .insert(orderChecks)
     .values({ ...row, ...result, takenAt, createdAt: now })

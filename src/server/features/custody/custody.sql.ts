@@ -13,7 +13,7 @@ export const checksJson = sql<string>`(
     'expected', c.expected, 'counted', c.counted, 'takenAt', c.taken_at,
     'adjustedSince', exists (select 1 from ${orderAdjustments} a where a.order_id = ${orders.id}
       and a.status = 'accepted' and a.answered_at >= c.created_at),
-    'livreurName', coalesce(u.fullname, '')))
+    'actorName', coalesce(u.fullname, '')))
   from ${orderChecks} c left join ${users} u on u.n = c.actor_n
   where c.order_n = ${orders.n})`
 

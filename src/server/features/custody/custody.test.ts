@@ -102,7 +102,7 @@ describe('what is counted at collection', () => {
         expected: 5,
         counted: 4,
         takenAt,
-        livreurName: 'Konan Yao',
+        actorName: 'Konan Yao',
         adjustedSince: false,
       },
     ])

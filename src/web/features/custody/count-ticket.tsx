@@ -44,11 +44,11 @@ export function CountParts({ order }: { order: Order }) {
 }
 
 function CheckPart({ order, check, isLast }: { order: Order; check: Check; isLast: boolean }) {
-  const { step, expected, counted, withClient, takenAt, livreurName } = check
+  const { step, expected, counted, withClient, takenAt, actorName } = check
   const isExact = isExactCount(check)
   const total = totalText(check, order.adjustment)
   // Of the team, a client reads no names.
-  const author = order.atCounter ? 'l’équipe Lavéo' : livreurName
+  const author = order.atCounter ? 'l’équipe Lavéo' : actorName
   return (
     <TicketBody className={`stack gap-12 ${classes.part}`}>
       <div className="row wrap justify-between gap-12 row-gap-8">

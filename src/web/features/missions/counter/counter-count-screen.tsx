@@ -26,7 +26,7 @@ interface Props {
   onCounted: () => void
 }
 
-/** The count of an order at the counter: the same parts as at a door, the payment by the team, and no livreur. */
+/** The count of an order at the counter: the parts of a livreur's count, the payment by the team, and no livreur. */
 export function CounterCountScreen({ view, onCounted }: Props) {
   const { order } = view
   const button = useRef<HTMLButtonElement>(null)

@@ -21,14 +21,14 @@ export function DrawerChecks({ order }: { order: OrderView }) {
 }
 
 function Count({ check }: { check: Check }) {
-  const { counts, expected, counted, withClient, takenAt, livreurName } = check
+  const { counts, expected, counted, withClient, takenAt, actorName } = check
   const witness = withClient ? 'avec le client' : 'sans le client'
   return (
     <Note
       tone={counts.length === 0 && counted === expected ? 'success' : 'warning'}
       title={`${piecesLabel(counted)} sur ${expected} · ${gapText(expected, counted, counts.length > 0).toLowerCase()}`}
     >
-      {[livreurName, witness, formatShortDateTime(takenAt)].filter(Boolean).join(' · ')}
+      {[actorName, witness, formatShortDateTime(takenAt)].filter(Boolean).join(' · ')}
       {counts.length > 0 ? (
         <ul className={`stack gap-2 ${classes.counts}`}>
           {counts.map(({ position, name, service, expected, counted, reason, note }) => (
