@@ -1,6 +1,7 @@
 import { followMessage } from '#shared/accounts/follow.ts'
 import { isOver } from '#shared/orders/orders.ts'
 import { promiseWords } from '#shared/time/slot-words.ts'
+import { slotOf } from '#shared/time/slots.ts'
 import type { ButtonTone } from '#web/components/actions/button.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
@@ -47,7 +48,5 @@ export function messageFor(order: OrderView, whose: { fullname: string; url: str
 
 function promiseOf({ status, readyBy, deliveryFrom, deliveryTo }: OrderView): string | null {
   if (readyBy === null || readyBy < Date.now() || isOver(status)) return null
-  const hasSlot = deliveryFrom !== null && deliveryTo !== null
-  const delivery = hasSlot ? { from: deliveryFrom, to: deliveryTo } : null
-  return promiseWords({ readyBy, delivery })
+  return promiseWords({ readyBy, delivery: slotOf(deliveryFrom, deliveryTo) })
 }
