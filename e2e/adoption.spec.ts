@@ -32,7 +32,9 @@ test('a code that the team gives brings the orders into the account, once the e-
   await admin.page.getByRole('button', { name: 'Sa fiche' }).click()
   const file = admin.page.getByRole('dialog', { name: 'Fatou Diabaté', exact: true })
   await file.getByRole('button', { name: 'Donner un code' }).click()
-  const code = (await file.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/).textContent()) ?? ''
+  const given = file.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)
+  await expect(given).toBeFocused()
+  const code = (await given.textContent()) ?? ''
   await expectAccessible(admin.page)
 
   const { page, allow } = visitor
@@ -130,10 +132,17 @@ test('an admin joins the two records of one person, who then finds all their ord
   await page.getByRole('button', { name: 'Sa fiche' }).click()
   const file = page.getByRole('dialog', { name: 'Aminata Kone', exact: true })
   await file.getByRole('button', { name: 'Fusionner deux fiches' }).click()
-  await file.getByLabel('L’autre fiche').fill('Aminata')
+  await expect(file.getByLabel('L’autre fiche')).toBeFocused()
+  const searches: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('findClients')) searches.push(request.url())
+  })
+  await file.getByLabel('L’autre fiche').pressSequentially('Aminata')
   await file.getByRole('button', { name: 'Choisir Aminata Koné' }).click()
+  expect(searches, 'one search for a word that is typed at once').toHaveLength(1)
+  await expect(file.getByRole('heading', { name: 'Fiche gardée' })).toBeFocused()
   await expectAccessible(page)
-  await file.getByRole('button', { name: 'Fusionner', exact: true }).click()
+  await file.getByRole('button', { name: 'Fusionner', exact: true }).dblclick()
   const question = page.getByRole('dialog', { name: /Fermer la fiche d’Aminata Kone/ })
   await question.getByRole('button', { name: 'Fusionner les fiches' }).click()
   await expect(toast(page, 'Fiches fusionnées')).toContainText('1 commande est passée')

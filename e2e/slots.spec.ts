@@ -76,6 +76,7 @@ test('the last place of a slot goes to one of two clients, and the other keeps e
     .first()
     .click()
   await expect(note).toHaveCount(0)
+  await expect(submit(page), 'the button that was pressed is gone').toBeFocused()
   await submit(page).click()
   await expectPlaced(page)
   expect(pickupOf(app, loser).pickup_from).not.toBe(pickupOf(app, winner).pickup_from)
