@@ -1,7 +1,7 @@
 import { followMessage } from '#shared/accounts/follow.ts'
 import { isOver } from '#shared/orders/orders.ts'
 import { promiseWords } from '#shared/time/slot-words.ts'
-import { slotOf } from '#shared/time/slots.ts'
+import { slotOf } from '#shared/time/visits.ts'
 import type { ButtonTone } from '#web/components/actions/button.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
