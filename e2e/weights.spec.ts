@@ -1,6 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { errorMessage } from '#shared/errors.ts'
 import type { Landing } from '../scripts/landings.ts'
 import { importCircles, weighApplication } from '../scripts/web-weights.ts'
+
+const SCRIPTS = 'dist/web/assets'
 
 // Bytes of the build as it leaves the server, the font counted: docs/decisions/041-light-phone.md. No browser is needed.
 
@@ -23,6 +28,15 @@ test('the application weighs what was reached, before and with the first screen 
     expect(landings[role].bytes, role).toBeLessThanOrEqual(most)
     expect(landings[role].files, role).toBeLessThanOrEqual(LANDING_FILES)
   }
+})
+
+// The server sends them with its answers; what a screen says by itself stands in `shared/refusals`.
+test('no file of the build holds the table of the errors’ sentences', () => {
+  const { text } = errorMessage('DEMO_PROXIED', undefined)
+  const scripts = readdirSync(SCRIPTS).filter((name) => name.endsWith('.js'))
+  const holding = scripts.filter((name) => readFileSync(join(SCRIPTS, name), 'utf8').includes(text))
+  expect(scripts.length).toBeGreaterThan(50)
+  expect(holding).toEqual([])
 })
 
 // In a circle a file runs before one that it needs.

@@ -3,7 +3,7 @@ import { core } from 'zod'
 import { storageFaultOf } from '#server/lib/storage/storage-fault.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { AppErrorCode } from '#shared/errors.ts'
-import { errorMessage } from '#shared/errors.ts'
+import { errorMessage, isFault } from '#shared/errors.ts'
 import { BY_LINK } from './by-link.ts'
 import {
   type Account,
@@ -35,15 +35,18 @@ const t = initTRPC.context<RequestContext>().create({
   errorFormatter({ shape, error, ctx }) {
     const { appCode, details, fields } = refusalOf(error)
     const { httpStatus, path } = shape.data
+    const { title, text } = errorMessage(appCode, details, ctx?.session?.account.role)
     return {
       code: shape.code,
       // Never the original message: it may hold a query, a path or a schema.
-      message: errorMessage(appCode, details, ctx?.session?.account.role).text,
+      message: text,
       data: {
         code: shape.data.code,
         httpStatus,
         path,
         appCode,
+        title,
+        fault: isFault(appCode) || undefined,
         fields,
         details,
         requestId: ctx?.requestId,

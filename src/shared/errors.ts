@@ -2,6 +2,11 @@ import type { Role } from './accounts/roles.ts'
 import { formatTime } from './dates.ts'
 import { formatFcfa } from './money/money.ts'
 import type { OrderStatus } from './orders/orders.ts'
+import { deletionRefusals } from './refusals/deletion.ts'
+import { imageRefusals } from './refusals/images.ts'
+import { linkRefusals } from './refusals/links.ts'
+import { orderRefusals } from './refusals/orders.ts'
+import { sessionRefusals } from './refusals/session.ts'
 import { statusLabel } from './text/status-words.ts'
 import { formatWait } from './text/wait.ts'
 import type { OfferedSlot } from './time/order-times.ts'
@@ -81,12 +86,12 @@ const cashNoted = (francs: number) => `Les ${formatFcfa(francs)} reçus sont not
 const chooseAnother = (next: OfferedSlot[]) =>
   `${next.length > 0 ? 'Choisissez-en un autre' : 'Choisissez « Dès que possible »'}\u00a0: rien n’est perdu.`
 
+/**
+ * What each error says. The server sends the words with its answer, so that no screen loads this table; those that a screen
+ * says by itself stand in `refusals`.
+ */
 const rules = {
-  UNAUTHENTICATED: {
-    status: 401,
-    title: 'Session introuvable',
-    text: 'Veuillez vous reconnecter.',
-  },
+  UNAUTHENTICATED: sessionRefusals.UNAUTHENTICATED,
   ACCOUNT_DELETED: {
     status: 401,
     title: 'Utilisateur non trouvé.',
@@ -132,11 +137,7 @@ const rules = {
     title: 'Compte désactivé',
     text: 'Ce compte a été désactivé. Contactez l’équipe Lavéo.',
   },
-  ROLE_UNKNOWN: {
-    status: 403,
-    title: 'Erreur de rôle',
-    text: 'Votre rôle n’a pas été défini.',
-  },
+  ROLE_UNKNOWN: sessionRefusals.ROLE_UNKNOWN,
   EMAIL_TAKEN: {
     status: 409,
     title: "Échec de l'inscription",
@@ -147,16 +148,8 @@ const rules = {
     title: 'Lien invalide ou expiré',
     text: 'Connectez-vous pour recevoir un nouvel e-mail de confirmation.',
   },
-  RECOVERY_INVALID: {
-    status: 422,
-    title: 'Lien invalide ou expiré',
-    text: 'Veuillez refaire une demande de réinitialisation.',
-  },
-  FOLLOW_INVALID: {
-    status: 422,
-    title: 'Ce lien ne marche plus',
-    text: 'Il a été remplacé, ou vos commandes sont terminées depuis longtemps. Demandez-en un nouveau à Lavéo.',
-  },
+  RECOVERY_INVALID: linkRefusals.RECOVERY_INVALID,
+  FOLLOW_INVALID: linkRefusals.FOLLOW_INVALID,
   BY_LINK_ONLY: {
     status: 403,
     title: 'Compte nécessaire',
@@ -172,11 +165,7 @@ const rules = {
     title: "Impossible d'envoyer le code de validation.",
     text: 'Aucun super administrateur ne peut le recevoir pour le moment.',
   },
-  TICKET_INVALID: {
-    status: 422,
-    title: 'Accès expiré',
-    text: 'Le temps pour créer ce compte est écoulé. Demandez un nouveau code.',
-  },
+  TICKET_INVALID: linkRefusals.TICKET_INVALID,
   WRONG_PASSWORD: {
     status: 422,
     title: 'Mot de passe incorrect',
@@ -197,31 +186,11 @@ const rules = {
     title: 'Trop de téléchargements',
     text: ({ retryAfter }) => `Patientez ${formatWait(retryAfter)} avant de recommencer.`,
   },
-  ORDER_IN_PROGRESS: {
-    status: 409,
-    title: 'Suppression impossible',
-    text: 'Une commande est en cours. Vous pourrez supprimer votre compte après la livraison.',
-  },
-  REFUND_DUE: {
-    status: 409,
-    title: 'Suppression impossible',
-    text: 'Un remboursement vous est dû. Vous pourrez supprimer votre compte quand il sera fait.',
-  },
-  MISSION_IN_PROGRESS: {
-    status: 409,
-    title: 'Suppression impossible',
-    text: 'Une mission est en cours. Vous pourrez supprimer votre compte quand elle sera terminée.',
-  },
-  CASH_IN_HAND: {
-    status: 409,
-    title: 'Suppression impossible',
-    text: 'Vous avez des espèces à remettre à l’équipe. Vous pourrez supprimer votre compte ensuite.',
-  },
-  LAST_SUPERADMIN: {
-    status: 409,
-    title: 'Action impossible',
-    text: 'Ce compte est le dernier super administrateur. Créez-en un autre d’abord.',
-  },
+  ORDER_IN_PROGRESS: deletionRefusals.ORDER_IN_PROGRESS,
+  REFUND_DUE: deletionRefusals.REFUND_DUE,
+  MISSION_IN_PROGRESS: deletionRefusals.MISSION_IN_PROGRESS,
+  CASH_IN_HAND: deletionRefusals.CASH_IN_HAND,
+  LAST_SUPERADMIN: deletionRefusals.LAST_SUPERADMIN,
   OWN_ACCOUNT: {
     status: 422,
     title: 'Action impossible',
@@ -268,11 +237,7 @@ const rules = {
     text: 'Ce format n’est pas accepté. Rechargez la page et recommencez.',
   },
   NOT_FOUND: { status: 404, title: 'Introuvable', text: 'Cet élément n’existe pas ou plus.' },
-  ORDER_NOT_FOUND: {
-    status: 404,
-    title: 'Commande introuvable',
-    text: 'Cette commande n’existe pas ou plus. La liste a été mise à jour.',
-  },
+  ORDER_NOT_FOUND: orderRefusals.ORDER_NOT_FOUND,
   ORDER_CHANGED: {
     status: 409,
     title: 'La commande a changé',
@@ -284,11 +249,7 @@ const rules = {
     title: 'Commande supprimée',
     text: ({ cashKept }) => `L’équipe Lavéo a supprimé cette commande. ${cashNoted(cashKept)}`,
   },
-  TRANSITION_REFUSED: {
-    status: 422,
-    title: 'Changement impossible',
-    text: 'Ce changement de statut n’est pas prévu depuis l’étape actuelle.',
-  },
+  TRANSITION_REFUSED: orderRefusals.TRANSITION_REFUSED,
   LIVREUR_UNAVAILABLE: {
     status: 422,
     title: 'Livreur indisponible',
@@ -385,16 +346,8 @@ const rules = {
     title: 'Wave indisponible',
     text: 'Le paiement Wave n’est pas disponible pour le moment. Choisissez les espèces.',
   },
-  WAVE_DOWN: {
-    status: 503,
-    title: 'Wave ne répond pas',
-    text: 'Votre commande est bien enregistrée. Réessayez dans un instant ou payez en espèces.',
-  },
-  ALREADY_PAID: {
-    status: 409,
-    title: 'Commande déjà payée',
-    text: 'Il n’y a plus rien à payer pour cette commande.',
-  },
+  WAVE_DOWN: orderRefusals.WAVE_DOWN,
+  ALREADY_PAID: orderRefusals.ALREADY_PAID,
   NOTHING_TO_VERIFY: {
     status: 409,
     title: 'Paiement déjà traité',
@@ -495,11 +448,7 @@ const rules = {
     title: 'Photos au complet',
     text: 'Six photos au plus par passage.',
   },
-  IMAGE_INVALID: {
-    status: 422,
-    title: 'Erreur de téléversement',
-    text: 'Ce fichier n’est pas une image lisible. Choisissez un JPEG, un PNG ou un WebP.',
-  },
+  IMAGE_INVALID: imageRefusals.IMAGE_INVALID,
   IMAGE_TOO_LARGE: {
     status: 413,
     title: 'Erreur de téléversement',
@@ -596,12 +545,7 @@ const rules = {
     title: 'Numéro déjà connu',
     text: ({ names }) => `Ce numéro est déjà à ${names}.`,
   },
-  TOTAL_TOO_HIGH: {
-    status: 422,
-    title: 'Total trop élevé',
-    text: ({ max }) =>
-      `Une commande va jusqu’à ${formatFcfa(max)}, transport compris. Réduisez-la ou faites-en plusieurs.`,
-  },
+  TOTAL_TOO_HIGH: orderRefusals.TOTAL_TOO_HIGH,
   SETTINGS_CHANGED: {
     status: 409,
     title: 'Réglage modifié',

@@ -1,7 +1,7 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
-import { type AppErrorCode, isFault } from '#shared/errors.ts'
+import type { AppErrorCode } from '#shared/errors.ts'
 import { dismissFailure, notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
-import { appCodeOf, describeError, isNetworkError } from './lib/error-message.ts'
+import { appCodeOf, describeError, isNetworkError, isServerFault } from './lib/error-message.ts'
 import { getQueryKey, type Outputs, trpc } from './trpc.ts'
 
 /** The queries of a router (`orders`), or of one of its procedures (`orders.board`). */
@@ -64,7 +64,7 @@ export function showError(
   { titleForRefusals = false }: { titleForRefusals?: boolean | undefined } = {},
 ): void {
   if (error instanceof Error && shownErrors.has(error)) return
-  const message = describeError(error, title, readMe()?.role)
+  const message = describeError(error, title)
   notifyError((titleForRefusals && title) || message.title, message.text)
 }
 
@@ -115,8 +115,7 @@ const FIRST_RETRY_MS = 2_000
 
 /** Whether a retry may succeed: the server did not answer, or it failed. */
 export function isTemporaryError(error: unknown): boolean {
-  const code = appCodeOf(error)
-  return code === undefined || isFault(code)
+  return isNetworkError(error) || isServerFault(error)
 }
 
 /**

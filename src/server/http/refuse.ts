@@ -1,7 +1,7 @@
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { AppError, retryAfterOf } from '#server/lib/app-error.ts'
-import { errorStatus } from '#shared/errors.ts'
+import { errorStatus, errorTitle, isFault } from '#shared/errors.ts'
 import type { HttpContext } from './context.ts'
 
 /** The errors before a request reaches the API, or outside it. */
@@ -27,7 +27,8 @@ export function refuseError(c: HttpContext, error: AppError): Response {
   const seconds = retryAfterOf(error)
   if (seconds !== undefined) c.header('Retry-After', String(seconds))
   const httpStatus = errorStatus(appCode) as ContentfulStatusCode
-  const data = { code, httpStatus, appCode, details, requestId: c.get('requestId') }
+  const words = { title: errorTitle(appCode), fault: isFault(appCode) || undefined }
+  const data = { code, httpStatus, appCode, ...words, details, requestId: c.get('requestId') }
   return c.json({ error: { message, code: TRPC_ERROR_CODES_BY_KEY[code], data } }, httpStatus)
 }
 

@@ -58,6 +58,25 @@ test('signing out ends the session that it names, and never that of another acco
   expect(sessions()).toBe(0)
 })
 
+test('an error says its title and its sentence, and that the server failed where it did', async () => {
+  const refused = await errorIn(await app.request('/trpc/auth.me,%FF'))
+  expect(refused.message).toBe('Cet élément n’existe pas ou plus.')
+  expect(refused.data).toMatchObject({ title: 'Introuvable' })
+  expect(refused.data).not.toHaveProperty('fault')
+  const signedOut = await errorIn(await app.request('/trpc/profile.overview'))
+  expect(signedOut.message).toBe('Veuillez vous reconnecter.')
+  expect(signedOut.data).toMatchObject({ title: 'Session introuvable' })
+  const t = createTestContext()
+  t.database.sqlite.exec('alter table products rename to products_away')
+  const session = { secure: false, userAgent: 'Vitest' }
+  const opened = await openSession(t.database, (await makeLivreur(t)).id, session)
+  const cookie = opened.cookie.split(';')[0] ?? ''
+  const failed = await errorIn(
+    await appOn(t).request('/trpc/products.catalogue', { headers: { cookie } }),
+  )
+  expect(failed.data).toMatchObject({ title: 'Une erreur est survenue', fault: true })
+})
+
 test('a page that could not read whose session it is may end it', async () => {
   const t = createTestContext()
   const session = { secure: false, userAgent: 'Vitest' }

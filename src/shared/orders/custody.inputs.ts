@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { isAppErrorCode } from '../errors.ts'
-import { francsField, idField, optionalLine, phoneTimeField, textField, whole } from '../fields.ts'
+import { idField, optionalLine, textField, whole } from '../fields.ts'
 import {
   CHECK_STEPS,
   COUNT_REASONS,
@@ -8,7 +7,7 @@ import {
   MAX_RESERVES,
   RESERVE_KINDS,
 } from './custody.ts'
-import { MAX_LINES, MISSION_STATUSES } from './orders.ts'
+import { MAX_LINES } from './orders.ts'
 
 /** The number of a line; it grows with each adjustment, because a number is never reused in an order. */
 export const positionField = whole('La ligne').check(z.minimum(0), z.maximum(10_000))
@@ -43,7 +42,7 @@ export const checkInput = z.strictObject({
 export type CheckInput = z.infer<typeof checkInput>
 
 /** The count of a step that never came to its end: the livreur may not have said who was there. */
-const unfinishedCheckInput = z.extend(checkInput, { withClient: z.optional(z.boolean()) })
+export const unfinishedCheckInput = z.extend(checkInput, { withClient: z.optional(z.boolean()) })
 export type UnfinishedCheck = z.infer<typeof unfinishedCheckInput>
 
 /** The hand-over code as it is typed. */
@@ -63,25 +62,6 @@ export const disagreeInput = z.strictObject({
   note: textField('Ce qui ne va pas', MAX_DISAGREEMENT),
 })
 export type DisagreeInput = z.infer<typeof disagreeInput>
-
-/** A livreur's step on an order that is no longer theirs: the server refused it, or never received it. */
-export const claimMissionInput = z.strictObject({
-  orderId: idField,
-  from: z.enum(MISSION_STATUSES, 'Cette mission n’a pas d’étape suivante.'),
-  /** Code of the error that refused it. */
-  refusal: z.string().check(z.refine(isAppErrorCode, 'Ce refus n’existe pas.')),
-  /** Milliseconds of the phone's own clock when the livreur confirmed. */
-  takenAt: phoneTimeField,
-  /** The livreur saw the order leave their list: the step was never sent. */
-  live: z.optional(z.literal(true)),
-  /** Francs that the livreur says they were given. */
-  cashReceived: z.optional(francsField),
-  /** The count at the client's door, and a note. */
-  check: z.optional(unfinishedCheckInput),
-  note: optionalLine(500),
-  idempotencyKey: idField,
-})
-export type ClaimMissionInput = z.infer<typeof claimMissionInput>
 
 export const resolveFlagInput = z.strictObject({
   flagId: idField,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { AppErrorCode } from '../errors.ts'
 import {
   type Answer,
   answerFor,
@@ -31,7 +32,7 @@ const photo = (key: string, stepKey: string): QueuedPhoto => ({
 })
 
 const OK: Answer = { kind: 'answered' }
-const no = (code: string) => answerFor(code)
+const no = (code: AppErrorCode) => answerFor(code)
 
 /** A queue, a server that answers by the key of an action, and what became of each. */
 function phone(actions: QueuedAction[], answers: Record<string, Answer[]> = {}) {

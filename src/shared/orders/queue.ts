@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '../dates.ts'
-import { type AppErrorCode, isAppErrorCode } from '../errors.ts'
+import type { AppErrorCode } from '../errors.ts'
+import type { ClaimMissionInput } from '../refusals/claims.inputs.ts'
 import type { ReportMissedInput } from '../visits/visits.inputs.ts'
-import type { CheckInput, ClaimMissionInput } from './custody.inputs.ts'
+import type { CheckInput } from './custody.inputs.ts'
 import type { PhotoStep } from './custody.ts'
 import type { AdvanceMissionInput } from './orders.inputs.ts'
 
@@ -10,6 +11,8 @@ export interface Refusal {
   code: AppErrorCode
   /** The figures that go with the code. */
   details?: unknown
+  /** The server's sentence, in French. */
+  text?: string
 }
 
 interface Queued {
@@ -140,11 +143,15 @@ const PASSING = new Set<AppErrorCode>([
   'UPLOAD_TOO_SLOW',
 ])
 
-/** What an error code means for the queue; an unknown code counts as no answer. */
-export function answerFor(code: unknown, details?: unknown): Answer {
-  if (!isAppErrorCode(code) || PASSING.has(code)) return { kind: 'unanswered' }
+/** What an error of the server means for the queue; without a code there was no answer of ours. */
+export function answerFor(
+  code: AppErrorCode | undefined,
+  { details, text }: { details?: unknown; text?: string | undefined } = {},
+): Answer {
+  if (code === undefined || PASSING.has(code)) return { kind: 'unanswered' }
   if (SIGNED_OUT.has(code)) return { kind: 'signed-out' }
-  return { kind: 'refused', refusal: details === undefined ? { code } : { code, details } }
+  const refusal = { code, ...(details !== undefined && { details }), ...(text && { text }) }
+  return { kind: 'refused', refusal }
 }
 
 interface Replay {

@@ -1,7 +1,7 @@
 import { IconUserX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { ROLE_HOME, type Role } from '#shared/accounts/roles.ts'
-import { errorMessage } from '#shared/errors.ts'
+import { sessionRefusals } from '#shared/refusals/session.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { ErrorState } from '#web/components/states/error-state.tsx'
@@ -37,7 +37,7 @@ export function RequireRole({ roles }: { roles: readonly Role[] }) {
   if (session.data === null)
     return <Navigate to={paths.signIn} replace state={{ from: `${pathname}${search}` }} />
   const { role } = session.data
-  if (!Object.hasOwn(ROLE_HOME, role)) return <ForcedSignOut {...UNKNOWN_ROLE} />
+  if (!Object.hasOwn(ROLE_HOME, role)) return <ForcedSignOut {...sessionRefusals.ROLE_UNKNOWN} />
   if (!roles.includes(role)) return <Navigate to={ROLE_HOME[role]} replace />
   return (
     <MeContext value={session.data}>
@@ -56,7 +56,7 @@ export function RequireSignedOut() {
   const { state, hash } = useLocation()
   useLastSession(session)
   if (!me || linkInHash(hash)) return <Outlet />
-  if (!Object.hasOwn(ROLE_HOME, me.role)) return <ForcedSignOut {...UNKNOWN_ROLE} />
+  if (!Object.hasOwn(ROLE_HOME, me.role)) return <ForcedSignOut {...sessionRefusals.ROLE_UNKNOWN} />
   const from: unknown = state?.from
   const isOwnArea = typeof from === 'string' && AREAS[me.role].some((area) => from.startsWith(area))
   return <Navigate to={isOwnArea ? from : ROLE_HOME[me.role]} replace />
@@ -80,7 +80,6 @@ const AREAS: Record<Role, string[]> = {
   superadmin: ['/superadmin/', '/admin/', INVOICES, LABELS, TICKETS, ORDER_LINKS],
 }
 
-const UNKNOWN_ROLE = errorMessage('ROLE_UNKNOWN', undefined)
 const PROFILE_ERROR = { title: 'Impossible de charger votre profil. Vous allez être déconnecté.' }
 
 /** For a session that the application cannot use: shows the reason, signs out and goes to /connexion. */

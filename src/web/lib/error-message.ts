@@ -1,15 +1,12 @@
-import type { Role } from '#shared/accounts/roles.ts'
-import {
-  type AppErrorCode,
-  type DetailsOf,
-  errorMessage,
-  isAppErrorCode,
-  isFault,
-} from '#shared/errors.ts'
+import type { AppErrorCode, DetailsOf } from '#shared/errors.ts'
 import { RpcError } from '#web/lib/rpc/rpc-error.ts'
 
+/** What our server says of an error, besides its French sentence, which is the message. */
 interface ErrorData {
-  appCode?: unknown
+  appCode?: AppErrorCode
+  title?: string
+  /** The server failed, rather than refused. */
+  fault?: true
   details?: unknown
   fields?: Record<string, string>
 }
@@ -20,8 +17,7 @@ function dataOf(error: unknown): ErrorData | undefined {
 
 /** The error code of our server. Undefined when it did not answer. */
 export function appCodeOf(error: unknown): AppErrorCode | undefined {
-  const code = dataOf(error)?.appCode
-  return isAppErrorCode(code) ? code : undefined
+  return dataOf(error)?.appCode
 }
 
 /** The details of an error with this code. */
@@ -32,9 +28,12 @@ export function detailsOf<C extends AppErrorCode>(
   return appCodeOf(error) === code ? (dataOf(error)?.details as DetailsOf<C>) : undefined
 }
 
-/** The details of an error, whatever its code. */
-export function refusalDetailsOf(error: unknown): unknown {
-  return dataOf(error)?.details
+/** The figures of an error, whatever its code, and its sentence. */
+export function whyRefused(error: unknown): { details: unknown; text: string | undefined } {
+  return {
+    details: dataOf(error)?.details,
+    text: error instanceof Error ? error.message : undefined,
+  }
 }
 
 /** The error texts of the fields that the server refused, by the path of the field. */
@@ -47,6 +46,11 @@ export function isNetworkError(error: unknown): boolean {
   return appCodeOf(error) === undefined
 }
 
+/** Whether the server failed, rather than refused. */
+export function isServerFault(error: unknown): boolean {
+  return dataOf(error)?.fault === true
+}
+
 /**
  * The title and text of an error. `failureTitle` is the title when the network or the server failed. A refusal has a
  * title of its own.
@@ -54,14 +58,12 @@ export function isNetworkError(error: unknown): boolean {
 export function describeError(
   error: unknown,
   failureTitle?: string,
-  role?: Role,
 ): { title: string; text: string } {
-  const code = appCodeOf(error)
-  if (code) {
-    const message = errorMessage(code, dataOf(error)?.details, role)
-    const title = (isFault(code) && failureTitle) || message.title
-    const [field] = code === 'VALIDATION' ? Object.values(fieldsOf(error)) : []
-    return { title, text: field ?? message.text }
+  const data = dataOf(error)
+  if (data?.appCode) {
+    const title = (data.fault && failureTitle) || (data.title ?? '')
+    const [field] = data.appCode === 'VALIDATION' ? Object.values(fieldsOf(error)) : []
+    return { title, text: field ?? (error as RpcError).message }
   }
   return {
     title: failureTitle ?? 'Pas de réponse',

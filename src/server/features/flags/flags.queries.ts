@@ -5,6 +5,7 @@ import { orderFlags, orders, users } from '#server/db/schema.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
 import { newerThan, OLDEST, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
 import type { Cursor } from '#shared/paging.ts'
+import { withReason } from './refused-action.service.ts'
 
 const client = alias(users, 'client')
 const livreur = alias(users, 'livreur')
@@ -46,5 +47,5 @@ export function openFlags(orm: Orm, cursor?: Cursor | null) {
     .orderBy(asc(orderFlags.createdAt), asc(orderFlags.id))
     .limit(PAGE_LIMIT)
     .all()
-  return toPage(rows)
+  return toPage(rows.map(withReason))
 }

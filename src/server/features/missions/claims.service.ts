@@ -10,7 +10,7 @@ import { isRecordOpen } from '#server/features/order-access/record-open.service.
 import { recordRefusedCash } from '#server/features/payments/refused-cash.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import type { ClaimMissionInput } from '#shared/orders/custody.inputs.ts'
+import type { ClaimMissionInput } from '#shared/refusals/claims.inputs.ts'
 
 /** Characters that one flag keeps of claims: the longest single claim fits. */
 export const MAX_CLAIMED = 30_000

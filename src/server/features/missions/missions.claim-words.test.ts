@@ -18,7 +18,7 @@ import {
 } from '#server/testing/factories.ts'
 import { ONE_MISSING } from '#server/testing/fixtures/custody.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import type { ClaimMissionInput } from '#shared/orders/custody.inputs.ts'
+import type { ClaimMissionInput } from '#shared/refusals/claims.inputs.ts'
 import { MAX_CLAIMED } from './claims.service.ts'
 
 let t: TestContext

@@ -16,7 +16,7 @@ import {
 } from '#server/testing/factories.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import type { ClaimMissionInput } from '#shared/orders/custody.inputs.ts'
+import type { ClaimMissionInput } from '#shared/refusals/claims.inputs.ts'
 
 let t: TestContext
 let livreur: User
@@ -62,7 +62,13 @@ test('what a phone did without network and was refused is shown to the team', as
       kind: 'refused_action',
       note,
       raisedByName: 'Konan Yao',
-      data: { from: 'pickup_en_route', refusal: 'ORDER_CHANGED', takenAt, cashReceived: 3000 },
+      data: {
+        from: 'pickup_en_route',
+        refusal: 'ORDER_CHANGED',
+        reason: 'La commande a changé',
+        takenAt,
+        cashReceived: 3000,
+      },
     }),
   ])
   expect(eventsOf(t, order.id).at(-1)).toMatchObject({

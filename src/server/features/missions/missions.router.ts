@@ -1,7 +1,7 @@
 import { livreurProcedure, router } from '#server/trpc.ts'
-import { claimMissionInput } from '#shared/orders/custody.inputs.ts'
 import { advanceMissionInput, leftMissionInput } from '#shared/orders/orders.inputs.ts'
 import { pageInput } from '#shared/paging.ts'
+import { claimMissionInput } from '#shared/refusals/claims.inputs.ts'
 import { claimMission } from './claims.service.ts'
 import { dayOf, pastMissions } from './history.queries.ts'
 import { leftMission } from './left.queries.ts'

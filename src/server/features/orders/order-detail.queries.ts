@@ -5,6 +5,7 @@ import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderEvents, orderFlags, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { clientRecord, type Linker } from '#server/features/client-links/client-links.service.ts'
+import { withReason } from '#server/features/flags/refused-action.service.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
 import type { Actor } from '#server/lib/context.ts'
@@ -81,6 +82,8 @@ export function orderDetail(scope: Linker & { actor: Actor }, orderId: string) {
     journal: journalOf(orm, orderId),
     /** Francs that the settings propose for a missed visit. */
     missedFee: readSettings(orm, 'visits').missedFee,
-    flags: FLAG_KINDS.flatMap((kind) => flagsOfKind.all(orm, { orderId, kind }).reverse()),
+    flags: FLAG_KINDS.flatMap((kind) =>
+      flagsOfKind.all(orm, { orderId, kind }).map(withReason).reverse(),
+    ),
   }
 }

@@ -1,3 +1,4 @@
+import type { AppErrorCode } from '#shared/errors.ts'
 import {
   type Answer,
   answerFor,
@@ -75,6 +76,6 @@ async function answerTo(call: () => Promise<unknown>): Promise<Answer> {
     return { kind: 'answered' }
   } catch (error) {
     const { code, details } = describeRefusal(error)
-    return answerFor(code === 'BAD_REQUEST' ? 'VALIDATION' : code, details)
+    return answerFor(code === 'BAD_REQUEST' ? 'VALIDATION' : (code as AppErrorCode), { details })
   }
 }

@@ -1,9 +1,9 @@
 import { IconHelp, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { errorMessage } from '#shared/errors.ts'
 import { formatFcfa, formatFrancs, MAX_FRANCS } from '#shared/money/money.ts'
 import { MAX_QUANTITY } from '#shared/orders/orders.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
+import { orderRefusals } from '#shared/refusals/orders.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
@@ -26,7 +26,11 @@ import { expressRate } from './express-rate.ts'
 import { useFormer } from './use-former.ts'
 
 /** The error that the server would return, shown before the order is sent. */
-const TOO_HIGH = errorMessage('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
+const { TOTAL_TOO_HIGH } = orderRefusals
+const TOO_HIGH = {
+  title: TOTAL_TOO_HIGH.title,
+  text: TOTAL_TOO_HIGH.text({ max: MAX_FRANCS }),
+}
 
 interface Props {
   totals: CartTotals

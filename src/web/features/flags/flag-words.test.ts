@@ -46,13 +46,14 @@ test('a refused action says which, when, why, and the cash that was taken', () =
   const data = {
     from: 'pickup_en_route',
     refusal: 'ORDER_CHANGED',
+    reason: 'La commande a changé',
     cashReceived: 3000,
     takenAt: Date.UTC(2026, 10, 20, 10, 12),
   }
   const sentence = say('refused_action', data)
   expect(sentence).toContain('Konan Yao a fait «\u00a0Confirmer le ramassage\u00a0» sans réseau')
   expect(sentence).toContain('le ven. 20 nov. à 10:12')
-  expect(sentence).toMatch(/Motif\s: /)
+  expect(sentence).toContain('Motif\u00a0: la commande a changé.')
   expect(sentence).toContain('3\u202f000\u00a0FCFA')
   const live = say('refused_action', { ...data, live: 1 })
   expect(live).toContain('a quitté Konan Yao avant «\u00a0Confirmer le ramassage\u00a0»')

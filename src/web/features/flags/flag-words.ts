@@ -1,5 +1,4 @@
 import { formatShortDate, formatTime } from '#shared/dates.ts'
-import { errorTitle, isAppErrorCode } from '#shared/errors.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { MISSION_STATUSES, MISSION_STEPS } from '#shared/orders/orders.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
@@ -99,10 +98,9 @@ function stepOf({ from }: Flag['data']): string {
 const takenAt = ({ takenAt }: Flag['data']) =>
   typeof takenAt === 'number' ? `, le ${formatShortDate(takenAt)} à ${formatTime(takenAt)}` : ''
 
-/** The reason of the refusal. The flag does not store the details of the error, only its code. */
-function refusalSentence({ refusal }: Flag['data']): string {
-  if (!isAppErrorCode(refusal)) return ''
-  return ` Motif\u00a0: ${errorTitle(refusal).toLowerCase()}.`
+/** The reason of the refusal: the title of the error. The flag does not store its details. */
+function refusalSentence({ reason }: Flag['data']): string {
+  return typeof reason === 'string' ? ` Motif\u00a0: ${reason.toLowerCase()}.` : ''
 }
 
 function cashSentence({ cashReceived }: Flag['data']): string {

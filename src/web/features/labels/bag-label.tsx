@@ -1,4 +1,4 @@
-import { IconBoltFilled } from '@tabler/icons-react'
+import { IconBolt } from '@tabler/icons-react'
 import { shortMomentWords } from '#shared/time/slot-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from './bag-label.module.css'
@@ -62,7 +62,7 @@ export function BagLabelSheet({ label, format }: Props) {
 function ExpressLine({ by }: { by: number }) {
   return (
     <p className={`row nowrap ${classes.express}`}>
-      <IconBoltFilled aria-hidden="true" className={`fixed ${classes.bolt}`} />
+      <IconBolt fill="currentColor" aria-hidden="true" className={`fixed ${classes.bolt}`} />
       <span className={classes.word}>EXPRESS</span>{' '}
       <span className="push-end">{shortMomentWords(by)}</span>
     </p>

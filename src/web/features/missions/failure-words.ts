@@ -5,7 +5,7 @@ export const FAILURE_TITLE = 'Erreur'
 
 /** The text when the missions could not be read. */
 export function missionsErrorText(error: unknown): string {
-  return `Impossible de charger les missions. ${describeError(error, undefined, 'livreur').text}`
+  return `Impossible de charger les missions. ${describeError(error).text}`
 }
 
 /** The text when a step was refused or could not be stored. */

@@ -1,4 +1,4 @@
-import { IconBoltFilled } from '@tabler/icons-react'
+import { IconBolt } from '@tabler/icons-react'
 import classes from './express-mark.module.css'
 
 /** The bolt of an express order; `label` says it where no word stands beside. */
@@ -8,7 +8,7 @@ export function ExpressMark({ label }: { label?: string }) {
       className={`inline-row justify-center fixed fill-soleil ${classes.mark}`}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <IconBoltFilled aria-hidden="true" />
+      <IconBolt fill="currentColor" aria-hidden="true" />
     </span>
   )
 }

@@ -1,9 +1,9 @@
 import { IconCash, IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { errorMessage } from '#shared/errors.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { payPath } from '#shared/money/payments.ts'
 import { isOver } from '#shared/orders/orders.ts'
+import { orderRefusals } from '#shared/refusals/orders.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import type { PayableOrder } from './client-payment.tsx'
@@ -122,7 +122,7 @@ interface ErrorCodeProps {
 
 /** A note with the title and the text of an error code. */
 export function ErrorCodeNote({ code, tone, children }: ErrorCodeProps) {
-  const { title, text } = errorMessage(code, undefined)
+  const { title, text } = orderRefusals[code]
   return (
     <Note tone={tone} role={tone === 'warning' ? 'alert' : 'status'} title={title}>
       {text}

@@ -1,3 +1,4 @@
+import type { AppErrorCode } from '#shared/errors.ts'
 import { photoUploadPath, type SentPhoto } from '#shared/orders/photos.ts'
 import { type Answer, answerFor } from '#shared/orders/queue.ts'
 
@@ -7,7 +8,7 @@ const PHOTO_LIMIT_MS = 90_000
 interface PhotoAnswer {
   /** The id of the photo that was received. */
   id?: unknown
-  error?: { data?: Record<string, unknown> }
+  error?: { message?: string; data?: { appCode?: AppErrorCode; details?: unknown } }
 }
 
 /** Sends a photo of an order; the same one again changes nothing. Never throws. */
@@ -23,8 +24,8 @@ export async function putPhoto(
     const body = (await response.json()) as PhotoAnswer
     // The sign-in page of a public network also answers 200, but without the photo's id.
     if (response.ok) return { kind: body.id === photo.photoId ? 'answered' : 'unanswered' }
-    const { appCode, details } = body.error?.data ?? {}
-    return answerFor(appCode, details)
+    const { data, message } = body.error ?? {}
+    return answerFor(data?.appCode, { details: data?.details, text: message })
   } catch {
     return { kind: 'unanswered' }
   }

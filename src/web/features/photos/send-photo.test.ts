@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { type AppErrorCode, errorMessage } from '#shared/errors.ts'
 import { PhotoNotSent, sendPhoto } from './send-photo.ts'
 
 const notifyError = vi.hoisted(() => vi.fn())
@@ -10,7 +11,10 @@ const PHOTO = { id: 'photo', blob: new Blob(['jpeg']), caption: '', takenAt: 1 }
 /** The server, or what stands before it, answers this. */
 const answer = (status: number, body: string) =>
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })))
-const refusal = (appCode: string) => JSON.stringify({ error: { data: { appCode } } })
+const refusal = (appCode: AppErrorCode) => {
+  const message = errorMessage(appCode, undefined).text
+  return JSON.stringify({ error: { message, data: { appCode } } })
+}
 
 afterEach(() => {
   vi.unstubAllGlobals()

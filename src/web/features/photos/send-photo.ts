@@ -1,5 +1,4 @@
 import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
-import { errorMessage } from '#shared/errors.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import type { Answer } from '#shared/orders/queue.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
@@ -34,7 +33,7 @@ export async function sendPhoto(
 export class PhotoNotSent extends Error {}
 
 function whyNot(answer: Answer): string {
-  if (answer.kind === 'refused') return errorMessage(answer.refusal.code, undefined).text
   if (answer.kind === 'signed-out') return 'Connectez-vous de nouveau, puis réessayez.'
-  return 'Vérifiez le réseau, puis réessayez.'
+  const sentence = answer.kind === 'refused' ? answer.refusal.text : undefined
+  return sentence ?? 'Vérifiez le réseau, puis réessayez.'
 }

@@ -1,6 +1,6 @@
 import { IconInfoCircle, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type AppErrorCode, errorMessage } from '#shared/errors.ts'
+import { deletionRefusals } from '#shared/refusals/deletion.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
@@ -21,7 +21,7 @@ export function DeleteAccount({ overview }: { overview: Overview | undefined }) 
         </p>
         {refusal ? (
           <Note tone="warning" icon={<IconInfoCircle />}>
-            {errorMessage(refusal, undefined).text}
+            {refusal}
           </Note>
         ) : null}
         <Button
@@ -39,11 +39,11 @@ export function DeleteAccount({ overview }: { overview: Overview | undefined }) 
   )
 }
 
-/** The error that the server would return for a deletion, or null. */
-function deletionRefusal(overview: Overview): AppErrorCode | null {
-  if (overview.openOrders > 0) return 'ORDER_IN_PROGRESS'
-  if (overview.refundDue) return 'REFUND_DUE'
-  if (overview.openMissions > 0) return 'MISSION_IN_PROGRESS'
-  if (overview.cashInHand) return 'CASH_IN_HAND'
-  return overview.lastSuperadmin ? 'LAST_SUPERADMIN' : null
+/** Why the server would refuse the deletion, or null. */
+function deletionRefusal(overview: Overview): string | null {
+  if (overview.openOrders > 0) return deletionRefusals.ORDER_IN_PROGRESS.text
+  if (overview.refundDue) return deletionRefusals.REFUND_DUE.text
+  if (overview.openMissions > 0) return deletionRefusals.MISSION_IN_PROGRESS.text
+  if (overview.cashInHand) return deletionRefusals.CASH_IN_HAND.text
+  return overview.lastSuperadmin ? deletionRefusals.LAST_SUPERADMIN.text : null
 }

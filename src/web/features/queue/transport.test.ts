@@ -20,7 +20,7 @@ function sendTo(answer: () => Promise<Response>) {
     .then((made) => ({ made, asked: fetch.mock.calls[0]?.[1] }))
 }
 const refusal = (appCode: string, status: number) => async () =>
-  Response.json({ error: { data: { appCode } } }, { status })
+  Response.json({ error: { message: `Refus ${status}.`, data: { appCode } } }, { status })
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -50,10 +50,13 @@ describe('a photo that is sent', () => {
     ['ORDER_NOT_FOUND', 404],
     ['IMAGE_INVALID', 422],
     ['TOO_MANY_PHOTOS', 422],
-  ])('is let go when it is refused for good: %s', async (code, status) => {
-    const { made } = await sendTo(refusal(code, status))
-    expect(made).toEqual({ kind: 'refused', refusal: { code } })
-  })
+  ])(
+    'is let go when it is refused for good, with the sentence of the server: %s',
+    async (code, status) => {
+      const { made } = await sendTo(refusal(code, status))
+      expect(made).toEqual({ kind: 'refused', refusal: { code, text: `Refus ${status}.` } })
+    },
+  )
 
   test('waits for its owner when another session answers', async () => {
     const { made } = await sendTo(refusal('UNAUTHENTICATED', 401))

@@ -9,8 +9,9 @@ import {
   type QueueTransport,
   waitedMinutes,
 } from '#shared/orders/queue.ts'
+import { imageRefusals } from '#shared/refusals/images.ts'
 import { putPhoto } from '#web/features/photos/put-photo.ts'
-import { appCodeOf, refusalDetailsOf } from '#web/lib/error-message.ts'
+import { appCodeOf, whyRefused } from '#web/lib/error-message.ts'
 import { createBatch } from '#web/lib/rpc/batch.ts'
 import type { Inputs as ApiInputs } from '#web/trpc.ts'
 import { RPC } from '#web/trpc-client.ts'
@@ -61,7 +62,7 @@ async function answerOf(call: Promise<unknown>): Promise<Answer> {
     await call
     return { kind: 'answered' }
   } catch (error) {
-    return answerFor(appCodeOf(error), refusalDetailsOf(error))
+    return answerFor(appCodeOf(error), whyRefused(error))
   }
 }
 
@@ -71,7 +72,7 @@ async function sendPhoto(
   headers: Record<string, string>,
 ): Promise<Answer> {
   // The browser has lost the photo, so it can never be sent.
-  if (!blob) return { kind: 'refused', refusal: { code: 'IMAGE_INVALID' } }
+  if (!blob) return { kind: 'refused', refusal: { code: 'IMAGE_INVALID', text: imageRefusals.IMAGE_INVALID.text } }
   const { orderId, step, caption } = payload
   return putPhoto({ orderId, photoId: key, step, caption, takenAt: at }, blob, headers)
 }

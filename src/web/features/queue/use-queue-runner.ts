@@ -1,7 +1,7 @@
 import { use, useEffect } from 'react'
-import { errorMessage } from '#shared/errors.ts'
 import { isMission } from '#shared/orders/orders.ts'
 import type { QueuedAct, QueuedAction } from '#shared/orders/queue.ts'
+import { sessionRefusals } from '#shared/refusals/session.ts'
 import { LiveStateContext } from '#web/components/feedback/live-dot.tsx'
 import { notifyError, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { forgetSession, useMe } from '#web/features/auth/use-session.ts'
@@ -92,7 +92,6 @@ async function checkSession(owner: string): Promise<void> {
   })
   if (me && me.id !== owner) window.location.reload()
   if (me !== null) return
-  const { title, text } = errorMessage('UNAUTHENTICATED', undefined)
-  notifyError(title, text)
+  notifyError(sessionRefusals.UNAUTHENTICATED.title, sessionRefusals.UNAUTHENTICATED.text)
   forgetSession()
 }

@@ -1,4 +1,3 @@
-import { errorMessage } from '#shared/errors.ts'
 import type { QueuedAction, QueuedStep, Refusal } from '#shared/orders/queue.ts'
 
 const DONE: Record<QueuedStep['payload']['from'], string> = {
@@ -36,7 +35,7 @@ export function othersText(count: number): string {
     : 'Une action d’un autre compte attend sur ce téléphone.'
 }
 
-/** Why the server refused an action, for a livreur. */
-export function refusalText({ code, details }: Refusal): string {
-  return errorMessage(code, details, 'livreur').text
+/** Why the server refused an action; one that was stored before the sentence was kept with it says less. */
+export function refusalText({ text }: Pick<Refusal, 'text'>): string {
+  return text ?? 'Le serveur a refusé cet envoi.'
 }

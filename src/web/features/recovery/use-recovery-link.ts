@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { errorMessage } from '#shared/errors.ts'
+import { linkRefusals } from '#shared/refusals/links.ts'
 import { notifyWarning } from '#web/components/feedback/notify.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
@@ -70,8 +70,7 @@ function useTokenInAddress() {
 export function useRejectLink(): () => void {
   const navigate = useNavigate()
   return () => {
-    const { title, text } = errorMessage('RECOVERY_INVALID', undefined)
-    notifyWarning(title, text)
+    notifyWarning(linkRefusals.RECOVERY_INVALID.title, linkRefusals.RECOVERY_INVALID.text)
     navigate(paths.forgotPassword, { replace: true })
   }
 }

@@ -1,5 +1,5 @@
 import { ROLE_HOME } from '#shared/accounts/roles.ts'
-import { errorMessage } from '#shared/errors.ts'
+import { linkRefusals } from '#shared/refusals/links.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
 import { ErrorState } from '#web/components/states/error-state.tsx'
@@ -12,12 +12,10 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useParams } from '#web/lib/router/router.tsx'
 import { AuthScreen } from './auth-screen.tsx'
 
-const REFUSED = errorMessage('FOLLOW_INVALID', undefined)
-
 const TITLES: Record<FollowLink['step'], string> = {
   opening: 'Votre suivi s’ouvre',
   other: 'Un autre compte est ouvert ici',
-  refused: REFUSED.title,
+  refused: linkRefusals.FOLLOW_INVALID.title,
   unanswered: 'Votre suivi',
 }
 
@@ -29,7 +27,7 @@ export default function FollowPage() {
   return (
     <AuthScreen
       title={TITLES[link.step]}
-      subtitle={link.step === 'refused' ? REFUSED.text : undefined}
+      subtitle={link.step === 'refused' ? linkRefusals.FOLLOW_INVALID.text : undefined}
     >
       <Step link={link} token={token} />
     </AuthScreen>

@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense, useEffect } from 'react'
 import type { InternalRole } from '#shared/accounts/auth.ts'
 import { ROLE_LABELS } from '#shared/accounts/roles.ts'
-import { errorMessage } from '#shared/errors.ts'
+import { linkRefusals } from '#shared/refusals/links.ts'
 import { formatWait } from '#shared/text/wait.ts'
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { Steps } from '#web/components/display/steps.tsx'
@@ -96,11 +96,10 @@ function createdRoleText(role: InternalRole): string {
 }
 
 function ExpiredNotice() {
-  const { title, text } = errorMessage('TICKET_INVALID', undefined)
   return (
     <Notice>
-      <Note tone="warning" title={title}>
-        {text} Ce que vous avez saisi est gardé.
+      <Note tone="warning" title={linkRefusals.TICKET_INVALID.title}>
+        {linkRefusals.TICKET_INVALID.text} Ce que vous avez saisi est gardé.
       </Note>
     </Notice>
   )

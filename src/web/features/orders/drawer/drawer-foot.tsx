@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
-import { errorMessage } from '#shared/errors.ts'
 import { pieceCount } from '#shared/money/pricing.ts'
 import { ASSIGNMENT_KINDS, canAssign } from '#shared/orders/orders.ts'
+import { orderRefusals } from '#shared/refusals/orders.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { CounterLink } from '#web/features/order-parts/counter-link.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
@@ -77,6 +77,5 @@ export function DrawerFoot({ order, reader }: Props) {
 
 /** The status of the order no longer allows the assignment in the address. */
 function notifyRefused(): void {
-  const { title, text } = errorMessage('TRANSITION_REFUSED', undefined)
-  notifyError(title, text)
+  notifyError(orderRefusals.TRANSITION_REFUSED.title, orderRefusals.TRANSITION_REFUSED.text)
 }

@@ -24,7 +24,7 @@ export function OrderTimeline({ order, reader }: Props) {
   return (
     <RetryNote
       title="Impossible de charger les détails de la commande."
-      text={describeError(error, undefined, reader).text}
+      text={describeError(error).text}
       retrying={isFetching}
       onRetry={refetch}
     />

@@ -1,0 +1,28 @@
+/** Why an account cannot be deleted yet, which the profile says before it is asked. */
+export const deletionRefusals = {
+  ORDER_IN_PROGRESS: {
+    status: 409,
+    title: 'Suppression impossible',
+    text: 'Une commande est en cours. Vous pourrez supprimer votre compte après la livraison.',
+  },
+  REFUND_DUE: {
+    status: 409,
+    title: 'Suppression impossible',
+    text: 'Un remboursement vous est dû. Vous pourrez supprimer votre compte quand il sera fait.',
+  },
+  MISSION_IN_PROGRESS: {
+    status: 409,
+    title: 'Suppression impossible',
+    text: 'Une mission est en cours. Vous pourrez supprimer votre compte quand elle sera terminée.',
+  },
+  CASH_IN_HAND: {
+    status: 409,
+    title: 'Suppression impossible',
+    text: 'Vous avez des espèces à remettre à l’équipe. Vous pourrez supprimer votre compte ensuite.',
+  },
+  LAST_SUPERADMIN: {
+    status: 409,
+    title: 'Action impossible',
+    text: 'Ce compte est le dernier super administrateur. Créez-en un autre d’abord.',
+  },
+} as const
