@@ -72,7 +72,11 @@ async function sendPhoto(
   headers: Record<string, string>,
 ): Promise<Answer> {
   // The browser has lost the photo, so it can never be sent.
-  if (!blob) return { kind: 'refused', refusal: { code: 'IMAGE_INVALID', text: imageRefusals.IMAGE_INVALID.text } }
+  if (!blob)
+    return {
+      kind: 'refused',
+      refusal: { code: 'IMAGE_INVALID', text: imageRefusals.IMAGE_INVALID.text },
+    }
   const { orderId, step, caption } = payload
   return putPhoto({ orderId, photoId: key, step, caption, takenAt: at }, blob, headers)
 }
