@@ -1,3 +1,4 @@
+import { expectAccessible } from './axe.ts'
 import { fcfa, HOME, transportFee } from './figures.ts'
 import { type Actor, expect, test } from './fixtures.ts'
 import { loseAnswer } from './lost-answer.ts'
@@ -34,11 +35,13 @@ test('express goes from the cart to the invoice, the bag’s label and the team�
   await express.check()
   await expect(cart(page)).toContainText(`Express · + 50 %${fcfa(EXPRESS)}`)
   await expect(cart(page)).toContainText(fcfa(TWO_SHIRTS_COST + EXPRESS))
+  await expectAccessible(page)
   const promise = await cart(page)
     .getByText(/^Prêt .+, livré/)
     .textContent()
   await submit(page).click()
   await expectPlaced(page)
+  await expectAccessible(page)
   const placed = page.getByRole('article', { name: /^Commande #/ })
   await expect(placed.getByText(promise ?? '', { exact: true })).toBeVisible()
   await expect(placed.getByText('Express', { exact: true })).toBeVisible()
@@ -77,6 +80,7 @@ test('an express that is full is said at its line, and the order is made without
   await expect(choice).toHaveAccessibleName(
     /Il\sreste\s1\spièce\spour\s.+,\svotre\spanier\sen\sa\s2\./,
   )
+  await expectAccessible(page)
   await submit(page).click()
   await expectPlaced(page)
   expect(ordersOf(app, client)).toHaveLength(1)

@@ -17,8 +17,6 @@ test('missions come nearest first once the phone says where it is, and one itine
   const at = (km: number) => order(client, { status: 'assigned', place: northOf(km) }, { livreur })
   const [far, near, lost] = [await at(6), await at(1), await at(3)]
   const noPlace = 'update orders set location_lat = null, location_lng = null where id = ?'
-  // Without slots: near midnight they are tomorrow's, and a row then says the day and not the distance.
-  app.db.exec('update orders set pickup_from = null, pickup_to = null')
   app.db.prepare(noPlace).run(lost.id)
   const shown = () =>
     page.getByRole('article').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))

@@ -83,7 +83,10 @@ test('the day’s sheet prints whole on A4, whatever the theme, with its titles 
     expect(
       pages.filter((text) =>
         // Its hour stands under the mission.
-        new RegExp(`Ramassage (?:[^#]* )?#${reference} ${client.fullname}`).test(text),
+        new RegExp(
+          `Ramassage (?:\\p{L}+ )?avant \\d+ h(?: \\d\\d)? #${reference} ${client.fullname}`,
+          'u',
+        ).test(text),
       ),
     ).toHaveLength(1)
   expect(pages.join()).not.toContain('Imprimer')

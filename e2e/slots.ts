@@ -49,9 +49,10 @@ export const timeSheet = (page: Page): Locator =>
 
 /** Chooses the last free slot of the day that is open, which is another one than the present. */
 export async function pickSlot(sheet: Locator): Promise<void> {
-  const free = sheet.getByRole('radio', { disabled: false, checked: false })
-  await expect(free.first()).toBeVisible()
-  await free.last().check({ force: true })
+  const free = sheet.page().getByRole('radio', { disabled: false, checked: false })
+  const slots = sheet.locator('label').filter({ has: free })
+  await expect(slots.first()).toBeVisible()
+  await slots.last().click()
 }
 
 /** The start of the slot that is chosen in a sheet, as its radio holds it. */

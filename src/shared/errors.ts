@@ -307,13 +307,13 @@ const rules = {
     title: 'Express complet',
     text: ({ left }) =>
       left > 0
-        ? `Il reste ${left} pièce${left > 1 ? 's' : ''} en express ce jour-là. Validez sans l’express ou choisissez un autre créneau.`
-        : 'L’express est complet ce jour-là. Validez sans lui ou choisissez un autre créneau.',
+        ? `Il reste ${left} pièce${left > 1 ? 's' : ''} en express ce jour-là. Choisissez un autre créneau.`
+        : 'L’express est complet ce jour-là. Choisissez un autre créneau.',
   },
   EXPRESS_UNAVAILABLE: {
     status: 409,
     title: 'Express impossible',
-    text: 'Cette commande ne peut pas être faite en express. Validez à nouveau sans l’express.',
+    text: 'Cette commande ne peut pas être faite en express.',
   },
   PROMISE_CHANGED: {
     status: 409,

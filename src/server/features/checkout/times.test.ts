@@ -99,8 +99,17 @@ describe('« Dès que possible »', () => {
     const taken = orders.map(({ pickupFrom }) => pickupFrom)
     // Five slots are left today and six tomorrow.
     expect(taken.slice(0, 11)).toEqual([
-      ...[10, 12, 14, 16, 18].map((hour) => at(0, hour)),
-      ...[8, 10, 12, 14, 16, 18].map((hour) => at(1, hour)),
+      at(0, 10),
+      at(0, 12),
+      at(0, 14),
+      at(0, 16),
+      at(0, 18),
+      at(1, 8),
+      at(1, 10),
+      at(1, 12),
+      at(1, 14),
+      at(1, 16),
+      at(1, 18),
     ])
     expect(orders.slice(11)).toMatchObject([
       { asap: true, pickupFrom: null, readyBy: null, promisedAt: null, promiseRule: null },

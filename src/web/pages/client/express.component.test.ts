@@ -39,7 +39,10 @@ test('an express that another client took does not come back, with its fee, on a
   await makeOrder(server.t, { input: { express: true, shownTotal: 4500 } })
 
   await page.press(SUBMIT)
-  await expectToast('Express complet', 'Validez sans lui ou choisissez un autre créneau.')
+  await expectToast(
+    'Express complet',
+    'L’express est complet ce jour-là. Choisissez un autre créneau.',
+  )
   await expectText('L’express n’est plus possible')
   await expectText('L’express est retiré de cette commande')
   expect(await express()).toMatchObject({ checked: false, disabled: true })
