@@ -122,13 +122,6 @@ export function finishDraft(userId: string, sent: SentDraft): void {
   })
 }
 
-/** Forgets a draft, in this tab and in the others. */
-export function removeDraft(userId: string): void {
-  drafts.delete(userId)
-  deviceStorage.remove(keyFor(userId))
-  for (const listener of listeners) listener()
-}
-
 /**
  * Adds pieces to the cart, to the line of the same garment and service if there is one. Returns how
  * many were added, which is less than asked when the line is full, or undefined when the cart has the

@@ -10,7 +10,7 @@ type ShownException = DutyPlanView['exceptions'][number]
 const noonOf = (day: LocalDay) => instantOf(day, 12 * 60, BUSINESS_ZONE)
 
 /** A day in full, `lundi 24 novembre`; its year where it is not the present one. */
-export function dayInWords(day: LocalDay, today: LocalDay): string {
+function dayInWords(day: LocalDay, today: LocalDay): string {
   const text = formatDay(noonOf(day))
   return day.slice(0, 4) === today.slice(0, 4) ? text.replace(/ \d{4}$/, '') : text
 }

@@ -80,7 +80,7 @@ function optionOf(slot: OfferedSlot): Choice<string> {
 }
 
 /** What is left of a slot: « 2 places », « Complet ». */
-export function placesWords(left: number): string {
+function placesWords(left: number): string {
   if (left === 0) return 'Complet'
   return `${left}\u00a0place${left > 1 ? 's' : ''}`
 }

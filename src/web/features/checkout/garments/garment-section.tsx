@@ -23,15 +23,7 @@ interface Props {
 
 /** The garments of an order: a garment, a service, a quantity. */
 export function GarmentSection(props: Props) {
-  const {
-    step = 1,
-    title = 'Votre linge',
-    draftKey,
-    products,
-    oftenOrdered,
-    onAdd,
-    onShowAll,
-  } = props
+  const { step, title, draftKey, products, oftenOrdered, onAdd, onShowAll } = props
   const [productId, setProductId] = useState<string>()
   const [chosen, choose] = useServiceChoice(draftKey, oftenOrdered.lastService)
   const product = products.find(({ id }) => id === productId)
