@@ -1,6 +1,6 @@
 import type { Catalogue } from '#web/features/cart/cart-totals.ts'
 import { useDraft } from '#web/features/cart/draft.ts'
-import * as counterParts from '#web/features/checkout/counter-place.tsx'
+import { CounterPlaceSection, PlaceChoice } from '#web/features/checkout/counter-place.tsx'
 import { OrderFields } from '#web/features/checkout/order-fields.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -26,7 +26,8 @@ export function TeamOrderForm({ draftKey, checkout, catalogue, onShowAll }: Prop
         draftKey={draftKey}
         cart={cart}
         placing={placing}
-        counterParts={counterParts}
+        placeChoice={<PlaceChoice atCounter={false} onChange={cart.change} />}
+        counterPlace={<CounterPlaceSection step={3} atCounter onChange={cart.change} />}
         client={client}
         forClient={{ lastPlace }}
         catalogue={catalogue}

@@ -1,8 +1,9 @@
-import type { PlaceOrderInput, TeamOrderInput } from '#shared/orders/orders.inputs.ts'
+import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import { PLACE_TEXT_LIMITS, type PlaceText } from '#shared/places/place-texts.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { characterCount, oneLine } from '#shared/text/clean-text.ts'
 import type { Draft } from '#web/features/cart/draft.ts'
+import type { CounterOrderInput } from '../placing.ts'
 import type { When } from '../when/when-view.ts'
 
 /** The length is shown when fewer characters than this are left. */
@@ -33,10 +34,7 @@ export function orderInput(draft: Draft, shown: Shown): PlaceOrderInput | undefi
   return { ...commonInput(draft, shown), ...place, note, paymentMethod, pickup }
 }
 
-/** What the team sends of an order that is dropped at the counter: without a place, a slot or a payment. */
-export type CounterOrderInput = Omit<TeamOrderInput, 'clientId'>
-
-/** The input of `checkout.placeFor` for such a draft. */
+/** The input of `checkout.placeFor` for the draft of an order that is dropped at the counter. */
 export function counterInput(
   draft: Draft,
   shown: Omit<Shown, 'address' | 'landmark'>,
