@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HOUR_MS } from '../../dates.ts'
+import { HOUR_MS, MINUTE_MS } from '../../dates.ts'
 import { DEFAULT_EXPRESS } from '../../money/express.ts'
 import { comingSlots, type Slot } from '../slots.ts'
 import { instants, openings, slotSettings, zones } from '../testing/times.fixture.ts'
 import { DEFAULT_TURNAROUND } from '../turnaround.ts'
 import { PROMISE_STEPS, type PromiseStep } from '../visits.ts'
+import { afterOpenTime, openTimeBetween } from './forecast.ts'
 import { type NewPromise, nextPromise, type PromisedOrder, promiseIn } from './new-promise.ts'
 
 interface Drawn {
@@ -73,6 +74,12 @@ test('what is announced is to come, in a slot that is offered, and never brings 
       const { slot, ...times } = promise
       expect(comingSlots(world)).toContainEqual(slot)
       expect(slot.from).toBeGreaterThanOrEqual(asked.expected)
+      const place = { opening: world.opening, zone: world.zone }
+      // Clothes are made ready while the business is open, not over a night.
+      if (order.step === 'ready')
+        expect(openTimeBetween(world.now, slot.from, place)).toBeGreaterThanOrEqual(
+          world.slots.leadMinutes * MINUTE_MS,
+        )
       expect(dueOf(order.step, promise)).toBeGreaterThan(Math.max(world.now, due))
       expect(promise.delivery?.from).toBeGreaterThanOrEqual(order.delivery?.from ?? 0)
       if (order.step !== 'pickup' || order.rule)
@@ -90,7 +97,11 @@ test('clothes at the counter are announced for a time that is to come, whatever 
       const counter = { step: 'ready' as const, atCounter: true, pickup: null, delivery: null }
       const asked = { ...askedIn(world, readyBy ?? 0), left: () => 0 }
       const promise = nextPromise({ ...counter, readyBy, rule }, asked)
-      const offered = comingSlots(world).filter(({ from }) => from >= asked.expected)
+      const { opening, zone, now, slots } = world
+      const done = afterOpenTime(now, slots.leadMinutes * MINUTE_MS, { opening, zone })
+      const offered = comingSlots(world).filter(
+        ({ from }) => from >= Math.max(done, asked.expected),
+      )
       expect(promise?.readyBy).toBe(offered[0]?.from)
       if (promise) expect(promise).toMatchObject({ pickup: null, delivery: null })
     }),

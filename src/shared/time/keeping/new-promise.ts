@@ -1,8 +1,10 @@
+import { MINUTE_MS } from '../../dates.ts'
 import { timesAfterPickup } from '../../visits/moved-times.ts'
 import type { PromiseSettings } from '../promise.ts'
 import type { PromiseRule } from '../promise-rule.ts'
 import { comingSlots, firstFree, type Slot } from '../slots.ts'
 import type { PromiseStep } from '../visits.ts'
+import { afterOpenTime } from './forecast.ts'
 
 /** What an order was promised; times are milliseconds UTC. */
 export interface PromisedOrder {
@@ -58,6 +60,17 @@ export function keepsDelivery(slot: Slot, { step, delivery }: PromisedOrder): bo
 }
 
 /**
+ * From when on a slot may be proposed for the late step: clothes that are still to be made ready need some open time until
+ * then, as long as the notice of a slot, so that no morning follows a night for them.
+ */
+function proposedFrom({ step }: PromisedOrder, { now, expected, settings, zone }: Asked): number {
+  const { opening, slots } = settings
+  if (step !== 'ready') return expected
+  const done = afterOpenTime(now, slots.leadMinutes * MINUTE_MS, { opening, zone })
+  return Math.max(expected, done)
+}
+
+/**
  * The promise to announce in the first slot that is free after the step is expected, with that slot, which announces the
  * same again; null where none is.
  */
@@ -67,7 +80,8 @@ export function nextPromise(
 ): (NewPromise & { slot: Slot }) | null {
   // Nobody comes in this slot at the counter, nor where the delivery stays.
   const left = (one: Slot) => (order.atCounter || keepsDelivery(one, order) ? 1 : asked.left(one))
-  const slot = firstFree(announceableSlots(asked), left)
+  const expected = proposedFrom(order, asked)
+  const slot = firstFree(announceableSlots({ ...asked, expected }), left)
   const promise = slot && promiseIn(slot, order, asked)
   return promise && { ...promise, slot }
 }
