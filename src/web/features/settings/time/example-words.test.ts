@@ -43,7 +43,7 @@ describe('the example of the opening', () => {
 describe('the example of the slots', () => {
   it('counts those of a Tuesday, names the first that can be had and what one holds', () => {
     expect(plain(slotsExample(DEFAULT_SETTINGS, NOW))).toBe(
-      'Mardi : 6 créneaux, de 8 h à 20 h. À 9 h 30, le premier proposé est mardi entre 12 h et 14 h. Avec 2 livreurs en service, chacun prend 8 passages.',
+      'Mardi : 6 créneaux, de 8 h à 20 h. À 9 h 30, le premier proposé est mardi entre 12 h et 14 h. Avec 2 livreurs en service, un créneau prend 8 passages.',
     )
   })
 

@@ -135,7 +135,7 @@ function soonestWords({ opening, slots }: TimeSettings, moment: number): string 
 function capacityWords({ slots: { capacity } }: TimeSettings): string {
   const { per, visits } = capacity
   if (per === 'slot') return `Chacun prend ${visitsLabel(visits)}.`
-  return `Avec 2 livreurs en service, chacun prend ${visitsLabel(2 * visits)}.`
+  return `Avec 2 livreurs en service, un créneau prend ${visitsLabel(2 * visits)}.`
 }
 
 /** A round sum that shows what a percentage gives. */
