@@ -1,4 +1,4 @@
-import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type QueryState } from '@tanstack/react-query'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { dismissFailure, notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { appCodeOf, describeError, isNetworkError, isServerFault } from './lib/error-message.ts'
@@ -122,7 +122,7 @@ export function isTemporaryError(error: unknown): boolean {
  * The delay in milliseconds before a failed query is fetched again, longer after each failure. False when the query did
  * not fail or was refused. TanStack Query does this only while the tab is visible.
  */
-export function refetchDelay({ state }: Pick<Query, 'state'>): number | false {
+export function refetchDelay({ state }: { state: QueryState<unknown, unknown> }): number | false {
   // A further page of a list has its own button, and a refetch would reload the whole list.
   const isNextPage = state.data !== undefined && state.fetchMeta?.fetchMore !== undefined
   if (state.status !== 'error' || isNextPage || !isTemporaryError(state.error)) return false

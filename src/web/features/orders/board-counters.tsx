@@ -14,6 +14,7 @@ import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Link } from '#web/lib/router/links.tsx'
+import { refetchDelay } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './board-counters.module.css'
 
@@ -41,6 +42,10 @@ const REFRESH_MS = 30_000
 /** The number of late orders, then of open orders by group of statuses. */
 export function BoardCounters() {
   const { data, errorUpdateCount, isFetching, refetch } = trpc.orders.counts.useQuery()
+  const late = trpc.orders.attentionCounts.useQuery(undefined, {
+    refetchInterval: (query) => refetchDelay(query) || REFRESH_MS,
+  })
+  const isLateUnknown = !late.data && late.errorUpdateCount > 0
   if (!data && errorUpdateCount > 0) {
     return (
       <div className="mb-16">
@@ -53,36 +58,45 @@ export function BoardCounters() {
     )
   }
   return (
-    <section
-      className={`mb-16 surface ${classes.strip}`}
-      aria-label="Commandes en cours"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, so the keyboard must be able to focus it
-      tabIndex={0}
-    >
-      <dl className={classes.counters}>
-        <LateCounter />
-        {COUNTERS.map(({ label, icon, statuses }) => (
-          <div key={label} className={`relative ${classes.counter}`}>
-            <dt className="text-s leading-12">
-              <span className={`quiet ${classes.icon}`} aria-hidden="true">
-                {icon}
-              </span>
-              {label}
-            </dt>
-            <dd className={`accent display text-3xl leading-1 ${classes.figure}`}>
-              {data ? countIn(statuses, data) : <SkeletonBlock width="28px" height="30px" />}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <>
+      {isLateUnknown ? (
+        <div className="mb-16">
+          <RetryNote
+            title="Impossible de compter les commandes en retard."
+            retrying={late.isFetching}
+            onRetry={late.refetch}
+          />
+        </div>
+      ) : null}
+      <section
+        className={`mb-16 surface ${classes.strip}`}
+        aria-label="Commandes en cours"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, so the keyboard must be able to focus it
+        tabIndex={0}
+      >
+        <dl className={classes.counters}>
+          {isLateUnknown ? null : <LateCounter late={late.data?.late} />}
+          {COUNTERS.map(({ label, icon, statuses }) => (
+            <div key={label} className={`relative ${classes.counter}`}>
+              <dt className="text-s leading-12">
+                <span className={`quiet ${classes.icon}`} aria-hidden="true">
+                  {icon}
+                </span>
+                {label}
+              </dt>
+              <dd className={`accent display text-3xl leading-1 ${classes.figure}`}>
+                {data ? countIn(statuses, data) : <SkeletonBlock width="28px" height="30px" />}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
   )
 }
 
 /** The only counter that turns red, and the way to the list. */
-function LateCounter() {
-  const { data } = trpc.orders.attentionCounts.useQuery(undefined, { refetchInterval: REFRESH_MS })
-  const late = data?.late
+function LateCounter({ late }: { late: number | undefined }) {
   return (
     <div className={`relative ${classes.counter}`}>
       <dt className="text-s leading-12">

@@ -10,6 +10,7 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { refetchDelay } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { LateRow } from './late/late-row.tsx'
 import { useAnnounceMany } from './late/use-announce.ts'
@@ -20,7 +21,9 @@ const REFRESH_MS = 30_000
 
 /** The orders that are late, and those that will be. */
 export function LateOrders() {
-  const query = trpc.promises.late.useQuery(undefined, { refetchInterval: REFRESH_MS })
+  const query = trpc.promises.late.useQuery(undefined, {
+    refetchInterval: (read) => refetchDelay(read) || REFRESH_MS,
+  })
   return (
     <QueryBoundary
       query={query}

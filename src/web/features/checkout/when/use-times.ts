@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { refetchDelay } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** Places go and hours pass while the form is open. */
@@ -12,7 +13,7 @@ export function useTimes(isHeld: boolean) {
   const { data, isError, isFetching, refetch } = trpc.checkout.times.useQuery(undefined, {
     enabled: !isHeld,
     staleTime: REFRESH_MS / 2,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: (query) => refetchDelay(query) || REFRESH_MS,
     placeholderData: keepPreviousData,
   })
   return { times: data, isFailed: isError && !data, isFetching, refetch }
