@@ -146,7 +146,13 @@ function AnnounceButtons({ order }: { order: LateOrder }) {
   const byTeam = isToldByTeam(order)
   const { announcing, announce } = useAnnounce(byTeam)
   const [choosing, setChoosing] = useState(false)
+  const [openings, setOpenings] = useState(0)
   if (!proposal) return null
+  // Each opening starts anew.
+  const choose = () => {
+    setOpenings(openings + 1)
+    setChoosing(true)
+  }
   return (
     <>
       <Button
@@ -163,10 +169,11 @@ function AnnounceButtons({ order }: { order: LateOrder }) {
       >
         {byTeam ? 'Client prévenu' : 'Annoncer cette heure'}
       </Button>
-      <Button tone="outline" size="sm" icon={<IconClockEdit />} onClick={() => setChoosing(true)}>
+      <Button tone="outline" size="sm" icon={<IconClockEdit />} onClick={choose}>
         Autre heure
       </Button>
       <OtherTimeDialog
+        key={openings}
         order={order}
         opened={choosing}
         announcing={announcing}
@@ -203,11 +210,12 @@ function describeDue(order: LateOrder, now: number): string {
   const sentence = upperFirst(due)
   if (isLate) return sentence
   const before = ahead === 1 ? '1 commande avant elle' : `${ahead} commandes avant elle`
-  return `${sentence} · prévu vers ${expectedWords(expected, now)}, ${before}`
+  return `${sentence} · prévu ${expectedWords(expected, now)}, ${before}`
 }
 
-/** An hour of today, or a day and an hour. */
+/** `vers 14 h 40` of today, `mardi vers 14 h 40`. */
 function expectedWords(at: number, now: number): string {
   const day = dayWords(at, now)
-  return day === 'aujourd’hui' ? hourWords(at) : `${hourWords(at)} ${day}`
+  const hour = `vers ${hourWords(at)}`
+  return day === 'aujourd’hui' ? hour : `${day} ${hour}`
 }

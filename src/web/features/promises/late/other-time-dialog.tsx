@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { upperFirst } from '#shared/text/letter-case.ts'
 import type { OfferedSlot } from '#shared/time/order-times.ts'
-import { dayWords, shortSlotHours } from '#shared/time/slot-words.ts'
+import type { Slot } from '#shared/time/slots.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
-import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { SlotPicker } from '#web/features/slots/slot-picker.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 import type { LateOrder } from '../late-order.ts'
@@ -17,7 +16,7 @@ interface Props {
   announcing: boolean
   announceLabel: string
   onClose: () => void
-  onChoose: (slot: { from: number; to: number }) => void
+  onChoose: (slot: Slot) => void
 }
 
 /** The coming slots, of which the team announces one instead of the proposed one. */
@@ -29,10 +28,7 @@ export default function OtherTimeDialog({
   onClose,
   onChoose,
 }: Props) {
-  const query = trpc.promises.slots.useQuery(undefined, { enabled: opened })
-  const [chosen, setChosen] = useState<number | null>(null)
-  const free = query.data?.filter(({ left }) => left > 0 || order.atCounter) ?? []
-  const slot = free.find(({ from }) => from === chosen) ?? free[0]
+  const [slot, setSlot] = useState<Slot | null>(null)
   return (
     <Dialog
       opened={opened}
@@ -49,38 +45,44 @@ export default function OtherTimeDialog({
             tone="soleil"
             disabled={!slot}
             loading={announcing}
-            onClick={() => slot && onChoose({ from: slot.from, to: slot.to })}
+            onClick={() => slot && onChoose(slot)}
           >
             {announceLabel}
           </Button>
         </>
       }
     >
-      <QueryBoundary
-        query={query}
-        errorTitle="Impossible de charger les créneaux."
-        errorText={query.error ? describeError(query.error).text : undefined}
-        loading={<SkeletonBlock height="78px" />}
-      >
-        {() =>
-          slot ? (
-            <NativeSelect
-              label="Créneau"
-              data={free.map((one) => ({ value: String(one.from), label: slotLabel(one) }))}
-              value={String(slot.from)}
-              onChange={({ currentTarget: { value } }) => setChosen(Number(value))}
-            />
-          ) : (
-            <p>Aucun créneau n’est libre dans les jours ouverts à la commande.</p>
-          )
-        }
-      </QueryBoundary>
+      <Slots order={order} chosen={slot} onChoose={setSlot} />
     </Dialog>
   )
 }
 
-function slotLabel(slot: OfferedSlot): string {
-  const day = dayWords(slot.from, Date.now())
-  const places = slot.left === 1 ? '1 place' : `${slot.left} places`
-  return `${upperFirst(day)}, ${shortSlotHours(slot)} · ${places}`
+interface SlotsProps {
+  order: LateOrder
+  chosen: Slot | null
+  onChoose: (slot: Slot) => void
 }
+
+function Slots({ order: { atCounter }, chosen, onChoose }: SlotsProps) {
+  const query = trpc.promises.slots.useQuery(undefined, { staleTime: 0 })
+  return (
+    <QueryBoundary
+      query={query}
+      errorTitle="Impossible de charger les créneaux."
+      errorText={query.error ? describeError(query.error).text : undefined}
+      loading={<SkeletonBlock height="220px" />}
+    >
+      {(slots) => {
+        const offered = atCounter ? slots.map(withRoom) : slots
+        return offered.some(({ left }) => left > 0) ? (
+          <SlotPicker when={{ offered, now: Date.now() }} chosen={chosen} onChoose={onChoose} />
+        ) : (
+          <p>Aucun créneau n’est libre dans les jours ouverts à la commande.</p>
+        )
+      }}
+    </QueryBoundary>
+  )
+}
+
+/** Nobody passes for an order of the counter, so a full slot has room for it. */
+const withRoom = (slot: OfferedSlot): OfferedSlot => ({ ...slot, left: Math.max(1, slot.left) })
