@@ -3,19 +3,16 @@ import { idField, whole } from '../fields.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../orders/orders.ts'
 import { MAX_FRANCS } from './money.ts'
 import { REFUND_OUTCOMES } from './payments.ts'
+import { transactionFault, transactionOf, WHICH_TRANSACTION } from './transaction.ts'
 
-const WHICH_TRANSACTION = 'Recopiez l’identifiant de la transaction Wave.'
-
-/** Wave's transaction id as an admin copies it: letters, digits, `_` and `-`. Wave's own are capitals: one in small letters is the same. */
-export const transactionField = z
-  .string(WHICH_TRANSACTION)
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.minLength(4, WHICH_TRANSACTION),
-    z.maxLength(80, '80 caractères au plus.'),
-    z.regex(/^[\w-]+$/, 'L’identifiant ne contient que des lettres, des chiffres, - et _.'),
-  )
+/** Wave's transaction id, by the rule that the screens know without zod. */
+export const transactionField = z.string(WHICH_TRANSACTION).check(
+  z.overwrite(transactionOf),
+  z.check(({ value, issues }) => {
+    const message = transactionFault(value)
+    if (message) issues.push({ code: 'custom', input: value, message })
+  }),
+)
 
 const amountField = whole('Le montant').check(
   z.minimum(1, 'Le montant doit être supérieur à 0.'),

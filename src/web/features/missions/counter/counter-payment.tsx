@@ -1,7 +1,7 @@
 import { IconCash, IconClock, IconDeviceMobile } from '@tabler/icons-react'
 import { formatFcfa } from '#shared/money/money.ts'
-import { transactionField } from '#shared/money/payments.inputs.ts'
 import { paymentLabel } from '#shared/money/payments.ts'
+import { transactionFault } from '#shared/money/transaction.ts'
 import { PAYMENT_LABELS } from '#shared/orders/orders.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -66,7 +66,7 @@ export function CounterPayment({ order, count, onEnter }: Props) {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              error={pointed === 'cash' ? transactionFault(draft.transactionId) : undefined}
+              error={pointed === 'cash' ? transactionFault(draft.transactionId ?? '') : undefined}
               value={draft.transactionId ?? ''}
               onChange={(event) => editor.change({ transactionId: event.currentTarget.value })}
             />
@@ -85,6 +85,3 @@ export function CounterPayment({ order, count, onEnter }: Props) {
     </Section>
   )
 }
-
-/** Why what is typed is no Wave transaction, by the rule of the server. */
-const transactionFault = (typed = '') => transactionField.safeParse(typed).error?.issues[0]?.message

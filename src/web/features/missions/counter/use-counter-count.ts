@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { formatFcfa } from '#shared/money/money.ts'
-import { transactionField } from '#shared/money/payments.inputs.ts'
 import { closesUnverified } from '#shared/money/payments.ts'
+import { transactionFault, transactionOf } from '#shared/money/transaction.ts'
 import type { CounterStepInput } from '#shared/orders/counter.inputs.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
@@ -97,9 +97,8 @@ function paymentOf(
 ): CounterStepInput['payment'] | null {
   if (payBy === 'later') return null
   if (payBy === 'espece') return kept ? { method: 'espece', amount: kept } : undefined
-  const { data } = transactionField.safeParse(transactionId)
-  if (payBy === 'wave' && data !== undefined)
-    return { method: 'wave', amount: due, transactionId: data }
+  if (payBy === 'wave' && transactionFault(transactionId) === undefined)
+    return { method: 'wave', amount: due, transactionId: transactionOf(transactionId) }
 }
 
 type Statements = Omit<
