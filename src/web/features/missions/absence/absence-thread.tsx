@@ -116,8 +116,8 @@ function Entrance({ photo, busy, onFiles }: EntranceProps) {
           className={`rounded-large outlined ${classes.photo}`}
           src={url}
           alt="L’entrée"
-          width={120}
-          height={88}
+          width={108}
+          height={80}
         />
       ) : null}
       <FileField
