@@ -71,6 +71,10 @@ test('nobody at the address: reported with a call, a photo and a wait, then the 
   await page.setViewportSize(SMALL)
 
   await proveAbsence(livreur)
+  // The counter of the wait stands above the fixed bar, with the photo taken.
+  const counter = await page.getByText('10 min sur 10').boundingBox()
+  const bar = await page.getByText('Appel, photo et attente sont faits').boundingBox()
+  expect((counter?.y ?? 0) + (counter?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   await expect(page.getByText('1 appel sans réponse')).toBeVisible()
   await expect(page.getByText('10 min sur 10')).toBeVisible()
   await expect(page.getByText('Appel, photo et attente sont faits')).toBeVisible()
@@ -218,6 +222,27 @@ test('« Je ne serai pas là » stops the livreur on the road, who reads why', a
   ).toBeVisible()
   await expect(livreur.page.getByText('Le client ne sera pas là')).toBeVisible()
   expect(statusOf(app, placed.id)).toBe('assigned_for_delivery')
+})
+
+test('« Je ne serai pas là » is said on the open list of the livreur, whose mission leaves it', async ({
+  client,
+  livreur,
+  order,
+  app,
+}) => {
+  const placed = await order(client, { status: 'pickup_en_route' }, { livreur })
+  moveSlot(app, placed, 'pickup', { startsIn: -30 })
+  const { page } = livreur
+  await page.setViewportSize(SMALL)
+  await page.goto('/livreur/dashboard')
+  await expect(card(livreur, placed)).toBeVisible()
+  await client.api.visits.away.mutate({ orderId: placed.id, visit: 'pickup' })
+  const note = page.getByRole('alert').filter({ hasText: 'Le client ne sera pas là' })
+  await expect(note).toContainText(placed.reference)
+  await expect(card(livreur, placed)).toHaveCount(0)
+  await expectAccessible(page, [PHONE])
+  await note.getByRole('button', { name: 'J’ai compris' }).click()
+  await expect(note).toHaveCount(0)
 })
 
 test.describe('without a network', () => {

@@ -5,6 +5,7 @@ import { FAILURE_TITLE, missionsErrorText } from './failure-words.ts'
 import { LastStep } from './list/last-step.tsx'
 import { MissionQueue } from './list/mission-queue.tsx'
 import { MissionSkeletons } from './list/mission-skeleton.tsx'
+import { GoneRides } from './lost/gone-rides.tsx'
 import type { useMissions } from './use-missions.ts'
 
 /** The livreur's missions. When they cannot be refreshed, the last ones stay under an error note. */
@@ -26,6 +27,7 @@ export function MissionList({ missions }: { missions: ReturnType<typeof useMissi
           />
         </div>
       ) : null}
+      <GoneRides missions={data} />
       <LastStep />
       <QueryBoundary
         query={isStale ? { ...query, isError: false } : query}

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react'
+import { isRide } from '#shared/places/positions.ts'
+import type { Mission } from '../mission.ts'
+
+const GoneRide = lazy(() => import('./gone-ride.tsx').catch(() => ({ default: () => null })))
+
+/** The missions to which the livreur rode, and which were taken off the road while their list was open. */
+export function GoneRides({ missions = NONE }: { missions: readonly Mission[] | undefined }) {
+  const [known, setKnown] = useState({ missions, gone: NONE })
+  if (known.missions !== missions) {
+    const isGone = ({ id, status }: Mission) =>
+      isRide(status) && !missions.some((one) => one.id === id && one.status === status)
+    setKnown({ missions, gone: [...known.gone, ...known.missions.filter(isGone)] })
+  }
+  return known.gone.map((mission, index) => (
+    // The same order may ride and be called back twice.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows
+    <Suspense key={index} fallback={null}>
+      <GoneRide mission={mission} />
+    </Suspense>
+  ))
+}
+
+const NONE: readonly Mission[] = []
