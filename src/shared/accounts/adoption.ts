@@ -10,6 +10,8 @@ export const ADOPTION_LENGTH = 8
 export const ADOPTION_DAYS = 90
 
 const CODE = new RegExp(`^[${ADOPTION_ALPHABET}]{${ADOPTION_LENGTH}}$`)
+const WRONG_SIGN =
+  'Ce code n’a jamais de 0, 1, 2, 5, 8, ni de B, I, L, O, S, U, V, Z. Relisez-le sur le ticket.'
 const WRONG_CODE = 'Ce code a 8 lettres et chiffres, comme K7MP-4XQD. Vérifiez-le sur le ticket.'
 
 /** A code as it is printed, in any case, with or without its dash. */
@@ -22,7 +24,10 @@ export const adoptionCodeField = z.pipe(
 
 function readCode(typed: string, ctx: { issues: unknown[] }): string {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
-  if (!CODE.test(code)) ctx.issues.push({ code: 'custom', message: WRONG_CODE, input: typed })
+  if (!CODE.test(code)) {
+    const message = code.length === ADOPTION_LENGTH ? WRONG_SIGN : WRONG_CODE
+    ctx.issues.push({ code: 'custom', message, input: typed })
+  }
   return code
 }
 

@@ -58,6 +58,20 @@ test('a person who signs up with the code of their ticket finds their orders onc
   })
 })
 
+test('a person who signs up again with the code they found meanwhile brings their orders too', async () => {
+  const { id } = await makeOrder(t, { client: fatou })
+  await signUp()
+  const code = await giveCode()
+  const wrong = code.replace(/.$/, (last) => (last === 'A' ? 'C' : 'A'))
+  expect((await refusalOf(signUp(wrong))).code).toBe('ADOPTION_CODE_INVALID')
+  const guess = t.anonymous.signUp.client({ ...PERSON, password: 'autre-mot', adoptionCode: code })
+  expect((await refusalOf(guess)).code).toBe('EMAIL_TAKEN')
+  expect(await signUp(code)).toEqual({ email: PERSON.email })
+  expect(await signUp(), 'again without it').toEqual({ email: PERSON.email })
+  expect(await confirm()).toEqual({ email: PERSON.email, adopted: 1 })
+  expect((await (await signIn()).orders.mine({})).items.map((order) => order.id)).toEqual([id])
+})
+
 test('the phone number alone brings nothing', async () => {
   await makeOrder(t, { client: fatou })
   await signUp()
@@ -71,6 +85,8 @@ test('a wrong code is said before anything is created, and the same form goes th
   expect((await refusalOf(signUp(wrong))).code).toBe('ADOPTION_CODE_INVALID')
   const { fields } = await refusalOf(signUp('OUI'))
   expect(fields?.adoptionCode).toContain('8 lettres et chiffres')
+  const never = await refusalOf(signUp(code.replace(/.$/, '0')))
+  expect(never.fields?.adoptionCode).toContain('jamais de 0, 1, 2')
   expect(await signUp()).toEqual({ email: PERSON.email })
 })
 

@@ -36,8 +36,8 @@ const MAX_SWEPT = 500
 /**
  * Creates an unconfirmed account and writes the e-mail with its confirmation link, in one
  * transaction. A livreur also needs an admin's approval. Signing up again with the same password
- * before confirming, as a phone does after a lost answer, changes nothing and returns the same.
- * The code of a ticket counts once the address is confirmed. Throws EMAIL_TAKEN, TOO_MANY_TRIES,
+ * before confirming, as a phone does after a lost answer, returns the same and changes nothing but
+ * the code of a ticket: a person may find theirs meanwhile. It counts once the address is confirmed. Throws EMAIL_TAKEN, TOO_MANY_TRIES,
  * ADOPTION_CODE_INVALID before anything is created; DATABASE_BUSY when there was no time to hash the password,
  * which is not counted as a try.
  */
@@ -51,7 +51,7 @@ export async function signUp(
   const counted = addressBuckets('signUpAddress', ctx.address)
   const undo = ctx.limits.takeAll([...counted, ...hashBuckets(ctx, undefined)])
   const words = { email, done: 'sign-up repeated', refused: 'sign-up refused' }
-  const answered = () => answerAgain(ctx, role, { email, password, asker })
+  const answered = () => answerAgain(ctx, role, { email, password, code, asker, undo })
   const again = () => undoWhenBusy(undo, logEntry(ctx, words, answered()))
   if (isEmailTaken(ctx.database.orm, email)) return again()
   const adoptionCode = readCode(ctx, code, undo)
@@ -97,12 +97,23 @@ function takeMail(ctx: RequestContext, undoTry: () => void): () => void {
   }
 }
 
+interface Repeated {
+  email: string
+  password: string
+  /** Of a ticket. */
+  code: string | undefined
+  asker: Asker
+  /** Gives back the try to sign up. */
+  undo: () => void
+}
+
 /** A wrong password counts as a try to sign in: repeated sign-ups must not allow more guesses. */
 async function answerAgain(
-  { database, limits }: RequestContext,
+  ctx: RequestContext,
   role: Role,
-  { email, password, asker }: { email: string; password: string; asker: Asker },
+  { email, password, code, asker, undo: undoTry }: Repeated,
 ): Promise<{ email: string }> {
+  const { database, limits } = ctx
   const user = findUserByEmail(database.orm, email)
   if (!user || user.role !== role || user.emailConfirmedAt !== null)
     throw new AppError('EMAIL_TAKEN')
@@ -111,7 +122,15 @@ async function answerAgain(
   const checked = verifyPassword(user.passwordHash, password, asker)
   if (!(await undoWhenBusy(undo, checked))) throw new AppError('EMAIL_TAKEN')
   limits.giveBack([bucket])
+  if (code !== undefined) await keepCode(ctx, user.id, readCode(ctx, code, undoTry))
   return { email }
+}
+
+async function keepCode({ database }: RequestContext, userId: string, adoptionCode: string | null) {
+  await database.write((orm) => {
+    const waits = and(eq(users.id, userId), isNull(users.emailConfirmedAt), isNull(users.deletedAt))
+    orm.update(users).set({ adoptionCode }).where(waits).run()
+  })
 }
 
 export interface Confirmed {
