@@ -48,14 +48,15 @@ export function RequireRole({ roles }: { roles: readonly Role[] }) {
 
 /**
  * For the pages of signed-out visitors. A signed-in person is sent to the page they came from or to their home page,
- * but only after an e-mailed link in the address has been used.
+ * but only after an e-mailed link in the address has been used. `byLink`: who follows by a link has no account, and may
+ * open them too.
  */
-export function RequireSignedOut() {
+export function RequireSignedOut({ byLink = false }: { byLink?: boolean }) {
   const session = useSession()
   const { data: me } = session
   const { state, hash } = useLocation()
   useLastSession(session)
-  if (!me || linkInHash(hash)) return <Outlet />
+  if (!me || linkInHash(hash) || (byLink && me.byLink)) return <Outlet />
   if (!Object.hasOwn(ROLE_HOME, me.role)) return <ForcedSignOut {...sessionRefusals.ROLE_UNKNOWN} />
   const from: unknown = state?.from
   const isOwnArea = typeof from === 'string' && AREAS[me.role].some((area) => from.startsWith(area))

@@ -1,6 +1,6 @@
 import { IconLogout, IconUserPlus } from '@tabler/icons-react'
 import { formatPhone } from '#shared/accounts/phone.ts'
-import { Button } from '#web/components/actions/button.tsx'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { ThemeSwitch } from '#web/components/actions/theme-switch.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { Section } from '#web/components/layout/section.tsx'
@@ -12,7 +12,6 @@ import { paths } from '#web/lib/navigation/paths.ts'
 export function LinkProfile() {
   const { fullname, phone } = useMe()
   const close = useSignOut()
-  const leaveToSignUp = useSignOut({ to: paths.signUpClient })
   return (
     <>
       <PageHeader bar title="Profil" />
@@ -29,12 +28,13 @@ export function LinkProfile() {
         <Ticket>
           <TicketBody className="stack gap-14">
             <p>
-              Avec un e-mail et un mot de passe, vous commandez vous-même. Le code de votre ticket y
-              amène vos commandes&nbsp;: demandez-le à Lavéo si vous ne l’avez pas.
+              Avec un e-mail et un mot de passe, vous commandez vous-même. Pour y retrouver vos
+              commandes, demandez un code à Lavéo&nbsp;: il est imprimé sur le ticket, ou donné de
+              vive voix.
             </p>
-            <Button full tone="outline" icon={<IconUserPlus />} onClick={leaveToSignUp}>
+            <ButtonLink full tone="outline" icon={<IconUserPlus />} to={paths.signUpClient}>
               Créer un compte
-            </Button>
+            </ButtonLink>
           </TicketBody>
         </Ticket>
       </Section>

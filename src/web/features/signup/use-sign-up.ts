@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { clientSignUpInput } from '#shared/accounts/adoption.ts'
+import { formatPhone } from '#shared/accounts/phone.ts'
+import { useSession } from '#web/features/auth/use-session.ts'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useNavigate } from '#web/lib/router/router.tsx'
@@ -9,10 +11,15 @@ import { trpc } from '#web/trpc.ts'
 
 const EMPTY = { fullname: '', phone: '', email: '', password: '', adoptionCode: '' }
 
-/** The form of a new account. Once it is created, it leads to the page that waits for the confirmation. */
+/**
+ * The form of a new account, with what is known of a client who follows by a link. Once it is created, it leads to the page
+ * that waits for the confirmation.
+ */
 export function useSignUp(role: 'client' | 'livreur') {
   const navigate = useNavigate()
-  const form = useZodForm(clientSignUpInput, { initialValues: EMPTY })
+  const me = useSession().data
+  const known = me ? { fullname: me.fullname, phone: formatPhone(me.phone) } : undefined
+  const form = useZodForm(clientSignUpInput, { initialValues: { ...EMPTY, ...known } })
   const [takenEmail, setTakenEmail] = useState<string>()
   const { mutateAsync, isPending } = trpc.signUp[role].useMutation({
     meta: { failed: "Échec de l'inscription", handled: ['ADOPTION_CODE_INVALID'] },

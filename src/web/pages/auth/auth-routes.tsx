@@ -22,8 +22,10 @@ export const authRoutes = (
     <Route element={<RequireSignedOut />}>
       <Route path={paths.signIn} element={<SignInPage />} />
       <Route path={paths.team} element={<TeamPage />} />
-      <Route path={paths.signUpClient} element={<SignUpClientPage />} />
       <Route path={paths.signUpLivreur} element={<SignUpLivreurPage />} />
+    </Route>
+    <Route element={<RequireSignedOut byLink />}>
+      <Route path={paths.signUpClient} element={<SignUpClientPage />} />
       <Route path={paths.awaitConfirmation} element={<AwaitConfirmationPage />} />
     </Route>
     <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />

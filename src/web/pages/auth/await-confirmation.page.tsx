@@ -1,5 +1,6 @@
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { Envelope } from '#web/drawings/envelope.tsx'
+import { useSession } from '#web/features/auth/use-session.ts'
 import { AwaitConfirmation } from '#web/features/signup/await-confirmation.tsx'
 import { carriedEmail } from '#web/lib/navigation/carried-email.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -9,6 +10,7 @@ import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
 export default function AwaitConfirmationPage() {
   usePageTitle('Confirmation')
+  const me = useSession().data
   const email: unknown = useLocation().state?.email ?? carriedEmail()
   if (typeof email !== 'string' || !email) return <Navigate to={paths.signIn} replace />
   return (
@@ -20,7 +22,11 @@ export default function AwaitConfirmationPage() {
     >
       <AwaitConfirmation email={email} />
       <OtherWays>
-        <BackLink to={paths.signIn}>Retour à la connexion</BackLink>
+        {me ? (
+          <BackLink to={paths.client.orders}>Retour au suivi</BackLink>
+        ) : (
+          <BackLink to={paths.signIn}>Retour à la connexion</BackLink>
+        )}
       </OtherWays>
     </AuthScreen>
   )

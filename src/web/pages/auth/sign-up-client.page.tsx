@@ -1,6 +1,7 @@
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
+import { useSession } from '#web/features/auth/use-session.ts'
 import { SignUpForm } from '#web/features/signup/sign-up-form.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
@@ -8,19 +9,26 @@ import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
 export default function SignUpClientPage() {
   usePageTitle('Créer un compte')
+  const me = useSession().data
   return (
     <AuthScreen title="Créez votre compte" subtitle="Une minute, et un livreur peut passer.">
       <SignUpForm as="client" />
       <OtherWays>
-        <p>Déjà un compte&#8239;?</p>
-        <ButtonLink tone="outline" full to={paths.signIn}>
-          Se connecter
-        </ButtonLink>
-        <p>
-          Vous voulez livrer pour nous&#8239;?{' '}
-          <TextLink to={paths.signUpLivreur}>Devenez Livreur Partenaire</TextLink>
-        </p>
-        <BackLink href={paths.home}>Retour à l’accueil</BackLink>
+        {me ? (
+          <BackLink to={paths.client.orders}>Retour au suivi</BackLink>
+        ) : (
+          <>
+            <p>Déjà un compte&#8239;?</p>
+            <ButtonLink tone="outline" full to={paths.signIn}>
+              Se connecter
+            </ButtonLink>
+            <p>
+              Vous voulez livrer pour nous&#8239;?{' '}
+              <TextLink to={paths.signUpLivreur}>Devenez Livreur Partenaire</TextLink>
+            </p>
+            <BackLink href={paths.home}>Retour à l’accueil</BackLink>
+          </>
+        )}
       </OtherWays>
     </AuthScreen>
   )
