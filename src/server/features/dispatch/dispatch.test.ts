@@ -49,7 +49,7 @@ const count = (orderId: string, counted: number) =>
         orderN: numberOfOrder(orderId),
         step: 'pickup',
         actorN: numberOfUser(konan.id),
-        counts: [],
+        counts: [{ position: 0, counted, reason: 'ajoute' }],
         reserves: [],
         withClient: true,
         expected: 2,
@@ -175,7 +175,7 @@ describe('a bag’s label', () => {
   test('says the reference, the first name, the quarter and the pieces, and nothing else of the client', async () => {
     const { id: orderId, reference } = await orderAt('assigned', { address: 'Marcory, Zone 4' })
     const words = { reference, firstName: 'Fatou', quarter: 'Marcory' }
-    const label = { orderId, ...words, pieces: 2, counted: false, expressBy: null }
+    const label = { orderId, ...words, pieces: 2, count: null, expressBy: null }
     for (const who of [admin, konan])
       expect(await (await t.as(who)).orders.label({ orderId })).toEqual(label)
   })
@@ -191,7 +191,10 @@ describe('a bag’s label', () => {
   test('shows the pieces counted at pick-up once they were', async () => {
     const { id: orderId } = await orderAt('picked_up')
     await count(orderId, 3)
-    expect(await staff.orders.label({ orderId })).toMatchObject({ pieces: 3, counted: true })
+    expect(await staff.orders.label({ orderId })).toMatchObject({
+      pieces: 3,
+      count: { lines: [{ name: 'Chemise', counted: 3 }], defects: [], atCounter: false },
+    })
   })
 
   test('is for its livreur while they carry the order, and two days more', async () => {

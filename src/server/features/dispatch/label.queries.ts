@@ -1,8 +1,10 @@
 import type { Orm } from '#server/db/database.ts'
 import { isInHand } from '#server/features/order-access/livreur-access.service.ts'
+import { readWholeOrder } from '#server/features/orders/order-reading.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { ServiceContext } from '#server/lib/context.ts'
+import type { Actor, ServiceContext } from '#server/lib/context.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
+import type { StoredReserve } from '#shared/orders/custody.ts'
 import { AT_COUNTER } from '#shared/places/place.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
 import { briefOrder } from './dispatch.queries.ts'
@@ -12,6 +14,18 @@ const COUNTER_MARK = 'COMPTOIR'
 
 /** Longest name of a district; a longer text is a whole address. */
 const QUARTER_MAX = 30
+
+/** What was counted in a bag, as its label says it. */
+export interface CountOfBag {
+  lines: { position: number; name: string; service: string; counted: number }[]
+  /** Damage that was noted before the laundry. */
+  defects: StoredReserve[]
+  /** Milliseconds UTC. */
+  takenAt: number
+  /** The livreur, or who received it at the counter. */
+  by: string
+  atCounter: boolean
+}
 
 /** The text of a bag's label: nothing that identifies its owner to a stranger. */
 export interface BagLabel {
@@ -23,7 +37,8 @@ export interface BagLabel {
   quarter: string | null
   /** Pieces counted at the pick-up, or else those ordered. */
   pieces: number
-  counted: boolean
+  /** Null while nothing was counted. */
+  count: CountOfBag | null
   /** When an express order is promised ready, in milliseconds UTC; null of any other order. */
   expressBy: number | null
 }
@@ -51,7 +66,27 @@ export function labelOf(
     firstName: client.fullname.trim().split(/\s+/)[0] ?? '',
     quarter: quarter && quarter.length <= QUARTER_MAX ? quarter : null,
     pieces: counted ?? pieces,
-    counted: counted !== null,
+    count: counted === null ? null : countOf(orm, actor, id),
     expressBy: order.express ? order.readyBy : null,
+  }
+}
+
+function countOf(orm: Orm, actor: Actor, orderId: string): CountOfBag | null {
+  const { items, checks, atCounter } = readWholeOrder(orm, { actor }, orderId)
+  const count = checks.find(({ step }) => step === 'pickup')
+  if (!count) return null
+  return {
+    lines: items
+      .filter(({ expected }) => expected > 0)
+      .map(({ position, name, service, expected: counted }) => ({
+        position,
+        name,
+        service,
+        counted,
+      })),
+    defects: count.reserves,
+    takenAt: count.takenAt,
+    by: count.livreurName,
+    atCounter,
   }
 }

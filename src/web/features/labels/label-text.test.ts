@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { orderAddress, piecesWord } from './label-text.ts'
+import { defectWords, orderAddress, piecesWord, takenWords } from './label-text.ts'
 import { qrPath } from './qr-path.ts'
 
 test.each([
@@ -9,7 +9,18 @@ test.each([
   [8, false, 'pièces commandées'],
   [0, true, 'pièce comptée'],
 ])('%d pieces, counted: %s, are « %s »', (pieces, counted, words) => {
-  expect(piecesWord({ pieces, counted })).toBe(words)
+  expect(piecesWord({ pieces, count: counted })).toBe(words)
+})
+
+test('a defect and the count are said in French', () => {
+  const stain = { kind: 'tache', note: 'poche gauche' } as const
+  expect(defectWords({ ...stain, name: 'Chemise' })).toBe('Chemise\u00a0: tache (poche gauche)')
+  expect(defectWords({ kind: 'tache' })).toBe('Tache')
+  const count = { takenAt: Date.UTC(2025, 5, 10, 10, 12), by: 'Mariam Touré', atCounter: false }
+  expect(takenWords(count)).toBe('Ramassé le 10 juin 2025 à 10:12 par Mariam Touré')
+  expect(takenWords({ ...count, atCounter: true })).toBe(
+    'Déposé le 10 juin 2025 à 10:12, reçu par Mariam Touré',
+  )
 })
 
 test('the code leads to the order on the site that printed it', () => {

@@ -4,14 +4,14 @@ import { formatDate, formatTime } from '#shared/dates.ts'
 import { formatFcfa, formatFrancs } from '#shared/money/money.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
 import { promiseWords } from '#shared/time/slot-words.ts'
-import type { LabelFormat } from '#web/features/labels/label-text.ts'
+import { defectWords, type LabelFormat } from '#web/features/labels/label-text.ts'
 import { LongLisere, MonoLisere } from '#web/features/labels/paper-lisere.tsx'
+import { useRollLength } from '#web/features/labels/use-roll-length.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from './deposit-ticket.module.css'
 import { TicketFollow } from './sheet/ticket-follow.tsx'
 import { TicketFoot } from './sheet/ticket-foot.tsx'
-import { useRollLength } from './sheet/use-roll-length.ts'
-import { countWords, type DepositTicket, defectWords, dueLabel } from './ticket-words.ts'
+import { countWords, type DepositTicket, dueLabel } from './ticket-words.ts'
 
 interface Props {
   ticket: DepositTicket
@@ -25,7 +25,7 @@ const EDGE_SQUARES = 60
 export function DepositTicketSheet({ ticket, format }: Props) {
   const { reference, clientName, countedAt, express, promise } = ticket
   const sheet = useRef<HTMLElement>(null)
-  useRollLength(sheet, format)
+  useRollLength(sheet, { format, page: 'ticket58' })
   const thermal = format === '58'
   const strip = thermal ? <MonoLisere reference={reference} className="block" /> : null
   return (

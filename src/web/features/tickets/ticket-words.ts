@@ -1,15 +1,7 @@
-import { RESERVE_LABELS } from '#shared/orders/custody.ts'
-import { lowerFirst } from '#shared/text/letter-case.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 /** The data of a deposit ticket. */
 export type DepositTicket = Outputs['orders']['ticket']
-
-/** A defect in a few words: `Chemise : tache (poche gauche)`. */
-export function defectWords({ kind, name, note }: DepositTicket['defects'][number]): string {
-  const what = note ? `${RESERVE_LABELS[kind]} (${note})` : RESERVE_LABELS[kind]
-  return name ? `${name}\u00a0: ${lowerFirst(what)}` : what
-}
 
 /** How the pieces of a ticket were counted. */
 export function countWords({ pieces, withClient }: DepositTicket): string {
