@@ -86,7 +86,7 @@ test('an order of a client without e-mail is followed by its link, from the coun
   await admin.page.goto(`/ticket/${id}`)
   const ticket = admin.page.getByRole('article', { name: `Ticket de dépôt #${reference}` })
   await expect(ticket.getByRole('img', { name: 'Code du suivi' })).toBeVisible()
-  await ticket.getByRole('button', { name: 'Ajouter un code' }).click()
+  await admin.page.getByRole('button', { name: 'Ajouter le code du ticket' }).click()
   await expect(ticket.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)).toBeVisible()
   await expectAccessible(admin.page)
 

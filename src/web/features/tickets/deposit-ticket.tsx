@@ -16,13 +16,15 @@ import { countWords, type DepositTicket, dueLabel } from './ticket-words.ts'
 interface Props {
   ticket: DepositTicket
   format: LabelFormat
+  /** For an account of a client without e-mail. */
+  accountCode?: string | undefined
 }
 
 /** Longer than any ticket: what is left over is cut off. */
 const EDGE_SQUARES = 60
 
 /** The deposit ticket as it is printed: in black on a thermal roll of any length, in colours on A6. */
-export function DepositTicketSheet({ ticket, format }: Props) {
+export function DepositTicketSheet({ ticket, format, accountCode }: Props) {
   const { reference, clientName, countedAt, express, promise } = ticket
   const sheet = useRef<HTMLElement>(null)
   useRollLength(sheet, { format, page: 'ticket58' })
@@ -46,7 +48,9 @@ export function DepositTicketSheet({ ticket, format }: Props) {
       {strip}
       <div className={classes.whose}>
         {/* An A6 page has no other room for it, a roll is as long as it must be. */}
-        {ticket.follow && !thermal ? <TicketFollow {...ticket.follow} beside /> : null}
+        {ticket.follow && !thermal ? (
+          <TicketFollow link={ticket.follow.link} code={accountCode} beside />
+        ) : null}
         <p className={`nowrap ${classes.reference}`}>#{reference}</p>
         <p className={`anywhere ${classes.name}`}>{clientName}</p>
         <p>
@@ -62,7 +66,9 @@ export function DepositTicketSheet({ ticket, format }: Props) {
       {promise ? <p className={`strong ${classes.promise}`}>{promiseWords(promise)}</p> : null}
       <Lines ticket={ticket} />
       <Money ticket={ticket} />
-      {ticket.follow && thermal ? <TicketFollow {...ticket.follow} /> : null}
+      {ticket.follow && thermal ? (
+        <TicketFollow link={ticket.follow.link} code={accountCode} />
+      ) : null}
       <TicketFoot ticket={ticket} format={format} />
       {strip}
     </article>

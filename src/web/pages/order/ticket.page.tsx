@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { referenceOf } from '#shared/orders/orders.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
@@ -7,6 +8,7 @@ import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { LabelBar } from '#web/features/labels/label-bar.tsx'
 import { useLabelFormat } from '#web/features/labels/use-label-format.ts'
+import { AddAccountCode } from '#web/features/tickets/add-account-code.tsx'
 import { DepositTicketSheet } from '#web/features/tickets/deposit-ticket.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
@@ -27,6 +29,7 @@ export default function TicketPage() {
   // Few clients have a thermal printer.
   const { format, choose } = useLabelFormat(useMe().role === 'client' ? 'a6' : '58')
   const query = trpc.orders.ticket.useQuery({ orderId })
+  const [code, setCode] = useState<string>()
   const missing = MISSING[appCodeOf(query.error) ?? '']
   const data = missing ? undefined : query.data
   return (
@@ -47,7 +50,14 @@ export default function TicketPage() {
           errorTitle="Impossible de charger le ticket."
           loading={<SpinnerPage />}
         >
-          {(ticket) => <DepositTicketSheet ticket={ticket} format={format} />}
+          {(ticket) => (
+            <>
+              {ticket.follow && code === undefined ? (
+                <AddAccountCode clientId={ticket.follow.clientId} onCode={setCode} />
+              ) : null}
+              <DepositTicketSheet ticket={ticket} format={format} accountCode={code} />
+            </>
+          )}
         </QueryBoundary>
       )}
     </>

@@ -12,30 +12,24 @@ interface Props {
   format: LabelFormat
 }
 
-/** The foot of a ticket: the code that proves it, our rules, and the code again as it is typed. */
+/** The foot of a ticket: the code that proves it, the same as it is typed, and our rules. */
 export function TicketFoot({ ticket, format }: Props) {
   const { origin, host } = window.location
   return (
-    <>
-      <div className={cx(classes.foot, format === 'a6' && classes.beside)}>
-        <QrCode
-          text={verifyAddress(origin, ticket.signed)}
-          label="Code qui prouve ce ticket"
-          className={classes.code}
-        />
-        <p className={classes.how}>
-          <b>Est-il bien de Lavéo&#8239;?</b> Scannez ce code, ou tapez les cinq lignes sur{' '}
-          <b className="anywhere">
-            {host}
-            {paths.verify}
-          </b>
-        </p>
-        <ul className={classes.rules} aria-label="Nos règles">
-          {ticketRules(config.site).map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ul>
-      </div>
+    <div className={cx(classes.foot, format === 'a6' && classes.beside)}>
+      <p className={classes.title}>Est-il bien de Lavéo&#8239;?</p>
+      <QrCode
+        text={verifyAddress(origin, ticket.signed)}
+        label="Code qui prouve ce ticket"
+        className={classes.code}
+      />
+      <p className={classes.how}>
+        Scannez ce code, ou tapez ces cinq lignes sur{' '}
+        <b className="anywhere">
+          {host}
+          {paths.verify}
+        </b>
+      </p>
       <p className={classes.typed}>
         {ticket.typed.map((line) => (
           <span key={line} className="block nowrap">
@@ -43,6 +37,11 @@ export function TicketFoot({ ticket, format }: Props) {
           </span>
         ))}
       </p>
-    </>
+      <ul className={classes.rules} aria-label="Nos règles">
+        {ticketRules(config.site).map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </div>
   )
 }

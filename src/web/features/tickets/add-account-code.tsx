@@ -1,0 +1,28 @@
+import { IconTicket } from '@tabler/icons-react'
+import { Button } from '#web/components/actions/button.tsx'
+import { trpc } from '#web/trpc.ts'
+
+interface Props {
+  clientId: string
+  onCode: (code: string) => void
+}
+
+/** Puts the code for an account on the ticket of a client without e-mail; each one that is given is in the journal. */
+export function AddAccountCode({ clientId, onCode }: Props) {
+  const give = trpc.clientRecords.giveCode.useMutation({
+    meta: { failed: 'Code non donné' },
+    onSuccess: ({ code }) => onCode(code),
+  })
+  return (
+    <p className="screen-only text-center mb-16">
+      <Button
+        tone="outline"
+        icon={<IconTicket />}
+        loading={give.isPending}
+        onClick={() => give.mutate({ userId: clientId })}
+      >
+        Ajouter le code du ticket
+      </Button>
+    </p>
+  )
+}
