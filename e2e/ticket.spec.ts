@@ -196,7 +196,13 @@ test('a ticket is typed or pasted without a network, and an error is named by it
   await keptOffline(page)
   visitor.allow(NO_NETWORK)
   await context.setOffline(true)
+  await page.setViewportSize(SMALL_PHONE)
   await page.reload()
+  await typedField(page).fill(typed.join('\n'))
+  const isWhole = await typedField(page).evaluate(
+    (field: HTMLTextAreaElement) => field.scrollHeight <= field.clientHeight,
+  )
+  expect(isWhole, 'each printed line is one line').toBe(true)
   await typedField(page).fill(typed.join('\n').toLowerCase())
   await verify(page).click()
   await expect(answer(page)).toContainText(`#${made.reference}`)
@@ -205,6 +211,7 @@ test('a ticket is typed or pasted without a network, and an error is named by it
   const wrong = third.replace(/^./, (sign) => (sign === '7' ? '8' : '7'))
   await typedField(page).fill(typed.with(2, wrong).join(' '))
   await verify(page).click()
+  await expect(answer(page)).toContainText('Un signe est à corriger')
   await expect(answer(page)).toContainText('La ligne 3 ne va pas.')
   await typedField(page).fill(typed.slice(0, 4).join(' '))
   await verify(page).click()

@@ -11,7 +11,10 @@ const LINE_LENGTH = LINE_DIGITS + 1
 /** Signs that are printed together. */
 const GROUP = 4
 
-/** A prime below the number of digits: one wrong sign changes the sum, and so does a swap of two. */
+/**
+ * A prime below the number of digits: one wrong sign changes the sum, and so does a swap of two. Only 0 and Z weigh the
+ * same; one taken for the other passes here, and the signature refuses the ticket without naming the line.
+ */
 const CHECK_MODULUS = 31
 
 /** The number of signs of a typed ticket, without spaces. */

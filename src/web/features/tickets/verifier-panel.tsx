@@ -22,8 +22,8 @@ export function VerifierPanel() {
       <section>
         <h2 className="site-title">Votre ticket</h2>
         <p className={`quiet ${classes.lead}`}>
-          Le plus simple&nbsp;: visez le code carré avec l’appareil photo du téléphone, puis ouvrez
-          le lien.
+          Le plus simple&nbsp;: visez le code carré «&nbsp;Est-il bien de Lavéo&#8239;?&nbsp;» avec
+          l’appareil photo du téléphone, puis ouvrez le lien.
         </p>
         <div className="mt-16" data-scan="" hidden>
           <video
@@ -83,7 +83,7 @@ function Answers() {
         <Foreign />
       </template>
       <template data-kind="unread">
-        <Note tone="warning" title="Ce n’est pas un ticket entier">
+        <Note tone="warning" title={<span data-fact="what" />}>
           <span data-fact="why" />
         </Note>
       </template>

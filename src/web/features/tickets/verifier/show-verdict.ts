@@ -44,7 +44,10 @@ function momentWords(at: number): string {
 /** Says why a text is no ticket, and what to look at. */
 export function showFault(fault: Exclude<TicketReading, { bytes: unknown }>): void {
   const place = showAnswer('unread')
-  if (place) fill(place, 'why', sentenceOf(fault))
+  if (!place) return
+  const isWhole = fault.fault === 'line'
+  fill(place, 'what', isWhole ? 'Un signe est à corriger' : 'Ce n’est pas un ticket entier')
+  fill(place, 'why', sentenceOf(fault))
 }
 
 function sentenceOf(fault: Exclude<TicketReading, { bytes: unknown }>): string {
