@@ -86,7 +86,7 @@ function countOf(orm: Orm, actor: Actor, orderId: string): CountOfBag | null {
       })),
     defects: count.reserves,
     takenAt: count.takenAt,
-    by: count.livreurName,
+    by: count.actorName,
     atCounter,
   }
 }
