@@ -1,8 +1,9 @@
 import { dayKey, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
+import { DEFAULT_SLOTS } from '#shared/time/slots.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { mailTo } from './mail.ts'
-import { bringTo, statusOf } from './orders.ts'
+import { bringTo, garmentId, statusOf } from './orders.ts'
 import type { App } from './server.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -10,13 +11,18 @@ const PHONE = { width: 360, height: 740 }
 const HALF_DAY = 12 * HOUR_MS
 
 /** Open day and night: a test runs at any hour. */
-function openAlways({ db }: App): void {
+function openAlways(app: App): void {
   const hours = { from: 0, to: 1440 }
   const week = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, hours]))
-  const value = JSON.stringify({ week, closedDays: [], holidays: [] })
-  db.prepare(
-    "insert or replace into settings (key, value, updated_at) values ('opening', ?, ?)",
-  ).run(value, Date.now())
+  set(app, 'opening', { week, closedDays: [], holidays: [] })
+}
+
+function set({ db }: App, section: 'opening' | 'slots', value: object): void {
+  db.prepare('insert or replace into settings (key, value, updated_at) values (?, ?, ?)').run(
+    section,
+    JSON.stringify(value),
+    Date.now(),
+  )
 }
 
 /** Moves the slot of a pick-up so that it ends then. */
@@ -72,6 +78,48 @@ test('what becomes late is seen by the team as it happens, and announced in one 
   expect(mail.text).toMatch(new RegExp(`entre ${hour}\\sh`))
   // Suivi follows without a reload.
   await expect(toast(client.page, `Nouvelle heure, commande #${reference}`)).toBeVisible()
+})
+
+test('a client without e-mail is told by the team, who says so, and the order stays late until then', async ({
+  app,
+  admin: { api, page },
+}) => {
+  openAlways(app)
+  // Nobody is on duty.
+  set(app, 'slots', { ...DEFAULT_SLOTS, capacity: { per: 'slot', visits: 4 } })
+  const phone = '05 46 12 90 77'
+  const { id: clientId } = await api.users.createClient.mutate({
+    fullname: 'Fatou Diabaté',
+    phone,
+    idempotencyKey: crypto.randomUUID(),
+  })
+  const { orderId, reference } = await api.checkout.placeFor.mutate({
+    clientId,
+    lines: [{ productId: garmentId(app, 'Chemise'), service: 'Complet', quantity: 3 }],
+    location: { type: 'Point', coordinates: [-3.9492, 5.3527] },
+    contactPhone: phone,
+    paymentMethod: 'espece',
+    shownTotal: 4500,
+    idempotencyKey: crypto.randomUUID(),
+  })
+  pickUpBy(app, orderId, Date.now() - 5 * MINUTE_MS)
+  await page.setViewportSize(PHONE)
+  await page.goto('/admin/demandes?onglet=retards')
+  const row = page.getByRole('listitem', { name: `Commande #${reference}` })
+  await expect(row).toContainText('Aucun e-mail ne lui parvient')
+  const href = await row.getByRole('link', { name: /par WhatsApp/ }).getAttribute('href')
+  const message = new URL(href ?? '').searchParams.get('text')
+  expect(message).toMatch(/Nouvelle heure\s: ramassage .+ entre .+\/suivre\//)
+  await expectAccessible(page)
+
+  await row.getByRole('button', { name: 'Autre heure' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Autre heure' })
+  const tell = sheet.getByRole('button', { name: 'Client prévenu' })
+  await expect(tell).toBeDisabled()
+  await sheet.getByRole('button', { name: 'Retour' }).click()
+  await row.getByRole('button', { name: 'Client prévenu' }).click()
+  await expect(toast(page, 'Nouvelle heure annoncée')).toBeVisible()
+  await expect(page.getByText('Aucune commande en retard')).toBeVisible()
 })
 
 test('a client whom nobody told hears of the delay before they ask, and the owner sees the promise counted', async ({
