@@ -31,12 +31,14 @@ export function visitStep(
       return { label: 'Linge prêt', detail: who, icon: <IconHanger /> }
     case 'visit_missed':
       return missedStep(facts, role, who)
-    default:
+    case 'missed_fee':
       return {
         label: `Frais de passage manqué\u00a0: ${formatFcfa(facts.fee ?? 0)}`,
         detail: who,
         icon: <IconReceipt />,
       }
+    default:
+      return undefined
   }
 }
 
