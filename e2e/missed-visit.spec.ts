@@ -130,7 +130,7 @@ test('a livreur who is early reports nobody before the slot, and waits from its 
   await page.goto('/livreur/dashboard')
   await openAbsence(livreur, placed)
   await proveAbsence(livreur)
-  await expect(page.getByText(/^Vous êtes en avance\s: passage prévu \S+ entre/)).toBeVisible()
+  await expect(page.getByText(/^En avance\s: passage \S+ entre/)).toBeVisible()
   await expect(page.getByText('0 min sur 10')).toBeVisible()
   await expect(report(page)).toBeDisabled()
   await expectAccessible(page, [PHONE])

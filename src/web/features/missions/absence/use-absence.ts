@@ -81,8 +81,7 @@ export function useAbsence(mission: Mission) {
 }
 
 /** Nobody has to be there before the slot begins. */
-const earlyWords = (slot: Slot) =>
-  `Vous êtes en avance\u00a0: passage prévu ${slotWords(slot, Date.now())}`
+const earlyWords = (slot: Slot) => `En avance\u00a0: passage ${slotWords(slot, Date.now())}`
 
 function missingWords(missing: MissingProof): string {
   const words = proofWords(missing)
