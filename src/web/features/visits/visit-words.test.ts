@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { expectedWords, nextVisitWords, shortVisitWords } from './visit-words.ts'
+import {
+  expectedWords,
+  nextVisitWords,
+  readySentence,
+  shortVisitWords,
+  visitSentence,
+} from './visit-words.ts'
 
 const HOUR = 3_600_000
 const NOON = Date.UTC(2025, 5, 10, 12)
@@ -54,4 +60,36 @@ test('an order of the counter says when its clothes are ready, since nobody pass
     expect(words({ ...dropped, status: 'completed' }, NOON)).toBeUndefined()
     expect(words({ ...dropped, readyBy: null }, NOON)).toBeUndefined()
   }
+})
+
+test.each<[Order['status'], string | undefined]>([
+  ['pending', 'Ramassage auj., 12 h – 14 h'],
+  ['assigned', 'Ramassage auj., 12 h – 14 h'],
+  ['pickup_en_route', 'Ramassage auj., 12 h – 14 h'],
+  ['picked_up', 'Livraison demain, 12 h – 14 h'],
+  ['processing', 'Livraison demain, 12 h – 14 h'],
+  ['assigned_for_delivery', 'Livraison demain, 12 h – 14 h'],
+  ['delivery_en_route', 'Livraison demain, 12 h – 14 h'],
+  ['completed', undefined],
+  ['cancelled', undefined],
+])('a row of an order « %s » says « %s »', (status, words) => {
+  expect(plain(shortVisitWords({ ...order, status }, NOON - 2 * HOUR))).toBe(words)
+})
+
+test.each([
+  [3, 'Ramassage mar. 10, 12 h – 14 h'],
+  [30, 'Ramassage mar. 10, 12 h – 14 h'],
+])('a row names the day of a visit in %d days', (days, words) => {
+  expect(plain(shortVisitWords(order, NOON - days * 24 * HOUR))).toBe(words)
+})
+
+test('a visit without a slot has no sentence, and clothes without a promise none either', () => {
+  const now = NOON - 2 * HOUR
+  const untimed: Order = { ...order, deliveryFrom: null, deliveryTo: null }
+  expect(visitSentence(untimed, 'delivery', now)).toBeUndefined()
+  expect(plain(visitSentence(order, 'delivery', now))).toBe('Livraison demain entre 12 h et 14 h')
+  expect(plain(readySentence(order, now))).toBe('Prêt demain avant 8 h')
+  expect(readySentence({ ...order, readyAt: NOON }, now)).toBe('Votre linge est prêt')
+  expect(readySentence({ ...order, readyBy: null }, now)).toBeUndefined()
+  expect(expectedWords({ ...untimed, status: 'delivery_en_route' }, now)).toBeUndefined()
 })
