@@ -69,7 +69,7 @@ function Group({ title, members, shownId }: GroupProps) {
         <p className="quiet">Personne en ce moment.</p>
       ) : (
         <Ticket className="clip">
-          <ul className={classes.rows}>
+          <ul className="seams-between">
             {members.map((member) => (
               <li key={member.id}>
                 <Link

@@ -1,6 +1,7 @@
 import { IconCalendarX, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { DAY_MS, formatDay } from '#shared/dates.ts'
+import { pieceCount } from '#shared/money/pricing.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
 import { problemWords, weeklyWords } from '#shared/recurring/recurring.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
@@ -40,7 +41,7 @@ export function WeeklyCard({ weekly, head }: Props) {
   })
   const next = Date.parse(nextDay)
   const isThisWeek = next - Date.now() < 7 * DAY_MS
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = pieceCount(lines)
   const skipped = skip.data === undefined ? undefined : skip.variables?.nextDay
   const skipButton = useRef<HTMLButtonElement>(null)
   return (

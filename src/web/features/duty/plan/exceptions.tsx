@@ -21,7 +21,7 @@ export function Exceptions({ plan }: { plan: DutyPlanView }) {
     <>
       {exceptions.length > 0 ? (
         <Ticket className="clip mb-12">
-          <ul className={classes.rows}>
+          <ul className="seams-between">
             {exceptions.map((exception) => {
               const { from, to, hours } = exception
               const days = exceptionDays(exception, today)

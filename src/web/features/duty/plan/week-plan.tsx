@@ -18,7 +18,7 @@ export function WeekPlan({ plan }: { plan: DutyPlanView }) {
   const isToday = (day: Weekday) => day === weekdayOf(plan.today)
   return (
     <Ticket className="clip">
-      <ul className={classes.rows}>
+      <ul className="seams-between">
         {WEEKDAYS.map((day) => {
           const hours = plan.week[day]
           return (

@@ -19,7 +19,7 @@ export function AbsenceNext({ mission, next }: Props) {
   return (
     <Section title="Et ensuite">
       <Ticket>
-        <ul>
+        <ul className="seams-between">
           <Row
             icon={<IconPhoneOutgoing />}
             title={`Le bureau appelle ${mission.client.fullname || 'le client'}.`}
