@@ -1,6 +1,8 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { CDPSession, Locator, Page } from '@playwright/test'
 import { type Actor, expect, test } from './fixtures.ts'
 import type { Crew, Order, Wanted } from './orders.ts'
+import type { App } from './server.ts'
+import { brokenWords } from './words.ts'
 
 // One test crawls all screens of a role.
 test.describe.configure({ timeout: 300_000 })
@@ -34,6 +36,8 @@ const SCREENS = {
     '/admin/carte',
     '/admin/journee',
     '/admin/demandes',
+    '/admin/demandes?onglet=retards',
+    '/admin/demandes?onglet=hebdomadaires',
     '/admin/service',
     '/admin/profil',
   ],
@@ -138,6 +142,63 @@ for (const role of ['client', 'livreur', 'admin', 'superadmin'] as const)
     await walk(person, SCREENS[role])
   })
 
+/** Makes an order late for its pick-up, with a livreur on the way. */
+function makeLate(app: App, { id }: Order): void {
+  const to = Date.now() - 3_600_000
+  app.db
+    .prepare('update orders set pickup_from = ?, pickup_to = ? where id = ?')
+    .run(to - 7_200_000, to, id)
+}
+
+test('service, a missed visit, a late order and a ticket break no word on a narrow phone, with text of 100 and 130 %', async ({
+  app,
+  client,
+  livreur,
+  admin,
+  visitor,
+  order,
+}) => {
+  const late = await order(client, { status: 'pickup_en_route' }, { livreur })
+  await order(client, { status: 'assigned' }, { livreur })
+  makeLate(app, late)
+  const drawer = (page: Page) => page.getByRole('link', { name: /^Détails de la commande/ }).first()
+  const screens: Array<[Pick<Actor, 'page' | 'context'>, string, ((page: Page) => Locator)?]> = [
+    [livreur, '/livreur/dashboard'],
+    [livreur, '/livreur/dashboard', (page) => page.getByRole('button', { name: /^Trier les/ })],
+    [livreur, `/livreur/mission/${late.id}/personne`],
+    [livreur, '/livreur/profil/service'],
+    [
+      livreur,
+      '/livreur/profil/service',
+      (page) => page.getByRole('button', { name: 'Ajouter une exception' }),
+    ],
+    [livreur, '/livreur/profil/service', (page) => page.getByRole('button', { name: /^Lundi/ })],
+    [client, '/client/commandes'],
+    [admin, '/admin/demandes?onglet=retards'],
+    [admin, `/admin/service?livreur=${livreur.id}`],
+    [admin, '/admin/dashboard', drawer],
+    [visitor, '/verifier'],
+  ]
+  for (const [{ page, context }, path, opener] of screens) {
+    const devtools = await context.newCDPSession(page)
+    for (const text of TEXTS)
+      for (const width of [320, 360]) {
+        await resizeText(devtools, text)
+        await page.setViewportSize({ width, height: HEIGHT })
+        await open(page, path)
+        if (opener) {
+          await opener(page).click()
+          const cross = page.getByRole('dialog').getByRole('button', { name: 'Fermer' })
+          await expect(cross).toBeInViewport({ ratio: 1 })
+        }
+        const name = `${path}, ${opener ? 'opened, ' : ''}${width} px, text of ${text} px`
+        await expect.soft.poll(() => excess(page), name).toBe(0)
+        const shown = opener ? page.getByRole('dialog') : page.getByRole('main')
+        expect.soft(await shown.evaluateAll(brokenWords), name).toEqual([])
+      }
+  }
+})
+
 test('on a low screen the header, the tabs and the docks go by with the content', async ({
   client,
   livreur,
@@ -149,7 +210,7 @@ test('on a low screen the header, the tabs and the docks go by with the content'
     [client, '/client/commandes'],
     [client, '/client/passer-commande'],
     [livreur, '/livreur/dashboard'],
-    [livreur, `/livreur/missions/${id}`],
+    [livreur, `/livreur/mission/${id}`],
     [admin, '/admin/dashboard'],
   ]
   for (const { width, height } of [

@@ -4,6 +4,7 @@ import { expectAccessible } from './axe.ts'
 import { fcfa } from './figures.ts'
 import { type Actor, expect, test } from './fixtures.ts'
 import type { App } from './server.ts'
+import { brokenWords } from './words.ts'
 
 const LONG_NAME = 'Marie-Antoinette Kouadio-N’Guessan épouse Ouattara de la Tour du Plateau'
 
@@ -112,28 +113,12 @@ test('the eight tabs of « Demandes » stand side by side on a desk, and none br
       if (width === 1280)
         for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 })
       expect(await tabs.evaluateAll(brokenWords), where).toEqual([])
+      const tooNarrow = (all: Element[]) =>
+        all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length
+      expect(await tabs.evaluateAll(tooNarrow), where).toBe(0)
     }
   }
 })
-
-/** The words that stand on two lines, or leave their element. */
-function brokenWords(elements: Element[]): string[] {
-  const broken: string[] = []
-  for (const element of elements) {
-    const { left, right } = element.getBoundingClientRect()
-    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-    for (let text = texts.nextNode(); text; text = texts.nextNode())
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
-        const range = document.createRange()
-        range.setStart(text, index)
-        range.setEnd(text, index + word.length)
-        const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)))
-        const { left: start, right: end } = range.getBoundingClientRect()
-        if (lines.size > 1 || start < left || end > right) broken.push(word)
-      }
-  }
-  return broken
-}
 
 test('« Profil » keeps clear of the band below it', async ({ admin, superadmin }) => {
   for (const { page, fullname, role } of [admin, superadmin] as Actor[]) {

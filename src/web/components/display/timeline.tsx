@@ -52,7 +52,7 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
           >
             {step.state === 'done' && !step.alert ? <IconCheck stroke={2.4} /> : step.icon}
           </span>
-          <div className="shrink">
+          <div className={`shrink ${classes.text}`}>
             <b className={`block ${classes.label}`}>
               {step.label}
               <VisuallyHidden>

@@ -134,7 +134,7 @@ function PrintLinks({ order }: { order: OrderView }) {
   const { id } = order
   const look = { tone: 'outline', size: 'sm' } as const
   return (
-    <div className={`flex gap-8 ${classes.papers}`}>
+    <div className={`flex wrap gap-8 ${classes.papers}`}>
       <ButtonLink {...look} icon={<IconFileInvoice />} to={paths.client.invoice(id)}>
         Facture
       </ButtonLink>

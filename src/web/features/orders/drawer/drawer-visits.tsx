@@ -132,7 +132,7 @@ function Row({ icon, label, value, children }: RowProps) {
       <span className="accent fixed" aria-hidden="true">
         {icon}
       </span>
-      <span className="grow leading-13">
+      <span className={`leading-13 ${classes.when}`}>
         <span className="block quiet text-s">{label}</span> <b className="block">{value}</b>
       </span>
       {children}
