@@ -1,19 +1,28 @@
 import { dayKey, formatDay } from '#shared/dates.ts'
 import { nextWeekday } from '#shared/recurring/recurring.ts'
+import { DEFAULT_OPENING } from '#shared/time/opening.ts'
 import { weekdayWords } from '#shared/time/week-words.ts'
-import { addDays, type Weekday, weekdayOf } from '#shared/time/zone.ts'
+import { addDays, WEEKDAYS, type Weekday, weekdayOf } from '#shared/time/zone.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { ordersOf } from './orders.ts'
+import type { App } from './server.ts'
 
 const SMALL_PHONE = { width: 360, height: 740 }
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A day of the week so many days from today; the day after it, when the business is closed on it. */
-function openWeekdayIn(days: number): Weekday {
-  const weekday = weekdayOf(addDays(dayKey(Date.now()), days))
-  return weekday === 7 ? 1 : weekday
+const weekdayIn = (days: number): Weekday => weekdayOf(addDays(dayKey(Date.now()), days))
+
+/** The business opens every day, so that a visit is on the day that was asked, on whichever day the test runs. */
+function openEveryDay({ db }: App): void {
+  const hours = { from: 8 * 60, to: 20 * 60 }
+  const week = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, hours]))
+  db.prepare(
+    "insert or replace into settings (key, value, updated_at) values ('opening', ?, ?)",
+  ).run(JSON.stringify({ ...DEFAULT_OPENING, week }), Date.now())
 }
+
+test.beforeEach(({ app }) => openEveryDay(app))
 
 test('a client has an order made each week in three taps, lets a week pass in one, and stops it in one', async ({
   app,
@@ -23,7 +32,7 @@ test('a client has an order made each week in three taps, lets a week pass in on
   const { page } = client
   await page.setViewportSize(SMALL_PHONE)
   const { reference } = await order(client)
-  const weekday = openWeekdayIn(4)
+  const weekday = weekdayIn(4)
   const first = nextWeekday(weekday, dayKey(Date.now()))
   await page.goto('/client/commandes')
   await expect(page.getByText(`#${reference}`).first()).toBeVisible()
@@ -71,7 +80,7 @@ test('the order of a near day is made at once, as an ordinary one that its clien
     lines: [{ garment: 'Robe', service: 'Lavage', quantity: 2 }],
   })
   // Later than the order's own visit, which is today or on the next open day.
-  const weekday = weekdayOf(addDays(dayKey(Date.now()), 2))
+  const weekday = weekdayIn(2)
   await client.api.recurring.create.mutate({
     orderId: id,
     weekday,
@@ -92,9 +101,7 @@ test('the order of a near day is made at once, as an ordinary one that its clien
     .prepare("select facts from mail_outbox where json_extract(facts, '$.orderId') = ?")
     .pluck()
     .get(made?.id)
-  expect(JSON.parse(String(mail))).toMatchObject({
-    weekly: weekday === 7 ? 'moved' : 'asked',
-  })
+  expect(JSON.parse(String(mail))).toMatchObject({ weekly: 'asked' })
 })
 
 test('one that cannot be made is told to the team, with whom to call, and the team stops it', async ({
@@ -106,7 +113,7 @@ test('one that cannot be made is told to the team, with whom to call, and the te
   const { id } = await order(client)
   const { recurringId } = await client.api.recurring.create.mutate({
     orderId: id,
-    weekday: openWeekdayIn(4),
+    weekday: weekdayIn(4),
     fromMinute: 480,
     toMinute: 600,
   })
