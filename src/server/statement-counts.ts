@@ -80,7 +80,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'orders.detail': 16,
   'orders.history': 3,
   'orders.inProgress': 3,
-  'orders.label': 2,
+  'orders.label': 6,
   'orders.latest': 3,
   'orders.mine': 5,
   'orders.move': 10,

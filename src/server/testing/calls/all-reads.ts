@@ -128,6 +128,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
       idempotencyKey: randomUUID(),
     })
     await as.client.orders.ticket({ orderId })
+    await as.livreur.orders.label({ orderId })
   },
   'where everyone is': ({ as }) => as.admin.positions.all(),
   'the payments to verify': ({ as }) => as.admin.payments.toVerify({}),
