@@ -367,3 +367,17 @@ test('without any livreur the dialog says so', async ({ server, page }) => {
   await expectIn(dialog('Assigner pour ramassage'), 'Aucun livreur disponible')
   await expectButton('Confirmer', 'disabled')
 })
+
+test('late orders that cannot be counted are said so, and counted again by a tap', async ({
+  server,
+  page,
+}) => {
+  await signInAdmin(server)
+  const mend = server.cut(/attentionCounts/)
+  page.open('/admin/dashboard')
+  await expectText('Impossible de compter les commandes en retard.')
+  mend()
+  const [again] = screen.getAllByRole('button', { name: 'Réessayer' })
+  if (again) await page.user.click(again)
+  await screen.findByRole('link', { name: '0 en retard, voir la liste' })
+})
