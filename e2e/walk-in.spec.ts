@@ -68,6 +68,14 @@ test('clothes are dropped, counted, paid, collected and billed at the counter, w
   await expect(followed).toContainText(/Prêt \S+ dès/)
   await expect(followed).not.toContainText(/livreur|ramassage|Retour en cours/i)
 
+  // The team reads the same steps in the drawer.
+  await page.getByRole('link', { name: 'Voir la commande' }).click()
+  const drawer = page.getByRole('dialog', { name: `Commande #${reference}, ${client.fullname}` })
+  const thread = drawer.getByRole('region', { name: 'Le fil' })
+  await expect(thread).toContainText('Déposée au comptoir et comptée')
+  await expect(thread).toContainText('Retirée au comptoir')
+  await expect(thread).not.toContainText(/livreur|ramass|livr/i)
+  await drawer.getByRole('button', { name: 'Fermer' }).click()
   await page.getByRole('link', { name: 'Rendre au comptoir' }).click()
   await expect(page.getByRole('heading', { name: 'Retrait au comptoir', level: 1 })).toBeVisible()
   const defects = page.getByRole('region', { name: 'Défauts notés au dépôt' })

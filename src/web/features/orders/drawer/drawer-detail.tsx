@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { isRide } from '#shared/places/positions.ts'
+import { standingLabel } from '#shared/text/counter-steps.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
@@ -90,7 +91,7 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
     <div className={cx('fixed anywhere surface', classes.header, classes.whose)}>
       <div className={`row gap-12 ${classes.bar}`}>
         <span className="reference text-l leading-1">#{reference}</span>
-        <OrderStatusBadge status={status} reader={reader} />
+        <OrderStatusBadge status={status} reader={reader} label={standingLabel(order, reader)} />
         <span className="push-end">
           <WideLive />
         </span>

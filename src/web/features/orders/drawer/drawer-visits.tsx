@@ -32,7 +32,7 @@ export function DrawerVisits({ detail: { order, missedFee } }: { detail: OrderDe
   const movable = movableByTeam(order)
   const shown = VISIT_KINDS.filter((visit) => slotOfVisit(order, visit) || movable.includes(visit))
   return (
-    <Section title="Passages" level={3}>
+    <Section title={order.atCounter ? 'Linge' : 'Passages'} level={3}>
       <div className="stack gap-10">
         {shown.length > 0 || canMakeReady(order) ? (
           <Ticket>
