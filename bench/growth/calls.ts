@@ -27,6 +27,9 @@ type Call = (ground: Ground) => Promise<unknown>
 /** Every list, detail and search, at its first and its last page. */
 export const READS: Record<string, Call> = {
   'auth.me': ({ as }) => as.client.auth.me(),
+  'recurring.mine': ({ as }) => as.client.recurring.mine(),
+  'recurring.beside': ({ as, order }) => as.admin.recurring.beside({ orderId: order.id }),
+  'recurring.problems': ({ as }) => as.admin.recurring.problems(),
   'orders.latest': ({ as }) => as.client.orders.latest(),
   'orders.mine': ({ as }) => as.client.orders.mine({}),
   'orders.history': ({ as }) => as.client.orders.history({}),
@@ -42,6 +45,8 @@ export const READS: Record<string, Call> = {
   'visits.slots': ({ as, order }) => as.client.visits.slots({ orderId: order.id, visit: 'pickup' }),
   'missions.history': ({ as }) => as.livreur.missions.history({}),
   'missions.today': ({ as }) => as.livreur.missions.today(),
+  'checkout.forClient': ({ as, oldestClient }) =>
+    as.admin.checkout.forClient({ userId: oldestClient.id }),
   'clientLinks.ofClient': ({ as, oldestClient }) =>
     as.admin.clientLinks.ofClient({ userId: oldestClient.id }),
   'orders.board': ({ as }) => as.admin.orders.board({}),
@@ -79,6 +84,7 @@ export const READS: Record<string, Call> = {
   'orders.attentionCounts': ({ as }) => as.admin.orders.attentionCounts(),
   'orders.unpaid': ({ as }) => as.admin.orders.unpaid({}),
   'orders.unclaimed': ({ as }) => as.admin.orders.unclaimed({}),
+  'promises.slots': ({ as }) => as.admin.promises.slots(),
   'promises.late': ({ as }) => as.admin.promises.late(),
   'orders.onMap': ({ as }) => as.admin.orders.onMap(),
   'orders.daySheet': ({ as }) => as.admin.orders.daySheet(),

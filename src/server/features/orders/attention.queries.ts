@@ -19,7 +19,7 @@ const isUnpaid = sql`${orders.status} = 'completed' and ${orders.paidAmount} < $
 const byUnpaid = sql`${orders} indexed by orders_unpaid`
 // Without `likely`, SQLite estimates that the four statuses are the narrower condition, and sorts
 // all their orders.
-const isHeld = sql`likely(${orders.status} in ('picked_up', 'processing', 'assigned_for_delivery', 'delivery_en_route'))`
+const isWithUs = sql`likely(${orders.status} in ('picked_up', 'processing', 'assigned_for_delivery', 'delivery_en_route'))`
 const changedBy = (at: number) => sql`${orders.updatedAt} <= ${at}`
 
 /** The events that bring an order to its status; payment events repeat the status. */
@@ -116,7 +116,7 @@ export function unclaimedOrders(
 ): Page<UnclaimedOrder> {
   const rows = selectAttention(orm, orders.updatedAt)
     .where(
-      and(isHeld, changedBy(now - UNCLAIMED_MS), ordersAfter(cursor ?? OLDEST, orders.updatedAt)),
+      and(isWithUs, changedBy(now - UNCLAIMED_MS), ordersAfter(cursor ?? OLDEST, orders.updatedAt)),
     )
     .orderBy(asc(orders.updatedAt), asc(orders.n))
     .limit(PAGE_LIMIT)
@@ -137,7 +137,7 @@ const countUnpaid = statement((orm) =>
 )
 
 const countUnclaimed = statement((orm, p: { before: number }) =>
-  countUpTo(orm, orders, and(isHeld, changedBy(p.before))),
+  countUpTo(orm, orders, and(isWithUs, changedBy(p.before))),
 )
 
 // Word for word the condition of the index orders_due, then `lateness` in SQL.

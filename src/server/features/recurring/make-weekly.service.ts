@@ -3,6 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { recurringOrders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { type Placer, placeWeekly } from '#server/features/checkout/checkout.service.ts'
+import { readTimeSettings } from '#server/features/settings/settings.service.ts'
 import { readTimes } from '#server/features/slots/slots.service.ts'
 import { findUser } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -67,9 +68,9 @@ export async function makeWeeklyOrder(deps: Maker, id: string): Promise<void> {
 
 /** A slot is offered `daysAhead` only: an order cannot be made before. */
 function lastDayToMake({ database, clock }: Maker): LocalDay {
-  const { settings, now } = readTimes(database.orm, clock.now())
-  const days = Math.min(MADE_DAYS_BEFORE, settings.slots.daysAhead)
-  return addDays(localDay(now, BUSINESS_ZONE), days)
+  const { slots } = readTimeSettings(database.orm)
+  const days = Math.min(MADE_DAYS_BEFORE, slots.daysAhead)
+  return addDays(localDay(clock.now(), BUSINESS_ZONE), days)
 }
 
 async function makeDue(deps: Maker, row: Row): Promise<void> {

@@ -201,8 +201,6 @@ const unconfirmedBefore = (at: number) =>
     isNotNull(users.email),
     or(eq(users.role, 'client'), and(eq(users.role, 'livreur'), isNull(users.approvedAt))),
     isNull(users.emailConfirmedAt),
-    // A client whom the team created has no address to confirm.
-    isNotNull(users.email),
     isNull(users.deletedAt),
     lte(users.createdAt, at),
   )

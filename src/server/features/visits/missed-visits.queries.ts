@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { missedVisits } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
@@ -7,14 +7,6 @@ export type MissedVisitRow = typeof missedVisits.$inferSelect
 
 const visitById = statement((orm, p: { id: string }) =>
   orm.select().from(missedVisits).where(eq(missedVisits.id, p.id)),
-)
-
-const visitsOf = statement((orm, p: { orderId: string }) =>
-  orm
-    .select()
-    .from(missedVisits)
-    .where(eq(missedVisits.orderId, p.orderId))
-    .orderBy(desc(missedVisits.createdAt)),
 )
 
 const reschedule = statement((orm, p: { orderId: string; now: number }) =>
@@ -34,11 +26,6 @@ const undecided = statement((orm, p: { orderId: string }) =>
 /** A missed visit by its id, of any order. */
 export function findMissedVisit(orm: Orm, id: string): MissedVisitRow | undefined {
   return visitById.get(orm, { id })
-}
-
-/** The missed visits of an order, newest first. */
-export function missedVisitsOf(orm: Orm, orderId: string): MissedVisitRow[] {
-  return visitsOf.all(orm, { orderId })
 }
 
 /** Inserts a missed visit, inside `write()`. */
