@@ -17,7 +17,7 @@ export function BagCount({ pieces, count }: Props) {
           <b>{pieces}</b> {piecesWord({ pieces, count })}
         </p>
         <p>
-          <b>{defects.length}</b> {defects.length > 1 ? 'défauts' : 'défaut'} déjà là
+          <b>{defects.length}</b> {defects.length > 1 ? 'défauts' : 'défaut'} déjà&nbsp;là
         </p>
       </div>
       <ul className={classes.lines} aria-label="Linge compté">
