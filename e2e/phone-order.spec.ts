@@ -93,7 +93,7 @@ test('an order taken by phone for a client without e-mail is followed by its lin
     await expect(followed).toContainText('Ramassée')
     await page.goto(`/ticket/${id}`)
     const ticket = page.getByRole('article', { name: `Ticket de dépôt #${reference}` })
-    await ticket.getByRole('button', { name: 'Ajouter un code' }).click()
+    await page.getByRole('button', { name: 'Ajouter le code du ticket' }).click()
     code = (await ticket.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/).textContent()) ?? ''
   })
 
