@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { missedVisits, orderFlags, orders, settings, slotLoads } from '#server/db/schema.ts'
-import { makeClientWithoutEmail, makeOrder, readOrder } from '#server/testing/factories.ts'
+import { makeOrder, readOrder } from '#server/testing/factories.ts'
 import {
   createVisitsFixture,
   DELIVERY,
@@ -438,83 +438,6 @@ describe('a missed visit gets a new time', () => {
     const order = await f.timed('assigned', held)
     await f.as.admin.orders.move({ orderId: order.id, from: 'assigned', to: 'picked_up' })
     expect(readOrder(f.t, order.id).heldSince).toBeNull()
-  })
-})
-
-describe('an order for which no slot was free', () => {
-  const undated = {
-    asap: true,
-    pickupFrom: null,
-    pickupTo: null,
-    deliveryFrom: null,
-    deliveryTo: null,
-    readyBy: null,
-    promisedAt: null,
-    promiseRule: null,
-  }
-  const collect = (orderId: string) =>
-    f.as.admin.orders.move({ orderId, from: 'assigned', to: 'picked_up' })
-
-  test('is promised its return once its clothes are collected, and the client is told', async () => {
-    const { id } = await f.timed('assigned', undated)
-    await collect(id)
-    expect(readOrder(f.t, id)).toMatchObject({
-      readyBy: NINE + 48 * HOUR_MS,
-      deliveryFrom: slotAt(48 + 10).from,
-      promisedAt: slotAt(48 + 10).to,
-      dueAt: NINE + 48 * HOUR_MS,
-    })
-    expect(eventsOf(f.t, id).at(-1)).toMatchObject({
-      kind: 'promise_moved',
-      data: { reason: 'collected', promisedBefore: null, promisedAfter: slotAt(48 + 10).to },
-    })
-    expect(outbox(f.t).at(-1)).toMatchObject({
-      template: 'order-collected',
-      facts: { readyBy: NINE + 48 * HOUR_MS },
-    })
-  })
-
-  test('stays without a promise when it was placed before there were slots', async () => {
-    const { id } = await f.timed('assigned', { ...undated, asap: false })
-    await collect(id)
-    expect(readOrder(f.t, id)).toMatchObject({ readyBy: null, promisedAt: null })
-  })
-
-  test('waits for a time from « Linge prêt » on where its delivery has none', async () => {
-    const order = await f.timed('processing', undated)
-    const waiting = async () => (await f.as.admin.orders.byId({ orderId: order.id })).waitingSince
-    expect(await waiting()).toBeNull()
-    await f.as.admin.visits.makeReady({ orderId: order.id })
-    expect(await waiting()).toBe(NINE)
-  })
-})
-
-describe('« Linge prêt »', () => {
-  test('is told to the client with the delivery, once', async () => {
-    const order = await f.timed('processing')
-    for (let taps = 0; taps < 2; taps++)
-      expect(await f.as.admin.visits.makeReady({ orderId: order.id })).toEqual({ told: true })
-    expect(readOrder(f.t, order.id)).toMatchObject({ readyAt: NINE, dueAt: DELIVERY.to })
-    expect(outbox(f.t).filter(({ template }) => template === 'laundry-ready')).toEqual([
-      expect.objectContaining({ facts: expect.objectContaining(DELIVERY) }),
-    ])
-    expect(eventsOf(f.t, order.id).at(-1)?.kind).toBe('made_ready')
-  })
-
-  test('says that a client without e-mail was not told', async () => {
-    const { id: orderId } = await f.timed('processing')
-    const { id: clientId } = await makeClientWithoutEmail(f.t)
-    f.t.database.orm.update(orders).set({ clientId }).where(eq(orders.id, orderId)).run()
-    expect(await f.as.admin.visits.makeReady({ orderId })).toEqual({ told: false })
-  })
-
-  test('is refused before the clothes are with us, and said by an assignment for the delivery', async () => {
-    const early = await f.timed('assigned')
-    expect(await refusalOf(f.as.admin.visits.makeReady({ orderId: early.id }))).toMatchObject({
-      code: 'ORDER_CHANGED',
-    })
-    const order = await f.timed('assigned_for_delivery')
-    expect(readOrder(f.t, order.id).readyAt).not.toBeNull()
   })
 })
 

@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readOrder } from '#server/testing/factories.ts'
+import {
+  createVisitsFixture,
+  NINE,
+  slotAt,
+  UNDATED,
+  type VisitsFixture,
+} from '#server/testing/fixtures/visits.fixture.ts'
+import { outbox } from '#server/testing/outbox.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
+import { HOUR_MS } from '#shared/dates.ts'
+
+let f: VisitsFixture
+
+beforeEach(async () => {
+  f = await createVisitsFixture()
+})
+
+describe('an order for which no slot was free', () => {
+  const collect = (orderId: string) =>
+    f.as.admin.orders.move({ orderId, from: 'assigned', to: 'picked_up' })
+
+  test('is promised its return once its clothes are collected, and the client is told', async () => {
+    const { id } = await f.timed('assigned', UNDATED)
+    await collect(id)
+    expect(readOrder(f.t, id)).toMatchObject({
+      readyBy: NINE + 48 * HOUR_MS,
+      deliveryFrom: slotAt(48 + 10).from,
+      promisedAt: slotAt(48 + 10).to,
+      dueAt: NINE + 48 * HOUR_MS,
+    })
+    expect(eventsOf(f.t, id).at(-1)).toMatchObject({
+      kind: 'promise_moved',
+      data: { reason: 'collected', promisedBefore: null, promisedAfter: slotAt(48 + 10).to },
+    })
+    expect(outbox(f.t).at(-1)).toMatchObject({
+      template: 'order-collected',
+      facts: { readyBy: NINE + 48 * HOUR_MS },
+    })
+  })
+
+  test('stays without a promise when it was placed before there were slots', async () => {
+    const { id } = await f.timed('assigned', { ...UNDATED, asap: false })
+    await collect(id)
+    expect(readOrder(f.t, id)).toMatchObject({ readyBy: null, promisedAt: null })
+  })
+})

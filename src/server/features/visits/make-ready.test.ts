@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { orders } from '#server/db/schema.ts'
+import { makeClientWithoutEmail, readOrder } from '#server/testing/factories.ts'
+import {
+  createVisitsFixture,
+  DELIVERY,
+  NINE,
+  UNDATED,
+  type VisitsFixture,
+} from '#server/testing/fixtures/visits.fixture.ts'
+import { outbox } from '#server/testing/outbox.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+
+let f: VisitsFixture
+
+beforeEach(async () => {
+  f = await createVisitsFixture()
+})
+
+describe('« Linge prêt »', () => {
+  test('is told to the client with the delivery, once', async () => {
+    const order = await f.timed('processing')
+    for (let taps = 0; taps < 2; taps++)
+      expect(await f.as.admin.visits.makeReady({ orderId: order.id })).toEqual({ told: true })
+    expect(readOrder(f.t, order.id)).toMatchObject({ readyAt: NINE, dueAt: DELIVERY.to })
+    expect(outbox(f.t).filter(({ template }) => template === 'laundry-ready')).toEqual([
+      expect.objectContaining({ facts: expect.objectContaining(DELIVERY) }),
+    ])
+    expect(eventsOf(f.t, order.id).at(-1)?.kind).toBe('made_ready')
+  })
+
+  test('says that a client without e-mail was not told', async () => {
+    const { id: orderId } = await f.timed('processing')
+    const { id: clientId } = await makeClientWithoutEmail(f.t)
+    f.t.database.orm.update(orders).set({ clientId }).where(eq(orders.id, orderId)).run()
+    expect(await f.as.admin.visits.makeReady({ orderId })).toEqual({ told: false })
+  })
+
+  test('is refused before the clothes are with us, and said by an assignment for the delivery', async () => {
+    const early = await f.timed('assigned')
+    expect(await refusalOf(f.as.admin.visits.makeReady({ orderId: early.id }))).toMatchObject({
+      code: 'ORDER_CHANGED',
+    })
+    const order = await f.timed('assigned_for_delivery')
+    expect(readOrder(f.t, order.id).readyAt).not.toBeNull()
+  })
+
+  test('waits for a time from « Linge prêt » on where its delivery has none', async () => {
+    const order = await f.timed('processing', UNDATED)
+    const waiting = async () => (await f.as.admin.orders.byId({ orderId: order.id })).waitingSince
+    expect(await waiting()).toBeNull()
+    await f.as.admin.visits.makeReady({ orderId: order.id })
+    expect(await waiting()).toBe(NINE)
+  })
+})
