@@ -5,13 +5,15 @@ import { recordEvent } from '#server/features/events/events.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import { type PromisedReturn, promiseFor } from '#shared/time/promise.ts'
+import type { Slot } from '#shared/time/slots.ts'
+import { slotOf } from '#shared/time/visits.ts'
 import { servicesOf } from './order-services.service.ts'
 import { readTimes } from './slots.service.ts'
 
 /**
  * Promises its return to an order for which no slot was free when it was placed and whose clothes are collected now, inside
- * the `write()` of the move to `status`. An order of before there were slots stays without a promise. Null where nothing is
- * promised, also because no delivery is free.
+ * the `write()` of the move to `status`. A delivery that was chosen meanwhile stays: the clothes are ready for it. An order of
+ * before there were slots stays without a promise. Null where nothing is promised, also because no delivery is free.
  */
 export function promiseAtPickup(
   ctx: ServiceContext,
@@ -23,8 +25,10 @@ export function promiseAtPickup(
   if (!asap || atCounter || readyBy !== null) return null
   const known = readTimes(orm, ctx.clock.now())
   const services = servicesOf(orm, id)
-  const promise = promiseFor({ ...known, start: known.now, services, express: false, atCounter })
-  if (!promise) return null
+  const first = promiseFor({ ...known, start: known.now, services, express: false, atCounter })
+  if (!first) return null
+  const chosen = slotOf(order.deliveryFrom, order.deliveryTo)
+  const promise = chosen ? promisedFor(chosen, first) : first
   orm
     .update(orders)
     .set({
@@ -45,9 +49,13 @@ export function promiseAtPickup(
       reason: 'collected',
       readyBefore: null,
       readyAfter: promise.readyBy,
-      promisedBefore: null,
+      promisedBefore: order.promisedAt,
       promisedAfter: promise.promisedAt,
     },
   })
   return promise
+}
+
+function promisedFor(delivery: Slot, { readyBy, rule }: PromisedReturn): PromisedReturn {
+  return { delivery, readyBy: Math.min(readyBy, delivery.from), promisedAt: delivery.to, rule }
 }

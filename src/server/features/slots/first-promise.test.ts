@@ -3,6 +3,7 @@ import { readOrder } from '#server/testing/factories.ts'
 import {
   createVisitsFixture,
   NINE,
+  PICKUP,
   slotAt,
   UNDATED,
   type VisitsFixture,
@@ -38,6 +39,45 @@ describe('an order for which no slot was free', () => {
       template: 'order-collected',
       facts: { readyBy: NINE + 48 * HOUR_MS },
     })
+  })
+
+  test('keeps the delivery that was chosen before its clothes are collected', async () => {
+    const { id } = await f.timed('assigned', {
+      ...UNDATED,
+      pickupFrom: PICKUP.from,
+      pickupTo: PICKUP.to,
+    })
+    const chosen = slotAt(48 + 18)
+    const visit = { orderId: id, visit: 'delivery', slot: chosen, seen: null } as const
+    await f.as.client.visits.change(visit)
+    await collect(id)
+    expect(readOrder(f.t, id)).toMatchObject({
+      readyBy: NINE + 48 * HOUR_MS,
+      deliveryFrom: chosen.from,
+      deliveryTo: chosen.to,
+      promisedAt: chosen.to,
+    })
+    expect(eventsOf(f.t, id).at(-1)).toMatchObject({
+      kind: 'promise_moved',
+      data: { promisedBefore: chosen.to, promisedAfter: chosen.to },
+    })
+    expect(outbox(f.t).at(-1)).toMatchObject({
+      template: 'order-collected',
+      facts: { deliveryFrom: chosen.from, deliveryTo: chosen.to },
+    })
+  })
+
+  test('has its clothes ready for a delivery that was chosen sooner than we would promise it', async () => {
+    const { id } = await f.timed('assigned', {
+      ...UNDATED,
+      pickupFrom: PICKUP.from,
+      pickupTo: PICKUP.to,
+    })
+    const soon = slotAt(24 + 10)
+    const visit = { orderId: id, visit: 'delivery', slot: soon, seen: null } as const
+    await f.as.client.visits.change(visit)
+    await collect(id)
+    expect(readOrder(f.t, id)).toMatchObject({ readyBy: soon.from, promisedAt: soon.to })
   })
 
   test('stays without a promise when it was placed before there were slots', async () => {
