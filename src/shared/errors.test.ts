@@ -137,7 +137,10 @@ const DETAILS: Partial<Record<AppErrorCode, unknown>> = {
   SLOT_FULL: { from: SLOT.from, to: SLOT.to, next: [] },
   SLOT_CLOSED: { from: SLOT.from, to: SLOT.to, next: [{ ...SLOT, left: 2 }] },
   EXPRESS_FULL: { day: '2025-06-11', left: 3 },
-  PROMISE_CHANGED: { pickup: SLOT, promise: { readyBy: SLOT.from, delivery: SLOT } },
+  PROMISE_CHANGED: {
+    pickup: SLOT,
+    promise: { readyBy: SLOT.from, delivery: SLOT, atCounter: false },
+  },
   IDEMPOTENCY_CONFLICT: { orderId: '4f9c21ab-0d7e-4c51-9d1b-3a55d1f0a001', reference: '4f9c21ab' },
   SERVICE_UNKNOWN: { product: 'Robe' },
   TOO_MANY_TRIES: { retryAfter: 300 },

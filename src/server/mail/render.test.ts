@@ -404,7 +404,9 @@ describe('order e-mails', () => {
     expect(text).toContain('mardi 10 juin entre 16\u00a0h et 18\u00a0h')
     expect(text).toContain('Fortes pluies')
     expect(text).toContain('Prêt jeudi 12 juin avant 18\u00a0h, livré entre 18\u00a0h et 20\u00a0h')
-    const untimed = { readyBy: null, deliveryFrom: null, deliveryTo: null }
+    const undelivered = { deliveryFrom: null, deliveryTo: null }
+    expect(render('slot-changed', undelivered).text).toContain('Prêt jeudi 12 juin avant 18\u00a0h')
+    const untimed = { readyBy: null, ...undelivered }
     expect(render('slot-changed', { visit: 'delivery', ...untimed }).text).not.toContain('Prêt')
   })
 

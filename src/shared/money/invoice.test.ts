@@ -72,7 +72,11 @@ test('an express order has its line and its promise', () => {
     label: 'Express',
     value: 'Prêt mercredi 11 juin avant 12\u00a0h, livré entre 12\u00a0h et 14\u00a0h',
   })
-  expect(fact({ ...ORDER, readyBy }, 'Promesse')).toBe('Prêt mercredi 11 juin dès 12\u00a0h')
+  const undelivered = { ...ORDER, readyBy }
+  expect(fact(undelivered, 'Promesse')).toBe('Prêt mercredi 11 juin avant 12\u00a0h')
+  expect(fact({ ...undelivered, atCounter: true }, 'Promesse')).toBe(
+    'Prêt mercredi 11 juin dès 12\u00a0h',
+  )
 })
 
 test('says who owes what, when, and how it is paid', () => {

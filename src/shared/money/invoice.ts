@@ -179,10 +179,11 @@ function factsOf(order: InvoicedOrder): Invoice['facts'] {
 
 /** What was promised, with the express mark; an order that was promised nothing has no line. */
 function factsOfPromise(order: InvoicedOrder): Invoice['facts'] {
-  const { readyBy, deliveryFrom, deliveryTo, express } = order
+  const { readyBy, deliveryFrom, deliveryTo, atCounter, express } = order
   if (readyBy === null) return []
   const delivery = slotOf(deliveryFrom, deliveryTo)
-  return [{ label: express ? 'Express' : 'Promesse', value: promiseWords({ readyBy, delivery }) }]
+  const value = promiseWords({ readyBy, delivery, atCounter })
+  return [{ label: express ? 'Express' : 'Promesse', value }]
 }
 
 function factsOfMoneyBack({ owed, back, backAt }: MoneyBack): Invoice['facts'] {

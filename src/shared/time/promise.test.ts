@@ -39,6 +39,7 @@ describe('the promise of an order that is collected on Tuesday before 14 h', () 
       readyBy: june(12, 14),
       delivery: { from: june(12, 14), to: june(12, 16) },
       promisedAt: june(12, 16),
+      atCounter: false,
       rule: {
         start: june(10, 14),
         hours: 48,

@@ -17,6 +17,7 @@ export interface PromisedReturn {
   delivery: Slot | null
   /** The end of the promised delivery, or `readyBy` at the counter. */
   promisedAt: number
+  atCounter: boolean
   rule: PromiseRule
 }
 
@@ -59,7 +60,7 @@ export function promiseFor(asked: PromiseAsked): PromisedReturn | null {
     from: delivery?.from ?? null,
     to: delivery?.to ?? null,
   }
-  return { readyBy, delivery, promisedAt: delivery?.to ?? readyBy, rule }
+  return { readyBy, delivery, promisedAt: delivery?.to ?? readyBy, atCounter, rule }
 }
 
 /** The first slot with a place once the clothes are ready; null when none is free within `daysAhead`. */

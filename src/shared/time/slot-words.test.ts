@@ -60,12 +60,18 @@ test('what is read later names each day with its date', () => {
 
 test('a promise names the day of the delivery only when it is another one', () => {
   const readyBy = at(2, 18)
-  const said = (from: number, to: number) => promiseWords({ readyBy, delivery: { from, to } }, NOW)
+  const said = (from: number, to: number) =>
+    promiseWords({ readyBy, delivery: { from, to }, atCounter: false }, NOW)
   expect(said(readyBy, at(2, 20))).toBe(
     'Prêt jeudi avant 18\u00a0h, livré entre 18\u00a0h et 20\u00a0h',
   )
   expect(said(at(3, 8), at(3, 10))).toBe(
     'Prêt jeudi avant 18\u00a0h, livré vendredi entre 8\u00a0h et 10\u00a0h',
   )
-  expect(promiseWords({ readyBy, delivery: null }, NOW)).toBe('Prêt jeudi dès 18\u00a0h')
+})
+
+test('without a delivery only the counter is told to come; another client is told when it is ready', () => {
+  const promise = { readyBy: at(2, 18), delivery: null }
+  expect(promiseWords({ ...promise, atCounter: true }, NOW)).toBe('Prêt jeudi dès 18\u00a0h')
+  expect(promiseWords({ ...promise, atCounter: false }, NOW)).toBe('Prêt jeudi avant 18\u00a0h')
 })

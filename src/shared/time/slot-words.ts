@@ -27,8 +27,9 @@ export function shortHours({ from, to }: Hours): string {
 /** What a client is promised; times are milliseconds UTC. */
 export interface PromisedTimes {
   readyBy: number
-  /** The slot of the delivery; null where the clothes are collected at the counter, or while none is free. */
+  /** The slot of the delivery; null where the clothes are collected at the counter, or while none is chosen. */
   delivery: Span | null
+  atCounter: boolean
 }
 
 /**
@@ -76,11 +77,14 @@ export function collectWords(readyBy: number, now?: number): string {
 
 /**
  * What is promised: `Prêt jeudi avant 18 h, livré entre 18 h et 20 h`. The day of the delivery is said only when it is
- * another one. Without a delivery it is from when on the clothes may be collected: `Prêt jeudi dès 18 h`.
+ * another one. At the counter it is from when on the clothes may be collected: `Prêt jeudi dès 18 h`.
  */
-export function promiseWords({ readyBy, delivery }: PromisedTimes, now?: number): string {
-  if (!delivery) return `Prêt ${collectWords(readyBy, now)}`
-  const ready = `Prêt ${readyWords(readyBy, now)}`
+export function promiseWords(
+  { readyBy, delivery, atCounter }: PromisedTimes,
+  now?: number,
+): string {
+  const ready = `Prêt ${atCounter ? collectWords(readyBy, now) : readyWords(readyBy, now)}`
+  if (!delivery) return ready
   const isSameDay = dayWords(delivery.from) === dayWords(readyBy)
   return `${ready}, livré ${isSameDay ? slotHours(delivery) : slotWords(delivery, now)}`
 }

@@ -10,6 +10,8 @@ import {
   type TimesKnown,
   timesFor,
 } from '#shared/time/order-times.ts'
+import type { PromisedReturn } from '#shared/time/promise.ts'
+import type { PromisedTimes } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 
 /**
@@ -50,9 +52,14 @@ export function refuseLaterPromise(
   shown: PlaceOrderInput['shownPromise'],
 ): void {
   if (!isLater(promise, shown)) return
-  const now = promise && { readyBy: promise.readyBy, delivery: promise.delivery }
-  throw new AppError('PROMISE_CHANGED', { pickup, promise: now })
+  throw new AppError('PROMISE_CHANGED', { pickup, promise: promise && told(promise) })
 }
+
+const told = ({ readyBy, delivery, atCounter }: PromisedReturn): PromisedTimes => ({
+  readyBy,
+  delivery,
+  atCounter,
+})
 
 /** The columns of an order that hold its time. */
 export function timeColumns({ pickup, promise }: OrderTimes, pieces: number) {

@@ -302,7 +302,7 @@ describe('the promise on the person’s screen', () => {
       status: 409,
       details: {
         pickup: slot(0, 12),
-        promise: { readyBy: at(2, 14), delivery: slot(2, 14) },
+        promise: { readyBy: at(2, 14), delivery: slot(2, 14), atCounter: false },
       },
     })
     await place({ shownPromise: { readyBy: at(2, 14), promisedAt: at(2, 16) } })

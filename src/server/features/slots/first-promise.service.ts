@@ -56,6 +56,7 @@ export function promiseAtPickup(
   return promise
 }
 
-function promisedFor(delivery: Slot, { readyBy, rule }: PromisedReturn): PromisedReturn {
-  return { delivery, readyBy: Math.min(readyBy, delivery.from), promisedAt: delivery.to, rule }
+function promisedFor(delivery: Slot, first: PromisedReturn): PromisedReturn {
+  const readyBy = Math.min(first.readyBy, delivery.from)
+  return { ...first, delivery, readyBy, promisedAt: delivery.to }
 }

@@ -11,6 +11,7 @@ import type { StoredReserve } from '#shared/orders/custody.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { ticketText, typedLines } from '#shared/tickets/ticket-text.ts'
 import type { PromisedTimes } from '#shared/time/slot-words.ts'
+import { slotOf } from '#shared/time/visits.ts'
 
 /** One line of a ticket. */
 export interface TicketLine {
@@ -119,7 +120,7 @@ function followOf(reader: Reader, clientId: string): DepositTicket['follow'] {
 }
 
 function promiseOf(row: ReturnType<typeof orderInScope>): PromisedTimes | null {
-  const { readyBy, deliveryFrom: from, deliveryTo: to } = row
+  const { readyBy, deliveryFrom, deliveryTo, atCounter } = row
   if (readyBy === null) return null
-  return { readyBy, delivery: from === null || to === null ? null : { from, to } }
+  return { readyBy, delivery: slotOf(deliveryFrom, deliveryTo), atCounter }
 }

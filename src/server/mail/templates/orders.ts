@@ -115,7 +115,8 @@ function promised(order: Received): Block[] {
   if (pickup) rows.push({ label: 'Passage', value: { strong: slotWords(pickup) } })
   if (order.readyBy != null) {
     const label = order.express == null ? 'Promesse' : 'Express'
-    rows.push({ label, value: { strong: promiseWords({ readyBy: order.readyBy, delivery }) } })
+    const { readyBy } = order
+    rows.push({ label, value: { strong: promiseWords({ readyBy, delivery, atCounter: false }) } })
   }
   return rows.length > 0 ? [facts(rows)] : []
 }
@@ -288,7 +289,7 @@ function countedFacts({ ordered, paid, due }: Omit<Collected, 'livreur'>): Fact[
 function returnFacts({ readyBy, deliveryFrom, deliveryTo }: Omit<Collected, 'livreur'>): Fact[] {
   if (readyBy === undefined) return []
   const delivery = slotOf(deliveryFrom, deliveryTo)
-  return [{ label: 'Retour', value: promiseWords({ readyBy, delivery }) }]
+  return [{ label: 'Retour', value: promiseWords({ readyBy, delivery, atCounter: false }) }]
 }
 
 function otherCount({ ordered }: Pick<Collected, 'ordered'>): Block[] {

@@ -2,7 +2,7 @@ import { formatTime } from '#shared/dates.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { promiseWords, slotWords } from '#shared/time/slot-words.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
-import { VISIT_LABELS } from '#shared/time/visits.ts'
+import { slotOf, VISIT_LABELS } from '#shared/time/visits.ts'
 import { SLOT_REASON_LABELS } from '#shared/visits/slot-reasons.ts'
 import {
   button,
@@ -148,10 +148,10 @@ function promised(times: {
   deliveryFrom: number | null
   deliveryTo: number | null
 }): Fact[] {
-  const { readyBy, deliveryFrom: from, deliveryTo: to } = times
+  const { readyBy, deliveryFrom, deliveryTo } = times
   if (readyBy === null) return []
-  const delivery = from === null || to === null ? null : { from, to }
-  return [{ label: 'Retour', value: promiseWords({ readyBy, delivery }) }]
+  const delivery = slotOf(deliveryFrom, deliveryTo)
+  return [{ label: 'Retour', value: promiseWords({ readyBy, delivery, atCounter: false }) }]
 }
 
 function nextSlots(packed: string) {

@@ -91,7 +91,7 @@ function Confirmation({ order }: { order: OrderConfirmation }) {
 
 /** What was promised, and that it is express; nothing where no time could be promised. */
 function PromisedReturn({ order }: { order: OrderConfirmation }) {
-  const { readyBy, deliveryFrom, deliveryTo, express } = order
+  const { readyBy, deliveryFrom, deliveryTo, atCounter, express } = order
   if (readyBy === null) return null
   const delivery = slotOf(deliveryFrom, deliveryTo)
   return (
@@ -102,7 +102,7 @@ function PromisedReturn({ order }: { order: OrderConfirmation }) {
           <IconCalendarCheck />
         </span>
         <div className="stack gap-6 shrink">
-          <p className="strong">{promiseWords({ readyBy, delivery }, Date.now())}</p>
+          <p className="strong">{promiseWords({ readyBy, delivery, atCounter }, Date.now())}</p>
           {express ? (
             <p className="row gap-8 text-s strong">
               <ExpressMark />

@@ -27,6 +27,7 @@ export type OrderConfirmation = Pick<
   | 'readyBy'
   | 'deliveryFrom'
   | 'deliveryTo'
+  | 'atCounter'
 >
 
 /** The order as the browser knows it when it is placed, so that its confirmation needs no request. */
@@ -45,6 +46,7 @@ export function createOrderConfirmation(
     payment: paymentView({ status: 'pending', grandTotal, paymentMethod, ...unpaid }),
     clientContactPhone: contactPhone,
     express,
+    atCounter: false,
     pickupFrom: times?.pickup?.from ?? null,
     pickupTo: times?.pickup?.to ?? null,
     readyBy: times?.promise?.readyBy ?? null,

@@ -26,7 +26,9 @@ test('the message names the day of the promise, since it is read later, and ends
   expect(message({})).toBe(
     'Bonjour Fatou Diabaté, ici Lavéo, pour votre commande #4f9c21ab. Prêt jeudi 12 juin avant 12 h, livré entre 12 h et 14 h. Suivez-la ici, sans mot de passe : https://laveo.test/suivre/jeton',
   )
-  expect(message({ deliveryFrom: null, deliveryTo: null })).toContain('dès 12 h. Suivez-la')
+  const undelivered = { deliveryFrom: null, deliveryTo: null }
+  expect(message(undelivered)).toContain('avant 12 h. Suivez-la')
+  expect(message({ ...undelivered, atCounter: true })).toContain('dès 12 h. Suivez-la')
 })
 
 test.each([

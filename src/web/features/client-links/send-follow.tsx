@@ -46,7 +46,13 @@ export function messageFor(order: OrderView, whose: { fullname: string; url: str
   return followMessage({ ...whose, reference: order.reference, promise: promiseOf(order) })
 }
 
-function promiseOf({ status, readyBy, deliveryFrom, deliveryTo }: OrderView): string | null {
+function promiseOf({
+  status,
+  readyBy,
+  atCounter,
+  deliveryFrom,
+  deliveryTo,
+}: OrderView): string | null {
   if (readyBy === null || readyBy < Date.now() || isOver(status)) return null
-  return promiseWords({ readyBy, delivery: slotOf(deliveryFrom, deliveryTo) })
+  return promiseWords({ readyBy, atCounter, delivery: slotOf(deliveryFrom, deliveryTo) })
 }

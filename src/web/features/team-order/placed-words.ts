@@ -19,6 +19,7 @@ export function placedTimes(order: TimedOrder, now: number): PlacedTimes {
   const { status, atCounter, readyBy, readyAt, deliveryFrom, deliveryTo } = order
   const visit = nextVisit(order) === 'pickup' ? nextVisitWords(order, now) : undefined
   if (readyBy === null || readyAt !== null || isOver(status)) return { visit, promise: undefined }
-  const words = promiseWords({ readyBy, delivery: slotOf(deliveryFrom, deliveryTo) }, now)
+  const delivery = slotOf(deliveryFrom, deliveryTo)
+  const words = promiseWords({ readyBy, delivery, atCounter }, now)
   return { visit, promise: atCounter ? `${words}, à retirer au comptoir` : words }
 }

@@ -65,5 +65,7 @@ function doneText(visit: VisitKind, times: Outputs['visits']['change']): string 
   const { pickup, delivery, readyBy } = times
   if (visit === 'delivery') return delivery ? `Livraison ${slotWords(delivery, now)}.` : ''
   const first = pickup ? `Ramassage ${slotWords(pickup, now)}.` : ''
-  return readyBy === null ? first : `${first} ${promiseWords({ readyBy, delivery }, now)}.`
+  return readyBy === null
+    ? first
+    : `${first} ${promiseWords({ readyBy, delivery, atCounter: false }, now)}.`
 }
