@@ -118,7 +118,7 @@ test('a link opens no account: neither its screens, nor its data', async ({
   const { page, allow } = visitor
   await page.goto(await linkInDrawer(admin, id))
   await expect(page).toHaveURL(/\/client\/commandes$/)
-  for (const path of ['/client/dashboard', '/client/passer-commande', '/connexion']) {
+  for (const path of ['/client/dashboard', '/client/passer-commande', '/l-a-v-e-o']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/client\/commandes$/)
   }
@@ -132,6 +132,10 @@ test('a link opens no account: neither its screens, nor its data', async ({
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Retour au suivi' }).click()
   await expect(page, 'going back keeps the follow').toHaveURL(/\/client\/commandes$/)
+  await page.goto('/connexion')
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
+  await page.goBack()
+  await expect(page, 'looking at the sign-in page does too').toHaveURL(/\/client\/commandes$/)
   await page.goto('/client/profil')
   allow(refused(403))
   const data = await page.request.get('/api/profil/donnees.json')

@@ -48,8 +48,8 @@ export function RequireRole({ roles }: { roles: readonly Role[] }) {
 
 /**
  * For the pages of signed-out visitors. A signed-in person is sent to the page they came from or to their home page,
- * but only after an e-mailed link in the address has been used. `byLink`: who follows by a link has no account, and may
- * open them too.
+ * but only after an e-mailed link in the address has been used. `byLink`: who follows by a link may open them
+ * too, to have an account of their own.
  */
 export function RequireSignedOut({ byLink = false }: { byLink?: boolean }) {
   const session = useSession()

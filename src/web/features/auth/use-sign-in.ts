@@ -6,6 +6,7 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useSecondsUntil } from '#web/lib/use-wait.ts'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
+import { forgetSession } from './use-session.ts'
 
 const FIELDS = ['email', 'password'] as const
 type Field = (typeof FIELDS)[number]
@@ -73,6 +74,8 @@ function useStoreSession() {
   const { hash, pathname, search, state } = useLocation()
   return (me: ReturnType<typeof utils.auth.me.getData>) => {
     if (hash) navigate({ pathname, search }, { replace: true, state })
+    // What the follow of a link has read here is not the account's.
+    if (utils.auth.me.getData()) forgetSession()
     utils.auth.me.setData(undefined, me)
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
+import { forgetSession } from '#web/features/auth/use-session.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
 import { useLocation, useNavigate } from '#web/lib/router/router.tsx'
@@ -50,8 +51,12 @@ function useStoreResult() {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
   return (confirmation: Confirmation) => {
-    // A signed-in user is led to their own screens, which do not show the note.
-    if (utils.auth.me.getData()) {
+    const me = utils.auth.me.getData()
+    // The code of a ticket ends the follow of its client, which is open here.
+    const hasAdopted = confirmation.step === 'confirmed' && typeof confirmation.adopted === 'number'
+    if (me?.byLink && hasAdopted) forgetSession()
+    // An account is led to its own screens, which do not show the note.
+    if (me && !me.byLink) {
       if (confirmation.step === 'confirmed') notifySuccess('Votre e-mail est confirmé.')
       else notifyError('Lien invalide ou expiré')
     }

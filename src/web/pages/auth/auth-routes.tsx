@@ -14,17 +14,17 @@ const FollowPage = screen(() => import('./follow.page.tsx'))
 const StaffSignUpPage = screen(() => import('./staff-signup.page.tsx'))
 
 /**
- * The sign-in and sign-up pages. Signed-in people may open the second group too, to reset a password or to create an
- * account for a colleague.
+ * The sign-in and sign-up pages. Who follows by a link may open the second group, to have an account and sign in to it;
+ * signed-in people the others too, to reset a password or to create an account for a colleague.
  */
 export const authRoutes = (
   <>
     <Route element={<RequireSignedOut />}>
-      <Route path={paths.signIn} element={<SignInPage />} />
       <Route path={paths.team} element={<TeamPage />} />
       <Route path={paths.signUpLivreur} element={<SignUpLivreurPage />} />
     </Route>
     <Route element={<RequireSignedOut byLink />}>
+      <Route path={paths.signIn} element={<SignInPage />} />
       <Route path={paths.signUpClient} element={<SignUpClientPage />} />
       <Route path={paths.awaitConfirmation} element={<AwaitConfirmationPage />} />
     </Route>

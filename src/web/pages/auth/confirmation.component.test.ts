@@ -1,5 +1,12 @@
-import { makeClient } from '#server/testing/factories.ts'
-import { linkTo, mailsTo, signUp } from '#web/testing/auth-steps.ts'
+import { screen } from '@testing-library/react'
+import {
+  makeAdmin,
+  makeClient,
+  makeClientWithoutEmail,
+  makeOrder,
+  TEST_PASSWORD,
+} from '#server/testing/factories.ts'
+import { aya, fillAll, linkTo, mailsTo, signIn, signUp } from '#web/testing/auth-steps.ts'
 import {
   button,
   expect,
@@ -7,9 +14,12 @@ import {
   expectButton,
   expectFocus,
   expectNoText,
+  expectNoToast,
   expectText,
   expectToast,
+  expectValue,
   field,
+  type Page,
   test,
 } from '#web/testing/component-test.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -128,3 +138,89 @@ test('a link opened in a browser where a person is signed in confirms and leads 
   await expectAddress('/client/dashboard')
   expect(confirmedAt(server, email)).toEqual(expect.any(Number))
 })
+
+/** Opens the follow of a client without e-mail, whose one order the team took; returns a code for an account. */
+async function openFollow({ t }: ServerInProcess, page: Page): Promise<string> {
+  const staff = await t.as(await makeAdmin(t))
+  const fatou = await makeClientWithoutEmail(t)
+  const order = await makeOrder(t, { client: fatou })
+  const { client } = await staff.orders.detail({ orderId: order.id })
+  const { code } = await staff.clientRecords.giveCode({ userId: fatou.id })
+  page.open(new URL(client?.link ?? '').pathname)
+  await expectAddress('/client/commandes')
+  await expectText('En attente')
+  return code
+}
+
+/** Signs up from the follow, and returns what was typed. */
+async function signUpFromFollow(page: Page, more: Record<string, string>) {
+  const typed = aya()
+  page.open('/inscription-client')
+  await fillAll(page, { ...typed, ...more })
+  await page.press("S'inscrire")
+  await expectAddress(WAITING)
+  return typed
+}
+
+for (const withCode of [true, false])
+  test(`who signs up from a follow ${withCode ? 'with' : 'without'} the ticket's code confirms in that browser and signs in to the new account`, async ({
+    server,
+    page,
+  }) => {
+    const code = await openFollow(server, page)
+    const given: Record<string, string> = withCode ? { 'Code du ticket (facultatif)': code } : {}
+    const { Email: email, 'Mot de passe': password } = await signUpFromFollow(page, given)
+    page.open(await linkTo(server, email, SUBJECT))
+    await expectText(CONFIRMED)
+    if (withCode) await expectText('Votre commande déjà faite est maintenant dans votre compte.')
+    await expectValue('Email', email)
+    await expectAddress('/connexion')
+    page.reload()
+    await expectText(CONFIRMED)
+    await expectNoToast('Session introuvable')
+    await signIn(page, email, password)
+    await expectAddress('/client/dashboard')
+    await expectText('Aya Traoré')
+  })
+
+test('who signs up from a follow and goes back without confirming still follows', async ({
+  server,
+  page,
+}) => {
+  await openFollow(server, page)
+  const { Email: email } = await signUpFromFollow(page, {})
+  await page.follow('Retour au suivi')
+  await expectAddress('/client/commandes')
+  page.open((await linkTo(server, email, SUBJECT)).slice(0, -2))
+  await expectText('Lien invalide ou expiré')
+  page.open('/client/commandes')
+  await expectText('En attente')
+  await expectAddress('/client/commandes')
+})
+
+test('who follows and has an account already signs in to it, and finds nothing of the follow there', async ({
+  server,
+  page,
+}) => {
+  await openFollow(server, page)
+  const known = await makeClient(server.t)
+  await followFirst(page, 'Profil')
+  await page.follow('Créer un compte')
+  await fillAll(page, aya(known.email))
+  await page.press("S'inscrire")
+  await page.follow('Me connecter')
+  // Without an answer a screen shows what it has already.
+  server.cut(/\/trpc\/.*orders\./)
+  await signIn(page, known.email, TEST_PASSWORD)
+  await expectAddress('/client/dashboard')
+  await followFirst(page, 'Suivi')
+  await expectAddress('/client/commandes')
+  await expectText('Impossible de charger')
+  await expectNoText('En attente')
+})
+
+/** The navigation has each of its links twice, for a phone and for a wide screen. */
+async function followFirst(page: Page, name: string): Promise<void> {
+  const [link] = await screen.findAllByRole('link', { name })
+  if (link) await page.user.click(link)
+}
