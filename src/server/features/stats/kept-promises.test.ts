@@ -73,6 +73,83 @@ describe('a promise', () => {
     expect(storedPromises(f.t)).toEqual(recountPromises(f.t))
   })
 
+  describe('of what follows a pick-up', () => {
+    const RULE = { start: at(12), hours: 48, express: null, readyBy: at(12), from: null, to: null }
+    /** Collected, ready and delivered now. */
+    const doAll = async (orderId: string) => {
+      const { staff, people } = f
+      await staff.orders.move({ orderId, from: 'assigned', to: 'picked_up' })
+      await staff.orders.move({ orderId, from: 'picked_up', to: 'processing' })
+      await staff.orders.assign({
+        orderId,
+        from: 'processing',
+        kind: 'delivery',
+        livreurId: people.livreur.id,
+        currentLivreurId: people.livreur.id,
+      })
+      await staff.orders.move({ orderId, from: 'assigned_for_delivery', to: 'completed' })
+    }
+    const onTime = () =>
+      Object.fromEntries(storedPromises(f.t).map(({ step, kept }) => [step, kept === 1]))
+    /** Picked up on Wednesday before noon, ready on Friday at noon and delivered before 14 h. */
+    const promised = () => {
+      const [ready, delivered] = [at(12) + 2 * DAY_MS, at(14) + 2 * DAY_MS]
+      return f.orderAt('assigned', {
+        ...pickupUntil(at(12)),
+        readyBy: ready,
+        ...deliveryUntil(delivered),
+        promiseRule: { ...RULE, readyBy: ready, from: ready, to: delivered },
+      })
+    }
+    const seen = { from: at(10), to: at(12) }
+    const later = { from: at(10) + 2 * DAY_MS, to: at(12) + 2 * DAY_MS }
+    const pickup = (orderId: string) => ({ orderId, visit: 'pickup', slot: later, seen }) as const
+
+    test('that the team moved is counted as it was first promised', async () => {
+      f.t.clock.set(at(9))
+      const { id: orderId } = await promised()
+      await f.staff.visits.change({ ...pickup(orderId), reason: 'livreur' })
+      f.t.clock.set(later.to + 2 * DAY_MS)
+      await doAll(orderId)
+      expect(onTime()).toEqual({ pickup: false, ready: false, delivery: false })
+      expect(storedPromises(f.t)).toEqual(recountPromises(f.t))
+    })
+
+    test('that was announced later is counted as it was first promised', async () => {
+      const { id: orderId } = await promised()
+      f.t.clock.set(at(12, 30))
+      const dueAt = at(12)
+      await f.staff.promises.announce({ orderId, dueAt, slot: later })
+      f.t.clock.set(later.from + 2 * DAY_MS + 3 * HOUR_MS)
+      await doAll(orderId)
+      expect(onTime()).toEqual({ pickup: false, ready: false, delivery: false })
+      expect(storedPromises(f.t)).toEqual(recountPromises(f.t))
+    })
+
+    test('that the client moved, or asked to have moved, is counted as it then stands', async () => {
+      const client = await f.t.as(f.people.client)
+      for (const asked of [true, false]) {
+        f.t.clock.set(at(8))
+        const { id: orderId } = await promised()
+        const [from, to] = [at(12) + 2 * DAY_MS, at(16) + 2 * DAY_MS]
+        await f.staff.visits.change({
+          orderId,
+          visit: 'delivery',
+          slot: { from: to, to: to + 2 * HOUR_MS },
+          seen: { from, to: from + 2 * HOUR_MS },
+          reason: 'road',
+        })
+        if (asked) await f.staff.visits.change({ ...pickup(orderId), reason: 'client_asked' })
+        else await client.visits.change(pickup(orderId))
+        f.t.clock.set(later.from + DAY_MS)
+        await doAll(orderId)
+      }
+      const late = storedPromises(f.t).map(({ step, late: count }) => [step, count])
+      expect(Object.fromEntries(late)).toEqual({ pickup: 2, ready: 0, delivery: 0 })
+      expect(storedPromises(f.t)).toEqual(recountPromises(f.t))
+    })
+  })
+
   test('that the team brought forward is counted as it stands', async () => {
     const { id: orderId } = await f.orderAt('assigned', pickupUntil(at(18)))
     const seen = { from: at(16), to: at(18) }

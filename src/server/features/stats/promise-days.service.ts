@@ -106,19 +106,39 @@ export function areaOf({
   return lat === null || lng === null ? '' : (communeAt({ lat, lng }) ?? '')
 }
 
-/** The due time of the step before we moved it, where no choice of the client has replaced it since; null where we did not. */
+type Change = ReturnType<typeof changesOf.all>[number]
+
+/**
+ * The due time of the step before we moved it, where no choice of the client has replaced it since; null where we did not.
+ * Another pick-up moves what follows it, in an event after its own.
+ */
 function firstPromised(orm: Orm, orderId: string, step: PromiseStep): number | null {
   let first: number | null = null
-  for (const { kind, actorRole, data } of changesOf.all(orm, { orderId })) {
-    if (kind === 'promise_moved') {
-      if (data.step === step) first ??= Number(data.dueBefore)
-    } else if (actorRole === 'client' || data.reason === 'client_asked') {
-      if (isOfStep(data.visit, step)) first = null
-    } else if (data.visit === step && typeof data.formerTo === 'number') first ??= data.formerTo
+  let byClient = false
+  for (const change of changesOf.all(orm, { orderId })) {
+    const { kind, actorRole, data } = change
+    if (kind === 'slot_changed') byClient = actorRole === 'client' || data.reason === 'client_asked'
+    const isChosen = byClient && (kind === 'slot_changed' || data.reason === 'pickup_moved')
+    if (isChosen) {
+      if (isOfStep(change, step)) first = null
+    } else first ??= formerly(change, step)
   }
   return first
 }
 
-/** Clothes are ready for their delivery: another slot of it is another time for both. */
-const isOfStep = (visit: unknown, step: PromiseStep) =>
-  visit === (step === 'ready' ? 'delivery' : step)
+/** What another time that the client chose moves. Clothes are ready for their delivery: another slot of it moves both. */
+function isOfStep({ kind, data }: Change, step: PromiseStep): boolean {
+  if (kind === 'slot_changed') return data.visit === (step === 'ready' ? 'delivery' : step)
+  if (step === 'ready') return data.readyAfter !== data.readyBefore
+  return step === 'delivery' && data.promisedAfter !== data.promisedBefore
+}
+
+/** When the step was due before a change of ours; null where the change is not about it. */
+function formerly({ kind, data }: Change, step: PromiseStep): number | null {
+  if (kind === 'slot_changed') return data.visit === step ? timeOf(data.formerTo) : null
+  if (data.step === step) return timeOf(data.dueBefore)
+  if (step === 'pickup') return null
+  return timeOf(step === 'ready' ? data.readyBefore : data.promisedBefore)
+}
+
+const timeOf = (value: unknown) => (typeof value === 'number' ? value : null)
