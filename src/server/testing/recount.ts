@@ -85,7 +85,8 @@ export function recountSteps({ database: { orm } }: TestContext): StepRow[] {
     if (to === from || to === null) continue
     const stood = at - (since.get(orderId) ?? at)
     since.set(orderId, at)
-    if (from === null || to === 'cancelled' || kind === 'visit_missed') continue
+    if (from === null || to === 'cancelled') continue
+    if (kind === 'visit_missed' || kind === 'slot_changed') continue
     const key = `${from} ${dayKey(at)}`
     const row = tally.get(key) ?? { day: dayKey(at), status: from, count: 0, totalMs: 0 }
     tally.set(key, { ...row, count: row.count + 1, totalMs: row.totalMs + stood })

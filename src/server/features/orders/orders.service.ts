@@ -131,8 +131,8 @@ function countMove(
   { to, kind, livreurId, now }: Move & { now: number },
 ): void {
   if (to === 'cancelled') count(orm, now, { cancelled: 1 })
-  // A ride to nobody is no work that the next one takes as long for.
-  else if (kind !== 'visit_missed') countStep(orm, order, now)
+  // A ride to nobody, or one that another time ended, is no work that the next one takes as long for.
+  else if (kind !== 'visit_missed' && kind !== 'slot_changed') countStep(orm, order, now)
   if (to === 'picked_up') count(orm, now, { pickups: 1 }, livreurId)
   if (to !== 'completed') return
   const turnaround = Math.max(0, now - order.createdAt)

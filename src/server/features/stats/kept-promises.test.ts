@@ -254,15 +254,23 @@ test('an order that is still late counts as a promise that was not kept, and one
   expect(before).toMatchObject({ totals: { late: 0 }, stillLate: 0 })
 })
 
-test('a ride at which nobody was found says nothing of how long one takes', async () => {
-  const { id: orderId } = await f.orderAt('assigned', pickupUntil(at(12)))
-  const livreur = await f.t.as(f.people.livreur)
-  const client = await f.t.as(f.people.client)
-  const count = () => f.t.database.orm.select().from(stepDays).all().length
-  await livreur.missions.advance({ orderId, from: 'assigned', idempotencyKey: randomUUID() })
-  const before = count()
-  f.t.clock.advance(5 * MINUTE_MS)
-  await client.visits.away({ orderId, visit: 'pickup' })
-  expect(count()).toBe(before)
-  expect(storedSteps(f.t)).toEqual(recountSteps(f.t))
+describe('a ride says nothing of how long one takes', () => {
+  test.each([
+    ['at which nobody was found', at(10), 'away'],
+    ['that another time chosen by the client ended', at(12), 'change'],
+  ] as const)('%s', async (_, from, ended) => {
+    const { id: orderId } = await f.orderAt('assigned', pickupUntil(from + 2 * HOUR_MS))
+    const livreur = await f.t.as(f.people.livreur)
+    const { visits } = await f.t.as(f.people.client)
+    const count = () => f.t.database.orm.select().from(stepDays).all().length
+    await livreur.missions.advance({ orderId, from: 'assigned', idempotencyKey: randomUUID() })
+    const before = count()
+    f.t.clock.advance(5 * MINUTE_MS)
+    const seen = { from, to: from + 2 * HOUR_MS }
+    const slot = { from: at(16), to: at(18) }
+    if (ended === 'away') await visits.away({ orderId, visit: 'pickup' })
+    else await visits.change({ orderId, visit: 'pickup', slot, seen })
+    expect(count()).toBe(before)
+    expect(storedSteps(f.t)).toEqual(recountSteps(f.t))
+  })
 })
