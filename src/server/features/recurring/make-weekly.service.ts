@@ -3,9 +3,10 @@ import type { Orm } from '#server/db/database.ts'
 import { recurringOrders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { type Placer, placeWeekly } from '#server/features/checkout/checkout.service.ts'
+import { isAnswered } from '#server/features/idempotency/idempotency.service.ts'
 import { readTimeSettings } from '#server/features/settings/settings.service.ts'
 import { readTimes } from '#server/features/slots/slots.service.ts'
-import { findUser } from '#server/features/users/users.service.ts'
+import { findUser, recordsOf } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { errorStatus } from '#shared/errors.ts'
@@ -116,10 +117,18 @@ async function make(deps: Maker, row: Row): Promise<void> {
       paymentMethod: row.paymentMethod,
       pickup,
       express: row.express,
-      idempotencyKey: `weekly ${row.id} ${row.nextDay}`,
+      idempotencyKey: weeklyKey(row),
     },
     { note, takeVisit: (orm) => takeVisit(orm, row) },
   )
+}
+
+const weeklyKey = ({ id, nextDay }: Pick<Row, 'id' | 'nextDay'>) => `weekly ${id} ${nextDay}`
+
+/** Whether the order of this visit was made, also by a record that was merged into the client's since. */
+export function wasMade(orm: Orm, row: Pick<Row, 'id' | 'clientId' | 'nextDay'>): boolean {
+  const key = weeklyKey(row)
+  return recordsOf(orm, row.clientId).some(({ id }) => isAnswered(orm, { actorId: id, key }))
 }
 
 /** Moves to the next week in the write of the order itself, so that a skip or a stop comes before both or after both. */

@@ -17,7 +17,7 @@ import type {
 import { MAX_WEEKLY, nextWeekday } from '#shared/recurring/recurring.ts'
 import { MAX_COUNTED } from '#shared/requests.ts'
 import { addDays, BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
-import { makeWeeklyOrder } from './make-weekly.service.ts'
+import { makeWeeklyOrder, wasMade } from './make-weekly.service.ts'
 import { weeklyOrdersOf } from './recurring.queries.ts'
 
 export type Recurring = typeof recurringOrders.$inferSelect
@@ -128,8 +128,7 @@ export function skipRecurring(
 }
 
 /**
- * Gives back the visit of `nextDay`, which was skipped last and is not over. An order that was made for that day is not
- * made again. Throws NOT_FOUND for another client's, or one that is stopped.
+ * Gives back the visit of `nextDay`, which was skipped last and is not over. One whose order was made stays made. Throws NOT_FOUND for another client's, or one that is stopped.
  */
 export function restoreSkipped(
   ctx: ServiceContext,
@@ -139,6 +138,7 @@ export function restoreSkipped(
     const recurring = recurringInScope(orm, ctx, recurringId)
     const isOver = nextDay < localDay(ctx.clock.now(), BUSINESS_ZONE)
     if (isOver || recurring.nextDay !== addDays(nextDay, 7)) return null
+    if (wasMade(orm, { ...recurring, nextDay })) return null
     orm
       .update(recurringOrders)
       .set({ nextDay, problem: null })

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orders, products, recurringOrders, settings } from '#server/db/schema.ts'
+import { orders, products, recurringOrders, settings, slotLoads } from '#server/db/schema.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   disable,
@@ -56,6 +56,22 @@ const mine = async () => (await t.as(fatou)).recurring.mine()
 function save(section: 'opening' | 'slots', value: object) {
   return t.database.write((orm) =>
     orm.insert(settings).values({ key: section, value, updatedAt: 0 }).run(),
+  )
+}
+
+/** No slot of this day of June has a place left. */
+function fill(day: number) {
+  const slots = [8, 10, 12, 14, 16, 18].map((hour) => ({
+    from: at(day, hour),
+    to: at(day, hour + 2),
+  }))
+  const visits = 99
+  return t.database.write((orm) =>
+    orm
+      .insert(slotLoads)
+      .values(slots.map((slot) => ({ ...slot, visits })))
+      .onConflictDoUpdate({ target: [slotLoads.from, slotLoads.to], set: { visits } })
+      .run(),
   )
 }
 
@@ -254,7 +270,7 @@ describe('a client', () => {
     expect(madeFor(fatou)).toEqual([])
   })
 
-  test('takes a skipped week again, once, and an order that is there already is not made twice', async () => {
+  test('takes a skipped week again, once, and one whose order is there already is left as it is', async () => {
     const { recurringId, nextDay } = await everyTuesday()
     const client = await t.as(fatou)
     const restore = () => client.recurring.restore({ recurringId, nextDay })
@@ -265,9 +281,25 @@ describe('a client', () => {
     await restore()
     expect(await mine()).toMatchObject([{ nextDay: '2025-06-17' }])
     await sweepAt(15, 6)
+    await fill(17)
     await restore()
     await sweepAt(15, 7)
     expect(madeFor(fatou)).toHaveLength(1)
+    expect(await mine()).toMatchObject([{ nextDay: '2025-06-24', problem: null }])
+    expect(outbox(t).map(({ template }) => template)).not.toContain('weekly-problem')
+  })
+
+  test('whose record was merged since takes no week again whose order is there already', async () => {
+    const awa = await makeClientWithoutEmail(t)
+    const { id: orderId } = await makeOrder(t, { client: awa })
+    const staff = await t.as(await makeAdmin(t))
+    const visit = await staff.recurring.create({ orderId, ...TUESDAY_MORNING })
+    await sweepAt(15, 6)
+    await staff.clientRecords.merge({ keptId: fatou.id, leftId: awa.id })
+    const made = madeFor(fatou).length
+    await (await t.as(fatou)).recurring.restore(visit)
+    await sweepAt(15, 7)
+    expect(madeFor(fatou)).toHaveLength(made)
     expect(await mine()).toMatchObject([{ nextDay: '2025-06-24' }])
   })
 
