@@ -132,7 +132,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'recurring.create': 37,
   'recurring.mine': 2,
   'recurring.problems': 2,
-  'recurring.restore': 4,
+  'recurring.restore': 6,
   'recurring.skip': 5,
   'recurring.stop': 3,
   'requests.counts': 6,

@@ -128,7 +128,8 @@ export function skipRecurring(
 }
 
 /**
- * Gives back the visit of `nextDay`, which was skipped last and is not over. One whose order was made stays made. Throws NOT_FOUND for another client's, or one that is stopped.
+ * Gives back the visit of `nextDay`, which was skipped last and is not over. One whose order was made stays made.
+ * Throws NOT_FOUND for another client's, or one that is stopped.
  */
 export function restoreSkipped(
   ctx: ServiceContext,
