@@ -9,7 +9,7 @@ import {
   pickupUntil,
 } from '#server/testing/fixtures/promises.fixture.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
-import { PATIENCE_MS, RIDE_PATIENCE_MS } from '#shared/time/keeping/tell.ts'
+import { PATIENCE_MS, RIDE_PATIENCE_MS, TELL_UNTIL_MS } from '#shared/time/keeping/tell.ts'
 
 let f: PromisesFixture
 
@@ -43,6 +43,14 @@ describe('the client is told without asking', () => {
     f.t.clock.set((readOrder(f.t, orderId).dueAt ?? 0) + PATIENCE_MS)
     await f.work()
     expect(f.mails()).toHaveLength(3)
+  })
+
+  test('not where the order was forgotten for days: it stays on the list, and its client is called', async () => {
+    const { id: orderId } = await f.orderAt('picked_up', { readyBy: at(10) })
+    f.t.clock.set(at(10) + TELL_UNTIL_MS + 1)
+    await f.work()
+    expect(f.mails()).toEqual([])
+    expect((await f.staff.promises.late()).orders).toMatchObject([{ id: orderId, isLate: true }])
   })
 
   test('each of several with a place of their own', async () => {

@@ -9,7 +9,7 @@ import { readTimes } from '#server/features/slots/slots.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
 import { createWorker, type Job, type Worker } from '#server/lib/worker.ts'
-import { TELL_BEFORE_MS, tellFrom } from '#shared/time/keeping/tell.ts'
+import { TELL_BEFORE_MS, TELL_UNTIL_MS, tellFrom } from '#shared/time/keeping/tell.ts'
 import { isOpen } from '#shared/time/opening.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { BUSINESS_ZONE } from '#shared/time/zone.ts'
@@ -120,7 +120,7 @@ function clientsToTell(ctx: Deps, orm: Orm): Told[] {
   return found
     .flatMap(({ n, dueAt, expected }): Told[] => {
       const row = byNumber.get(n)
-      if (!row) return []
+      if (!row || now - dueAt > TELL_UNTIL_MS) return []
       const isQueued = expected > Math.max(dueAt, now)
       if (tellFrom({ status: row.status, dueAt, isQueued }, isOpenAt) > now) return []
       // Whom no e-mail reaches stays on the list: the team calls, or sends the follow link.

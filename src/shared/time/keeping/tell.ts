@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../dates.ts'
+import { DAY_MS, MINUTE_MS } from '../../dates.ts'
 import type { OrderStatus } from '../../orders/orders.ts'
 import { isRide } from '../../places/positions.ts'
 
@@ -8,6 +8,12 @@ export const TELL_BEFORE_MS = 15 * MINUTE_MS
 export const PATIENCE_MS = 10 * MINUTE_MS
 /** The same while the livreur rides to the client, who sees them come. */
 export const RIDE_PATIENCE_MS = 30 * MINUTE_MS
+
+/**
+ * How late an order may be for its client to be told without the team, in milliseconds: longer than any closing of a
+ * weekend. What stood still for longer was forgotten: a new time would be a guess, and would hide it from the list.
+ */
+export const TELL_UNTIL_MS = 2 * DAY_MS
 
 interface DueOrder {
   status: OrderStatus
