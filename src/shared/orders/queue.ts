@@ -93,7 +93,9 @@ export interface QueueStore {
 
 /** The result of sending an action. */
 export type Answer =
-  | { kind: 'answered' | 'unanswered' | 'signed-out' }
+  | { kind: 'answered' }
+  /** The action may be taken later. `text`: what the server said, if it did. */
+  | { kind: 'unanswered' | 'signed-out'; text?: string | undefined }
   | { kind: 'refused'; refusal: Refusal }
 
 /** Sends to the server; never throws. */
@@ -148,8 +150,9 @@ export function answerFor(
   code: AppErrorCode | undefined,
   { details, text }: { details?: unknown; text?: string | undefined } = {},
 ): Answer {
-  if (code === undefined || PASSING.has(code)) return { kind: 'unanswered' }
-  if (SIGNED_OUT.has(code)) return { kind: 'signed-out' }
+  if (code === undefined) return { kind: 'unanswered' }
+  if (PASSING.has(code)) return { kind: 'unanswered', text }
+  if (SIGNED_OUT.has(code)) return { kind: 'signed-out', text }
   const refusal = { code, ...(details !== undefined && { details }), ...(text && { text }) }
   return { kind: 'refused', refusal }
 }

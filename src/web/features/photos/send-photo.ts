@@ -32,8 +32,8 @@ export async function sendPhoto(
 /** A photo did not arrive; the person was told. */
 export class PhotoNotSent extends Error {}
 
-function whyNot(answer: Answer): string {
-  if (answer.kind === 'signed-out') return 'Connectez-vous de nouveau, puis réessayez.'
-  const sentence = answer.kind === 'refused' ? answer.refusal.text : undefined
-  return sentence ?? 'Vérifiez le réseau, puis réessayez.'
+/** In the server's words where it answered: the network is not the cause then. */
+function whyNot(answer: Exclude<Answer, { kind: 'answered' }>): string {
+  const { text } = answer.kind === 'refused' ? answer.refusal : answer
+  return text ?? 'Vérifiez le réseau, puis réessayez.'
 }
