@@ -14,7 +14,7 @@ import { appCodeOf } from '#web/lib/error-message.ts'
 import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Navigate, Outlet, useLocation } from '#web/lib/router/router.tsx'
-import { useLastError } from '#web/lib/use-last-error.ts'
+import { useLastError } from '#web/lib/rpc/use-last-error.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './guards.module.css'
 

@@ -1,9 +1,13 @@
 import type { AppErrorCode, DetailsOf } from '#shared/errors.ts'
 import { RpcError } from '#web/lib/rpc/rpc-error.ts'
 
-/** What our server says of an error, besides its French sentence, which is the message. */
+/**
+ * What our server says of an error, besides its French sentence, which is the message. Without a title, the server is
+ * older than this page, and does not tell its faults from its refusals either.
+ */
 interface ErrorData {
   appCode?: AppErrorCode
+  httpStatus?: number
   title?: string
   /** The server failed, rather than refused. */
   fault?: true
@@ -48,7 +52,8 @@ export function isNetworkError(error: unknown): boolean {
 
 /** Whether the server failed, rather than refused. */
 export function isServerFault(error: unknown): boolean {
-  return dataOf(error)?.fault === true
+  const { fault, title, httpStatus } = dataOf(error) ?? {}
+  return fault === true || (title === undefined && httpStatus === 500)
 }
 
 /**
@@ -61,7 +66,8 @@ export function describeError(
 ): { title: string; text: string } {
   const data = dataOf(error)
   if (data?.appCode) {
-    const title = (data.fault && failureTitle) || (data.title ?? '')
+    const own = data.title ?? failureTitle ?? 'Demande refusée'
+    const title = (isServerFault(error) && failureTitle) || own
     const [field] = data.appCode === 'VALIDATION' ? Object.values(fieldsOf(error)) : []
     return { title, text: field ?? (error as RpcError).message }
   }

@@ -10,7 +10,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { MantineScope } from '#web/components/mantine/mantine-scope.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
-import { useLastError } from '#web/lib/use-last-error.ts'
+import { useLastError } from '#web/lib/rpc/use-last-error.ts'
 import { getMutationKey, trpc } from '#web/trpc.ts'
 import { DrawerDetail, type OrderDetail } from './drawer-detail.tsx'
 import { DrawerError, DrawerNotFound, DrawerSkeleton } from './drawer-states.tsx'

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { describeError, isServerFault } from './error-message.ts'
+import { RpcError } from './rpc/rpc-error.ts'
+
+const FULL = { appCode: 'SLOT_FULL', httpStatus: 409 }
+const BROKEN = { appCode: 'INTERNAL', httpStatus: 500 }
+const error = (data?: object) => new RpcError('La phrase du serveur.', data)
+
+test('a refusal is told under its own title, whatever failed', () => {
+  const refusal = error({ ...FULL, title: 'Créneau complet' })
+  expect(describeError(refusal, 'Heure non changée')).toEqual({
+    title: 'Créneau complet',
+    text: 'La phrase du serveur.',
+  })
+  expect(isServerFault(refusal)).toBe(false)
+})
+
+test('a fault of the server is told under the title of what failed, or its own', () => {
+  const fault = error({ ...BROKEN, title: 'Erreur', fault: true })
+  expect(describeError(fault, 'Heure non changée').title).toBe('Heure non changée')
+  expect(describeError(fault).title).toBe('Erreur')
+  expect(isServerFault(fault)).toBe(true)
+})
+
+test('an older server, which says no title, leaves no title empty, and its faults are faults', () => {
+  expect(describeError(error(FULL), 'Heure non changée')).toEqual({
+    title: 'Heure non changée',
+    text: 'La phrase du serveur.',
+  })
+  expect(describeError(error(FULL)).title).toBe('Demande refusée')
+  expect(isServerFault(error(FULL))).toBe(false)
+  expect(describeError(error(BROKEN), 'Heure non changée').title).toBe('Heure non changée')
+  expect(isServerFault(error(BROKEN))).toBe(true)
+})
+
+test('no answer is no fault of the server', () => {
+  expect(isServerFault(error())).toBe(false)
+  expect(describeError(error()).title).toBe('Pas de réponse')
+})
