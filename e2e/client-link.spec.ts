@@ -87,7 +87,7 @@ test('an order of a client without e-mail is followed by its link, from the coun
   const ticket = admin.page.getByRole('article', { name: `Ticket de dépôt #${reference}` })
   await expect(ticket.getByRole('img', { name: 'Code du suivi' })).toBeVisible()
   await admin.page.getByRole('button', { name: 'Ajouter le code du ticket' }).click()
-  await expect(ticket.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)).toBeVisible()
+  await expect(ticket.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)).toBeFocused()
   await expectAccessible(admin.page)
 
   await admin.api.adjustments.propose.mutate({

@@ -1,5 +1,6 @@
 import { IconTicket } from '@tabler/icons-react'
 import { Button } from '#web/components/actions/button.tsx'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 
 interface Props {
@@ -13,13 +14,14 @@ export function AddAccountCode({ clientId, onCode }: Props) {
     meta: { failed: 'Code non donné' },
     onSuccess: ({ code }) => onCode(code),
   })
+  const giveOne = useOneAtATime(give.mutateAsync)
   return (
     <p className="screen-only text-center mb-16">
       <Button
         tone="outline"
         icon={<IconTicket />}
         loading={give.isPending}
-        onClick={() => give.mutate({ userId: clientId })}
+        onClick={() => giveOne({ userId: clientId })}
       >
         Ajouter le code du ticket
       </Button>

@@ -29,7 +29,8 @@ export default function TicketPage() {
   // Few clients have a thermal printer.
   const { format, choose } = useLabelFormat(useMe().role === 'client' ? 'a6' : '58')
   const query = trpc.orders.ticket.useQuery({ orderId })
-  const [code, setCode] = useState<string>()
+  const [given, setGiven] = useState<{ orderId: string; code: string }>()
+  const code = given?.orderId === orderId ? given.code : undefined
   const missing = MISSING[appCodeOf(query.error) ?? '']
   const data = missing ? undefined : query.data
   return (
@@ -53,7 +54,11 @@ export default function TicketPage() {
           {(ticket) => (
             <>
               {ticket.follow && code === undefined ? (
-                <AddAccountCode clientId={ticket.follow.clientId} onCode={setCode} />
+                <AddAccountCode
+                  key={orderId}
+                  clientId={ticket.follow.clientId}
+                  onCode={(added) => setGiven({ orderId, code: added })}
+                />
               ) : null}
               <DepositTicketSheet ticket={ticket} format={format} accountCode={code} />
             </>

@@ -1,5 +1,6 @@
 import { formatAdoptionCode } from '#shared/accounts/adoption.ts'
 import { QrCode } from '#web/features/labels/qr-code.tsx'
+import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import classes from './ticket-follow.module.css'
 
 interface Props {
@@ -21,7 +22,9 @@ export function TicketFollow({ link, code, beside = false }: Props) {
       {code === undefined ? null : (
         <p>
           Code du ticket, pour un compte&nbsp;:{' '}
-          <b className={`nowrap ${classes.letters}`}>{formatAdoptionCode(code)}</b>
+          <b ref={focusIfLost} tabIndex={-1} className={`nowrap ${classes.letters}`}>
+            {formatAdoptionCode(code)}
+          </b>
         </p>
       )}
     </section>
