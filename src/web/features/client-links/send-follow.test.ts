@@ -38,3 +38,12 @@ test.each([
 ] as const)('a promise that %s is not repeated', (_, more) => {
   expect(message(more)).toContain('commande #4f9c21ab. Suivez-la')
 })
+
+test('the message says when the livreur comes, until the clothes are collected or while no hour is chosen anew', () => {
+  const visit = { pickupFrom: NOON + 20 * HOUR, pickupTo: NOON + 22 * HOUR, heldSince: null }
+  expect(message(visit)).toContain(
+    '#4f9c21ab. Ramassage mercredi 11 juin entre 8 h et 10 h. Prêt jeudi 12 juin avant 12 h',
+  )
+  expect(message({ ...visit, status: 'picked_up' })).not.toContain('Ramassage')
+  expect(message({ ...visit, heldSince: NOON })).not.toContain('Ramassage')
+})

@@ -1,7 +1,8 @@
 import { followMessage } from '#shared/accounts/follow.ts'
 import { isOver } from '#shared/orders/orders.ts'
-import { promiseWords } from '#shared/time/slot-words.ts'
-import { slotOf } from '#shared/time/visits.ts'
+import { promiseWords, slotWords } from '#shared/time/slot-words.ts'
+import { slotOf, VISIT_LABELS } from '#shared/time/visits.ts'
+import { nextVisit } from '#shared/visits/visits.ts'
 import type { ButtonTone } from '#web/components/actions/button.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
@@ -41,9 +42,23 @@ export function SendFollow({ order, tone = 'indigo' }: Props) {
   )
 }
 
-/** The message about one order, with its promise while that is still ahead. */
+/** The message about one order, with its pick-up and its promise while they are still ahead. */
 export function messageFor(order: OrderView, whose: { fullname: string; url: string }): string {
-  return followMessage({ ...whose, reference: order.reference, promise: promiseOf(order) })
+  const { reference } = order
+  return followMessage({
+    ...whose,
+    reference,
+    pickup: pickupOf(order),
+    promise: promiseOf(order),
+  })
+}
+
+function pickupOf(order: OrderView): string | null {
+  const { heldSince, pickupFrom, pickupTo } = order
+  const slot = slotOf(pickupFrom, pickupTo)
+  if (nextVisit(order) !== 'pickup' || heldSince !== null || !slot || slot.to < Date.now())
+    return null
+  return `${VISIT_LABELS.pickup} ${slotWords(slot)}`
 }
 
 function promiseOf({
