@@ -1,5 +1,5 @@
 import { formatFcfa } from '#shared/money/money.ts'
-import { readyWords } from '#shared/time/slot-words.ts'
+import { collectWords, readyWords } from '#shared/time/slot-words.ts'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { expressRate } from '#web/features/cart/express-rate.ts'
 import { ExpressMark } from '#web/features/order-parts/express-mark.tsx'
@@ -57,8 +57,9 @@ function priceOf({ fee, percent, francs }: ExpressOffer): string {
 
 function promiseOf(offer: ExpressOffer, now: number): string {
   const { readyBy, ordinaryReadyBy, hours, ordinaryHours } = offer
+  const words = offer.atCounter ? collectWords : readyWords
   if (readyBy === null) return `Prêt en ${hours}\u00a0h au lieu de ${ordinaryHours}\u00a0h.`
-  const ready = `Prêt ${readyWords(readyBy, now)}`
+  const ready = `Prêt ${words(readyBy, now)}`
   if (ordinaryReadyBy === null) return `${ready}.`
-  return `${ready} au lieu de ${readyWords(ordinaryReadyBy, now)}.`
+  return `${ready} au lieu de ${words(ordinaryReadyBy, now)}.`
 }

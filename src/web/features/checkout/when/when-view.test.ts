@@ -76,6 +76,7 @@ describe('the slot', () => {
   test('at the counter the clothes are promised from now on, without a slot', () => {
     const when = viewWhen(timesOf({}), SOON, SHIRTS, true)
     expect(when.times).toMatchObject({ pickup: null, promise: { readyBy: at(12, 9) } })
+    expect(when.express).toMatchObject({ atCounter: true })
   })
 })
 

@@ -59,6 +59,8 @@ export interface ExpressOffer {
   /** When the clothes are ready with it, and without it, in milliseconds UTC; null where nothing can be promised. */
   readyBy: number | null
   ordinaryReadyBy: number | null
+  /** Whether the clothes are collected at the counter, from then on, instead of delivered after it. */
+  atCounter: boolean
   /** The same in hours, for an empty cart. */
   hours: number
   ordinaryHours: number
@@ -105,7 +107,7 @@ export function viewWhen(
     first: offered.find(({ left }) => left > 0) ?? null,
     slotFault: ordinary.ok ? null : ordinary.fault.code,
     express: known.settings.express.offered
-      ? { ...offerOf(known, work, { ordinary, fast }), reason }
+      ? { ...offerOf(known, work, { ordinary, fast }), atCounter, reason }
       : null,
     isExpress,
     expressLost: isAsked ? reason : null,
@@ -119,7 +121,7 @@ function offerOf(
   known: TimesKnown,
   work: CartWork,
   { ordinary, fast }: { ordinary: Outcome; fast: Outcome },
-): Omit<ExpressOffer, 'reason'> {
+): Omit<ExpressOffer, 'reason' | 'atCounter'> {
   const { express, turnaround } = known.settings
   const isEmpty = work.pieces === 0
   const readyOf = (outcome: Outcome) =>
