@@ -106,7 +106,7 @@ test('a known phone is proposed before a second record is made, which is made kn
   await expect(page.getByLabel('Nom complet')).toHaveValue('Ali Koné')
   await page.getByRole('button', { name: 'Créer une autre fiche' }).click()
   const question = page.getByRole('dialog', { name: /Une autre fiche pour ce numéro/ })
-  await expect(question).toContainText(`Il est déjà à ${client.fullname}`)
+  await expect(question).toContainText(`C’est déjà celui d’${client.fullname}`)
   expect(
     app.db.prepare('select count(*) from users where phone = ?').pluck().get(client.phone),
   ).toBe(1)

@@ -215,6 +215,10 @@ describe('details', () => {
     expect(text('SLOT_CLOSED')).toContain('Choisissez-en un autre')
   })
 
+  test('a number that is known says whose it is', () => {
+    expect(text('PHONE_KNOWN')).toBe('Ce numéro est déjà celui de Fatou Diabaté.')
+  })
+
   test('a full express day says how many pieces still fit', () => {
     expect(text('EXPRESS_FULL')).toContain('3 pièces')
   })

@@ -7,6 +7,7 @@ import { imageRefusals } from './refusals/images.ts'
 import { linkRefusals } from './refusals/links.ts'
 import { orderRefusals } from './refusals/orders.ts'
 import { sessionRefusals } from './refusals/session.ts'
+import { ofPerson } from './text/french.ts'
 import { statusLabel } from './text/status-words.ts'
 import { formatWait } from './text/wait.ts'
 import type { OfferedSlot } from './time/order-times.ts'
@@ -543,7 +544,7 @@ const rules = {
   PHONE_KNOWN: {
     status: 409,
     title: 'Numéro déjà connu',
-    text: ({ names }) => `Ce numéro est déjà à ${names}.`,
+    text: ({ names }) => `Ce numéro est déjà celui ${ofPerson(names)}.`,
   },
   TOTAL_TOO_HIGH: orderRefusals.TOTAL_TOO_HIGH,
   SETTINGS_CHANGED: {

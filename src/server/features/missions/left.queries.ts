@@ -85,7 +85,9 @@ function fateOf(
   if (step) return { fate: 'finished', at: step.at }
   const missed = since.findLast(({ kind }) => kind === 'visit_missed')
   if (missed) return { fate: missed.data.by === 'client' ? 'away' : 'missed', at: missed.at }
-  const moved = since.findLast(({ kind, to }) => kind === 'slot_changed' && to !== from)
+  const moved = since.findLast(
+    (event) => event.kind === 'slot_changed' && event.from === from && event.to !== from,
+  )
   if (moved) return { fate: 'postponed', at: moved.at }
   const given = since.findLast(({ kind }) => kind === 'reassigned')
   const gone = given && given.livreurId !== livreurId

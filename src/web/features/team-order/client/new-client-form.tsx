@@ -72,7 +72,7 @@ function secondRecordQuestion(owners: readonly FoundClient[]) {
   const names = owners.map(({ fullname }) => fullname).join(', ')
   return {
     title: 'Une autre fiche pour ce numéro\u202f?',
-    text: `Il est déjà à ${names}. Créez-en une autre seulement si deux personnes le partagent.`,
+    text: `C’est déjà celui ${ofPerson(names)}. Créez-en une autre seulement si deux personnes le partagent.`,
     confirmLabel: 'Créer une autre fiche',
   }
 }
