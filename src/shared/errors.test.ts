@@ -219,6 +219,13 @@ describe('details', () => {
     expect(text('PHONE_KNOWN')).toBe('Ce numéro est déjà celui de Fatou Diabaté.')
   })
 
+  test('a visit that has not begun asks of the team only to wait for its hour', () => {
+    expect(text('VISIT_UNPROVEN')).toContain('prenez la photo')
+    expect(text('VISIT_UNPROVEN', 'admin')).toBe(
+      'L’heure du passage n’est pas encore venue. Notez-le une fois qu’elle a commencé.',
+    )
+  })
+
   test('a full express day says how many pieces still fit', () => {
     expect(text('EXPRESS_FULL')).toContain('3 pièces')
   })

@@ -1,4 +1,4 @@
-import type { Role } from './accounts/roles.ts'
+import { isStaff, type Role } from './accounts/roles.ts'
 import { formatTime } from './dates.ts'
 import { formatFcfa } from './money/money.ts'
 import type { OrderStatus } from './orders/orders.ts'
@@ -520,7 +520,10 @@ const rules = {
   VISIT_UNPROVEN: {
     status: 422,
     title: 'Passage à compléter',
-    text: 'Une fois l’heure du passage venue, appelez le client, prenez la photo de l’entrée et attendez le temps prévu, puis signalez de nouveau.',
+    text: (_, role) =>
+      isStaff(role)
+        ? 'L’heure du passage n’est pas encore venue. Notez-le une fois qu’elle a commencé.'
+        : 'Une fois l’heure du passage venue, appelez le client, prenez la photo de l’entrée et attendez le temps prévu, puis signalez de nouveau.',
   },
   FEE_DECIDED: {
     status: 409,
