@@ -22,7 +22,6 @@ export const dutyHoursField = z.strictObject({ from: minuteField, to: minuteFiel
 
 /** Whose plan; a livreur may only name themselves. */
 export const dutyOfInput = z.strictObject({ livreurId: idField })
-export type DutyOfInput = z.infer<typeof dutyOfInput>
 
 export const saveDutyDayInput = z.strictObject({
   livreurId: idField,
