@@ -1,9 +1,10 @@
 import { Note } from '#web/components/feedback/note.tsx'
 import { ExpressChoice } from './express-choice.tsx'
-import type { When, WhenChoice } from './when-view.ts'
+import type { WhenState } from './use-when.ts'
+import type { WhenChoice } from './when-view.ts'
 
 interface Props {
-  when: When | undefined
+  state: Pick<WhenState, 'when' | 'isFailed'>
   isAsked: boolean
   /** Why the express that was chosen is no longer in the order; null where it was not lost. */
   lost: string | null
@@ -11,14 +12,10 @@ interface Props {
 }
 
 /** Express, and why one that was chosen is not in the order. */
-export function ExpressPart({ when, isAsked, lost, onChange }: Props) {
+export function ExpressPart({ state: { when, isFailed }, isAsked, lost, onChange }: Props) {
   return (
     <>
-      {isAsked && !when ? (
-        <Note tone="warning" title="L’express n’est pas dans cette commande">
-          Ses heures ne sont pas encore lues. Validée maintenant, la commande part sans lui.
-        </Note>
-      ) : null}
+      {isAsked && !when ? <Unread isFailed={isFailed} /> : null}
       {lost ? (
         <Note tone="warning" role="status" title="L’express est retiré de cette commande">
           {when?.express?.reason === lost ? null : lost}
@@ -33,5 +30,18 @@ export function ExpressPart({ when, isAsked, lost, onChange }: Props) {
         />
       ) : null}
     </>
+  )
+}
+
+/** Express stands in no total before its hours are known. They mostly come at once, and are no cause for alarm. */
+function Unread({ isFailed }: Pick<WhenState, 'isFailed'>) {
+  return isFailed ? (
+    <Note tone="warning" role="status" title="L’express n’est pas dans cette commande">
+      Ses heures n’ont pas pu être lues. Validée maintenant, la commande part sans lui.
+    </Note>
+  ) : (
+    <Note title="Express">
+      Ses heures se chargent. Validée avant qu’elles soient là, la commande part sans lui.
+    </Note>
   )
 }

@@ -59,7 +59,7 @@ export function WhenFields({ state, choice, lostExpress, onChange }: Props) {
           />
         </Suspense>
       ) : null}
-      <ExpressPart when={when} isAsked={choice.express} lost={lostExpress} onChange={onChange} />
+      <ExpressPart state={state} isAsked={choice.express} lost={lostExpress} onChange={onChange} />
     </div>
   )
 }

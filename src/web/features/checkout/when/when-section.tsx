@@ -25,18 +25,13 @@ export function WhenSection({ step, atCounter, ...props }: Props) {
   )
 }
 
-function DelaySection({
-  step,
-  state: { when },
-  lostExpress,
-  choice,
-  onChange,
-}: Omit<Props, 'atCounter'>) {
+function DelaySection({ step, state, lostExpress, choice, onChange }: Omit<Props, 'atCounter'>) {
+  const { when } = state
   const isUnread = choice.express && !when
   if (!isUnread && !lostExpress && !when?.express) return null
   return (
     <Section step={step} title="Délai">
-      <ExpressPart when={when} isAsked={choice.express} lost={lostExpress} onChange={onChange} />
+      <ExpressPart state={state} isAsked={choice.express} lost={lostExpress} onChange={onChange} />
     </Section>
   )
 }
