@@ -1,10 +1,11 @@
 import { dayKey, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { DEFAULT_SLOTS } from '#shared/time/slots.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, test, toast } from './fixtures.ts'
+import { expect, refused, test, toast } from './fixtures.ts'
 import { mailTo } from './mail.ts'
 import { bringTo, garmentId, statusOf } from './orders.ts'
 import type { App } from './server.ts'
+import { chosenIn, fillSlot, pickSlot } from './slots.ts'
 
 const PHONE = { width: 360, height: 740 }
 
@@ -82,7 +83,7 @@ test('what becomes late is seen by the team as it happens, and announced in one 
 
 test('a client without e-mail is told by the team, who says so, and the order stays late until then', async ({
   app,
-  admin: { api, page },
+  admin: { api, page, allow },
 }) => {
   openAlways(app)
   // Nobody is on duty.
@@ -116,6 +117,14 @@ test('a client without e-mail is told by the team, who says so, and the order st
   const sheet = page.getByRole('dialog', { name: 'Autre heure' })
   const tell = sheet.getByRole('button', { name: 'Client prévenu' })
   await expect(tell).toBeDisabled()
+  await pickSlot(sheet)
+  const [taken] = await chosenIn(sheet)
+  fillSlot(app, Number(taken))
+  allow(refused(409))
+  await tell.click()
+  await expect(toast(page, 'Créneau complet')).toBeVisible()
+  await expect(tell, 'another slot is to be chosen').toBeDisabled()
+  expect(await chosenIn(sheet)).toEqual([])
   await sheet.getByRole('button', { name: 'Retour' }).click()
   await row.getByRole('button', { name: 'Client prévenu' }).click()
   await expect(toast(page, 'Nouvelle heure annoncée')).toBeVisible()

@@ -22,6 +22,7 @@ import { DUE_CLASSES } from '#web/features/order-parts/due-text.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
 import type { LateOrder } from '../late-order.ts'
 import classes from './late-row.module.css'
 import OtherTimeDialog from './other-time-dialog.tsx'
@@ -179,12 +180,25 @@ function AnnounceButtons({ order }: { order: LateOrder }) {
         announcing={announcing}
         announceLabel={byTeam ? 'Client prévenu' : 'Annoncer'}
         onClose={() => setChoosing(false)}
-        onChoose={(slot) =>
-          void announce({ orderId, dueAt, slot }, { onSuccess: () => setChoosing(false) })
+        onChoose={(slot, onRefused) =>
+          announce(
+            { orderId, dueAt, slot },
+            {
+              onSuccess: () => setChoosing(false),
+              onError: (error) => {
+                if (isSlotRefused(error)) onRefused()
+              },
+            },
+          )
         }
       />
     </>
   )
+}
+
+function isSlotRefused(error: unknown): boolean {
+  const code = appCodeOf(error)
+  return code === 'SLOT_FULL' || code === 'SLOT_CLOSED'
 }
 
 function Livreur({ livreur }: Pick<LateOrder, 'livreur'>) {

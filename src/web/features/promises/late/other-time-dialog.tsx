@@ -16,7 +16,8 @@ interface Props {
   announcing: boolean
   announceLabel: string
   onClose: () => void
-  onChoose: (slot: Slot) => void
+  /** `onRefused` is called when the slot cannot be had: another one is to be chosen. */
+  onChoose: (slot: Slot, onRefused: () => void) => void
 }
 
 /** The coming slots, of which the team announces one instead of the proposed one. */
@@ -45,7 +46,7 @@ export default function OtherTimeDialog({
             tone="soleil"
             disabled={!slot}
             loading={announcing}
-            onClick={() => slot && onChoose(slot)}
+            onClick={() => slot && onChoose(slot, () => setSlot(null))}
           >
             {announceLabel}
           </Button>
