@@ -95,7 +95,7 @@ test('nobody at the address: reported with a call, a photo and a wait, then the 
     await client.page.setViewportSize(SMALL)
     await client.page.goto('/client/commandes')
     const now = client.page.getByRole('region', { name: 'Maintenant' })
-    await expect(now.getByRole('heading', { name: 'Nous ne vous avons pas trouvé' })).toBeVisible()
+    await expect(now.getByRole('heading', { name: 'Personne à l’adresse' })).toBeVisible()
     const choose = now.getByRole('button', { name: /^Choisir une autre heure/ })
     const box = await choose.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(BAR)

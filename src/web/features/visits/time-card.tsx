@@ -50,7 +50,7 @@ export function timeWords(
   const at = missed.arrivedAt ?? missed.createdAt
   const waited = missed.waitedMinutes > 0 ? ` et a attendu ${missed.waitedMinutes}\u00a0min` : ''
   return {
-    title: 'Nous ne vous avons pas trouvé',
+    title: 'Personne à l’adresse',
     text: `${who} était chez vous ${dayWords(at, now)} à ${hourWords(at)}${waited}. Choisissez une autre heure pour ${what}.`,
   }
 }

@@ -43,6 +43,6 @@ describe('what tells namesakes apart', () => {
 
   test('is since when a client who never ordered is known', () => {
     expect(placeText({ lastOrder: null })).toBeNull()
-    expect(of(0, null)).toMatch(/^Aucune commande, connu depuis le ven. 2 mai/)
+    expect(of(0, null)).toMatch(/^Aucune commande, dans nos fiches depuis le ven. 2 mai/)
   })
 })

@@ -21,7 +21,7 @@ export function historyText(
   client: Pick<FoundClient, 'orders' | 'lastOrder' | 'createdAt'>,
 ): string {
   const { orders, lastOrder, createdAt } = client
-  if (!lastOrder) return `Aucune commande, connu depuis le ${formatShortDate(createdAt)}`
+  if (!lastOrder) return `Aucune commande, dans nos fiches depuis le ${formatShortDate(createdAt)}`
   const { reference, status } = lastOrder
   const count = orders >= MANY ? `${MANY} commandes ou plus` : countText(orders)
   if (isOver(status)) return `${count}, la dernière le ${formatShortDate(lastOrder.createdAt)}`
