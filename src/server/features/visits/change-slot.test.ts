@@ -317,6 +317,15 @@ describe('a livreur who set off too early', () => {
     })
   })
 
+  test('reads when the ride ended, also after the time was changed once more', async () => {
+    const order = await f.timed('pickup_en_route')
+    await f.as.client.visits.change(change(order))
+    f.t.clock.advance(HOUR_MS)
+    await f.as.client.visits.change(change(order, { slot: slotAt(18), seen: slotAt(16) }))
+    const left = { orderId: order.id, from: 'pickup_en_route' } as const
+    expect(await f.as.livreur.missions.left(left)).toMatchObject({ fate: 'postponed', at: NINE })
+  })
+
   test('is called back by the team, with a reason', async () => {
     const order = await f.timed('pickup_en_route')
     await f.as.admin.visits.change(change(order, { reason: 'client_asked' }))
