@@ -210,12 +210,16 @@ test('« Je ne serai pas là » stops the livreur on the road, who reads why', a
   livreur,
   order,
 }) => {
+  proposeFee(app, 1000)
   const placed = await order(client, { status: 'delivery_en_route' }, { livreur })
   moveSlot(app, placed, 'delivery', { startsIn: -30 })
   await livreur.page.goto(`/livreur/mission/${placed.id}`)
   await expect(livreur.page.getByRole('heading', { name: 'Livraison', exact: true })).toBeVisible()
   await client.page.goto('/client/commandes')
   await client.page.getByRole('button', { name: 'Je ne serai pas là' }).click()
+  await expect(client.page.getByRole('dialog')).toContainText(
+    /1\s000\sFCFA de frais peuvent s’ajouter/,
+  )
   await client.page.getByRole('dialog').getByRole('button', { name: 'Je ne serai pas là' }).click()
   await expect(
     client.page.getByRole('heading', { name: 'Choisissez une autre heure' }),

@@ -85,6 +85,7 @@ export function orderFromRows({ database: { orm } }: TestContext, order: Order, 
     clientLocation: lat === null || lng === null ? null : toPoint({ lat, lng }),
     handoverCode: null,
     changeUntilMinutes: null,
+    missedFeeAsked: null,
     missedVisits: orm
       .select()
       .from(missedVisits)
@@ -102,7 +103,7 @@ export function orderFromRows({ database: { orm } }: TestContext, order: Order, 
 export function listedFromRows(t: TestContext, order: Order) {
   const { totalItemsPrice, transportFee, note, ...shown } = orderFromRows(t, order, 'admin')
   const { expressFee, expressRate, missedFee, asap, readyBy, promisedAt, ...others } = shown
-  const { missedVisits: _, changeUntilMinutes, ...timed } = others
+  const { missedVisits: _, changeUntilMinutes, missedFeeAsked, ...timed } = others
   const { items, checks, adjustment, moneyBack, withoutCode, handoverCode, ...listed } = timed
   const { locationLat: lat, locationLng: lng, baseLat, baseLng } = order
   const isPlaced = lat !== null && lng !== null

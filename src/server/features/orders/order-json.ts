@@ -94,6 +94,8 @@ export interface OrderView extends Omit<ListedOrder, 'pieces' | 'km'> {
   missedVisits: MissedVisit[]
   /** Minutes before a slot until which its client may change it; only the client reads it. */
   changeUntilMinutes: number | null
+  /** Francs that the team may ask for a missed visit; only the client reads it. */
+  missedFeeAsked: number | null
   note: string | null
   items: OrderItem[]
   checks: CheckView[]
@@ -125,7 +127,8 @@ export function orderJson<More extends object = object>(
   reader: Role,
   more?: More,
 ): JsonText<OrderView & More> {
-  const derived = { ...derivedFrom(row), handoverCode: null, changeUntilMinutes: null, ...more }
+  const forClient = { handoverCode: null, changeUntilMinutes: null, missedFeeAsked: null }
+  const derived = { ...derivedFrom(row), ...forClient, ...more }
   const members = [
     `${row.plain.slice(0, -1)}${linesJson(row)}`,
     `"flags":${flagsFor(reader, row.flags)}`,

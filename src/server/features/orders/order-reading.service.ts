@@ -46,8 +46,7 @@ export function readOrderWithCode(reader: Reader, orderId: string): WholeOrder {
   const order = readWholeOrder(reader.database.orm, reader, orderId)
   const isOwn = reader.actor.role === 'client'
   if (!isOwn) return order
-  const { changeUntilMinutes } = readSettings(reader.database.orm, 'visits')
-  return { ...order, handoverCode: createCodes(reader)(order), changeUntilMinutes }
+  return { ...order, handoverCode: createCodes(reader)(order), ...visitRules(reader) }
 }
 
 /** The client's most recent order, in any status. */
@@ -85,9 +84,14 @@ function olderRows(reader: Reader, rows: SelectedOrder[], cursor?: Cursor | null
 /** Gives orders as their client reads them. */
 function createOwnOrders(reader: Reader) {
   const codeOf = createCodes(reader)
-  const { changeUntilMinutes } = readSettings(reader.database.orm, 'visits')
-  return (row: SelectedOrder) =>
-    orderJson(row, 'client', { handoverCode: codeOf(row), changeUntilMinutes })
+  const rules = visitRules(reader)
+  return (row: SelectedOrder) => orderJson(row, 'client', { handoverCode: codeOf(row), ...rules })
+}
+
+/** What a client must know before they move or miss a visit. */
+function visitRules({ database }: Reader) {
+  const { changeUntilMinutes, missedFee } = readSettings(database.orm, 'visits')
+  return { changeUntilMinutes, missedFeeAsked: missedFee }
 }
 
 /**

@@ -178,6 +178,7 @@ describe('what a list shows of an order', () => {
       ...shown,
       express: false,
       changeUntilMinutes: 60,
+      missedFeeAsked: 0,
       missedVisits: [],
       expressRate: null,
       waitingSince: null,

@@ -1,4 +1,5 @@
 import { IconUserOff } from '@tabler/icons-react'
+import { formatFcfa } from '#shared/money/money.ts'
 import { canBeAway, nextVisit } from '#shared/visits/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
@@ -11,7 +12,7 @@ export function AwayButton({ order }: { order: OrderView }) {
   const confirm = useConfirm()
   const away = trpc.visits.away.useMutation({
     meta: {
-      done: ['C’est noté', 'Le livreur est prévenu. Choisissez une autre heure.'],
+      done: ['C’est noté', 'Choisissez une autre heure.'],
       failed: 'Impossible de prévenir le livreur.',
       invalidates: ['orders', 'visits'],
     },
@@ -24,7 +25,7 @@ export function AwayButton({ order }: { order: OrderView }) {
   const ask = async () => {
     const isSure = await confirm({
       title: 'Vous ne serez pas là\u202f?',
-      text: 'Le livreur est prévenu et ne passe pas. Vous choisissez ensuite une autre heure.',
+      text: `Nous ne passons pas\u00a0: vous choisissez une autre heure.${feeWords(order.missedFeeAsked)}`,
       confirmLabel: 'Je ne serai pas là',
     })
     if (isSure) away.mutate({ orderId: order.id, visit })
@@ -35,3 +36,7 @@ export function AwayButton({ order }: { order: OrderView }) {
     </Button>
   )
 }
+
+/** A fee is never certain: a member of the team decides. */
+const feeWords = (francs: number | null) =>
+  francs ? ` ${formatFcfa(francs)} de frais peuvent s’ajouter.` : ''
