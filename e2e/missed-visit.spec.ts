@@ -247,6 +247,11 @@ test('« Je ne serai pas là » is said on the open list of the livreur, whose m
   await expectAccessible(page, [PHONE])
   await note.getByRole('button', { name: 'J’ai compris' }).click()
   await expect(note).toHaveCount(0)
+
+  await client.page.goto('/client/commandes')
+  const held = client.page.getByRole('article', { name: `Commande #${placed.reference}` })
+  await expect(held).toContainText('Nous attendons l’heure que vous choisirez')
+  await expect(held, 'the return is promised again with the new time').not.toContainText(/Prêt /)
 })
 
 test.describe('without a network', () => {

@@ -1,6 +1,6 @@
 import { IconBasket, IconHanger, IconHomeMove, IconPhoneCall } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { isTimed, nextVisit } from '#shared/visits/visits.ts'
+import { isHeld, isTimed, nextVisit } from '#shared/visits/visits.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { AwayButton } from './away-button.tsx'
@@ -16,8 +16,10 @@ export function ClientVisits({ order }: { order: OrderView }) {
   if (next === null || !isTimed(order)) return null
   const isCalled = next === 'pickup' && order.asap && order.pickupTo === null && !order.heldSince
   const pickup = next === 'pickup' ? visitSentence(order, 'pickup', now) : undefined
-  const delivery = visitSentence(order, 'delivery', now)
-  const ready = readySentence(order, now)
+  // The promise follows the pick-up: it is made again once that has its new time.
+  const isPromised = !(next === 'pickup' && isHeld(order))
+  const delivery = isPromised ? visitSentence(order, 'delivery', now) : undefined
+  const ready = isPromised ? readySentence(order, now) : undefined
   return (
     <>
       <ul>

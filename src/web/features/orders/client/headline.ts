@@ -1,11 +1,13 @@
 import type { OrderStatus } from '#shared/orders/orders.ts'
+import { isHeld, type VisitedOrder } from '#shared/visits/visits.ts'
 import { firstName } from '#web/features/order-parts/first-name.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 
 /** What is happening to the order, in one sentence. */
 export function headline(
-  order: Pick<OrderView, 'status' | 'livreur' | 'atCounter' | 'readyAt'>,
+  order: VisitedOrder & Pick<OrderView, 'status' | 'livreur' | 'atCounter' | 'readyAt'>,
 ): string {
+  if (isHeld(order)) return 'Nous attendons l’heure que vous choisirez'
   const { status, livreur } = order
   const who = livreur ? firstName(livreur.fullname) : 'Le livreur'
   const sentences: Partial<Record<OrderStatus, string>> = {
