@@ -68,7 +68,8 @@ export function ServicePicker({ product, service: first, onAdd }: Props) {
           />
         </div>
       </div>
-      <Button full icon={<IconPlus />} onClick={add}>
+      {/* The second click of a double click is no second garment. */}
+      <Button full icon={<IconPlus />} onClick={({ detail }) => (detail < 2 ? add() : undefined)}>
         Ajouter au panier
       </Button>
     </div>

@@ -95,6 +95,16 @@ test('a garment added twice is one line, and a quantity that is no number counts
   await waitFor(() => expect(within(cart()).queryAllByRole('listitem')).toEqual([]))
 })
 
+test('a double click on « Ajouter au panier » adds the garment once', async ({ server, page }) => {
+  await signInClient(server)
+  page.open('/client/passer-commande')
+  await screen.findByRole('button', { name: 'Ajouter au panier' })
+  await page.user.click(within(linen()).getByRole('radio', { name: /Robe/ }))
+  await page.user.click(within(linen()).getByRole('radio', { name: /Repassage/ }))
+  await page.user.dblClick(screen.getByRole('button', { name: 'Ajouter au panier' }))
+  await expectValue('Pièces de Robe, Repassage', '1')
+})
+
 test('the summary shows lines, subtotal, transport and total, and outlives a reload', async ({
   server,
   page,
