@@ -21,7 +21,7 @@ export const SITE_FORMS = {
       text: `Nous vous répondons par e-mail, de ${opensAt} à ${closesAt}.`,
     }),
     noAnswer:
-      'La connexion est coupée ou très lente. Rien n’est perdu : réessayez dans un instant.',
+      'La connexion est coupée ou très lente. Rien n’est perdu\u00a0: réessayez dans un instant.',
   },
   application: {
     path: FORM_PAGES.application.path,

@@ -73,6 +73,6 @@ export function describeError(
   }
   return {
     title: failureTitle ?? 'Pas de réponse',
-    text: 'La connexion est coupée ou très lente. Rien n’est perdu : réessayez dans un instant.',
+    text: 'La connexion est coupée ou très lente. Rien n’est perdu\u00a0: réessayez dans un instant.',
   }
 }
