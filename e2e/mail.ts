@@ -20,8 +20,18 @@ export function mailsTo(app: App, address: string): Mail[] {
     .filter((file) => /^[^.].*\.json$/.test(file))
     .sort()
     .reverse()
-    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Mail)
+    .flatMap((file) => readMail(join(folder, file)) ?? [])
     .filter(({ to }) => to === address)
+}
+
+/** Undefined where the server removed the file since the folder was read: it keeps those of its outbox only. */
+function readMail(file: string): Mail | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Mail
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 /** Waits for the e-mail with this subject to an address, and parses it. */
