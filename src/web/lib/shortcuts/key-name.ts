@@ -1,0 +1,19 @@
+/** The parts of a keyboard event that name its key. */
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+/** Ctrl-K, or Cmd-K on a Mac: the only shortcut with a modifier. */
+export const PALETTE_KEY = 'mod+k'
+
+/**
+ * The name under which a shortcut is registered: a small letter (`j`), the character that is typed (`/`, `?`), the
+ * browser's name of another key (`Enter`, `Escape`), or `mod+k`. Undefined where a modifier makes it something else.
+ * It reads the character, not the place of the key: `/` and `?` need Shift on a French keyboard.
+ */
+export function keyName({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string | undefined {
+  const name = key.length === 1 ? key.toLowerCase() : key
+  if (ctrlKey || metaKey) return name === 'k' && !altKey && !shiftKey ? PALETTE_KEY : undefined
+  if (altKey) return undefined
+  // Shift makes the characters of a French keyboard's upper row; with a letter or a named key it asks for something else.
+  const isCharacter = key.length === 1 && key.toUpperCase() === key.toLowerCase()
+  return shiftKey && !isCharacter ? undefined : name
+}

@@ -1,0 +1,94 @@
+import { keyName, PALETTE_KEY } from './key-name.ts'
+
+export interface Shortcut {
+  /** What it does, for the help sheet: `Commande suivante`. */
+  label: string
+  run: () => void
+  /** Runs again while the key is held down. */
+  repeats?: boolean
+}
+
+/** The shortcuts of a piece of screen, by the name of their key. */
+export type Shortcuts = Readonly<Record<string, Shortcut>>
+
+export interface ActiveShortcut {
+  key: string
+  label: string
+}
+
+/** What is on screen now, the most recent last: of two with the same key, the most recent one runs. */
+let active: readonly Registration[] = []
+let listed: readonly ActiveShortcut[] = []
+const listeners = new Set<() => void>()
+
+interface Registration {
+  /** Read at each key, so that a shortcut runs what its screen last rendered. */
+  read: () => Shortcuts
+  /** What the help sheet shows. */
+  labels: readonly ActiveShortcut[]
+}
+
+/** Makes shortcuts work until the returned function is called. */
+export function registerShortcuts(registration: Registration): () => void {
+  if (active.length === 0) listen()
+  setActive([...active, registration])
+  return () => setActive(active.filter((other) => other !== registration))
+}
+
+/** The shortcuts that work now, each key once, in the order in which their screens registered them. */
+export function activeShortcuts(): readonly ActiveShortcut[] {
+  return listed
+}
+
+/** Calls `listener` whenever other shortcuts work. */
+export function subscribeToShortcuts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function setActive(next: readonly Registration[]): void {
+  active = next
+  const byKey = new Map(next.flatMap(({ labels }) => labels).map((entry) => [entry.key, entry]))
+  listed = [...byKey.values()]
+  for (const listener of listeners) listener()
+}
+
+let isListening = false
+
+function listen(): void {
+  if (isListening) return
+  isListening = true
+  // A dialog closes before the key reaches the document, so it is asked for first.
+  window.addEventListener('keydown', noteWhoHasTheKey, true)
+  document.addEventListener('keydown', runShortcut)
+}
+
+/** What the key that is pressed belongs to, before anything has answered it. */
+let owner: 'screen' | 'field' | 'layer' = 'screen'
+
+const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+const FIELD =
+  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
+
+function noteWhoHasTheKey({ target }: KeyboardEvent): void {
+  const element = target instanceof Element ? target : null
+  if (document.querySelector('[aria-modal="true"]') || element?.closest(LAYER)) owner = 'layer'
+  else owner = element?.closest(FIELD) ? 'field' : 'screen'
+}
+
+/** What the browser does at Enter. A radio button or a checkbox does nothing at it. */
+const PRESSED_BY_ENTER = 'a[href], button, summary, [role="button"], [role="link"]'
+
+function runShortcut(event: KeyboardEvent): void {
+  const name = keyName(event)
+  // A key that composes a letter, or that something on the screen has answered.
+  if (!name || event.isComposing || event.defaultPrevented || owner === 'layer') return
+  if (owner === 'field' && name !== PALETTE_KEY) return
+  const { target } = event
+  if (name === 'Enter' && target instanceof Element && target.closest(PRESSED_BY_ENTER)) return
+  const shortcut = active.findLast(({ read }) => Object.hasOwn(read(), name))?.read()[name]
+  if (!shortcut) return
+  // Firefox would open its own search at `/`, and its address bar at Ctrl-K.
+  event.preventDefault()
+  if (!event.repeat || shortcut.repeats) shortcut.run()
+}

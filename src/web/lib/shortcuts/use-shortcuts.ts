@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import {
+  type ActiveShortcut,
+  activeShortcuts,
+  registerShortcuts,
+  type Shortcuts,
+  subscribeToShortcuts,
+} from './registry.ts'
+
+/**
+ * Makes keys act while this piece of screen is shown and `enabled`: `useShortcuts({ j: { label, run } })`. Fields, dialogs
+ * and menus keep their keys, and so does a button or a link its Enter. Keys are named as `keyName` says.
+ */
+export function useShortcuts(
+  shortcuts: Shortcuts,
+  { enabled = true }: { enabled?: boolean | undefined } = {},
+): void {
+  const read = useEffectEvent(() => shortcuts)
+  const labels = Object.entries(shortcuts).map(([key, { label }]) => ({ key, label }))
+  // What is registered changes with the keys and their labels only: what they run is read at each key.
+  const signature = JSON.stringify(labels)
+  useEffect(() => {
+    if (!enabled) return
+    return registerShortcuts({ read: () => read(), labels: JSON.parse(signature) })
+  }, [enabled, signature])
+}
+
+/** The shortcuts that work now, for the help sheet. */
+export function useActiveShortcuts(): readonly ActiveShortcut[] {
+  return useSyncExternalStore(subscribeToShortcuts, activeShortcuts)
+}
