@@ -81,6 +81,7 @@ export const READS: Record<string, Call> = {
   'orders.delivered': ({ as }) => as.admin.orders.delivered({}),
   'orders.delivered, last page': ({ as, oldest: cursor }) => as.admin.orders.delivered({ cursor }),
   'orders.counts': ({ as }) => as.admin.orders.counts(),
+  'orders.waitingAssignments': ({ as }) => as.admin.orders.waitingAssignments(),
   'orders.attentionCounts': ({ as }) => as.admin.orders.attentionCounts(),
   'orders.unpaid': ({ as }) => as.admin.orders.unpaid({}),
   'orders.unclaimed': ({ as }) => as.admin.orders.unclaimed({}),

@@ -2,6 +2,7 @@
 import type {} from '@trpc/server/unstable-core-do-not-import'
 import { adjustmentsRouter } from './features/adjustments/adjustments.router.ts'
 import { applicationsRouter } from './features/applications/applications.router.ts'
+import { assignmentsRouter } from './features/assignments/assignments.router.ts'
 import { authRouter } from './features/auth/auth.router.ts'
 import { bulkOrdersRouter } from './features/bulk-orders/bulk-orders.router.ts'
 import { cashRouter } from './features/cash/cash.router.ts'
@@ -60,7 +61,13 @@ export const appRouter = router({
   live: liveRouter,
   mails: mailsRouter,
   missions: missionsRouter,
-  orders: mergeRouters(ordersRouter, bulkOrdersRouter, dispatchRouter, ticketsRouter),
+  orders: mergeRouters(
+    ordersRouter,
+    assignmentsRouter,
+    bulkOrdersRouter,
+    dispatchRouter,
+    ticketsRouter,
+  ),
   payments: mergeRouters(paymentsRouter, waveRouter),
   photos: photosRouter,
   positions: positionsRouter,

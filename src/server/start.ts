@@ -24,6 +24,7 @@ import { demoRefusal, holdsDemo } from './demo/demo-mark.ts'
 import { seedDemoIfEmpty } from './demo/seed-demo.ts'
 import type { Deps } from './deps.ts'
 import { type Env, EnvError, loadEnv, setBoundPort } from './env.ts'
+import { createAssignmentWorker } from './features/assignments/assignment-worker.ts'
 import { createLimits } from './features/limits/limits.service.ts'
 import { createPromiseWorker } from './features/promises/promise-worker.ts'
 import { readSite } from './features/settings/settings.service.ts'
@@ -127,6 +128,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
     createMailWorker(deps, createMailDriver(deps), readSite),
     createWaveWorker(deps),
     createPromiseWorker(deps),
+    createAssignmentWorker(deps),
   ]
   stopOnSignal(deps, server, { front, lifecycle, workers })
 

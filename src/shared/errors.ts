@@ -43,6 +43,8 @@ export interface ErrorDetails {
   DUE_CHANGED: { due: number; received: number }
   /** Wrong codes that may still be typed; at 0 a photo takes the code's place. */
   CODE_WRONG: { triesLeft: number }
+  /** Who has just assigned the order, and to which livreur. */
+  ASSIGNMENT_WAITING: { by: string; livreur: string }
   /** Francs that the livreur holds now. */
   HOLDING_CHANGED: { amount: number }
   /** Largest distance served, in kilometres. */
@@ -260,6 +262,17 @@ const rules = {
     status: 422,
     title: 'Même livreur',
     text: 'Ce livreur a déjà la commande. Choisissez-en un autre.',
+  },
+  ASSIGNMENT_WAITING: {
+    status: 409,
+    title: 'Commande déjà assignée',
+    text: ({ by, livreur }) =>
+      `${by} vient de l’assigner à ${livreur}. Attendez quelques secondes, puis réassignez-la si besoin.`,
+  },
+  ASSIGNMENT_STANDS: {
+    status: 409,
+    title: 'Trop tard pour annuler',
+    text: 'L’assignation est faite et le livreur est prévenu. Réassignez la commande si besoin.',
   },
   CLIENT_UNAVAILABLE: {
     status: 422,

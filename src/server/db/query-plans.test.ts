@@ -74,6 +74,11 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'the last three hundred events of one livreur',
   },
   {
+    plan: 'SCAN waiting_assignments USING INDEX waiting_assignments_stands',
+    within: /order by "waiting_assignments"."stands_at" asc limit/,
+    why: 'what the team has assigned within the last seconds',
+  },
+  {
     plan: 'SCAN open_order_counts',
     within: /from "open_order_counts" where "open_order_counts"\."count" >/,
     why: 'one row for each open status',

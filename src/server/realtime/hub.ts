@@ -1,5 +1,6 @@
 import { AppError } from '#server/lib/app-error.ts'
 import type {
+  AssignmentHint,
   CashHint,
   DutyHint,
   LiveMessage,
@@ -20,7 +21,7 @@ export interface HubMessage {
 
 /** A hint with the people it concerns; only the hint leaves the server. */
 export interface LiveSignal extends HubMessage {
-  message: OrderHint | PositionHint | CashHint | DutyHint
+  message: OrderHint | PositionHint | CashHint | DutyHint | AssignmentHint
   clientId: string
   livreurId: string | null
   previousLivreurId: string | null

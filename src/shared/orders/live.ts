@@ -61,6 +61,11 @@ export interface DutyHint {
   type: 'duty'
 }
 
+/** An assignment waits, was undone or was refused: nothing of its order has changed. Only the team hears it; not replayed. */
+export interface AssignmentHint {
+  type: 'assignment'
+}
+
 /**
  * What a live stream carries: hints, the livreurs' positions, a greeting that fixes where it starts, or « read
  * everything again ».
@@ -70,6 +75,7 @@ export type LiveMessage =
   | PositionHint
   | CashHint
   | DutyHint
+  | AssignmentHint
   | { type: 'hello' }
   | { type: 'resync' }
 

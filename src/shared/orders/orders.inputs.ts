@@ -151,6 +151,9 @@ export const leftMissionInput = z.strictObject({
 })
 export type LeftMissionInput = z.infer<typeof leftMissionInput>
 
+/** The assignment waits a moment before it stands, so that it can be undone before anybody is told. */
+const undoableField = z.optional(z.literal(true))
+
 export const assignOrderInput = z.strictObject({
   orderId: idField,
   livreurId: idField,
@@ -158,26 +161,35 @@ export const assignOrderInput = z.strictObject({
   from: statusField,
   /** The current livreur on the admin's screen, so that two admins cannot silently undo each other. */
   currentLivreurId: z.nullable(idField),
+  undoable: undoableField,
 })
 export type AssignOrderInput = z.infer<typeof assignOrderInput>
+
+const bulk = <T extends z.core.$ZodType>(item: T) =>
+  z
+    .array(item)
+    .check(
+      z.minLength(1, 'Choisissez au moins une commande.'),
+      z.maxLength(MAX_BULK, `${MAX_BULK} commandes au plus à la fois.`),
+    )
 
 /** Several orders for one livreur; each is checked by itself, against the status on its own card. */
 export const assignManyInput = z.strictObject({
   livreurId: idField,
-  orders: z
-    .array(
-      z.strictObject({
-        orderId: idField,
-        from: statusField,
-        currentLivreurId: z.nullable(idField),
-      }),
-    )
-    .check(
-      z.minLength(1, 'Choisissez au moins une commande.'),
-      z.maxLength(MAX_BULK, `${MAX_BULK} commandes au plus à la fois.`),
-    ),
+  orders: bulk(
+    z.strictObject({
+      orderId: idField,
+      from: statusField,
+      currentLivreurId: z.nullable(idField),
+    }),
+  ),
+  undoable: undoableField,
 })
 export type AssignManyInput = z.infer<typeof assignManyInput>
+
+/** Orders whose assignments wait, to be undone or made at once. */
+export const waitingOrdersInput = z.strictObject({ orderIds: bulk(idField) })
+export type WaitingOrdersInput = z.infer<typeof waitingOrdersInput>
 
 export const boardInput = z.strictObject({
   search: searchField,

@@ -220,3 +220,17 @@ export const MAX_BULK = 50
 /** The ways in which a livreur is given an order. */
 export const ASSIGNMENT_KINDS = ['pickup', 'delivery', 'reassign'] as const
 export type AssignmentKind = (typeof ASSIGNMENT_KINDS)[number]
+
+/** How long an assignment may be undone, in milliseconds, as the screen counts it. */
+export const UNDO_MS = 10_000
+
+/** What a tap on « Annuler » in the last instant may take on its way, in milliseconds. */
+const ON_ITS_WAY_MS = 1_000
+
+/** When an assignment that is asked at `now` stands, in milliseconds UTC: nobody is told before. */
+export function standsAt(now: number): number {
+  return now + UNDO_MS + ON_ITS_WAY_MS
+}
+
+/** How long the admin who asked is told of an assignment that could not be made, in milliseconds. */
+export const REFUSAL_TOLD_MS = 10 * 60_000

@@ -1,42 +1,41 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#server/db/schema.ts'
-import { assignOrder } from '#server/features/orders/orders.service.ts'
+import {
+  type Assignments,
+  describeRefusal,
+  giveOrder,
+} from '#server/features/assignments/assignments.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { errorMessage } from '#shared/errors.ts'
 import type { AssignManyInput } from '#shared/orders/orders.inputs.ts'
-import { assignmentFrom, type OrderStatus, referenceOf } from '#shared/orders/orders.ts'
+import { assignmentFrom, type OrderStatus } from '#shared/orders/orders.ts'
 
 type OrderToAssign = AssignManyInput['orders'][number]
 
 /**
- * The result for several orders: those that the livreur has now, and why the others did not change.
- */
-export interface BulkAssignment {
-  done: string[]
-  refused: { orderId: string; reference: string; message: string }[]
-}
-
-/**
  * Assigns several orders to one livreur for pick-up or delivery, depending on each one's status.
  * Each has its own savepoint within one commit: a refusal is reported, the others are assigned. An
- * order that this livreur already has, by a lost answer or a colleague, counts as done. Throws only
- * errors that are no refusals.
+ * order that this livreur already has, by a lost answer or a colleague, counts as done: with
+ * `undoable` it may still be undone. Throws only errors that are no refusals.
  */
 export async function assignMany(
   ctx: ServiceContext,
-  { livreurId, orders: requested }: AssignManyInput,
-): Promise<BulkAssignment> {
+  { livreurId, orders: requested, undoable }: AssignManyInput,
+): Promise<Assignments> {
   const distinct = [...new Map(requested.map((order) => [order.orderId, order])).values()]
   const answers = await Promise.allSettled(
-    distinct.map((order) => assignOrder(ctx, { ...order, livreurId, kind: kindFrom(order.from) })),
+    distinct.map((order) =>
+      giveOrder(ctx, { ...order, livreurId, kind: kindFrom(order.from), undoable }),
+    ),
   )
-  const result: BulkAssignment = { done: [], refused: [] }
+  const result: Assignments = { done: [], refused: [] }
   for (const [i, order] of distinct.entries()) {
     const answer = answers[i]
     const refusal = answer?.status === 'rejected' ? answer.reason : undefined
     if (!refusal || isAlreadyAssigned(ctx, order, livreurId)) result.done.push(order.orderId)
-    else result.refused.push(describeRefusal(ctx, order, refusal))
+    else if (refusal instanceof AppError)
+      result.refused.push(describeRefusal(ctx, order.orderId, refusal))
+    else throw refusal
   }
   return result
 }
@@ -66,10 +65,4 @@ function isAlreadyAssigned(
     .get()
   if (!to || !now || now.livreurId !== livreurId) return false
   return STATUSES_ONCE_ASSIGNED[to].includes(now.status)
-}
-
-function describeRefusal({ actor }: ServiceContext, { orderId }: OrderToAssign, refusal: unknown) {
-  if (!(refusal instanceof AppError)) throw refusal
-  const { text } = errorMessage(refusal.appCode, refusal.details, actor.role)
-  return { orderId, reference: referenceOf(orderId), message: text }
 }

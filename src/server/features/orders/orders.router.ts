@@ -13,7 +13,6 @@ import { payPath } from '#shared/money/payments.ts'
 import { allOrdersInput } from '#shared/orders/all-orders.ts'
 import { dueBoardInput } from '#shared/orders/due-board.ts'
 import {
-  assignOrderInput,
   boardInput,
   cancelOrderInput,
   choosePaymentInput,
@@ -26,13 +25,7 @@ import { boardByDue } from './due-board.queries.ts'
 import { orderDetail } from './order-detail.queries.ts'
 import { readLatest, readOpen, readOrderWithCode } from './order-reading.service.ts'
 import { completedOrdersOf } from './orders.queries.ts'
-import {
-  assignOrder,
-  cancelOrder,
-  choosePayment,
-  deleteOrder,
-  moveOrder,
-} from './orders.service.ts'
+import { cancelOrder, choosePayment, deleteOrder, moveOrder } from './orders.service.ts'
 import {
   allOrders,
   boardOrders,
@@ -123,10 +116,6 @@ export const ordersRouter = router({
 
   /** Orders per open status, for the counters above the board. */
   counts: adminProcedure.query(({ ctx: { database } }) => openCounts(database.orm)),
-
-  assign: adminProcedure
-    .input(assignOrderInput)
-    .mutation(({ ctx, input }) => assignOrder(ctx, input)),
 
   move: adminProcedure.input(moveOrderInput).mutation(({ ctx, input }) => moveOrder(ctx, input)),
 

@@ -8,6 +8,7 @@ import { type OrderChange, recordEvent } from '#server/features/events/events.se
 import { resolveFlags } from '#server/features/flags/flags.service.ts'
 import { unflagAfter } from '#server/features/flags/to-reassign.service.ts'
 import { orderChanged, orderInScope } from '#server/features/order-access/order-access.service.ts'
+import { clearWaiting } from '#server/features/order-access/waiting-assignment.service.ts'
 import { unverifiedClosing } from '#server/features/payments/closing.service.ts'
 import { refundOnCancel, refundOnDelete } from '#server/features/payments/refunds.service.ts'
 import { removePhotoFolders } from '#server/features/photos/photo-files.service.ts'
@@ -188,20 +189,38 @@ export function cancelOrder(
 /**
  * Assigns an order to a livreur for pick-up or delivery, or reassigns it. Throws ORDER_NOT_FOUND,
  * TRANSITION_REFUSED, LIVREUR_UNAVAILABLE, LIVREUR_UNCHANGED, or ORDER_CHANGED when another admin
- * was faster.
+ * was faster, and ASSIGNMENT_WAITING when theirs is about to stand.
  */
 export function assignOrder(ctx: ServiceContext, input: AssignOrderInput): Promise<void> {
-  const { orderId, livreurId, kind, from, currentLivreurId } = input
   return ctx.database.write((orm) => {
-    const order = orderInScope(orm, ctx, orderId)
-    const to = destination(kind, from, currentLivreurId)
-    if (!to || order.atCounter) throw new AppError('TRANSITION_REFUSED')
-    if (kind === 'reassign' && livreurId === currentLivreurId)
-      throw new AppError('LIVREUR_UNCHANGED')
-    if (!isAvailableLivreur(orm, livreurId)) throw new AppError('LIVREUR_UNAVAILABLE')
-    const event = kind === 'reassign' ? 'reassigned' : 'assigned'
-    applyMove(ctx, orm, order, { from, to, kind: event, currentLivreurId, livreurId })
+    clearWaiting(orm, ctx, input.orderId)
+    assignInside(ctx, orm, input)
   })
+}
+
+/** Assigns inside the caller's `write()`. Throws what `assignOrder` throws, but ASSIGNMENT_WAITING. */
+export function assignInside(ctx: ServiceContext, orm: Orm, input: AssignOrderInput): void {
+  const { livreurId, kind, from, currentLivreurId } = input
+  const { order, to } = assignableOrder(ctx, orm, input)
+  const event = kind === 'reassign' ? 'reassigned' : 'assigned'
+  applyMove(ctx, orm, order, { from, to, kind: event, currentLivreurId, livreurId })
+}
+
+/**
+ * The order, and the status that the assignment leads to. Throws what `assignOrder` throws, except
+ * ORDER_CHANGED: only the move itself knows it.
+ */
+export function assignableOrder(
+  ctx: ServiceContext,
+  orm: Orm,
+  { orderId, livreurId, kind, from, currentLivreurId }: AssignOrderInput,
+): { order: OrderRow; to: OrderStatus } {
+  const order = orderInScope(orm, ctx, orderId)
+  const to = destination(kind, from, currentLivreurId)
+  if (!to || order.atCounter) throw new AppError('TRANSITION_REFUSED')
+  if (kind === 'reassign' && livreurId === currentLivreurId) throw new AppError('LIVREUR_UNCHANGED')
+  if (!isAvailableLivreur(orm, livreurId)) throw new AppError('LIVREUR_UNAVAILABLE')
+  return { order, to }
 }
 
 function destination(

@@ -79,6 +79,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'those in progress': ({ as }) => as.admin.orders.inProgress({}),
   'the delivered': ({ as }) => as.admin.orders.delivered({}),
   'the counts': ({ as }) => as.admin.orders.counts(),
+  'the assignments that wait': ({ as }) => as.admin.orders.waitingAssignments(),
   'the unpaid': async ({ t, as, people }) => {
     await makeOrder(t, { ...people, status: 'completed', cash: 0 })
     await as.admin.orders.unpaid({})

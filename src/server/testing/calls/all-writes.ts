@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { erasures } from '#server/db/schema.ts'
 import { deleteOldApplications } from '#server/features/applications/applications.service.ts'
+import { standDue } from '#server/features/assignments/assignments.service.ts'
 import { deleteOldMessages } from '#server/features/contact/contact.service.ts'
 import { deleteOldAnswers } from '#server/features/idempotency/idempotency.service.ts'
 import { declarePayment } from '#server/features/payments/ledger.service.ts'
@@ -12,7 +13,7 @@ import { sweepSessions } from '#server/features/sessions/sessions.service.ts'
 import { deleteOldCodes } from '#server/features/staff-signup/validation-code.ts'
 import { deleteOldTokens } from '#server/features/tokens/tokens.service.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
-import { referenceOf } from '#shared/orders/orders.ts'
+import { REFUSAL_TOLD_MS, referenceOf, standsAt } from '#shared/orders/orders.ts'
 import type { TestContext } from '../create-test-context.ts'
 import {
   makeClient,
@@ -90,6 +91,27 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     })
     const orders = [await orderAt('pending'), await orderAt('cancelled')].map(wanted)
     await as.admin.orders.assignMany({ livreurId: people.livreur.id, orders })
+  },
+  'assigning so that it can be undone': async ({ t, as, people, orderAt }) => {
+    const wanted = (orderId: string) => ({
+      orderId,
+      from: 'pending' as const,
+      currentLivreurId: null,
+    })
+    const orderIds = [await orderAt('pending'), await orderAt('pending'), await orderAt('pending')]
+    const [undone = '', confirmed = '', refused = ''] = orderIds
+    await as.admin.orders.assignMany({
+      livreurId: people.livreur.id,
+      orders: orderIds.map(wanted),
+      undoable: true,
+    })
+    await as.admin.orders.undoAssignments({ orderIds: [undone] })
+    await as.admin.orders.confirmAssignments({ orderIds: [confirmed] })
+    await as.admin.orders.cancel({ orderId: refused, from: 'pending' })
+    t.clock.set(standsAt(t.clock.now()))
+    await standDue(t)
+    t.clock.advance(REFUSAL_TOLD_MS)
+    await standDue(t)
   },
   'moving by hand': async ({ as, orderAt }) => {
     const orderId = await orderAt('picked_up')

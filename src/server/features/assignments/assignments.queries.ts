@@ -1,0 +1,77 @@
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Orm } from '#server/db/database.ts'
+import { orders, users, waitingAssignments } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+
+export type WaitingRow = typeof waitingAssignments.$inferSelect
+
+const livreur = alias(users, 'livreur')
+
+/** Most rows on screen: far more than a team assigns within ten seconds. */
+const MAX_SHOWN = 200
+
+const shownTo = statement((orm, p: { actorId: string }) =>
+  orm
+    .select({
+      orderId: waitingAssignments.orderId,
+      reference: orders.reference,
+      livreurName: livreur.fullname,
+      by: users.fullname,
+      isMine: sql<boolean>`${waitingAssignments.actorId} = ${p.actorId}`.mapWith(Boolean),
+      standsAt: waitingAssignments.standsAt,
+      refusal: waitingAssignments.refusal,
+    })
+    .from(waitingAssignments)
+    .innerJoin(orders, eq(orders.id, waitingAssignments.orderId))
+    .innerJoin(users, eq(users.id, waitingAssignments.actorId))
+    .innerJoin(livreur, eq(livreur.id, waitingAssignments.livreurId))
+    .where(or(isNull(waitingAssignments.refusal), eq(waitingAssignments.actorId, p.actorId)))
+    .orderBy(asc(waitingAssignments.standsAt))
+    .limit(MAX_SHOWN),
+)
+
+/** What waits, for everyone of the team, and what this admin asked and was refused. */
+export function waitingAssignmentsFor(orm: Orm, actorId: string) {
+  return shownTo.all(orm, { actorId })
+}
+
+const due = statement((orm, p: { now: number }) =>
+  orm
+    .select()
+    .from(waitingAssignments)
+    .where(and(lte(waitingAssignments.standsAt, p.now), isNull(waitingAssignments.refusal)))
+    .orderBy(asc(waitingAssignments.standsAt)),
+)
+
+/** The assignments that stand at `now` and are not made yet. */
+export function dueAssignments(orm: Orm, now: number): WaitingRow[] {
+  return due.all(orm, { now })
+}
+
+const next = statement((orm) =>
+  orm
+    .select({ standsAt: waitingAssignments.standsAt })
+    .from(waitingAssignments)
+    .where(isNull(waitingAssignments.refusal))
+    .orderBy(asc(waitingAssignments.standsAt))
+    .limit(1),
+)
+
+/** When the next one stands, in milliseconds UTC; undefined when none waits. */
+export function nextStandsAt(orm: Orm): number | undefined {
+  return next.get(orm)?.standsAt
+}
+
+const refusedBefore = statement((orm, p: { at: number }) =>
+  orm
+    .select({ orderId: waitingAssignments.orderId })
+    .from(waitingAssignments)
+    .where(and(lte(waitingAssignments.standsAt, p.at), isNotNull(waitingAssignments.refusal)))
+    .limit(1),
+)
+
+/** Whether an assignment was to stand before `at` and was refused. */
+export function hasOldRefusal(orm: Orm, at: number): boolean {
+  return refusedBefore.get(orm, { at }) !== undefined
+}

@@ -1,0 +1,24 @@
+import { adminProcedure, router } from '#server/trpc.ts'
+import { assignOrderInput, waitingOrdersInput } from '#shared/orders/orders.inputs.ts'
+import { waitingAssignmentsFor } from './assignments.queries.ts'
+import { confirmAssignments, giveOrder, undoAssignments } from './assignments.service.ts'
+
+/** Who is given an order, at once or after a moment in which it can be undone. Answers under `orders`. */
+export const assignmentsRouter = router({
+  assign: adminProcedure
+    .input(assignOrderInput)
+    .mutation(({ ctx, input }) => giveOrder(ctx, input)),
+
+  undoAssignments: adminProcedure
+    .input(waitingOrdersInput)
+    .mutation(({ ctx, input }) => undoAssignments(ctx, input)),
+
+  confirmAssignments: adminProcedure
+    .input(waitingOrdersInput)
+    .mutation(({ ctx, input }) => confirmAssignments(ctx, input)),
+
+  /** The assignments that can still be undone, and the caller's own that were refused. */
+  waitingAssignments: adminProcedure.query(({ ctx: { database, actor } }) =>
+    waitingAssignmentsFor(database.orm, actor.id),
+  ),
+})

@@ -1,0 +1,242 @@
+import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import type { Database, Orm } from '#server/db/database.ts'
+import { users, waitingAssignments } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import { orderChanged } from '#server/features/order-access/order-access.service.ts'
+import { clearWaiting } from '#server/features/order-access/waiting-assignment.service.ts'
+import {
+  assignableOrder,
+  assignInside,
+  assignOrder,
+} from '#server/features/orders/orders.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import type { LiveHub } from '#server/realtime/hub.ts'
+import { isStaff } from '#shared/accounts/roles.ts'
+import { errorMessage } from '#shared/errors.ts'
+import type { AssignOrderInput, WaitingOrdersInput } from '#shared/orders/orders.inputs.ts'
+import { REFUSAL_TOLD_MS, referenceOf, standsAt } from '#shared/orders/orders.ts'
+import { dueAssignments, hasOldRefusal, type WaitingRow } from './assignments.queries.ts'
+
+/** Assigns at once, or after a moment in which it can be undone. Throws what `assignOrder` throws. */
+export function giveOrder(ctx: ServiceContext, input: AssignOrderInput): Promise<void> {
+  return input.undoable ? planAssignment(ctx, input) : assignOrder(ctx, input)
+}
+
+/**
+ * Writes what an admin wants, without changing the order or telling its client or livreur: `standDue` makes the assignment.
+ * It takes the place of what the same admin asked before. Throws what `assignOrder` throws.
+ */
+function planAssignment(ctx: ServiceContext, input: AssignOrderInput): Promise<void> {
+  const { orderId, livreurId, kind, from, currentLivreurId } = input
+  return ctx.database.write((orm) => {
+    const { order } = assignableOrder(ctx, orm, input)
+    if (order.status !== from || order.livreurId !== currentLivreurId)
+      throw orderChanged(orm, ctx, order)
+    clearWaiting(orm, ctx, orderId)
+    const now = ctx.clock.now()
+    orm
+      .insert(waitingAssignments)
+      .values({
+        orderId,
+        livreurId,
+        kind,
+        from,
+        currentLivreurId,
+        actorId: ctx.actor.id,
+        createdAt: now,
+        standsAt: standsAt(now),
+      })
+      .run()
+    tellTeam(ctx)
+  })
+}
+
+/** Tells the screens of the team after the commit, and nobody else. */
+function tellTeam({ database, hub }: { database: Database; hub: LiveHub }): void {
+  database.afterCommit(() =>
+    hub.publish({
+      message: { type: 'assignment' },
+      clientId: '',
+      livreurId: null,
+      previousLivreurId: null,
+      forClient: false,
+    }),
+  )
+}
+
+/**
+ * Undoes what this admin asked and does not stand yet, and returns the orders it was for. Throws ASSIGNMENT_STANDS when
+ * all of it stands already.
+ */
+export function undoAssignments(
+  ctx: ServiceContext,
+  { orderIds }: WaitingOrdersInput,
+): Promise<{ undone: string[] }> {
+  return ctx.database.write((orm) => {
+    const rows = orm
+      .delete(waitingAssignments)
+      .where(
+        and(
+          inArray(waitingAssignments.orderId, orderIds),
+          eq(waitingAssignments.actorId, ctx.actor.id),
+          isNull(waitingAssignments.refusal),
+        ),
+      )
+      .returning({ orderId: waitingAssignments.orderId })
+      .all()
+    if (rows.length === 0) throw new AppError('ASSIGNMENT_STANDS')
+    tellTeam(ctx)
+    return { undone: rows.map(({ orderId }) => orderId) }
+  })
+}
+
+/** The orders whose assignments were made, and why others were not. */
+export interface Assignments {
+  done: string[]
+  refused: { orderId: string; reference: string; message: string }[]
+}
+
+/** Makes at once what this admin asked and will not undo. What does not wait any more is in neither list. */
+export async function confirmAssignments(
+  ctx: ServiceContext,
+  { orderIds }: WaitingOrdersInput,
+): Promise<Assignments> {
+  const { id: actorId } = ctx.actor
+  const outcomes = await Promise.all(orderIds.map((orderId) => stand(ctx, { orderId, actorId })))
+  const result: Assignments = { done: [], refused: [] }
+  for (const [i, orderId] of orderIds.entries()) {
+    const outcome = outcomes[i]
+    if (outcome === 'made') result.done.push(orderId)
+    if (outcome instanceof AppError) result.refused.push(describeRefusal(ctx, orderId, outcome))
+  }
+  const refusedIds = result.refused.map(({ orderId }) => orderId)
+  // The answer says why: the worker must not try them again.
+  if (refusedIds.length > 0) await ctx.database.write((orm) => forget(ctx, orm, refusedIds))
+  return result
+}
+
+function forget(ctx: ServiceContext, orm: Orm, orderIds: string[]): void {
+  orm
+    .delete(waitingAssignments)
+    .where(
+      and(
+        inArray(waitingAssignments.orderId, orderIds),
+        eq(waitingAssignments.actorId, ctx.actor.id),
+      ),
+    )
+    .run()
+  tellTeam(ctx)
+}
+
+/** Why one of several assignments was refused, in words for this actor. */
+export function describeRefusal(
+  { actor }: Pick<ServiceContext, 'actor'>,
+  orderId: string,
+  refusal: AppError,
+): Assignments['refused'][number] {
+  const { text } = errorMessage(refusal.appCode, refusal.details, actor.role)
+  return { orderId, reference: referenceOf(orderId), message: text }
+}
+
+/** What makes an assignment in another's name. */
+type Standing = Omit<ServiceContext, 'actor'>
+
+/**
+ * Makes the assignments that stand now, in the name of those who asked. One that is refused leaves its order as it is,
+ * and the refusal is kept for a while for the admin who asked (FORBIDDEN where they have left the team). Throws once the
+ * others are made when one failed.
+ */
+export async function standDue(ctx: Standing): Promise<void> {
+  const now = ctx.clock.now()
+  const due = dueAssignments(ctx.database.orm, now)
+  const outcomes = await Promise.allSettled(due.map((waiting) => standOrRefuse(ctx, waiting)))
+  if (hasOldRefusal(ctx.database.orm, now - REFUSAL_TOLD_MS)) await forgetRefusals(ctx, now)
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+}
+
+async function standOrRefuse(ctx: Standing, waiting: WaitingRow): Promise<void> {
+  const outcome = await stand(ctx, waiting)
+  if (outcome instanceof AppError) await keepRefusal(ctx, waiting, outcome)
+}
+
+type Asked = Pick<WaitingRow, 'orderId' | 'actorId'>
+
+const take = statement((orm, p: Asked) =>
+  orm
+    .delete(waitingAssignments)
+    .where(
+      and(
+        eq(waitingAssignments.orderId, p.orderId),
+        eq(waitingAssignments.actorId, p.actorId),
+        isNull(waitingAssignments.refusal),
+      ),
+    )
+    .returning(),
+)
+
+/** Makes one assignment that waits: `gone` when it was undone or made meanwhile, or the error that refused it. */
+async function stand(ctx: Standing, asked: Asked): Promise<'made' | 'gone' | AppError> {
+  try {
+    return await ctx.database.write((orm) => {
+      const waiting = take.get(orm, { orderId: asked.orderId, actorId: asked.actorId })
+      if (!waiting) return 'gone'
+      assignAs(ctx, orm, waiting)
+      return 'made'
+    })
+  } catch (error) {
+    if (error instanceof AppError && !LATER.has(error.appCode)) return error
+    throw error
+  }
+}
+
+/** Errors after which it still waits, and is tried again: nothing was decided. */
+const LATER: ReadonlySet<string> = new Set(['STORAGE_UNAVAILABLE', 'DATABASE_BUSY'])
+
+const staffById = statement((orm, p: { id: string }) =>
+  orm
+    .select({ id: users.id, role: users.role, fullname: users.fullname })
+    .from(users)
+    .where(and(eq(users.id, p.id), isNull(users.disabledAt), isNull(users.deletedAt))),
+)
+
+function assignAs(ctx: Standing, orm: Orm, waiting: WaitingRow): void {
+  const actor = staffById.get(orm, { id: waiting.actorId })
+  // The one who asked has left the team meanwhile.
+  if (!actor || !isStaff(actor.role)) throw new AppError('FORBIDDEN')
+  const { orderId, livreurId, kind, from, currentLivreurId } = waiting
+  assignInside({ ...ctx, actor }, orm, { orderId, livreurId, kind, from, currentLivreurId })
+}
+
+function keepRefusal(ctx: Standing, waiting: WaitingRow, error: AppError): Promise<void> {
+  const { text: refusal } = errorMessage(error.appCode, error.details, 'admin')
+  const { orderId, actorId, createdAt } = waiting
+  return ctx.database.write((orm) => {
+    orm
+      .update(waitingAssignments)
+      .set({ refusal })
+      .where(
+        and(
+          eq(waitingAssignments.orderId, orderId),
+          eq(waitingAssignments.actorId, actorId),
+          eq(waitingAssignments.createdAt, createdAt),
+        ),
+      )
+      .run()
+    tellTeam(ctx)
+  })
+}
+
+function forgetRefusals(ctx: Standing, now: number): Promise<void> {
+  return ctx.database.write((orm) => {
+    orm
+      .delete(waitingAssignments)
+      .where(
+        and(
+          lte(waitingAssignments.standsAt, now - REFUSAL_TOLD_MS),
+          isNotNull(waitingAssignments.refusal),
+        ),
+      )
+      .run()
+  })
+}
