@@ -47,6 +47,8 @@ interface People {
   /** A starting order, placed over the API and brought to a status by people without a browser. */
   order: (client: Person, wanted?: Wanted, crew?: Partial<Crew>) => Promise<Order>
   clean: undefined
+  /** What the team's browsers show of the board: the cards unless a test says « list », or null for the device's own choice. */
+  board: 'cards' | 'list' | null
 }
 
 const PHONE = { width: 390, height: 844 }
@@ -112,7 +114,9 @@ export const test = base.extend<People, { app: App }>({
     { auto: true },
   ],
 
-  cast: async ({ app, browser }, use) => {
+  board: ['cards', { option: true }],
+
+  cast: async ({ app, browser, board }, use) => {
     const screens: Screen[] = []
     const open = async (options: ScreenOptions) => {
       const screen = await openScreen(app, browser, options)
@@ -125,7 +129,9 @@ export const test = base.extend<People, { app: App }>({
       async actor(profile) {
         const person = await createPerson(app, profile)
         const staff = person.role === 'admin' || person.role === 'superadmin'
-        const kept = person.role === 'livreur' ? doesNotShare(app, person) : undefined
+        let kept: ScreenOptions['kept']
+        if (person.role === 'livreur') kept = keep(app, `laveo-position-${person.id}`, 'no')
+        else if (staff && board) kept = keep(app, 'laveo-tableau-vue', board)
         const viewport = staff ? DESK : PHONE
         const screen = await open({ viewport, token: person.token, kept })
         return { ...person, ...screen, standAt: (place) => standAt(screen.context, place) }
@@ -182,10 +188,12 @@ interface ScreenOptions {
   kept?: Exclude<BrowserContextOptions['storageState'], string>
 }
 
-/** A livreur who has already refused to share their position on this phone. */
-function doesNotShare(app: App, { id }: Person): ScreenOptions['kept'] {
-  const localStorage = [{ name: `laveo-position-${id}`, value: 'no' }]
-  return { cookies: [], origins: [{ origin: app.url, localStorage }] }
+/**
+ * A browser that kept one answer: a livreur who refused to share their position on this phone, or a desk that chose the
+ * cards of the board.
+ */
+function keep(app: App, name: string, value: string): ScreenOptions['kept'] {
+  return { cookies: [], origins: [{ origin: app.url, localStorage: [{ name, value }] }] }
 }
 
 async function openScreen(app: App, browser: Browser, options: ScreenOptions): Promise<Screen> {

@@ -14,8 +14,8 @@ const LANDINGS: Record<Landing, number> = {
   // With the time of the next visit, and an order's way at the counter.
   client: 144_600,
   livreur: 145_000,
-  // With how late each order is, the counter of those, and the order of the board by due time.
-  admin: 143_200,
+  // With how late each order is, the counter of those, the order of the board by due time, and which view it has.
+  admin: 143_900,
   superadmin: 143_900,
 }
 /** On HTTP/1.1 a phone fetches six at a time. */

@@ -6,6 +6,7 @@ import {
   dueParts,
   dueSentence,
   dueTone,
+  orderTime,
   promiseStepOf,
   SOON_MS,
   stepDueWords,
@@ -64,6 +65,32 @@ test('the tone changes 45 minutes before, and right after, the due time', () => 
     'soon',
     'late',
   ])
+})
+
+describe('the time of an order in one line of a list', () => {
+  const order = {
+    status: 'pending',
+    dueAt: null,
+    waitingSince: null,
+    createdAt: NOW - 2 * HOUR_MS,
+  } as const
+
+  test('is what is left until its due time', () => {
+    expect(orderTime({ ...order, dueAt: NOW + 35 * MINUTE_MS }, NOW)).toEqual(
+      dueParts(NOW + 35 * MINUTE_MS, NOW),
+    )
+  })
+
+  test('without one is how long it has waited for a time, or since it was placed', () => {
+    expect(orderTime({ ...order, waitingSince: NOW - HOUR_MS }, NOW)).toEqual(
+      waitParts(NOW - HOUR_MS, NOW),
+    )
+    expect(orderTime(order, NOW)).toEqual(waitParts(NOW - 2 * HOUR_MS, NOW))
+  })
+
+  test('is none once it is over', () => {
+    expect(orderTime({ ...order, status: 'completed', dueAt: NOW }, NOW)).toBeNull()
+  })
 })
 
 describe('the step that an order works on', () => {

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates.ts'
-import type { OrderStatus } from '../orders/orders.ts'
+import { isOver, type OrderStatus } from '../orders/orders.ts'
 import { upperFirst } from '../text/letter-case.ts'
 import { type DueFacts, lateness } from './due.ts'
 import { dayWords, hourWords, readyWords } from './slot-words.ts'
@@ -59,7 +59,26 @@ export function waitParts(since: number, now: number): DueParts {
   return { tone: 'ahead', figure: lapseWords(Math.max(0, now - since)), word: 'd’attente' }
 }
 
-/** The same where it stands alone: `En retard de 12 min`, `35 min restantes`. */
+/** What `orderTime` needs of an order; times are milliseconds UTC. */
+export interface TimedOrder {
+  status: OrderStatus
+  dueAt: number | null
+  /** Since when it waits for a time; null for an order that was promised none. */
+  waitingSince: number | null
+  createdAt: number
+}
+
+/**
+ * How an open order stands in one line of a list: what is left until its due time or has passed since, and how long it has
+ * waited where nothing is promised. Null of an order that is over.
+ */
+export function orderTime(order: TimedOrder, now: number): DueParts | null {
+  const { status, dueAt, waitingSince, createdAt } = order
+  if (isOver(status)) return null
+  return dueAt === null ? waitParts(waitingSince ?? createdAt, now) : dueParts(dueAt, now)
+}
+
+/** What is left until a due time where it stands alone: `En retard de 12 min`, `35 min restantes`. */
 export function dueSentence(due: number, now: number): string {
   const { tone, figure, word } = dueParts(due, now)
   return tone === 'late' ? `En retard de ${figure}` : `${figure} ${word}`

@@ -8,10 +8,10 @@ const PERSONAL_PREFIX = 'laveo-'
 const KEPT_AT_SIGN_OUT = [
   // The answer to whether an account shares its position from this device, which is asked once.
   'laveo-position-',
-  // How this device prints labels, and sorts missions and the board.
+  // How this device prints labels, sorts missions, and sorts and shows the board.
   'laveo-etiquette',
   'laveo-missions-ordre',
-  'laveo-tableau-ordre',
+  'laveo-tableau-',
   // The queue of a livreur is sent when they sign in again. It removes its other data itself.
   'laveo-hors-ligne',
   'laveo-en-attente',

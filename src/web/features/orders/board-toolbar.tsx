@@ -7,9 +7,9 @@ import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { cx } from '#web/lib/cx.ts'
+import type { BoardSort } from './board/use-board-sort.ts'
 import classes from './board-toolbar.module.css'
 import type { BoardFilters } from './use-board-filters.ts'
-import type { BoardSort } from './use-board-sort.ts'
 
 interface Props {
   filters: BoardFilters

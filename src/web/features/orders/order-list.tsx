@@ -1,9 +1,10 @@
 import { type ReactNode, useCallback, useId, useState } from 'react'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
-import { type ListWords, PagedList, type PagedQuery } from '#web/components/lists/paged-list.tsx'
+import { PagedList, type PagedQuery } from '#web/components/lists/paged-list.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import type { ListedOrder, OrderListKind } from '#web/features/order-parts/order-view.ts'
+import { LIST_WORDS } from './board/list-words.ts'
 import { OrderCard } from './board/order-card.tsx'
 import { SelectionBar, StartSelectionButton } from './board/order-selection.tsx'
 import { SelectionContext, useSelection } from './board/use-selection.ts'
@@ -22,13 +23,6 @@ interface Props {
   /** Whether several orders can be selected and assigned at once. */
   bulk?: boolean
   empty: ReactNode
-}
-
-const WORDS: ListWords = {
-  failed: 'Impossible de charger les commandes.',
-  moreFailed: 'Impossible de charger les commandes suivantes.',
-  end: 'Toutes les commandes sont affichées.',
-  shown: (count) => (count === 1 ? '1 commande affichée' : `${count} commandes affichées`),
 }
 
 /** A list of orders for the staff: its cards, their dialogs and the selection. */
@@ -56,7 +50,7 @@ export function OrderList({ list, query, noLivreur, bulk = false, empty }: Props
       ) : null}
       <PagedList
         query={query}
-        words={WORDS}
+        words={LIST_WORDS}
         loading={<TicketSkeletons quiet count={6} className="ticket-grid" />}
         empty={empty}
       >

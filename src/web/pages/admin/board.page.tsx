@@ -1,15 +1,15 @@
-import { Button } from '#web/components/actions/button.tsx'
+import { lazy, Suspense } from 'react'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
-import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { useMe } from '#web/features/auth/use-session.ts'
-import { BoardCounters } from '#web/features/orders/board-counters.tsx'
-import { BoardToolbar } from '#web/features/orders/board-toolbar.tsx'
-import { OrderList } from '#web/features/orders/order-list.tsx'
-import { useBoard } from '#web/features/orders/use-board.ts'
-import { useBoardFilters } from '#web/features/orders/use-board-filters.ts'
-import { useBoardSort } from '#web/features/orders/use-board-sort.ts'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { BoardCards } from '#web/features/orders/board-cards.tsx'
+import { useBoardView } from '#web/features/orders/use-board-view.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import classes from './board.module.css'
+
+// A phone has no list, so it loads neither of them.
+const BoardDeskBar = lazy(() => import('#web/features/orders/board-desk-bar.tsx'))
+const BoardList = lazy(() => import('#web/features/orders/board-list.tsx'))
 
 // The expression stays on one line where the title needs two.
 const TITLE = (
@@ -20,41 +20,32 @@ const TITLE = (
 
 export default function BoardPage() {
   usePageTitle('Tableau de bord')
-  const { role } = useMe()
-  const filters = useBoardFilters()
-  const sorting = useBoardSort()
-  const query = useBoard(filters, sorting.sort)
+  const { view, canList } = useBoardView()
+  const isList = view === 'list'
   return (
-    <>
-      <PageHeader title={TITLE} aside={<WideLive />} />
-      <BoardCounters />
-      <BoardToolbar
-        filters={filters}
-        hasFilters={filters.hasFilters}
-        reader={role}
-        sorting={sorting}
-      />
-      <OrderList
-        list="board"
-        query={query}
-        bulk
-        noLivreur="Non assigné"
-        empty={
-          <EmptyState
-            title="Aucune commande trouvée"
-            text={
-              filters.hasFilters
-                ? 'Essayez un autre nom, un autre numéro ou un autre statut.'
-                : null
-            }
-            action={
-              filters.hasFilters ? (
-                <Button onClick={filters.reset}>Voir toutes les commandes</Button>
-              ) : null
-            }
-          />
+    <div className={isList ? classes.list : undefined}>
+      <PageHeader
+        title={TITLE}
+        aside={
+          <>
+            <WideLive />
+            {canList ? (
+              <div className={`row gap-12 ${classes.desk}`}>
+                <Suspense fallback={null}>
+                  <BoardDeskBar />
+                </Suspense>
+              </div>
+            ) : null}
+          </>
         }
       />
-    </>
+      {isList ? (
+        <Suspense fallback={<SpinnerPage />}>
+          <BoardList />
+        </Suspense>
+      ) : (
+        <BoardCards />
+      )}
+    </div>
   )
 }

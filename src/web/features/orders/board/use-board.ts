@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { trpc } from '#web/trpc.ts'
-import type { BoardFilters } from './use-board-filters.ts'
+import type { BoardFilters } from '../use-board-filters.ts'
 import type { BoardSort } from './use-board-sort.ts'
 
 /** The pages of the board. What a search finds comes newest first, however the board is sorted. */

@@ -1,0 +1,39 @@
+import { IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#web/components/actions/button.tsx'
+import { Segmented } from '#web/components/forms/segmented.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import classes from './board-desk-bar.module.css'
+import { type BoardView, useBoardView } from './use-board-view.ts'
+
+const OPTIONS: { value: BoardView; label: string; icon: ReactNode }[] = [
+  { value: 'cards', label: 'Cartes', icon: <IconLayoutGrid /> },
+  { value: 'list', label: 'Liste', icon: <IconList /> },
+]
+
+/** What a wide screen has beside the title of the board: « Cartes | Liste », and in the list « Nouvelle commande ». */
+export default function BoardDeskBar() {
+  const { view, setView } = useBoardView()
+  return (
+    <>
+      <Segmented
+        legend="Présentation"
+        hideLegend
+        size="sm"
+        value={view}
+        options={OPTIONS}
+        onChange={setView}
+      />
+      {view === 'list' ? (
+        <ButtonLink
+          className={classes.start ?? ''}
+          size="sm"
+          icon={<IconPlus />}
+          to={paths.admin.newOrder}
+        >
+          Nouvelle commande
+        </ButtonLink>
+      ) : null}
+    </>
+  )
+}

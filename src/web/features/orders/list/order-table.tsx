@@ -1,0 +1,103 @@
+import { memo } from 'react'
+import type { Role } from '#shared/accounts/roles.ts'
+import { placeLines } from '#shared/places/place.ts'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { Lisere } from '#web/drawings/lisere.tsx'
+import { ExpressMark } from '#web/features/order-parts/express-mark.tsx'
+import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
+import { FlagMark } from './flag-mark.tsx'
+import { MoneyText } from './money-text.tsx'
+import classes from './order-table.module.css'
+import { RowLink } from './row-link.tsx'
+import { type ListSort, TimeHead } from './time-head.tsx'
+import { TimeText } from './time-text.tsx'
+
+interface Props {
+  orders: readonly ListedOrder[]
+  reader: Role
+  /** Null while a search decides the order of the rows. */
+  sorting: { sort: ListSort; setSort: (sort: ListSort) => void } | null
+}
+
+/** The orders of the board, one to a line. The columns that have no room are left out, the least needed first. */
+export function OrderTable({ orders, reader, sorting }: Props) {
+  return (
+    <table className={`surface ${classes.table}`}>
+      <caption>
+        <VisuallyHidden>Commandes</VisuallyHidden>
+      </caption>
+      <colgroup>
+        <col className={classes.lisereCol} />
+        <col className={classes.statusCol} />
+        <col className={classes.timeCol} />
+        <col className={classes.clientCol} />
+        <col className={classes.place} />
+        <col className={classes.pieces} />
+        <col className={classes.livreur} />
+        <col className={classes.money} />
+      </colgroup>
+      <thead>
+        <tr className={classes.heads}>
+          <td />
+          <th scope="col">Statut</th>
+          <TimeHead sorting={sorting} />
+          <th scope="col">Client</th>
+          <th scope="col" className={classes.place}>
+            Quartier
+          </th>
+          <th scope="col" className={`text-end ${classes.pieces}`}>
+            Pièces
+          </th>
+          <th scope="col" className={classes.livreur}>
+            Livreur
+          </th>
+          <th scope="col" className={`text-end ${classes.money}`}>
+            Argent
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <Row key={order.id} order={order} reader={reader} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+// Not rendered again while its order stays the same: a list may hold hundreds.
+const Row = memo(function Row({ order, reader }: { order: ListedOrder; reader: Role }) {
+  const { id, reference, status, livreur, pieces } = order
+  const place = placeLines(order)
+  return (
+    <tr className={`relative ${classes.row}`} data-order={id}>
+      <td className={`relative p-0 ${classes.lisere}`}>
+        <Lisere className="left-edge" reference={reference} thickness={8} />
+      </td>
+      <td className={classes.status}>
+        <OrderStatusBadge status={status} reader={reader} />
+      </td>
+      <td>
+        <TimeText order={order} />
+      </td>
+      <th scope="row" className={classes.client}>
+        <span className="row gap-6">
+          <RowLink order={order} />
+          {order.express ? <ExpressMark label="Express" /> : null}
+          <FlagMark order={order} />
+        </span>
+      </th>
+      <td className={classes.place} title={place.join(', ')}>
+        {place[0]}
+      </td>
+      <td className={`text-end ${classes.pieces}`}>{pieces}</td>
+      <td className={classes.livreur}>
+        {livreur?.fullname ?? <span className="quiet">Non assigné</span>}
+      </td>
+      <td className={`text-end ${classes.money}`}>
+        <MoneyText order={order} />
+      </td>
+    </tr>
+  )
+})

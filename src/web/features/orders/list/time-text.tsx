@@ -1,0 +1,22 @@
+import { formatShortDayMonth } from '#shared/dates.ts'
+import { orderTime } from '#shared/time/late.ts'
+import { DUE_CLASSES } from '#web/features/order-parts/due-text.tsx'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
+import { cx } from '#web/lib/cx.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import classes from './order-table.module.css'
+
+/** What is left until the due time of an open order, always with its word; the day of one that is over. */
+export function TimeText({ order }: { order: ListedOrder }) {
+  const now = useMinute()
+  const time = orderTime(order, now)
+  if (time === null) {
+    return <span className={`quiet ${classes.word}`}>{formatShortDayMonth(order.createdAt)}</span>
+  }
+  return (
+    <>
+      <b className={cx(DUE_CLASSES[time.tone])}>{time.figure}</b>{' '}
+      <span className={`quiet ${classes.word}`}>{time.word}</span>
+    </>
+  )
+}

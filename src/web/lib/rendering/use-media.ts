@@ -1,0 +1,14 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Whether the window meets a media condition, followed while it changes. */
+export function useMedia(condition: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(condition)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    [condition],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia(condition).matches)
+}
