@@ -18,12 +18,14 @@ import { createUploads, type Uploads } from '#server/http/images/uploads.ts'
 import { robots, SECURITY_TXT, securityTxt, sitemap } from '#server/http/pages/crawlers.ts'
 import { servePages } from '#server/http/pages/pages.ts'
 import { createFactsReader } from '#server/http/pages/public-pages.ts'
+import { serveSharedFollow } from '#server/http/pages/shared-follow.ts'
 import type { Site } from '#server/http/pages/site.ts'
 import { serveTicketKeys } from '#server/http/pages/ticket-keys.ts'
 import { announceWave, payWithWave } from '#server/http/wave/pay.ts'
 import { waveWebhook } from '#server/http/wave/wave-webhook.ts'
 import { isStorageRefusal, storageFaultOf } from '#server/lib/storage/storage-fault.ts'
 import { clientExportPath, PERSONAL_EXPORT_PATH } from '#shared/accounts/profile.ts'
+import { sharedFollowFactsPath } from '#shared/follow/shared-follow.ts'
 import { TICKET_KEYS_PATH } from '#shared/tickets/ticket-keys.ts'
 import type { Deps } from './deps.ts'
 import { DEMO_WAVE_PAGE } from './env.ts'
@@ -64,6 +66,7 @@ export function createApp(
     app.get('/api/orders/:orderId/paye', announceWave(deps))
     app.get(DEMO_WAVE_PAGE, demoWave).route('/demo/e-mails', demoMail(env))
   }
+  app.get(sharedFollowFactsPath(':token'), serveSharedFollow(deps))
   app.get('/robots.txt', robots(env))
   app.get('/sitemap.xml', sitemap(env))
   app.get(SECURITY_TXT, securityTxt(deps))

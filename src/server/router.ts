@@ -32,6 +32,7 @@ import { recoveryRouter } from './features/recovery/recovery.router.ts'
 import { recurringRouter } from './features/recurring/recurring.router.ts'
 import { requestsRouter } from './features/requests/requests.router.ts'
 import { settingsRouter } from './features/settings/settings.router.ts'
+import { sharedFollowsRouter } from './features/shared-follows/shared-follows.router.ts'
 import { signUpRouter } from './features/signup/signup.router.ts'
 import { staffRouter } from './features/staff/staff.router.ts'
 import { staffSignUpRouter } from './features/staff-signup/staff-signup.router.ts'
@@ -78,6 +79,7 @@ export const appRouter = router({
   recurring: recurringRouter,
   requests: requestsRouter,
   settings: settingsRouter,
+  sharedFollows: sharedFollowsRouter,
   signUp: signUpRouter,
   staffSignUp: staffSignUpRouter,
   stats: statsRouter,

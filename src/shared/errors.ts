@@ -153,6 +153,12 @@ const rules = {
   },
   RECOVERY_INVALID: linkRefusals.RECOVERY_INVALID,
   FOLLOW_INVALID: linkRefusals.FOLLOW_INVALID,
+  SHARED_FOLLOW_INVALID: linkRefusals.SHARED_FOLLOW_INVALID,
+  SHARED_FOLLOW_OVER: {
+    status: 422,
+    title: 'Commande terminée',
+    text: 'Il n’y a plus rien à suivre\u00a0: le suivi se partage tant que la commande est en cours.',
+  },
   BY_LINK_ONLY: {
     status: 403,
     title: 'Compte nécessaire',

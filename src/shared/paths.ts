@@ -35,6 +35,8 @@ export const paths = {
   order: (orderId: string) => `/commande/${orderId}`,
   /** Opens the orders of a client without e-mail: the token is in the message or on the ticket that they received. */
   follow: (token: string) => `/suivre/${token}`,
+  /** One order, for anybody to whom its client sent the link; it opens no session and only reads. */
+  sharedFollow: (token: string) => `/suivre/partage/${token}`,
   livreur: {
     dashboard: '/livreur/dashboard',
     /** The collection or delivery of one mission. */

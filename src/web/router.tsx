@@ -38,6 +38,7 @@ const CounterPage = screen(() => import('./pages/admin/counter.page.tsx'))
 const LabelPage = screen(() => import('./pages/order/label.page.tsx'))
 const TicketPage = screen(() => import('./pages/order/ticket.page.tsx'))
 const OrderLinkPage = screen(() => import('./pages/order/order-link.page.tsx'))
+const SharedFollowPage = screen(() => import('./pages/shared/shared-follow.page.tsx'))
 const PanelPage = screen(() => import('./pages/superadmin/panel.page.tsx'))
 const AccountsPage = screen(() => import('./pages/superadmin/accounts.page.tsx'))
 const AllOrdersPage = screen(() => import('./pages/superadmin/orders.page.tsx'))
@@ -51,6 +52,7 @@ const ProfilePage = screen(() => import('./pages/profile.page.tsx'))
 const routes = createRoutes(
   <>
     {authRoutes}
+    <Route path={paths.sharedFollow(':token')} element={<SharedFollowPage />} />
     <Route element={<RequireRole roles={['client']} />}>
       <Route element={<AppLayout />}>
         <Route element={<RequireAccount />}>

@@ -2,6 +2,7 @@
 export * from './schema/accounts.ts'
 export * from './schema/business.ts'
 export * from './schema/custody.ts'
+export * from './schema/follows.ts'
 export * from './schema/messages.ts'
 export * from './schema/money.ts'
 export * from './schema/orders.ts'

@@ -20,29 +20,36 @@ export function codeDigits(secret: Buffer, codeId: string): string {
 const LINK_MAC_BYTES = 16
 const LINK_ID_BYTES = 16
 
-/** What a follow link is made from: raising the version makes every earlier link of the client worthless. */
+/** What a link in a message is made from: raising the version makes every earlier link worthless. */
 interface Linked {
   /** A UUID. */
   id: string
-  linkVersion: number
+  version: number
 }
 
-/** The text of a client's follow link: their id, and the proof that this server made it for this version. */
-export function followToken(secret: Buffer, { id, linkVersion }: Linked): string {
-  const mac = Buffer.from(sign(secret, 'follow link', `${id} ${linkVersion}`), 'base64url')
+/** A client's own link, which opens a session; and one to an order, which anybody may be sent and only reads. */
+export type LinkPurpose = 'follow link' | 'shared follow'
+
+/** The text of a link: the id of what it is about, and the proof that this server made it for this purpose and version. */
+export function linkToken(secret: Buffer, purpose: LinkPurpose, { id, version }: Linked): string {
+  const mac = Buffer.from(sign(secret, purpose, `${id} ${version}`), 'base64url')
   const idBytes = Buffer.from(id.replaceAll('-', ''), 'hex')
   return Buffer.concat([idBytes, mac.subarray(0, LINK_MAC_BYTES)]).toString('base64url')
 }
 
-/** The id of the client whom a follow link names, before anything is proven; undefined for a text that is no link. */
-export function followedId(token: string): string | undefined {
+/** The id that a link names, before anything is proven; undefined for a text that is no link. */
+export function linkedId(token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.byteLength !== LINK_ID_BYTES + LINK_MAC_BYTES) return undefined
   const hex = bytes.subarray(0, LINK_ID_BYTES).toString('hex')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Whether a token is the link of this version of the client, compared in constant time. */
-export function isFollowToken(secret: Buffer, token: string, client: Linked): boolean {
-  return sameText(token, followToken(secret, client))
+/** Whether a token is the link of this purpose and version, compared in constant time. */
+export function isLinkToken(
+  secret: Buffer,
+  purpose: LinkPurpose,
+  { token, linked }: { token: string; linked: Linked },
+): boolean {
+  return sameText(token, linkToken(secret, purpose, linked))
 }

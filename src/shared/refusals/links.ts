@@ -10,6 +10,11 @@ export const linkRefusals = {
     title: 'Ce lien ne marche plus',
     text: 'Il a été remplacé, ou vos commandes sont terminées depuis longtemps. Demandez-en un nouveau à Lavéo.',
   },
+  SHARED_FOLLOW_INVALID: {
+    status: 404,
+    title: 'Ce suivi n’est plus partagé',
+    text: 'Le lien a été retiré, ou la commande est terminée. Demandez-en un autre à la personne qui vous l’a envoyé.',
+  },
   TICKET_INVALID: {
     status: 422,
     title: 'Accès expiré',

@@ -13,7 +13,7 @@ import {
 import { refuseLink } from '#server/features/tokens/links.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
-import { followedId, followToken, isFollowToken } from '#server/lib/derived-secrets.ts'
+import { isLinkToken, linkedId, linkToken } from '#server/lib/derived-secrets.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { FOLLOW_DAYS } from '#shared/accounts/follow.ts'
 import type { Role } from '#shared/accounts/roles.ts'
@@ -70,7 +70,8 @@ export function linkOf(
   client: Pick<Client, 'id' | 'email' | 'disabledAt' | 'linkVersion'>,
 ): string | null {
   if (client.email !== null || client.disabledAt !== null) return null
-  return `${env.publicUrl}${paths.follow(followToken(secret, client))}`
+  const { id, linkVersion: version } = client
+  return `${env.publicUrl}${paths.follow(linkToken(secret, 'follow link', { id, version }))}`
 }
 
 /** What opening a link gave: a session, or another account that is signed in on this phone and stays so. */
@@ -111,9 +112,11 @@ export async function openClientLink(ctx: RequestContext, token: string): Promis
 
 /** The client of a link that opens now; undefined for any other text. */
 function clientOf({ database: { orm }, secret, clock }: RequestContext, token: string) {
-  const id = followedId(token)
+  const id = linkedId(token)
   const client = id === undefined ? undefined : clientById.get(orm, { id })
-  if (!client || client.email !== null || !isFollowToken(secret, token, client)) return undefined
+  if (!client || client.email !== null) return undefined
+  const linked = { id: client.id, version: client.linkVersion }
+  if (!isLinkToken(secret, 'follow link', { token, linked })) return undefined
   return isFollowing(orm, client, clock.now()) ? client : undefined
 }
 

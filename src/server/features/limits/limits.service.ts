@@ -75,6 +75,8 @@ const RULES = {
   linkAddress: { free: 60, firstMs: 2_000, longestMs: 2 * MINUTE_MS, leakMs: MINUTE_MS / 3 },
   // Sessions that one client's link opens: a family's phones in a row, then one every half minute.
   linkOpen: { free: 20, firstMs: 30_000, longestMs: 30_000, leakMs: 30_000 },
+  // Readings of one order by its shared link: eighty people at the pace of the page, then four a second.
+  sharedFollow: { free: 80, firstMs: 250, longestMs: 250, leakMs: 250 },
   // Codes of tickets that do not match, at sign-up and in the profile.
   adoptionTry: { free: 10, firstMs: 10_000, longestMs: 15 * MINUTE_MS, leakMs: 5 * MINUTE_MS },
   contactAddress: { free: 5, firstMs: MINUTE_MS, longestMs: HOUR_MS, leakMs: HOUR_MS / 2 },

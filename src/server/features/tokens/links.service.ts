@@ -78,8 +78,8 @@ function limitLinks(
 
 /** Refuses an invalid link, counted by address and logged. Throws `code`, or TOO_MANY_TRIES. */
 export function refuseLink(
-  ctx: RequestContext,
-  code: 'CONFIRMATION_INVALID' | 'RECOVERY_INVALID' | 'FOLLOW_INVALID',
+  ctx: Pick<RequestContext, 'limits' | 'log' | 'secret' | 'address' | 'requestId'>,
+  code: 'CONFIRMATION_INVALID' | 'RECOVERY_INVALID' | 'FOLLOW_INVALID' | 'SHARED_FOLLOW_INVALID',
 ): never {
   try {
     ctx.limits.takeAll(addressBuckets('linkAddress', ctx.address))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startExport } from '#server/features/exports/exports.service.ts'
+import { readSharedFollow } from '#server/features/shared-follows/read-shared-follow.service.ts'
 import { dayKey } from '#shared/dates.ts'
 import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
 import { type OrderStatus, referenceOf } from '#shared/orders/orders.ts'
@@ -38,6 +39,13 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     t.browser().caller.auth.signIn({ email: people.client.email, password: TEST_PASSWORD }),
   'the link of a client without e-mail': async ({ t, as }) =>
     as.admin.clientLinks.ofClient({ userId: (await makeClientWithoutEmail(t)).id }),
+  'the link to share of an order, and what it shows': async ({ t, as, orderAt }) => {
+    const orderId = await orderAt('delivery_en_route')
+    await as.client.sharedFollows.share({ orderId })
+    const link = await as.client.sharedFollows.ofOrder({ orderId })
+    const asking = { ...t, address: '203.0.113.9', requestId: 'r' }
+    readSharedFollow(asking, link?.url.split('/').at(-1) ?? '')
+  },
   'the catalogue': ({ as }) => as.client.products.catalogue(),
   'the catalogue to manage': ({ as }) => as.superadmin.products.list(),
   'the prices of a garment': async ({ t, as }) =>

@@ -331,6 +331,11 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await t.browser().caller.clientLinks.open({ token: record?.link?.split('/').at(-1) ?? '' })
     await as.admin.clientLinks.renew({ userId })
   },
+  'sharing an order, and taking the link back': async ({ as, orderAt }) => {
+    const orderId = await orderAt('assigned')
+    await as.client.sharedFollows.share({ orderId })
+    await as.admin.sharedFollows.withdraw({ orderId })
+  },
   'merging two records of a client': async ({ t, as, people }) => {
     const left = await makeClientWithoutEmail(t)
     await makeOrder(t, { client: left })

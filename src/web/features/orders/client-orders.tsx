@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import type { PaymentReturn } from '#web/features/payments/use-payment-return.ts'
+import { useSharing } from '#web/features/shared-follows/share-button.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { arrange } from './client/arrange.ts'
 import { ClientOrder } from './client/client-order.tsx'
@@ -19,9 +20,10 @@ export function ClientOrders({ orders, paymentReturn, onPaymentReturn }: Props) 
   const now = useId()
   const list = useId()
   const folds = useFolds()
+  const sharing = useSharing()
   const { pressing, others } = arrange(orders, Date.now(), paymentReturn?.orderId)
   const isPressing = pressing.length > 0
-  const shared = { folds, isOnly: orders.length === 1, onPaymentReturn }
+  const shared = { folds, sharing, isOnly: orders.length === 1, onPaymentReturn }
   const returnOf = ({ id }: OrderView) => (paymentReturn?.orderId === id ? paymentReturn : null)
   return (
     <div className={cx(classes.parts, isPressing && others.length > 0 && classes.columns)}>
@@ -62,6 +64,7 @@ export function ClientOrders({ orders, paymentReturn, onPaymentReturn }: Props) 
           </div>
         </section>
       ) : null}
+      {sharing.dialog}
     </div>
   )
 }

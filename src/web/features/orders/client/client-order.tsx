@@ -13,6 +13,7 @@ import { type OrderView, orderName } from '#web/features/order-parts/order-view.
 import { PaymentReturnNote } from '#web/features/payments/payment-return-note.tsx'
 import type { PaymentReturn } from '#web/features/payments/use-payment-return.ts'
 import { RiderMap } from '#web/features/positions/rider-map.tsx'
+import { ShareButton, type Sharing } from '#web/features/shared-follows/share-button.tsx'
 import { TimeCard, timeWords } from '#web/features/visits/time-card.tsx'
 import type { Pressing } from './arrange.ts'
 import { askedOf } from './asked.ts'
@@ -24,6 +25,7 @@ import { type Folds, useStaysOpen } from './use-folds.ts'
 
 interface Props extends Pressing<OrderView> {
   folds: Folds
+  sharing: Sharing
   /** It is the client's only order, which starts open. */
   isOnly: boolean
   /** How the client came back from Wave, if it was for this order. */
@@ -33,7 +35,8 @@ interface Props extends Pressing<OrderView> {
 
 /** An order in progress, for its client: what it asks of them now, then its row, which unfolds the rest. */
 export function ClientOrder(props: Props) {
-  const { order, needs, inFull, map, folds, isOnly, paymentReturn, onPaymentReturn } = props
+  const { order, needs, inFull, map, folds, sharing, isOnly, paymentReturn, onPaymentReturn } =
+    props
   const content = useId()
   const asked = askedOf(order, needs, paymentReturn)
   // What the client has just paid says in full where its money is.
@@ -83,6 +86,11 @@ export function ClientOrder(props: Props) {
         {open ? (
           <div id={content}>
             <OpenedOrder order={order} asked={asked} folds={folds} />
+          </div>
+        ) : null}
+        {open || asked.ride ? (
+          <div className="line-top">
+            <ShareButton order={order} sharing={sharing} tone="ghost" full />
           </div>
         ) : null}
       </Ticket>

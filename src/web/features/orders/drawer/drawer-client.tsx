@@ -3,10 +3,12 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { ClientRecordButton } from '#web/features/client-links/client-record-button.tsx'
 import { FollowActions } from '#web/features/client-links/follow-actions.tsx'
 import { messageFor } from '#web/features/client-links/send-follow.tsx'
+import { ShareButton, useSharing } from '#web/features/shared-follows/share-button.tsx'
 import type { OrderDetail } from './drawer-detail.tsx'
 
 /** How the client follows the order, and the button that opens their record. */
 export function DrawerClient({ detail: { order, client } }: { detail: OrderDetail }) {
+  const sharing = useSharing()
   if (!client) return null
   const { id, fullname, phone, email, link } = client
   const open = <ClientRecordButton clientId={id} />
@@ -33,6 +35,8 @@ export function DrawerClient({ detail: { order, client } }: { detail: OrderDetai
               {open}
             </FollowActions>
           )}
+          <ShareButton order={order} sharing={sharing} size="sm" />
+          {sharing.dialog}
         </TicketBody>
       </Ticket>
     </Section>

@@ -1,0 +1,133 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Orm } from '#server/db/database.ts'
+import { orderEvents, orders, sharedFollows, users } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import type { Deps } from '#server/deps.ts'
+import { positionForClient } from '#server/features/positions/positions.service.ts'
+import { refuseLink } from '#server/features/tokens/links.service.ts'
+import { isLinkToken, linkedId } from '#server/lib/derived-secrets.ts'
+import { SHARED_FOLLOW_MS, type SharedFollow } from '#shared/follow/shared-follow.ts'
+import { haversineKm } from '#shared/money/pricing.ts'
+import { isOver, type OrderStatus } from '#shared/orders/orders.ts'
+import { ELSEWHERE, isRide } from '#shared/places/positions.ts'
+import { slotOf, slotOfVisit } from '#shared/time/visits.ts'
+import { isHeld, nextVisit } from '#shared/visits/visits.ts'
+
+const livreur = alias(users, 'livreur')
+
+/** Only what the page shows or follows from: neither the client's name nor their place leaves this query but as a distance. */
+const sharedOrder = statement((orm, p: { id: string }) =>
+  orm
+    .select({
+      id: orders.id,
+      version: sharedFollows.version,
+      reference: orders.reference,
+      status: orders.status,
+      atCounter: orders.atCounter,
+      asap: orders.asap,
+      pickupFrom: orders.pickupFrom,
+      pickupTo: orders.pickupTo,
+      deliveryFrom: orders.deliveryFrom,
+      deliveryTo: orders.deliveryTo,
+      readyBy: orders.readyBy,
+      readyAt: orders.readyAt,
+      heldSince: orders.heldSince,
+      clientId: orders.clientId,
+      livreurId: orders.livreurId,
+      livreurName: livreur.fullname,
+      lat: orders.locationLat,
+      lng: orders.locationLng,
+      n: orders.n,
+    })
+    .from(orders)
+    .innerJoin(
+      sharedFollows,
+      and(eq(sharedFollows.orderN, orders.n), isNull(sharedFollows.withdrawnAt)),
+    )
+    // The order of an erased account is nobody's to share any more.
+    .innerJoin(users, and(eq(users.id, orders.clientId), isNull(users.deletedAt)))
+    .leftJoin(livreur, eq(livreur.id, orders.livreurId))
+    .where(eq(orders.id, p.id)),
+)
+
+/** Most events of an order that are read, the newest: only abuse produces more. */
+const MAX_EVENTS = 500
+
+const movesOf = statement((orm, p: { n: number }) =>
+  orm
+    .select({ from: orderEvents.from, to: orderEvents.to, at: orderEvents.at })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderN, p.n))
+    .orderBy(desc(orderEvents.seq))
+    .limit(MAX_EVENTS),
+)
+
+type SharedOrder = NonNullable<ReturnType<typeof sharedOrder.get>>
+
+type Reader = Pick<Deps, 'database' | 'secret' | 'clock' | 'limits' | 'log'> & {
+  address: string
+  requestId: string
+}
+
+/**
+ * What the shared link of an order shows. Throws SHARED_FOLLOW_INVALID for a link that is altered, withdrawn, or of an
+ * order that ended more than SHARED_FOLLOW_MS ago; TOO_MANY_TRIES.
+ */
+export function readSharedFollow(ctx: Reader, token: string): SharedFollow {
+  const { limits, clock, database } = ctx
+  const order = orderOf(ctx, token) ?? refuseLink(ctx, 'SHARED_FOLLOW_INVALID')
+  const steps = stepsOf(database.orm, order)
+  const overAt = isOver(order.status) ? (steps.at(-1)?.at ?? 0) : null
+  if (overAt !== null && clock.now() - overAt >= SHARED_FOLLOW_MS)
+    refuseLink(ctx, 'SHARED_FOLLOW_INVALID')
+  limits.take('sharedFollow', order.id)
+  const { reference, status, atCounter, readyAt } = order
+  const visit = nextVisit(order)
+  return {
+    reference,
+    status,
+    steps,
+    atCounter,
+    readyAt,
+    held: isHeld(order),
+    visit: visit && { kind: visit, slot: slotOfVisit(order, visit) },
+    promise: promiseOf(order),
+    livreur: isOver(status) ? null : firstNameOf(order),
+    distance: distanceOf(database.orm, order, clock.now()),
+    overAt,
+  }
+}
+
+/** The order of a link that was not withdrawn; undefined for any other text. */
+function orderOf({ database: { orm }, secret }: Reader, token: string): SharedOrder | undefined {
+  const id = linkedId(token)
+  const order = id === undefined ? undefined : sharedOrder.get(orm, { id })
+  if (!order || !isLinkToken(secret, 'shared follow', { token, linked: order })) return undefined
+  return order
+}
+
+/** When the order last came to each status. What is noted of a payment or a photo does not move it. */
+function stepsOf(orm: Orm, { n }: SharedOrder): SharedFollow['steps'] {
+  const cameAt = new Map<OrderStatus, number>()
+  for (const { from, to, at } of movesOf.all(orm, { n }))
+    if (to !== null && to !== from && !cameAt.has(to)) cameAt.set(to, at)
+  return [...cameAt].map(([status, at]) => ({ status, at })).reverse()
+}
+
+function promiseOf({ readyBy, deliveryFrom, deliveryTo, atCounter }: SharedOrder) {
+  if (readyBy === null) return null
+  return { readyBy, delivery: slotOf(deliveryFrom, deliveryTo), atCounter }
+}
+
+const firstNameOf = ({ livreurName }: SharedOrder) => livreurName?.trim().split(/\s+/)[0] ?? null
+
+/** As far as the client may know it, and never the point itself: the link can be forwarded. */
+function distanceOf(orm: Orm, order: SharedOrder, now: number): SharedFollow['distance'] {
+  const { status, clientId, livreurId, lat, lng } = order
+  if (!isRide(status) || livreurId === null) return null
+  const seen = positionForClient(orm, { clientId, livreurId }, now)
+  if (seen === null || seen === ELSEWHERE) return seen
+  const km = lat === null || lng === null ? null : haversineKm(seen.point, { lat, lng })
+  return { km: km === null ? null : Math.round(km * 10) / 10, at: seen.at }
+}

@@ -1,0 +1,75 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfUser } from '#server/db/numbers.ts'
+import { orders, sharedFollows } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import type { Deps } from '#server/deps.ts'
+import { orderInScope } from '#server/features/order-access/order-access.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Actor } from '#server/lib/context.ts'
+import { linkToken } from '#server/lib/derived-secrets.ts'
+import type { SharedLink } from '#shared/follow/shared-follow.ts'
+import { isOver } from '#shared/orders/orders.ts'
+import { paths } from '#shared/paths.ts'
+
+type Sharer = Pick<Deps, 'database' | 'clock' | 'secret' | 'env'> & { actor: Actor }
+
+const openShare = statement((orm, p: { orderId: string }) =>
+  orm
+    .select({ version: sharedFollows.version, sharedAt: sharedFollows.sharedAt })
+    .from(sharedFollows)
+    .innerJoin(orders, eq(orders.n, sharedFollows.orderN))
+    .where(and(eq(orders.id, p.orderId), isNull(sharedFollows.withdrawnAt))),
+)
+
+/**
+ * The link by which others follow an order; null for one that is not shared now. Throws ORDER_NOT_FOUND for an order
+ * that the reader may not know of.
+ */
+export function sharedLink(ctx: Sharer, orderId: string): SharedLink | null {
+  const { orm } = ctx.database
+  orderInScope(orm, ctx, orderId)
+  return linkOf(orm, ctx, orderId)
+}
+
+function linkOf(orm: Orm, { secret, env }: Sharer, orderId: string): SharedLink | null {
+  const share = openShare.get(orm, { orderId })
+  if (!share) return null
+  const { version, sharedAt } = share
+  const token = linkToken(secret, 'shared follow', { id: orderId, version })
+  return { url: `${env.publicUrl}${paths.sharedFollow(token)}`, sharedAt }
+}
+
+/**
+ * Lets anybody with the link follow an order in progress. An order that is shared already keeps its link. Throws
+ * ORDER_NOT_FOUND, or SHARED_FOLLOW_OVER once the order is over.
+ */
+export function shareFollow(ctx: Sharer, orderId: string): Promise<SharedLink | null> {
+  return ctx.database.write((orm) => {
+    const { n, status } = orderInScope(orm, ctx, orderId)
+    if (isOver(status)) throw new AppError('SHARED_FOLLOW_OVER')
+    if (!openShare.get(orm, { orderId }))
+      orm
+        .insert(sharedFollows)
+        .values({
+          orderN: n,
+          version: sql`(select coalesce(max(version), 0) + 1 from shared_follows where order_n = ${n})`,
+          sharedByN: numberOfUser(ctx.actor.id),
+          sharedAt: ctx.clock.now(),
+        })
+        .run()
+    return linkOf(orm, ctx, orderId)
+  })
+}
+
+/** Makes the shared link of an order worthless at once. Harmless where there is none. Throws ORDER_NOT_FOUND. */
+export function withdrawSharedFollow(ctx: Sharer, orderId: string): Promise<void> {
+  return ctx.database.write((orm) => {
+    const { n } = orderInScope(orm, ctx, orderId)
+    orm
+      .update(sharedFollows)
+      .set({ withdrawnAt: ctx.clock.now(), withdrawnByN: numberOfUser(ctx.actor.id) })
+      .where(and(eq(sharedFollows.orderN, n), isNull(sharedFollows.withdrawnAt)))
+      .run()
+  })
+}

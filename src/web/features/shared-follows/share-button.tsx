@@ -1,0 +1,42 @@
+import { IconShare3 } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { isOver } from '#shared/orders/orders.ts'
+import { Button, type ButtonLook } from '#web/components/actions/button.tsx'
+import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
+
+export type SharedView = Pick<OrderView, 'id' | 'reference' | 'status'>
+
+export interface Sharing {
+  /** To be shown beside the orders: a button is drawn elsewhere when its order moves, and would close it. */
+  dialog: ReactNode
+  share: (order: SharedView) => void
+}
+
+/** The dialog with the link by which others follow an order. */
+export function useSharing(): Sharing {
+  const { Dialog, opened, open, close } = useLateDialog(() => import('./share-dialog.tsx'))
+  const [order, setOrder] = useState<SharedView>()
+  const share = (next: SharedView) => {
+    setOrder(next)
+    open()
+  }
+  const dialog =
+    Dialog && order ? <Dialog key={order.id} order={order} opened={opened} onClose={close} /> : null
+  return { dialog, share }
+}
+
+interface Props extends ButtonLook {
+  order: SharedView
+  sharing: Sharing
+}
+
+/** Opens it; nothing once the order is over. */
+export function ShareButton({ order, sharing, ...look }: Props) {
+  if (isOver(order.status)) return null
+  return (
+    <Button tone="outline" {...look} icon={<IconShare3 />} onClick={() => sharing.share(order)}>
+      Partager le suivi
+    </Button>
+  )
+}

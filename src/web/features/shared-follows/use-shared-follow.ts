@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  SHARED_FOLLOW_POLL_MS,
+  type SharedFollow,
+  sharedFollowFactsPath,
+} from '#shared/follow/shared-follow.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { RpcError } from '#web/lib/rpc/rpc-error.ts'
+
+/** What a shared link shows, and how far the server's clock is ahead of this device's, in milliseconds. */
+interface Reading {
+  follow: SharedFollow
+  clockAhead: number
+}
+
+/** The order of a shared link, read again and again while its page is in view, until it is over or no longer shared. */
+export function useSharedFollow(token: string) {
+  const query = useQuery({
+    queryKey: ['shared follow', token],
+    queryFn: () => read(token),
+    retry: false,
+    refetchInterval: ({ state: { data, error } }) =>
+      isNoLongerShared(error) || data?.follow.overAt ? false : SHARED_FOLLOW_POLL_MS,
+  })
+  return { query, isRefused: isNoLongerShared(query.error) }
+}
+
+const isNoLongerShared = (error: unknown) => appCodeOf(error) === 'SHARED_FOLLOW_INVALID'
+
+/** The browser asks with the tag of what it holds, and gives that again where nothing changed. */
+async function read(token: string): Promise<Reading> {
+  try {
+    const response = await fetch(sharedFollowFactsPath(encodeURIComponent(token)))
+    const body: unknown = await response.json()
+    if (!response.ok) throw RpcError.from(body)
+    const date = Date.parse(response.headers.get('date') ?? '')
+    const clockAhead = Number.isNaN(date) ? 0 : date - Date.now()
+    return { follow: body as SharedFollow, clockAhead }
+  } catch (error) {
+    throw RpcError.from(error)
+  }
+}

@@ -1,0 +1,56 @@
+import { sharedHeadline } from '#shared/follow/shared-follow-words.ts'
+import { linkRefusals } from '#shared/refusals/links.ts'
+import { ButtonLink } from '#web/components/actions/button.tsx'
+import { Notice } from '#web/components/feedback/notice.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { SharedOrderTicket } from '#web/features/shared-follows/shared-order-ticket.tsx'
+import { useSharedFollow } from '#web/features/shared-follows/use-shared-follow.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { useParams } from '#web/lib/router/router.tsx'
+import { AuthScreen, OtherWays } from '../auth/auth-screen.tsx'
+
+const { title, text } = linkRefusals.SHARED_FOLLOW_INVALID
+
+/** Where the link leads that a client shares of one order: read by anybody, without an account. */
+export default function SharedFollowPage() {
+  usePageTitle('Suivi partagé')
+  const { token = '' } = useParams()
+  const { query, isRefused } = useSharedFollow(token)
+  if (isRefused)
+    return (
+      <AuthScreen title={title} subtitle={text}>
+        <Notice>
+          <ButtonLink full href={paths.home}>
+            Découvrir Lavéo
+          </ButtonLink>
+        </Notice>
+      </AuthScreen>
+    )
+  return (
+    <AuthScreen
+      scene="strip"
+      title={query.data ? sharedHeadline(query.data.follow) : 'Suivi d’une commande'}
+    >
+      <div className="mt-16">
+        <QueryBoundary
+          query={query}
+          errorTitle="Le suivi ne s’est pas ouvert"
+          errorText="La connexion est coupée ou très lente. Nous réessayons."
+          loading={<TicketSkeletons />}
+        >
+          {({ follow, clockAhead }) => (
+            <SharedOrderTicket follow={follow} clockAhead={clockAhead} />
+          )}
+        </QueryBoundary>
+      </div>
+      <OtherWays>
+        <p className="quiet text-s">
+          Ce suivi a été partagé avec vous. Il ne montre ni l’adresse, ni le contenu, ni le prix.
+        </p>
+        <a href={paths.home}>Découvrir Lavéo</a>
+      </OtherWays>
+    </AuthScreen>
+  )
+}
