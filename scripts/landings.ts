@@ -13,6 +13,9 @@ export const LANDINGS = {
   admin: ['pages/admin/board.page.tsx'],
   superadmin: ['pages/superadmin/panel.page.tsx'],
 }
+/** The basket before an account: the first screen of a visitor who comes for prices, without the frame. */
+export const VISITOR_SCREEN = 'pages/visitor/basket.page.tsx'
+
 export type Landing = keyof typeof LANDINGS
 export const LANDING_ROLES = Object.keys(LANDINGS) as Landing[]
 

@@ -1,6 +1,14 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesOf, LANDING_ROLES, LANDINGS, LAYOUT, type Landing, readManifest } from './landings.ts'
+import {
+  filesOf,
+  LANDING_ROLES,
+  LANDINGS,
+  LAYOUT,
+  type Landing,
+  readManifest,
+  VISITOR_SCREEN,
+} from './landings.ts'
 
 const OUT = 'dist/web'
 
@@ -33,7 +41,7 @@ export function weighApplication() {
     new Set(['app.html', ...filesOf(manifest, ['app.html', ...names])])
   const landing = (role: Landing) => withPage([LAYOUT, ...LANDINGS[role]])
   const pages = Object.keys(manifest).filter((name) => name.endsWith('.page.tsx'))
-  const landings = Object.values(LANDINGS).flat()
+  const landings = [...Object.values(LANDINGS).flat(), VISITOR_SCREEN]
   const shell = withPage([])
   const further = (name: string): [string, Further] => {
     const role = (FOLDER.exec(name)?.[1] as Landing | undefined) ?? 'client'
@@ -49,6 +57,8 @@ export function weighApplication() {
     landings: Object.fromEntries(
       LANDING_ROLES.map((role) => [role, weigh(landing(role))]),
     ) as Record<Landing, Weight>,
+    /** A visitor's order form, with the shell: it is opened from a public page. */
+    visitor: weigh(withPage([VISITOR_SCREEN])),
     further: Object.fromEntries(
       pages.filter((name) => !landings.includes(name)).map(further),
     ) as Record<string, Further>,

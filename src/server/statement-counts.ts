@@ -30,6 +30,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'clientLinks.renew': 6,
   'checkout.place': 23,
   'checkout.placeFor': 20,
+  'checkout.popular': 2,
   'checkout.times': 8,
   'clientRecords.adopt': 20,
   'clientRecords.erase': 34,

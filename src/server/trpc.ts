@@ -5,6 +5,7 @@ import type { Role } from '#shared/accounts/roles.ts'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { errorMessage, isFault } from '#shared/errors.ts'
 import { BY_LINK } from './by-link.ts'
+import { addressBuckets } from './features/limits/limits.service.ts'
 import {
   type Account,
   type LiveSession,
@@ -128,6 +129,14 @@ const approvedProcedure = (...roles: Role[]) =>
 export const publicProcedure = procedureFor(({ madeUnder, session }, { type }) => {
   const nobodys = type === 'mutation' && madeUnder === 'unnamed'
   return { session: nobodys ? undefined : session }
+})
+
+/** Reads of what an order is prepared with, for everyone; those of visitors are counted by their address. */
+export const visitorProcedure = procedureFor((ctx) => {
+  refuseOtherAccount(ctx, false)
+  const { session, limits, address } = ctx
+  if (!session) limits.takeAll(addressBuckets('visitorRead', address))
+  return { session }
 })
 
 /** Signed in with a confirmed, enabled account. */

@@ -10,6 +10,8 @@ export const paths = {
   privacy: '/confidentialite',
   /** Whether a deposit ticket is ours; it works without a network. */
   verify: '/verifier',
+  /** A basket that is prepared without an account. */
+  basket: '/commander',
   signIn: '/connexion',
   signUpClient: '/inscription-client',
   signUpLivreur: '/inscription-livreur',

@@ -13,6 +13,7 @@ import { isOfflinePage } from './lib/config.ts'
 import { preload, screen } from './lib/rendering/screen.tsx'
 import { authRoutes } from './pages/auth/auth-routes.tsx'
 
+const BasketPage = screen(() => import('./pages/visitor/basket.page.tsx'))
 const AppLayout = screen(() => import('./layouts/app-layout.tsx'))
 const ClientDashboardPage = screen(() => import('./pages/client/dashboard.page.tsx'))
 const PlaceOrderPage = screen(() => import('./pages/client/place-order.page.tsx'))
@@ -53,6 +54,7 @@ const routes = createRoutes(
   <>
     {authRoutes}
     <Route path={paths.sharedFollow(':token')} element={<SharedFollowPage />} />
+    <Route path={paths.basket} element={<BasketPage />} />
     <Route element={<RequireRole roles={['client']} />}>
       <Route element={<AppLayout />}>
         <Route element={<RequireAccount />}>

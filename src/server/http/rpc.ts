@@ -75,7 +75,7 @@ async function runCalls(deps: Deps, c: HttpContext, calls: Calls): Promise<Respo
     const headers = resHeaders.over({ ...HEAD, ...c.get('takeHeaders')(), ...keptAs(etag) })
     return new Response(null, { status: 304, headers })
   }
-  const { body, headers: coded } = await encodeText(answer.body, acceptedBy(c))
+  const { body, headers: coded } = await encodeText(answer.body, acceptedBy(c, calls))
   const common = { ...HEAD, ...coded, ...c.get('takeHeaders')(), ...(etag && keptAs(etag)) }
   return new Response(body, { status: answer.status, headers: resHeaders.over(common) })
 }
@@ -91,10 +91,12 @@ function keptAs(etag: string): Record<string, string> {
 
 /**
  * The codings that an answer may have. Only our own pages can name an account: a request that another site makes gets
- * a plain answer, whose length tells nothing of the secrets in it (BREACH).
+ * a plain answer, whose length tells nothing of the secrets in it (BREACH). What holds nothing about a person has none.
  */
-function acceptedBy(c: HttpContext): string | undefined {
-  return c.req.header(OWNER_HEADER) ? c.req.header('accept-encoding') : undefined
+function acceptedBy(c: HttpContext, calls: Calls): string | undefined {
+  return c.req.header(OWNER_HEADER) || isRevalidated(calls)
+    ? c.req.header('accept-encoding')
+    : undefined
 }
 
 /** What the calls add to the headers of their answer: mostly nothing, and `Headers` are slow. */

@@ -75,7 +75,7 @@ const TICKETS = paths.ticket('')
 /** The code on a label opens this address, which redirects each role to its own screen. */
 const ORDER_LINKS = paths.order('')
 const AREAS: Record<Role, string[]> = {
-  client: ['/client/', TICKETS, ORDER_LINKS],
+  client: ['/client/', paths.basket, TICKETS, ORDER_LINKS],
   livreur: ['/livreur/', LABELS, TICKETS, ORDER_LINKS],
   admin: ['/admin/', INVOICES, LABELS, TICKETS, ORDER_LINKS],
   superadmin: ['/superadmin/', '/admin/', INVOICES, LABELS, TICKETS, ORDER_LINKS],

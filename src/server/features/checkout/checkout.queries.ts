@@ -81,11 +81,16 @@ export interface OftenOrdered {
 /** The garments that are ordered most often, some of which may have left the catalogue. */
 export function oftenOrdered(orm: Orm, clientId: string): OftenOrdered {
   const own = garmentsOfClient.all(orm, { clientId })
-  const productIds = new Set([...own, ...garmentsOfEveryone.all(orm)].map((row) => row.productId))
+  const productIds = new Set([...own.map((row) => row.productId), ...popularGarments(orm)])
   return {
     productIds: [...productIds],
     lastService: lastServiceOf.get(orm, { clientId })?.service ?? null,
   }
+}
+
+/** The garments of the latest orders of everyone, by how many of these hold them. */
+export function popularGarments(orm: Orm): string[] {
+  return garmentsOfEveryone.all(orm).map((row) => row.productId)
 }
 
 const garmentsOfClient = statement((orm, p: { clientId: string }) =>

@@ -1,9 +1,9 @@
 import { readFormTimes } from '#server/features/slots/slots.service.ts'
-import { adminProcedure, clientOrAdminProcedure, clientProcedure, router } from '#server/trpc.ts'
+import { adminProcedure, clientProcedure, router, visitorProcedure } from '#server/trpc.ts'
 import { userIdInput } from '#shared/accounts/users.inputs.ts'
 import { payPath } from '#shared/money/payments.ts'
 import { placeOrderInput, teamOrderInput } from '#shared/orders/orders.inputs.ts'
-import { checkoutOf, lastPlace, oftenOrdered } from './checkout.queries.ts'
+import { checkoutOf, lastPlace, oftenOrdered, popularGarments } from './checkout.queries.ts'
 import { placeOrderFor, placeOwnOrder } from './checkout.service.ts'
 
 export const checkoutRouter = router({
@@ -16,8 +16,11 @@ export const checkoutRouter = router({
     oftenOrdered(database.orm, actor.id),
   ),
 
-  /** The coming slots with what is left of each, and what a promise follows from. */
-  times: clientOrAdminProcedure.query(({ ctx: { database, clock } }) =>
+  /** The same for a visitor, from the latest orders of everyone. */
+  popular: visitorProcedure.query(({ ctx: { database } }) => popularGarments(database.orm)),
+
+  /** The coming slots with what is left of each, and what a promise follows from, for visitors too. */
+  times: visitorProcedure.query(({ ctx: { database, clock } }) =>
     readFormTimes(database.orm, clock.now()),
   ),
 

@@ -79,6 +79,8 @@ const RULES = {
   sharedFollow: { free: 80, firstMs: 250, longestMs: 250, leakMs: 250 },
   // Codes of tickets that do not match, at sign-up and in the profile.
   adoptionTry: { free: 10, firstMs: 10_000, longestMs: 15 * MINUTE_MS, leakMs: 5 * MINUTE_MS },
+  // Reads of visitors who prepare an order: what a district behind one address needs, then twenty a second.
+  visitorRead: { free: 600, firstMs: 50, longestMs: 50, leakMs: 50 },
   contactAddress: { free: 5, firstMs: MINUTE_MS, longestMs: HOUR_MS, leakMs: HOUR_MS / 2 },
   applicationAddress: { free: 5, firstMs: MINUTE_MS, longestMs: HOUR_MS, leakMs: HOUR_MS / 2 },
   // E-mails that notify the staff of a new request; beyond it, requests are listed without a

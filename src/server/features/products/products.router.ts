@@ -3,7 +3,7 @@ import {
   readPricing,
   readSettings,
 } from '#server/features/settings/settings.service.ts'
-import { authedProcedure, router, superadminProcedure } from '#server/trpc.ts'
+import { router, superadminProcedure, visitorProcedure } from '#server/trpc.ts'
 import {
   createProductInput,
   productIdInput,
@@ -15,8 +15,8 @@ import { managedProducts, priceHistory } from './products.queries.ts'
 import { listProducts } from './products.service.ts'
 
 export const productsRouter = router({
-  /** Garments with their prices, and the transport tariff: what a cart needs. */
-  catalogue: authedProcedure.query(({ ctx: { database } }) => ({
+  /** Garments with their prices, and the transport tariff: what a cart needs. Visitors read it too. */
+  catalogue: visitorProcedure.query(({ ctx: { database } }) => ({
     products: listProducts(database.orm),
     pricing: readPricing(database.orm),
     /** The service radius in kilometres; without it, there is no limit. */

@@ -20,7 +20,7 @@ async function prepare() {
   const client = await headersOf(await makeClient(t))
   const read = (etag = '', headers: Record<string, string> = client, path = CATALOGUE) =>
     app.request(path, { headers: { ...headers, 'if-none-match': etag } })
-  return { t, read }
+  return { t, client, read }
 }
 
 test('a browser that holds the catalogue is told that it still holds, until a garment changes', async () => {
@@ -39,11 +39,21 @@ test('a browser that holds the catalogue is told that it still holds, until a ga
   expect(changed.headers.get('etag')).not.toBe(etag)
 })
 
-test('the session is checked each time: who is signed out gets no « it still holds »', async () => {
+test('a visitor without an account reads the same catalogue, compressed, and is told that it still holds', async () => {
   const { read } = await prepare()
   const etag = (await read()).headers.get('etag') ?? ''
-  const refused = await read(etag, {})
-  expect(refused.status).toBe(401)
+  const visitor = await read('', { 'accept-encoding': 'br' })
+  expect(visitor.headers.get('etag')).toBe(etag)
+  expect(visitor.headers.get('content-encoding')).toBe('br')
+  expect((await read(etag, {})).status).toBe(304)
+})
+
+test('the account is checked each time: a page of another one gets no « it still holds »', async () => {
+  const { t, client, read } = await prepare()
+  const etag = (await read()).headers.get('etag') ?? ''
+  const { id } = await makeClient(t)
+  const refused = await read(etag, { ...client, [OWNER_HEADER]: id })
+  expect(refused.status).toBe(409)
   expect(refused.headers.get('cache-control')).toBe('no-store')
   expect(refused.headers.get('etag')).toBeNull()
 })

@@ -6,6 +6,7 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useSecondsUntil } from '#web/lib/use-wait.ts'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
+import { noteSignIn } from './signed-in-here.ts'
 import { forgetSession } from './use-session.ts'
 
 const FIELDS = ['email', 'password'] as const
@@ -76,6 +77,7 @@ function useStoreSession() {
     if (hash) navigate({ pathname, search }, { replace: true, state })
     // What the follow of a link has read here is not the account's.
     if (utils.auth.me.getData()) forgetSession()
+    noteSignIn(me?.id, state?.from)
     utils.auth.me.setData(undefined, me)
   }
 }

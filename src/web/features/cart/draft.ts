@@ -104,6 +104,13 @@ export function changeDraft(userId: string, part: Partial<Draft>): void {
   for (const listener of listeners) listener()
 }
 
+/** Removes a draft from this tab, the others and the device. */
+export function removeDraft(userId: string): void {
+  drafts.delete(userId)
+  deviceStorage.remove(keyFor(userId))
+  for (const listener of listeners) listener()
+}
+
 /**
  * Called when the order is placed. Its pieces leave the cart; pieces added meanwhile stay, under a
  * new key, and the place is kept for the next order. If another tab has done it already, its draft is
@@ -165,6 +172,8 @@ function subscribe(listener: () => void): () => void {
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
+    // The next screen reads what the device holds then: a visitor's draft may be another person's by that time.
+    if (isStored) drafts.clear()
     window.removeEventListener('storage', onStorage)
     window.removeEventListener('pageshow', onVisibilityChange)
     document.removeEventListener('visibilitychange', onVisibilityChange)
@@ -208,6 +217,11 @@ function merge(lines: DraftLine[], added: DraftLine): DraftLine[] {
       ? { ...line, ...added, quantity: Math.min(MAX_QUANTITY, line.quantity + added.quantity) }
       : line,
   )
+}
+
+/** The first lines with the others added, as far as a cart has room for them. */
+export function mergeLines(first: DraftLine[], others: readonly DraftLine[]): DraftLine[] {
+  return others.reduce(merge, first).slice(0, MAX_LINES)
 }
 
 /** The pieces of a cart that were not ordered. */

@@ -34,6 +34,8 @@ interface Props {
   counterPlace?: ReactNode
   /** Whose order it is: their phone and address stand in until others are typed. */
   client: { phone: string; address: string | null }
+  /** Nobody is signed in: there is no last place, and the order is placed after signing in. */
+  isVisitor?: boolean
   /** Set where the team orders for the client. */
   forClient?: { lastPlace: Outputs['checkout']['lastPlace'] } | undefined
   catalogue: Catalogue
@@ -50,6 +52,7 @@ interface Props {
 export function OrderFields(props: Props) {
   const { draftKey, cart, client, forClient, catalogue, oftenOrdered, ordersPath, onShowAll } =
     props
+  const { isVisitor = false } = props
   const { placingError, forgetError, placing } = props.placing
   const { draft, change, add, setQuantity, remove, clear } = cart
   /** The team's form begins with the client. */
@@ -93,6 +96,7 @@ export function OrderFields(props: Props) {
           <PlaceSection
             step={firstStep + 1}
             forClient={forClient}
+            isVisitor={isVisitor}
             choice={props.placeChoice}
             draft={draft}
             address={address}
@@ -139,7 +143,9 @@ export function OrderFields(props: Props) {
           next={
             isAtCounter
               ? 'Ensuite, vous comptez le linge avec le client.'
-              : nextStep(draft.paymentMethod, forTeam)
+              : isVisitor
+                ? 'Ensuite, vous vous connectez ou créez un compte.'
+                : nextStep(draft.paymentMethod, forTeam)
           }
           ordersPath={ordersPath}
           onSubmitAsNewOrder={submitAsNewOrder}

@@ -4,18 +4,27 @@ export type OftenOrdered = Outputs['checkout']['oftenOrdered']
 
 const NOTHING: OftenOrdered = { productIds: [], lastService: null }
 
+/** Read once for the form, and not again: nothing may move under a finger once the list is shown. */
+const ONCE = { retry: false, refetchInterval: false, staleTime: Number.POSITIVE_INFINITY } as const
+
 /**
- * The garments ordered most often. Undefined while it is being asked, so that nothing moves under a finger once the list
- * is shown. The order works without it: a failure or a lost network leaves the list by name.
+ * The garments that the client orders most often. Undefined while it is being asked. The order works without it: a failure or
+ * a lost network leaves the list by name.
  */
 export function useOftenOrdered(): OftenOrdered | undefined {
-  const { data, errorUpdateCount, fetchStatus } = trpc.checkout.oftenOrdered.useQuery(undefined, {
-    retry: false,
-    refetchInterval: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  if (data) return data
-  return errorUpdateCount > 0 || fetchStatus === 'paused' ? NOTHING : undefined
+  const read = trpc.checkout.oftenOrdered.useQuery(undefined, ONCE)
+  return read.data ?? nothingOnceFailed(read)
+}
+
+/** The same for a visitor: what everyone orders most often. */
+export function usePopularGarments(): OftenOrdered | undefined {
+  const read = trpc.checkout.popular.useQuery(undefined, ONCE)
+  if (read.data) return { productIds: read.data, lastService: null }
+  return nothingOnceFailed(read)
+}
+
+function nothingOnceFailed(read: { errorUpdateCount: number; fetchStatus: string }) {
+  return read.errorUpdateCount > 0 || read.fetchStatus === 'paused' ? NOTHING : undefined
 }
 
 /** The garments with those that are ordered most often first; the others keep their order. */

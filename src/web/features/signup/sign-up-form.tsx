@@ -2,6 +2,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { useWayBack } from '#web/features/auth/use-way-back.ts'
 import { AdoptionCodeInput } from '#web/features/client-records/adoption-code-input.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { PersonFields } from './person-fields.tsx'
@@ -43,10 +44,11 @@ export function SignUpForm({ as }: { as: 'client' | 'livreur' }) {
 
 /** Links to sign in or to reset the password, when the address already has an account. */
 function TakenNote({ email }: { email: string }) {
+  const wayBack = useWayBack()
   return (
     <Note tone="warning" title="Ce compte est peut-être le vôtre.">
       <span className={`flex wrap ${classes.ways}`}>
-        <TextLink to={paths.signIn} state={{ email }}>
+        <TextLink to={paths.signIn} state={{ ...wayBack, email }}>
           Me connecter
         </TextLink>
         <TextLink to={paths.forgotPassword} state={{ email }}>

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { ButtonLink } from '#web/components/actions/button.tsx'
+import { BasketNote } from '#web/features/auth/basket-note.tsx'
 import { DemoAccounts } from '#web/features/auth/demo-accounts.tsx'
 import { RecoveryNote } from '#web/features/auth/recovery-note.tsx'
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx'
 import { useSignIn } from '#web/features/auth/use-sign-in.ts'
+import { useWayBack } from '#web/features/auth/use-way-back.ts'
 import { QueuedActionsNote } from '#web/features/queue/queued-actions-note.tsx'
 import { ConfirmationNote } from '#web/features/signup/confirmation-note.tsx'
 import { useConfirmation } from '#web/features/signup/use-confirmation.ts'
@@ -26,6 +28,7 @@ export default function SignInPage() {
   usePageTitle('Connexion')
   const { state } = useLocation()
   const signIn = useSignIn()
+  const wayBack = useWayBack()
   const confirmation = useConfirmation()
   const [{ count, ...demo }, setDemo] = useState<Demo>({ count: 0 })
   const typed = state?.email as string | undefined
@@ -34,6 +37,7 @@ export default function SignInPage() {
     <AuthScreen title="Bienvenue" subtitle="Connectez-vous pour continuer" scene="tall">
       <RecoveryNote />
       <QueuedActionsNote />
+      <BasketNote />
       <ConfirmationNote confirmation={confirmation} readEmail={signIn.readEmail} />
       <SignInForm key={count} signIn={signIn} email={email} {...demo} />
       {config.demo ? (
@@ -44,7 +48,7 @@ export default function SignInPage() {
       ) : null}
       <OtherWays>
         <p>Pas encore de compte&#8239;?</p>
-        <ButtonLink tone="outline" full to={paths.signUpClient}>
+        <ButtonLink tone="outline" full to={paths.signUpClient} state={wayBack}>
           Créer un compte
         </ButtonLink>
       </OtherWays>

@@ -1,7 +1,9 @@
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
+import { BasketNote } from '#web/features/auth/basket-note.tsx'
 import { useSession } from '#web/features/auth/use-session.ts'
+import { useWayBack } from '#web/features/auth/use-way-back.ts'
 import { SignUpForm } from '#web/features/signup/sign-up-form.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
@@ -10,8 +12,10 @@ import { AuthScreen, OtherWays } from './auth-screen.tsx'
 export default function SignUpClientPage() {
   usePageTitle('Créer un compte')
   const me = useSession().data
+  const wayBack = useWayBack()
   return (
     <AuthScreen title="Créez votre compte" subtitle="Une minute, et un livreur peut passer.">
+      <BasketNote />
       <SignUpForm as="client" />
       <OtherWays>
         {me ? (
@@ -19,7 +23,7 @@ export default function SignUpClientPage() {
         ) : (
           <>
             <p>Déjà un compte&#8239;?</p>
-            <ButtonLink tone="outline" full to={paths.signIn}>
+            <ButtonLink tone="outline" full to={paths.signIn} state={wayBack}>
               Se connecter
             </ButtonLink>
             <p>

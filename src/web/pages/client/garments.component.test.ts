@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { addProduct } from '#server/features/products/products.service.ts'
 import { makeClient, makeOrder } from '#server/testing/factories.ts'
-import { expect, expectText, expectToast, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectAddress,
+  expectText,
+  expectToast,
+  test,
+} from '#web/testing/component-test.ts'
 import { addLine, linen, signInClient, TWO_SHIRTS } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -109,4 +115,12 @@ test('the form looks like itself while it loads, and works when nobody knows wha
   release()
   await screen.findByRole('region', { name: 'Votre linge' })
   await waitFor(() => expect(screen.queryByText('Chargement…')).toBeNull())
+})
+
+test('the arrow of the whole list leads back to the order', async ({ server, page }) => {
+  await signInClient(server)
+  page.open('/client/passer-commande?liste')
+  await page.follow('Retour')
+  await expectAddress('/client/passer-commande')
+  await screen.findByRole('region', { name: 'Votre panier' })
 })

@@ -20,6 +20,8 @@ interface Props {
   step: number
   /** The team orders for a client: their last place. Undefined where the client orders for themselves. */
   forClient: { lastPlace: Outputs['checkout']['lastPlace'] } | undefined
+  /** Nobody is signed in, so that there is no last place. */
+  isVisitor: boolean
   /** Asked above the place. */
   choice?: ReactNode
   draft: Draft
@@ -32,8 +34,8 @@ interface Props {
 
 /** Where an order is collected: a place from the GPS or the map, and its description. */
 export function PlaceSection(props: Props) {
-  const { step, forClient, choice, draft, address, pricing, radiusKm, onChange } = props
-  const own = useLastPlace(forClient === undefined)
+  const { step, forClient, isVisitor, choice, draft, address, pricing, radiusKm, onChange } = props
+  const own = useLastPlace(forClient === undefined && !isVisitor)
   const last = forClient ? forClient.lastPlace : own.data
   const choosePoint = (point: LatLng, accuracy: number | null) =>
     onChange({ ...pointChosen(draft, address, { point, last }), accuracy })

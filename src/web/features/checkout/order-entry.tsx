@@ -1,0 +1,71 @@
+import { type ReactNode, Suspense } from 'react'
+import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import type { Catalogue } from '#web/features/cart/cart-totals.ts'
+import { useSearchParams } from '#web/lib/router/router.tsx'
+import { trpc } from '#web/trpc.ts'
+import { LateGarmentBrowser } from './late-parts.tsx'
+import { OrderFormSkeleton } from './order-form-skeleton.tsx'
+import type { OftenOrdered } from './use-often-ordered.ts'
+
+/** The list of garments is open with this search parameter, so that the phone's Back returns from it to the order. */
+const LIST_PARAM = 'liste'
+
+/** What an order form is filled with. */
+export interface FormGround {
+  catalogue: Catalogue
+  oftenOrdered: OftenOrdered
+  onShowAll: () => void
+}
+
+interface Props {
+  title: string
+  draftKey: string
+  /** The address of the form, which the list of garments leads back to. */
+  formPath: string
+  /** Undefined while it is read. */
+  oftenOrdered: OftenOrdered | undefined
+  children: (ground: FormGround) => ReactNode
+}
+
+/** The screen of an order form, of a client or a visitor: the form or the list of garments, once the catalogue is read. */
+export function OrderEntry({ title, draftKey, formPath, oftenOrdered, children }: Props) {
+  const catalogue = trpc.products.catalogue.useQuery()
+  const [search, setSearch] = useSearchParams()
+  const isListOpen = search.has(LIST_PARAM)
+  return (
+    <>
+      <PageHeader bar live title={title} {...(isListOpen ? { backTo: formPath } : {})} />
+      <QueryBoundary
+        query={catalogue}
+        loading={<OrderFormSkeleton list={isListOpen} />}
+        errorTitle="Impossible de charger les produits."
+        isEmpty={({ products }) => products.length === 0}
+        empty={
+          <EmptyState
+            title="Le catalogue est vide pour le moment"
+            text="Revenez un peu plus tard : l’équipe prépare la liste des vêtements."
+          />
+        }
+      >
+        {(data) => {
+          if (!oftenOrdered) return <OrderFormSkeleton list={isListOpen} />
+          if (isListOpen)
+            return (
+              <Suspense fallback={<OrderFormSkeleton list />}>
+                <LateGarmentBrowser
+                  catalogue={data}
+                  oftenOrdered={oftenOrdered}
+                  draftKey={draftKey}
+                  formPath={formPath}
+                />
+              </Suspense>
+            )
+          const onShowAll = () => setSearch({ [LIST_PARAM]: '' })
+          return children({ catalogue: data, oftenOrdered, onShowAll })
+        }}
+      </QueryBoundary>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useDraft } from '#web/features/cart/draft.ts'
+import { VISITOR } from '#web/features/cart/visitor-draft.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import type { FormGround } from './order-entry.tsx'
+import { OrderFields } from './order-fields.tsx'
+import type { Placing } from './placing.ts'
+
+const NOBODY = { phone: '', address: null }
+
+interface Props extends FormGround {
+  /** Called once nothing is missing or wrong: the visitor signs in or signs up. */
+  onReady: () => void
+}
+
+/** The order form of a visitor without an account. Nothing is sent: the order is placed after signing in. */
+export function VisitorForm({ onReady, ...form }: Props) {
+  const cart = useDraft(VISITOR)
+  const placing: Placing = {
+    placing: false,
+    placingError: undefined,
+    forgetError: () => {},
+    place: onReady,
+  }
+  return (
+    <OrderFields
+      {...form}
+      isVisitor
+      draftKey={VISITOR}
+      cart={cart}
+      placing={placing}
+      client={NOBODY}
+      ordersPath={paths.client.orders}
+    />
+  )
+}
