@@ -24,8 +24,8 @@ export async function ask({ port, label }: Pick<Peer, 'port' | 'label'>, questio
   return text
 }
 
-/** What is not of the request: the session, and the e-mail worker, which comes when it likes. */
-const OF_OTHERS = /\bsessions\b|^(?:update|select\b.* from) "mail_outbox"/s
+/** What is not of the request: the session, and the workers of e-mails and notifications, which come when they like. */
+const OF_OTHERS = /\bsessions\b|^(?:update|select\b.* from) "(?:mail|push)_outbox"/s
 
 /** Asks the product and returns its answer with the statements that the request ran, without those of others. */
 export async function record(

@@ -6,6 +6,7 @@ import type { Clock } from './lib/clock.ts'
 import type { Logger } from './lib/logger.ts'
 import type { TicketSigner } from './lib/ticket-key.ts'
 import type { Outbox } from './mail/outbox.ts'
+import type { PushService } from './push/service.ts'
 import type { LiveHub } from './realtime/hub.ts'
 
 /** The dependencies of the server; `main.ts` makes the real ones, tests make their own. */
@@ -20,5 +21,6 @@ export interface Deps {
   tickets: TicketSigner
   limits: Limits
   outbox: Outbox
+  push: PushService
   wave: WaveClient
 }

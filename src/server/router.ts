@@ -28,6 +28,7 @@ import { positionsRouter } from './features/positions/positions.router.ts'
 import { productsRouter } from './features/products/products.router.ts'
 import { profileRouter } from './features/profile/profile.router.ts'
 import { promisesRouter } from './features/promises/promises.router.ts'
+import { pushRouter } from './features/push/push.router.ts'
 import { recoveryRouter } from './features/recovery/recovery.router.ts'
 import { recurringRouter } from './features/recurring/recurring.router.ts'
 import { requestsRouter } from './features/requests/requests.router.ts'
@@ -75,6 +76,7 @@ export const appRouter = router({
   products: productsRouter,
   profile: profileRouter,
   promises: promisesRouter,
+  push: pushRouter,
   recovery: recoveryRouter,
   recurring: recurringRouter,
   requests: requestsRouter,

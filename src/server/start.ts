@@ -38,6 +38,10 @@ import type { Worker } from './lib/worker.ts'
 import { createMailDriver } from './mail/driver.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createMailWorker } from './mail/worker.ts'
+import { pushContact } from './push/contact.ts'
+import { loadPushKey } from './push/push-key.ts'
+import { createPushService } from './push/service.ts'
+import { createPushWorker } from './push/worker.ts'
 import { createHub } from './realtime/hub.ts'
 import { ROOT } from './root.ts'
 
@@ -114,6 +118,10 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
     tickets: await loadTicketKey(env.dataDir),
     limits: createLimits(systemClock),
     outbox: createOutbox(MAIL_DELAY_MS),
+    push: createPushService({
+      key: await loadPushKey(env.dataDir),
+      subject: () => pushContact(env),
+    }),
     wave: createWaveClient(env),
   }
   if (env.demo) await seedDemoIfEmpty(deps)
@@ -129,6 +137,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
     createWaveWorker(deps),
     createPromiseWorker(deps),
     createAssignmentWorker(deps),
+    createPushWorker(deps),
   ]
   stopOnSignal(deps, server, { front, lifecycle, workers })
 

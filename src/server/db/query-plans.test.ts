@@ -260,6 +260,7 @@ describe('with thousands of orders behind it', () => {
 /** No recorded call goes through these: they serve workers, sweeps and streams, unless said. */
 const OTHER_INDEXES = [
   'mail_outbox_due',
+  'push_outbox_due',
   'order_events_previous_livreur',
   'users_unconfirmed',
   'adoption_codes_expiry',

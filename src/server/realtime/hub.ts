@@ -71,6 +71,8 @@ type Target = { userId: string; keep?: string | undefined } | { sessionId: strin
 
 export interface LiveHub {
   publish(signal: LiveSignal): void
+  /** Registers what is called after each change that is published, besides the streams; it must not throw. */
+  onPublished(listener: () => void): void
   /** Listens from the moment of the call. */
   subscribe(subscription: Subscription): LiveStream
   /** Ends the streams of a session, or of a whole account but those of the session it keeps, for good. */
@@ -99,6 +101,7 @@ export function createHub(): LiveHub {
   const byAccount = createGroups<Listener>()
   const bySession = createGroups<Listener>()
   const tell = createTurns()
+  let published = () => {}
 
   function remove(listener: Listener): void {
     listener.left = true
@@ -148,6 +151,10 @@ export function createHub(): LiveHub {
         push(listener, signal)
         tell(listener)
       }
+      published()
+    },
+    onPublished(listener) {
+      published = listener
     },
     subscribe(subscription) {
       makeRoom(subscription.sessionId)

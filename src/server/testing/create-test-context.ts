@@ -11,6 +11,8 @@ import { oneTimePerWrite } from '#server/lib/clock.ts'
 import { JsonText } from '#server/lib/json-text.ts'
 import { createLogger, type Logger } from '#server/lib/logger.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
+import { makePushKey } from '#server/push/push-key.ts'
+import { createPushService } from '#server/push/service.ts'
 import { createHub } from '#server/realtime/hub.ts'
 import { createRequestContext } from '#server/request-context.ts'
 import { appRouter } from '#server/router.ts'
@@ -70,6 +72,7 @@ export interface TestContext extends Deps {
   browser(address?: string): Browser
 }
 
+const testPushKey = makePushKey()
 let migrated: Buffer | undefined
 
 /** An empty database at the current schema: migrated once, then copied. */
@@ -88,6 +91,8 @@ interface Instead {
   database?: Database
   /** Ends one try to reach Wave. */
   waveLimit?: TimeLimit
+  /** Ends one try to reach a push service. */
+  pushLimit?: (endpoint: string) => AbortSignal
   /** Receives the log; without it, nothing is logged. */
   log?: Logger
 }
@@ -99,6 +104,7 @@ export function createTestContext(
     clock = createFakeClock(),
     database = emptyDatabase(),
     waveLimit,
+    pushLimit,
     log = createLogger('silent'),
   }: Instead = {},
 ): TestContext {
@@ -114,6 +120,12 @@ export function createTestContext(
     limits: createLimits(clock),
     outbox: createOutbox(),
     wave: createWaveClient(env, waveLimit),
+    push: createPushService({
+      key: testPushKey,
+      subject: () => 'mailto:tests@laveo.test',
+      rules: { loopback: true },
+      ...(pushLimit && { timeLimit: pushLimit }),
+    }),
   }
   return {
     ...deps,

@@ -10,6 +10,8 @@ import type { Site } from '#server/http/pages/site.ts'
 import { oneTimePerWrite, systemClock } from '#server/lib/clock.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
+import { makePushKey } from '#server/push/push-key.ts'
+import { createPushService } from '#server/push/service.ts'
 import { createHub } from '#server/realtime/hub.ts'
 import { testTickets } from './fakes/test-tickets.ts'
 
@@ -43,6 +45,7 @@ export function testApp({ variables = {}, site = emptySite(), lifecycle }: Optio
     limits: createLimits(systemClock),
     outbox: createOutbox(),
     wave: createWaveClient(env),
+    push: createPushService({ key: makePushKey(), subject: () => 'mailto:tests@laveo.test' }),
   }
   return { app: createApp(deps, site, lifecycle ?? { stopping: false }), deps, lines }
 }

@@ -4,6 +4,7 @@ import type { Database, Orm } from '#server/db/database.ts'
 import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
 import { orderEvents, orderTrail } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
+import { announce } from '#server/push/announce.ts'
 import type { LiveHub } from '#server/realtime/hub.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { OrderEventKind } from '#shared/orders/live.ts'
@@ -63,8 +64,8 @@ const countOfOrder = statement((orm, p: { orderId: string }) =>
 )
 
 /**
- * Appends an event to the trail, chained to the previous one, in the caller's transaction; the live
- * hint leaves after the commit. Must be called inside `write()`.
+ * Appends an event to the trail, chained to the previous one, in the caller's transaction, with what it tells people
+ * whose screen is off; the live hint leaves after the commit. Must be called inside `write()`.
  */
 export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void {
   const { order, kind, from, to, previousLivreurId = null, data = {} } = change
@@ -85,6 +86,7 @@ export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void 
   const previousHash = lastEvent.get(orm)?.hash.toString('hex') ?? GENESIS_HASH
   const hash = Buffer.from(chainHash(previousHash, facts), 'hex')
   const { seq } = insertEvent.get(orm, { ...facts, hash })
+  announce(orm, facts)
   const counted = kind === 'created' ? undefined : countOfOrder.get(orm, { orderId: order.id })
   const { orderSeq = 1 } = counted ?? {}
   ctx.database.afterCommit(() =>

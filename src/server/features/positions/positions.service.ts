@@ -1,10 +1,12 @@
 import { and, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { livreurPositions, orders } from '#server/db/schema.ts'
+import { livreurPositions, orders, toldArrivals } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { HOUR_MS } from '#shared/dates.ts'
+import { tell } from '#server/push/announce.ts'
+import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
+import { isNear } from '#shared/places/near.ts'
 import type { SharePositionInput } from '#shared/places/positions.inputs.ts'
 import {
   ELSEWHERE,
@@ -28,7 +30,11 @@ const ridesOfLivreur = statement((orm, p: { livreurId: string }) =>
   orm
     .select({
       orderId: orders.id,
+      reference: orders.reference,
       clientId: orders.clientId,
+      status: orders.status,
+      lat: orders.locationLat,
+      lng: orders.locationLng,
       /** The sequence number of the departure's event. */
       began: sql<number>`(select e.seq from order_events e
         where e.order_n = orders.n and e.kind in ('moved', 'reassigned') and e.to_status = orders.status
@@ -60,13 +66,38 @@ export function sharePosition(
       .values({ livreurId, ...set })
       .onConflictDoUpdate({ target: livreurPositions.livreurId, set })
       .run()
+    tellWhenNear(orm, ctx, current, { lat, lng, accuracy })
     publishPosition(ctx, riding, { point: { lat, lng }, accuracy, at, age: 0 })
   })
 }
 
-interface Ride {
-  orderId: string
-  clientId: string
+type Ride = ReturnType<typeof ridesOfLivreur.all>[number]
+
+/** Told once for each ride, and never where nobody shares a position. */
+const firstNearOf = statement((orm, p: { orderId: string; ride: number; at: number }) =>
+  orm
+    .insert(toldArrivals)
+    .values({ orderId: p.orderId, ride: p.ride, at: p.at })
+    .onConflictDoUpdate({
+      target: toldArrivals.orderId,
+      set: { ride: p.ride, at: p.at },
+      setWhere: sql`${toldArrivals.ride} <> ${p.ride}`,
+    })
+    .returning({ ride: toldArrivals.ride }),
+)
+
+function tellWhenNear(
+  orm: Orm,
+  { actor, clock }: Pick<ServiceContext, 'actor' | 'clock'>,
+  { orderId, reference, clientId, status, lat, lng, began }: Ride,
+  point: SharePositionInput,
+): void {
+  if (lat === null || lng === null || !isNear(point, { lat, lng })) return
+  const at = clock.now()
+  if (!firstNearOf.get(orm, { orderId, ride: began, at })) return
+  const detail = status === 'delivery_en_route' ? 'delivery' : 'pickup'
+  const news = { kind: 'livreur_near', userId: clientId, detail } as const
+  tell(orm, { orderId, reference, actorId: actor.id, at }, news)
 }
 
 /** The orders to whose clients a livreur rides, the latest departure first. */
@@ -78,14 +109,17 @@ function ridesOf(orm: Orm, livreurId: string): Ride[] {
  * Whether a client is the current destination, among a livreur's rides in the order of `ridesOf`:
  * the latest departure is. The way to one client would reveal where another one lives.
  */
-function isCurrentDestination([current]: readonly Ride[], clientId: string): boolean {
+function isCurrentDestination(
+  [current]: readonly Pick<Ride, 'clientId'>[],
+  clientId: string,
+): boolean {
   return current?.clientId === clientId
 }
 
 /** Sends, after the commit, the position of these orders' livreur, or the end of its sharing. */
 function publishPosition(
   { database, hub }: Ctx,
-  rides: readonly Ride[],
+  rides: readonly Pick<Ride, 'orderId' | 'clientId'>[],
   position: RiderPosition | null,
 ): void {
   database.afterCommit(() => {
@@ -199,8 +233,12 @@ export function sharedRides(orm: Orm, now: number): SharedRide[] {
   }))
 }
 
-/** Erases the points that no end of a mission erased, inside `write()`. */
+/** Erases the points that no end of a mission erased, and which rides were told to be near, inside `write()`. */
 export function deleteOldPositions(orm: Orm, now: number): void {
+  orm
+    .delete(toldArrivals)
+    .where(lte(toldArrivals.at, now - DAY_MS))
+    .run()
   orm
     .delete(livreurPositions)
     .where(lte(livreurPositions.at, now - KEPT_MS))

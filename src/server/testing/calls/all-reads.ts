@@ -226,6 +226,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'the messages handled': ({ as }) => as.admin.contact.list({ handled: true }),
   'what waits for the team': ({ as }) => as.admin.requests.counts(),
   'a profile': ({ as }) => as.superadmin.profile.overview(),
+  'what a device subscribes with': ({ as }) => as.client.push.key(),
   'one’s own sessions': ({ as }) => as.client.profile.sessions(),
   'all that is held on a client': ({ t, people }) => personalDataOf(t, people.client),
   'all that is held on a livreur': async ({ t, people, as, orderAt }) => {

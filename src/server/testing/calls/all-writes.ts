@@ -37,6 +37,13 @@ import type { Actors } from './all-reads.ts'
 import { VISIT_WRITES } from './visit-calls.ts'
 import { declareToWave, payThroughWave } from './wave-calls.ts'
 
+/** A browser's push subscription, of the right form. */
+const DEVICE = {
+  endpoint: 'https://push.example/send/device',
+  p256dh: `B${'A'.repeat(86)}`,
+  auth: 'A'.repeat(22),
+}
+
 /** Every change of the product. */
 export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   ...CUSTODY_WRITES,
@@ -270,6 +277,11 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   'signing out': ({ as }) => as.client.auth.signOut(),
   'changing one’s profile': ({ as }) =>
     as.client.profile.update({ fullname: 'Awa', phone: '0707000009' }),
+  'being told on a device': ({ as }) => as.client.push.subscribe(DEVICE),
+  'being told on it no more': async ({ as }) => {
+    await as.client.push.subscribe(DEVICE)
+    await as.client.push.unsubscribe({ endpoint: DEVICE.endpoint })
+  },
   'choosing one’s e-mails': ({ as }) =>
     as.client.profile.setMailPreference({ essentialOnly: true }),
   'changing one’s password': ({ as }) =>

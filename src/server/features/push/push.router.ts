@@ -1,0 +1,18 @@
+import { authedProcedure, router } from '#server/trpc.ts'
+import { subscribeInput, unsubscribeInput } from '#shared/push/push.inputs.ts'
+import { subscribe, unsubscribe } from './push.service.ts'
+
+export const pushRouter = router({
+  /** What a browser subscribes with. */
+  key: authedProcedure.query(({ ctx }) => ({ publicKey: ctx.push.publicKey })),
+
+  subscribe: authedProcedure.input(subscribeInput).mutation(async ({ ctx, input }) => {
+    await subscribe(ctx, input)
+    return null
+  }),
+
+  unsubscribe: authedProcedure.input(unsubscribeInput).mutation(async ({ ctx, input }) => {
+    await unsubscribe(ctx, input)
+    return null
+  }),
+})

@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { pushSubscriptions } from '#server/db/schema.ts'
+import {
+  type Account,
+  isOpenSession,
+  type LiveSession,
+} from '#server/features/sessions/sessions.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import type { SubscribeInput, UnsubscribeInput } from '#shared/push/push.inputs.ts'
+import { MAX_PUSH_DEVICES } from '#shared/push/push.ts'
+
+/** A signed-in person on one of their devices. */
+type Owner = Pick<RequestContext, 'database' | 'clock' | 'push' | 'userAgent'> & {
+  session: LiveSession
+  actor: Account
+}
+
+const MAX_USER_AGENT = 200
+
+/**
+ * Has this device told from now on, as long as its session lasts. A device that is known already takes its new keys; one
+ * that another person subscribed on is theirs no more. Beyond MAX_PUSH_DEVICES the oldest leaves. Throws VALIDATION for an
+ * address that no server may be made to call, UNAUTHENTICATED when the session ended meanwhile.
+ */
+export async function subscribe(ctx: Owner, input: SubscribeInput): Promise<void> {
+  const { database, clock, push, session, actor, userAgent } = ctx
+  const { endpoint, p256dh, auth } = input
+  if (!push.accepts(endpoint)) throw new AppError('VALIDATION')
+  await database.write((orm) => {
+    if (!isOpenSession(orm, session.id)) throw new AppError('UNAUTHENTICATED')
+    if (isUnchanged(orm, ctx, input)) return
+    // What waited for the device's former person, or under its former keys, goes with its row.
+    orm.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)).run()
+    makeRoom(orm, actor.id)
+    orm
+      .insert(pushSubscriptions)
+      .values({
+        endpoint,
+        p256dh,
+        auth,
+        userId: actor.id,
+        sessionId: session.id,
+        userAgent: userAgent.slice(0, MAX_USER_AGENT),
+        createdAt: clock.now(),
+      })
+      .run()
+  })
+}
+
+function isUnchanged(
+  orm: Orm,
+  { session, actor }: Pick<Owner, 'session' | 'actor'>,
+  { endpoint, p256dh, auth }: SubscribeInput,
+): boolean {
+  const known = orm
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.endpoint, endpoint))
+    .get()
+  if (known?.userId !== actor.id || known.sessionId !== session.id) return false
+  return known.p256dh === p256dh && known.auth === auth
+}
+
+function makeRoom(orm: Orm, userId: string): void {
+  const devices = orm
+    .select({ n: pushSubscriptions.n })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(asc(pushSubscriptions.n))
+    .all()
+  const over = devices.slice(0, Math.max(0, devices.length + 1 - MAX_PUSH_DEVICES))
+  if (over.length === 0) return
+  const numbers = over.map(({ n }) => n)
+  orm.delete(pushSubscriptions).where(inArray(pushSubscriptions.n, numbers)).run()
+}
+
+/** Tells this device of the person nothing more; harmless for one that is not known. */
+export async function unsubscribe(
+  { database, actor }: Pick<Owner, 'database' | 'actor'>,
+  { endpoint }: UnsubscribeInput,
+): Promise<void> {
+  const own = and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, actor.id))
+  await database.write((orm) => orm.delete(pushSubscriptions).where(own).run())
+}

@@ -1,0 +1,140 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { pushOutbox, pushSubscriptions, users } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import type { OrderEventKind } from '#shared/orders/live.ts'
+import { missionStep, type OrderStatus } from '#shared/orders/orders.ts'
+import { PUSH_RULES, type PushKind } from '#shared/push/push.ts'
+
+/** A change of an order, as its trail records it. */
+export interface AnnouncedChange {
+  orderId: string
+  reference: string
+  kind: OrderEventKind
+  actorId: string
+  from: OrderStatus | null
+  to: OrderStatus | null
+  clientId: string
+  livreurId: string | null
+  previousLivreurId: string | null
+  data: Readonly<Record<string, string | number | null>>
+  /** Milliseconds UTC. */
+  at: number
+}
+
+/** A notification for one person, or for everyone of the team when `userId` is null. */
+interface News {
+  kind: PushKind
+  userId: string | null
+  detail?: string | null
+}
+
+interface Row {
+  kind: PushKind
+  orderId: string
+  reference: string
+  detail: string | null
+  now: number
+  expiresAt: number
+  /** Never told: they know what they did. */
+  actorId: string
+}
+
+/** The columns of one row for a device, in the order of the table. */
+const rowFor = (p: Row) => ({
+  n: sql<number>`null`.as('n'),
+  subscriptionN: pushSubscriptions.n,
+  kind: sql<PushKind>`${p.kind}`.as('kind'),
+  orderId: sql<string>`${p.orderId}`.as('order_id'),
+  reference: sql<string>`${p.reference}`.as('reference'),
+  detail: sql<string | null>`${p.detail}`.as('detail'),
+  attempts: sql<number>`0`.as('attempts'),
+  nextAttemptAt: sql<number>`${p.now}`.as('next_attempt_at'),
+  createdAt: sql<number>`${p.now}`.as('created_at'),
+  expiresAt: sql<number>`${p.expiresAt}`.as('expires_at'),
+})
+
+const tellPerson = statement((orm, p: Row & { userId: string }) =>
+  orm.insert(pushOutbox).select(
+    orm
+      .select(rowFor(p))
+      .from(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.userId, p.userId), ne(pushSubscriptions.userId, p.actorId))),
+  ),
+)
+
+const tellStaff = statement((orm, p: Row) =>
+  orm.insert(pushOutbox).select(
+    orm
+      .select(rowFor(p))
+      // Crossed, which SQLite reads in this order: the team is few, the devices of clients are many.
+      .from(users)
+      .crossJoin(pushSubscriptions)
+      .where(
+        and(
+          sql`${users.role} in ('admin', 'superadmin')`,
+          isNull(users.deletedAt),
+          ne(users.id, p.actorId),
+          eq(pushSubscriptions.userId, users.id),
+        ),
+      ),
+  ),
+)
+
+/**
+ * Writes what a change tells people into the outbox, a row for each of their devices, inside the `write()` that makes it:
+ * it is told if and only if it is committed.
+ */
+export function announce(orm: Orm, change: AnnouncedChange): void {
+  for (const news of newsOf(change)) tell(orm, change, news)
+}
+
+/** Writes one notification about an order for its client, inside `write()`. */
+export function tell(
+  orm: Orm,
+  {
+    orderId,
+    reference,
+    actorId,
+    at,
+  }: Pick<AnnouncedChange, 'orderId' | 'reference' | 'actorId' | 'at'>,
+  { kind, userId, detail = null }: News,
+): void {
+  const expiresAt = at + PUSH_RULES[kind].ttl * 1000
+  const row = { kind, orderId, reference, detail, now: at, expiresAt, actorId }
+  if (userId === null) tellStaff.run(orm, row)
+  else tellPerson.run(orm, { ...row, userId })
+}
+
+/** Who is told what by a change. */
+function newsOf(change: AnnouncedChange): News[] {
+  const { kind, clientId, data } = change
+  if (kind === 'created') return [{ kind: 'order_placed', userId: null }]
+  if (kind === 'flagged') return [{ kind: 'flag_raised', userId: null, detail: String(data.flag) }]
+  if (kind === 'adjustment_proposed') return [{ kind: 'total_to_answer', userId: clientId }]
+  return [...newsOfLivreurs(change), ...newsOfMove(change)]
+}
+
+function newsOfLivreurs({ kind, from, to, ...change }: AnnouncedChange): News[] {
+  const { livreurId, previousLivreurId } = change
+  const isTaken = kind === 'cancelled' || kind === 'deleted'
+  const loses = isTaken ? livreurId : previousLivreurId
+  const news: News[] = []
+  // Who brought the clothes keeps the order's name until another livreur delivers: it is in nobody's hands then.
+  if (loses !== null && from !== null && missionStep(from))
+    news.push({ kind: 'mission_taken_back', userId: loses })
+  const step = to === null ? undefined : missionStep(to)
+  if ((kind === 'assigned' || kind === 'reassigned') && livreurId !== null && step)
+    news.push({ kind: 'mission_given', userId: livreurId, detail: visitOf(step.type) })
+  return news
+}
+
+function newsOfMove({ kind, from, to, clientId: userId }: AnnouncedChange): News[] {
+  if (kind !== 'moved' || from === to) return []
+  if (to === 'pickup_en_route') return [{ kind: 'livreur_coming', userId, detail: 'pickup' }]
+  if (to === 'delivery_en_route') return [{ kind: 'livreur_coming', userId, detail: 'delivery' }]
+  if (to === 'picked_up') return [{ kind: 'count_to_read', userId }]
+  return to === 'completed' ? [{ kind: 'order_delivered', userId }] : []
+}
+
+const visitOf = (type: string) => (type === 'Livraison' ? 'delivery' : 'pickup')

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { createPushFixture } from '#server/testing/fixtures/push.fixture.ts'
+import { HOUR_MS } from '#shared/dates.ts'
+
+/** Konan’s device, for which one new mission waits. */
+async function createWaiting() {
+  const fixture = await createPushFixture()
+  const device = await fixture.deviceOf(fixture.konan)
+  await fixture.give(await fixture.orderAt('pending'), fixture.konan)
+  return { ...fixture, device }
+}
+
+for (const status of [404, 410])
+  test(`a device that its service no longer knows (${status}) is removed, with what waits for it`, async () => {
+    const { worker, device, devices, waiting } = await createWaiting()
+    device.behave(status)
+    await worker.runDue()
+    expect([devices(), waiting(), device.received]).toEqual([[], [], []])
+  })
+
+test('a service that asks for a pause gets it, and the notification arrives after', async () => {
+  const { t, service, worker, device } = await createWaiting()
+  service.retryAfter = '90'
+  device.behave(429)
+  await worker.runDue()
+  t.clock.advance(89_999)
+  await worker.runDue()
+  expect(device.requests).toBe(1)
+  t.clock.advance(1)
+  await worker.runDue()
+  expect(device.received).toHaveLength(1)
+})
+
+for (const mood of [500, 503, 'cut', 'hang'] as const)
+  test(`after ${mood} it is tried again, later each time, and arrives once`, async () => {
+    const { t, worker, device, waiting } = await createWaiting()
+    device.behave(mood, mood)
+    await worker.runDue()
+    expect(waiting()).toMatchObject([{ attempts: 1, nextAttemptAt: t.clock.now() + 15_000 }])
+    t.clock.advance(15_000)
+    await worker.runDue()
+    expect(waiting()).toMatchObject([{ attempts: 2, nextAttemptAt: t.clock.now() + 45_000 }])
+    t.clock.advance(45_000)
+    await worker.runDue()
+    expect(device.received).toHaveLength(1)
+    expect(waiting()).toEqual([])
+    t.clock.advance(HOUR_MS)
+    await worker.runDue()
+    expect(device.requests).toBe(3)
+  })
+
+test('a notification that the service refuses for good is dropped, and the device stays', async () => {
+  const { t, worker, device, devices, waiting } = await createWaiting()
+  device.behave(403)
+  await worker.runDue()
+  expect(waiting()).toEqual([])
+  expect(devices()).toMatchObject([{ failedAt: t.clock.now(), succeededAt: null }])
+})
+
+test('what is worth nothing any more is dropped, not told late', async () => {
+  const { t, worker, device, waiting } = await createWaiting()
+  t.clock.advance(4 * HOUR_MS)
+  await worker.runDue()
+  expect([device.requests, waiting()]).toEqual([0, []])
+})
+
+test('a retry tells the service how long it is still worth', async () => {
+  const { t, worker, device } = await createWaiting()
+  device.behave(500)
+  await worker.runDue()
+  t.clock.advance(HOUR_MS)
+  await worker.runDue()
+  expect(device.received[0]?.ttl).toBe(3 * 3600)
+})
+
+test('what waits behind a failure leaves with it, as one notification', async () => {
+  const { t, konan, worker, device, orderAt, give } = await createWaiting()
+  device.behave(500)
+  await worker.runDue()
+  await give(await orderAt('pending'), konan)
+  await worker.runDue()
+  t.clock.advance(HOUR_MS)
+  await worker.runDue()
+  expect(device.received.map(({ message }) => message.count)).toEqual([1, 1])
+})
+
+test('a device that does not answer keeps no other one waiting', async () => {
+  const { client, worker, device, deviceOf, orderAt } = await createWaiting()
+  const phone = await deviceOf(client)
+  device.behave('hang')
+  await orderAt('pickup_en_route')
+  await worker.runDue()
+  expect(phone.received).toHaveLength(1)
+  expect(device.received).toEqual([])
+})
+
+test('a try that a crash cut off is made again, once its lease is over', async () => {
+  const { t, worker, device, waiting } = await createWaiting()
+  t.database.sqlite
+    .prepare('update push_outbox set attempts = 1, next_attempt_at = ?')
+    .run(t.clock.now() + 60_000)
+  await worker.runDue()
+  expect(device.requests).toBe(0)
+  t.clock.advance(60_000)
+  await worker.runDue()
+  expect([device.received.length, waiting()]).toEqual([1, []])
+})
+
+test('keys that are no keys remove the device instead of stopping the others', async () => {
+  const { t, worker, device, devices } = await createWaiting()
+  t.database.sqlite.prepare('update push_subscriptions set p256dh = ?').run(`B${'A'.repeat(86)}`)
+  await worker.runDue()
+  expect([devices(), device.requests]).toEqual([[], 0])
+})

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest'
+import { makeAdmin, makeSuperadmin, orderInput } from '#server/testing/factories.ts'
+import { createPushFixture, shownOn } from '#server/testing/fixtures/push.fixture.ts'
+import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
+
+const { base } = DEFAULT_PRICING
+/** So many metres to the north of the place of every test order. */
+const metresAway = (metres: number) => ({
+  lat: base.lat + metres / 111_195,
+  lng: base.lng,
+  accuracy: 12,
+})
+
+describe('a livreur', () => {
+  test('hears of a new mission with the screen off, encrypted for their device', async () => {
+    const { konan, worker, deviceOf, waiting, orderAt, give } = await createPushFixture()
+    const device = await deviceOf(konan)
+    const order = await orderAt('pending')
+    await give(order, konan)
+    await worker.runDue()
+    expect(device.received).toEqual([
+      {
+        message: {
+          title: 'Nouveau ramassage',
+          text: `Commande #${order.reference}, pour Awa.`,
+          path: `/commande/${order.id}`,
+          tag: 'missions-given',
+          count: 1,
+          several: {
+            title: '{n} nouvelles missions',
+            text: 'Ouvrez vos missions pour les voir.',
+            path: '/livreur/dashboard',
+          },
+        },
+        ttl: 4 * 3600,
+        urgency: 'high',
+        topic: undefined,
+      },
+    ])
+    expect(waiting()).toEqual([])
+  })
+
+  test('hears that a mission went to another one, who hears of it too', async () => {
+    const { konan, mariam, worker, deviceOf, orderAt, caller } = await createPushFixture()
+    const order = await orderAt('assigned')
+    const [before, after] = [await deviceOf(konan), await deviceOf(mariam)]
+    await caller.orders.assign({
+      orderId: order.id,
+      livreurId: mariam.id,
+      kind: 'reassign',
+      from: 'assigned',
+      currentLivreurId: konan.id,
+    })
+    await worker.runDue()
+    expect(shownOn(before)).toEqual([
+      `Mission retirée — Commande #${order.reference} : n’y allez plus, elle n’est plus dans vos missions.`,
+    ])
+    expect(shownOn(after)).toEqual([`Nouveau ramassage — Commande #${order.reference}, pour Awa.`])
+  })
+
+  test('hears that a mission was cancelled, or deleted', async () => {
+    const { t, konan, worker, deviceOf, orderAt, caller } = await createPushFixture()
+    const [cancelled, deleted] = [await orderAt('assigned'), await orderAt('delivery_en_route')]
+    const device = await deviceOf(konan)
+    await caller.orders.cancel({ orderId: cancelled.id, from: 'assigned' })
+    await worker.runDue()
+    const owner = await t.as(await makeSuperadmin(t))
+    await owner.orders.delete({ orderId: deleted.id })
+    await worker.runDue()
+    expect(shownOn(device).map((text) => text.slice(0, 15))).toEqual([
+      'Mission retirée',
+      'Mission retirée',
+    ])
+  })
+
+  test('who only brought the clothes hears nothing when another one delivers them', async () => {
+    const { konan, mariam, worker, deviceOf, orderAt, caller } = await createPushFixture()
+    const order = await orderAt('processing')
+    const device = await deviceOf(konan)
+    const other = await deviceOf(mariam)
+    await caller.orders.assign({
+      orderId: order.id,
+      livreurId: mariam.id,
+      kind: 'delivery',
+      from: 'processing',
+      currentLivreurId: konan.id,
+    })
+    await worker.runDue()
+    expect(shownOn(device)).toEqual([])
+    expect(shownOn(other)).toEqual([`Nouvelle livraison — Commande #${order.reference}, pour Awa.`])
+  })
+})
+
+describe('the team', () => {
+  test('hears of a new order, but not the one who took it', async () => {
+    const { t, admin, client, worker, deviceOf, caller } = await createPushFixture()
+    const [own, other] = [await deviceOf(admin), await deviceOf(await makeAdmin(t))]
+    const owner = await deviceOf(await makeSuperadmin(t))
+    const taken = await caller.checkout.placeFor({ clientId: client.id, ...(await orderInput(t)) })
+    await worker.runDue()
+    const told = [`Nouvelle commande — Commande #${taken.reference}, de Awa.`]
+    expect([shownOn(own), shownOn(other), shownOn(owner)]).toEqual([[], told, told])
+  })
+
+  test('reads twenty orders of one moment as one notification', async () => {
+    const { t, client, worker, deviceOf, caller, waiting } = await createPushFixture()
+    const device = await deviceOf(await makeAdmin(t))
+    for (let i = 0; i < 20; i += 1)
+      await caller.checkout.placeFor({ clientId: client.id, ...(await orderInput(t)) })
+    expect(waiting()).toHaveLength(20)
+    await worker.runDue()
+    expect(device.requests).toBe(1)
+    expect(device.received[0]?.message).toMatchObject({
+      count: 20,
+      tag: 'orders-placed',
+      several: { title: '{n} nouvelles commandes', path: '/admin/commandes-non-assignees' },
+    })
+    expect(waiting()).toEqual([])
+  })
+
+  test('hears of a flag, by its name', async () => {
+    const { t, admin, konan, worker, deviceOf, orderAt } = await createPushFixture()
+    const order = await orderAt('assigned')
+    const device = await deviceOf(admin)
+    const owner = await t.as(await makeSuperadmin(t))
+    await owner.users.disable({ userId: konan.id })
+    await worker.runDue()
+    expect(shownOn(device)).toEqual([
+      `À réassigner — Commande #${order.reference} : à voir par l’équipe.`,
+    ])
+  })
+})
+
+describe('a client', () => {
+  const STEPS = [
+    [
+      'pickup_en_route',
+      'Konan est en route — Préparez votre linge : suivez le trajet sur la carte.',
+    ],
+    [
+      'picked_up',
+      'Votre linge est ramassé — Commande #REF : lisez les pièces comptées, et dites-nous si un compte est faux.',
+    ],
+    [
+      'delivery_en_route',
+      'Konan est en route — Votre linge revient : suivez le trajet sur la carte.',
+    ],
+    ['completed', 'Votre linge est livré — Commande #REF est terminée. Merci de votre confiance.'],
+  ] as const
+
+  for (const [status, text] of STEPS)
+    test(`hears of ${status}, and only of the last step when several waited`, async () => {
+      const { client, worker, deviceOf, orderAt } = await createPushFixture()
+      const device = await deviceOf(client)
+      const { reference } = await orderAt(status)
+      await worker.runDue()
+      await worker.runDue()
+      expect(shownOn(device)).toEqual([text.replace('REF', reference)])
+    })
+
+  test('hears nothing of an assignment, or of the work in the laundry', async () => {
+    const { client, worker, deviceOf, orderAt, caller } = await createPushFixture()
+    const device = await deviceOf(client)
+    await orderAt('assigned')
+    const { id: orderId } = await orderAt('picked_up')
+    await worker.runDue()
+    expect(device.requests).toBe(1)
+    await caller.orders.move({ orderId, from: 'picked_up', to: 'processing' })
+    await worker.runDue()
+    expect(device.requests).toBe(1)
+  })
+
+  test('hears of another total, without the amount', async () => {
+    const { client, worker, deviceOf, orderAt, caller } = await createPushFixture()
+    const order = await orderAt('picked_up')
+    const device = await deviceOf(client)
+    await caller.adjustments.propose({
+      orderId: order.id,
+      quantities: [{ position: 0, quantity: 3 }],
+      added: [],
+      reason: 'Une chemise de plus dans le sac',
+    })
+    await worker.runDue()
+    expect(shownOn(device)).toEqual([
+      `Un autre total vous est proposé — Commande #${order.reference} : rien ne change tant que vous n’avez pas répondu.`,
+    ])
+  })
+
+  test('hears once for each ride that the livreur is near, where the position is shared', async () => {
+    const { t, client, konan, worker, deviceOf, orderAt } = await createPushFixture()
+    await orderAt('pickup_en_route')
+    const device = await deviceOf(client)
+    const riding = await t.as(konan)
+    for (const metres of [900, 140, 60, 20]) {
+      t.clock.advance(10_000)
+      await riding.positions.share(metresAway(metres))
+    }
+    await riding.positions.stop()
+    await riding.positions.share(metresAway(10))
+    await worker.runDue()
+    expect(shownOn(device)).toEqual([
+      'Konan est tout près — Le ramassage de votre linge commence dans un instant.',
+    ])
+  })
+
+  test('hears nothing of what they do themselves', async () => {
+    const { t, client, worker, deviceOf } = await createPushFixture()
+    const device = await deviceOf(client)
+    const placed = await device.caller.checkout.place(await orderInput(t))
+    await device.caller.orders.cancel({ orderId: placed.orderId, from: 'pending' })
+    await worker.runDue()
+    expect(device.requests).toBe(0)
+  })
+})
+
+test('each device of a person is told, and nobody else’s', async () => {
+  const { konan, mariam, worker, deviceOf, orderAt, give } = await createPushFixture()
+  const [phone, tablet, other] = [
+    await deviceOf(konan),
+    await deviceOf(konan),
+    await deviceOf(mariam),
+  ]
+  await give(await orderAt('pending'), konan)
+  await worker.runDue()
+  expect([phone.requests, tablet.requests, other.requests]).toEqual([1, 1, 0])
+})
+
+test('nothing is told of a change that was not stored', async () => {
+  const { konan, mariam, deviceOf, orderAt, give, waiting } = await createPushFixture()
+  const order = await orderAt('pending')
+  await deviceOf(mariam)
+  await give(order, konan)
+  await expect(give(order, mariam)).rejects.toThrow()
+  expect(waiting()).toEqual([])
+})

@@ -1,0 +1,178 @@
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  type ECDH,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import type { PushMessage } from '#shared/push/push.ts'
+
+/** What a push service does with a request: a status, or nothing at all. */
+type Mood = number | 'hang' | 'cut'
+
+/** A notification as the device reads it. */
+export interface Pushed {
+  message: PushMessage
+  ttl: number
+  urgency: string | undefined
+  topic: string | undefined
+}
+
+/** A browser on one device: its keys, its address at the service, and what it has received. */
+export interface FakeDevice {
+  subscription: { endpoint: string; p256dh: string; auth: string }
+  received: Pushed[]
+  /** Sets the treatment of the next requests to this device, one each; later ones succeed. */
+  behave(...moods: Mood[]): void
+  /** Requests to this device, whatever became of them. */
+  requests: number
+}
+
+export interface FakePushService {
+  device(): FakeDevice
+  /** The `Retry-After` of a refusal, if any. */
+  retryAfter: string | undefined
+  /** The time limit of one try: it ends as soon as the service delays one. */
+  timeLimit(endpoint: string): AbortSignal
+}
+
+interface Keys {
+  ecdh: ECDH
+  auth: Buffer
+  device: FakeDevice
+  moods: Mood[]
+}
+
+/**
+ * A push service on this machine (RFC 8030) with the devices behind it. It checks the server's signature (RFC 8292), and each
+ * device decrypts what it gets with its own keys (RFC 8291): no code of the sender is used.
+ */
+export async function fakePushService(): Promise<FakePushService> {
+  const devices = new Map<string, Keys>()
+  const limits = new Map<string, AbortController>()
+  const server = createServer(async (req, res) => {
+    const body = await bodyOf(req)
+    const keys = devices.get(req.url ?? '')
+    if (!keys) return answer(res, 404)
+    keys.device.requests += 1
+    const mood = keys.moods.shift() ?? 201
+    if (mood === 'cut') return res.destroy()
+    if (mood === 'hang')
+      return limits.get(req.url ?? '')?.abort(new DOMException('Time is over', 'TimeoutError'))
+    if (service.retryAfter !== undefined && mood >= 400)
+      res.setHeader('retry-after', service.retryAfter)
+    if (mood < 300) {
+      if (!isSigned(req)) return answer(res, 403)
+      keys.device.received.push(read(keys, body, req))
+    }
+    answer(res, mood)
+  })
+  const base = await open(server)
+  onTestFinished(() => shut(server))
+
+  const service: FakePushService = {
+    retryAfter: undefined,
+    timeLimit(endpoint) {
+      const limit = new AbortController()
+      limits.set(new URL(endpoint).pathname, limit)
+      return limit.signal
+    },
+    device() {
+      const path = `/send/${randomBytes(12).toString('base64url')}`
+      const ecdh = createECDH('prime256v1')
+      const p256dh = ecdh.generateKeys('base64url')
+      const auth = randomBytes(16)
+      const moods: Mood[] = []
+      const device: FakeDevice = {
+        subscription: { endpoint: `${base}${path}`, p256dh, auth: auth.toString('base64url') },
+        received: [],
+        requests: 0,
+        behave: (...next) => void moods.push(...next),
+      }
+      devices.set(path, { ecdh, auth, device, moods })
+      return device
+    },
+  }
+  return service
+}
+
+function read(keys: Keys, body: Buffer, { headers }: IncomingMessage): Pushed {
+  if (headers['content-encoding'] !== 'aes128gcm') throw new Error('It is not aes128gcm')
+  return {
+    message: JSON.parse(decrypt(keys, body)),
+    ttl: Number(headers.ttl),
+    urgency: headers.urgency?.toString(),
+    topic: headers.topic?.toString(),
+  }
+}
+
+/** Opens a message by RFC 8291 §3.4 and RFC 8188 §2: one record, because a push message is never longer. */
+function decrypt({ ecdh, auth }: Keys, body: Buffer): string {
+  const salt = body.subarray(0, 16)
+  const keyLength = body[20] ?? 0
+  const sender = body.subarray(21, 21 + keyLength)
+  const record = body.subarray(21 + keyLength)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), sender])
+  const secret = hkdf(ecdh.computeSecret(sender), auth, info, 32)
+  const key = hkdf(secret, salt, 'Content-Encoding: aes128gcm\0', 16)
+  const nonce = hkdf(secret, salt, 'Content-Encoding: nonce\0', 12)
+  const opener = createDecipheriv('aes-128-gcm', key, nonce)
+  opener.setAuthTag(record.subarray(-16))
+  const padded = Buffer.concat([opener.update(record.subarray(0, -16)), opener.final()])
+  const end = padded.lastIndexOf(2)
+  return padded.subarray(0, end).toString()
+}
+
+const hkdf = (secret: Buffer, salt: Buffer, info: string | Buffer, length: number) =>
+  Buffer.from(hkdfSync('sha256', secret, salt, info, length))
+
+/** Whether the request carries a token that its own key signed (RFC 8292 §3). */
+function isSigned({ headers }: IncomingMessage): boolean {
+  const [, token = '', key = ''] =
+    /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? []
+  const [head = '', claims = '', signature = ''] = token.split('.')
+  const point = Buffer.from(key, 'base64url')
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  }
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' })
+  const { aud } = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  const signed = Buffer.from(`${head}.${claims}`)
+  const options = { key: publicKey, dsaEncoding: 'ieee-p1363' as const }
+  return (
+    aud === `http://${headers.host}` &&
+    verify('sha256', signed, options, Buffer.from(signature, 'base64url'))
+  )
+}
+
+async function open(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function shut(server: Server): Promise<void> {
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
+}
+
+async function bodyOf(req: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of req) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+function answer(res: ServerResponse, status: number): void {
+  res.statusCode = status
+  res.end()
+}

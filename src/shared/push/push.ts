@@ -1,0 +1,199 @@
+import { FLAG_LABELS, type FlagKind } from '../orders/custody.ts'
+import { paths } from '../paths.ts'
+
+/** What a person may be told while no page of ours is open. */
+export const PUSH_KINDS = [
+  'mission_given',
+  'mission_taken_back',
+  'order_placed',
+  'flag_raised',
+  'livreur_coming',
+  'livreur_near',
+  'count_to_read',
+  'total_to_answer',
+  'order_delivered',
+] as const
+export type PushKind = (typeof PUSH_KINDS)[number]
+
+/** Whom a notification is for: the livreur or the client whom it concerns, or everyone of the team. */
+export type PushAudience = 'livreur' | 'client' | 'staff'
+
+/** What a notification is written from. A locked screen shows it: no phone, no street and no amount are among its facts. */
+export interface PushFacts {
+  orderId: string
+  reference: string
+  /** First names; null where nobody is known any more. */
+  client: string | null
+  livreur: string | null
+  /** What the visit is for, where the kind needs it. */
+  visit: 'pickup' | 'delivery' | null
+  flag: FlagKind | null
+}
+
+interface Words {
+  title: string
+  text: string
+}
+
+/** Replaced by the number, on the device: it knows how many notifications it still shows. */
+export const COUNT_MARK = '{n}'
+
+/** What several notifications of one kind become. */
+interface Grouped extends Words {
+  path: string
+}
+
+interface PushRule {
+  to: PushAudience
+  /** How long it is worth being told, in seconds: the push service drops it afterwards, and so do we. */
+  ttl: number
+  urgency: 'normal' | 'high'
+  /** One notification is shown per tag: a newer one replaces it. */
+  tag: (facts: PushFacts) => string
+  words: (facts: PushFacts) => Words
+  /** Where several may be waiting at once. */
+  several?: Grouped
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const ofOrder = ({ reference }: PushFacts) => `order-${reference}`
+const order = ({ reference }: PushFacts) => `Commande #${reference}`
+
+/** Every notification: whom it is for, what it says, and for how long it is worth saying. */
+export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
+  mission_given: {
+    to: 'livreur',
+    ttl: 4 * HOUR,
+    urgency: 'high',
+    tag: () => 'missions-given',
+    words: (facts) => ({
+      title: facts.visit === 'delivery' ? 'Nouvelle livraison' : 'Nouveau ramassage',
+      text: facts.client ? `${order(facts)}, pour ${facts.client}.` : `${order(facts)}.`,
+    }),
+    several: {
+      title: `${COUNT_MARK} nouvelles missions`,
+      text: 'Ouvrez vos missions pour les voir.',
+      path: paths.livreur.dashboard,
+    },
+  },
+  mission_taken_back: {
+    to: 'livreur',
+    ttl: 4 * HOUR,
+    urgency: 'high',
+    tag: () => 'missions-taken-back',
+    words: (facts) => ({
+      title: 'Mission retirée',
+      text: `${order(facts)}\u00a0: n’y allez plus, elle n’est plus dans vos missions.`,
+    }),
+    several: {
+      title: `${COUNT_MARK} missions retirées`,
+      text: 'Ouvrez vos missions pour voir ce qui vous reste.',
+      path: paths.livreur.dashboard,
+    },
+  },
+  order_placed: {
+    to: 'staff',
+    ttl: 4 * HOUR,
+    urgency: 'normal',
+    tag: () => 'orders-placed',
+    words: (facts) => ({
+      title: 'Nouvelle commande',
+      text: facts.client ? `${order(facts)}, de ${facts.client}.` : `${order(facts)}.`,
+    }),
+    several: {
+      title: `${COUNT_MARK} nouvelles commandes`,
+      text: 'Ouvrez le tableau pour les assigner.',
+      path: paths.admin.unassigned,
+    },
+  },
+  flag_raised: {
+    to: 'staff',
+    ttl: 12 * HOUR,
+    urgency: 'normal',
+    tag: () => 'flags-raised',
+    words: (facts) => ({
+      title: facts.flag ? FLAG_LABELS[facts.flag] : 'Signalement',
+      text: `${order(facts)}\u00a0: à voir par l’équipe.`,
+    }),
+    several: {
+      title: `${COUNT_MARK} signalements`,
+      text: 'Ouvrez le tableau pour les voir.',
+      path: paths.admin.dashboard,
+    },
+  },
+  livreur_coming: {
+    to: 'client',
+    ttl: 30 * MINUTE,
+    urgency: 'high',
+    tag: ofOrder,
+    words: ({ livreur, visit }) => ({
+      title: `${livreur ?? 'Votre livreur'} est en route`,
+      text:
+        visit === 'delivery'
+          ? 'Votre linge revient\u00a0: suivez le trajet sur la carte.'
+          : 'Préparez votre linge\u00a0: suivez le trajet sur la carte.',
+    }),
+  },
+  livreur_near: {
+    to: 'client',
+    ttl: 10 * MINUTE,
+    urgency: 'high',
+    tag: ofOrder,
+    words: ({ livreur, visit }) => ({
+      title: `${livreur ?? 'Votre livreur'} est tout près`,
+      text:
+        visit === 'delivery'
+          ? 'Votre linge arrive à votre porte.'
+          : 'Le ramassage de votre linge commence dans un instant.',
+    }),
+  },
+  count_to_read: {
+    to: 'client',
+    ttl: 12 * HOUR,
+    urgency: 'normal',
+    tag: ofOrder,
+    words: (facts) => ({
+      title: 'Votre linge est ramassé',
+      text: `${order(facts)}\u00a0: lisez les pièces comptées, et dites-nous si un compte est faux.`,
+    }),
+  },
+  total_to_answer: {
+    to: 'client',
+    ttl: 20 * HOUR,
+    urgency: 'high',
+    tag: ofOrder,
+    words: (facts) => ({
+      title: 'Un autre total vous est proposé',
+      text: `${order(facts)}\u00a0: rien ne change tant que vous n’avez pas répondu.`,
+    }),
+  },
+  order_delivered: {
+    to: 'client',
+    ttl: 12 * HOUR,
+    urgency: 'normal',
+    tag: ofOrder,
+    words: (facts) => ({
+      title: 'Votre linge est livré',
+      text: `${order(facts)} est terminée. Merci de votre confiance.`,
+    }),
+  },
+}
+
+/** What the service worker reads: `path` opens when it is touched, `several` is shown from the second one on. */
+export interface PushMessage extends Words {
+  tag: string
+  path: string
+  count: number
+  several?: Grouped
+}
+
+/** The message of the notifications of one kind that wait for one device, the newest last; their number is `count`. */
+export function pushMessage(kind: PushKind, facts: PushFacts, count = 1): PushMessage {
+  const { tag, words, several } = PUSH_RULES[kind]
+  const message = { ...words(facts), tag: tag(facts), path: paths.order(facts.orderId), count }
+  return several ? { ...message, several } : message
+}
+
+/** Devices that one account is told on: the oldest leaves. */
+export const MAX_PUSH_DEVICES = 10
