@@ -59,6 +59,7 @@ export const READS: Record<string, Call> = {
   'orders.boardByDue, last page': ({ as, oldest }) =>
     as.admin.orders.boardByDue({ cursor: { ...oldest, part: 'over' } }),
   'orders.boardByDue, one status': ({ as }) => as.admin.orders.boardByDue({ status: 'processing' }),
+  'orders.boardByDue, express': ({ as }) => as.admin.orders.boardByDue({ express: true }),
   'search « Kouassi », one client in ten': ({ as }) => as.admin.orders.board({ search: 'Kouassi' }),
   'search « Kouassi », a page from the middle': ({ as, oldest }) =>
     as.admin.orders.board({

@@ -67,7 +67,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'orders.all': 4,
   'orders.assign': 14,
   'orders.assignMany': 19,
-  'orders.attentionCounts': 4,
+  'orders.attentionCounts': 5,
   'orders.board': 4,
   'orders.boardByDue': 5,
   'orders.byId': 5,

@@ -37,6 +37,11 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'the first hundred, to count them',
   },
   {
+    plan: 'SCAN orders USING INDEX orders_express_open',
+    within: /from \(select 1 from "orders" indexed by orders_express_open/,
+    why: 'the first hundred of an index of the open express orders',
+  },
+  {
     plan: 'USE TEMP B-TREE FOR GROUP BY',
     within: /from "promise_days"/,
     why: 'the counters of one period, a year at most',

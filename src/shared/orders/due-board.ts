@@ -13,6 +13,8 @@ export type DueCursor = z.infer<typeof dueCursorField>
 
 export const dueBoardInput = z.strictObject({
   status: boardInput.shape.status,
+  /** Only the open express orders; they have no part that is over, and `status` is then not looked at. */
+  express: z.optional(z.literal(true)),
   direction: paging.direction,
   cursor: z.nullish(dueCursorField),
 })

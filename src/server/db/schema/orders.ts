@@ -118,6 +118,9 @@ export const orders = sqliteTable(
     index('orders_express')
       .on(t.readyBy, t.expressPieces)
       .where(sql`express_pieces > 0 and status <> 'cancelled'`),
+    index('orders_express_open')
+      .on(t.dueAt)
+      .where(sql`express_pieces > 0 and status not in ('completed', 'cancelled')`),
     index('orders_unclaimed')
       .on(t.updatedAt)
       .where(

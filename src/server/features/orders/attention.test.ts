@@ -174,10 +174,20 @@ test('both lists come page by page, each order once, and are counted', async () 
   }
   const stored = t.database.orm.select().from(orders).all()
   const late = stored.filter(({ dueAt }) => lateness(dueAt, t.clock.now()) > 0).length
-  expect(await staff.orders.attentionCounts()).toEqual({ late, unpaid: more, unclaimed: more })
+  expect(await staff.orders.attentionCounts()).toEqual({
+    late,
+    express: 0,
+    unpaid: more,
+    unclaimed: more,
+  })
 })
 
 test('nothing needs attention in an empty database', async () => {
-  expect(await staff.orders.attentionCounts()).toEqual({ late: 0, unpaid: 0, unclaimed: 0 })
+  expect(await staff.orders.attentionCounts()).toEqual({
+    late: 0,
+    express: 0,
+    unpaid: 0,
+    unclaimed: 0,
+  })
   expect(await staff.orders.unpaid({})).toEqual({ items: [], nextCursor: null })
 })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '#server/db/schema.ts'
@@ -46,12 +46,12 @@ async function orderAt(status: OrderStatus, times: Parameters<typeof setTimes>[2
 }
 
 /** The references of every page, in their order. */
-async function walk(status: OrderStatus | null = null): Promise<string[]> {
+async function walk(status: OrderStatus | null = null, express?: true): Promise<string[]> {
   const found: string[] = []
   let cursor: DueCursor | null = null
   do {
     const page: Awaited<ReturnType<typeof staff.orders.boardByDue>> = await staff.orders.boardByDue(
-      { status, cursor },
+      { status, cursor, express },
     )
     const { items, nextCursor } = page
     found.push(...items.map(({ reference }) => reference))
@@ -81,6 +81,21 @@ describe('the board by due time', () => {
     for (let i = 0; i < 22; i += 1) undated.push(await orderAt('pending'))
     expect(await walk()).toEqual([...dated, ...undated])
     expect(await walk('pending')).toEqual([...dated, ...undated])
+  })
+
+  test('of the express orders shows those that are open, and counts them', async () => {
+    await orderAt('pending', pickupUntil(now))
+    const express: string[] = []
+    for (let i = 0; i < 22; i += 1) express.push(await orderAt('pending', pickupUntil(now)))
+    const undated: string[] = []
+    for (let i = 0; i < 22; i += 1) undated.push(await orderAt('processing'))
+    const over = await orderAt('completed')
+    const made = [...express, ...undated, over]
+    await t.database.write((orm) =>
+      orm.update(orders).set({ expressPieces: 2 }).where(inArray(orders.reference, made)).run(),
+    )
+    expect(await walk(null, true)).toEqual([...express, ...undated])
+    expect(await staff.orders.attentionCounts()).toMatchObject({ express: 44 })
   })
 })
 

@@ -92,6 +92,15 @@ describe('every order there is', () => {
     expect(await found({ to: day(start), search: ids[2]?.slice(0, 8) })).toEqual([])
   })
 
+  test('can be narrowed to a client, with a status and days', async () => {
+    const other = await makeClient(t, { fullname: 'Serge Kouassi' })
+    ids.push((await makeOrder(t, { ...people, client: other })).id)
+    const clientId = people.client.id
+    expect(await found({ clientId })).toEqual([2, 1, 0])
+    expect(await found({ clientId, status: 'pending', to: day(start + DAY) })).toEqual([0])
+    expect(await found({ clientId: other.id, search: 'aminata' })).toEqual([3])
+  })
+
   test('goes on page by page within its days', async () => {
     for (let n = 0; n < 20; n += 1) ids.push((await makeOrder(t, people)).id)
     const from = day(start + 2 * DAY)

@@ -30,6 +30,20 @@ const listWithStatus = statement((orm, p: Since & { status: OrderStatus }) =>
   newestListed(orm, and(eq(orders.status, p.status), fromDay(p))),
 )
 
+type OfClient = Since & { clientId: string }
+
+const listOfClient = statement((orm, p: OfClient) =>
+  newestListed(orm, and(eq(orders.clientId, p.clientId), fromDay(p))),
+)
+
+// The + keeps SQLite on the orders of the client, which are fewer than those in one status.
+const listOfClientWithStatus = statement((orm, p: OfClient & { status: OrderStatus }) =>
+  newestListed(
+    orm,
+    and(eq(orders.clientId, p.clientId), sql`+${orders.status} = ${p.status}`, fromDay(p)),
+  ),
+)
+
 const listInProgress = statement((orm, p: Cursor) =>
   newestListed(orm, and(inProgress, ordersBefore(p))),
 )
@@ -80,10 +94,16 @@ export function boardOrders(
   return toStaffPage(searchOrders(orm, search, { status, ...from }))
 }
 
-/** Every order, searched as on the board, from the day `from` to the day `to`, both included. */
-export function allOrders(orm: Orm, { from, to, ...board }: AllOrdersInput): ListedPage {
+/** Every order, or a client's, searched as on the board, from the day `from` to the day `to`, both included. */
+export function allOrders(orm: Orm, { from, to, clientId, ...board }: AllOrdersInput): ListedPage {
   // A cursor at the start of the next day: every order of `to` is older.
   const end = to ? { createdAt: dayStart(to) + DAY_MS, id: '' } : NEWEST
   const cursor = board.cursor ?? end
-  return boardOrders(orm, { ...board, cursor }, from ? dayStart(from) : 0)
+  const since = from ? dayStart(from) : 0
+  if (!clientId) return boardOrders(orm, { ...board, cursor }, since)
+  const { status } = board
+  const page = { clientId, since, ...cursor }
+  return toStaffPage(
+    status ? listOfClientWithStatus.all(orm, { ...page, status }) : listOfClient.all(orm, page),
+  )
 }

@@ -74,6 +74,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.admin.orders.boardByDue({ status: 'pending' })
     await as.admin.orders.boardByDue({ status: 'completed' })
   },
+  'the open express orders': ({ as }) => as.admin.orders.boardByDue({ express: true }),
   'the board by name': ({ as }) => as.admin.orders.board({ search: 'aminata' }),
   'the board by name and status': ({ as }) =>
     as.admin.orders.board({ search: 'aminata', status: 'pending' }),
@@ -105,6 +106,10 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'the slots to announce': ({ as }) => as.admin.promises.slots(),
   'what a client said of a count': async ({ as, orderAt }) =>
     as.client.custody.disagreement({ orderId: await orderAt('picked_up') }),
+  'every order of a client': ({ as, people }) =>
+    as.superadmin.orders.all({ clientId: people.client.id }),
+  'every order of a client in one status': ({ as, people }) =>
+    as.superadmin.orders.all({ clientId: people.client.id, status: 'pending' }),
   'what is unpaid or unclaimed': ({ as }) => as.admin.orders.attentionCounts(),
   'every order there is': ({ as }) => as.superadmin.orders.all({}),
   'every order of some days, in one status': ({ as }) =>

@@ -1,0 +1,1 @@
+CREATE INDEX `orders_express_open` ON `orders` (`due_at`) WHERE express_pieces > 0 and status not in ('completed', 'cancelled');
