@@ -27,7 +27,7 @@ export interface Actor extends Person {
 /** A signed-out person. */
 export type Visitor = Pick<Actor, 'context' | 'page' | 'allow'>
 
-interface Cast {
+export interface Cast {
   /** An account without a browser. */
   person(profile: Profile): Promise<Person>
   /** An account with a browser. */

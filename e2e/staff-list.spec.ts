@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, test } from './fixtures.ts'
-import { placeOrder } from './orders.ts'
-import type { Person } from './people.ts'
+import { type Cast, expect, test, toast } from './fixtures.ts'
+import { placeOrder, statusOf } from './orders.ts'
 import type { App } from './server.ts'
 
 // The device has chosen nothing yet.
@@ -13,8 +12,10 @@ const DESK = { width: 1280, height: 800 }
 const table = (page: Page) => page.getByRole('table', { name: 'Commandes' })
 const rows = (page: Page) => table(page).locator('tbody').getByRole('row')
 
-async function placeMany(app: App, client: Person, count: number): Promise<void> {
-  for (let placed = 0; placed < count; placed += 1) await placeOrder(app, client, {})
+/** Nobody may have more than ten orders that wait: each client places one. */
+async function placeMany(app: App, cast: Cast, count: number): Promise<void> {
+  for (let placed = 0; placed < count; placed += 1)
+    await placeOrder(app, await cast.person({ role: 'client', fullname: `Awa Koné ${placed}` }), {})
 }
 
 test('a desk sees the orders as a table, a choice that the device keeps, and a phone sees cards', async ({
@@ -62,9 +63,123 @@ test('the table goes by what is due soonest until its head is asked for the newe
   await expect(links.first()).toHaveAccessibleName(`Aminata Koné, commande #${second.reference}`)
 })
 
-test('the list passes axe in both themes', async ({ app, admin: { page }, client }) => {
-  await placeMany(app, client, 2)
+test('at 1280 × 800 fifteen orders stand above the bar of the chosen ones', async ({
+  app,
+  admin: { page },
+  cast,
+}) => {
+  await placeMany(app, cast, 17)
+  await page.setViewportSize(DESK)
   await page.goto('/admin/dashboard')
+  await expect(rows(page)).toHaveCount(17)
+  await rows(page).first().getByRole('checkbox').check()
+  const bar = await page.getByRole('group', { name: 'Sélection' }).boundingBox()
+  expect(bar?.height).toBe(60)
+  const bottoms = await rows(page).evaluateAll((all) =>
+    all.map((row) => row.getBoundingClientRect().bottom),
+  )
+  expect(bottoms.filter((bottom) => bottom <= (bar?.y ?? 0)).length).toBeGreaterThanOrEqual(15)
+})
+
+test('each view has its address and its count, and a search leaves it', async ({
+  app,
+  admin: { page },
+  client,
+  order,
+}) => {
+  await order(client)
+  const { id: late } = await order(client, { status: 'processing' })
+  const { id: express } = await order(client, { status: 'assigned' })
+  app.db.prepare('update orders set ready_by = 1 where id = ?').run(late)
+  app.db.prepare('update orders set express_pieces = 1 where id = ?').run(express)
+  await page.goto('/admin/dashboard')
+  const views = page.getByRole('navigation', { name: 'Vues' })
+  await expect(views).toHaveText('Toutes 3À assigner 1En retard 1Express 1')
+  for (const [view, count, status] of [
+    ['À assigner 1', 1, 'En attente'],
+    ['En retard 1', 1, 'En traitement'],
+    ['Express 1', 1, 'Ramassage assigné'],
+  ] as const) {
+    await views.getByRole('link', { name: view }).click()
+    await expect(rows(page)).toHaveCount(count)
+    await expect(rows(page)).toContainText(status)
+  }
+  await page.reload()
+  await expect(views.getByRole('link', { name: 'Express' })).toHaveAttribute('aria-current', 'page')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Rechercher par client ou ID' }).fill('aminata')
+  await expect(rows(page)).toHaveCount(3)
+  await expect(views.getByRole('link', { name: 'Toutes' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('searchbox').fill('a')
+  await expect(page.getByText('Recherche trop courte')).toBeVisible()
+  await expect(rows(page)).toHaveCount(3)
+})
+
+test('orders are chosen in a range, given to one livreur, and those left are cancelled after a question', async ({
+  app,
+  admin: { page },
+  cast,
+  livreur,
+}) => {
+  await placeMany(app, cast, 5)
+  await page.goto('/admin/dashboard')
+  const boxes = rows(page).getByRole('checkbox')
+  await boxes.nth(1).check()
+  await boxes.nth(3).click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('group', { name: 'Sélection' })
+  await expect(bar).toContainText('3 commandes choisies')
+  await bar.getByRole('button', { name: 'Assigner pour ramassage' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assigner 3 commandes' })
+  await dialog.getByRole('radio', { name: livreur.fullname }).check()
+  await dialog.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(bar).toBeHidden()
+
+  await page.getByRole('link', { name: 'À assigner' }).click()
   await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Choisir toutes les commandes affichées' }).check()
+  await bar.getByRole('button', { name: 'Annuler 2 commandes' }).click()
+  const question = page.getByRole('dialog', { name: /^Annuler 2 commandes/ })
+  await expect(question).toContainText('irréversible')
+  await question.getByRole('button', { name: 'Annuler 2 commandes' }).click()
+  await expect(toast(page, '2 commandes ont été annulées.')).toBeVisible()
+  await expect(page.getByText('Aucune commande à assigner')).toBeVisible()
+})
+
+test('the menu of a row cancels and deletes its order, after a question', async ({
+  app,
+  admin: { page },
+  client,
+  order,
+}) => {
+  const { id, reference } = await order(client)
+  await page.goto('/admin/dashboard')
+  await rows(page)
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Annuler la commande' }).click()
+  const question = page.getByRole('dialog', { name: `Annuler la commande #${reference}` })
+  await question.getByRole('button', { name: /annul/i }).click()
+  await expect(rows(page)).toContainText('Annulée')
+  expect(statusOf(app, id)).toBe('cancelled')
+  await rows(page)
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Annuler la commande' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
+  await page
+    .getByRole('dialog', { name: `Supprimer la commande #${reference}` })
+    .getByRole('button', { name: /suppr/i })
+    .click()
+  await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
+})
+
+test('the list passes axe in both themes, also while orders are chosen', async ({
+  app,
+  admin: { page },
+  cast,
+}) => {
+  await placeMany(app, cast, 2)
+  await page.goto('/admin/dashboard')
+  await rows(page).first().getByRole('checkbox').check()
   await expectAccessible(page)
 })

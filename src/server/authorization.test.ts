@@ -109,6 +109,7 @@ const MAY_CALL: Record<string, keyof typeof AUDIENCES> = {
   'orders.board': 'staff',
   'orders.boardByDue': 'staff',
   'orders.cancel': 'clients and staff',
+  'orders.cancelMany': 'staff',
   'orders.cancelPendingOf': 'staff',
   'orders.choosePayment': 'clients',
   'orders.counts': 'staff',

@@ -72,6 +72,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'orders.boardByDue': 5,
   'orders.byId': 5,
   'orders.cancel': 22,
+  'orders.cancelMany': 26,
   'orders.cancelPendingOf': 13,
   'orders.choosePayment': 6,
   'orders.confirmAssignments': 20,

@@ -124,6 +124,17 @@ export type MoveOrderInput = z.infer<typeof moveOrderInput>
 export const cancelOrderInput = z.strictObject({ orderId: idField, from: statusField })
 export type CancelOrderInput = z.infer<typeof cancelOrderInput>
 
+/** Several orders to cancel; each is checked by itself, against the status on its own line. */
+export const cancelManyInput = z.strictObject({
+  orders: z
+    .array(cancelOrderInput)
+    .check(
+      z.minLength(1, 'Choisissez au moins une commande.'),
+      z.maxLength(MAX_BULK, `${MAX_BULK} commandes au plus à la fois.`),
+    ),
+})
+export type CancelManyInput = z.infer<typeof cancelManyInput>
+
 export const advanceMissionInput = z.strictObject({
   orderId: idField,
   from: z.enum(MISSION_STATUSES, 'Cette mission n’a pas d’étape suivante.'),

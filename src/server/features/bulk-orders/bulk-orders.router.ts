@@ -1,7 +1,8 @@
 import { adminProcedure, router } from '#server/trpc.ts'
 import { userIdInput } from '#shared/accounts/users.inputs.ts'
-import { assignManyInput } from '#shared/orders/orders.inputs.ts'
+import { assignManyInput, cancelManyInput } from '#shared/orders/orders.inputs.ts'
 import { assignMany } from './assign-many.service.ts'
+import { cancelMany } from './cancel-many.service.ts'
 import { cancelPendingOf } from './cancel-pending.service.ts'
 
 /** What the team does to many orders in one call. Answers under `orders`. */
@@ -10,6 +11,11 @@ export const bulkOrdersRouter = router({
   assignMany: adminProcedure
     .input(assignManyInput)
     .mutation(({ ctx, input }) => assignMany(ctx, input)),
+
+  /** Cancels several orders at once; each is cancelled or has its refusal. */
+  cancelMany: adminProcedure
+    .input(cancelManyInput)
+    .mutation(({ ctx, input }) => cancelMany(ctx, input)),
 
   /** Cancels one client's pending orders; called again while more are pending. */
   cancelPendingOf: adminProcedure

@@ -333,6 +333,11 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.superadmin.users.disable({ userId: people.admin.id })
     await as.superadmin.users.enable({ userId: people.admin.id })
   },
+  'cancelling many': async ({ as, orderAt }) => {
+    const pending = { orderId: await orderAt('pending'), from: 'pending' as const }
+    const moved = { orderId: await orderAt('assigned'), from: 'pending' as const }
+    await as.admin.orders.cancelMany({ orders: [pending, moved] })
+  },
   'cancelling all that waits of a client': async ({ as, people, orderAt }) => {
     await orderAt('pending')
     await as.admin.orders.cancelPendingOf({ userId: people.client.id })

@@ -1,37 +1,68 @@
+import { useCallback, useState } from 'react'
 import { PagedList } from '#web/components/lists/paged-list.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { BoardEmpty } from './board/board-empty.tsx'
 import { LIST_WORDS } from './board/list-words.ts'
-import { useBoard } from './board/use-board.ts'
+import { BulkBar } from './list/bulk-bar.tsx'
 import { ListToolbar } from './list/list-toolbar.tsx'
 import { OrderTable } from './list/order-table.tsx'
-import { useListSort } from './list/use-list-sort.ts'
+import { useListSelection } from './list/use-list-selection.ts'
+import { useListView } from './list/use-list-view.ts'
+import { EMPTY_VIEWS } from './list/view-words.ts'
+import {
+  type DialogRequest,
+  type OrderDialog,
+  OrderDialogs,
+  requestDialog,
+} from './order-dialogs.tsx'
 import { useBoardFilters } from './use-board-filters.ts'
 
 /** The board as a table: one line for each order, the first due first. */
 export default function BoardList() {
   const { role } = useMe()
   const filters = useBoardFilters()
-  const sorting = useListSort()
-  const query = useBoard(filters, sorting.sort)
+  const { view, sort, setSort, query } = useListView(filters)
+  const orders = query.data?.pages.flatMap((page) => page.items) ?? []
+  const selection = useListSelection(orders)
+  const [isAssigning, setAssigning] = useState(false)
+  const [request, setRequest] = useState<DialogRequest | null>(null)
+  const open = useCallback(
+    (order: ListedOrder, dialog: OrderDialog) => setRequest(requestDialog(order, dialog)),
+    [],
+  )
   return (
     <>
-      <ListToolbar filters={filters} reader={role} />
+      <ListToolbar filters={filters} reader={role} view={view} />
       <PagedList
         query={query}
         words={LIST_WORDS}
         loading={<TicketSkeletons quiet count={3} />}
-        empty={<BoardEmpty filters={filters} />}
+        empty={<BoardEmpty filters={filters} words={EMPTY_VIEWS[view]} />}
       >
-        {(orders) => (
+        {(shown) => (
           <OrderTable
-            orders={orders}
+            orders={shown}
             reader={role}
-            sorting={filters.search === '' ? sorting : null}
+            sorting={{ sort, setSort }}
+            selection={selection}
+            onOpen={open}
           />
         )}
       </PagedList>
+      <BulkBar
+        chosen={selection.chosen}
+        onClear={selection.clear}
+        assigning={isAssigning}
+        onAssign={setAssigning}
+      />
+      <OrderDialogs
+        request={request}
+        orders={orders}
+        reader={role}
+        onClose={() => setRequest(null)}
+      />
     </>
   )
 }

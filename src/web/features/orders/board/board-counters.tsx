@@ -14,9 +14,9 @@ import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Link } from '#web/lib/router/links.tsx'
-import { refetchDelay } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './board-counters.module.css'
+import { useBoardAttention } from './use-board-attention.ts'
 
 interface Counter {
   label: string
@@ -36,15 +36,10 @@ const COUNTERS: Counter[] = [
   },
 ]
 
-/** The late orders become more without any action. */
-const REFRESH_MS = 30_000
-
 /** The number of late orders, then of open orders by group of statuses. */
 export function BoardCounters() {
   const { data, errorUpdateCount, isFetching, refetch } = trpc.orders.counts.useQuery()
-  const late = trpc.orders.attentionCounts.useQuery(undefined, {
-    refetchInterval: (query) => refetchDelay(query) || REFRESH_MS,
-  })
+  const late = useBoardAttention()
   const isLateUnknown = !late.data && late.errorUpdateCount > 0
   if (!data && errorUpdateCount > 0) {
     return (

@@ -4,22 +4,27 @@ import { ORDER_STATUSES } from '#shared/orders/orders.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
+import { cx } from '#web/lib/cx.ts'
 import type { BoardFilters } from '../use-board-filters.ts'
 import classes from './list-toolbar.module.css'
+import { ListViews } from './list-views.tsx'
+import type { ListView } from './use-list-view.ts'
 
 interface Props {
   filters: BoardFilters
   reader: Role
+  view: ListView
 }
 
 const ALL = 'all'
 
-/** The search and the status filter of the table, on one line. */
-export function ListToolbar({ filters, reader }: Props) {
+/** The views, the search and the status filter of the list, on one line where there is room. */
+export function ListToolbar({ filters, reader, view }: Props) {
   const { typed, status, hint, hasFilters, setTyped, setStatus, reset } = filters
   const statuses = ORDER_STATUSES.map((value) => ({ value, label: statusLabel(value, reader) }))
   return (
-    <search className={`flex wrap gap-10 ${classes.toolbar}`}>
+    <search className={`flex gap-10 ${classes.toolbar}`}>
+      <ListViews view={view} />
       <SearchField
         className={classes.search}
         classNames={{ input: classes.field }}
@@ -32,7 +37,7 @@ export function ListToolbar({ filters, reader }: Props) {
         description={hint}
       />
       <NativeSelect
-        className={classes.status}
+        className={cx(classes.status, status === null && classes.spare)}
         classNames={{ input: classes.field }}
         aria-label="Filtrer par statut"
         leftSection={<IconFilter aria-hidden="true" />}
@@ -44,7 +49,11 @@ export function ListToolbar({ filters, reader }: Props) {
       />
       <button
         type="button"
-        className={`place-center fixed square-44 surface rounded icons-20 accent ${classes.reset}`}
+        className={cx(
+          'place-center fixed square-44 surface rounded icons-20 accent',
+          classes.reset,
+          !hasFilters && classes.spare,
+        )}
         aria-label="Réinitialiser"
         title="Réinitialiser"
         disabled={!hasFilters}

@@ -6,28 +6,37 @@ import { Lisere } from '#web/drawings/lisere.tsx'
 import { ExpressMark } from '#web/features/order-parts/express-mark.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
+import { cx } from '#web/lib/cx.ts'
+import type { OrderDialog } from '../order-dialogs.tsx'
 import { FlagMark } from './flag-mark.tsx'
 import { MoneyText } from './money-text.tsx'
 import classes from './order-table.module.css'
+import { ChoiceBox, RowChoice } from './row-choice.tsx'
 import { RowLink } from './row-link.tsx'
-import { type ListSort, TimeHead } from './time-head.tsx'
+import { RowMenu } from './row-menu.tsx'
+import { type Sorting, TimeHead } from './time-head.tsx'
 import { TimeText } from './time-text.tsx'
+import { isChoosable, type ListSelection } from './use-list-selection.ts'
 
 interface Props {
   orders: readonly ListedOrder[]
   reader: Role
-  /** Null while a search decides the order of the rows. */
-  sorting: { sort: ListSort; setSort: (sort: ListSort) => void } | null
+  sorting: Sorting
+  selection: ListSelection
+  /** Must be the same function at each render, or every row is rendered again. */
+  onOpen: (order: ListedOrder, dialog: OrderDialog) => void
 }
 
 /** The orders of the board, one to a line. The columns that have no room are left out, the least needed first. */
-export function OrderTable({ orders, reader, sorting }: Props) {
+export function OrderTable({ orders, reader, sorting, selection, onOpen }: Props) {
+  const { chosen, ids, isAllChosen, toggle, toggleAll } = selection
   return (
     <table className={`surface ${classes.table}`}>
       <caption>
         <VisuallyHidden>Commandes</VisuallyHidden>
       </caption>
       <colgroup>
+        <col className={classes.choiceCol} />
         <col className={classes.lisereCol} />
         <col className={classes.statusCol} />
         <col className={classes.timeCol} />
@@ -36,12 +45,21 @@ export function OrderTable({ orders, reader, sorting }: Props) {
         <col className={classes.pieces} />
         <col className={classes.livreur} />
         <col className={classes.money} />
+        <col className={classes.menuCol} />
       </colgroup>
       <thead>
         <tr className={classes.heads}>
+          <td className="relative p-0">
+            <ChoiceBox
+              label="Choisir toutes les commandes affichées"
+              checked={isAllChosen}
+              mixed={chosen.length > 0 && !isAllChosen}
+              onChange={toggleAll}
+            />
+          </td>
           <td />
           <th scope="col">Statut</th>
-          <TimeHead sorting={sorting} />
+          <TimeHead {...sorting} />
           <th scope="col">Client</th>
           <th scope="col" className={classes.place}>
             Quartier
@@ -55,23 +73,44 @@ export function OrderTable({ orders, reader, sorting }: Props) {
           <th scope="col" className={`text-end ${classes.money}`}>
             Argent
           </th>
+          <td />
         </tr>
       </thead>
       <tbody>
         {orders.map((order) => (
-          <Row key={order.id} order={order} reader={reader} />
+          <Row
+            key={order.id}
+            order={order}
+            reader={reader}
+            isChosen={ids.has(order.id) && isChoosable(order)}
+            onToggle={toggle}
+            onOpen={onOpen}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
+interface RowProps {
+  order: ListedOrder
+  reader: Role
+  isChosen: boolean
+  onToggle: ListSelection['toggle']
+  onOpen: Props['onOpen']
+}
+
 // Not rendered again while its order stays the same: a list may hold hundreds.
-const Row = memo(function Row({ order, reader }: { order: ListedOrder; reader: Role }) {
+const Row = memo(function Row({ order, reader, isChosen, onToggle, onOpen }: RowProps) {
   const { id, reference, status, livreur, pieces } = order
   const place = placeLines(order)
   return (
-    <tr className={`relative ${classes.row}`} data-order={id}>
+    <tr className={cx('relative', classes.row, isChosen && classes.chosen)} data-order={id}>
+      <td className="relative p-0">
+        {isChoosable(order) ? (
+          <RowChoice order={order} isChosen={isChosen} onToggle={onToggle} />
+        ) : null}
+      </td>
       <td className={`relative p-0 ${classes.lisere}`}>
         <Lisere className="left-edge" reference={reference} thickness={8} />
       </td>
@@ -97,6 +136,9 @@ const Row = memo(function Row({ order, reader }: { order: ListedOrder; reader: R
       </td>
       <td className={`text-end ${classes.money}`}>
         <MoneyText order={order} />
+      </td>
+      <td className={`relative p-0 ${classes.menu}`}>
+        <RowMenu order={order} onOpen={onOpen} />
       </td>
     </tr>
   )

@@ -1,0 +1,97 @@
+import { IconUserPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { formatFcfa } from '#shared/money/money.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
+import classes from './bulk-bar.module.css'
+import { assignableOf, assignLabel, cancelLabel, chosenText } from './bulk-words.ts'
+import { useCancelMany } from './use-cancel-many.ts'
+
+const AssignManyDialog = lazy(() => import('../assign/assign-many-dialog.tsx'))
+
+interface Props {
+  chosen: readonly ListedOrder[]
+  onClear: () => void
+  /** Whether the dialog that assigns them is open: the key `a` opens it too. */
+  assigning: boolean
+  onAssign: (open: boolean) => void
+}
+
+/** What can be done with the chosen orders, at the foot of the window. */
+export function BulkBar({ chosen, onClear, assigning, onAssign }: Props) {
+  const { askToCancel, cancelling } = useCancelMany(onClear)
+  const assignable = assignableOf(chosen)
+  // The dialog keeps the orders as they were when it was opened: the assignment refers to that state.
+  const [opening, setOpening] = useState<{ orders: ListedOrder[]; key: number } | null>(null)
+  const [wasAssigning, setWasAssigning] = useState(assigning)
+  if (assigning !== wasAssigning) {
+    setWasAssigning(assigning)
+    if (assigning) setOpening({ orders: assignable, key: performance.now() })
+  }
+  const pieces = chosen.reduce((sum, order) => sum + order.pieces, 0)
+  const total = chosen.reduce((sum, order) => sum + order.grandTotal, 0)
+  return (
+    <>
+      {chosen.length > 0 ? (
+        // biome-ignore lint/a11y/useSemanticElements: not a set of fields
+        <div className={`row night ${classes.bar}`} role="group" aria-label="Sélection">
+          <p className="strong nowrap" role="status">
+            {chosenText(chosen.length)}
+          </p>
+          <p className={`grow clip text-s nowrap ${classes.sum}`}>
+            {piecesLabel(pieces)} · {formatFcfa(total)}
+          </p>
+          <BarButton disabled={cancelling} onClick={() => askToCancel(chosen)}>
+            {cancelLabel(chosen.length)}
+          </BarButton>
+          <BarButton shortcut="Échap" onClick={onClear}>
+            Quitter
+          </BarButton>
+          <Button
+            tone="soleil"
+            size="sm"
+            icon={<IconUserPlus />}
+            disabled={assignable.length === 0}
+            onClick={() => onAssign(true)}
+          >
+            {assignLabel(chosen)} <kbd className={classes.key}>a</kbd>
+          </Button>
+        </div>
+      ) : null}
+      {opening ? (
+        <Suspense fallback={null}>
+          <AssignManyDialog
+            key={opening.key}
+            orders={opening.orders}
+            opened={assigning}
+            onClose={() => onAssign(false)}
+            onDone={onClear}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+interface BarButtonProps {
+  /** The key that does the same. */
+  shortcut?: string
+  disabled?: boolean
+  onClick: () => void
+  children: string
+}
+
+function BarButton({ shortcut, disabled, onClick, children }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`inline-row gap-8 tap strong text-s rounded nowrap ${classes.action}`}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {children}
+      {shortcut ? <kbd className={classes.key}>{shortcut}</kbd> : null}
+    </button>
+  )
+}
