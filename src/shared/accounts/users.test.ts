@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountState } from './users.ts'
+import { accountState, ERASED_CLIENT, nameOnBag } from './users.ts'
 
 const livreur = {
   role: 'livreur',
@@ -21,4 +21,13 @@ test.each([
   ['disabled', { ...recorded, disabledAt: 2 }],
 ] as const)('an account is %s', (state, account) => {
   expect(accountState(account)).toBe(state)
+})
+
+test.each([
+  ['Fatou Diabaté', 'Fatou\u00a0D.'],
+  [' awa marie  koné ', 'awa\u00a0K.'],
+  ['Awa', 'Awa'],
+  [ERASED_CLIENT, 'Client'],
+])('a bag of « %s » is marked « %s »', (fullname, marked) => {
+  expect(nameOnBag(fullname)).toBe(marked)
 })

@@ -12,6 +12,17 @@ export const ACCOUNT_STATE_LABELS: Record<AccountState, string> = {
   disabled: 'Désactivé',
 }
 
+/** The name of a client whose account was erased. */
+export const ERASED_CLIENT = 'Client supprimé'
+
+/** A client's name where strangers read it: the first name and an initial, `Fatou D.`. */
+export function nameOnBag(fullname: string): string {
+  const [first = '', ...others] = fullname.trim().split(/\s+/)
+  const initial = others.at(-1)?.charAt(0).toUpperCase()
+  if (fullname === ERASED_CLIENT || !initial) return first
+  return `${first}\u00a0${initial}.`
+}
+
 interface AccountFacts {
   role: Role
   /** Null for a client whom the team recorded without one. */

@@ -172,10 +172,11 @@ describe('the day’s sheet', () => {
 })
 
 describe('a bag’s label', () => {
-  test('says the reference, the first name, the quarter and the pieces, and nothing else of the client', async () => {
+  test('says the reference, the first name with an initial, the quarter and the pieces, and nothing else of the client', async () => {
     const { id: orderId, reference } = await orderAt('assigned', { address: 'Marcory, Zone 4' })
-    const words = { reference, firstName: 'Fatou', quarter: 'Marcory' }
-    const label = { orderId, ...words, pieces: 2, count: null, expressBy: null }
+    const words = { reference, name: 'Fatou\u00a0D.', quarter: 'Marcory' }
+    const lines = [{ position: 0, name: 'Chemise', service: 'Complet', pieces: 2 }]
+    const label = { orderId, ...words, pieces: 2, lines, count: null, expressBy: null }
     for (const who of [admin, konan])
       expect(await (await t.as(who)).orders.label({ orderId })).toEqual(label)
   })
@@ -193,7 +194,8 @@ describe('a bag’s label', () => {
     await count(orderId, 3)
     expect(await staff.orders.label({ orderId })).toMatchObject({
       pieces: 3,
-      count: { lines: [{ name: 'Chemise', counted: 3 }], defects: [], atCounter: false },
+      lines: [{ name: 'Chemise', pieces: 3 }],
+      count: { defects: [], atCounter: false },
     })
   })
 

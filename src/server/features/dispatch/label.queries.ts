@@ -2,8 +2,9 @@ import type { Orm } from '#server/db/database.ts'
 import { isInHand } from '#server/features/order-access/livreur-access.service.ts'
 import { readWholeOrder } from '#server/features/orders/order-reading.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { Actor, ServiceContext } from '#server/lib/context.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
+import { nameOnBag } from '#shared/accounts/users.ts'
 import type { StoredReserve } from '#shared/orders/custody.ts'
 import { AT_COUNTER } from '#shared/places/place.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
@@ -15,9 +16,17 @@ const COUNTER_MARK = 'COMPTOIR'
 /** Longest name of a district; a longer text is a whole address. */
 const QUARTER_MAX = 30
 
-/** What was counted in a bag, as its label says it. */
+/** The garments of one line, as a label says them. */
+export interface LineOfBag {
+  position: number
+  name: string
+  service: string
+  /** Counted at the pick-up, or else ordered. */
+  pieces: number
+}
+
+/** What was noted when a bag was counted, as its label says it. */
 export interface CountOfBag {
-  lines: { position: number; name: string; service: string; counted: number }[]
   /** Damage that was noted before the laundry. */
   defects: StoredReserve[]
   /** Milliseconds UTC. */
@@ -31,12 +40,13 @@ export interface CountOfBag {
 export interface BagLabel {
   orderId: string
   reference: string
-  /** The client's first name only. */
-  firstName: string
+  /** The client's first name and an initial. */
+  name: string
   /** The district; null when the address does not start with one. */
   quarter: string | null
   /** Pieces counted at the pick-up, or else those ordered. */
   pieces: number
+  lines: LineOfBag[]
   /** Null while nothing was counted. */
   count: CountOfBag | null
   /** When an express order is promised ready, in milliseconds UTC; null of any other order. */
@@ -58,35 +68,33 @@ export function labelOf(
   if (!isStaff(actor.role) && !isInHand(orm, carried, actor.id, clock.now()))
     throw new AppError('ORDER_NOT_FOUND')
   const { reference, client, pieces, counted } = order
+  const { items, checks, atCounter } = readWholeOrder(orm, { actor }, id)
   const isAtCounter = order.clientAddress === AT_COUNTER
   const quarter = isAtCounter ? COUNTER_MARK : quarterOf(order.clientAddress)
   return {
     orderId: id,
     reference,
-    firstName: client.fullname.trim().split(/\s+/)[0] ?? '',
+    name: nameOnBag(client.fullname),
     quarter: quarter && quarter.length <= QUARTER_MAX ? quarter : null,
     pieces: counted ?? pieces,
-    count: counted === null ? null : countOf(orm, actor, id),
+    lines: items
+      .filter(({ expected }) => expected > 0)
+      .map(({ position, name, service, expected }) => ({
+        position,
+        name,
+        service,
+        pieces: expected,
+      })),
+    count: countOf(checks, atCounter),
     expressBy: order.express ? order.readyBy : null,
   }
 }
 
-function countOf(orm: Orm, actor: Actor, orderId: string): CountOfBag | null {
-  const { items, checks, atCounter } = readWholeOrder(orm, { actor }, orderId)
+function countOf(
+  checks: ReturnType<typeof readWholeOrder>['checks'],
+  atCounter: boolean,
+): CountOfBag | null {
   const count = checks.find(({ step }) => step === 'pickup')
   if (!count) return null
-  return {
-    lines: items
-      .filter(({ expected }) => expected > 0)
-      .map(({ position, name, service, expected: counted }) => ({
-        position,
-        name,
-        service,
-        counted,
-      })),
-    defects: count.reserves,
-    takenAt: count.takenAt,
-    by: count.actorName,
-    atCounter,
-  }
+  return { defects: count.reserves, takenAt: count.takenAt, by: count.actorName, atCounter }
 }

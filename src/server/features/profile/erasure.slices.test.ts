@@ -185,7 +185,7 @@ test('from the answer on the person is signed out and shown nowhere, though thei
     note: null,
     clientLocation: null,
   })
-  expect(label).toMatchObject({ firstName: 'Client' })
+  expect(label).toMatchObject({ name: 'Client' })
   expect(await browser.caller.auth.me()).toBeNull()
   const again = t.browser().caller.auth.signIn({ email: fatou.email, password: TEST_PASSWORD })
   expect((await refusalOf(again)).code).toBe('BAD_CREDENTIALS')

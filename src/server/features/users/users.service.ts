@@ -6,6 +6,7 @@ import { count } from '#server/features/stats/stats.service.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { newId } from '#server/lib/ids.ts'
 import { type Role, STAFF_ROLES } from '#shared/accounts/roles.ts'
+import { ERASED_CLIENT } from '#shared/accounts/users.ts'
 import { MISSION_STATUSES } from '#shared/orders/orders.ts'
 import { MAX_COUNTED } from '#shared/requests.ts'
 import { indexedName } from '#shared/text/search-text.ts'
@@ -253,7 +254,7 @@ export function updatePerson(
 export function eraseUser(orm: Orm, user: typeof users.$inferSelect, now: number): void {
   const isClient = user.role === 'client'
   const nobody = {
-    fullname: isClient ? 'Client supprimé' : 'Compte supprimé',
+    fullname: isClient ? ERASED_CLIENT : 'Compte supprimé',
     phone: '',
     phoneChangedAt: null,
     passwordHash: '',

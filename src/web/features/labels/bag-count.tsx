@@ -1,45 +1,91 @@
 import { serviceLabel } from '#shared/products/service-label.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
+import { cx } from '#web/lib/cx.ts'
 import classes from './bag-count.module.css'
-import { defectWords, type LabelCount, piecesWord } from './label-text.ts'
+import {
+  type Bag,
+  type BagLabel,
+  defectWords,
+  fittingLines,
+  type LabelCount,
+  piecesWord,
+  type Room,
+} from './label-text.ts'
 
-interface Props {
-  pieces: number
-  count: LabelCount
+interface FiguresProps {
+  label: Pick<BagLabel, 'pieces' | 'count'>
+  /** On A6 the bag is a figure; the roll says it at its head. */
+  bag: Bag | null
 }
 
-/** What was counted: how many pieces and defects, each garment with its service, and each defect. */
-export function BagCount({ pieces, count }: Props) {
-  const { lines, defects } = count
+/** How many pieces, how many defects were there before, and which bag it is. */
+export function BagFigures({ label: { pieces, count }, bag }: FiguresProps) {
+  const defects = count?.defects.length ?? 0
   return (
-    <>
-      <div className={classes.figures}>
+    <div className={classes.figures}>
+      <p>
+        <b>{pieces}</b> {piecesWord({ pieces, count })}
+      </p>
+      {bag ? (
         <p>
-          <b>{pieces}</b> {piecesWord({ pieces, count })}
+          <b>
+            {bag.number} / {bag.of}
+          </b>{' '}
+          sac
         </p>
-        <p>
-          <b>{defects.length}</b> {defects.length > 1 ? 'défauts' : 'défaut'} déjà&nbsp;là
-        </p>
-      </div>
-      <ul className={classes.lines} aria-label="Linge compté">
-        {lines.map(({ position, name, service, counted }) => (
-          <li key={position}>
-            <b className="anywhere">
-              {counted} {name}
-            </b>
-            <span>{serviceLabel(service).toLowerCase()}</span>
-          </li>
-        ))}
-      </ul>
-      {defects.length > 0 ? (
-        <div className={`anywhere ${classes.defects}`}>
-          <p className={classes.heading}>Défauts déjà là</p>
-          <ul>
-            {defects.map((defect) => (
-              <li key={defectWords(defect)}>{defectWords(defect)}</li>
-            ))}
-          </ul>
-        </div>
       ) : null}
-    </>
+      {count && !bag ? (
+        <p>
+          <b>{defects}</b> {defects > 1 ? 'défauts' : 'défaut'} déjà&nbsp;là
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Each garment with its service; the pieces for which the paper has no room are told as one number. */
+export function BagLines({ lines, room }: { lines: BagLabel['lines']; room: Room }) {
+  const { shown, morePieces } = fittingLines(lines, room.lines)
+  return (
+    <ul className={classes.lines} aria-label="Linge">
+      {shown.map(({ position, name, service, pieces }) => (
+        <li key={position}>
+          <b>
+            {pieces} × {name}
+          </b>
+          <span>{serviceLabel(service).toLowerCase()}</span>
+        </li>
+      ))}
+      {morePieces > 0 ? (
+        <li>
+          <b>
+            + {morePieces} {morePieces > 1 ? 'autres' : 'autre'}
+          </b>
+          <span>{piecesLabel(morePieces).replace(/^\d+\s/, '')}</span>
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+/** What was damaged before the laundry. Nothing where there was no damage. */
+export function BagDefects({ defects, room }: { defects: LabelCount['defects']; room: Room }) {
+  if (defects.length === 0) return null
+  const one = defects.map((defect) => ({ words: defectWords(defect), pieces: 1 }))
+  const { shown, morePieces } = fittingLines(one, room.defects)
+  return (
+    <div className={cx(classes.defects, defects.length === 1 && classes.alone)}>
+      <p className={classes.heading}>Défauts déjà là</p>
+      <ul>
+        {shown.map(({ words }) => (
+          <li key={words}>{words}</li>
+        ))}
+        {morePieces > 0 ? (
+          <li>
+            + {morePieces} {morePieces > 1 ? 'autres' : 'autre'}
+          </li>
+        ) : null}
+      </ul>
+    </div>
   )
 }

@@ -1,15 +1,15 @@
 import { IconBolt } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { shortMomentWords } from '#shared/time/slot-words.ts'
 import { cx } from '#web/lib/cx.ts'
-import { BagCount } from './bag-count.tsx'
+import { BagDefects, BagFigures, BagLines } from './bag-count.tsx'
 import classes from './bag-label.module.css'
 import {
+  type Bag,
   type BagLabel,
-  type LabelCount,
   type LabelFormat,
   orderAddress,
-  piecesWord,
+  roomOf,
   takenWords,
 } from './label-text.ts'
 import { LongLisere, MonoLisere } from './paper-lisere.tsx'
@@ -21,68 +21,112 @@ const A6_SQUARES = 10
 
 interface Props {
   label: BagLabel
+  bag: Bag
   format: LabelFormat
 }
 
 /**
- * The label of a bag as it will be printed: in black on a thermal roll, in colours on A6. Once the pieces are counted the
- * roll says each, and is as long as it must be.
+ * The label of a bag as it will be printed: in black on a thermal roll, which is as long as it must be, or in colours on A6,
+ * where what does not fit is told as a number.
  */
-export function BagLabelSheet({ label, format }: Props) {
-  const { reference, firstName, quarter, pieces, count } = label
-  const thermal = format === '58'
+export function BagLabelSheet({ label, bag, format }: Props) {
   const sheet = useRef<HTMLElement>(null)
-  useRollLength(sheet, { format, page: 'etiquette58', isFixed: count === null })
+  useRollLength(sheet, { format, page: 'etiquette58' })
+  const { reference, expressBy } = label
+  const express = expressBy === null ? null : <ExpressLine by={expressBy} />
   return (
     <article
       ref={sheet}
       className={cx(
         'column clip relative',
         classes.label,
-        thermal ? classes.roll : classes.a6,
-        label.expressBy !== null && classes.urgent,
-        count && thermal && classes.long,
+        format === '58' ? classes.roll : classes.a6,
       )}
-      aria-label={`Étiquette #${reference}`}
+      aria-label={`Étiquette #${reference}${bag.of > 1 ? `, sac ${bag.number} sur ${bag.of}` : ''}`}
     >
-      {thermal ? null : (
-        <div className={`left-edge clip ${classes.edge}`}>
-          <LongLisere reference={reference} squares={A6_SQUARES} />
-        </div>
-      )}
-      <p className={classes.brand}>Lavéo</p>
-      {thermal ? (
-        <MonoLisere reference={reference} className={classes.mono} />
+      {format === '58' ? (
+        <RollLabel label={label} bag={bag} express={express} />
       ) : (
-        <span className={`round ${classes.eyelet}`} />
+        <PageLabel label={label} bag={bag} express={express} />
       )}
-      <p className={`nowrap ${classes.reference}`}>#{reference}</p>
-      <p className={`nowrap clip ${classes.name}`}>{firstName}</p>
-      {quarter ? <p className={`nowrap clip ${classes.quarter}`}>{quarter}</p> : null}
-      {label.expressBy === null ? null : <ExpressLine by={label.expressBy} />}
-      {count && thermal ? <BagCount pieces={pieces} count={count} /> : null}
-      <div className={classes.foot}>
-        {count && thermal ? (
-          <p className={classes.taken}>{takenWords(count)}</p>
-        ) : (
-          <p className={classes.pieces}>
-            <b>{pieces}</b> {piecesWord(label)}
-            {count && count.defects.length > 0 ? `, ${defectsWord(count)}` : null}
-          </p>
-        )}
-        <QrCode
-          text={orderAddress(window.location.origin, label.orderId)}
-          label="Code de la commande"
-          className={classes.code}
-        />
-      </div>
-      {thermal ? <MonoLisere reference={reference} className={classes.mono} /> : null}
     </article>
   )
 }
 
-const defectsWord = ({ defects: { length } }: LabelCount) =>
-  `${length}\u00a0${length > 1 ? 'défauts' : 'défaut'} déjà là`
+interface PaperProps {
+  label: BagLabel
+  bag: Bag
+  express: ReactNode
+}
+
+function RollLabel({ label, bag, express }: PaperProps) {
+  const { reference, name, quarter, lines, count } = label
+  const room = roomOf(label, '58')
+  return (
+    <>
+      <p className={`row justify-between ${classes.brand}`}>
+        Lavéo{' '}
+        <span className={classes.bag}>
+          Sac {bag.number}/{bag.of}
+        </span>
+      </p>
+      <MonoLisere reference={reference} className={classes.mono} />
+      <p className={`nowrap ${classes.reference}`}>#{reference}</p>
+      <p className={`nowrap clip ${classes.name}`}>{name}</p>
+      {quarter ? <p className={`nowrap clip ${classes.quarter}`}>{quarter}</p> : null}
+      {express}
+      <BagFigures label={label} bag={null} />
+      <BagLines lines={lines} room={room} />
+      {count ? <BagDefects defects={count.defects} room={room} /> : null}
+      <div className={classes.foot}>
+        <p className={classes.taken}>{count ? takenWords(count) : null}</p>
+        <OrderCode label={label} />
+      </div>
+      <MonoLisere reference={reference} className={classes.mono} />
+    </>
+  )
+}
+
+function PageLabel({ label, bag, express }: PaperProps) {
+  const { reference, name, quarter, lines, count } = label
+  const room = roomOf(label, 'a6')
+  return (
+    <>
+      <div className={`left-edge clip ${classes.edge}`}>
+        <LongLisere reference={reference} squares={A6_SQUARES} />
+      </div>
+      <p className={classes.brand}>Lavéo</p>
+      <span className={`round ${classes.eyelet}`} />
+      <p className={`nowrap ${classes.reference}`}>#{reference}</p>
+      <div className={classes.whose}>
+        <div className="shrink">
+          <p className={`nowrap clip ${classes.name}`}>{name}</p>
+          {quarter ? <p className={`nowrap clip ${classes.quarter}`}>{quarter}</p> : null}
+        </div>
+        <OrderCode label={label} />
+      </div>
+      {express}
+      <BagFigures label={label} bag={bag} />
+      <BagLines lines={lines} room={room} />
+      {count ? (
+        <>
+          <BagDefects defects={count.defects} room={room} />
+          <p className={classes.taken}>{takenWords(count)}</p>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function OrderCode({ label: { orderId } }: { label: BagLabel }) {
+  return (
+    <QrCode
+      text={orderAddress(window.location.origin, orderId)}
+      label="Code de la commande"
+      className={classes.code}
+    />
+  )
+}
 
 /** The black line of an express order, with when it is promised ready. */
 function ExpressLine({ by }: { by: number }) {

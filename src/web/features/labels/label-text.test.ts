@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { defectWords, orderAddress, piecesWord, takenWords } from './label-text.ts'
+import { defectWords, fittingLines, orderAddress, piecesWord, takenWords } from './label-text.ts'
 import { qrPath } from './qr-path.ts'
 
 test.each([
@@ -37,4 +37,12 @@ test('the drawing has each dark square of the code once, with the margin that re
   )
   expect(side).toBe(size)
   expect(drawn).toEqual(dark)
+})
+
+test('what does not fit on a label is left out whole and counted', () => {
+  const lines = [3, 2, 1, 4].map((pieces) => ({ pieces }))
+  expect(fittingLines(lines, 4)).toEqual({ shown: lines, morePieces: 0 })
+  expect(fittingLines(lines, 3)).toEqual({ shown: lines.slice(0, 2), morePieces: 5 })
+  expect(fittingLines(lines, 0)).toEqual({ shown: [], morePieces: 10 })
+  expect(fittingLines([], 0)).toEqual({ shown: [], morePieces: 0 })
 })

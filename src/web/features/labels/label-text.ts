@@ -33,12 +33,48 @@ export function defectWords({
   return name ? `${name}\u00a0: ${lowerFirst(what)}` : what
 }
 
+/** Most bags of one order. */
+export const MAX_BAGS = 9
+
+/** One of the bags of an order, counted from 1. */
+export interface Bag {
+  number: number
+  of: number
+}
+
+/** The rows that fit on a paper, and how many pieces are on those that do not. */
+export function fittingLines<L extends { pieces: number }>(
+  lines: readonly L[],
+  rows: number,
+): { shown: readonly L[]; morePieces: number } {
+  if (lines.length <= rows) return { shown: lines, morePieces: 0 }
+  const shown = lines.slice(0, Math.max(0, rows - 1))
+  const left = lines.slice(shown.length)
+  return { shown, morePieces: left.reduce((sum, { pieces }) => sum + pieces, 0) }
+}
+
+/** How many rows of garments and of defects a label has room for. */
+export interface Room {
+  lines: number
+  defects: number
+}
+
+/** A roll is as long as it must be, and never longer than an arm. */
+const ROLL: Room = { lines: 16, defects: 6 }
+/** Rows of an A6 page that hold what is written under the figures. A single defect has both rows of the defects. */
+const A6_ROWS = 8
+const A6_DEFECTS = 2
+
+/** The room of a label. On A6 the express line and the defects take theirs from the garments. */
+export function roomOf({ count, expressBy }: BagLabel, format: LabelFormat): Room {
+  if (format === '58') return ROLL
+  const hasDefects = count !== null && count.defects.length > 0
+  const taken = (expressBy === null ? 0 : 2) + (hasDefects ? A6_DEFECTS + 2 : 0)
+  return { lines: A6_ROWS - taken, defects: A6_DEFECTS }
+}
+
 /** Who took the clothes and when: `Ramassé le 10 juin 2025 à 10:12 par Mariam Touré`. */
-export function takenWords({
-  takenAt,
-  by,
-  atCounter,
-}: Omit<LabelCount, 'lines' | 'defects'>): string {
+export function takenWords({ takenAt, by, atCounter }: Omit<LabelCount, 'defects'>): string {
   const when = `le ${formatDate(takenAt)} à ${formatTime(takenAt)}`
   return atCounter ? `Déposé ${when}, reçu par ${by}` : `Ramassé ${when} par ${by}`
 }

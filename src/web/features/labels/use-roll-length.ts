@@ -10,18 +10,16 @@ const SLACK_MM = 1
 interface Roll {
   format: LabelFormat
   page: 'ticket58' | 'etiquette58'
-  /** Some papers have a length of their own. */
-  isFixed?: boolean
 }
 
 /** Makes the printed page of a roll as long as the paper: a stylesheet cannot say « as long as its content ». */
 export function useRollLength(
   sheet: RefObject<HTMLElement | null>,
-  { format, page: name, isFixed = false }: Roll,
+  { format, page: name }: Roll,
 ): void {
   useLayoutEffect(() => {
     const paper = sheet.current
-    if (format !== '58' || isFixed || !paper) return
+    if (format !== '58' || !paper) return
     const page = new CSSStyleSheet()
     document.adoptedStyleSheets.push(page)
     const measure = () => {
@@ -35,5 +33,5 @@ export function useRollLength(
       observer.disconnect()
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== page)
     }
-  }, [sheet, format, name, isFixed])
+  }, [sheet, format, name])
 }

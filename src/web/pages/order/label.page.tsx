@@ -4,7 +4,7 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { BagLabelSheet } from '#web/features/labels/bag-label.tsx'
+import { BagLabels } from '#web/features/labels/bag-labels.tsx'
 import { LabelBar } from '#web/features/labels/label-bar.tsx'
 import { useLabelFormat } from '#web/features/labels/use-label-format.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
@@ -44,7 +44,7 @@ export default function LabelPage() {
           errorTitle="Impossible de charger l’étiquette."
           loading={<SpinnerPage />}
         >
-          {(label) => <BagLabelSheet label={label} format={format} />}
+          {(label) => <BagLabels key={label.orderId} label={label} format={format} />}
         </QueryBoundary>
       )}
     </>

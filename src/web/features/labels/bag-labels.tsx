@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
+import { BagLabelSheet } from './bag-label.tsx'
+import classes from './bag-labels.module.css'
+import { type BagLabel, type LabelFormat, MAX_BAGS } from './label-text.ts'
+
+interface Props {
+  label: BagLabel
+  format: LabelFormat
+}
+
+/** The labels of an order, one for each of its bags: how many there are is asked before printing. */
+export function BagLabels({ label, format }: Props) {
+  const [bags, setBags] = useState(1)
+  const numbers = Array.from({ length: bags }, (_, index) => index + 1)
+  return (
+    <>
+      <div className={`row wrap justify-center screen-only gap-12 ${classes.bags}`}>
+        <p>
+          <b>Sacs</b> <span className="quiet text-s">une étiquette par sac</span>
+        </p>
+        <QuantityStepper
+          value={bags}
+          onChange={setBags}
+          label="sacs"
+          fieldLabel="Nombre de sacs"
+          max={MAX_BAGS}
+        />
+      </div>
+      {numbers.map((number) => (
+        <BagLabelSheet key={number} label={label} bag={{ number, of: bags }} format={format} />
+      ))}
+    </>
+  )
+}
