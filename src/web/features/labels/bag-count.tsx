@@ -3,19 +3,19 @@ import { piecesLabel } from '#shared/text/pieces.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from './bag-count.module.css'
 import {
-  type Bag,
   type BagLabel,
+  type BagNumber,
   defectWords,
   fittingLines,
   type LabelCount,
+  type LabelRoom,
   piecesWord,
-  type Room,
 } from './label-text.ts'
 
 interface FiguresProps {
   label: Pick<BagLabel, 'pieces' | 'count'>
   /** On A6 the bag is a figure; the roll says it at its head. */
-  bag: Bag | null
+  bag: BagNumber | null
 }
 
 /** How many pieces, how many defects were there before, and which bag it is. */
@@ -44,7 +44,7 @@ export function BagFigures({ label: { pieces, count }, bag }: FiguresProps) {
 }
 
 /** Each garment with its service; the pieces for which the paper has no room are told as one number. */
-export function BagLines({ lines, room }: { lines: BagLabel['lines']; room: Room }) {
+export function BagLines({ lines, room }: { lines: BagLabel['lines']; room: LabelRoom }) {
   const { shown, morePieces } = fittingLines(lines, room.lines)
   return (
     <ul className={classes.lines} aria-label="Linge">
@@ -69,7 +69,7 @@ export function BagLines({ lines, room }: { lines: BagLabel['lines']; room: Room
 }
 
 /** What was damaged before the laundry. Nothing where there was no damage. */
-export function BagDefects({ defects, room }: { defects: LabelCount['defects']; room: Room }) {
+export function BagDefects({ defects, room }: { defects: LabelCount['defects']; room: LabelRoom }) {
   if (defects.length === 0) return null
   const one = defects.map((defect) => ({ words: defectWords(defect), pieces: 1 }))
   const { shown, morePieces } = fittingLines(one, room.defects)

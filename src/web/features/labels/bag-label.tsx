@@ -5,11 +5,11 @@ import { cx } from '#web/lib/cx.ts'
 import { BagDefects, BagFigures, BagLines } from './bag-count.tsx'
 import classes from './bag-label.module.css'
 import {
-  type Bag,
   type BagLabel,
+  type BagNumber,
   type LabelFormat,
+  labelRoom,
   orderAddress,
-  roomOf,
   takenWords,
 } from './label-text.ts'
 import { LongLisere, MonoLisere } from './paper-lisere.tsx'
@@ -21,7 +21,7 @@ const A6_SQUARES = 10
 
 interface Props {
   label: BagLabel
-  bag: Bag
+  bag: BagNumber
   format: LabelFormat
 }
 
@@ -55,13 +55,13 @@ export function BagLabelSheet({ label, bag, format }: Props) {
 
 interface PaperProps {
   label: BagLabel
-  bag: Bag
+  bag: BagNumber
   express: ReactNode
 }
 
 function RollLabel({ label, bag, express }: PaperProps) {
   const { reference, name, quarter, lines, count } = label
-  const room = roomOf(label, '58')
+  const room = labelRoom(label, '58')
   return (
     <>
       <p className={`row justify-between ${classes.brand}`}>
@@ -89,7 +89,7 @@ function RollLabel({ label, bag, express }: PaperProps) {
 
 function PageLabel({ label, bag, express }: PaperProps) {
   const { reference, name, quarter, lines, count } = label
-  const room = roomOf(label, 'a6')
+  const room = labelRoom(label, 'a6')
   return (
     <>
       <div className={`left-edge clip ${classes.edge}`}>

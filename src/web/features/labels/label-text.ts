@@ -37,7 +37,7 @@ export function defectWords({
 export const MAX_BAGS = 9
 
 /** One of the bags of an order, counted from 1. */
-export interface Bag {
+export interface BagNumber {
   number: number
   of: number
 }
@@ -54,19 +54,19 @@ export function fittingLines<L extends { pieces: number }>(
 }
 
 /** How many rows of garments and of defects a label has room for. */
-export interface Room {
+export interface LabelRoom {
   lines: number
   defects: number
 }
 
 /** A roll is as long as it must be, and never longer than an arm. */
-const ROLL: Room = { lines: 16, defects: 6 }
+const ROLL: LabelRoom = { lines: 16, defects: 6 }
 /** Rows of an A6 page that hold what is written under the figures. A single defect has both rows of the defects. */
 const A6_ROWS = 8
 const A6_DEFECTS = 2
 
 /** The room of a label. On A6 the express line and the defects take theirs from the garments. */
-export function roomOf({ count, expressBy }: BagLabel, format: LabelFormat): Room {
+export function labelRoom({ count, expressBy }: BagLabel, format: LabelFormat): LabelRoom {
   if (format === '58') return ROLL
   const hasDefects = count !== null && count.defects.length > 0
   const taken = (expressBy === null ? 0 : 2) + (hasDefects ? A6_DEFECTS + 2 : 0)
