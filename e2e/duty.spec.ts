@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { letItStand } from './assigning.ts'
 import { expectAccessible, PHONE } from './axe.ts'
 import { HOME, type Place } from './figures.ts'
-import { type Actor, expect, NO_NETWORK, test } from './fixtures.ts'
+import { type Actor, expect, NO_NETWORK, test, toast } from './fixtures.ts'
 import type { Order } from './orders.ts'
 import type { App } from './server.ts'
 
@@ -202,6 +203,8 @@ test('assigning proposes who is on duty, near and not full; the others stay belo
   await rows.nth(2).check()
   await dialog.getByRole('button', { name: 'Confirmer' }).click()
   await expect(dialog).toBeHidden()
+  await letItStand(page)
+  await expect(toast(page, 'Le livreur a bien été assigné.')).toBeVisible()
   const holder = 'select livreur_id from orders where id = ?'
   expect(app.db.prepare(holder).pluck().get(wanted.id)).toBe(sekou.id)
 })

@@ -1,3 +1,4 @@
+import { letItStand } from './assigning.ts'
 import { completeStep } from './cash.ts'
 import { fcfa, HOME, type Line, linenPrice, transportFee } from './figures.ts'
 import { type Actor, expect, test, toast } from './fixtures.ts'
@@ -111,6 +112,7 @@ async function assign(admin: Actor, { reference, name, livreur }: Assignment): P
   await dialog.getByRole('radio', { name: livreur.fullname }).check()
   await confirm.click()
   await expect(dialog).toBeHidden()
+  await letItStand(admin.page)
 }
 
 async function collect(livreur: Actor, client: Actor, reference: string): Promise<void> {

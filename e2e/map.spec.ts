@@ -1,3 +1,4 @@
+import { letItStand } from './assigning.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { statusOf } from './orders.ts'
@@ -64,6 +65,7 @@ test('from the map an admin sees who is where, live, and gives a waiting order t
   const dialog = page.getByRole('dialog', { name: 'Assigner pour ramassage' })
   await dialog.getByRole('radio', { name: livreur.fullname }).click()
   await dialog.getByRole('button', { name: 'Confirmer' }).click()
+  await letItStand(page)
   await expect(ticket).toContainText('Ramassage assigné')
   expect(statusOf(app, waiting.id)).toBe('assigned')
   // Another admin assigns the last waiting order: the list follows.

@@ -1,3 +1,4 @@
+import { letItStand } from './assigning.ts'
 import { type Actor, expect, refused, test, toast } from './fixtures.ts'
 import { eventsOf, statusOf } from './orders.ts'
 
@@ -32,13 +33,16 @@ test('of two admins who assign one order at the same moment, one succeeds and th
   ])
   await Promise.all([confirm(admin).click(), confirm(otherAdmin).click()])
 
-  await expect.poll(() => statusOf(app, id)).toBe('assigned')
-  const chosen = app.db.prepare('select livreur_id from orders where id = ?').pluck().get(id)
-  const [winner, loser] = chosen === konan.id ? [admin, otherAdmin] : [otherAdmin, admin]
-  await expect(toast(winner.page, 'Le livreur a bien été assigné.')).toBeVisible()
-  await expect(toast(loser.page, 'La commande a changé')).toContainText(
-    new RegExp(`${winner.fullname} l’a modifiée à \\d\\d:\\d\\d.*Ramassage assigné`),
+  const asked = app.db.prepare('select livreur_id from waiting_assignments where order_id = ?')
+  await expect.poll(() => asked.pluck().get(id)).toBeTruthy()
+  const [winner, loser, chosen] =
+    asked.pluck().get(id) === konan.id ? [admin, otherAdmin, konan] : [otherAdmin, admin, mariam]
+  await expect(toast(loser.page, 'Commande déjà assignée')).toContainText(
+    `${winner.fullname} vient de l’assigner à ${chosen.fullname}.`,
   )
+  await letItStand(winner.page)
+  await expect(toast(winner.page, 'Le livreur a bien été assigné.')).toBeVisible()
+  expect(statusOf(app, id)).toBe('assigned')
   for (const { page } of [winner, loser]) {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByText('Aucune commande en attente')).toBeVisible()
@@ -124,6 +128,7 @@ test('a reassigned mission leaves one livreur and reaches the other as it happen
   await expect(dialog.getByRole('radio', { name: livreur.fullname })).toHaveCount(0)
   await dialog.getByRole('radio', { name: other.fullname }).check()
   await confirm(admin).click()
+  await letItStand(admin.page)
   await expect(toast(admin.page, 'La commande a été réassignée au nouveau livreur.')).toBeVisible()
   await expect(card(other, reference)).toBeVisible()
   await expect(livreur.page.getByText('Aucune mission pour le moment')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { letItStand } from './assigning.ts'
 import { type Actor, expect, test, toast } from './fixtures.ts'
 import { addLine, expectPlaced, fillOrder, submit, TWO_SHIRTS } from './order-form.ts'
 
@@ -101,6 +102,8 @@ test('on a wide screen it leaves the drawer that is then opened free', async ({
   await page.setViewportSize(DESK)
   await page.goto('/admin/dashboard')
   await assign(admin, placed, livreur.fullname)
+  await expectClear(page, `Assignée à ${livreur.fullname}`)
+  await letItStand(page)
   await expectClear(page, 'Le livreur a bien été assigné.')
   await page.getByRole('link', { name: `Détails de la commande #${other.reference}` }).click()
   const drawer = page.getByRole('dialog', { name: `Commande #${other.reference}` })

@@ -12,6 +12,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { matchPath } from '#web/lib/router/match.ts'
 import { Outlet, useLocation, useMatch } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
+import { LateStaffTools } from './late-staff-tools.tsx'
 import { type NavigationCounts, navigationOf } from './navigation.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
@@ -67,6 +68,7 @@ export default function AppLayout() {
           <Outlet />
         </Suspense>
       </ScreenBoundary>
+      {isStaff(role) ? <LateStaffTools /> : null}
       {role === 'livreur' ? <PositionSharingHost /> : null}
     </AppFrame>
   )

@@ -9,7 +9,7 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import { FAULT, whileReadsFail, whileWritesFail } from '#web/testing/faults.ts'
-import { chooseStatus, dialog } from '#web/testing/lists.ts'
+import { chooseStatus, dialog, letItStand } from '#web/testing/lists.ts'
 import { signInClient } from '#web/testing/order-steps.ts'
 
 test('what the profile, the order form and the history cannot read is named, and comes by itself', async ({
@@ -77,11 +77,12 @@ test('when the server fails, the team reads what was not done and why, and nothi
   await page.user.click(await (await assign()).findByRole('radio', { name: /Konan Yao/ }))
   const failing = (on: 'update' | 'delete', work: () => Promise<void>) =>
     whileWritesFail(server, { on, table: 'orders' }, work)
-  await failing('update', async () => {
+  await whileWritesFail(server, { on: 'insert', table: 'waiting_assignments' }, async () => {
     await press(assign(), 'Confirmer')
     await expectToast("L'assignation a échoué.", FAULT)
   })
   await press(assign(), 'Confirmer')
+  await letItStand(page)
   await expectToast('Le livreur a bien été assigné.')
   await waitFor(() => expect(window.location.search).toBe(`?commande=${id}`))
 

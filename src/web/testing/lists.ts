@@ -58,3 +58,8 @@ export async function chooseStatus(page: Page, where: Finder, status: string): P
   expect(entry, `« ${status} » in the menu`).toBeDefined()
   await page.user.click(entry as HTMLElement)
 }
+
+/** Closes the toast that offers to undo an assignment: it stands at once. */
+export async function letItStand(page: Page): Promise<void> {
+  await page.press('Fermer et prévenir tout de suite')
+}

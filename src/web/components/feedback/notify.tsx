@@ -1,8 +1,15 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { takeCarriedToast } from '#web/lib/navigation/leave-with-toast.ts'
 import classes from './notify.module.css'
-import { Toast, type ToastContent, type Tone } from './toast.tsx'
+import { Toast, type ToastAction, type ToastContent, type Tone } from './toast.tsx'
 
 interface Shown extends ToastContent {
   id: number
@@ -44,10 +51,24 @@ export function notifyInfo(title: string, text?: string): void {
   notify('info', title, text)
 }
 
+/** A success that can still be undone: it stays as long as that, and says so by its action. */
+export function notifyUndoable(title: string, text: string, action: ToastAction): void {
+  let isAnswered = false
+  const once = (answer: () => void) => () => {
+    // It can still be tapped while it leaves.
+    if (isAnswered) return
+    isAnswered = true
+    dismissToast()
+    answer()
+  }
+  const answers = { run: once(action.run), onClose: once(action.onClose) }
+  notify('success', title, text, { ...action, ...answers })
+}
+
 /** Shows a toast. It replaces the one on screen. */
-function notify(tone: Tone, title: string, text?: string): void {
+function notify(tone: Tone, title: string, text?: string, action?: ToastAction): void {
   shownBefore += 1
-  setShown({ id: shownBefore, tone, title, text, leaving: false })
+  setShown({ id: shownBefore, tone, title, text, action, leaving: false })
 }
 
 /** Closes the toast on screen. */
@@ -84,15 +105,18 @@ export function NotificationHost() {
   return createPortal(<ShownToast key={toast.id} {...toast} />, document.body)
 }
 
-/** A toast for five seconds, or until it has been read. */
+/** A toast for five seconds, or until it has been read; as long as its action is offered, and no longer. */
 function ShownToast({ id, ...toast }: Shown) {
   const place = useRef<HTMLDivElement>(null)
-  const [isHeld, setHeld] = useState(false)
+  const [isHovered, setHeld] = useState(false)
+  const { duration = DURATION_MS, onClose: close = dismissToast } = toast.action ?? {}
+  const isHeld = isHovered && !toast.action
+  const closeNow = useEffectEvent(() => close())
   useLayoutEffect(() => {
     let release: (() => void) | undefined
     const attend = () => {
       if (place.current)
-        release = attendance?.attendToast(place.current, { hold: setHeld, close: dismissToast })
+        release = attendance?.attendToast(place.current, { hold: setHeld, close: () => closeNow() })
     }
     if (attendance) attend()
     else void loadAttendance().then(attend)
@@ -103,12 +127,12 @@ function ShownToast({ id, ...toast }: Shown) {
     const timer = setTimeout(() => {
       // Another toast may have just taken its place.
       if (shown?.id === id) dismissToast()
-    }, DURATION_MS)
+    }, duration)
     return () => clearTimeout(timer)
-  }, [isHeld, id])
+  }, [isHeld, id, duration])
   return (
     <div ref={place} className={`screen-only ${classes.place}`}>
-      <Toast {...toast} onClose={dismissToast} />
+      <Toast {...toast} onClose={close} />
     </div>
   )
 }

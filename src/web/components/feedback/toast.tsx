@@ -9,6 +9,19 @@ export interface ToastContent {
   tone: Tone
   title: string
   text?: string | undefined
+  /** What can be done about it while it is shown. Such a toast closes by its cross only, and its time runs on. */
+  action?: ToastAction | undefined
+}
+
+export interface ToastAction {
+  label: string
+  run: () => void
+  /** How long it is offered, in milliseconds. */
+  duration: number
+  /** What the cross is called, as it does more than close. */
+  closeLabel: string
+  /** Called when the person closes the toast. */
+  onClose: () => void
 }
 
 interface Props extends ToastContent {
@@ -23,8 +36,8 @@ const LOOKS = {
   info: { icon: <IconInfoCircle />, color: 'accent' },
 }
 
-/** What a toast says. It closes at a tap. */
-export function Toast({ tone, title, text, leaving, onClose }: Props) {
+/** What a toast says. It closes at a tap, unless it offers an action. */
+export function Toast({ tone, title, text, action, leaving, onClose }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap anywhere on it is quickest on a phone
     // biome-ignore lint/a11y/useKeyWithClickEvents: its cross does the same
@@ -33,14 +46,35 @@ export function Toast({ tone, title, text, leaving, onClose }: Props) {
       role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
       data-tone={tone}
       data-leaving={leaving || undefined}
-      onClick={onClose}
+      onClick={action ? undefined : onClose}
     >
       <span className={classes.icon}>{LOOKS[tone].icon}</span>
       <div className={`grow clip ${classes.body}`}>
         <div className={`strong leading-14 ${classes.title}`}>{title}</div>
         {text ? <div className="quiet text-s leading-14">{text}</div> : null}
       </div>
-      <CloseButton className={classes.close} iconSize={16} aria-label="Fermer" />
+      {action ? (
+        <button
+          type="button"
+          className={`fixed strong accent tap rounded ${classes.action}`}
+          onClick={action.run}
+        >
+          {action.label}
+        </button>
+      ) : null}
+      <CloseButton
+        className={classes.close}
+        iconSize={16}
+        aria-label={action?.closeLabel ?? 'Fermer'}
+        onClick={action ? onClose : undefined}
+      />
+      {action ? (
+        <span
+          className={classes.time}
+          style={{ animationDuration: `${action.duration}ms` }}
+          aria-hidden="true"
+        />
+      ) : null}
     </div>
   )
 }

@@ -55,6 +55,8 @@ export function useLive(role: Role): LiveState | undefined {
         moveRide(message)
         return utils.positions.ofOrder.setData({ orderId }, position)
       }
+      // The order itself has not changed.
+      if (message.type === 'assignment') return void invalidateScopes(['orders.waitingAssignments'])
       if (role === 'client' && message.type === 'order') notifyClient(message)
       reload()
     },

@@ -16,7 +16,7 @@ import {
   expectToast,
   test,
 } from '#web/testing/component-test.ts'
-import { card, dialog, expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
+import { card, dialog, expectIn, type Finder, letItStand, pressIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 
 const DAY = 24 * 3_600_000
@@ -156,6 +156,7 @@ test('a livreur who is disabled leaves flags, counted in the navigation, and rea
   await waitFor(asked)
   await page.user.click(await within(asked()).findByRole('radio', { name: /Yves Kouamé/ }))
   await pressIn(page, asked, 'Confirmer')
+  await letItStand(page)
   await expectToast('La commande a été réassignée au nouveau livreur.')
   await waitFor(() =>
     expect(screen.queryAllByRole('article', { name: /^À réassigner/ })).toEqual([]),

@@ -13,7 +13,14 @@ import {
 import { eventsOf } from '#server/testing/read-back.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
-import { dialog, expectCards, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
+import {
+  dialog,
+  expectCards,
+  expectIn,
+  expectNoDialog,
+  letItStand,
+  pressIn,
+} from '#web/testing/lists.ts'
 
 const bar = () => screen.getByRole('group', { name: 'Sélection' })
 const box = (order: Order) =>
@@ -73,6 +80,8 @@ test('an admin gives many orders at once; those that a colleague moved are expla
     ),
   ])
   await pressIn(page, result, 'J’ai compris')
+  await expectToast('3 commandes assignées à Konan Yao')
+  await letItStand(page)
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Sélection' })).toBeNull())
   await expectIn(orderCard(collected), 'Assigné pour livraison')
   for (const given of [first, second]) expect(kindsOf(t, given)).toEqual(['created', 'assigned'])
@@ -106,6 +115,7 @@ test('after a lost answer, sending again gives nothing twice and says that it is
   await expectToast("L'assignation a échoué.")
   mend()
   await pressIn(page, asked, 'Confirmer')
+  await letItStand(page)
   await expectToast('Les 2 commandes ont bien été assignées.')
   await expectNoDialog()
   await expectText('Aucune commande en attente')
@@ -138,6 +148,7 @@ test('an order whose livreur was disabled asks for another one, who is said to b
   expect(words).toMatch(/à [\d,]+\sk?m du client · il y a/)
   await page.user.click(row)
   await pressIn(page, dialog(), 'Confirmer')
-  await expectIn(held, 'Mariam Touré')
+  await expectIn(held, 'Mariam Touré, dans quelques secondes')
+  await letItStand(page)
   await waitFor(() => expect(todo()).toBeNull())
 })

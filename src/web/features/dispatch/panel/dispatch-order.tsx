@@ -8,6 +8,7 @@ import { Ticket } from '#web/components/layout/ticket.tsx'
 import { DueText } from '#web/features/order-parts/due-text.tsx'
 import { ExpressSign } from '#web/features/order-parts/express-mark.tsx'
 import { orderName } from '#web/features/order-parts/order-view.ts'
+import { WaitingLivreur } from '#web/features/order-parts/waiting-livreur.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from '../dispatch-panel.module.css'
 import { type MapActionHandler, type MapOrder, neededAssignment } from '../map-groups.ts'
@@ -52,6 +53,7 @@ export function DispatchOrder({ order, isPicked, now, onPick, onAction }: Props)
         {piecesLabel(order.pieces)} · {formatAge(now - createdAt)}
       </p>
       <DueText order={order} />
+      <WaitingLivreur orderId={order.id}>{null}</WaitingLivreur>
       {clientLocation ? null : (
         <p className="row strong caution text-s gap-6 icons-18">
           <IconMapOff aria-hidden="true" /> Localisation non fournie

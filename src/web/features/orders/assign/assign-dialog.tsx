@@ -7,11 +7,10 @@ import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import type { AssignedOrder } from '#web/features/order-parts/order-view.ts'
-import { appCodeOf } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
-import { useOrderActions } from '../actions/use-order-actions.ts'
 import classes from './assign-dialog.module.css'
-import { LivreurChoice } from './livreur-choice.tsx'
+import { type ChosenLivreur, LivreurChoice } from './livreur-choice.tsx'
+import { useAssignOrder } from './use-assign-order.ts'
 
 interface Props {
   order: AssignedOrder
@@ -19,13 +18,6 @@ interface Props {
   opened: boolean
   onClose: () => void
 }
-
-/** Errors that mean that the order is no longer what the dialog shows. */
-const STALE_ORDER_CODES = new Set<string>([
-  'ORDER_CHANGED',
-  'ORDER_NOT_FOUND',
-  'TRANSITION_REFUSED',
-])
 
 const TEXTS: Record<AssignmentKind, { title: string; subtitle: string }> = {
   pickup: {
@@ -44,25 +36,17 @@ const TEXTS: Record<AssignmentKind, { title: string; subtitle: string }> = {
 
 /** The dialog that assigns an order to a livreur, or reassigns it to another one. */
 export default function AssignDialog({ order, kind, opened, onClose }: Props) {
-  const [livreurId, setLivreurId] = useState<string | null>(null)
-  const { assign } = useOrderActions()
-  const assignOnce = useOneAtATime(assign.mutateAsync)
+  const [livreur, setLivreur] = useState<ChosenLivreur | null>(null)
+  const { assign, isPending } = useAssignOrder()
+  const assignOnce = useOneAtATime(assign)
   const formId = useId()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!livreurId) return
-    const { id: orderId, status: from, livreur } = order
-    const currentLivreurId = livreur?.id ?? null
-    assignOnce(
-      { orderId, livreurId, kind, from, currentLivreurId },
-      {
-        onSuccess: onClose,
-        onError: (error) => {
-          if (STALE_ORDER_CODES.has(appCodeOf(error) ?? '')) onClose()
-        },
-      },
-    )
+    if (!livreur) return
+    const { id: orderId, status: from } = order
+    const currentLivreurId = order.livreur?.id ?? null
+    assignOnce({ orderId, livreur, kind, from, currentLivreurId }, onClose)
   }
 
   return (
@@ -80,8 +64,8 @@ export default function AssignDialog({ order, kind, opened, onClose }: Props) {
             type="submit"
             form={formId}
             tone="soleil"
-            disabled={!livreurId}
-            loading={assign.isPending}
+            disabled={!livreur}
+            loading={isPending}
           >
             Confirmer
           </Button>
@@ -94,8 +78,8 @@ export default function AssignDialog({ order, kind, opened, onClose }: Props) {
           // The livreur of the pick-up may also deliver, but an order is not reassigned to the same one.
           excludedId={kind === 'reassign' ? order.livreur?.id : undefined}
           orderIds={[order.id]}
-          value={livreurId}
-          onChange={setLivreurId}
+          value={livreur?.id ?? null}
+          onChange={setLivreur}
         />
       </form>
     </Dialog>

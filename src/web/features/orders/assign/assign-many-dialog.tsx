@@ -6,12 +6,13 @@ import classes from './assign-many-dialog.module.css'
 import {
   type AssignManyResult,
   assignManyTitle,
+  progressText,
   roundsText,
   shortReason,
   summaryText,
 } from './assign-many-words.ts'
-import { LivreurChoice } from './livreur-choice.tsx'
-import { useAssignMany } from './use-assign-many.ts'
+import { type ChosenLivreur, LivreurChoice } from './livreur-choice.tsx'
+import { type Progress, useAssignMany } from './use-assign-many.ts'
 
 interface Props {
   /** The orders as they were when they were selected. */
@@ -24,17 +25,17 @@ interface Props {
 
 /** The dialog that assigns several orders to one livreur. It then lists those that were refused. */
 export default function AssignManyDialog({ orders, opened, onClose, onDone }: Props) {
-  const [livreurId, setLivreurId] = useState<string | null>(null)
+  const [livreur, setLivreur] = useState<ChosenLivreur | null>(null)
   const [result, setResult] = useState<AssignManyResult | null>(null)
   const formId = useId()
-  const { send, sending } = useAssignMany((answer) => {
+  const { send, progress } = useAssignMany((answer) => {
     onDone()
     if (answer.refused.length === 0) onClose()
     else setResult(answer)
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (livreurId) send(livreurId, orders)
+    if (livreur) send(livreur, orders)
   }
   if (result)
     return <ManyResult orders={orders} result={result} opened={opened} onClose={onClose} />
@@ -46,10 +47,17 @@ export default function AssignManyDialog({ orders, opened, onClose, onDone }: Pr
       onClose={onClose}
       footer={
         <>
+          {progress ? <ProgressLine {...progress} /> : null}
           <Button tone="ghost" onClick={onClose}>
             Retour
           </Button>
-          <Button type="submit" form={formId} tone="soleil" disabled={!livreurId} loading={sending}>
+          <Button
+            type="submit"
+            form={formId}
+            tone="soleil"
+            disabled={!livreur}
+            loading={progress !== null}
+          >
             Confirmer
           </Button>
         </>
@@ -60,11 +68,22 @@ export default function AssignManyDialog({ orders, opened, onClose, onDone }: Pr
         <LivreurChoice
           excludedId={undefined}
           orderIds={orders.map(({ id }) => id)}
-          value={livreurId}
-          onChange={setLivreurId}
+          value={livreur?.id ?? null}
+          onChange={setLivreur}
         />
       </form>
     </Dialog>
+  )
+}
+
+/** How many of the orders have been answered. Shown only where they take more than one call. */
+function ProgressLine({ answered, total }: Progress) {
+  const text = progressText(answered, total)
+  return (
+    <p className={`row gap-10 text-s ${classes.progress}`} role="status">
+      <progress value={answered} max={total} aria-label="Assignation" />
+      {text}
+    </p>
   )
 }
 

@@ -32,3 +32,28 @@ export function summaryText({ done, refused }: Pick<AssignManyResult, 'done' | '
 export function shortReason(message: string): string {
   return message.replace(' L’écran est à jour, vérifiez avant de recommencer.', '')
 }
+
+/** The title of what could not be made: `#4f9c21ab n’est pas assignée`. */
+export function notMadeTitle(refused: readonly { reference: string }[]): string {
+  const [first] = refused
+  return refused.length === 1 && first
+    ? `#${first.reference} n’est pas assignée`
+    : `${refused.length} commandes ne sont pas assignées`
+}
+
+/** How far the assigning has come: `20 sur 50 traitées`. */
+export function progressText(answered: number, total: number): string {
+  return `${answered} sur ${total} traitée${total > 1 ? 's' : ''}`
+}
+
+/** What was asked: `12 commandes assignées à Konan Yao`. */
+export function assignedTo(count: number, livreur: string): string {
+  return count === 1 ? `Assignée à ${livreur}` : `${count} commandes assignées à ${livreur}`
+}
+
+/** What is said once they stand. */
+export function doneText(count: number): string {
+  return count === 1
+    ? 'La commande a bien été assignée.'
+    : `Les ${count} commandes ont bien été assignées.`
+}

@@ -15,13 +15,18 @@ import { LivreurSkeleton } from '../livreur-skeleton.tsx'
 import { type Candidate, dutyText, isFree, nearnessText, onDutyTitle } from './candidate-words.ts'
 import classes from './livreur-choice.module.css'
 
+export interface ChosenLivreur {
+  id: string
+  fullname: string
+}
+
 interface Props {
   /** The livreur who has the order already. */
   excludedId: string | undefined
   /** The orders that are about to be given. */
   orderIds: readonly string[]
   value: string | null
-  onChange: (livreurId: string) => void
+  onChange: (livreur: ChosenLivreur) => void
 }
 
 /** The livreurs as radio buttons, those on duty first, with their load and their distance. None is chosen beforehand. */
@@ -62,7 +67,7 @@ export function LivreurChoice({ excludedId, orderIds, value, onChange }: Props) 
             duty={dutyText(livreur, slots, now)}
             place={nearnessText(livreur, elapsed, several)}
             isChecked={livreur.id === value}
-            onChoose={() => onChange(livreur.id)}
+            onChoose={() => onChange(livreur)}
           />
         )
         return (

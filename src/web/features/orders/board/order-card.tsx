@@ -26,6 +26,8 @@ import {
   type OrderListKind,
   orderName,
 } from '#web/features/order-parts/order-view.ts'
+import { useWaitingAssignment } from '#web/features/order-parts/use-waiting-assignment.ts'
+import { WaitingLivreur } from '#web/features/order-parts/waiting-livreur.tsx'
 import { paymentText, teamToneOf } from '#web/features/payments/team-payment-state.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -98,7 +100,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
                 {formatDateTime(order.createdAt)}
               </time>
             </p>
-            <Livreur livreur={order.livreur} fallback={noLivreur} />
+            <Livreur order={order} fallback={noLivreur} />
             <Payment order={order} />
           </div>
           <MapThumbnail
@@ -123,23 +125,26 @@ export const OrderCard = memo(function OrderCard(props: Props) {
 })
 
 interface LivreurProps {
-  livreur: ListedOrder['livreur']
+  order: ListedOrder
   fallback: string | undefined
 }
 
-function Livreur({ livreur, fallback }: LivreurProps) {
-  if (!livreur && !fallback) return null
+function Livreur({ order: { id, livreur }, fallback }: LivreurProps) {
+  const waiting = useWaitingAssignment(id)
+  if (!livreur && !fallback && !waiting) return null
   return (
     <p className={`flex align-start gap-8 mt-8 icons-20 ${classes.line}`}>
       <IconMoped aria-label="Livreur" className="quiet" />
-      {livreur ? (
-        <span>
-          <b>{livreur.fullname}</b>{' '}
-          <PhoneLink className={`nowrap ${classes.phone}`} number={livreur.phone} />
-        </span>
-      ) : (
-        <span className="quiet">{fallback}</span>
-      )}
+      <WaitingLivreur orderId={id}>
+        {livreur ? (
+          <span>
+            <b>{livreur.fullname}</b>{' '}
+            <PhoneLink className={`nowrap ${classes.phone}`} number={livreur.phone} />
+          </span>
+        ) : (
+          <span className="quiet">{fallback}</span>
+        )}
+      </WaitingLivreur>
     </p>
   )
 }

@@ -18,6 +18,8 @@ import { ExpressSign } from '#web/features/order-parts/express-mark.tsx'
 import { firstName } from '#web/features/order-parts/first-name.ts'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import { hasTicket, type OrderView } from '#web/features/order-parts/order-view.ts'
+import { useWaitingAssignment } from '#web/features/order-parts/use-waiting-assignment.ts'
+import { WaitingLivreur } from '#web/features/order-parts/waiting-livreur.tsx'
 import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
 import { RiderLine } from '#web/features/positions/rider-line.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -86,7 +88,7 @@ export function DrawerDetail({ detail, staleSince }: Props) {
 }
 
 function Head({ order, reader }: { order: OrderView; reader: Role }) {
-  const { reference, status, client, note, livreur } = order
+  const { reference, status, client, note } = order
   return (
     <div className={cx('fixed anywhere surface', classes.header, classes.whose)}>
       <div className={`row gap-12 ${classes.bar}`}>
@@ -116,17 +118,25 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
           </>
         ) : null}
       </p>
-      {livreur ? (
-        <p className="row text-s mt-4 gap-8 icons-20">
-          <IconMoped aria-label="Livreur" className="quiet" />
-          <span>
-            <b>{livreur.fullname}</b> <PhoneLink className="nowrap" number={livreur.phone} />
-          </span>
-        </p>
-      ) : null}
+      <Livreur order={order} />
       {note ? <p className="quiet text-s">Note du client&nbsp;: {note}</p> : null}
       <PrintLinks order={order} />
     </div>
+  )
+}
+
+function Livreur({ order: { id, livreur } }: { order: OrderView }) {
+  const waiting = useWaitingAssignment(id)
+  if (!livreur && !waiting) return null
+  return (
+    <p className="row text-s mt-4 gap-8 icons-20">
+      <IconMoped aria-label="Livreur" className="quiet" />
+      <WaitingLivreur orderId={id}>
+        <span>
+          <b>{livreur?.fullname}</b> <PhoneLink className="nowrap" number={livreur?.phone ?? ''} />
+        </span>
+      </WaitingLivreur>
+    </p>
   )
 }
 

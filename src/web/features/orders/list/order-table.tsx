@@ -6,6 +6,7 @@ import { Lisere } from '#web/drawings/lisere.tsx'
 import { ExpressMark } from '#web/features/order-parts/express-mark.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
+import { WaitingLivreur } from '#web/features/order-parts/waiting-livreur.tsx'
 import { cx } from '#web/lib/cx.ts'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import { FlagMark } from './flag-mark.tsx'
@@ -132,7 +133,9 @@ const Row = memo(function Row({ order, reader, isChosen, onToggle, onOpen }: Row
       </td>
       <td className={`text-end ${classes.pieces}`}>{pieces}</td>
       <td className={classes.livreur}>
-        {livreur?.fullname ?? <span className="quiet">Non assigné</span>}
+        <WaitingLivreur orderId={order.id} brief>
+          {livreur?.fullname ?? <span className="quiet">Non assigné</span>}
+        </WaitingLivreur>
       </td>
       <td className={`text-end ${classes.money}`}>
         <MoneyText order={order} />

@@ -1,0 +1,22 @@
+import { notifyInfo, notifyWarning } from '#web/components/feedback/notify.tsx'
+import { trpc } from '#web/trpc.ts'
+
+/** Undoes assignments that do not stand yet. A toast says what became of them. */
+export function useUndoAssignments() {
+  return trpc.orders.undoAssignments.useMutation({
+    meta: { failed: 'L’annulation a échoué.', invalidates: ['orders.waitingAssignments'] },
+    onSuccess({ undone }, { orderIds }) {
+      const standing = orderIds.length - undone.length
+      if (standing > 0) notifyWarning(undoneTitle(undone.length), standingText(standing))
+      else notifyInfo(undoneTitle(undone.length), 'Personne n’a été prévenu.')
+    },
+  })
+}
+
+const undoneTitle = (count: number) =>
+  count === 1 ? 'Assignation annulée' : `${count} assignations annulées`
+
+const standingText = (count: number) =>
+  count === 1
+    ? 'Une autre était déjà faite\u00a0: réassignez-la si besoin.'
+    : `${count} autres étaient déjà faites\u00a0: réassignez-les si besoin.`

@@ -1,0 +1,24 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useWaitingAssignment } from './use-waiting-assignment.ts'
+
+// Seldom on screen, and never for long.
+const WaitingName = lazy(() => import('./waiting-name.tsx'))
+
+interface Props {
+  orderId: string
+  /** The livreur of the order as it is, shown unless another one is about to be assigned. */
+  children: ReactNode
+  /** For a cell of a table: an hourglass takes the place of the words. */
+  brief?: boolean
+}
+
+/** The livreur whom the team has just assigned, for as long as that can be undone: `Konan Yao, dans quelques secondes`. */
+export function WaitingLivreur({ orderId, children, brief = false }: Props) {
+  const waiting = useWaitingAssignment(orderId)
+  if (!waiting) return children
+  return (
+    <Suspense fallback={waiting.livreurName}>
+      <WaitingName waiting={waiting} brief={brief} />
+    </Suspense>
+  )
+}

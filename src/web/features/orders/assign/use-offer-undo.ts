@@ -1,0 +1,48 @@
+import { UNDO_MS } from '#shared/orders/orders.ts'
+import { notifyError, notifySuccess, notifyUndoable } from '#web/components/feedback/notify.tsx'
+import { useUndoAssignments } from '#web/features/order-parts/use-undo-assignments.ts'
+import { trpc } from '#web/trpc.ts'
+import { notMadeTitle, shortReason } from './assign-many-words.ts'
+
+/** What an assignment changes on the screens of the team. */
+export const ASSIGNING_CHANGES = ['orders', 'users', 'duty', 'stats'] as const
+
+interface Offer {
+  orderIds: string[]
+  /** What was asked: `Assignée à Konan Yao`. */
+  title: string
+  /** What is said once it stands, because the person closed the toast. */
+  done: string
+}
+
+/**
+ * A function that offers to undo assignments for ten seconds, in which nobody is told. Closing the toast makes them stand
+ * at once; leaving the screen changes nothing.
+ */
+export function useOfferUndo(): (offer: Offer) => void {
+  const undo = useUndoAssignments()
+  const makeNow = useMakeNow()
+  return ({ orderIds, title, done }) =>
+    notifyUndoable(title, `Le livreur et le client sont prévenus dans ${SECONDS} secondes.`, {
+      label: 'Annuler',
+      duration: UNDO_MS,
+      closeLabel: 'Fermer et prévenir tout de suite',
+      run: () => undo.mutate({ orderIds }),
+      onClose: () => void makeNow(orderIds, done),
+    })
+}
+
+const SECONDS = UNDO_MS / 1000
+
+function useMakeNow() {
+  const { mutateAsync } = trpc.orders.confirmAssignments.useMutation({
+    meta: { invalidates: ASSIGNING_CHANGES },
+  })
+  return async (orderIds: string[], doneText: string) => {
+    // A lost answer needs no word: they are made by themselves a few seconds later.
+    const answer = await mutateAsync({ orderIds }).catch(() => null)
+    const [first] = answer?.refused ?? []
+    if (answer && first) notifyError(notMadeTitle(answer.refused), shortReason(first.message))
+    else if (answer && answer.done.length > 0) notifySuccess(doneText)
+  }
+}
