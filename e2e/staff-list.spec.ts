@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { letItStand } from './assigning.ts'
 import { expectAccessible } from './axe.ts'
 import { type Cast, expect, test, toast } from './fixtures.ts'
 import { placeOrder, statusOf } from './orders.ts'
@@ -133,6 +134,7 @@ test('orders are chosen in a range, given to one livreur, and those left are can
   await dialog.getByRole('radio', { name: livreur.fullname }).check()
   await dialog.getByRole('button', { name: 'Confirmer' }).click()
   await expect(bar).toBeHidden()
+  await letItStand(page)
 
   await page.getByRole('link', { name: 'À assigner' }).click()
   await expect(rows(page)).toHaveCount(2)

@@ -52,7 +52,7 @@ export function assignedTo(count: number, livreur: string): string {
 }
 
 /** What is said once they stand. */
-export function doneText(count: number): string {
+export function manyDoneText(count: number): string {
   return count === 1
     ? 'La commande a bien été assignée.'
     : `Les ${count} commandes ont bien été assignées.`

@@ -3,7 +3,7 @@ import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { invalidateScopes } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
-import { type AssignManyResult, assignedTo, doneText } from './assign-many-words.ts'
+import { type AssignManyResult, assignedTo, manyDoneText } from './assign-many-words.ts'
 import type { ChosenLivreur } from './livreur-choice.tsx'
 import { ASSIGNING_CHANGES, useOfferUndo } from './use-offer-undo.ts'
 
@@ -46,7 +46,7 @@ export function useAssignMany(onAnswer: (answer: AssignManyResult) => void) {
       if (refused.length > 0) void invalidateScopes(ASSIGNING_CHANGES)
       onAnswer(result)
       const title = assignedTo(done.length, livreur.fullname)
-      if (done.length > 0) offerUndo({ orderIds: done, title, done: doneText(done.length) })
+      if (done.length > 0) offerUndo({ orderIds: done, title, done: manyDoneText(done.length) })
     } finally {
       setProgress(null)
     }
