@@ -47,7 +47,8 @@ function chunkOf(landings: string[], readers: string[], id: string): string | nu
   if (!first) return null
   const isIcon = ICON.test(id)
   // A form of signing up would load what several landing screens need; an icon is smaller than one more file.
-  if (readers.includes('auth')) return landings.length > 1 || isIcon ? 'base' : null
+  if (readers.includes('auth'))
+    return landings.length > 1 || isIcon || first === 'admin' ? 'base' : null
   // The livreur's first screen is the heaviest. Styles stay together: apart, they would be one more file.
   const common = landings.includes('livreur') || id.endsWith('.css') ? 'landing' : 'landing-others'
   if (landings.length > 1) return common

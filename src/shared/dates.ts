@@ -19,6 +19,7 @@ function formatter(options: Intl.DateTimeFormatOptions) {
 const withFirst = (text: string) => text.replace(/\b1\b/, '1er')
 
 const day = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const weekday = formatter({ weekday: 'long', day: 'numeric', month: 'long' })
 const time = formatter({ hour: '2-digit', minute: '2-digit' })
 const shortDay = formatter({ weekday: 'short', day: 'numeric' })
 const shortDate = formatter({ weekday: 'short', day: 'numeric', month: 'short' })
@@ -31,6 +32,11 @@ const dayMonth = formatter({ day: 'numeric', month: 'long' })
 /** A day in full: `mardi 10 juin 2025`. Times are integer milliseconds UTC. */
 export function formatDay(at: number): string {
   return day.format(at)
+}
+
+/** A day where its year is known, with its name: `mardi 10 juin`. Times are integer milliseconds UTC. */
+export function formatWeekday(at: number): string {
+  return weekday.format(at)
 }
 
 /** A day as documents write it: `10 juin 2025`. Times are integer milliseconds UTC. */

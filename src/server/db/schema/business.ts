@@ -116,6 +116,32 @@ export const stepDays = sqliteTable(
   (t) => [primaryKey({ columns: [t.status, t.day] })],
 )
 
+/** Money by day that `stats_day` does not split, in francs. Triggers on `payments` and `orders` keep it. */
+export const moneyDays = sqliteTable('money_days', {
+  day: text('day').primaryKey(),
+  /** Received with Wave that day, less what went back with Wave. */
+  wave: integer('wave').notNull().default(0),
+  /** How much more delivered orders owe since that day; negative when more was paid. The sum up to a day is the debt at its end. */
+  debt: integer('debt').notNull().default(0),
+})
+
+/**
+ * Orders that a livreur delivered, by day and by whole hours from the pick-up to the door, so that a median needs no order.
+ * A trigger on `order_events` keeps it; `hours` has a ceiling, which bounds the rows of a day.
+ */
+export const delayDays = sqliteTable(
+  'delay_days',
+  {
+    day: text('day').notNull(),
+    hours: integer('hours').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.hours] }),
+    check('delay_days_figures', sql`${t.hours} between 0 and 720 and ${t.count} >= 0`),
+  ],
+)
+
 /** A livreur's plan: a weekday without a row is a day off, no row at all means the opening hours. */
 export const dutyWeeks = sqliteTable(
   'duty_weeks',

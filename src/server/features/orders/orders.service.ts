@@ -14,6 +14,8 @@ import { refundOnCancel, refundOnDelete } from '#server/features/payments/refund
 import { removePhotoFolders } from '#server/features/photos/photo-files.service.ts'
 import { settlePositionAfter } from '#server/features/positions/positions.service.ts'
 import { promiseAtPickup } from '#server/features/slots/first-promise.service.ts'
+import { countDelay } from '#server/features/stats/delay-days.service.ts'
+import { forgetDebt } from '#server/features/stats/money-days.service.ts'
 import { countPromise } from '#server/features/stats/promise-days.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
 import { countStep } from '#server/features/stats/step-days.service.ts'
@@ -136,6 +138,7 @@ function countMove(
   else if (kind !== 'visit_missed' && kind !== 'slot_changed') countStep(orm, order, now)
   if (to === 'picked_up') count(orm, now, { pickups: 1 }, livreurId)
   if (to !== 'completed') return
+  countDelay(orm, order, now)
   const turnaround = Math.max(0, now - order.createdAt)
   count(orm, now, { completed: 1, revenue: order.grandTotal, turnaround }, livreurId)
 }
@@ -286,6 +289,7 @@ export function deleteOrder(
     settlePositionAfter(orm, ctx, order.livreurId)
     unflagAfter(orm, ctx, order, { to: null, livreurId: null })
     count(orm, createdAt, { orders: -1 })
+    forgetDebt(orm, order, ctx.clock.now())
     refundOnDelete(orm, ctx, order)
     if (!isOver(status))
       mailStep(ctx, orm, order, { from: status, to: 'cancelled', livreurId: order.livreurId })

@@ -1,10 +1,13 @@
-import { and, between, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { statsDay, users } from '#server/db/schema.ts'
+import { delayDays, moneyDays, statsDay, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { dayKey } from '#shared/dates.ts'
-import { daysOf, monthTo, type Period } from '#shared/stats/stats.ts'
+import { barsOf, periodBefore } from '#shared/stats/bars.ts'
+import { medianHours } from '#shared/stats/delays.ts'
+import { daysOf, lengthOf, monthTo, type Period } from '#shared/stats/stats.ts'
+import { addDays } from '#shared/time/zone.ts'
 import { ALL_LIVREURS } from './stats.service.ts'
 
 const within = (p: Period & { livreurId: string }) =>
@@ -35,19 +38,74 @@ const sumsOf = statement((orm, p: Period & { livreurId: string }) =>
     .where(within(p)),
 )
 
-/** The business's figures of a day. */
-export interface DayFigures {
-  /** `YYYY-MM-DD`. */
-  day: string
+const countersOver = statement((orm, p: Period) =>
+  orm
+    .select()
+    .from(statsDay)
+    .where(within({ livreurId: ALL_LIVREURS, from: p.from, to: p.to })),
+)
+
+const moneyOver = statement((orm, p: Period) =>
+  orm
+    .select()
+    .from(moneyDays)
+    .where(between(moneyDays.day, p.from, p.to)),
+)
+
+/** The debt at the end of the day before: the sum of its changes, one row a day. */
+const debtBefore = statement((orm, p: { day: string }) =>
+  orm
+    .select({ debt: sql<number>`coalesce(sum(${moneyDays.debt}), 0)` })
+    .from(moneyDays)
+    .where(lt(moneyDays.day, p.day)),
+)
+
+const delaysOver = statement((orm, p: Period) =>
+  orm
+    .select({ day: delayDays.day, hours: delayDays.hours, count: delayDays.count })
+    .from(delayDays)
+    .where(between(delayDays.day, p.from, p.to)),
+)
+
+/** The first day that was counted, up to a day. */
+const firstDay = statement((orm, p: { upTo: string }) =>
+  orm
+    .select({ day: statsDay.day })
+    .from(statsDay)
+    .where(and(eq(statsDay.livreurId, ALL_LIVREURS), lte(statsDay.day, p.upTo)))
+    .orderBy(asc(statsDay.day))
+    .limit(1),
+)
+
+/** The figures that are compared with those of the period before. */
+export interface HeadFigures {
+  /** Francs received less francs given back. */
+  collected: number
+  /** Francs that delivered orders still owed when the last day ended. */
+  debt: number
+  /** Orders placed. */
   orders: number
+  /** Whole hours from pick-up to door, the median of what was delivered; null without a delivery. */
+  delay: number | null
+}
+
+/** The business's figures of a stretch of days. */
+export interface StretchFigures extends HeadFigures {
   pickups: number
   completed: number
   cancelled: number
-  /** Francs of the orders delivered that day, and francs received. */
+  /** Francs of the orders delivered. */
   revenue: number
+  /** What of `collected` came with Wave; the rest is cash. */
+  wave: number
   received: number
-  /** Milliseconds from order to delivery, on average; null on a day without a delivery. */
-  turnaround: number | null
+  refunded: number
+}
+
+/** What one bar of a chart stands for, a day or a week, with the figures that its tick compares it with. */
+export interface BarFigures extends StretchFigures, Period {
+  /** As many days earlier as the period is long; null where there is no period before. */
+  before: { orders: number; collected: number } | null
 }
 
 /** A livreur's figures over a period. */
@@ -63,45 +121,67 @@ export interface LivreurFigures {
 }
 
 /**
- * The business's figures of a period, day by day, in all, and by livreur; livreurs without activity
- * are left out. Read from the counters alone. Throws VALIDATION when the period goes beyond today.
+ * The business's figures of a period: by day, or by week where it is long, in all, against the period of the same length
+ * before (null where nothing had been counted by its end), and by livreur; livreurs without activity are left out. Read
+ * from the counters alone. Throws VALIDATION when the period goes beyond today.
  */
 export function readPeriod(orm: Orm, period: Period, now: number) {
   if (period.to > dayKey(now)) throw new AppError('VALIDATION')
-  const rows = orm
-    .select()
-    .from(statsDay)
-    .where(within({ livreurId: ALL_LIVREURS, ...period }))
-    .all()
-  const byDay = new Map(rows.map((row) => [row.day, row]))
-  const days = daysOf(period).map((day) => figuresOf(day, byDay.get(day)))
-  const total = (of: (row: (typeof rows)[number]) => number) =>
-    rows.reduce((all, row) => all + of(row), 0)
-  const completed = total((row) => row.completed)
+  const earlier = periodBefore(period)
+  const read = countedOver(orm, { from: earlier.from, to: period.to })
+  const isKnown = firstDay.get(orm, { upTo: earlier.to }) !== undefined
+  const length = lengthOf(period)
+  const formerOf = ({ from, to }: Period) =>
+    read({ from: addDays(from, -length), to: addDays(to, -length) })
   return {
-    days,
-    totals: {
-      orders: total((row) => row.orders),
-      pickups: total((row) => row.pickups),
-      completed,
-      cancelled: total((row) => row.cancelled),
-      revenue: total((row) => row.revenue),
-      received: total((row) => row.received),
-      refunded: total((row) => row.refunded),
-      turnaround: average(
-        total((row) => row.turnaround),
-        completed,
-      ),
-    },
+    bars: barsOf(period).map((bar): BarFigures => {
+      const { orders, collected } = formerOf(bar)
+      return { ...bar, ...read(bar), before: isKnown ? { orders, collected } : null }
+    }),
+    totals: read(period),
+    before: isKnown ? headOf(earlier, read(earlier)) : null,
     livreurs: livreursOver(orm, period),
   }
 }
 
-function figuresOf(day: string, row: typeof statsDay.$inferSelect | undefined): DayFigures {
-  const { orders = 0, pickups = 0, completed = 0, cancelled = 0 } = row ?? {}
-  const { revenue = 0, received = 0, turnaround = 0 } = row ?? {}
-  const done = { orders, pickups, completed, cancelled, revenue, received }
-  return { day, ...done, turnaround: average(turnaround, completed) }
+function headOf(period: Period, { collected, debt, orders, delay }: StretchFigures) {
+  return { period, collected, debt, orders, delay }
+}
+
+/** Reads the counters of all these days at once, and returns what adds up those of a stretch of them. */
+function countedOver(orm: Orm, all: Period): (stretch: Period) => StretchFigures {
+  const counters = byDay(countersOver.all(orm, all))
+  const money = byDay(moneyOver.all(orm, all))
+  const delays = byDay(delaysOver.all(orm, all))
+  const debtAtStart = debtBefore.get(orm, { day: all.from })?.debt ?? 0
+  return (stretch) => {
+    const days = counters(stretch)
+    const total = (of: (row: (typeof days)[number]) => number) => sumBy(days, of)
+    const [received, refunded] = [total((row) => row.received), total((row) => row.refunded)]
+    return {
+      collected: received - refunded,
+      debt: debtAtStart + sumBy(money({ from: all.from, to: stretch.to }), (row) => row.debt),
+      orders: total((row) => row.orders),
+      delay: medianHours(delays(stretch)),
+      pickups: total((row) => row.pickups),
+      completed: total((row) => row.completed),
+      cancelled: total((row) => row.cancelled),
+      revenue: total((row) => row.revenue),
+      wave: sumBy(money(stretch), (row) => row.wave),
+      received,
+      refunded,
+    }
+  }
+}
+
+/** Finds the rows of a stretch of days without passing all of them: a year has 53 weeks, and so has the year before. */
+function byDay<Row extends { day: string }>(rows: readonly Row[]): (stretch: Period) => Row[] {
+  const known = Map.groupBy(rows, ({ day }) => day)
+  return (stretch) => daysOf(stretch).flatMap((day) => known.get(day) ?? [])
+}
+
+function sumBy<Row>(rows: readonly Row[], of: (row: Row) => number): number {
+  return rows.reduce((all, row) => all + of(row), 0)
 }
 
 function average(sum: number, count: number): number | null {

@@ -46,35 +46,31 @@ describe('a period', () => {
     const done = await orderTo('completed')
     await desk.orders.cancel({ orderId: slow.id, from: 'picked_up' })
     const none = { orders: 0, pickups: 0, completed: 0, cancelled: 0, revenue: 0, received: 0 }
+    const money = { collected: 0, debt: 0, refunded: 0, wave: 0, delay: null, before: null }
+    const day = (key: string) => ({ from: key, to: key, ...none, ...money })
     const read = await boss.stats.period({ from: '2026-11-17', to: '2026-11-20' })
-    expect(read.days).toEqual([
-      { day: '2026-11-17', ...none, turnaround: null },
-      { day: '2026-11-18', ...none, orders: 1, turnaround: null },
-      { day: '2026-11-19', ...none, turnaround: null },
-      {
-        day: '2026-11-20',
-        orders: 1,
-        pickups: 2,
-        completed: 1,
-        cancelled: 1,
-        revenue: done.grandTotal,
-        received: done.grandTotal,
-        turnaround: 0,
-      },
-    ])
-    expect(read.totals).toEqual({
-      orders: 2,
+    const did = {
+      orders: 1,
       pickups: 2,
       completed: 1,
       cancelled: 1,
-      turnaround: 0,
       revenue: done.grandTotal,
       received: done.grandTotal,
-      refunded: 0,
-    })
+      collected: done.grandTotal,
+      delay: 0,
+    }
+    expect(read.bars).toEqual([
+      day('2026-11-17'),
+      { ...day('2026-11-18'), orders: 1 },
+      day('2026-11-19'),
+      { ...day('2026-11-20'), ...did },
+    ])
+    const { before: _, ...totals } = { ...none, ...money, ...did, orders: 2 }
+    expect(read.totals).toEqual(totals)
+    expect(read.before).toBeNull()
   })
 
-  test('averages the time from the order to the delivery over what was delivered', async () => {
+  test('averages the time from the order to the delivery for each livreur, and takes the median from the pick-up', async () => {
     for (const hours of [10, 20]) {
       const { id: orderId } = await orderTo('picked_up')
       await desk.orders.assign({
@@ -88,7 +84,8 @@ describe('a period', () => {
       await desk.orders.move({ orderId, from: 'assigned_for_delivery', to: 'completed' })
     }
     const { totals, livreurs } = await boss.stats.period({ from: '2026-11-18', to: '2026-11-19' })
-    expect(totals.turnaround).toBe(15 * HOUR)
+    // Of two, the shorter one.
+    expect(totals.delay).toBe(10)
     expect(livreurs).toEqual([
       {
         id: konan.id,
@@ -132,8 +129,12 @@ describe('a period', () => {
       shownReceived: 0,
       idempotencyKey: randomUUID(),
     })
-    const { days, totals } = await boss.stats.period({ from: '2026-11-18', to: '2026-11-19' })
-    expect(days.map(({ received }) => received)).toEqual([3000, 3000])
+    const { bars, totals } = await boss.stats.period({ from: '2026-11-18', to: '2026-11-19' })
+    expect(bars.map(({ received }) => received)).toEqual([3000, 3000])
+    expect(bars.map(({ collected, wave }) => [collected, wave])).toEqual([
+      [3000, 0],
+      [0, 3000],
+    ])
     expect(totals).toMatchObject({ received: 6000, refunded: 3000, revenue: 0 })
   })
 
@@ -152,9 +153,9 @@ describe('a period', () => {
     const tomorrow = boss.stats.period({ from: '2026-11-18', to: '2026-11-19' })
     expect((await refusalOf(tomorrow)).code).toBe('VALIDATION')
     const year = await boss.stats.period({ from: '2025-11-18', to: '2026-11-18' })
-    expect(year.days).toHaveLength(366)
+    expect(year.bars).toHaveLength(53)
     const today = await boss.stats.period({ from: '2026-11-18', to: '2026-11-18' })
-    expect(today.days.map(({ day }) => day)).toEqual(['2026-11-18'])
+    expect(today.bars.map(({ from, to }) => [from, to])).toEqual([['2026-11-18', '2026-11-18']])
   })
 })
 

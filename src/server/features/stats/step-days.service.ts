@@ -45,5 +45,10 @@ type Standing = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'createdAt'>
 
 /** Since when an order stands in its status, in milliseconds UTC. */
 export function standingSince(orm: Orm, { id, status, createdAt }: Standing): number {
-  return lastMove.get(orm, { orderId: id, status })?.at ?? createdAt
+  return lastMoveTo(orm, id, status) ?? createdAt
+}
+
+/** When an order last came into a status, in milliseconds UTC; undefined where it never did. */
+export function lastMoveTo(orm: Orm, orderId: string, status: OrderStatus): number | undefined {
+  return lastMove.get(orm, { orderId, status })?.at
 }

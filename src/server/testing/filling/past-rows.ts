@@ -52,6 +52,7 @@ export class PastRows {
   readonly #now: number
   readonly #inserts = new Map<string, BetterSqlite.Statement>()
   readonly #days = new Map<string, Record<Stat, number>>()
+  readonly #delays = new Map<string, number>()
   readonly #holdings = new Map<string, Holding>()
   readonly #people = new Map<string, number>()
   readonly #ordersBefore: number
@@ -176,6 +177,12 @@ export class PastRows {
     }
   }
 
+  /** Counts a delivery, so many whole hours after its pick-up. */
+  delivered(at: number, hours: number): void {
+    const key = `${dayKey(at)} ${hours}`
+    this.#delays.set(key, (this.#delays.get(key) ?? 0) + 1)
+  }
+
   /** An e-mail to the client, which is still kept only if it is recent. */
   mail({ id: orderId, reference, client }: PastOrder, template: string, at: number): void {
     if (at < this.#now - MAIL_KEPT_DAYS * DAY_MS) return
@@ -273,6 +280,27 @@ export class PastRows {
     )
     for (const [livreurId, { amount, payments, since }] of this.#holdings)
       addToHands.run(livreurId, amount, payments, since)
+    this.#finishFigures()
+  }
+
+  #finishFigures(): void {
+    const addDelay = this.#sqlite.prepare(
+      `insert into delay_days (day, hours, count) values (?, ?, ?)
+       on conflict (day, hours) do update set count = count + excluded.count`,
+    )
+    for (const [key, count] of this.#delays) {
+      const [day, hours] = key.split(' ')
+      addDelay.run(day, Number(hours), count)
+    }
+    // Orders were written with the status that they have at the end: no trigger saw them owe anything.
+    this.#sqlite
+      .prepare(
+        `insert into money_days (day, debt)
+         select date(updated_at / 1000, 'unixepoch'), sum(grand_total - paid_amount) from orders
+         where n > ? and status = 'completed' and paid_amount < grand_total group by 1
+         on conflict (day) do update set debt = debt + excluded.debt`,
+      )
+      .run(this.#ordersBefore)
   }
 }
 

@@ -1,5 +1,6 @@
 import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
 import { ADDRESS_TO_SAY } from '#shared/places/place.ts'
+import { delayHours } from '#shared/stats/delays.ts'
 import { mix } from './numbers.ts'
 import {
   hasTaken,
@@ -19,6 +20,11 @@ const MAILS: Partial<Record<StepName, string>> = {
   completed: 'order-delivered',
   cancelled: 'order-cancelled',
 }
+
+const [collected, delivered] = (['picked_up', 'completed'] as const).map(
+  (name) => STEPS.find(([step]) => step === name)?.[1] ?? 0,
+)
+const COLLECTED_TO_DOOR_MS = (delivered ?? 0) - (collected ?? 0)
 
 /** Writes what a step of an order wrote, at its time. */
 export function writeStep(
@@ -177,6 +183,7 @@ function atTheClient(rows: PastRows, order: PastOrder, { step, at, adminId, by }
   else {
     const done = { completed: 1, revenue: amount, turnaround: LIFE_MS }
     rows.count(at, done, livreurId)
+    rows.delivered(at, delayHours(COLLECTED_TO_DOOR_MS))
   }
   if (order.cashAt !== step) return
   const method = 'espece'

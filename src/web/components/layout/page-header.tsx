@@ -10,6 +10,8 @@ interface Props {
   subtitle?: ReactNode
   /** Shown at the right of the title. */
   aside?: ReactNode
+  /** Lets what is aside go under the title where both are too wide. */
+  wrap?: boolean
   /** On a phone, shows the title as a white bar at the top of the screen. */
   bar?: boolean
   /** Shows the state of the live connection. */
@@ -22,6 +24,7 @@ export function PageHeader({
   title,
   subtitle,
   aside,
+  wrap = false,
   bar = false,
   live = false,
   backTo,
@@ -29,7 +32,7 @@ export function PageHeader({
 }: Props) {
   const state = use(LiveStateContext)
   return (
-    <header className={cx('row gap-12', classes.header, bar && classes.bar)}>
+    <header className={cx('row gap-12', classes.header, bar && classes.bar, wrap && classes.wrap)}>
       {backTo ? (
         <Link className={`rounded icons-24 ${classes.back}`} to={backTo} aria-label={backLabel}>
           <IconArrowLeft aria-hidden="true" />

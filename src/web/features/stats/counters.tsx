@@ -3,11 +3,9 @@ import type { ReactNode } from 'react'
 import { formatMonthName } from '#shared/dates.ts'
 import { formatFrancs } from '#shared/money/money.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
-import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { CounterSkeletons, detailClass } from './counter-skeleton.tsx'
 import classes from './counters.module.css'
 import { StatsErrorText } from './stats-error-text.tsx'
 
@@ -72,35 +70,55 @@ export function StatCounters() {
         errorTitle="Erreur de chargement"
         errorText={<StatsErrorText error={query.error} />}
         loading={
-          <CounterSkeletons
-            counters={COUNTERS.map(({ detail, ...rest }) => ({
-              ...rest,
-              detail: detail(NOTHING_YET),
-            }))}
-          />
+          <div role="status">
+            <VisuallyHidden>Chargement…</VisuallyHidden>
+            <ul className={classes.counters} aria-hidden="true">
+              {COUNTERS.map((counter) => (
+                <Counter key={counter.name} counter={counter} />
+              ))}
+            </ul>
+          </div>
         }
       >
         {(counters) => (
           <ul className={classes.counters}>
-            {COUNTERS.map(({ name, label, icon, detail }) => (
-              <Ticket as="li" key={name}>
-                <TicketBody className={classes.counter}>
-                  <span className={`strong text-s leading-13 ${classes.label}`}>{label}</span>
-                  <span className={`quiet icons-24 ${classes.icon}`} aria-hidden="true">
-                    {icon}
-                  </span>
-                  <b className={`display leading-1 accent ${classes.figure}`}>
-                    {formatFrancs(counters[name])}
-                  </b>
-                  <span className={cx(detailClass, !now && classes.unknown)}>
-                    {detail(now ?? NOTHING_YET)}
-                  </span>
-                </TicketBody>
-              </Ticket>
+            {COUNTERS.map((counter) => (
+              <Counter
+                key={counter.name}
+                counter={counter}
+                figure={counters[counter.name]}
+                now={now}
+              />
             ))}
           </ul>
         )}
       </QueryBoundary>
     </section>
+  )
+}
+
+interface CounterProps {
+  counter: Counter
+  figure?: number
+  now?: Now | undefined
+}
+
+/** One of them; what is not known yet keeps its place without being seen. */
+function Counter({ counter: { label, icon, detail }, figure, now }: CounterProps) {
+  return (
+    <li className={`text-s leading-14 ${classes.counter}`}>
+      <span className={`quiet ${classes.icon}`} aria-hidden="true">
+        {icon}
+      </span>
+      <span>
+        <span className="quiet">{label}</span>{' '}
+        <b className={cx('text-l digits', figure === undefined && classes.unknown)}>
+          {formatFrancs(figure ?? 0)}
+        </b>
+      </span>
+      <span className={cx('quiet leading-13', classes.detail, !now && classes.unknown)}>
+        {detail(now ?? NOTHING_YET)}
+      </span>
+    </li>
   )
 }

@@ -2,47 +2,50 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { trpc } from '#web/trpc.ts'
+import { useNear } from '#web/lib/rendering/use-near.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
 import { ChartSkeleton, noFigures } from './charts/chart-skeleton.tsx'
 import classes from './charts/charts.module.css'
-import { LivreursChart } from './charts/livreurs-chart.tsx'
-import { MoneyChart } from './charts/money-chart.tsx'
-import { OrdersChart } from './charts/orders-chart.tsx'
-import { TurnaroundChart } from './charts/turnaround-chart.tsx'
+import { type ChartProps, OrdersChart } from './charts/orders-chart.tsx'
+import { StatCounters } from './counters.tsx'
+import { KeyFigures } from './head/key-figures.tsx'
+import { OtherPeriod } from './period/other-period.tsx'
 import { periodText } from './period/period.ts'
-import { PeriodPicker } from './period/period-picker.tsx'
 import { usePeriod } from './period/use-period.ts'
 import { StatsErrorText } from './stats-error-text.tsx'
 
 // Below the first screen.
-const PromisesChart = lazy(() => import('./charts/promises-chart.tsx'))
+const MoreCharts = lazy(() => import('./charts/more-charts.tsx'))
 
 interface Props {
-  /** Shown beside the first chart, also while it loads. */
-  besideFirst: ReactNode
+  /** Shown beside the first chart, also while it loads; it may render nothing. */
+  opening: ReactNode
+  /** Shown under both, or beside the chart where there is nothing else. */
+  openOrders: ReactNode
 }
 
-/** The charts of a period, with the choice of the period. */
-export function PeriodReport({ besideFirst }: Props) {
-  const { name, period, dates, errors, today, setName, setDates } = usePeriod()
+/** The figures of a period: four against the period before, the counters of all time, the charts. */
+export function PeriodReport({ opening, openOrders }: Props) {
+  const { period, today } = usePeriod()
   const query = trpc.stats.period.useQuery(period, { placeholderData: keepPreviousData })
-  const promises = trpc.stats.promises.useQuery(period, { placeholderData: keepPreviousData })
-  // The figures on screen may still be those of the previous period.
-  const days = query.data?.days
-  const shown = { from: days?.[0]?.day ?? period.from, to: days?.at(-1)?.day ?? period.to }
-  const words = periodText(shown, today)
-  const isFirstRead = query.isLoading && query.errorUpdateCount === 0
+  const more = useNear()
   const former = cx(query.isPlaceholderData && 'former')
+  const isFirstRead = query.isLoading && query.errorUpdateCount === 0
+  const charts = chartsOf(query.data ?? noFigures(period), today)
   return (
     <>
-      <PeriodPicker
-        name={name}
-        dates={dates}
-        errors={errors}
-        today={today}
-        onChoose={setName}
-        onDates={setDates}
-      />
+      <OtherPeriod />
+      {isFirstRead ? (
+        <ChartSkeleton>
+          <KeyFigures {...charts} />
+        </ChartSkeleton>
+      ) : null}
+      {query.data ? (
+        <div className={former}>
+          <KeyFigures {...charts} />
+        </div>
+      ) : null}
+      <StatCounters />
       <div className={`gap-16 ${classes.first}`}>
         <QueryBoundary
           query={query}
@@ -50,40 +53,35 @@ export function PeriodReport({ besideFirst }: Props) {
           errorText={<StatsErrorText error={query.error} />}
           loading={
             <ChartSkeleton>
-              <OrdersChart figures={noFigures(period)} words={words} today={today} />
+              <OrdersChart {...charts} />
             </ChartSkeleton>
           }
         >
-          {(figures) => (
+          {() => (
             <div className={former} aria-busy={query.isPlaceholderData || undefined}>
-              <OrdersChart figures={figures} words={words} today={today} />
+              <OrdersChart {...charts} />
             </div>
           )}
         </QueryBoundary>
-        {besideFirst}
+        <div className={classes.opening}>{opening}</div>
+        <div className={classes.open}>{openOrders}</div>
       </div>
-      {query.data ? (
-        <div className={cx('gap-16', classes.pair, former)}>
-          <MoneyChart figures={query.data} words={words} today={today} />
-          <TurnaroundChart figures={query.data} words={words} today={today} />
-        </div>
-      ) : null}
-      {isFirstRead ? (
-        <ChartSkeleton className={cx('gap-16', classes.pair)}>
-          <MoneyChart figures={noFigures(period)} words={words} today={today} />
-          <TurnaroundChart figures={noFigures(period)} words={words} today={today} />
-        </ChartSkeleton>
-      ) : null}
-      {query.data ? (
-        <div className={cx('gap-16', classes.pair, former)}>
-          <LivreursChart figures={query.data} words={words} />
-          {promises.data ? (
-            <Suspense fallback={null}>
-              <PromisesChart kept={promises.data} words={words} />
-            </Suspense>
-          ) : null}
-        </div>
-      ) : null}
+      <div ref={more.ref} className={`stack gap-16 ${classes.more}`}>
+        {query.data && more.isNear ? (
+          <Suspense fallback={null}>
+            <MoreCharts charts={charts} former={former} />
+          </Suspense>
+        ) : null}
+      </div>
     </>
   )
+}
+
+/** What each chart takes. The figures on screen may still be those of the period that was chosen before. */
+function chartsOf(figures: Outputs['stats']['period'], today: string): ChartProps {
+  const { bars, before } = figures
+  const period = { from: bars[0]?.from ?? today, to: bars.at(-1)?.to ?? today }
+  const words = periodText(period, today)
+  const against = before ? `${words}, contre ${periodText(before.period, today)}` : words
+  return { figures, period, words, against, today }
 }

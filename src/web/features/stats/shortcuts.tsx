@@ -40,7 +40,7 @@ const ACCOUNTS: Shortcut[] = [
 /**
  * The newest staff members, and links to all accounts, to new ones, and to the export of the data.
  */
-export function AccountShortcuts() {
+export default function AccountShortcuts() {
   const id = useId()
   return (
     <Ticket as="section" aria-labelledby={id}>

@@ -1,13 +1,15 @@
-import { formatDay } from '#shared/dates.ts'
+import { lazy, Suspense } from 'react'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { OpeningList } from '#web/features/checklist/opening-list.tsx'
-import { StatCounters } from '#web/features/stats/counters.tsx'
 import { OpenOrders } from '#web/features/stats/open-orders.tsx'
+import { PeriodPicker } from '#web/features/stats/period-picker.tsx'
 import { PeriodReport } from '#web/features/stats/period-report.tsx'
-import { AccountShortcuts } from '#web/features/stats/shortcuts.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+
+// Below the first screen.
+const AccountShortcuts = lazy(() => import('#web/features/stats/shortcuts.tsx'))
 
 export default function PanelPage() {
   usePageTitle('Stats')
@@ -16,18 +18,19 @@ export default function PanelPage() {
     <>
       <PageHeader
         title="Dashboard Super Administrateur"
+        wrap
         aside={
           <>
             <WideLive hideWhenLive />
-            <span className="quiet wide-only">{formatDay(Date.now())}</span>
+            <PeriodPicker />
           </>
         }
       />
       <div className="stack gap-16">
-        <OpeningList />
-        <StatCounters />
-        <PeriodReport besideFirst={<OpenOrders reader={role} />} />
-        <AccountShortcuts />
+        <PeriodReport opening={<OpeningList />} openOrders={<OpenOrders reader={role} />} />
+        <Suspense fallback={null}>
+          <AccountShortcuts />
+        </Suspense>
       </div>
     </>
   )

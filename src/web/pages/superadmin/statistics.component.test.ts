@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeClient, makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { expectIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
@@ -43,13 +44,13 @@ test('the owner reads what the business did, in charts and in the tables behind 
     await expectIn(figures, said)
 
   const orders = () => chart('Commandes par jour')
-  await expectIn(orders, `${fcfa(grandTotal)} encaissés sur 14 jours`)
   within(orders()).getByRole('img', { name: /2 passées, 1 livrées/ })
   const days = await openTable(page, 'Commandes par jour')
   expect(days()).toHaveLength(15)
-  expect(lastCells(days)).toEqual(['2', '1', '1', '0'])
-  const money = await openTable(page, 'Chiffre d’affaires')
-  expect(lastCells(money)).toEqual([fcfa(grandTotal), fcfa(grandTotal)])
+  expect(lastCells(days)).toEqual(['2', '–', '1', '1', '0'])
+  await screen.findByRole('region', { name: 'Encaissements' })
+  const money = await openTable(page, 'Encaissements')
+  expect(lastCells(money)).toEqual([fcfa(grandTotal), fcfa(0), fcfa(grandTotal)])
   const who = await openTable(page, 'Livraisons par livreur')
   expect(who().at(-1)?.textContent).toContain('Konan Yao')
   // Pick-ups, then deliveries.
@@ -59,6 +60,48 @@ test('the owner reads what the business did, in charts and in the tables behind 
   await expectText('En direct')
   await makeOrder(t)
   await waitFor(() => expect(lastCells(days)[0]).toBe('3'))
+})
+
+/** The words of one of the four figures. */
+function figureNamed(name: string): string {
+  const card = screen.getByRole('region', { name: 'Chiffres de la période' })
+  const item = within(card)
+    .getAllByRole('listitem')
+    .find(({ textContent }) => textContent.startsWith(name))
+  return item?.textContent.replace(/\s/g, ' ') ?? ''
+}
+
+test('four figures come first, each against the period before, with a word that says whether it is better', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const now = t.clock.now()
+  t.clock.set(now - 14 * DAY_MS)
+  await makeOrder(t, { status: 'completed' })
+  t.clock.set(now)
+  for (const cash of [undefined, undefined, 0]) {
+    await makeOrder(t, cash === undefined ? { status: 'completed' } : { status: 'completed', cash })
+  }
+  await server.signIn(await makeSuperadmin(t))
+  page.open(PANEL)
+  await screen.findByRole('region', { name: 'Commandes par jour' })
+  expect(figureNamed('Encaissé')).toContain('mieux')
+  expect(figureNamed('Encaissé')).toContain('+ 100 % contre 3 000')
+  // From nothing there is no percentage.
+  expect(figureNamed('À encaisser')).toContain('moins bien')
+  expect(figureNamed('À encaisser')).toContain('contre 0')
+  expect(figureNamed('Commandes')).toContain('+ 200 % contre 1')
+  expect(figureNamed('Délai médian')).toContain('inchangé contre 0 h')
+})
+
+test('a business without a day behind it is compared with nothing', async ({ server, page }) => {
+  await server.signIn(await makeSuperadmin(server.t))
+  page.open(PANEL)
+  await screen.findByRole('region', { name: 'Commandes par jour' })
+  expect(figureNamed('Encaissé')).toContain('pas de période d’avant')
+  expect(figureNamed('Délai médian')).toContain('–')
+  expect(document.body.textContent).not.toMatch(/NaN|Infinity/)
 })
 
 test('figures that do not come are reported, and come on « Réessayer »', async ({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { daysOf, type Period } from '#shared/stats/stats.ts'
+import { barsOf, periodBefore } from '#shared/stats/bars.ts'
+import type { Period } from '#shared/stats/stats.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from './chart-skeleton.module.css'
@@ -25,10 +26,21 @@ export function ChartSkeleton({ className, children }: Props) {
 
 /** The figures of a period in which nothing happened. */
 export function noFigures(period: Period): ChartProps['figures'] {
-  const none = { orders: 0, pickups: 0, completed: 0, cancelled: 0, revenue: 0, received: 0 }
+  const figures = { collected: 0, debt: 0, orders: 0, delay: null }
+  const none = {
+    pickups: 0,
+    completed: 0,
+    cancelled: 0,
+    revenue: 0,
+    wave: 0,
+    received: 0,
+    refunded: 0,
+  }
+  const totals = { ...figures, ...none }
   return {
-    days: daysOf(period).map((day) => ({ day, ...none, turnaround: null })),
-    totals: { ...none, refunded: 0, turnaround: null },
+    bars: barsOf(period).map(({ from, to }) => ({ from, to, ...totals, before: null })),
+    totals,
+    before: { period: periodBefore(period), ...figures },
     livreurs: [],
   }
 }

@@ -21,6 +21,3 @@ export function formatDuration(ms: number): string {
   const rest = hours % 24
   return `${days}\u00a0j${rest > 0 ? ` ${rest}\u00a0h` : ''}`
 }
-
-/** A duration in milliseconds as hours. */
-export const hoursOf = (ms: number): number => ms / HOUR

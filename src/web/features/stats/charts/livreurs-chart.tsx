@@ -7,7 +7,10 @@ import type { ChartProps } from './orders-chart.tsx'
 const NONE = '–'
 
 /** The pick-ups and deliveries of each livreur. */
-export function LivreursChart({ figures: { livreurs }, words }: Omit<ChartProps, 'today'>) {
+export function LivreursChart({
+  figures: { livreurs },
+  words,
+}: Pick<ChartProps, 'figures' | 'words'>) {
   const highest = Math.max(1, ...livreurs.map(({ completed }) => completed))
   return (
     <ChartCard

@@ -1,48 +1,62 @@
-import { formatDayMonth } from '#shared/dates.ts'
 import { formatFcfa } from '#shared/money/money.ts'
-import { dayStart } from '#shared/stats/stats.ts'
+import { barUnit } from '#shared/stats/bars.ts'
 import { Money } from '#web/components/display/money.tsx'
+import { BarChart } from './bar-chart.tsx'
+import { barName } from './bar-words.ts'
 import { ChartCard } from './chart-card.tsx'
-import classes from './charts.module.css'
-import { DayChart } from './day-chart.tsx'
 import { shortFrancs } from './figures.ts'
+import { Legend } from './legend.tsx'
 import type { ChartProps } from './orders-chart.tsx'
 
-/** The value of the delivered orders and the received payments, by day. */
-export function MoneyChart({ figures: { days, totals }, words, today }: ChartProps) {
-  const { revenue, received, refunded } = totals
+type Bar = ChartProps['figures']['bars'][number]
+
+const cashOf = ({ collected, wave }: Bar) => collected - wave
+
+/** The money that came in by day or by week, in cash and with Wave, less what was given back. */
+export function MoneyChart({ figures, period, words, today }: ChartProps) {
+  const { bars, totals, before } = figures
+  const { collected, revenue, refunded } = totals
   return (
     <ChartCard
-      title="Chiffre d’affaires"
+      title="Encaissements"
       subtitle={words}
-      figure={<Money amount={revenue} />}
-      figureText={`livrés, ${formatFcfa(received)} reçus`}
-      rows={days}
-      rowKey={({ day }) => day}
+      figure={<Money amount={collected} />}
+      figureText={`${formatFcfa(revenue)} livrés`}
+      rows={bars}
+      rowKey={({ from }) => from}
       columns={[
-        { label: 'Jour', value: ({ day }) => formatDayMonth(dayStart(day)) },
-        { label: 'Livré', value: (day) => formatFcfa(day.revenue) },
-        { label: 'Reçu', value: (day) => formatFcfa(day.received) },
+        { label: barUnit(period) === 'week' ? 'Semaine' : 'Jour', value: barName },
+        { label: 'Espèces', value: (bar) => formatFcfa(cashOf(bar)) },
+        { label: 'Wave', value: ({ wave }) => formatFcfa(wave) },
+        { label: 'Livré', value: (bar) => formatFcfa(bar.revenue) },
       ]}
     >
-      <DayChart
-        days={days.map((day) => ({ day: day.day, value: day.revenue, line: day.received }))}
+      <BarChart
+        bars={bars.map((bar) => ({
+          from: bar.from,
+          to: bar.to,
+          parts: [cashOf(bar), bar.wave],
+          former: bar.before?.collected ?? null,
+          lines: linesOf(bar),
+        }))}
         today={today}
-        label={`Chiffre d’affaires par jour, ${words}\u00a0: ${formatFcfa(revenue)} livrés, ${formatFcfa(received)} reçus.`}
-        format={shortFrancs}
+        label={`Encaissements, ${words}\u00a0: ${formatFcfa(collected)} encaissés, ${formatFcfa(revenue)} livrés.`}
+        formatTick={shortFrancs}
         minStep={1000}
       />
-      <p className="flex wrap gap-20 row-gap-4 text-s">
-        <span className="inline-row gap-8">
-          <span className={classes.swatch} />
-          Livré
-        </span>
-        <span className="inline-row gap-8">
-          <span className={classes.stroke} />
-          Reçu
-        </span>
-        {refunded > 0 ? <span className="quiet">{formatFcfa(refunded)} remboursés</span> : null}
-      </p>
+      <Legend names={{ part0: 'Espèces', part1: 'Wave', former: before && 'Période d’avant' }}>
+        {refunded > 0 ? (
+          <span className="quiet">{formatFcfa(refunded)} remboursés, déjà déduits</span>
+        ) : null}
+      </Legend>
     </ChartCard>
   )
+}
+
+function linesOf(bar: Bar) {
+  return [
+    { label: 'Espèces', value: formatFcfa(cashOf(bar)) },
+    { label: 'Wave', value: formatFcfa(bar.wave) },
+    ...(bar.before ? [{ label: 'Avant', value: formatFcfa(bar.before.collected) }] : []),
+  ]
 }

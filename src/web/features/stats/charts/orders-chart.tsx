@@ -1,44 +1,86 @@
-import { formatDayMonth } from '#shared/dates.ts'
-import { dayStart } from '#shared/stats/stats.ts'
-import { Money } from '#web/components/display/money.tsx'
+import { formatFcfa } from '#shared/money/money.ts'
+import { barUnit } from '#shared/stats/bars.ts'
+import type { Period } from '#shared/stats/stats.ts'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
+import { BarChart } from './bar-chart.tsx'
+import { barName, partialWeeks } from './bar-words.ts'
 import { ChartCard } from './chart-card.tsx'
-import { DayChart } from './day-chart.tsx'
+import { Legend } from './legend.tsx'
 
 export interface ChartProps {
   figures: Outputs['stats']['period']
-  /** The period, in French. */
+  /** The period of the figures. */
+  period: Period
+  /** The same in French. */
   words: string
+  /** The same with the period before: `28 mai – 10 juin, contre 14 – 27 mai`. */
+  against: string
   /** `YYYY-MM-DD`. */
   today: string
 }
 
-/** The placed orders by day, and the received payments. */
-export function OrdersChart({ figures: { days, totals }, words, today }: ChartProps) {
-  const includesToday = days.at(-1)?.day === today
-  const length = days.length === 1 ? 'ce jour' : `${days.length} jours`
+type Bar = ChartProps['figures']['bars'][number]
+
+/** The placed orders by day or by week, against the period before; a bar leads to its orders. */
+export function OrdersChart({ figures, period, words, against, today }: ChartProps) {
+  const { bars, totals, before } = figures
+  const isByWeek = barUnit(period) === 'week'
+  const title = isByWeek ? 'Commandes par semaine' : 'Commandes par jour'
   return (
     <ChartCard
-      title="Commandes par jour"
-      subtitle={`${words}${includesToday ? ' · aujourd’hui en cours' : ''}`}
-      figure={<Money amount={totals.received} />}
-      figureText={`encaissés sur ${length}`}
-      rows={days}
-      rowKey={({ day }) => day}
+      title={title}
+      subtitle={against}
+      figure={totals.orders}
+      figureText={<VisuallyHidden>commandes</VisuallyHidden>}
+      rows={bars}
+      rowKey={({ from }) => from}
       columns={[
-        { label: 'Jour', value: ({ day }) => formatDayMonth(dayStart(day)) },
-        { label: 'Passées', value: (day) => day.orders },
-        { label: 'Ramassées', value: (day) => day.pickups },
-        { label: 'Livrées', value: (day) => day.completed },
-        { label: 'Annulées', value: (day) => day.cancelled },
+        { label: isByWeek ? 'Semaine' : 'Jour', value: barName },
+        { label: 'Passées', value: ({ orders }) => orders },
+        { label: 'Période d’avant', value: (bar) => bar.before?.orders ?? '–' },
+        { label: 'Ramassées', value: ({ pickups }) => pickups },
+        { label: 'Livrées', value: ({ completed }) => completed },
+        { label: 'Annulées', value: ({ cancelled }) => cancelled },
       ]}
     >
-      <DayChart
-        days={days.map(({ day, orders }) => ({ day, value: orders }))}
+      <BarChart
+        bars={bars.map((bar) => ({
+          from: bar.from,
+          to: bar.to,
+          parts: [bar.orders],
+          former: bar.before?.orders ?? null,
+          lines: linesOf(bar),
+          link: ordersOf(bar),
+        }))}
         today={today}
-        label={`Commandes par jour, ${words}\u00a0: ${totals.orders} passées, ${totals.completed} livrées.`}
-        format={String}
+        label={`${title}, ${words}\u00a0: ${totals.orders} passées, ${totals.completed} livrées.`}
+        formatTick={String}
+        marksToday
       />
+      <Legend
+        names={{
+          part0: 'Cette période',
+          former: before && 'Période d’avant',
+          today:
+            period.to === today && (isByWeek ? 'Cette semaine, en cours' : 'Aujourd’hui, en cours'),
+        }}
+      />
+      {isByWeek ? <p className="quiet text-s">{partialWeeks(bars)}</p> : null}
     </ChartCard>
   )
+}
+
+function linesOf({ orders, before, collected }: Bar) {
+  return [
+    { label: 'Commandes', value: String(orders) },
+    ...(before ? [{ label: 'Période d’avant', value: String(before.orders) }] : []),
+    { label: 'Encaissé', value: formatFcfa(collected) },
+  ]
+}
+
+/** The list of all orders of these days. */
+function ordersOf({ from, to }: Period): string {
+  return `${paths.superadmin.orders}?du=${from}&au=${to}`
 }

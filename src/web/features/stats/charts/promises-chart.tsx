@@ -41,7 +41,7 @@ const HEADS: Record<View, string> = {
 }
 
 /** The promises that were kept, by step, livreur, commune or week. */
-export default function PromisesChart({ kept, words }: { kept: Kept; words: string }) {
+export function PromisesChart({ kept, words }: { kept: Kept; words: string }) {
   const [view, setView] = useState<View>('steps')
   const rows = rowsOf(kept, view)
   const { totals } = kept

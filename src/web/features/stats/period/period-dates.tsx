@@ -3,7 +3,7 @@ import type { Period, PeriodErrors } from '#shared/stats/stats.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import classes from './period-picker.module.css'
+import classes from './other-period.module.css'
 
 interface Props {
   /** The dates in the address, valid or not. */

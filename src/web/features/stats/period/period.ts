@@ -13,15 +13,8 @@ const DATES = 'dates'
 const DEFAULT = '14'
 
 /** The named periods, by their value in the address. */
-export const PERIODS = [
-  { value: '7', label: '7 derniers jours' },
-  { value: '14', label: '14 derniers jours' },
-  { value: '30', label: '30 derniers jours' },
-  { value: '90', label: '90 derniers jours' },
-  { value: MONTH, label: 'Ce mois-ci' },
-  { value: DATES, label: 'Autres dates' },
-] as const
-export type PeriodName = (typeof PERIODS)[number]['value']
+const NAMES = ['7', '14', '30', '90', MONTH, DATES] as const
+export type PeriodName = (typeof NAMES)[number]
 
 /** The search parameters of the period. */
 export const PARAMS = { name: 'periode', from: 'du', to: 'au' } as const
@@ -41,7 +34,7 @@ interface PeriodInAddress {
 /** The period in an address. By default, or when it is invalid, the last fourteen days are shown. */
 export function periodOf(params: URLSearchParams, today: string): PeriodInAddress {
   const nameParam = params.get(PARAMS.name)
-  const known = PERIODS.find(({ value }) => value === nameParam)?.value
+  const known = NAMES.find((name) => name === nameParam)
   const rest = { errors: {}, unknown: nameParam !== null && !known }
   const from = params.get(PARAMS.from)
   const to = params.get(PARAMS.to)

@@ -24,6 +24,7 @@ export function usePeriod() {
     ...current,
     today,
     setName: (name: PeriodName) => change({ name }),
-    setDates: (period: Period) => change({ ...period }),
+    // The empty form of the dates is no screen to come back to.
+    setDates: (period: Period) => change({ ...period }, params.get(PARAMS.name) === 'dates'),
   }
 }

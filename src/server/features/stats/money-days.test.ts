@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { delayDays } from '#server/db/schema.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import { makeAdmin, makeClient, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
+import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
+import { DAY_MS } from '#shared/dates.ts'
+
+let t: TestContext
+let boss: Caller
+let desk: Caller
+
+beforeEach(async () => {
+  t = createTestContext()
+  t.clock.set(Date.UTC(2026, 10, 18, 9))
+  boss = await t.as(await makeSuperadmin(t))
+  desk = await t.as(await makeAdmin(t))
+})
+
+/** Delivered without a franc. */
+const deliverUnpaid = () => makeOrder(t, { status: 'completed', cash: 0 })
+
+const debtsOf = async (from: string, to: string) =>
+  (await boss.stats.period({ from, to })).bars.map(({ debt }) => debt)
+
+test('what a delivered order owes stays from day to day until it is paid', async () => {
+  const { reference, grandTotal } = await deliverUnpaid()
+  t.clock.advance(2 * DAY_MS)
+  await desk.payments.record({
+    reference,
+    method: 'wave',
+    transactionId: 'T_7KQ2',
+    amount: grandTotal,
+    shownDue: grandTotal,
+    shownReceived: 0,
+    idempotencyKey: randomUUID(),
+  })
+  expect(await debtsOf('2026-11-17', '2026-11-20')).toEqual([0, grandTotal, grandTotal, 0])
+  // The debt that an earlier period left stands at the end of the next one.
+  const { totals, before } = await boss.stats.period({ from: '2026-11-19', to: '2026-11-19' })
+  expect([totals.debt, before?.debt]).toEqual([grandTotal, grandTotal])
+})
+
+test('an order that is deleted takes its debt along, on that day', async () => {
+  const { id: orderId, grandTotal } = await deliverUnpaid()
+  t.clock.advance(DAY_MS)
+  await desk.orders.delete({ orderId })
+  expect(await debtsOf('2026-11-18', '2026-11-19')).toEqual([grandTotal, 0])
+})
+
+test('a period is compared with the same number of days before, day by day', async () => {
+  await deliverUnpaid()
+  t.clock.advance(2 * DAY_MS)
+  await deliverUnpaid()
+  const { before, bars } = await boss.stats.period({ from: '2026-11-20', to: '2026-11-20' })
+  expect(before).toMatchObject({ period: { from: '2026-11-19', to: '2026-11-19' }, orders: 0 })
+  const two = await boss.stats.period({ from: '2026-11-19', to: '2026-11-20' })
+  expect(two.bars.map((bar) => bar.before?.orders)).toEqual([0, 1])
+  expect(bars).toHaveLength(1)
+})
+
+test('clothes that their client collects at the counter say nothing of how long a delivery takes', async () => {
+  const orderId = await dropOrder(t, desk, await makeClient(t))
+  await desk.counter.count(counterStep(orderId, 'pending'))
+  const payment = { method: 'espece' as const, amount: 3000 }
+  await desk.counter.count(counterStep(orderId, 'picked_up', { payment }))
+  expect(t.database.orm.select().from(delayDays).all()).toEqual([])
+})

@@ -1,0 +1,167 @@
+import { scaleTo } from '#shared/stats/scale.ts'
+import type { Period } from '#shared/stats/stats.ts'
+import { cx } from '#web/lib/cx.ts'
+import classes from './bar-chart.module.css'
+import { BarNames } from './bar-names.tsx'
+import { BarTargets } from './bar-targets.tsx'
+import { BASE, heightOf, TOP } from './plot.ts'
+import { useShownBar } from './use-shown-bar.ts'
+import { ValueBox } from './value-box.tsx'
+
+/** A day or a week of a chart. */
+export interface ChartBar extends Period {
+  /** Values drawn on top of each other, from the base line. */
+  parts: number[]
+  /** The value of the period before, drawn as a tick; null without one. */
+  former: number | null
+  /** What the box beside the bar says, and what a screen reader reads of it. */
+  lines: ValueLine[]
+  /** The address that the bar leads to, if it leads anywhere. */
+  link?: string
+}
+
+/** A figure and its name. */
+export interface ValueLine {
+  label: string
+  value: string
+}
+
+interface Props {
+  bars: ChartBar[]
+  today: string
+  /** The content of the chart, for screen readers. */
+  label: string
+  formatTick: (value: number) => string
+  /** The smallest step of the scale. */
+  minStep?: number
+  /** Whether the bar of today differs from the others. */
+  marksToday?: boolean
+}
+
+/** A chart with a bar for each day or week, whose values a pointer, the keyboard or a finger brings up. */
+export function BarChart({
+  bars,
+  today,
+  label,
+  formatTick,
+  minStep = 1,
+  marksToday = false,
+}: Props) {
+  const shown = useShownBar(bars.length)
+  const { ticks, top } = scaleTo(Math.max(0, ...bars.flatMap(heightsOf)), minStep)
+  const slot = 100 / bars.length
+  const active = shown.index === null ? undefined : bars[shown.index]
+  return (
+    <div ref={shown.ref} className={`relative ${classes.chart}`}>
+      <svg className={`block full ${classes.plot}`} role="img" aria-label={label}>
+        <Grid ticks={ticks} top={top} format={formatTick} />
+        {shown.index === null ? null : (
+          <rect
+            className={classes.shown}
+            x={`${shown.index * slot}%`}
+            y={TOP - 6}
+            width={`${slot}%`}
+            height={BASE - TOP + 6}
+          />
+        )}
+        {bars.map((bar, index) => (
+          <Bar
+            key={bar.from}
+            bar={bar}
+            top={top}
+            left={index * slot}
+            width={slot}
+            isToday={marksToday && bar.to >= today}
+          />
+        ))}
+        {bars.map(({ from, former }, index) =>
+          former === null ? null : (
+            <Tick key={from} value={former} top={top} left={index * slot} width={slot} />
+          ),
+        )}
+        <BarNames bars={bars} shown={shown.index} />
+      </svg>
+      <BarTargets bars={bars} shown={shown} />
+      {active ? <ValueBox bar={active} index={shown.index ?? 0} count={bars.length} /> : null}
+    </div>
+  )
+}
+
+/** A day on which more went back than came in has no bar: the box says how much. */
+function heightsOf({ parts, former }: ChartBar): number[] {
+  return [parts.reduce((sum, part) => sum + Math.max(0, part), 0), former ?? 0]
+}
+
+function Grid({
+  ticks,
+  top,
+  format,
+}: {
+  ticks: number[]
+  top: number
+  format: (value: number) => string
+}) {
+  return ticks.map((tick) => (
+    <g key={tick}>
+      <line
+        className={classes.grid}
+        x1="0"
+        x2="100%"
+        y1={heightOf(tick, top)}
+        y2={heightOf(tick, top)}
+      />
+      <text className={classes.tick} x="-8" y={heightOf(tick, top) + 4}>
+        {format(tick)}
+      </text>
+    </g>
+  ))
+}
+
+interface Place {
+  /** Percentages of the width of the plot. */
+  left: number
+  width: number
+}
+
+function Bar({
+  bar,
+  top,
+  left,
+  width,
+  isToday,
+}: Place & { bar: ChartBar; top: number; isToday: boolean }) {
+  let below = 0
+  return bar.parts.map((part, index) => {
+    if (part <= 0) return null
+    const floor = heightOf(below, top)
+    below += part
+    const y = heightOf(below, top)
+    return (
+      <rect
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a bar never change places
+        key={index}
+        className={cx(isToday ? classes.today : classes[`part${index}`])}
+        x={`${left + 0.2 * width}%`}
+        width={`${0.6 * width}%`}
+        y={y}
+        height={Math.max(1, floor - y)}
+        rx="3"
+      />
+    )
+  })
+}
+
+/**
+ * What there was in the period before. The line beneath is of the card's colour: it cuts a bar, so that the dashes stand
+ * out. Nothing is cut at the foot.
+ */
+function Tick({ value, top, left, width }: Place & { value: number; top: number }) {
+  const y = heightOf(Math.max(0, value), top)
+  const ends = { x1: `${left + 0.1 * width}%`, x2: `${left + 0.9 * width}%`, y1: y, y2: y }
+  return (
+    <>
+      {value > 0 ? <line className={classes.formerGround} {...ends} /> : null}
+      <line className={classes.former} {...ends} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { formatWeekday } from '#shared/dates.ts'
+import { dayStart, lengthOf, type Period } from '#shared/stats/stats.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
+import { periodText } from '../period/period.ts'
+
+/** What a bar stands for: `samedi 7 juin`, `1er – 7 juin`, or `1er – 4 juin (4 jours)` of a week that the period cuts. */
+export function barName({ from, to }: Period): string {
+  if (from === to) return formatWeekday(dayStart(from))
+  const length = lengthOf({ from, to })
+  const words = periodText({ from, to }, to)
+  return length < 7 ? `${words} (${length}\u00a0jours)` : words
+}
+
+/** Which weeks of a period are not whole; empty where all are. */
+export function partialWeeks(weeks: readonly Period[]): string {
+  const named = [
+    { name: 'La première semaine', week: weeks[0] },
+    { name: 'la dernière', week: weeks.at(-1) },
+  ].flatMap(({ name, week }) => {
+    const length = week ? lengthOf(week) : 7
+    return length < 7 ? [`${name} compte ${length}\u00a0jour${length > 1 ? 's' : ''}`] : []
+  })
+  return named.length === 0 ? '' : `${upperFirst(named.join(', '))}.`
+}

@@ -1,0 +1,48 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+
+/**
+ * Which bar of a chart shows its values: the one under the mouse, else the one with the keyboard's focus, else the one that
+ * a finger tapped, until the next tap. Escape hides them.
+ */
+export function useShownBar(count: number) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [hovered, setHovered] = useState<number | null>(null)
+  const [focused, setFocused] = useState<number | null>(null)
+  const [tapped, setTapped] = useState<number | null>(null)
+  useTapElsewhere(ref, tapped !== null, () => setTapped(null))
+  const index = hovered ?? focused ?? tapped
+  const hide = () => {
+    setHovered(null)
+    setFocused(null)
+    setTapped(null)
+  }
+  return {
+    ref,
+    // A shorter period may have come meanwhile.
+    index: index !== null && index < count ? index : null,
+    isTapped: (bar: number) => tapped === bar,
+    setTapped,
+    setFocused,
+    hover: (bar: number | null) => (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') setHovered(bar)
+    },
+    hide,
+  }
+}
+
+export type ShownBar = ReturnType<typeof useShownBar>
+
+function useTapElsewhere(
+  ref: { readonly current: HTMLElement | null },
+  isOn: boolean,
+  onTap: () => void,
+): void {
+  useEffect(() => {
+    if (!isOn) return
+    const handle = ({ target }: Event) => {
+      if (target instanceof Node && !ref.current?.contains(target)) onTap()
+    }
+    document.addEventListener('pointerdown', handle)
+    return () => document.removeEventListener('pointerdown', handle)
+  }, [ref, isOn, onTap])
+}

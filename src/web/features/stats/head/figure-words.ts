@@ -1,0 +1,105 @@
+import { formatFrancs } from '#shared/money/money.ts'
+import { type Change, changeOf } from '#shared/stats/change.ts'
+
+type Name = 'collected' | 'debt' | 'orders' | 'delay'
+
+/** A figure as the card says it. */
+export interface FigureWords {
+  value: string
+  unit: string | null
+  /** `+ 13 %`, `− 3 h`; null where nothing is compared. */
+  change: string | null
+  tone: 'good' | 'bad' | 'same'
+  /** `contre 3 018 000`, or why nothing is compared. */
+  former: string
+}
+
+/** One of the four figures. */
+export interface KeyFigure {
+  name: Name
+  label: string
+  /** What it counts, in a few words. */
+  meaning: string
+  words: (now: number | null, before: number | null) => FigureWords
+}
+
+const count = formatFrancs
+
+/** The four figures in their order: what came in, what is owed, how much was ordered, how long it took. */
+export const KEY_FIGURES: readonly KeyFigure[] = [
+  {
+    name: 'collected',
+    label: 'Encaissé',
+    meaning: 'reçu, moins remboursé',
+    words: (now, before) => compared({ now, before, unit: 'FCFA', better: 'more' }),
+  },
+  {
+    name: 'debt',
+    label: 'À encaisser',
+    meaning: 'dû sur les commandes livrées',
+    words: (now, before) => compared({ now, before, unit: 'FCFA', better: 'less' }),
+  },
+  {
+    name: 'orders',
+    label: 'Commandes',
+    meaning: 'passées sur la période',
+    words: (now, before) => compared({ now, before, unit: null, better: 'more' }),
+  },
+  {
+    name: 'delay',
+    label: 'Délai médian',
+    meaning: 'du ramassage à la porte',
+    words: (now, before) => delayWords(now, before),
+  },
+]
+
+interface Compared {
+  now: number | null
+  before: number | null
+  unit: string | null
+  better: 'more' | 'less'
+}
+
+function compared({ now, before, unit, better }: Compared): FigureWords {
+  const value = count(now ?? 0)
+  if (before === null) return { value, unit, ...UNCOMPARED }
+  const change = changeOf(now ?? 0, before, better)
+  return {
+    value,
+    unit,
+    ...toneOf(change),
+    change: changeText(change),
+    former: `contre ${count(before)}`,
+  }
+}
+
+const UNCOMPARED = { change: null, tone: 'same', former: 'pas de période d’avant' } as const
+
+const toneOf = ({ isGood }: Change) =>
+  ({ tone: isGood === null ? 'same' : isGood ? 'good' : 'bad' }) as const
+
+/** A percentage where there is one; from nought there is none, and the difference is said. */
+function changeText({ difference, percent }: Change): string {
+  if (difference === 0) return 'inchangé'
+  return percent === null || percent === 0 ? signed(difference, '') : signed(percent, '\u00a0%')
+}
+
+/** With a true minus, and a space that does not break after the sign. */
+function signed(amount: number, unit: string): string {
+  return `${amount < 0 ? '−' : '+'}\u00a0${count(Math.abs(amount))}${unit}`
+}
+
+function delayWords(now: number | null, before: number | null): FigureWords {
+  const known =
+    now === null
+      ? { value: '–', unit: null }
+      : { value: count(now), unit: now > 1 ? 'heures' : 'heure' }
+  if (now === null) return { ...known, change: null, tone: 'same', former: formerDelay(before) }
+  if (before === null) return { ...known, change: null, tone: 'same', former: 'pas de délai avant' }
+  const change = changeOf(now, before, 'less')
+  const text = change.difference === 0 ? 'inchangé' : signed(change.difference, '\u00a0h')
+  return { ...known, ...toneOf(change), change: text, former: formerDelay(before) }
+}
+
+const formerDelay = (before: number | null) =>
+  before === null ? 'aucune livraison' : `contre ${count(before)}\u00a0h`

@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { Ticket } from '#web/components/layout/ticket.tsx'
+import { cx } from '#web/lib/cx.ts'
+import type { Outputs } from '#web/trpc.ts'
+import { type FigureWords, KEY_FIGURES, type KeyFigure } from './figure-words.ts'
+import classes from './key-figures.module.css'
+import { Sparkline } from './sparkline.tsx'
+
+interface Props {
+  figures: Outputs['stats']['period']
+  /** `28 mai – 10 juin, contre 14 – 27 mai`. */
+  against: string
+}
+
+/** The four figures that the owner opens the screen for, each against the period before. */
+export function KeyFigures({ figures, against }: Props) {
+  const id = useId()
+  return (
+    <Ticket as="section" aria-labelledby={id} className="clip">
+      <VisuallyHidden>
+        <h2 id={id}>Chiffres de la période</h2>
+        <p>{against}</p>
+      </VisuallyHidden>
+      <ul className={classes.figures}>
+        {KEY_FIGURES.map((figure) => (
+          <Figure key={figure.name} figure={figure} figures={figures} />
+        ))}
+      </ul>
+    </Ticket>
+  )
+}
+
+function Figure({ figure, figures }: { figure: KeyFigure; figures: Props['figures'] }) {
+  const { name, label, meaning } = figure
+  const { totals, before, bars } = figures
+  const words = figure.words(totals[name], before?.[name] ?? null)
+  return (
+    <li className={classes.figure}>
+      <p className="flex wrap justify-between align-baseline gap-8 row-gap-2 leading-13">
+        <b>{label}</b>
+        <Verdict tone={words.tone} />
+      </p>
+      <p className={`digits leading-12 ${classes.value}`}>
+        <b>{words.value}</b>
+        {words.unit ? <small>{`\u00a0${words.unit}`}</small> : null}
+      </p>
+      <div className={classes.foot}>
+        <p className="quiet leading-13">
+          <ChangeWords words={words} />
+          {words.former}
+        </p>
+        <Sparkline values={bars.map((bar) => bar[name])} />
+      </div>
+      <p className={`quiet leading-13 ${classes.meaning}`}>{meaning}</p>
+    </li>
+  )
+}
+
+const TONES = { good: 'positive', bad: 'negative', same: 'quiet' }
+
+/** What the colour of the change says, in a word. */
+function Verdict({ tone }: Pick<FigureWords, 'tone'>) {
+  if (tone === 'same') return null
+  return (
+    <span className={cx(TONES[tone], classes.small)}>
+      {tone === 'good' ? 'mieux' : 'moins bien'}
+    </span>
+  )
+}
+
+function ChangeWords({ words: { change, tone } }: { words: FigureWords }) {
+  return change === null ? null : (
+    <>
+      <b className={cx('block text-s', TONES[tone])}>{change}</b>{' '}
+    </>
+  )
+}
