@@ -170,7 +170,7 @@ async function deliver(livreur: Actor, client: Actor, reference: string): Promis
 async function expectCounter(superadmin: Actor, label: string, figure: number): Promise<void> {
   const counter = superadmin.page.getByRole('listitem').filter({ hasText: label })
   // The text after the figure may vary.
-  await expect(counter).toHaveText(new RegExp(`^${label}${figure}(\\D|$)`))
+  await expect(counter).toHaveText(new RegExp(`^${label} ${figure}(\\D|$)`))
 }
 
 interface Story {

@@ -92,7 +92,7 @@ test('a bar says its values to the mouse and to the keyboard, and leads to its o
 })
 
 test.describe('on a phone', () => {
-  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+  test.use({ hasTouch: true })
 
   test('a tap shows the values until the next one, and a second tap opens the list', async ({
     app,
@@ -100,6 +100,7 @@ test.describe('on a phone', () => {
   }) => {
     const { page } = superadmin
     countDay(app, dayKey(Date.now() - DAY_MS), 12, 5000)
+    await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(PANEL)
     const orders = card(superadmin, 'Commandes par jour')
     for (const index of [0, 6, 7, 13]) {

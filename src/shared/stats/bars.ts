@@ -1,5 +1,4 @@
-import { addDays, weekdayOf } from '../time/zone.ts'
-import { daysOf, lengthOf, type Period } from './stats.ts'
+import { dayStart, daysBefore, daysOf, lengthOf, type Period } from './stats.ts'
 
 /** A period of more days is drawn by weeks. */
 export const MOST_DAY_BARS = 31
@@ -21,15 +20,18 @@ export function barsOf(period: Period): Period[] {
   const weeks: Period[] = []
   let from = period.from
   while (from <= period.to) {
-    const sunday = addDays(from, 7 - weekdayOf(from))
+    const sunday = daysBefore(from, -daysToSunday(from))
     const to = sunday < period.to ? sunday : period.to
     weeks.push({ from, to })
-    from = addDays(to, 1)
+    from = daysBefore(to, -1)
   }
   return weeks
 }
 
+/** As in `weekdayOf`; the rest of `time/zone.ts` would come with the first screen of every role. */
+const daysToSunday = (day: string) => (7 - new Date(dayStart(day)).getUTCDay()) % 7
+
 /** The period of the same length that ends the day before this one begins. */
 export function periodBefore(period: Period): Period {
-  return { from: addDays(period.from, -lengthOf(period)), to: addDays(period.from, -1) }
+  return { from: daysBefore(period.from, lengthOf(period)), to: daysBefore(period.from, 1) }
 }

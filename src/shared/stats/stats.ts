@@ -61,8 +61,8 @@ export function lastDays(count: number, today: string): Period {
   return { from: daysBefore(today, count - 1), to: today }
 }
 
-/** The day that comes `count` days before another. */
-function daysBefore(day: string, count: number): string {
+/** The day that comes `count` days before another; after it when `count` is negative. */
+export function daysBefore(day: string, count: number): string {
   return new Date(dayStart(day) - count * DAY_MS).toISOString().slice(0, 10)
 }
 

@@ -114,7 +114,7 @@ function Counter({ counter: { label, icon, detail }, figure, now }: CounterProps
         <span className="quiet">{label}</span>{' '}
         <b className={cx('text-l digits', figure === undefined && classes.unknown)}>
           {formatFrancs(figure ?? 0)}
-        </b>
+        </b>{' '}
       </span>
       <span className={cx('quiet leading-13', classes.detail, !now && classes.unknown)}>
         {detail(now ?? NOTHING_YET)}

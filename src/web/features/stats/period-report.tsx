@@ -66,7 +66,7 @@ export function PeriodReport({ opening, openOrders }: Props) {
         <div className={classes.opening}>{opening}</div>
         <div className={classes.open}>{openOrders}</div>
       </div>
-      <div ref={more.ref} className={`stack gap-16 ${classes.more}`}>
+      <div ref={more.ref} className="stack gap-16">
         {query.data && more.isNear ? (
           <Suspense fallback={null}>
             <MoreCharts charts={charts} former={former} />

@@ -234,7 +234,7 @@ test("the superadmin's counters count the active accounts, and follow what happe
   const expectCount = (label: string, count: number) =>
     expect
       .poll(() => screen.queryAllByRole('listitem').map((item) => item.textContent))
-      .toContainEqual(expect.stringMatching(new RegExp(`^${label}${count}(?!\\d)`)))
+      .toContainEqual(expect.stringMatching(new RegExp(`^${label} ${count}(?!\\d)`)))
   await expectCount('Total Commandes', 0)
   await expectCount('Admins Actifs', 2)
   await expectCount('Livreurs Actifs', 1)

@@ -7,6 +7,7 @@ import { OpenOrders } from '#web/features/stats/open-orders.tsx'
 import { PeriodPicker } from '#web/features/stats/period-picker.tsx'
 import { PeriodReport } from '#web/features/stats/period-report.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { useNear } from '#web/lib/rendering/use-near.ts'
 
 // Below the first screen.
 const AccountShortcuts = lazy(() => import('#web/features/stats/shortcuts.tsx'))
@@ -14,6 +15,7 @@ const AccountShortcuts = lazy(() => import('#web/features/stats/shortcuts.tsx'))
 export default function PanelPage() {
   usePageTitle('Stats')
   const { role } = useMe()
+  const end = useNear()
   return (
     <>
       <PageHeader
@@ -28,9 +30,13 @@ export default function PanelPage() {
       />
       <div className="stack gap-16">
         <PeriodReport opening={<OpeningList />} openOrders={<OpenOrders reader={role} />} />
-        <Suspense fallback={null}>
-          <AccountShortcuts />
-        </Suspense>
+        <div ref={end.ref}>
+          {end.isNear ? (
+            <Suspense fallback={null}>
+              <AccountShortcuts />
+            </Suspense>
+          ) : null}
+        </div>
       </div>
     </>
   )
