@@ -1,5 +1,5 @@
 /** How a figure stands against the one of the period before. */
-export interface Change {
+export interface FigureChange {
   /** Now less before, in the figure's own unit. */
   difference: number
   /** The same as a whole percentage of the figure before; null where that one says nothing: nought or less. */
@@ -9,7 +9,7 @@ export interface Change {
 }
 
 /** Compares a figure with the one before. `better` says which way is good: what clients owe, and how long they wait, should fall. */
-export function changeOf(now: number, before: number, better: 'more' | 'less'): Change {
+export function changeOf(now: number, before: number, better: 'more' | 'less'): FigureChange {
   const difference = now - before
   return {
     difference,

@@ -1,5 +1,5 @@
 /** A point of a drawing, in pixels from its top left corner. */
-export interface Point {
+export interface SparkPoint {
   x: number
   y: number
 }
@@ -15,7 +15,7 @@ interface Box {
  * The points of a sparkline: evenly apart, the lowest value on the floor, the highest at the top, all of them halfway up
  * when they are equal. A value that is unknown (null) has no point; the line goes on to the next.
  */
-export function sparklinePoints(values: readonly (number | null)[], box: Box): Point[] {
+export function sparklinePoints(values: readonly (number | null)[], box: Box): SparkPoint[] {
   const known = values.filter((value) => value !== null)
   const [low, high] = [Math.min(...known), Math.max(...known)]
   const room = { x: box.width - 2 * box.inset, y: box.height - 2 * box.inset }

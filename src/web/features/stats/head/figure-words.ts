@@ -1,5 +1,5 @@
 import { formatFrancs } from '#shared/money/money.ts'
-import { type Change, changeOf } from '#shared/stats/change.ts'
+import { changeOf, type FigureChange } from '#shared/stats/change.ts'
 
 type Name = 'collected' | 'debt' | 'orders' | 'delay'
 
@@ -75,11 +75,11 @@ function compared({ now, before, unit, better }: Compared): FigureWords {
 
 const UNCOMPARED = { change: null, tone: 'same', former: 'pas de période d’avant' } as const
 
-const toneOf = ({ isGood }: Change) =>
+const toneOf = ({ isGood }: FigureChange) =>
   ({ tone: isGood === null ? 'same' : isGood ? 'good' : 'bad' }) as const
 
 /** A percentage where there is one; from nought there is none, and the difference is said. */
-function changeText({ difference, percent }: Change): string {
+function changeText({ difference, percent }: FigureChange): string {
   if (difference === 0) return 'inchangé'
   return percent === null || percent === 0 ? signed(difference, '') : signed(percent, '\u00a0%')
 }
