@@ -175,6 +175,99 @@ test('the menu of a row cancels and deletes its order, after a question', async 
   await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
 })
 
+test('an order opens beside the list, which keeps its rows, and follows the keys', async ({
+  app,
+  admin: { page },
+  cast,
+}) => {
+  await placeMany(app, cast, 3)
+  await page.setViewportSize(DESK)
+  await page.goto('/admin/dashboard')
+  await expect(rows(page)).toHaveCount(3)
+  const links = rows(page).getByRole('link')
+  const beside = page.getByRole('complementary', { name: 'Commande ouverte' })
+  await page.keyboard.press('j')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(beside.getByRole('heading', { level: 2 })).toContainText('Awa Koné 0')
+  await expect(beside).toContainText('1 sur 3')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const box = await beside.boundingBox()
+  expect(box).toMatchObject({ x: 788, width: 492 })
+  expect((await table(page).boundingBox())?.width).toBeGreaterThanOrEqual(680)
+
+  await page.keyboard.press('j')
+  await expect(links.nth(1)).toBeFocused()
+  await expect(beside).toContainText('2 sur 3')
+  await expect(beside.getByRole('heading', { level: 2 })).toContainText('Awa Koné 1')
+  await page.keyboard.press('k')
+  await expect(beside).toContainText('1 sur 3')
+  await page.reload()
+  await expect(beside).toContainText('1 sur 3')
+  // The whole row opens its order, wherever it is clicked.
+  await rows(page).nth(2).getByText('En attente').click({ force: true })
+  await expect(beside).toContainText('3 sur 3')
+  await page.goBack()
+  await expect(beside).toHaveCount(0)
+})
+
+test('the keys choose, assign and print the row that has the focus, and leave fields alone', async ({
+  app,
+  admin: { page },
+  cast,
+}) => {
+  await placeMany(app, cast, 2)
+  await page.goto('/admin/dashboard')
+  await expect(rows(page)).toHaveCount(2)
+  const bar = page.getByRole('group', { name: 'Sélection' })
+  await page.getByRole('searchbox').press('j')
+  await page.getByRole('searchbox').press('x')
+  await expect(bar).toHaveCount(0)
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('searchbox').blur()
+  await expect(rows(page)).toHaveCount(2)
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(bar).toContainText('1 commande choisie')
+  await page.keyboard.press('Enter')
+  const beside = page.getByRole('complementary', { name: 'Commande ouverte' })
+  await expect(beside.getByRole('heading', { level: 2 })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(beside).toHaveCount(0)
+  await expect(bar).toBeVisible()
+  await expect(rows(page).getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(bar).toHaveCount(0)
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: /ramassage/i })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('p')
+  await expect(page).toHaveURL(/etiquette/)
+})
+
+test('the side bar is a rail of named icons beside the list, and the device keeps it open', async ({
+  admin: { page },
+  client,
+  order,
+}) => {
+  await order(client)
+  await page.setViewportSize(DESK)
+  await page.goto('/admin/dashboard')
+  const bar = page.getByRole('complementary').filter({ has: page.getByRole('navigation') })
+  await expect.poll(async () => (await bar.boundingBox())?.width).toBe(64)
+  await expect(bar.getByRole('link', { name: 'Non assignées, 1 commande' })).toBeVisible()
+  await bar.getByRole('button', { name: 'Déplier la navigation' }).click()
+  await expect.poll(async () => (await bar.boundingBox())?.width).toBe(248)
+  await page.reload()
+  const fold = bar.getByRole('button', { name: 'Replier la navigation' })
+  await fold.click()
+  await expect.poll(async () => (await bar.boundingBox())?.width).toBe(64)
+  await page.getByRole('radio', { name: 'Cartes' }).check()
+  await expect.poll(async () => (await bar.boundingBox())?.width).toBe(248)
+})
+
 test('the list passes axe in both themes, also while orders are chosen', async ({
   app,
   admin: { page },
@@ -184,4 +277,10 @@ test('the list passes axe in both themes, also while orders are chosen', async (
   await page.goto('/admin/dashboard')
   await rows(page).first().getByRole('checkbox').check()
   await expectAccessible(page)
+  await page.setViewportSize(DESK)
+  await rows(page).first().getByRole('link').click()
+  await expect(page.getByRole('complementary', { name: 'Commande ouverte' })).toContainText(
+    'Le fil',
+  )
+  await expectAccessible(page, [1280])
 })

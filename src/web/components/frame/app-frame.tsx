@@ -11,6 +11,7 @@ import { Logo } from './logo.tsx'
 import { MoreSheet } from './more-sheet.tsx'
 import type { NavGroup, NavItem } from './nav-item.ts'
 import { type FrameUser, SideBar } from './side-bar.tsx'
+import { type OtherSideBar, SideBarSlot } from './side-bar-slot.ts'
 
 interface Props {
   nav: NavItem[]
@@ -37,6 +38,8 @@ export function AppFrame(props: Props) {
   const { side = more ? [...nav, ...more] : nav } = props
   const main = useRef<HTMLElement>(null)
   const [moreOpened, setMoreOpened] = useState(false)
+  const [other, setOther] = useState<OtherSideBar | null>(null)
+  const Side = other?.side ?? SideBar
   const { pathname } = useLocation()
   const inMore = more?.some((item) =>
     matchPath({ path: item.to, end: item.end ?? false }, pathname),
@@ -80,7 +83,7 @@ export function AppFrame(props: Props) {
         >
           Aller au contenu
         </a>
-        <SideBar
+        <Side
           className={classes.side}
           items={side}
           start={start}
@@ -97,7 +100,7 @@ export function AppFrame(props: Props) {
             </header>
           ) : null}
           <main className={`shrink ${classes.main}`} id="contenu" ref={main} tabIndex={-1}>
-            {children}
+            <SideBarSlot value={setOther}>{children}</SideBarSlot>
           </main>
         </div>
         {task ? null : <BottomBar className={classes.phone} items={nav} actions={actions} />}

@@ -12,7 +12,7 @@ export interface FrameUser {
   role: string
 }
 
-interface Props {
+export interface SideBarProps {
   items: NavItem[] | NavGroup[]
   /** What can be started from any screen, above the links. */
   start?: NavItem | undefined
@@ -25,7 +25,15 @@ interface Props {
 }
 
 /** The indigo navigation bar of a wide screen. */
-export function SideBar({ items, start, who, onLogout, homeTo = '/', footer, className }: Props) {
+export function SideBar({
+  items,
+  start,
+  who,
+  onLogout,
+  homeTo = '/',
+  footer,
+  className,
+}: SideBarProps) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // A superadmin's links do not all fit on a low screen.

@@ -1,13 +1,20 @@
 import { useCallback, useState } from 'react'
+import { useRail } from '#web/components/frame/rail.tsx'
 import { PagedList } from '#web/components/lists/paged-list.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
+import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 import { BoardEmpty } from './board/board-empty.tsx'
 import { LIST_WORDS } from './board/list-words.ts'
-import { BulkBar } from './list/bulk-bar.tsx'
+import { BesideList } from './list/beside-list.tsx'
+import { BulkBar } from './list/bulk/bulk-bar.tsx'
+import { assignableOf } from './list/bulk/bulk-words.ts'
 import { ListToolbar } from './list/list-toolbar.tsx'
+import { useViewCounts } from './list/list-views.tsx'
 import { OrderTable } from './list/order-table.tsx'
+import { focusRow } from './list/row/row-focus.ts'
+import { useListKeys } from './list/use-list-keys.ts'
 import { useListSelection } from './list/use-list-selection.ts'
 import { useListView } from './list/use-list-view.ts'
 import { EMPTY_VIEWS } from './list/view-words.ts'
@@ -18,6 +25,7 @@ import {
   requestDialog,
 } from './order-dialogs.tsx'
 import { useBoardFilters } from './use-board-filters.ts'
+import { useBoardView } from './use-board-view.ts'
 
 /** The board as a table: one line for each order, the first due first. */
 export default function BoardList() {
@@ -32,6 +40,24 @@ export default function BoardList() {
     (order: ListedOrder, dialog: OrderDialog) => setRequest(requestDialog(order, dialog)),
     [],
   )
+  const { isWide } = useBoardView()
+  useRail(isWide)
+  const drawer = useOrderDrawer()
+  const openId = isWide ? drawer.orderId : null
+  const closeOrder = () => {
+    drawer.close()
+    if (openId) focusRow(openId)
+  }
+  useListKeys({
+    orders,
+    selection,
+    isBeside: openId !== null,
+    closeOrder,
+    onOpen: open,
+    assignChosen: () => setAssigning(assignableOf(selection.chosen).length > 0),
+  })
+  const counts = useViewCounts()
+  const isCounted = filters.search === '' && filters.status === null
   return (
     <>
       <ListToolbar filters={filters} reader={role} view={view} />
@@ -57,6 +83,14 @@ export default function BoardList() {
         assigning={isAssigning}
         onAssign={setAssigning}
       />
+      {openId ? (
+        <BesideList
+          orderId={openId}
+          orders={orders}
+          total={query.hasNextPage ? (isCounted ? counts[view] : undefined) : orders.length}
+          onClose={closeOrder}
+        />
+      ) : null}
       <OrderDialogs
         request={request}
         orders={orders}

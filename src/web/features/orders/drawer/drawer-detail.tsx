@@ -1,6 +1,5 @@
-import { Drawer } from '@mantine/core'
 import { IconFileInvoice, IconMoped, IconReceipt, IconTag } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, use } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { isRide } from '#shared/places/positions.ts'
@@ -32,6 +31,7 @@ import { DrawerChecks } from './drawer-checks.tsx'
 import { DrawerClient } from './drawer-client.tsx'
 import { DrawerFlags } from './drawer-flags.tsx'
 import { DrawerFoot } from './drawer-foot.tsx'
+import { BesideContext, DrawerClose, DrawerTitle } from './drawer-frame.tsx'
 import { DrawerMoney } from './drawer-money.tsx'
 import { DrawerVisits } from './drawer-visits.tsx'
 import classes from './order-drawer.module.css'
@@ -88,27 +88,22 @@ export function DrawerDetail({ detail, staleSince }: Props) {
 }
 
 function Head({ order, reader }: { order: OrderView; reader: Role }) {
+  const beside = use(BesideContext)
   const { reference, status, client, note } = order
   return (
     <div className={cx('fixed anywhere surface', classes.header, classes.whose)}>
       <div className={`row gap-12 ${classes.bar}`}>
         <span className="reference text-l leading-1">#{reference}</span>
         <OrderStatusBadge status={status} reader={reader} label={standingLabel(order, reader)} />
-        <span className="push-end">
-          <WideLive />
-        </span>
+        <span className="push-end nowrap">{beside ? beside.place : <WideLive />}</span>
         {/* The drawer gave the focus to the cross of its skeleton. */}
-        <Drawer.CloseButton
-          ref={focusIfLost}
-          className={`fixed ${classes.close}`}
-          aria-label="Fermer"
-        />
+        <DrawerClose ref={beside ? null : focusIfLost} />
       </div>
-      <Drawer.Title className={`headline ${classes.name}`}>
+      <DrawerTitle className={`headline ${classes.name}`}>
         <VisuallyHidden>Commande #{reference}, </VisuallyHidden>
         <ExpressSign order={order} />
         {client.fullname}
-      </Drawer.Title>
+      </DrawerTitle>
       <p>
         {placeLines(order).join(', ')}
         {order.clientContactPhone ? (

@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
@@ -7,14 +6,15 @@ import { QueryError } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock, TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { TimelineSkeleton } from '../timeline/timeline-skeleton.tsx'
+import { DrawerClose, DrawerTitle } from './drawer-frame.tsx'
 import classes from './order-drawer.module.css'
 
 function TitleBar({ title }: { title: string }) {
   return (
     <div className={`fixed anywhere surface ${classes.header}`}>
       <div className={`row gap-12 ${classes.bar}`}>
-        <Drawer.Title className="strong text-l leading-12">{title}</Drawer.Title>
-        <Drawer.CloseButton className={`fixed ${classes.close}`} aria-label="Fermer" />
+        <DrawerTitle className="strong text-l leading-12">{title}</DrawerTitle>
+        <DrawerClose />
       </div>
     </div>
   )
@@ -67,12 +67,12 @@ export function DrawerSkeleton() {
       <div className={`fixed anywhere surface ${classes.header}`}>
         <div className={`row gap-12 ${classes.bar}`}>
           <SkeletonBlock width="120px" height="24px" />
-          <Drawer.CloseButton className={`fixed ${classes.close}`} aria-label="Fermer" />
+          <DrawerClose />
         </div>
-        <Drawer.Title className={`headline ${classes.name}`}>
+        <DrawerTitle className={`headline ${classes.name}`}>
           <VisuallyHidden>Commande</VisuallyHidden>
           <SkeletonBlock width="46%" height="32px" />
-        </Drawer.Title>
+        </DrawerTitle>
         <SkeletonBlock width="72%" height="18px" />
       </div>
       <div className={classes.body}>

@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
-import type { OrderDialog } from '../order-dialogs.tsx'
+import type { OrderDialog } from '../../order-dialogs.tsx'
 import classes from './row-menu.module.css'
 
 const load = () => import('./row-menu-view.tsx')

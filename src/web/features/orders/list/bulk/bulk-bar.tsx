@@ -8,7 +8,7 @@ import classes from './bulk-bar.module.css'
 import { assignableOf, assignLabel, cancelLabel, chosenText } from './bulk-words.ts'
 import { useCancelMany } from './use-cancel-many.ts'
 
-const AssignManyDialog = lazy(() => import('../assign/assign-many-dialog.tsx'))
+const AssignManyDialog = lazy(() => import('../../assign/assign-many-dialog.tsx'))
 
 interface Props {
   chosen: readonly ListedOrder[]

@@ -17,7 +17,7 @@ export function MoneyText({ order }: { order: ListedOrder }) {
   const state = paymentText(order)
   return (
     <span
-      className="inline-row gap-8 nowrap icons-18"
+      className="inline-row gap-6 nowrap icons-18"
       title={`${formatFcfa(order.grandTotal)}, ${state}`}
     >
       <Icon role="img" aria-label={state} className={cx('fixed', toneOf(order))} />

@@ -1,0 +1,31 @@
+import { Drawer } from '@mantine/core'
+import { createContext, type ReactNode, type Ref, use } from 'react'
+import { CloseButton } from '#web/components/actions/close-button.tsx'
+import classes from './order-drawer.module.css'
+
+/** What an order that stands beside its list knows of it. */
+interface Beside {
+  /** Its place in the list: `4 sur 25`. */
+  place: ReactNode
+  onClose: () => void
+}
+
+/** Null in the drawer over the page, which is a dialog with a title and a cross of its own. */
+export const BesideContext = createContext<Beside | null>(null)
+
+/** The heading of the order. It names the dialog that the drawer over the page is. */
+export function DrawerTitle({ className, children }: { className: string; children: ReactNode }) {
+  if (use(BesideContext)) return <h2 className={className}>{children}</h2>
+  return <Drawer.Title className={className}>{children}</Drawer.Title>
+}
+
+/** The cross that closes the order. */
+export function DrawerClose({ ref }: { ref?: Ref<HTMLButtonElement> }) {
+  const beside = use(BesideContext)
+  const look = { ref, className: `fixed ${classes.close}`, 'aria-label': 'Fermer' }
+  return beside ? (
+    <CloseButton {...look} onClick={beside.onClose} />
+  ) : (
+    <Drawer.CloseButton {...look} />
+  )
+}

@@ -1,0 +1,10 @@
+/** The order of the row that has the focus. */
+export function focusedOrder(): string | null {
+  const row = document.activeElement?.closest('tr[data-order]')
+  return row?.getAttribute('data-order') ?? null
+}
+
+/** Gives the focus to the link of an order's row. */
+export function focusRow(orderId: string): void {
+  document.querySelector<HTMLElement>(`tr[data-order="${orderId}"] a`)?.focus()
+}
