@@ -4,37 +4,31 @@ import { formatPhone } from '#shared/accounts/phone.ts'
 import { formatDay, formatTime } from '#shared/dates.ts'
 import { Logo } from '#web/components/frame/logo.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
+import { cx } from '#web/lib/cx.ts'
 import classes from './day-sheet.module.css'
 import { DoneTable } from './done-table.tsx'
 import { type DaySheet, roundsLabel, sectionsOf, sheetSummary } from './sheet-parts.ts'
 import { SheetTable } from './sheet-table.tsx'
 
-/** The day's sheet, to be printed: current missions by livreur, orders to assign, missions that are done. */
+/**
+ * The day's sheet, to be printed: a page for the round of each livreur, who signs it, one for the orders to assign, one for
+ * what is done. Each page has the head of the sheet, since it leaves with its livreur.
+ */
 export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
   const { at, missions, waiting, done } = sheet
   const rounds = sectionsOf(missions.orders, at)
-  const last = lastTable(sheet)
-  const notes = <Footer />
+  const last = rounds.at(-1)
+  const hasPages = rounds.length > 0 || waiting.orders.length > 0 || done.missions.length > 0
   return (
     <Ticket as="article" className={classes.paper} aria-label="Feuille du jour">
-      <header className={`flex wrap justify-between ${classes.head}`}>
-        <div>
-          <Logo large />
-          <h1 className={`mt-12 ${classes.title}`}>Feuille du jour</h1>
-        </div>
-        <p className={`leading-14 ${classes.when}`}>
-          <b>{formatDay(at)}</b>
-          <span className={`block ${classes.facts}`}>
-            {sheetSummary(sheet)}
-            <span className={classes.printed}>
-              {sheetSummary(sheet) ? ' · ' : ''}imprimée à {formatTime(at)}
-            </span>
-          </span>
-        </p>
-      </header>
-      {rounds.map(({ livreur, orders }, i) => (
+      <Head sheet={sheet} />
+      {rounds.length === 0 ? (
+        <p className={`mt-20 ${classes.none}`}>Aucune mission en cours.</p>
+      ) : null}
+      {rounds.map(({ livreur, orders }, index) => (
         <Part
           key={livreur.id}
+          again={index > 0 ? sheet : null}
           title={livreur.fullname}
           icon
           beside={formatPhone(livreur.phone)}
@@ -43,47 +37,65 @@ export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
           <SheetTable
             label={`Missions de ${livreur.fullname}`}
             orders={orders}
-            end={last === 'missions' && i === rounds.length - 1 ? notes : null}
+            end={<Footer more={missions.more && livreur === last?.livreur} />}
           />
         </Part>
       ))}
-      {missions.orders.length === 0 ? (
-        <p className={`mt-20 ${classes.none}`}>Aucune mission en cours.</p>
-      ) : null}
-      <MoreNote shown={missions.more} />
       {waiting.orders.length > 0 ? (
-        <Part title="À assigner" end={roundsLabel(waiting.orders)}>
+        <Part
+          again={rounds.length > 0 ? sheet : null}
+          title="À assigner"
+          end={roundsLabel(waiting.orders)}
+        >
           <SheetTable
             label="À assigner"
             orders={waiting.orders}
             waiting
-            end={last === 'waiting' ? notes : null}
+            end={<Footer more={waiting.more} isSigned={false} />}
           />
         </Part>
       ) : null}
-      <MoreNote shown={waiting.more} />
       {done.missions.length > 0 ? (
-        <Part title="Fait aujourd’hui" end="">
-          <DoneTable missions={done.missions} end={last === 'done' ? notes : null} />
+        <Part
+          again={rounds.length > 0 || waiting.orders.length > 0 ? sheet : null}
+          title="Fait aujourd’hui"
+          end=""
+        >
+          <DoneTable missions={done.missions} end={done.more ? <MoreNote /> : null} />
         </Part>
       ) : null}
-      <MoreNote shown={done.more} />
-      {last === null ? notes : null}
+      {hasPages ? null : <Footer />}
     </Ticket>
   )
 }
 
-/**
- * The table that the notes end, so that they are never alone on a page: Chromium keeps rows of one table body together,
- * and from the second page on nothing else. What says that there is more comes before them.
- */
-function lastTable({ missions, waiting, done }: DaySheet): 'missions' | 'waiting' | 'done' | null {
-  if (done.missions.length > 0) return done.more ? null : 'done'
-  if (waiting.orders.length > 0) return waiting.more ? null : 'waiting'
-  return missions.orders.length > 0 && !missions.more ? 'missions' : null
+/** The head of the first page, and of the others on paper. */
+function Head({ sheet, again = false }: { sheet: DaySheet; again?: boolean }) {
+  const { at } = sheet
+  const Title = again ? 'p' : 'h1'
+  const summary = sheetSummary(sheet)
+  return (
+    <header className={`flex wrap justify-between ${classes.head}`}>
+      <div>
+        <Logo large />
+        <Title className={`mt-12 ${classes.title}`}>Feuille du jour</Title>
+      </div>
+      <p className={`leading-14 ${classes.when}`}>
+        <b>{formatDay(at)}</b>
+        <span className={`block ${classes.facts}`}>
+          {summary}
+          <span className={classes.printed}>
+            {summary ? ' · ' : ''}imprimée à {formatTime(at)}
+          </span>
+        </span>
+      </p>
+    </header>
+  )
 }
 
 interface PartProps {
+  /** The sheet whose head this part repeats on its own page; null for the first part, under the head itself. */
+  again: DaySheet | null
   title: string
   icon?: boolean
   beside?: string
@@ -91,9 +103,14 @@ interface PartProps {
   children: ReactNode
 }
 
-function Part({ title, icon = false, beside, end, children }: PartProps) {
+function Part({ again, title, icon = false, beside, end, children }: PartProps) {
   return (
-    <section className={classes.section}>
+    <section className={cx(classes.section, again && classes.page)}>
+      {again ? (
+        <div className={classes.again}>
+          <Head sheet={again} again />
+        </div>
+      ) : null}
       <div className={`row wrap ${classes.part}`}>
         {icon ? <IconMoped aria-hidden="true" /> : null}
         <h2>{title}</h2>
@@ -105,24 +122,28 @@ function Part({ title, icon = false, beside, end, children }: PartProps) {
   )
 }
 
-function MoreNote({ shown }: { shown: boolean }) {
-  return shown ? (
-    <p className={`mt-20 ${classes.none}`}>Il y en a d’autres, qui ne tiennent pas ici.</p>
-  ) : null
+function MoreNote() {
+  return <p className={`mt-20 ${classes.none}`}>Il y en a d’autres, qui ne tiennent pas ici.</p>
 }
 
-function Footer() {
+/** What is written by hand at the end of a page. It ends a table, so that it is never alone on a page. */
+function Footer({ more = false, isSigned = true }: { more?: boolean; isSigned?: boolean }) {
   return (
-    <div className={classes.foot}>
-      <p className="strong text-s">Notes</p>
-      <div className={classes.line} />
-      <div className={classes.line} />
-      <div className={classes.line} />
-      <div className={`text-s ${classes.signatures}`}>
-        <p>Versé au bureau, compté par</p>
-        <p>Écart et motif</p>
-        <p>Signature du livreur</p>
+    <>
+      {more ? <MoreNote /> : null}
+      <div className={classes.foot}>
+        <p className="strong text-s">Notes</p>
+        <div className={classes.line} />
+        <div className={classes.line} />
+        <div className={classes.line} />
+        {isSigned ? (
+          <div className={`text-s ${classes.signatures}`}>
+            <p>Versé au bureau, compté par</p>
+            <p>Écart et motif</p>
+            <p>Signature du livreur</p>
+          </div>
+        ) : null}
       </div>
-    </div>
+    </>
   )
 }
