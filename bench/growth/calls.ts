@@ -37,6 +37,7 @@ export const READS: Record<string, Call> = {
   'orders.timeline': ({ as, order }) => as.client.orders.timeline({ orderId: order.id }),
   'checkout.lastPlace': ({ as }) => as.client.checkout.lastPlace(),
   'checkout.oftenOrdered': ({ as }) => as.client.checkout.oftenOrdered(),
+  'checkout.basket': ({ as }) => as.client.checkout.basket(),
   'checkout.popular': ({ as }) => as.client.checkout.popular(),
   'checkout.times': ({ as }) => as.client.checkout.times(),
   'missions.list': ({ as }) => as.livreur.missions.list(),

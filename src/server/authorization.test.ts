@@ -51,6 +51,7 @@ const MAY_CALL: Record<string, keyof typeof AUDIENCES> = {
   'cash.summary': 'staff',
   'checklist.dismiss': 'superadmins',
   'checklist.list': 'superadmins',
+  'checkout.basket': 'clients',
   'checkout.forClient': 'staff',
   'checkout.placeFor': 'staff',
   'checkout.lastPlace': 'clients',

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { deleteOldApplications } from '#server/features/applications/applications.service.ts'
+import { deleteOldBaskets } from '#server/features/baskets/baskets.service.ts'
 import { deleteOldAdoptionCodes } from '#server/features/client-records/adoption.service.ts'
 import { deleteOldMessages } from '#server/features/contact/contact.service.ts'
 import { deleteOldAnswers } from '#server/features/idempotency/idempotency.service.ts'
@@ -37,6 +38,7 @@ const TASKS: Record<string, Task> = {
   unconfirmed: rows(deleteUnconfirmedAccounts),
   tokens: rows(deleteOldTokens),
   codes: rows(deleteOldCodes),
+  baskets: rows(deleteOldBaskets),
   'adoption codes': rows(deleteOldAdoptionCodes),
   applications: rows(deleteOldApplications),
   messages: rows(deleteOldMessages),

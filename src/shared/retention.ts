@@ -7,6 +7,9 @@ export const REQUESTS_KEPT_DAYS = 365
 /** For how many days an account waits for its owner to confirm the address. */
 export const UNCONFIRMED_KEPT_DAYS = 7
 
+/** For how many days an order that was prepared before signing up waits for its client. */
+export const BASKET_KEPT_DAYS = 7
+
 /** Longest life of a livreur's last point, in hours; it usually goes with the mission. */
 export const POSITION_KEPT_HOURS = 1
 

@@ -270,6 +270,7 @@ const OTHER_INDEXES = [
   'users_unconfirmed',
   'adoption_codes_expiry',
   'recurring_orders_next',
+  'baskets_created',
   // Of a checkout under a ceiling of express pieces, which the default settings have not.
   'orders_express',
 ]

@@ -43,14 +43,17 @@ function staysUnderMaxQuantity(lines: readonly CartLine[]): boolean {
 
 const paymentMethodField = z.enum(PAYMENT_METHODS, 'Choisissez espèces ou Wave.')
 
-const linesField = z.array(cartLineInput, 'Votre panier est vide.').check(
-  z.minLength(1, 'Votre panier est vide.'),
-  z.maxLength(MAX_LINES, `${MAX_LINES} lignes au plus par commande.`),
-  z.refine(staysUnderMaxQuantity, {
-    error: TOO_MANY_PIECES,
-    when: ({ issues }) => issues.length === 0,
-  }),
-)
+/** The lines of an order, each read by this schema. */
+export function orderLinesOf<Line extends z.ZodMiniType<CartLine>>(line: Line) {
+  return z.array(line, 'Votre panier est vide.').check(
+    z.minLength(1, 'Votre panier est vide.'),
+    z.maxLength(MAX_LINES, `${MAX_LINES} lignes au plus par commande.`),
+    z.refine(staysUnderMaxQuantity, {
+      error: TOO_MANY_PIECES,
+      when: ({ issues }) => issues.length === 0,
+    }),
+  )
+}
 
 /** An instant in milliseconds UTC. */
 const instantField = z.int().check(z.minimum(0))
@@ -61,7 +64,7 @@ export const slotField = z
   .check(z.refine(({ from, to }) => to > from, 'Ce créneau n’existe pas.'))
 
 export const placeOrderInput = z.strictObject({
-  lines: linesField,
+  lines: orderLinesOf(cartLineInput),
   location: pointField,
   ...placeTexts,
   contactPhone: phoneField,

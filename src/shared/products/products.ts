@@ -6,7 +6,8 @@ import { lowerFirst } from '../text/letter-case.ts'
 import { uploadedBase } from './garment-image.ts'
 import { serviceKey } from './service-label.ts'
 
-const MAX_GARMENT_NAME = 80
+/** Characters of a garment’s name. */
+export const MAX_GARMENT_NAME = 80
 const MAX_SERVICE_NAME = 60
 /** Most services of one garment. */
 export const MAX_SERVICES = 12

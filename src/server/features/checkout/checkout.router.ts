@@ -1,3 +1,4 @@
+import { readBasket } from '#server/features/baskets/baskets.service.ts'
 import { readFormTimes } from '#server/features/slots/slots.service.ts'
 import { adminProcedure, clientProcedure, router, visitorProcedure } from '#server/trpc.ts'
 import { userIdInput } from '#shared/accounts/users.inputs.ts'
@@ -9,6 +10,11 @@ import { placeOrderFor, placeOwnOrder } from './checkout.service.ts'
 export const checkoutRouter = router({
   lastPlace: clientProcedure.query(({ ctx: { database, actor } }) =>
     lastPlace(database.orm, actor.id),
+  ),
+
+  /** What the client had prepared before they signed up. */
+  basket: clientProcedure.query(({ ctx: { database, actor } }) =>
+    readBasket(database.orm, actor.id),
   ),
 
   /** What the order form shows first: the garments ordered most often, and the client's last service. */

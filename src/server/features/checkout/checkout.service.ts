@@ -4,6 +4,7 @@ import { orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
+import { deleteBasketOf } from '#server/features/baskets/baskets.service.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { isPendingOf } from '#server/features/order-access/pending-orders.sql.ts'
@@ -65,7 +66,8 @@ const pendingOf = statement((orm, p: { clientId: string }) =>
  * Places an order for a client, as `placeOrder` does, within the limits of one client. A repeated
  * order, or one that could not be stored, does not count. Throws what `placeOrder` throws,
  * TOO_MANY_TRIES after ten orders in a row, and TOO_MANY_PENDING when the client has as many
- * pending orders as the settings allow.
+ * pending orders as the settings allow. What the client had prepared before signing up is used
+ * then.
  */
 export async function placeOwnOrder(
   ctx: Placer & Pick<Deps, 'limits'>,
@@ -82,6 +84,7 @@ export async function placeOwnOrder(
         if (pending && pending.count >= maxPending)
           throw new AppError('TOO_MANY_PENDING', { max: maxPending })
         take()
+        deleteBasketOf(orm, clientId)
       },
     }),
   )

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { erasures } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { deleteBasketOf } from '#server/features/baskets/baskets.service.ts'
 import { eraseFlagNotes } from '#server/features/flags/flags.service.ts'
 import { deleteAnswersOf } from '#server/features/idempotency/idempotency.service.ts'
 import { removePhotoFolders } from '#server/features/photos/photo-files.service.ts'
@@ -39,6 +40,7 @@ export function beginErasure(
   now: number,
 ): Slice {
   deleteWeeklyOrdersOf(orm, userId)
+  deleteBasketOf(orm, userId)
   orm.insert(erasures).values({ userId, email, startedAt: now }).run()
   return eraseSlice(orm, userId)
 }

@@ -14,6 +14,7 @@ import {
 import { statement } from '#server/db/statement.ts'
 import { exportAdjustments } from '#server/features/adjustments/export.service.ts'
 import { applicationsFrom } from '#server/features/applications/applications.service.ts'
+import { exportBasket } from '#server/features/baskets/baskets.service.ts'
 import { messagesFrom } from '#server/features/contact/contact.service.ts'
 import { exportChecks } from '#server/features/custody/export.service.ts'
 import { oldestOrdersFirst, ordersAfter } from '#server/features/order-access/order-pages.sql.ts'
@@ -80,6 +81,7 @@ export function personalData(orm: Orm, { actor, clock }: { actor: { id: string }
     paiements: readPayments(orm, actor.id),
     remboursements: readRefunds(orm, actor.id),
     commandesDeChaqueSemaine: exportWeeklyOrders(orm, actor.id),
+    panierPrepare: exportBasket(orm, actor.id),
     ...workData(orm, user),
     ...readOtherData(orm, user),
   }

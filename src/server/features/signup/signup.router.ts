@@ -1,11 +1,11 @@
 import { publicProcedure, router } from '#server/trpc.ts'
-import { clientSignUpInput } from '#shared/accounts/adoption.ts'
 import { emailInput, signUpInput, tokenInput } from '#shared/accounts/auth.ts'
+import { signUpWithBasketInput } from '#shared/accounts/baskets.inputs.ts'
 import { confirmAddress, resendConfirmation, signUp } from './signup.service.ts'
 
 export const signUpRouter = router({
   client: publicProcedure
-    .input(clientSignUpInput)
+    .input(signUpWithBasketInput)
     .mutation(({ ctx, input }) => signUp(ctx, 'client', input)),
 
   livreur: publicProcedure

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
+import { keepBasket, readBasket } from '#server/features/baskets/baskets.service.ts'
 import {
   adoptWaiting,
   checkAdoptionCode,
@@ -25,7 +26,7 @@ import {
 } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import type { ClientSignUpInput } from '#shared/accounts/adoption.ts'
+import type { Basket, SignUpWithBasketInput } from '#shared/accounts/baskets.inputs.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { UNCONFIRMED_KEPT_DAYS } from '#shared/retention.ts'
@@ -35,23 +36,23 @@ const MAX_SWEPT = 500
 
 /**
  * Creates an unconfirmed account and writes the e-mail with its confirmation link, in one
- * transaction. A livreur also needs an admin's approval. Signing up again with the same password
+ * transaction, with the basket that a client had prepared. A livreur also needs an admin's approval. Signing up again with the same password
  * before confirming, as a phone does after a lost answer, returns the same and changes nothing but
- * the code of a ticket: a person may find theirs meanwhile. It counts once the address is confirmed. Throws EMAIL_TAKEN, TOO_MANY_TRIES,
+ * the code of a ticket and the basket: a person may find theirs meanwhile. The code counts once the address is confirmed. Throws EMAIL_TAKEN, TOO_MANY_TRIES,
  * ADOPTION_CODE_INVALID before anything is created; DATABASE_BUSY when there was no time to hash the password,
  * which is not counted as a try.
  */
 export async function signUp(
   ctx: RequestContext,
   role: 'client' | 'livreur',
-  { password, adoptionCode: code, ...person }: ClientSignUpInput,
+  { password, adoptionCode: code, basket, ...person }: SignUpWithBasketInput,
 ): Promise<{ email: string }> {
   const { email } = person
   const asker = { address: ctx.address, known: false }
   const counted = addressBuckets('signUpAddress', ctx.address)
   const undo = ctx.limits.takeAll([...counted, ...hashBuckets(ctx, undefined)])
   const words = { email, done: 'sign-up repeated', refused: 'sign-up refused' }
-  const answered = () => answerAgain(ctx, role, { email, password, code, asker, undo })
+  const answered = () => answerAgain(ctx, role, { email, password, code, basket, asker, undo })
   const again = () => undoWhenBusy(undo, logEntry(ctx, words, answered()))
   if (isEmailTaken(ctx.database.orm, email)) return again()
   const adoptionCode = readCode(ctx, code, undo)
@@ -69,6 +70,7 @@ export async function signUp(
     const account = { ...person, role, passwordHash, ...waits }
     const { id } = insertUser(orm, ctx, account)
     mailLink(orm, ctx, 'confirm-signup', { ...person, id })
+    if (basket) keepBasket(orm, { userId: id, content: basket, now: ctx.clock.now() })
     return true
   })
   if (created) return { email }
@@ -102,6 +104,7 @@ interface Repeated {
   password: string
   /** Of a ticket. */
   code: string | undefined
+  basket: Basket | undefined
   asker: Asker
   /** Gives back the try to sign up. */
   undo: () => void
@@ -111,7 +114,7 @@ interface Repeated {
 async function answerAgain(
   ctx: RequestContext,
   role: Role,
-  { email, password, code, asker, undo: undoTry }: Repeated,
+  { email, password, code, basket, asker, undo: undoTry }: Repeated,
 ): Promise<{ email: string }> {
   const { database, limits } = ctx
   const user = findUserByEmail(database.orm, email)
@@ -123,6 +126,7 @@ async function answerAgain(
   if (!(await undoWhenBusy(undo, checked))) throw new AppError('EMAIL_TAKEN')
   limits.giveBack([bucket])
   if (code !== undefined) await keepCode(ctx, user.id, readCode(ctx, code, undoTry))
+  if (basket) await keepLater(ctx, user.id, basket)
   return { email }
 }
 
@@ -133,8 +137,19 @@ async function keepCode({ database }: RequestContext, userId: string, adoptionCo
   })
 }
 
+/** Keeps the basket of a repeated sign-up, unless the account was confirmed or removed meanwhile. */
+async function keepLater({ database, clock }: RequestContext, userId: string, content: Basket) {
+  await database.write((orm) => {
+    const waits = and(eq(users.id, userId), isNull(users.emailConfirmedAt), isNull(users.deletedAt))
+    if (orm.select({ id: users.id }).from(users).where(waits).get())
+      keepBasket(orm, { userId, content, now: clock.now() })
+  })
+}
+
 export interface Confirmed {
   email: string
+  /** Set where a basket waits for the client. */
+  hasBasket?: boolean | undefined
   /** Orders that the code of a ticket brought with this confirmation; `refused` when it stopped working meanwhile. */
   adopted?: number | 'refused' | undefined
 }
@@ -159,7 +174,8 @@ export async function confirmAddress(ctx: RequestContext, text: string): Promise
         .run()
     const account = orm.select().from(users).where(notDeleted).get()
     if (!account?.emailConfirmedAt) return undefined
-    return { email: emailOf(account), adopted: adoptWaiting(orm, ctx, userId) }
+    const hasBasket = readBasket(orm, userId) ? true : undefined
+    return { email: emailOf(account), hasBasket, adopted: adoptWaiting(orm, ctx, userId) }
   })
   return confirmed ?? refuseLink(ctx, 'CONFIRMATION_INVALID')
 }

@@ -60,6 +60,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'a client’s last place': ({ as }) => as.client.checkout.lastPlace(),
   'the slots and what a promise follows from': ({ as }) => as.client.checkout.times(),
   'what a client and everyone order most': ({ as }) => as.client.checkout.oftenOrdered(),
+  'what a client prepared before': ({ as }) => as.client.checkout.basket(),
   'what everyone orders most': ({ as }) => as.client.checkout.popular(),
   'one order': async ({ as, orderAt }) =>
     as.client.orders.byId({ orderId: await orderAt('completed') }),

@@ -4,12 +4,12 @@ import { Link, type LinkProps } from '#web/lib/router/links.tsx'
 import classes from './back-link.module.css'
 
 type Props = { children: ReactNode } & (
-  | { to: LinkProps['to']; href?: never }
-  | { href: string; to?: never }
+  | { to: LinkProps['to']; state?: unknown; href?: never }
+  | { href: string; state?: never; to?: never }
 )
 
 /** The link back, at the foot of a page: `to` inside the application, `href` to another document. */
-export function BackLink({ to, href, children }: Props) {
+export function BackLink({ to, state, href, children }: Props) {
   const inside = (
     <>
       <IconArrowLeft size={20} aria-hidden="true" />
@@ -23,7 +23,7 @@ export function BackLink({ to, href, children }: Props) {
       </a>
     )
   return (
-    <Link className={`inline-row tap gap-8 strong accent ${classes.link}`} to={to}>
+    <Link className={`inline-row tap gap-8 strong accent ${classes.link}`} to={to} state={state}>
       {inside}
     </Link>
   )

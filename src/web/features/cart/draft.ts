@@ -40,6 +40,16 @@ export interface Draft {
   express: boolean
   /** Dropped and collected at the counter: an order that the team takes. */
   atCounter: boolean
+  /** What a visitor saw when they had prepared this order, before signing in. Null for any other. */
+  shown: { total: number; promise: ShownPromise | null; choice: string } | null
+  /** The key of the basket of the account that this draft was filled with. */
+  filledFrom: string | null
+}
+
+/** Milliseconds UTC. */
+interface ShownPromise {
+  readyBy: number
+  promisedAt: number
 }
 
 /** The part of a draft that was sent to the server. */
@@ -69,6 +79,8 @@ function createDraft(): Draft {
     pickup: null,
     express: false,
     atCounter: false,
+    shown: null,
+    filledFrom: null,
   }
 }
 
@@ -144,8 +156,9 @@ export function addToDraft(userId: string, line: DraftLine): number | undefined 
 
 /** The parts of a draft that do not pass to the next order. */
 function emptyCart() {
-  const { idempotencyKey, lines, note, paymentMethod, pickup, express, atCounter } = createDraft()
-  return { idempotencyKey, lines, note, paymentMethod, pickup, express, atCounter }
+  const { idempotencyKey, lines, note, paymentMethod, pickup, express, atCounter, shown } =
+    createDraft()
+  return { idempotencyKey, lines, note, paymentMethod, pickup, express, atCounter, shown }
 }
 
 /** Forgets the drafts in memory, so that the stored ones, which another tab may have written, are read. */
@@ -202,6 +215,15 @@ export function useDraft(userId: string) {
     /** Empties the cart, but keeps the place. */
     clear: () => change(emptyCart()),
   }
+}
+
+/** What a total and a promise depend on, to compare two choices. */
+export function orderChoice(
+  draft: Pick<Draft, 'location' | 'pickup' | 'express'> & { lines: readonly CartLine[] },
+) {
+  const { lines, location, pickup, express } = draft
+  const pieces = lines.map((line) => [keyOf(line), line.quantity])
+  return JSON.stringify([pieces, location, pickup, express])
 }
 
 /** The key of a line: a garment and a service. */

@@ -1,7 +1,5 @@
 import { changeDraft, mergeLines, readDraft, removeDraft } from './draft.ts'
-
-/** The key of the draft that is prepared on this device without an account. */
-export const VISITOR = 'visiteur'
+import { forgetVisitorBasket, VISITOR } from './visitor-basket.ts'
 
 /**
  * Gives the basket that was prepared here without an account to the account that has just signed in for it, once: the
@@ -13,4 +11,5 @@ export function passVisitorDraftTo(userId: string): void {
   const own = readDraft(userId)
   changeDraft(userId, { ...prepared, lines: mergeLines(prepared.lines, own.lines) })
   removeDraft(VISITOR)
+  forgetVisitorBasket()
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { useDraft } from '#web/features/cart/draft.ts'
-import { VISITOR } from '#web/features/cart/visitor-draft.ts'
+import { VISITOR } from '#web/features/cart/visitor-basket.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './doors.module.css'
 

@@ -4,6 +4,7 @@ import type { SlotPicker } from '#web/features/slots/slot-picker.tsx'
 import { type Screen, screen } from '#web/lib/rendering/screen.tsx'
 import type { GarmentBrowser } from './garment-browser.tsx'
 import type { OrderPlaced } from './order-placed.tsx'
+import type { PreparedNote } from './prepared-note.tsx'
 import type { ErrorNote } from './submit/error-note.tsx'
 import type { OpeningWave } from './submit/opening-wave.tsx'
 
@@ -33,6 +34,10 @@ export const LateOpeningWave: Screen<ComponentProps<typeof OpeningWave>> = lateP
 
 export const LateErrorNote: Screen<ComponentProps<typeof ErrorNote>> = latePart(
   async () => (await import('./submit/error-note.tsx')).ErrorNote,
+)
+
+export const LatePreparedNote: Screen<ComponentProps<typeof PreparedNote>> = latePart(
+  async () => (await import('./prepared-note.tsx')).PreparedNote,
 )
 
 /** Loads what an order needs once it is sent: without a network it could say neither what went wrong nor what to do. */

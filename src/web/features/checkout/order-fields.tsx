@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { shortMomentWords } from '#shared/time/slot-words.ts'
@@ -10,6 +9,7 @@ import type { Outputs } from '#web/trpc.ts'
 import classes from './checkout.module.css'
 import { CartDock } from './garments/cart-dock.tsx'
 import { GarmentSection } from './garments/garment-section.tsx'
+import { LatePreparedNote } from './late-parts.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { PlaceSection } from './place/place-section.tsx'
 import type { Placing } from './placing.ts'
@@ -79,86 +79,93 @@ export function OrderFields(props: Props) {
     )
 
   return (
-    <div className={classes.columns}>
-      <div ref={steps} className="shrink">
-        <GarmentSection
-          step={firstStep}
-          title={forClient ? 'Le linge' : 'Votre linge'}
-          draftKey={draftKey}
-          products={catalogue.products}
-          oftenOrdered={oftenOrdered}
-          onAdd={add}
-          onShowAll={onShowAll}
-        />
-        {isAtCounter ? (
-          props.counterPlace
-        ) : (
-          <PlaceSection
-            step={firstStep + 1}
-            forClient={forClient}
-            isVisitor={isVisitor}
-            choice={props.placeChoice}
-            draft={draft}
-            address={address}
-            pricing={catalogue.pricing}
-            radiusKm={catalogue.radiusKm}
+    <>
+      {draft.shown && !isVisitor ? (
+        <Suspense>
+          <LatePreparedNote draft={draft} totals={totals} when={when} />
+        </Suspense>
+      ) : null}
+      <div className={classes.columns}>
+        <div ref={steps} className="shrink">
+          <GarmentSection
+            step={firstStep}
+            title={forClient ? 'Le linge' : 'Votre linge'}
+            draftKey={draftKey}
+            products={catalogue.products}
+            oftenOrdered={oftenOrdered}
+            onAdd={add}
+            onShowAll={onShowAll}
+          />
+          {isAtCounter ? (
+            props.counterPlace
+          ) : (
+            <PlaceSection
+              step={firstStep + 1}
+              forClient={forClient}
+              isVisitor={isVisitor}
+              choice={props.placeChoice}
+              draft={draft}
+              address={address}
+              pricing={catalogue.pricing}
+              radiusKm={catalogue.radiusKm}
+              onChange={change}
+            />
+          )}
+          <WhenSection
+            step={firstStep + 2}
+            atCounter={isAtCounter}
+            state={state}
+            lostExpress={lostExpress}
+            choice={choice}
             onChange={change}
           />
-        )}
-        <WhenSection
-          step={firstStep + 2}
-          atCounter={isAtCounter}
-          state={state}
-          lostExpress={lostExpress}
-          choice={choice}
-          onChange={change}
-        />
-        <PaymentSection
-          step={firstStep + 3}
-          phone={phone}
-          phoneError={phoneError}
-          phoneRef={phoneRef}
-          method={isAtCounter ? null : draft.paymentMethod}
-          onPhone={(contactPhone) => {
-            forgetPhoneError()
-            change({ contactPhone })
-          }}
-          onMethod={(paymentMethod) => change({ paymentMethod })}
-        />
+          <PaymentSection
+            step={firstStep + 3}
+            phone={phone}
+            phoneError={phoneError}
+            phoneRef={phoneRef}
+            method={isAtCounter ? null : draft.paymentMethod}
+            onPhone={(contactPhone) => {
+              forgetPhoneError()
+              change({ contactPhone })
+            }}
+            onMethod={(paymentMethod) => change({ paymentMethod })}
+          />
+        </div>
+        <div ref={summary} className={classes.summary}>
+          <CartTicket
+            forTeam={forTeam}
+            totals={totals}
+            withoutTransport={isAtCounter ? 'Aucun' : undefined}
+            express={express}
+            foot={when ? <PromiseLine {...when} choice={choiceKey(draft)} /> : null}
+            onQuantity={setQuantity}
+            onRemove={remove}
+          />
+          <SubmitOrder
+            {...submission}
+            error={placingError}
+            orderedElsewhere={orderedElsewhere}
+            next={
+              isAtCounter
+                ? 'Ensuite, vous comptez le linge avec le client.'
+                : isVisitor
+                  ? 'Ensuite, vous vous connectez ou créez un compte.'
+                  : nextStep(draft.paymentMethod, forTeam)
+            }
+            ordersPath={ordersPath}
+            onSubmitAsNewOrder={submitAsNewOrder}
+            onClearCart={clear}
+            now={when?.now}
+            onChooseSlot={(pickup) => {
+              change({ pickup })
+              forgetError()
+            }}
+          />
+        </div>
+        <CartDock {...submission} totals={totals} promise={shortPromise(when)} summary={summary} />
       </div>
-      <div ref={summary} className={classes.summary}>
-        <CartTicket
-          forTeam={forTeam}
-          totals={totals}
-          withoutTransport={isAtCounter ? 'Aucun' : undefined}
-          express={express}
-          foot={when ? <PromiseLine {...when} choice={choiceKey(draft)} /> : null}
-          onQuantity={setQuantity}
-          onRemove={remove}
-        />
-        <SubmitOrder
-          {...submission}
-          error={placingError}
-          orderedElsewhere={orderedElsewhere}
-          next={
-            isAtCounter
-              ? 'Ensuite, vous comptez le linge avec le client.'
-              : isVisitor
-                ? 'Ensuite, vous vous connectez ou créez un compte.'
-                : nextStep(draft.paymentMethod, forTeam)
-          }
-          ordersPath={ordersPath}
-          onSubmitAsNewOrder={submitAsNewOrder}
-          onClearCart={clear}
-          now={when?.now}
-          onChooseSlot={(pickup) => {
-            change({ pickup })
-            forgetError()
-          }}
-        />
-      </div>
-      <CartDock {...submission} totals={totals} promise={shortPromise(when)} summary={summary} />
-    </div>
+    </>
   )
 }
 

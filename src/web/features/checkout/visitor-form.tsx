@@ -1,6 +1,8 @@
-import { useDraft } from '#web/features/cart/draft.ts'
-import { VISITOR } from '#web/features/cart/visitor-draft.ts'
+import { useEffect } from 'react'
+import { orderChoice, useDraft } from '#web/features/cart/draft.ts'
+import { storeReadyBasket, VISITOR } from '#web/features/cart/visitor-basket.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { basketOf } from './basket-of.ts'
 import type { FormGround } from './order-entry.tsx'
 import { OrderFields } from './order-fields.tsx'
 import type { Placing } from './placing.ts'
@@ -15,11 +17,17 @@ interface Props extends FormGround {
 /** The order form of a visitor without an account. Nothing is sent: the order is placed after signing in. */
 export function VisitorForm({ onReady, ...form }: Props) {
   const cart = useDraft(VISITOR)
+  const { draft } = cart
+  useEffect(() => storeReadyBasket(basketOf(draft)), [draft])
   const placing: Placing = {
     placing: false,
     placingError: undefined,
     forgetError: () => {},
-    place: onReady,
+    place({ shownTotal, shownPromise = null }) {
+      const choice = orderChoice(draft)
+      cart.change({ shown: { total: shownTotal, promise: shownPromise, choice } })
+      onReady()
+    },
   }
   return (
     <OrderFields

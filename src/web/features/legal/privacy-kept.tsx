@@ -1,4 +1,5 @@
 import {
+  BASKET_KEPT_DAYS,
   MAIL_KEPT_DAYS,
   POSITION_KEPT_HOURS,
   REQUESTS_KEPT_DAYS,
@@ -11,6 +12,11 @@ const KEPT = [
     what: 'Votre compte',
     why: 'Nom, téléphone, e-mail, adresse, et les e-mails que vous voulez recevoir. Votre mot de passe n’est gardé que sous une forme qui ne permet pas de le relire.',
     until: `Jusqu’à la suppression du compte. Sans confirmation de l’adresse e-mail, ${UNCONFIRMED_KEPT_DAYS} jours.`,
+  },
+  {
+    what: 'Le panier préparé avant l’inscription',
+    why: 'Articles, lieu, note et téléphone, pour le retrouver après la confirmation de votre e-mail, sur tout appareil.',
+    until: `Jusqu’à votre première commande, ${BASKET_KEPT_DAYS} jours au plus.`,
   },
   {
     what: 'Vos commandes',

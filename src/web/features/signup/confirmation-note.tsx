@@ -28,6 +28,9 @@ export function ConfirmationNote({ confirmation, readEmail }: Props) {
         <Note role="status" tone="success">
           Votre e-mail est confirmé. {/* « Connectez-vous » must not break at its hyphen. */}
           <span className="nowrap">Connectez-vous.</span>
+          {confirmation.hasBasket ? (
+            <span className="block mt-4">Le panier que vous avez préparé vous attend.</span>
+          ) : null}
           <Adopted adopted={confirmation.adopted} />
         </Note>
       ) : null}

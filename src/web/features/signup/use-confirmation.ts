@@ -3,6 +3,7 @@ import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { forgetSession } from '#web/features/auth/use-session.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { useLocation, useNavigate } from '#web/lib/router/router.tsx'
 import { useRunOnOpen } from '#web/lib/use-run-on-open.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -15,7 +16,7 @@ type Adopted = Outputs['signUp']['confirm']['adopted']
 
 export type Confirmation =
   | { step: 'none' | 'checking' | 'invalid' }
-  | { step: 'confirmed'; email: string; adopted?: Adopted }
+  | { step: 'confirmed'; email: string; adopted?: Adopted; hasBasket?: boolean | undefined }
   | { step: 'unanswered'; error: unknown; retry: () => void }
 
 /**
@@ -60,6 +61,10 @@ function useStoreResult() {
       if (confirmation.step === 'confirmed') notifySuccess('Votre e-mail est confirmé.')
       else notifyError('Lien invalide ou expiré')
     }
-    navigate({ pathname, search }, { replace: true, state: { ...state, confirmation } })
+    // Who prepared a basket signs in to order it.
+    const hasBasket = confirmation.step === 'confirmed' && confirmation.hasBasket
+    const wayBack = hasBasket ? { from: paths.client.order } : undefined
+    const next = { ...state, ...wayBack, confirmation }
+    navigate({ pathname, search }, { replace: true, state: next })
   }
 }

@@ -2,12 +2,20 @@ import { useState } from 'react'
 import { clientSignUpInput } from '#shared/accounts/adoption.ts'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { useSession } from '#web/features/auth/use-session.ts'
+import { useWayBack } from '#web/features/auth/use-way-back.ts'
+import {
+  forgetVisitorBasket,
+  leaveBasketToAccount,
+  readyBasket,
+} from '#web/features/cart/visitor-basket.ts'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useNavigate } from '#web/lib/router/router.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { trpc } from '#web/trpc.ts'
+import { type Inputs, trpc } from '#web/trpc.ts'
+
+type Basket = Inputs['signUp']['client']['basket']
 
 const EMPTY = { fullname: '', phone: '', email: '', password: '', adoptionCode: '' }
 
@@ -17,6 +25,8 @@ const EMPTY = { fullname: '', phone: '', email: '', password: '', adoptionCode: 
  */
 export function useSignUp(role: 'client' | 'livreur') {
   const navigate = useNavigate()
+  const wayBack = useWayBack()
+  const isForBasket = role === 'client' && wayBack?.from === paths.basket
   const me = useSession().data
   const known = me ? { fullname: me.fullname, phone: formatPhone(me.phone) } : undefined
   const form = useZodForm(clientSignUpInput, { initialValues: { ...EMPTY, ...known } })
@@ -24,10 +34,15 @@ export function useSignUp(role: 'client' | 'livreur') {
   const { mutateAsync, isPending } = trpc.signUp[role].useMutation({
     meta: { failed: "Échec de l'inscription", handled: ['ADOPTION_CODE_INVALID'] },
     // The history entry is replaced, because sending the form again would be refused.
-    onSuccess: ({ email }) =>
-      navigate(paths.awaitConfirmation, { replace: true, state: { email } }),
+    onSuccess({ email }, sent) {
+      if ('basket' in sent) leaveBasketToAccount()
+      navigate(paths.awaitConfirmation, { replace: true, state: { ...wayBack, email } })
+    },
     onError(error, { email }) {
-      form.setErrors(fieldsOf(error))
+      const fields = fieldsOf(error)
+      form.setErrors(fields)
+      // A basket that the server cannot read must not hold up the account.
+      if (Object.keys(fields).some((name) => name.startsWith('basket'))) forgetVisitorBasket()
       if (appCodeOf(error) === 'ADOPTION_CODE_INVALID')
         form.setFieldError('adoptionCode', `${describeError(error).text} Ou laissez vide.`)
       if (appCodeOf(error) !== 'EMAIL_TAKEN') return
@@ -35,5 +50,9 @@ export function useSignUp(role: 'client' | 'livreur') {
       form.setFieldError('email', 'Cette adresse a peut-être déjà un compte.')
     },
   })
-  return { form, submit: useOneAtATime(mutateAsync), sending: isPending, takenEmail }
+  const submit = useOneAtATime((person: Inputs['signUp']['livreur']) => {
+    const basket = isForBasket ? (readyBasket() as Basket | undefined) : undefined
+    return mutateAsync(basket ? { ...person, basket } : person)
+  })
+  return { form, submit, sending: isPending, takenEmail }
 }

@@ -1,6 +1,8 @@
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { Envelope } from '#web/drawings/envelope.tsx'
+import { BasketNote } from '#web/features/auth/basket-note.tsx'
 import { useSession } from '#web/features/auth/use-session.ts'
+import { useWayBack } from '#web/features/auth/use-way-back.ts'
 import { AwaitConfirmation } from '#web/features/signup/await-confirmation.tsx'
 import { carriedEmail } from '#web/lib/navigation/carried-email.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -11,6 +13,7 @@ import { AuthScreen, OtherWays } from './auth-screen.tsx'
 export default function AwaitConfirmationPage() {
   usePageTitle('Confirmation')
   const me = useSession().data
+  const wayBack = useWayBack()
   const email: unknown = useLocation().state?.email ?? carriedEmail()
   if (typeof email !== 'string' || !email) return <Navigate to={paths.signIn} replace />
   return (
@@ -20,12 +23,18 @@ export default function AwaitConfirmationPage() {
       scene="letter"
       drawing={<Envelope />}
     >
+      <BasketNote>
+        Votre panier est gardé avec votre compte&nbsp;: il vous attend, sur cet appareil ou un
+        autre.
+      </BasketNote>
       <AwaitConfirmation email={email} />
       <OtherWays>
         {me ? (
           <BackLink to={paths.client.orders}>Retour au suivi</BackLink>
         ) : (
-          <BackLink to={paths.signIn}>Retour à la connexion</BackLink>
+          <BackLink to={paths.signIn} state={wayBack}>
+            Retour à la connexion
+          </BackLink>
         )}
       </OtherWays>
     </AuthScreen>

@@ -37,7 +37,9 @@ export default function SignInPage() {
     <AuthScreen title="Bienvenue" subtitle="Connectez-vous pour continuer" scene="tall">
       <RecoveryNote />
       <QueuedActionsNote />
-      <BasketNote />
+      <BasketNote>
+        Votre panier vous suit&nbsp;: vous reverrez son total avant de valider.
+      </BasketNote>
       <ConfirmationNote confirmation={confirmation} readEmail={signIn.readEmail} />
       <SignInForm key={count} signIn={signIn} email={email} {...demo} />
       {config.demo ? (

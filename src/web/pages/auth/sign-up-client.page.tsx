@@ -15,7 +15,9 @@ export default function SignUpClientPage() {
   const wayBack = useWayBack()
   return (
     <AuthScreen title="Créez votre compte" subtitle="Une minute, et un livreur peut passer.">
-      <BasketNote />
+      <BasketNote>
+        Votre panier vous suit&nbsp;: vous reverrez son total avant de valider.
+      </BasketNote>
       <SignUpForm as="client" />
       <OtherWays>
         {me ? (

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
+import { useKeptBasket } from '#web/features/checkout/kept-basket.ts'
 import { LateOrderPlaced } from '#web/features/checkout/late-parts.tsx'
 import { OrderEntry } from '#web/features/checkout/order-entry.tsx'
 import { OrderForm } from '#web/features/checkout/order-form.tsx'
@@ -14,6 +15,7 @@ import { useSearchParams } from '#web/lib/router/router.tsx'
 export default function PlaceOrderPage() {
   const me = useMe()
   const oftenOrdered = useOftenOrdered()
+  const isBasketKnown = useKeptBasket(me.id)
   const [search] = useSearchParams()
   const placedId = search.get(PLACED_ORDER_PARAM)
   const title = placedId ? 'Commande passée' : 'Passer une commande'
@@ -32,7 +34,7 @@ export default function PlaceOrderPage() {
       title={title}
       draftKey={me.id}
       formPath={paths.client.order}
-      oftenOrdered={oftenOrdered}
+      oftenOrdered={isBasketKnown ? oftenOrdered : undefined}
     >
       {(form) => <OrderForm {...form} me={me} />}
     </OrderEntry>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeCatalogue, makeClient, TEST_PASSWORD } from '#server/testing/factories.ts'
-import { signIn } from '#web/testing/auth-steps.ts'
+import { aya, fillAll, linkTo, signIn } from '#web/testing/auth-steps.ts'
 import {
   button,
   expect,
@@ -159,4 +159,106 @@ test('without a network the prepared basket stays, and works when it is back', a
   await page.follow('Modifier mon panier')
   await expectInCart('Chemise')
   expect(button(SUBMIT)).toBeTruthy()
+})
+
+const SUBJECT = 'Confirmez votre adresse'
+
+/** Signs up at the door; returns the address and the password. */
+async function signUpAtTheDoor(page: Page) {
+  const typed = aya()
+  await page.press(SUBMIT)
+  await page.follow('Créer un compte')
+  await screen.findByRole('heading', { name: 'Créez votre compte' })
+  await fillAll(page, typed)
+  await page.press("S'inscrire")
+  await expectAddress('/attente-confirmation')
+  return { email: typed.Email, password: typed['Mot de passe'] }
+}
+
+/** Another device has nothing of this one. */
+function forgetDevice(): void {
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+test('a visitor signs up, confirms on another device, and finds basket, place and note there', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page)
+  const { email, password } = await signUpAtTheDoor(page)
+  await expectText(/Votre panier est gardé avec votre compte/)
+  forgetDevice()
+  page.open(await linkTo(server, email, SUBJECT))
+  await expectText(/Le panier que vous avez préparé vous attend/)
+  await signIn(page, email, password)
+  await expectAddress('/client/passer-commande')
+  await expectText('Voici le panier que vous avez préparé')
+  await expectInCart(fcfa(TWO_SHIRTS_COST))
+  await expectValue(NOTE, 'Portail vert')
+  await expectValue(PHONE, '07 07 00 00 01')
+  await page.press(SUBMIT)
+  await expectPlaced()
+  page.open('/client/passer-commande')
+  await waitFor(() => expect(within(cart()).getByText('0 pièce')).toBeTruthy())
+  await expectNoText('Voici le panier que vous avez préparé')
+})
+
+test('a price that changed before the sign-in is said with both totals', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page)
+  const { email, password } = await signUpAtTheDoor(page)
+  const services = JSON.stringify([{ name: 'Lavage', price: 950 }])
+  server.t.database.sqlite
+    .prepare('update products set services = ? where name = ?')
+    .run(services, 'Chemise')
+  page.open(await linkTo(server, email, SUBJECT))
+  await signIn(page, email, password)
+  await expectInCart(`Prix passé de 800 à ${fcfa(950)}`)
+  const total = fcfa(2 * 950 + HOME_FEE)
+  await waitFor(() =>
+    expect(document.body.textContent.replace(/\s/g, ' ')).toContain(
+      `Le total passe de ${fcfa(TWO_SHIRTS_COST)} à ${total}.`,
+    ),
+  )
+})
+
+test('once it went with a sign-up, the next visitor of the phone does not find it', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page)
+  await signUpAtTheDoor(page)
+  sessionStorage.clear()
+  page.open('/commander')
+  await screen.findByRole('radio', { name: /Chemise/ })
+  await waitFor(() => expect(within(cart()).getByText('0 pièce')).toBeTruthy())
+})
+
+test('with a wrong address the same tab signs up again with the same basket', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page)
+  await signUpAtTheDoor(page)
+  await page.follow('Retour à la connexion')
+  await page.follow('Créer un compte')
+  const typed = aya()
+  await screen.findByRole('heading', { name: 'Créez votre compte' })
+  await fillAll(page, typed)
+  await page.press("S'inscrire")
+  await expectAddress('/attente-confirmation')
+  const kept = server.t.database.sqlite.prepare('select count(*) from baskets').pluck().get()
+  expect(kept).toBe(2)
+})
+
+test('a person who signs up for something else takes no basket', async ({ server, page }) => {
+  await prepareBasket(server, page)
+  page.open('/inscription-client')
+  await fillAll(page, aya())
+  await page.press("S'inscrire")
+  await expectAddress('/attente-confirmation')
+  expect(server.t.database.sqlite.prepare('select count(*) from baskets').pluck().get()).toBe(0)
 })

@@ -4,7 +4,8 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { takeSignInFor } from '#web/features/auth/signed-in-here.ts'
 import { useSession } from '#web/features/auth/use-session.ts'
 import { useDraft } from '#web/features/cart/draft.ts'
-import { passVisitorDraftTo, VISITOR } from '#web/features/cart/visitor-draft.ts'
+import { returnToVisitor, VISITOR } from '#web/features/cart/visitor-basket.ts'
+import { passVisitorDraftTo } from '#web/features/cart/visitor-draft.ts'
 import { Doors } from '#web/features/checkout/doors.tsx'
 import { OrderEntry } from '#web/features/checkout/order-entry.tsx'
 import { usePopularGarments } from '#web/features/checkout/use-often-ordered.ts'
@@ -42,6 +43,8 @@ function TakeBasket({ userId }: { userId: string }) {
 }
 
 function VisitorBasket() {
+  // Before the draft is read.
+  useState(returnToVisitor)
   const popular = usePopularGarments()
   const { draft } = useDraft(VISITOR)
   const [search, setSearch] = useSearchParams()

@@ -18,6 +18,8 @@ const draft: Draft = {
   pickup: null,
   express: true,
   atCounter: false,
+  shown: null,
+  filledFrom: null,
 }
 
 it('is another one once the person changes what the promise follows from', () => {

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { francsField, lineField } from '../fields.ts'
+import { cartLineInput, orderLinesOf, placeOrderInput } from '../orders/orders.inputs.ts'
+import { MAX_GARMENT_NAME } from '../products/products.ts'
+import { clientSignUpInput } from './adoption.ts'
+
+/** A line with what the person saw of it: its garment may have another price by then, or be gone. */
+const basketLineInput = z.extend(cartLineInput, {
+  name: lineField('Le nom', MAX_GARMENT_NAME),
+  /** Francs. */
+  seenPrice: z.optional(francsField),
+})
+
+const { location, contactPhone, ...order } = placeOrderInput.shape
+
+/** An order that was prepared before its client had an account: as it is placed, but for what may still be missing. */
+export const basketInput = z.strictObject({
+  ...order,
+  lines: orderLinesOf(basketLineInput),
+  location: z.nullable(location),
+  contactPhone: z.nullable(contactPhone),
+})
+export type Basket = z.infer<typeof basketInput>
+
+/** What a client gives to sign up, with the basket that they prepared before. */
+export const signUpWithBasketInput = z.extend(clientSignUpInput, {
+  basket: z.optional(basketInput),
+})
+export type SignUpWithBasketInput = z.infer<typeof signUpWithBasketInput>

@@ -1,0 +1,51 @@
+import { deviceStorage, tabStorage } from '#web/lib/storage.ts'
+
+/** The name of the draft that is prepared on this device without an account. */
+export const VISITOR = 'visiteur'
+
+const DRAFT_KEY = `laveo-draft-${VISITOR}` as const
+/** The same as a sign-up sends it. */
+const READY_KEY = 'laveo-panier-pret'
+/** Both, once a sign-up from this tab has sent them. */
+const SENT_KEY = 'laveo-panier-inscrit'
+
+/** Keeps the draft as a sign-up sends it, so that the sign-up needs none of the code of orders. */
+export function storeReadyBasket(basket: unknown): void {
+  deviceStorage.writeJson(READY_KEY, basket ?? null)
+}
+
+/** The visitor's basket as a sign-up sends it; undefined when nothing is prepared. */
+export function readyBasket(): unknown {
+  returnToVisitor()
+  return deviceStorage.readJson(READY_KEY) ?? undefined
+}
+
+/** Forgets what a visitor prepared on this device. */
+export function forgetVisitorBasket(): void {
+  deviceStorage.remove(DRAFT_KEY)
+  deviceStorage.remove(READY_KEY)
+  tabStorage.remove(SENT_KEY)
+}
+
+/**
+ * Called when the basket has been sent with a sign-up: the account keeps it from now on, and the next visitor of this device
+ * must not find it. This tab keeps a copy until it closes, for another try with another address.
+ */
+export function leaveBasketToAccount(): void {
+  const sent = {
+    draft: deviceStorage.readJson(DRAFT_KEY),
+    ready: deviceStorage.readJson(READY_KEY),
+  }
+  forgetVisitorBasket()
+  tabStorage.writeJson(SENT_KEY, sent)
+}
+
+/** Takes that copy back, for a visitor who goes on in the same tab without the account. */
+export function returnToVisitor(): void {
+  const sent = tabStorage.readJson(SENT_KEY) as { draft?: unknown; ready?: unknown } | undefined
+  if (!sent) return
+  tabStorage.remove(SENT_KEY)
+  if (deviceStorage.readJson(READY_KEY)) return
+  deviceStorage.writeJson(DRAFT_KEY, sent.draft)
+  deviceStorage.writeJson(READY_KEY, sent.ready)
+}

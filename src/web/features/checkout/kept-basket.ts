@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { formatPhone } from '#shared/accounts/phone.ts'
+import { toLatLng } from '#shared/places/points.ts'
+import { changeDraft, mergeLines, orderChoice, readDraft } from '#web/features/cart/draft.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+
+type KeptBasket = NonNullable<Outputs['checkout']['basket']>
+
+/**
+ * Fills the client's form, once on each device, with what they had prepared before signing up. Returns whether it is known
+ * what to show: without an answer the form works as it is.
+ */
+export function useKeptBasket(userId: string): boolean {
+  const { data, errorUpdateCount, fetchStatus } = trpc.checkout.basket.useQuery(undefined, {
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  useEffect(() => {
+    if (data) fillWith(userId, data)
+  }, [userId, data])
+  return data !== undefined || errorUpdateCount > 0 || fetchStatus === 'paused'
+}
+
+/** Garments that the client has added on this device stay, after those that were prepared. */
+function fillWith(userId: string, basket: KeptBasket): void {
+  const own = readDraft(userId)
+  const { idempotencyKey, contactPhone, shownTotal, shownPromise = null } = basket
+  if (own.filledFrom === idempotencyKey) return
+  // The basket passed on this device itself.
+  if (own.idempotencyKey === idempotencyKey) {
+    changeDraft(userId, { filledFrom: idempotencyKey })
+    return
+  }
+  const location = basket.location && toLatLng(basket.location)
+  const { paymentMethod, pickup = null, express = false } = basket
+  const lines = mergeLines(basket.lines, own.lines)
+  const choice = orderChoice({ lines: basket.lines, location, pickup, express })
+  changeDraft(userId, {
+    idempotencyKey,
+    filledFrom: idempotencyKey,
+    lines,
+    location,
+    accuracy: null,
+    address: basket.address ?? '',
+    addressPoint: location,
+    landmark: basket.landmark ?? '',
+    landmarkPoint: location,
+    note: basket.note ?? '',
+    contactPhone: contactPhone && formatPhone(contactPhone),
+    paymentMethod,
+    pickup,
+    express,
+    shown: { total: shownTotal, promise: shownPromise, choice },
+  })
+}
