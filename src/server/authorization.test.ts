@@ -161,6 +161,7 @@ const MAY_CALL: Record<string, keyof typeof AUDIENCES> = {
   'promises.late': 'staff',
   'promises.slots': 'staff',
   'push.key': 'signed in',
+  'push.renew': 'everyone',
   'push.subscribe': 'signed in',
   'push.unsubscribe': 'signed in',
   'recovery.ask': 'everyone',

@@ -24,6 +24,10 @@ self.addEventListener('message', (event) => {
   if (event.data === 'livreur') event.waitUntil(keepLivreur())
 })
 
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNews(event.notification)))
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(event)))
+
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
@@ -98,4 +102,94 @@ function inTime(network) {
 /** This version's own: the one before may be kept beside it. */
 async function keptPage() {
   return (await caches.open(CACHE)).match(SHELL_PATH)
+}
+
+/** Shown for what cannot be read: browsers take the permission away from a worker that shows nothing. */
+const UNREADABLE = {
+  title: 'Lavéo',
+  text: 'Ouvrez Lavéo pour voir.',
+  tag: 'news',
+  path: '/',
+  count: 1,
+}
+/** Safari counts a message without a notification against us, also where the page is looked at. */
+const MUST_SHOW = /AppleWebKit/.test(navigator.userAgent) && !/Chrome/.test(navigator.userAgent)
+/** A page that does not answer in this time, such as one of an older version, is led there without being asked. */
+const ANSWER_MS = 1000
+
+/** Whoever looks at the application reads it there. */
+async function showPush(data) {
+  const message = readPush(data)
+  const pages = await windows()
+  const isLookedAt = pages.some(
+    ({ focused, visibilityState }) => focused && visibilityState === 'visible',
+  )
+  if (isLookedAt && !MUST_SHOW) return
+  const { tag, several } = message
+  const shown = await self.registration.getNotifications({ tag })
+  const before = several ? shown.map(({ data: kept }) => kept?.count ?? 0) : []
+  const count = before.reduce((sum, n) => sum + n, message.count)
+  const { title, text, path } = several && count > 1 ? several : message
+  await self.registration.showNotification(title.replace('{n}', count), {
+    body: text,
+    tag,
+    // A newer one takes the place of the older one, and is heard all the same.
+    renotify: true,
+    lang: 'fr',
+    icon: '/icons/icon-192.png',
+    data: { path, count },
+  })
+}
+
+function readPush(data) {
+  try {
+    const { title, text, tag, path, count, several } = data.json()
+    if (!title || !tag || !path.startsWith('/')) return UNREADABLE
+    return { title, text, tag, path, count, several }
+  } catch {
+    return UNREADABLE
+  }
+}
+
+/** In a page of the application that is open, or in a new one. */
+async function openNews(notification) {
+  notification.close()
+  const { path = '/' } = notification.data ?? {}
+  const pages = await windows()
+  const page = pages.find(({ url }) => APPLICATION.test(new URL(url).pathname))
+  if (!page) return self.clients.openWindow(path)
+  await page.focus()
+  if (!(await askToOpen(page, path))) await page.navigate(path)
+}
+
+/** The page asks first when something is being typed there; false when it does not answer. */
+function askToOpen(page, path) {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(true)
+    setTimeout(() => resolve(false), ANSWER_MS)
+    page.postMessage({ type: 'open', path }, [port2])
+  })
+}
+
+/** The browser replaced its subscription: who knows the former one may put the new one in its place. */
+async function renewPush({ oldSubscription, newSubscription }) {
+  // Without the former one the page settles it, the next time that it is opened.
+  if (!oldSubscription) return
+  const { options, endpoint } = oldSubscription
+  const next = newSubscription ?? (await self.registration.pushManager.subscribe(options))
+  const { keys, endpoint: nextEndpoint } = next.toJSON()
+  const known = { endpoint, auth: oldSubscription.toJSON().keys.auth }
+  await fetch('/trpc/push.renew', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      known,
+      next: { endpoint: nextEndpoint, p256dh: keys.p256dh, auth: keys.auth },
+    }),
+  })
+}
+
+function windows() {
+  return self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 }

@@ -15,5 +15,12 @@ export const subscribeInput = z.strictObject({
 })
 export type SubscribeInput = z.infer<typeof subscribeInput>
 
+/** A browser that replaced its subscription by itself proves with the former one's secret that it had it. */
+export const renewInput = z.strictObject({
+  known: z.strictObject({ endpoint, auth: z.string().check(z.regex(/^[\w-]{22}$/)) }),
+  next: subscribeInput,
+})
+export type RenewInput = z.infer<typeof renewInput>
+
 export const unsubscribeInput = z.strictObject({ endpoint })
 export type UnsubscribeInput = z.infer<typeof unsubscribeInput>

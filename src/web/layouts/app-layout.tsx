@@ -7,6 +7,7 @@ import { useMe, useSignOut } from '#web/features/auth/use-session.ts'
 import { useLive } from '#web/features/live/use-live.ts'
 import { OrderDrawerHost } from '#web/features/orders/order-drawer-host.tsx'
 import { PositionSharingHost } from '#web/features/positions/position-sharing-host.tsx'
+import { readPushChoice } from '#web/features/push/read-choice.ts'
 import { useRequestCounts } from '#web/features/requests/use-request-counts.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { matchPath } from '#web/lib/router/match.ts'
@@ -19,11 +20,17 @@ import { ScreenBoundary } from './screen-boundary.tsx'
 // For livreurs only: the queue stores on the phone what they do without a network.
 const LivreurQueue = lazy(() => import('#web/features/queue/livreur-queue.tsx'))
 
+// For devices that are told: without it the application works as ever.
+const PushHost = lazy(() =>
+  import('#web/features/push/push-host.tsx').catch(() => ({ default: () => null })),
+)
+
 /** The frame around every signed-in screen. It opens the only live stream of the page. */
 export default function AppLayout() {
-  const { role, fullname, byLink } = useMe()
+  const { id, role, fullname, byLink } = useMe()
   const signOut = useSignOut()
   const live = useLive(role)
+  const isTold = readPushChoice(id) === 'on'
   const [missions, setMissions] = useState<number>()
   const counts = { ...useStaffCounts(isStaff(role)), missions }
   // On a phone, the screen of a mission and the count at the counter fill the whole display.
@@ -70,6 +77,11 @@ export default function AppLayout() {
       </ScreenBoundary>
       {isStaff(role) ? <LateStaffTools /> : null}
       {role === 'livreur' ? <PositionSharingHost /> : null}
+      {isTold ? (
+        <Suspense fallback={null}>
+          <PushHost />
+        </Suspense>
+      ) : null}
     </AppFrame>
   )
 }

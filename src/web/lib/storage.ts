@@ -8,6 +8,9 @@ const PERSONAL_PREFIX = 'laveo-'
 const KEPT_AT_SIGN_OUT = [
   // The answer to whether an account shares its position from this device, which is asked once.
   'laveo-position-',
+  // Whether an account is told on this device, which is asked once, and whether the device sounds.
+  'laveo-push-',
+  'laveo-son',
   // How this device prints labels, sorts missions, and sorts and shows the board.
   'laveo-etiquette',
   'laveo-missions-ordre',

@@ -1,4 +1,5 @@
 import { IconLogout } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { isStaff } from '#shared/accounts/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ThemeSwitch } from '#web/components/actions/theme-switch.tsx'
@@ -7,6 +8,8 @@ import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { PartNotLoaded } from '#web/components/states/part-not-loaded.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe, useSignOut } from '#web/features/auth/use-session.ts'
 import { LinkProfile } from '#web/features/client-links/link-profile.tsx'
 import { AdoptOrders } from '#web/features/client-records/adopt-orders.tsx'
@@ -21,6 +24,10 @@ import { Sessions } from '#web/features/profile/sessions.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './profile.module.css'
+
+const PushSetting = lazy(() =>
+  import('#web/features/push/push-setting.tsx').catch(() => ({ default: PartNotLoaded })),
+)
 
 /** The profile of all four roles, and of clients who follow by a link. */
 export default function ProfilePage() {
@@ -69,6 +76,11 @@ function AccountProfile() {
         <div>
           <Section title="Appareils connectés">
             <Sessions />
+          </Section>
+          <Section title="Notifications">
+            <Suspense fallback={<SkeletonBlock height="148px" />}>
+              <PushSetting />
+            </Suspense>
           </Section>
           {role === 'client' ? <MailPreference /> : null}
           {role === 'client' ? (

@@ -1,6 +1,6 @@
-import { authedProcedure, router } from '#server/trpc.ts'
-import { subscribeInput, unsubscribeInput } from '#shared/push/push.inputs.ts'
-import { subscribe, unsubscribe } from './push.service.ts'
+import { authedProcedure, publicProcedure, router } from '#server/trpc.ts'
+import { renewInput, subscribeInput, unsubscribeInput } from '#shared/push/push.inputs.ts'
+import { renew, subscribe, unsubscribe } from './push.service.ts'
 
 export const pushRouter = router({
   /** What a browser subscribes with. */
@@ -8,6 +8,12 @@ export const pushRouter = router({
 
   subscribe: authedProcedure.input(subscribeInput).mutation(async ({ ctx, input }) => {
     await subscribe(ctx, input)
+    return null
+  }),
+
+  /** Called by the service worker, which knows no account. */
+  renew: publicProcedure.input(renewInput).mutation(async ({ ctx, input }) => {
+    await renew(ctx, input)
     return null
   }),
 

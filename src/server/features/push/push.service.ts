@@ -7,8 +7,9 @@ import {
   type LiveSession,
 } from '#server/features/sessions/sessions.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { sameText } from '#server/lib/secret.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import type { SubscribeInput, UnsubscribeInput } from '#shared/push/push.inputs.ts'
+import type { RenewInput, SubscribeInput, UnsubscribeInput } from '#shared/push/push.inputs.ts'
 import { MAX_PUSH_DEVICES } from '#shared/push/push.ts'
 
 /** A signed-in person on one of their devices. */
@@ -74,6 +75,26 @@ function makeRoom(orm: Orm, userId: string): void {
   if (over.length === 0) return
   const numbers = over.map(({ n }) => n)
   orm.delete(pushSubscriptions).where(inArray(pushSubscriptions.n, numbers)).run()
+}
+
+/**
+ * Puts a browser's new subscription in the place of its former one, under the same session. Only the device and this server
+ * know the former one's secret; without the right one nothing changes, and nothing tells whether the address is known. Throws
+ * VALIDATION as `subscribe` does.
+ */
+export async function renew(
+  { database, push }: Pick<Owner, 'database' | 'push'>,
+  { known, next }: RenewInput,
+): Promise<void> {
+  if (!push.accepts(next.endpoint)) throw new AppError('VALIDATION')
+  await database.write((orm) => {
+    const { endpoint } = pushSubscriptions
+    const device = orm.select().from(pushSubscriptions).where(eq(endpoint, known.endpoint)).get()
+    if (!device || !sameText(device.auth, known.auth)) return
+    if (next.endpoint !== known.endpoint)
+      orm.delete(pushSubscriptions).where(eq(endpoint, next.endpoint)).run()
+    orm.update(pushSubscriptions).set(next).where(eq(pushSubscriptions.n, device.n)).run()
+  })
 }
 
 /** Tells this device of the person nothing more; harmless for one that is not known. */

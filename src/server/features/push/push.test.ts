@@ -73,6 +73,23 @@ test('subscribing again changes nothing, and takes new keys', async () => {
   expect(devices()).toMatchObject([{ auth: 'B'.repeat(22) }])
 })
 
+test('a subscription that the browser replaced is followed, for who knows the former one’s secret', async () => {
+  const { t, konan, service, worker, deviceOf, devices, orderAt, give } = await createPushFixture()
+  const device = await deviceOf(konan)
+  const next = service.device()
+  const { endpoint, auth } = device.subscription
+  await t.anonymous.push.renew({
+    known: { endpoint, auth: 'A'.repeat(22) },
+    next: next.subscription,
+  })
+  expect(devices()).toMatchObject([device.subscription])
+  await t.anonymous.push.renew({ known: { endpoint, auth }, next: next.subscription })
+  expect(devices()).toMatchObject([{ ...next.subscription, userId: konan.id }])
+  await give(await orderAt('pending'), konan)
+  await worker.runDue()
+  expect([device.requests, next.received.length]).toEqual([0, 1])
+})
+
 test('an account has ten devices at most: the oldest leaves', async () => {
   const { konan, deviceOf, devices } = await createPushFixture()
   const first = await deviceOf(konan)

@@ -278,6 +278,14 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   'changing one’s profile': ({ as }) =>
     as.client.profile.update({ fullname: 'Awa', phone: '0707000009' }),
   'being told on a device': ({ as }) => as.client.push.subscribe(DEVICE),
+  'a browser’s new subscription': async ({ as }) => {
+    await as.client.push.subscribe(DEVICE)
+    const { endpoint, auth } = DEVICE
+    await as.client.push.renew({
+      known: { endpoint, auth },
+      next: { ...DEVICE, endpoint: `${endpoint}-2` },
+    })
+  },
   'being told on it no more': async ({ as }) => {
     await as.client.push.subscribe(DEVICE)
     await as.client.push.unsubscribe({ endpoint: DEVICE.endpoint })

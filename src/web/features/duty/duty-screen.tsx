@@ -1,6 +1,7 @@
 import { Section } from '#web/components/layout/section.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { PushOfferSlot } from '#web/features/push/push-offer-slot.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import classes from './duty-screen.module.css'
@@ -30,6 +31,11 @@ export function DutyScreen({ livreurId, own }: Props) {
         <div className={cx(classes.parts, own && classes.columns)}>
           <div>
             <DutySwitch plan={plan} own={own} />
+            {own && plan.state.on ? (
+              <PushOfferSlot className="mt-16">
+                Une notification vous dit chaque nouvelle mission, même écran éteint.
+              </PushOfferSlot>
+            ) : null}
           </div>
           <Section title={weekTitle(own)} className={classes.week}>
             <WeekPlan plan={plan} />

@@ -43,7 +43,7 @@ const HIDDEN_LIMIT_MS = 60_000
 export function useLive(role: Role): LiveState | undefined {
   const utils = trpc.useUtils()
   const reload = useBatched(() => invalidateScopes(CHANGED))
-  const notifyClient = useClientNews()
+  const notify = useNews(role)
   const watched = useIsWatched(!isStaff(role))
   const online = useOnline()
   const stream = trpc.live.events.useSubscription(undefined, {
@@ -57,7 +57,7 @@ export function useLive(role: Role): LiveState | undefined {
       }
       // The order itself has not changed.
       if (message.type === 'assignment') return void invalidateScopes(['orders.waitingAssignments'])
-      if (role === 'client' && message.type === 'order') notifyClient(message)
+      if (message.type === 'order') notify(message)
       reload()
     },
     onError: handleStreamError,
@@ -72,12 +72,19 @@ export function useLive(role: Role): LiveState | undefined {
   return isKnown ? 'reconnecting' : undefined
 }
 
-/** Shows a client what happens to their orders. The toasts' code is loaded at the first event, and again if it failed to. */
-function useClientNews(): (hint: OrderHint) => void {
+/**
+ * Shows a client what happens to their orders, and tells the others what is new. The code is loaded at the first event, and
+ * again if it failed to.
+ */
+function useNews(role: Role): (hint: OrderHint) => void {
   const utils = trpc.useUtils()
   const news = useRef<Promise<(hint: OrderHint) => void>>(undefined)
+  const load = () =>
+    role === 'client'
+      ? import('./client-news.ts').then((code) => code.createClientNews(utils))
+      : import('./work-news.ts').then((code) => code.createWorkNews(utils, role))
   return (hint) => {
-    news.current ??= import('./client-news.ts').then((code) => code.createClientNews(utils))
+    news.current ??= load()
     news.current.then(
       (notify) => notify(hint),
       () => {

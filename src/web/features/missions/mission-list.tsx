@@ -1,6 +1,7 @@
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { PushOfferSlot } from '#web/features/push/push-offer-slot.tsx'
 import { FAILURE_TITLE, missionsErrorText } from './failure-words.ts'
 import { LastStep } from './list/last-step.tsx'
 import { MissionQueue } from './list/mission-queue.tsx'
@@ -39,6 +40,11 @@ export function MissionList({ missions }: { missions: ReturnType<typeof useMissi
           <EmptyState
             title="Aucune mission pour le moment"
             text="Reposez-vous, nous vous notifierons dès qu'une mission vous est assignée."
+            action={
+              <PushOfferSlot>
+                Une notification vous dit chaque nouvelle mission, même écran éteint.
+              </PushOfferSlot>
+            }
           />
         }
       >

@@ -1,0 +1,205 @@
+import { expectAccessible, PHONE } from './axe.ts'
+import { type Actor, expect, test, toast } from './fixtures.ts'
+import type { Person } from './people.ts'
+import type { App } from './server.ts'
+
+// The worker shows the notifications: without it nothing is offered.
+test.use({ serviceWorkers: 'allow' })
+
+const ENDPOINT = 'https://push.invalid/send/device'
+
+/** What a person answers when the browser asks. */
+type Answer = 'granted' | 'denied'
+
+/**
+ * Stands in for the one part that no test browser has: a push service of the world, and the question of the browser. All else
+ * is real, the device's keys included. `permission` is what the browser says before it is asked.
+ */
+async function standInForPush(
+  { context }: Pick<Actor, 'context'>,
+  { answer = 'granted', permission = 'default' }: { answer?: Answer; permission?: string } = {},
+): Promise<void> {
+  await context.addInitScript(
+    ([endpoint, given, before]) => {
+      const store = window.sessionStorage
+      const said = () => store.getItem('permission') ?? before
+      Object.defineProperty(Notification, 'permission', { get: said })
+      Notification.requestPermission = async () => {
+        store.setItem('asked', String(Number(store.getItem('asked') ?? 0) + 1))
+        store.setItem('permission', given)
+        return given as NotificationPermission
+      }
+      const text = (bytes: Uint8Array) =>
+        btoa(String.fromCharCode(...bytes))
+          .replaceAll('+', '-')
+          .replaceAll('/', '_')
+          .replaceAll('=', '')
+      const made = (key: string) => ({
+        endpoint,
+        options: {
+          applicationServerKey: Uint8Array.from(
+            atob(key.replaceAll('-', '+').replaceAll('_', '/')),
+            (c) => c.charCodeAt(0),
+          ).buffer,
+        },
+        toJSON: () => ({ endpoint, keys: JSON.parse(store.getItem('keys') ?? '{}') }),
+        unsubscribe: async () => {
+          store.removeItem('keys')
+          return true
+        },
+      })
+      PushManager.prototype.getSubscription = async () =>
+        store.getItem('keys') ? (made(store.getItem('key') ?? '') as never) : null
+      PushManager.prototype.subscribe = async (options) => {
+        const key = text(new Uint8Array(options?.applicationServerKey as ArrayBuffer))
+        const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+          'deriveBits',
+        ])
+        const point = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
+        const auth = crypto.getRandomValues(new Uint8Array(16))
+        store.setItem('keys', JSON.stringify({ p256dh: text(point), auth: text(auth) }))
+        store.setItem('key', key)
+        return made(key) as never
+      }
+    },
+    [ENDPOINT, answer, permission] as const,
+  )
+}
+
+const offer = ({ page }: Pick<Actor, 'page'>) =>
+  page.getByRole('main').getByRole('region', { name: 'Notifications' })
+const setting = ({ page }: Pick<Actor, 'page'>) =>
+  page.getByRole('checkbox', { name: 'Sur cet appareil, même écran éteint' })
+const devicesOf = (app: App, { id }: Person) =>
+  app.db.prepare('select endpoint from push_subscriptions where user_id = ?').pluck().all(id)
+const timesAsked = ({ page }: Actor) => page.evaluate(() => sessionStorage.getItem('asked'))
+
+test('a livreur who waits is asked once, and is told on this device from then on', async ({
+  app,
+  livreur,
+}) => {
+  const { page } = livreur
+  await standInForPush(livreur)
+  await page.goto('/livreur/dashboard')
+  await expect(page.getByText("nous vous notifierons dès qu'une mission")).toBeVisible()
+  await expect(offer(livreur)).toContainText('chaque nouvelle mission, même écran éteint')
+  expect(await timesAsked(livreur), 'nothing is asked at the first load').toBeNull()
+  await expectAccessible(page, [PHONE])
+  await offer(livreur).getByRole('button', { name: 'Me notifier' }).dblclick()
+  await expect(toast(page, 'Notifications activées')).toBeVisible()
+  await expect(offer(livreur)).toHaveCount(0)
+  expect(devicesOf(app, livreur)).toEqual([ENDPOINT])
+  expect(await timesAsked(livreur)).toBe('1')
+
+  await test.step('the profile says so, and switches it off on the server too', async () => {
+    await page.goto('/livreur/profil')
+    await expect(setting(livreur)).toBeChecked()
+    await setting(livreur).click()
+    await expect(setting(livreur)).not.toBeChecked()
+    expect(devicesOf(app, livreur)).toEqual([])
+  })
+
+  await test.step('who switched it off is not asked again, and can switch it on', async () => {
+    await page.goto('/livreur/dashboard')
+    await expect(page.getByText('Aucune mission pour le moment')).toBeVisible()
+    await expect(offer(livreur)).toHaveCount(0)
+    await page.goto('/livreur/profil')
+    await setting(livreur).click()
+    await expect(setting(livreur)).toBeChecked()
+    await expect.poll(() => devicesOf(app, livreur)).toEqual([ENDPOINT])
+  })
+})
+
+test('a session that ends takes the device with it; the next one brings it back by itself', async ({
+  app,
+  livreur,
+}) => {
+  const { page } = livreur
+  await standInForPush(livreur)
+  await page.goto('/livreur/dashboard')
+  await offer(livreur).getByRole('button', { name: 'Me notifier' }).click()
+  await expect.poll(() => devicesOf(app, livreur)).toEqual([ENDPOINT])
+  app.db.prepare('delete from push_subscriptions').run()
+  await page.reload()
+  await expect.poll(() => devicesOf(app, livreur)).toEqual([ENDPOINT])
+})
+
+test('a client is asked where the order was placed, and « Non merci » is kept', async ({
+  app,
+  client,
+  order,
+}) => {
+  const { page } = client
+  await standInForPush(client)
+  await page.goto('/client/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(offer(client)).toHaveCount(0)
+  const placed = await order(client)
+  await page.goto(`/client/passer-commande?commande=${placed.id}`)
+  await expect(offer(client)).toContainText('quand le livreur est en route')
+  await expectAccessible(page, [PHONE])
+  await offer(client).getByRole('button', { name: 'Non merci' }).click()
+  await expect(offer(client)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Votre commande est enregistrée')).toBeVisible()
+  await expect(offer(client)).toHaveCount(0)
+  expect(await timesAsked(client)).toBeNull()
+  expect(devicesOf(app, client)).toEqual([])
+})
+
+test('a refusal in the browser is remembered, and the profile says how to undo it', async ({
+  app,
+  admin,
+}) => {
+  const { page } = admin
+  await standInForPush(admin, { answer: 'denied' })
+  await page.goto('/admin/dashboard')
+  await offer(admin).getByRole('button', { name: 'Me notifier' }).click()
+  await expect(toast(page, 'Notifications non activées')).toBeVisible()
+  await expect(offer(admin)).toHaveCount(0)
+  await page.goto('/admin/profil')
+  await expect(page.getByText('Votre navigateur bloque les notifications')).toBeVisible()
+  await expect(setting(admin)).toBeDisabled()
+  await expectAccessible(page, [PHONE])
+  expect(devicesOf(app, admin)).toEqual([])
+})
+
+test('a tab in the background counts the new orders in its title, until it is looked at', async ({
+  admin,
+  client,
+  order,
+}) => {
+  const { page } = admin
+  await page.goto('/admin/dashboard')
+  await expect(page).toHaveTitle('Tableau de bord · Lavéo')
+  const look = (state: 'hidden' | 'visible') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { get: () => now, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await look('hidden')
+  for (let i = 0; i < 2; i += 1) await order(client)
+  await expect(page).toHaveTitle('(2) Tableau de bord · Lavéo')
+  await page
+    .getByRole('link', { name: /^Demandes/ })
+    .first()
+    .click()
+  await expect(page).toHaveTitle(/^\(2\) Demandes/)
+  await look('visible')
+  await expect(page).toHaveTitle(/^Demandes/)
+})
+
+test('the sound is switched off on a device, and stays off after signing out', async ({
+  livreur,
+}) => {
+  const { page } = livreur
+  await page.goto('/livreur/profil')
+  const sound = page.getByRole('checkbox', { name: 'Un son bref quand Lavéo est ouvert' })
+  await expect(sound).toBeChecked()
+  await sound.click()
+  await page.reload()
+  await expect(sound).not.toBeChecked()
+  await page.getByRole('button', { name: 'Déconnexion' }).last().click()
+  await expect(page).not.toHaveURL(/profil/)
+  expect(await page.evaluate(() => localStorage.getItem('laveo-son'))).toBe('non')
+})

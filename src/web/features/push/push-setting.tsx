@@ -1,0 +1,65 @@
+import { isStaff, type Role } from '#shared/accounts/roles.ts'
+import { Note } from '#web/components/feedback/note.tsx'
+import { Checkbox } from '#web/components/forms/checkbox.tsx'
+import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import type { PushSupport } from './push-device.ts'
+import { SoundSetting } from './sound-setting.tsx'
+import { usePush } from './use-push.ts'
+
+/** Whether this device is told with the screen off, and what to do where the browser is in the way. */
+export default function PushSetting() {
+  const { role } = useMe()
+  const { support, isOn, busy, turnOn, turnOff } = usePush()
+  return (
+    <Ticket>
+      <TicketBody>
+        <Checkbox
+          label={<span className="strong">Sur cet appareil, même écran éteint</span>}
+          checked={isOn}
+          disabled={support !== 'yes'}
+          aria-busy={busy}
+          onChange={isOn ? turnOff : turnOn}
+        />
+        <p className="quiet">{WHAT[role]}</p>
+        <Obstacle support={support} />
+      </TicketBody>
+      {role === 'client' ? null : (
+        <>
+          <Seam />
+          <TicketBody>
+            <SoundSetting staff={isStaff(role)} />
+          </TicketBody>
+        </>
+      )}
+    </Ticket>
+  )
+}
+
+const STAFF = 'Chaque nouvelle commande et chaque signalement.'
+
+/** What each role is told. */
+const WHAT: Record<Role, string> = {
+  client:
+    'Le livreur en route, puis tout près, vos pièces comptées, un nouveau total, et la livraison.',
+  livreur: 'Chaque nouvelle mission, et chaque mission retirée.',
+  admin: STAFF,
+  superadmin: STAFF,
+}
+
+const OBSTACLES: Record<Exclude<PushSupport, 'yes'>, string> = {
+  blocked:
+    'Votre navigateur bloque les notifications de Lavéo. Touchez l’icône à gauche de l’adresse, autorisez les notifications, puis rechargez cette page.',
+  'home-screen':
+    'Sur iPhone et iPad, touchez «\u00a0Partager\u00a0», puis «\u00a0Sur l’écran d’accueil\u00a0», et ouvrez Lavéo par son icône. Revenez ensuite ici.',
+  no: 'Ce navigateur ne reçoit pas de notifications. Essayez avec Chrome, Firefox ou Safari à jour.',
+}
+
+function Obstacle({ support }: { support: PushSupport }) {
+  if (support === 'yes') return null
+  return (
+    <div className="mt-16">
+      <Note tone={support === 'blocked' ? 'warning' : 'info'}>{OBSTACLES[support]}</Note>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Checkbox } from '#web/components/forms/checkbox.tsx'
+import { chooseSound, playSound, useSoundChoice } from './sound.ts'
+
+/** Whether an open page sounds; switching it on lets it be heard. */
+export function SoundSetting({ staff }: { staff: boolean }) {
+  const isOn = useSoundChoice()
+  const change = (on: boolean) => {
+    chooseSound(on)
+    if (on) playSound()
+  }
+  return (
+    <>
+      <Checkbox
+        label={<span className="strong">Un son bref quand Lavéo est ouvert</span>}
+        checked={isOn}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
+      <p className="quiet">
+        {staff ? 'À chaque nouvelle commande' : 'À chaque nouvelle mission'}, jamais pendant que
+        vous écrivez.
+      </p>
+    </>
+  )
+}

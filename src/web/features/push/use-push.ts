@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { notifyInfo, notifySuccess } from '#web/components/feedback/notify.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { trpc } from '#web/trpc.ts'
+import { choosePush, usePushChoice } from './push-choice.ts'
+import { pushSupport, subscribeDevice, unsubscribeDevice } from './push-device.ts'
+
+/** Whether this device is told, and how that is changed. */
+export function usePush() {
+  const { id } = useMe()
+  const choice = usePushChoice(id)
+  const support = pushSupport()
+  const utils = trpc.useUtils()
+  const meta = { failed: 'Notifications non modifiées' }
+  const subscribe = trpc.push.subscribe.useMutation({ meta })
+  const unsubscribe = trpc.push.unsubscribe.useMutation({ meta })
+  const [busy, setBusy] = useState(false)
+
+  async function during(act: () => Promise<void>): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    await act().finally(() => setBusy(false))
+  }
+
+  async function askAndSubscribe(): Promise<void> {
+    // First, and within the tap: browsers ask at no other moment.
+    const permission = await Notification.requestPermission()
+    if (permission !== 'granted') return refuse()
+    const { publicKey } = await utils.push.key.fetch()
+    await subscribe.mutateAsync(await subscribeDevice(publicKey))
+    choosePush(id, 'on')
+    notifySuccess('Notifications activées', 'Elles arrivent aussi quand l’écran est éteint.')
+  }
+
+  function refuse(): void {
+    choosePush(id, 'no')
+    notifyInfo('Notifications non activées', 'Elles restent dans votre profil.')
+  }
+
+  async function drop(): Promise<void> {
+    const endpoint = await unsubscribeDevice()
+    if (endpoint !== undefined) await unsubscribe.mutateAsync({ endpoint })
+    choosePush(id, 'no')
+  }
+
+  return {
+    support,
+    /** Undefined until the account was asked on this device. */
+    choice,
+    isOn: choice === 'on' && support === 'yes',
+    busy,
+    turnOn: () => during(() => askAndSubscribe().catch(reportFailure)),
+    turnOff: () => during(() => drop().catch(reportFailure)),
+    /** Never asked again on this device. */
+    decline: () => choosePush(id, 'no'),
+  }
+}
+
+/** A refusal of the server has its toast; that of a push service is told here. */
+function reportFailure(error: unknown): void {
+  if (!(error instanceof DOMException)) return
+  notifyInfo(
+    'Notifications non activées',
+    'Votre navigateur n’a pas pu s’inscrire. Réessayez plus tard depuis votre profil.',
+  )
+}
