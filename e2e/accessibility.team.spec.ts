@@ -48,6 +48,8 @@ test('the lists of the team, their dialogs and menus', async ({ cast, livreur, o
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    // The cards of a phone have their actions in a menu.
+    await page.setViewportSize({ width: 1280, height: 900 })
     await card(admin, followed.reference).getByRole('button', { name: 'Suivre' }).click()
     await expect(page.getByRole('dialog').getByText('(En ce moment)')).toBeAttached()
     await expectAccessible(page)

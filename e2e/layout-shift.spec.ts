@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type Actor, expect, test } from './fixtures.ts'
+import { type Actor, type Cast, expect, test } from './fixtures.ts'
+import type { Person } from './people.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 800 }
@@ -48,21 +49,24 @@ for (const viewport of [PHONE, DESK])
     })
   })
 
-/** Opens the board on a phone, with more cards than it shows at once. */
-async function openBoard(page: Page, placeOrder: () => Promise<unknown>): Promise<void> {
-  for (let count = 0; count < 8; count += 1) await placeOrder()
+type PlaceOrder = (client: Person) => Promise<unknown>
+
+/** Opens the board on a phone, with many more cards than it shows at once; nobody may have more than ten that wait. */
+async function openBoard(page: Page, cast: Cast, order: PlaceOrder): Promise<void> {
+  for (let count = 0; count < 20; count += 1)
+    await order(await cast.person({ role: 'client', fullname: `Awa Koné ${count}` }))
   await page.setViewportSize(PHONE)
   await page.goto('/admin/dashboard')
 }
 
 test('cards far from the screen cost no layout, and the page is as high as with them', async ({
-  client,
+  cast,
   admin: { page },
   order,
 }) => {
-  await openBoard(page, () => order(client))
+  await openBoard(page, cast, order)
   const cards = page.getByRole('article')
-  await expect(cards).toHaveCount(8)
+  await expect(cards).toHaveCount(20)
   await expect(cards.last()).toHaveCSS('content-visibility', 'auto')
   await expect(cards.first()).toHaveCSS('content-visibility', 'visible')
   const heights = await page.evaluate(() => {
@@ -76,16 +80,16 @@ test('cards far from the screen cost no layout, and the page is as high as with 
 })
 
 test('what is on a far card is found by its role, and comes into view with the focus', async ({
-  client,
+  cast,
   admin: { page },
   order,
 }) => {
-  await openBoard(page, () => order(client))
+  await openBoard(page, cast, order)
   const card = page.getByRole('article').last()
   await expect(card).toHaveCSS('content-visibility', 'auto')
-  const cancel = card.getByRole('button', { name: 'Annuler' })
-  await cancel.focus()
-  await expect(cancel).toBeInViewport()
+  const actions = card.getByRole('button', { name: /^Actions/ })
+  await actions.focus()
+  await expect(actions).toBeInViewport()
 })
 
 /** Opens a screen, holds its answers back until its skeleton has been painted, and sums what moved then. */

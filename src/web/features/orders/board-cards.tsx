@@ -26,6 +26,7 @@ export function BoardCards() {
         list="board"
         query={query}
         bulk
+        short
         noLivreur="Non assigné"
         empty={<BoardEmpty filters={filters} />}
       />

@@ -1,12 +1,13 @@
-import { type ReactNode, useCallback, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useId, useState } from 'react'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { PagedList, type PagedQuery } from '#web/components/lists/paged-list.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import type { ListedOrder, OrderListKind } from '#web/features/order-parts/order-view.ts'
+import { useMedia } from '#web/lib/rendering/use-media.ts'
 import { LIST_WORDS } from './board/list-words.ts'
-import { OrderCard } from './board/order-card.tsx'
 import { SelectionBar, StartSelectionButton } from './board/order-selection.tsx'
+import { PhoneCard } from './board/phone-card.tsx'
 import { SelectionContext, useSelection } from './board/use-selection.ts'
 import {
   type DialogRequest,
@@ -22,13 +23,24 @@ interface Props {
   noLivreur?: string
   /** Whether several orders can be selected and assigned at once. */
   bulk?: boolean
+  /** Whether a phone shows what tells the orders apart only; the drawer has the rest. */
+  short?: boolean
   empty: ReactNode
 }
 
+const PHONE = '(max-width: 599.98px)'
+const LOADING = <TicketSkeletons quiet count={6} className="ticket-grid" />
+
+// The board of a phone does without the whole card, and without what its actions need.
+const loadCard = () => import('./board/order-card.tsx')
+const OrderCard = lazy(loadCard)
+if (!window.matchMedia(PHONE).matches) void loadCard().catch(() => {})
+
 /** A list of orders for the staff: its cards, their dialogs and the selection. */
-export function OrderList({ list, query, noLivreur, bulk = false, empty }: Props) {
+export function OrderList({ list, query, noLivreur, bulk = false, short = false, empty }: Props) {
   const { role } = useMe()
   const title = useId()
+  const isShort = useMedia(PHONE) && short
   const [request, setRequest] = useState<DialogRequest | null>(null)
   const orders = query.data?.pages.flatMap((page) => page.items) ?? []
   const selection = useSelection(orders)
@@ -48,26 +60,31 @@ export function OrderList({ list, query, noLivreur, bulk = false, empty }: Props
           loading={query.data === undefined && !query.isError}
         />
       ) : null}
-      <PagedList
-        query={query}
-        words={LIST_WORDS}
-        loading={<TicketSkeletons quiet count={6} className="ticket-grid" />}
-        empty={empty}
-      >
+      <PagedList query={query} words={LIST_WORDS} loading={LOADING} empty={empty}>
         {(shown) => (
           <SelectionContext value={selection.forCards}>
-            <div className="ticket-grid">
-              {shown.map((order) => (
-                <OrderCard
-                  key={order.id}
-                  order={order}
-                  list={list}
-                  reader={role}
-                  noLivreur={noLivreur}
-                  onOpen={open}
-                />
-              ))}
-            </div>
+            {isShort ? (
+              <div className="stack gap-8">
+                {shown.map((order) => (
+                  <PhoneCard key={order.id} order={order} reader={role} onOpen={open} />
+                ))}
+              </div>
+            ) : (
+              <Suspense fallback={LOADING}>
+                <div className="ticket-grid">
+                  {shown.map((order) => (
+                    <OrderCard
+                      key={order.id}
+                      order={order}
+                      list={list}
+                      reader={role}
+                      noLivreur={noLivreur}
+                      onOpen={open}
+                    />
+                  ))}
+                </div>
+              </Suspense>
+            )}
           </SelectionContext>
         )}
       </PagedList>

@@ -50,7 +50,7 @@ interface Props {
 }
 
 /** The card of an order in the staff's lists. It is rendered again only when its order changes. */
-export const OrderCard = memo(function OrderCard(props: Props) {
+const OrderCard = memo(function OrderCard(props: Props) {
   const { order, list, reader, noLivreur, onOpen } = props
   const { reference, client, clientLocation, status } = order
   return (
@@ -123,6 +123,8 @@ export const OrderCard = memo(function OrderCard(props: Props) {
     </Ticket>
   )
 })
+
+export default OrderCard
 
 interface LivreurProps {
   order: ListedOrder

@@ -41,6 +41,8 @@ export default function RowMenuView({ order, onOpen }: Props) {
         width={280}
         offset={2}
         shadow="lg"
+        // In the content of the page, but in no row or card: those cut what passes their edge.
+        portalProps={{ target: '#contenu' }}
         // Mantine would add an empty element that is not a menu item, which `role="menu"` forbids.
         withInitialFocusPlaceholder={false}
         transitionProps={{ duration: 120 }}

@@ -4,7 +4,7 @@ import { DUE_CLASSES } from '#web/features/order-parts/due-text.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import classes from '../order-table.module.css'
+import classes from './time-text.module.css'
 
 /** What is left until the due time of an open order, always with its word; the day of one that is over. */
 export function TimeText({ order }: { order: ListedOrder }) {
