@@ -80,6 +80,8 @@ const MAY_CALL: Record<string, keyof typeof AUDIENCES> = {
   'duty.switch': 'livreurs and staff',
   'duty.team': 'staff',
   'exports.ask': 'superadmins',
+  'exports.cancel': 'superadmins',
+  'exports.progress': 'superadmins',
   'flags.list': 'staff',
   'flags.resolve': 'staff',
   'journal.list': 'superadmins',

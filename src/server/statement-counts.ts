@@ -52,6 +52,8 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'duty.switch': 5,
   'duty.team': 4,
   'exports.ask': 1,
+  'exports.cancel': 1,
+  'exports.progress': 1,
   'flags.list': 2,
   'flags.resolve': 7,
   'journal.list': 27,

@@ -7,6 +7,16 @@ export const EXPORTS = {
 } as const
 export type ExportName = keyof typeof EXPORTS
 
+/** How far an export is. */
+export interface ExportProgress {
+  /** A later export has a higher one. */
+  id: number
+  name: ExportName
+  /** What left the server so far; how many there will be is not known before the end. */
+  bytes: number
+  state: 'running' | 'done' | 'cut' | 'cancelled'
+}
+
 /** The address of an export, which the browser downloads. */
 export function exportPath(name: ExportName): string {
   return `/api/exports/${EXPORTS[name]}`

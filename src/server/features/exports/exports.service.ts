@@ -10,6 +10,7 @@ import { cutWhenStalled } from '#server/lib/requests/cut-when-stalled.ts'
 import { dayKey, MINUTE_MS } from '#shared/dates.ts'
 import { EXPORTS, type ExportName } from '#shared/exports.ts'
 import { archiveOf } from './archive.ts'
+import { trackExport } from './export-progress.ts'
 import { sheetText } from './sheets.ts'
 
 type Context = Pick<Deps, 'database' | 'clock' | 'env' | 'limits' | 'log'> & { actor: Actor }
@@ -70,8 +71,11 @@ export async function startExport(
       snapshot.close()
       underWay.delete(database)
     })
-    const cuts = [AbortSignal.timeout(LONGEST_MS), ...(signal ? [signal] : [])]
-    pipeline(textOf(ctx, snapshot, name), stream, { signal: AbortSignal.any(cuts) }).catch((err) =>
+    const { counter, signal: cancelled, end } = trackExport(ctx, name)
+    stream.once('end', () => end('done')).once('close', () => end('cut'))
+    const cuts = [AbortSignal.timeout(LONGEST_MS), cancelled, ...(signal ? [signal] : [])]
+    const ends = { signal: AbortSignal.any(cuts) }
+    pipeline(textOf(ctx, snapshot, name), counter, stream, ends).catch((err) =>
       log.warn({ err, name }, 'export cut off'),
     )
     return { fileName: exportFileName(name, clock.now()), stream }

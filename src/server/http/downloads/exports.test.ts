@@ -196,6 +196,33 @@ describe('an export', () => {
     expect(actions()).toHaveLength(1)
   })
 
+  test('tells its owner what left so far, that it ended, and nobody else', async () => {
+    const caller = await t.as(owner)
+    expect(await caller.exports.progress()).toBeNull()
+    const { stream } = await startExport({ ...t, actor: owner }, 'clients')
+    expect(await caller.exports.progress()).toMatchObject({ name: 'clients', state: 'running' })
+    const bytes = Buffer.concat(await stream.toArray()).byteLength
+    expect(await caller.exports.progress()).toMatchObject({ state: 'done', bytes })
+    await caller.exports.cancel()
+    expect(await caller.exports.progress()).toMatchObject({ state: 'done' })
+    expect(await (await t.as(await makeSuperadmin(t))).exports.progress()).toBeNull()
+  })
+
+  test('is cut when its owner cancels it, and another may start at once', async () => {
+    const { database, server, actor } = await crowdedServer()
+    const caller = await server.as(actor)
+    const { stream } = await startExport({ ...server, actor }, 'clients')
+    const closed = once(stream, 'close').catch(() => undefined)
+    stream.on('error', () => undefined)
+    await caller.exports.cancel()
+    await closed
+    expect(await caller.exports.progress()).toMatchObject({ state: 'cancelled' })
+    const next = await startExport({ ...server, actor }, 'clients')
+    await next.stream.toArray()
+    expect(await caller.exports.progress()).toMatchObject({ state: 'done' })
+    await database.close()
+  })
+
   test('ends with the server', async () => {
     const { database, server, actor } = await crowdedServer()
     const { stream } = await startExport({ ...server, actor }, 'clients')

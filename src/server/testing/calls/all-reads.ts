@@ -197,9 +197,10 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     as.superadmin.journal.list({ subject: 'product_added', actorId: people.admin.id }),
   'the e-mails that were given up': ({ as }) => as.superadmin.mails.failures({}),
   'how many e-mails wait': ({ as }) => as.superadmin.mails.counts(),
-  'everything, to take away': async ({ t, people }) => {
+  'everything, to take away': async ({ t, as, people }) => {
     const { stream } = await startExport({ ...t, actor: people.superadmin }, 'tout')
     for await (const _ of stream);
+    await as.superadmin.exports.progress()
   },
   'the slots of a visit': async ({ as, orderAt }) =>
     as.client.visits.slots({ orderId: await orderAt('assigned'), visit: 'pickup' }),

@@ -252,6 +252,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     as.superadmin.checklist.dismiss({ item: 'backups', dismissed: true }),
   'asking for the exports': async ({ as }) => {
     await as.superadmin.exports.ask({ name: 'commandes' })
+    await as.superadmin.exports.cancel()
     await as.client.profile.askExport()
   },
   'asking Wave about a payment, and choosing cash': async ({ t, as, people }) => {

@@ -1,6 +1,7 @@
 import { IconDownload, IconFileTypeCsv, IconFileZip, IconHourglass } from '@tabler/icons-react'
 import type { ExportName } from '#shared/exports.ts'
 import classes from './export-list.module.css'
+import { ExportState } from './export-state.tsx'
 import { useExport } from './use-export.ts'
 
 const FILES: Array<{ name: ExportName; label: string; hint: string }> = [
@@ -16,7 +17,7 @@ const FILES: Array<{ name: ExportName; label: string; hint: string }> = [
 
 /** The exports that a superadmin may download. */
 export function ExportList() {
-  const { pendingName, download } = useExport()
+  const { pendingName, progress, cancelling, cancel, download } = useExport()
   return (
     <ul className="lines-between">
       {FILES.map(({ name, label, hint }) => (
@@ -37,6 +38,16 @@ export function ExportList() {
               {pendingName === name ? <IconHourglass /> : <IconDownload />}
             </span>
           </button>
+          {progress?.name === name ? (
+            <div className={classes.state}>
+              <ExportState
+                progress={progress}
+                cancelling={cancelling}
+                onCancel={cancel}
+                onRetry={() => download(name)}
+              />
+            </div>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -1,0 +1,48 @@
+import type { ExportProgress } from '#shared/exports.ts'
+import { bytesWords } from '#shared/text/bytes.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+
+interface Props {
+  progress: ExportProgress
+  cancelling: boolean
+  onCancel: () => void
+  onRetry: () => void
+}
+
+/** How far an export is: what left so far, since nobody knows how much there will be, and how it ended. */
+export function ExportState({ progress: { state, bytes }, cancelling, onCancel, onRetry }: Props) {
+  if (state === 'running')
+    return (
+      <div className="row wrap justify-between gap-8">
+        {/* The figure changes each second: only the start and the end are announced. */}
+        <span className="text-s quiet">
+          <span role="status">Envoi en cours</span> · {bytesWords(bytes)}
+        </span>
+        <Button tone="outline" size="sm" loading={cancelling} onClick={onCancel}>
+          Annuler
+        </Button>
+      </div>
+    )
+  if (state === 'done')
+    return (
+      <Note tone="success" role="status">
+        Fichier envoyé en entier, {bytesWords(bytes)}.
+      </Note>
+    )
+  const title = state === 'cut' ? 'Envoi coupé' : 'Export annulé'
+  return (
+    <Note
+      tone={state === 'cut' ? 'danger' : 'info'}
+      role={state === 'cut' ? 'alert' : 'status'}
+      title={title}
+      action={
+        <Button tone="outline" size="sm" onClick={onRetry}>
+          {state === 'cut' ? 'Réessayer' : 'Reprendre'}
+        </Button>
+      }
+    >
+      Le fichier n’est pas complet&nbsp;: supprimez-le.
+    </Note>
+  )
+}
