@@ -6,7 +6,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { dayKey } from '#shared/dates.ts'
 import { barsOf, periodBefore } from '#shared/stats/bars.ts'
 import { medianHours } from '#shared/stats/delays.ts'
-import { daysOf, lengthOf, monthTo, type Period } from '#shared/stats/stats.ts'
+import { lengthOf, monthTo, type Period } from '#shared/stats/stats.ts'
 import { addDays } from '#shared/time/zone.ts'
 import { ALL_LIVREURS } from './stats.service.ts'
 
@@ -174,10 +174,11 @@ function countedOver(orm: Orm, all: Period): (stretch: Period) => StretchFigures
   }
 }
 
-/** Finds the rows of a stretch of days without passing all of them: a year has 53 weeks, and so has the year before. */
+/** Finds the rows of a stretch of days, passing each day and not each row: a year has 53 weeks, and so has the one before. */
 function byDay<Row extends { day: string }>(rows: readonly Row[]): (stretch: Period) => Row[] {
-  const known = Map.groupBy(rows, ({ day }) => day)
-  return (stretch) => daysOf(stretch).flatMap((day) => known.get(day) ?? [])
+  const days = [...Map.groupBy(rows, ({ day }) => day)]
+  return ({ from, to }) =>
+    days.flatMap(([day, rowsOfDay]) => (day >= from && day <= to ? rowsOfDay : []))
 }
 
 function sumBy<Row>(rows: readonly Row[], of: (row: Row) => number): number {

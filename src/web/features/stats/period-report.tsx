@@ -9,12 +9,14 @@ import classes from './charts/charts.module.css'
 import { type ChartProps, OrdersChart } from './charts/orders-chart.tsx'
 import { StatCounters } from './counters.tsx'
 import { KeyFigures } from './head/key-figures.tsx'
+import { LateSkeleton } from './late/late-skeleton.tsx'
 import { OtherPeriod } from './period/other-period.tsx'
 import { periodText } from './period/period.ts'
 import { usePeriod } from './period/use-period.ts'
 import { StatsErrorText } from './stats-error-text.tsx'
 
 // Below the first screen.
+const LatePromises = lazy(() => import('./late/late-promises.tsx'))
 const MoreCharts = lazy(() => import('./charts/more-charts.tsx'))
 
 interface Props {
@@ -28,6 +30,8 @@ interface Props {
 export function PeriodReport({ opening, openOrders }: Props) {
   const { period, today } = usePeriod()
   const query = trpc.stats.period.useQuery(period, { placeholderData: keepPreviousData })
+  // On a phone it is below the first screen.
+  const late = useNear(0.5)
   const more = useNear()
   const former = cx(query.isPlaceholderData && 'former')
   const isFirstRead = query.isLoading && query.errorUpdateCount === 0
@@ -64,6 +68,15 @@ export function PeriodReport({ opening, openOrders }: Props) {
           )}
         </QueryBoundary>
         <div className={classes.opening}>{opening}</div>
+        <div ref={late.ref} className={classes.late}>
+          {late.isNear ? (
+            <Suspense fallback={<LateSkeleton />}>
+              <LatePromises period={charts.period} />
+            </Suspense>
+          ) : (
+            <LateSkeleton />
+          )}
+        </div>
         <div className={classes.open}>{openOrders}</div>
       </div>
       <div ref={more.ref} className="stack gap-16">

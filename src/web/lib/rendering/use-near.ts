@@ -1,17 +1,14 @@
 import { useCallback, useState } from 'react'
 
-/** Early enough that what is loaded then is mostly there when it is reached. */
-const SCREENS_AHEAD = 1
-
 /**
- * Whether an element has come within a screen of what is seen. What stands far down a landing screen is loaded then: a
- * phone fetches it for those who go there.
+ * Whether an element has come within so many screens of what is seen. What stands far down a landing screen is loaded then: a
+ * phone fetches it for those who go there. A screen ahead is early enough that it is mostly there when it is reached.
  */
-export function useNear() {
+export function useNear(screensAhead = 1) {
   const [isNear, setNear] = useState(false)
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return
-    if (element.getBoundingClientRect().top < (1 + SCREENS_AHEAD) * window.innerHeight) {
+    if (element.getBoundingClientRect().top < (1 + screensAhead) * window.innerHeight) {
       setNear(true)
       return
     }
@@ -19,10 +16,10 @@ export function useNear() {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
       },
-      { rootMargin: `${SCREENS_AHEAD * 100}% 0px` },
+      { rootMargin: `${screensAhead * 100}% 0px` },
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  }, [screensAhead])
   return { ref, isNear }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeClient, makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
-import { DAY_MS } from '#shared/dates.ts'
+import { setTimes } from '#server/testing/fixtures/promises.fixture.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { expectIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
@@ -86,13 +87,25 @@ test('four figures come first, each against the period before, with a word that 
   await server.signIn(await makeSuperadmin(t))
   page.open(PANEL)
   await screen.findByRole('region', { name: 'Commandes par jour' })
-  expect(figureNamed('Encaissé')).toContain('mieux')
-  expect(figureNamed('Encaissé')).toContain('+ 100 % contre 3 000')
+  expect(figureNamed('Encaissé')).toContain('+ 100 % mieux contre 3 000')
   // From nothing there is no percentage.
   expect(figureNamed('À encaisser')).toContain('moins bien')
   expect(figureNamed('À encaisser')).toContain('contre 0')
-  expect(figureNamed('Commandes')).toContain('+ 200 % contre 1')
+  expect(figureNamed('Commandes')).toContain('+ 200 % mieux contre 1')
   expect(figureNamed('Délai médian')).toContain('inchangé contre 0 h')
+})
+
+test('the orders that are late now are named, each leading to itself', async ({ server, page }) => {
+  const { t } = server
+  const { id, reference } = await makeOrder(t, { status: 'processing' })
+  await setTimes(t, id, { readyBy: t.clock.now() - 65 * MINUTE_MS })
+  await server.signIn(await makeSuperadmin(t))
+  page.open(PANEL)
+  const late = await screen.findByRole('region', { name: '1 promesse en retard' })
+  const row = within(late).getByRole('link', { name: new RegExp(reference) })
+  expect(row.textContent).toMatch(/En traitement.*1\s?h\s?05 de retard/)
+  expect(row.getAttribute('href')).toBe(`/commande/${id}`)
+  await waitFor(() => expect(late.textContent).toContain('sur la période'))
 })
 
 test('a business without a day behind it is compared with nothing', async ({ server, page }) => {

@@ -16,7 +16,7 @@ export function DelayChart({ figures: { bars, totals }, period, words, today }: 
       title="Délai de livraison"
       subtitle={words}
       figure={hours(delay)}
-      figureText={delay === null ? 'aucune livraison' : 'du ramassage à la porte, délai médian'}
+      figureText={delay === null ? 'aucune livraison' : 'délai médian'}
       rows={bars}
       rowKey={({ from }) => from}
       columns={[

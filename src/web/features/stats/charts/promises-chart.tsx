@@ -7,6 +7,7 @@ import { NativeSelect } from '#web/components/forms/fields.tsx'
 import type { Outputs } from '#web/trpc.ts'
 import { ChartCard } from './chart-card.tsx'
 import classes from './charts.module.css'
+import { percentKept } from './kept-words.ts'
 
 type Kept = Outputs['stats']['promises']
 type Figures = Kept['totals']
@@ -50,7 +51,7 @@ export function PromisesChart({ kept, words }: { kept: Kept; words: string }) {
     <ChartCard
       title="Promesses tenues"
       subtitle={words}
-      figure={all > 0 ? percentOf(totals) : NONE}
+      figure={all > 0 ? percentKept(totals) : NONE}
       figureText={all > 0 ? keptWords(kept) : 'aucune promesse'}
       rows={rows}
       rowKey={({ key }) => key}
@@ -61,7 +62,7 @@ export function PromisesChart({ kept, words }: { kept: Kept; words: string }) {
         },
         { label: 'Tenues', value: (row) => row.kept },
         { label: 'En retard', value: ({ late }) => late },
-        { label: 'Part tenue', value: percentOf },
+        { label: 'Part tenue', value: percentKept },
         {
           label: 'Retard moyen',
           value: ({ averageLate }) => (averageLate === null ? NONE : lapseWords(averageLate)),
@@ -95,7 +96,7 @@ function Bar({ row }: { row: Row }) {
   return (
     <li className={classes.livreur}>
       <b className="anywhere">{label}</b>
-      <span className="strong nowrap">{percentOf(row)}</span>
+      <span className="strong nowrap">{percentKept(row)}</span>
       <svg className={`full whole-row raised ${classes.track}`} aria-hidden="true">
         <rect
           className={classes.bar}
@@ -130,9 +131,4 @@ function rowsOf({ steps, livreurs, areas, weeks }: Kept, view: View): Row[] {
 function keptWords({ totals: { kept, late }, stillLate }: Kept): string {
   const words = `${kept} sur ${kept + late}`
   return stillLate > 0 ? `${words}, ${stillLate} encore en retard` : words
-}
-
-/** Rounded down: one late promise is never « 100 % ». */
-function percentOf({ kept, late }: Figures): string {
-  return `${Math.floor((kept / Math.max(1, kept + late)) * 100)}\u00a0%`
 }

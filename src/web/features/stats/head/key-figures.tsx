@@ -37,13 +37,9 @@ function Figure({ figure, figures }: { figure: KeyFigure; figures: Props['figure
   const words = figure.words(totals[name], before?.[name] ?? null)
   return (
     <li className={classes.figure}>
-      <p className="flex wrap justify-between align-baseline gap-8 row-gap-2 leading-13">
-        <b>{label}</b>
-        <Verdict tone={words.tone} />
-      </p>
+      <p className="strong leading-13">{label}</p>
       <p className={`digits leading-12 ${classes.value}`}>
-        <b>{words.value}</b>
-        {words.unit ? <small>{`\u00a0${words.unit}`}</small> : null}
+        <b>{words.value}</b> {words.unit ? <small>{words.unit}</small> : null}
       </p>
       <div className={classes.foot}>
         <p className="quiet leading-13">
@@ -59,20 +55,15 @@ function Figure({ figure, figures }: { figure: KeyFigure; figures: Props['figure
 
 const TONES = { good: 'positive', bad: 'negative', same: 'quiet' }
 
-/** What the colour of the change says, in a word. */
-function Verdict({ tone }: Pick<FigureWords, 'tone'>) {
-  if (tone === 'same') return null
-  return (
-    <span className={cx(TONES[tone], classes.small)}>
-      {tone === 'good' ? 'mieux' : 'moins bien'}
-    </span>
-  )
-}
-
+/** The change, and in a word what its colour says. */
 function ChangeWords({ words: { change, tone } }: { words: FigureWords }) {
-  return change === null ? null : (
-    <>
-      <b className={cx('block text-s', TONES[tone])}>{change}</b>{' '}
-    </>
+  if (change === null) return null
+  return (
+    <span className={cx('block', TONES[tone])}>
+      <b className="text-s">{change}</b>{' '}
+      {tone === 'same' ? null : (
+        <span className={classes.verdict}>{tone === 'good' ? 'mieux ' : 'moins bien '}</span>
+      )}
+    </span>
   )
 }

@@ -1,0 +1,128 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Period } from '#shared/stats/stats.ts'
+import { dueParts } from '#shared/time/late.ts'
+import { TextLink } from '#web/components/actions/text-link.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { Reference } from '#web/components/lists/lined-row.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { Lisere } from '#web/drawings/lisere.tsx'
+import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
+import { describeError } from '#web/lib/error-message.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { Link } from '#web/lib/router/links.tsx'
+import { refetchDelay } from '#web/query-client.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { percentKept } from '../charts/kept-words.ts'
+import classes from './late-promises.module.css'
+import { LateSkeleton } from './late-skeleton.tsx'
+
+type LateOrder = Outputs['promises']['late']['orders'][number]
+
+/** As many as there is room for without hiding what comes below; the rest is one tap away. */
+const MOST = 5
+/** Orders become late without any action. */
+const REFRESH_MS = 30_000
+
+/** The orders that are late now, the most urgent first, and how the promises of the period were kept. */
+export default function LatePromises({ period }: { period: Period }) {
+  const query = trpc.promises.late.useQuery(undefined, {
+    refetchInterval: (read) => refetchDelay(read) || REFRESH_MS,
+  })
+  return (
+    <QueryBoundary
+      query={query}
+      errorTitle="Impossible de charger les promesses en retard."
+      errorText={query.error ? describeError(query.error).text : undefined}
+      loading={<LateSkeleton />}
+    >
+      {({ orders, more }) => (
+        <Late orders={orders.filter(({ isLate }) => isLate)} more={more} period={period} />
+      )}
+    </QueryBoundary>
+  )
+}
+
+interface LateProps {
+  orders: LateOrder[]
+  /** Whether the server knows more than it lists. */
+  more: boolean
+  period: Period
+}
+
+function Late({ orders, more, period }: LateProps) {
+  const id = useId()
+  const count = orders.length
+  const now = useMinute()
+  return (
+    <Ticket as="section" aria-labelledby={id}>
+      <TicketBody className={classes.body}>
+        <div className="flex wrap justify-between align-baseline gap-16 row-gap-4">
+          <h2 id={id} className="text-2xl">
+            {titleOf(count, more)}
+          </h2>
+          <Kept period={period} />
+        </div>
+        {count > 0 ? (
+          <ul className={`lines-between ${classes.rows}`}>
+            {orders.slice(0, MOST).map((order) => (
+              <Row key={order.id} order={order} now={now} />
+            ))}
+          </ul>
+        ) : null}
+        {count > MOST || more ? (
+          <p className="text-s mb-6">
+            <TextLink to={LATE_LIST}>Voir toutes les commandes en retard</TextLink>
+          </p>
+        ) : null}
+      </TicketBody>
+    </Ticket>
+  )
+}
+
+/** Where more are known than listed, the number is the least that it may be. */
+function titleOf(count: number, more: boolean): string {
+  if (count === 0) return 'Aucune promesse en retard'
+  const promises = `${count} promesse${count > 1 ? 's' : ''} en retard`
+  return more ? `${promises} ou plus` : promises
+}
+
+const LATE_LIST = `${paths.admin.requests}?onglet=retards`
+
+/** `94 % tenues sur la période, 270 sur 287`. */
+function Kept({ period }: { period: Period }) {
+  const { data } = trpc.stats.promises.useQuery(period, { placeholderData: keepPreviousData })
+  if (!data) return null
+  const { kept, late } = data.totals
+  return (
+    <p className="quiet text-s leading-14">
+      {kept + late === 0
+        ? 'aucune promesse arrivée à son heure sur la période'
+        : `${percentKept(data.totals)} tenues sur la période, ${kept} sur ${kept + late}`}
+    </p>
+  )
+}
+
+function Row({ order, now }: { order: LateOrder; now: number }) {
+  const { id, reference, client, status, livreur, dueAt } = order
+  const { figure, word } = dueParts(dueAt, now)
+  return (
+    <li>
+      <Link to={paths.order(id)} className={`relative no-underline text-s ${classes.row}`}>
+        <Lisere className={`left-edge ${classes.edge}`} reference={reference} thickness={8} />
+        <span className={classes.reference}>
+          <Reference>{reference}</Reference>
+        </span>
+        <b className={`anywhere ${classes.name}`}>{client.fullname}</b>
+        <span className={classes.status}>
+          <OrderStatusBadge status={status} reader="superadmin" />
+        </span>
+        <span className={`quiet ${classes.livreur}`}>{livreur?.fullname ?? 'Non assigné'}</span>
+        <b className={`negative nowrap text-end ${classes.late}`}>
+          {figure} {word}
+        </b>
+      </Link>
+    </li>
+  )
+}
