@@ -6,20 +6,23 @@ import { useCallback, useState } from 'react'
  */
 export function useNear(screensAhead = 1) {
   const [isNear, setNear] = useState(false)
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (!element) return
-    if (element.getBoundingClientRect().top < (1 + screensAhead) * window.innerHeight) {
-      setNear(true)
-      return
-    }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
-      },
-      { rootMargin: `${screensAhead * 100}% 0px` },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [screensAhead])
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return
+      if (element.getBoundingClientRect().top < (1 + screensAhead) * window.innerHeight) {
+        setNear(true)
+        return
+      }
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+        },
+        { rootMargin: `${screensAhead * 100}% 0px` },
+      )
+      observer.observe(element)
+      return () => observer.disconnect()
+    },
+    [screensAhead],
+  )
   return { ref, isNear }
 }
