@@ -19,6 +19,7 @@ import { messagesFrom } from '#server/features/contact/contact.service.ts'
 import { exportChecks } from '#server/features/custody/export.service.ts'
 import { oldestOrdersFirst, ordersAfter } from '#server/features/order-access/order-pages.sql.ts'
 import { exportPhotos } from '#server/features/photos/photos.service.ts'
+import { exportDevices } from '#server/features/push/push.service.ts'
 import { exportWeeklyOrders } from '#server/features/recurring/recurring.service.ts'
 import { activeSessions } from '#server/features/sessions/sessions.service.ts'
 import { NO_EMAIL, recordsOf } from '#server/features/users/users.service.ts'
@@ -109,6 +110,7 @@ function readOtherData(orm: Orm, user: { id: string; email: string | null }) {
       ouverteLe: isoTime(createdAt),
       expireLe: isoTime(expiresAt * 1000),
     })),
+    appareilsNotifies: exportDevices(orm, userId),
     emails: readMail(orm, email),
     liens: orm
       .select()

@@ -52,6 +52,11 @@ const KEPT = [
     until: '30 jours sans visite, 90 jours au plus.',
   },
   {
+    what: 'Les appareils que vous avez fait notifier',
+    why: 'L’adresse que votre navigateur nous donne pour cela, ses clés et son nom. Les notifications sont chiffrées pour votre appareil.',
+    until: 'Jusqu’à la déconnexion, ou jusqu’à ce que vous les arrêtiez dans votre profil.',
+  },
+  {
     what: 'Les e-mails que nous vous envoyons',
     why: 'Le type de message, l’adresse et les faits qui servent à l’écrire\u00a0: pour une commande, les articles, le lieu et le téléphone.',
     until: `${MAIL_KEPT_DAYS} jours.`,
