@@ -69,7 +69,7 @@ async function standInForPush(
 const offer = ({ page }: Pick<Actor, 'page'>) =>
   page.getByRole('main').getByRole('region', { name: 'Notifications' })
 const setting = ({ page }: Pick<Actor, 'page'>) =>
-  page.getByRole('checkbox', { name: 'Sur cet appareil, même écran éteint' })
+  page.getByRole('checkbox', { name: 'Sur cet appareil' })
 const devicesOf = (app: App, { id }: Person) =>
   app.db.prepare('select endpoint from push_subscriptions where user_id = ?').pluck().all(id)
 const timesAsked = ({ page }: Actor) => page.evaluate(() => sessionStorage.getItem('asked'))
@@ -85,7 +85,7 @@ test('a livreur who waits is asked once, and is told on this device from then on
   await expect(offer(livreur)).toContainText('chaque nouvelle mission, même écran éteint')
   expect(await timesAsked(livreur), 'nothing is asked at the first load').toBeNull()
   await expectAccessible(page, [PHONE])
-  await offer(livreur).getByRole('button', { name: 'Me notifier' }).dblclick()
+  await offer(livreur).getByRole('button', { name: 'M’avertir' }).dblclick()
   await expect(toast(page, 'Notifications activées')).toBeVisible()
   await expect(offer(livreur)).toHaveCount(0)
   expect(devicesOf(app, livreur)).toEqual([ENDPOINT])
@@ -117,7 +117,7 @@ test('a session that ends takes the device with it; the next one brings it back 
   const { page } = livreur
   await standInForPush(livreur)
   await page.goto('/livreur/dashboard')
-  await offer(livreur).getByRole('button', { name: 'Me notifier' }).click()
+  await offer(livreur).getByRole('button', { name: 'M’avertir' }).click()
   await expect.poll(() => devicesOf(app, livreur)).toEqual([ENDPOINT])
   app.db.prepare('delete from push_subscriptions').run()
   await page.reload()
@@ -154,7 +154,7 @@ test('a refusal in the browser is remembered, and the profile says how to undo i
   const { page } = admin
   await standInForPush(admin, { answer: 'denied' })
   await page.goto('/admin/dashboard')
-  await offer(admin).getByRole('button', { name: 'Me notifier' }).click()
+  await offer(admin).getByRole('button', { name: 'M’avertir' }).click()
   await expect(toast(page, 'Notifications non activées')).toBeVisible()
   await expect(offer(admin)).toHaveCount(0)
   await page.goto('/admin/profil')
@@ -194,7 +194,7 @@ test('the sound is switched off on a device, and stays off after signing out', a
 }) => {
   const { page } = livreur
   await page.goto('/livreur/profil')
-  const sound = page.getByRole('checkbox', { name: 'Un son bref quand Lavéo est ouvert' })
+  const sound = page.getByRole('checkbox', { name: 'Un son quand Lavéo est ouvert' })
   await expect(sound).toBeChecked()
   await sound.click()
   await page.reload()

@@ -74,7 +74,7 @@ function Confirmation({ order }: { order: OrderConfirmation }) {
       </Ticket>
       <RemainingCart />
       <PushOfferSlot>
-        Une notification vous dit quand le livreur est en route, même écran éteint.
+        Soyez au courant quand le livreur est en route, même écran éteint.
       </PushOfferSlot>
       {status === 'pending' ? (
         <Section title="Et maintenant&#8239;?" level={3}>

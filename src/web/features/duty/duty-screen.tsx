@@ -33,7 +33,7 @@ export function DutyScreen({ livreurId, own }: Props) {
             <DutySwitch plan={plan} own={own} />
             {own && plan.state.on ? (
               <PushOfferSlot className="mt-16">
-                Une notification vous dit chaque nouvelle mission, même écran éteint.
+                Soyez au courant de chaque nouvelle mission, même écran éteint.
               </PushOfferSlot>
             ) : null}
           </div>

@@ -42,7 +42,7 @@ export function MissionList({ missions }: { missions: ReturnType<typeof useMissi
             text="Reposez-vous, nous vous notifierons dès qu'une mission vous est assignée."
             action={
               <PushOfferSlot>
-                Une notification vous dit chaque nouvelle mission, même écran éteint.
+                Soyez au courant de chaque nouvelle mission, même écran éteint.
               </PushOfferSlot>
             }
           />

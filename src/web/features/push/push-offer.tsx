@@ -25,7 +25,7 @@ export default function PushOffer({ children, className }: Props) {
       <p className={`text-s leading-14 ${classes.text}`}>{children}</p>
       <div className={`row gap-8 ${classes.actions}`}>
         <Button tone="indigo" size="sm" loading={busy} onClick={turnOn}>
-          Me notifier
+          M’avertir
         </Button>
         <Button tone="ghost" size="sm" onClick={decline}>
           Non merci

@@ -15,7 +15,7 @@ export default function PushSetting() {
     <Ticket>
       <TicketBody>
         <Checkbox
-          label={<span className="strong">Sur cet appareil, même écran éteint</span>}
+          label={<span className="strong">Sur cet appareil</span>}
           checked={isOn}
           disabled={support !== 'yes'}
           aria-busy={busy}
@@ -36,13 +36,13 @@ export default function PushSetting() {
   )
 }
 
-const STAFF = 'Chaque nouvelle commande et chaque signalement.'
+const STAFF = 'Chaque nouvelle commande et chaque signalement, même écran éteint.'
 
 /** What each role is told. */
 const WHAT: Record<Role, string> = {
   client:
-    'Le livreur en route, puis tout près, vos pièces comptées, un nouveau total, et la livraison.',
-  livreur: 'Chaque nouvelle mission, et chaque mission retirée.',
+    'Le livreur en route puis tout près, vos pièces comptées, un nouveau total et la livraison, même écran éteint.',
+  livreur: 'Chaque nouvelle mission et chaque mission retirée, même écran éteint.',
   admin: STAFF,
   superadmin: STAFF,
 }

@@ -11,7 +11,7 @@ export function SoundSetting({ staff }: { staff: boolean }) {
   return (
     <>
       <Checkbox
-        label={<span className="strong">Un son bref quand Lavéo est ouvert</span>}
+        label={<span className="strong">Un son quand Lavéo est ouvert</span>}
         checked={isOn}
         onChange={(event) => change(event.currentTarget.checked)}
       />

@@ -41,7 +41,7 @@ export default function BoardPage() {
         }
       />
       <PushOfferSlot className="mb-12">
-        Une notification vous dit chaque nouvelle commande, même écran éteint.
+        Soyez au courant de chaque nouvelle commande, même écran éteint.
       </PushOfferSlot>
       {isList ? (
         <Suspense fallback={<SpinnerPage />}>
