@@ -68,7 +68,7 @@ test('it never sounds while a form is typed in', () => {
   field.focus()
   soundForNews()
   expect(started).not.toHaveBeenCalled()
-  field.blur()
+  field.type = 'checkbox'
   soundForNews()
   expect(started).toHaveBeenCalledTimes(2)
 })

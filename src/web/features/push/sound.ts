@@ -61,5 +61,9 @@ function playNote(on: AudioContext, pitch: number, start: number): void {
 function isTyping(): boolean {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement)) return false
-  return focused.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(focused.tagName)
+  // A ticked box keeps the focus, and nobody types in it.
+  return (
+    focused.isContentEditable ||
+    focused.matches('textarea, select, input:not([type=checkbox], [type=radio])')
+  )
 }
