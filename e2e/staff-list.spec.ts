@@ -268,6 +268,29 @@ test('the side bar is a rail of named icons beside the list, and the device keep
   await expect.poll(async () => (await bar.boundingBox())?.width).toBe(248)
 })
 
+test('the owner opens the orders of a client from the client list, and comes back', async ({
+  superadmin: { page },
+  client,
+  cast,
+  order,
+}) => {
+  const mine = await order(client)
+  await order(await cast.person({ role: 'client', fullname: 'Serge Kouassi' }))
+  await page.goto('/superadmin/clients')
+  await page.getByRole('link', { name: 'Commandes d’Aminata Koné' }).click()
+  await expect(page.getByRole('heading', { name: 'Commandes d’Aminata Koné' })).toBeVisible()
+  const orders = page.getByRole('link', { name: /^Détails de la commande/ })
+  await expect(orders).toHaveCount(1)
+  await expect(orders).toHaveText(`#${mine.reference}`)
+  await page.getByRole('combobox', { name: 'Filtrer par statut' }).selectOption('completed')
+  await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Commandes d’Aminata Koné' })).toBeVisible()
+  await page.getByRole('button', { name: 'Réinitialiser' }).click()
+  await expect(orders).toHaveCount(2)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
+})
+
 test('on a phone of 360 pixels twenty orders stand within 5,500, each with its actions in ⋯', async ({
   app,
   admin: { page },

@@ -2,11 +2,13 @@ import {
   IconBan,
   IconCalendarWeek,
   IconCheck,
+  IconListDetails,
   IconMailForward,
   IconRefresh,
 } from '@tabler/icons-react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { accountState, awaitsApproval } from '#shared/accounts/users.ts'
+import { ofPerson } from '#shared/text/french.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { ClientRecordButton } from '#web/features/client-links/client-record-button.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -52,7 +54,20 @@ export function ManagedAccount({ account, own }: Props) {
         ) : null
       }
     >
-      {account.role === 'client' ? <ClientRecordButton clientId={account.id} /> : null}
+      {account.role === 'client' ? (
+        <>
+          <ButtonLink
+            tone="outline"
+            size="sm"
+            icon={<IconListDetails />}
+            to={`${paths.superadmin.orders}?client=${account.id}`}
+            aria-label={`Commandes ${ofPerson(account.fullname)}`}
+          >
+            Commandes
+          </ButtonLink>
+          <ClientRecordButton clientId={account.id} />
+        </>
+      ) : null}
       {disabled ? <Enable {...actions} /> : <Manage account={account} own={own} {...actions} />}
     </AccountRow>
   )

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { ofPerson } from '#shared/text/french.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
@@ -10,7 +11,9 @@ import { AllOrders } from '#web/features/orders/all-orders.tsx'
 import { BoardToolbar } from '#web/features/orders/board-toolbar.tsx'
 import { DaysFields } from '#web/features/orders/days-fields.tsx'
 import { useBoardFilters } from '#web/features/orders/use-board-filters.ts'
+import { useClientFilter, useClientName } from '#web/features/orders/use-client-filter.ts'
 import { useDays } from '#web/features/orders/use-days.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
@@ -27,15 +30,27 @@ export default function AllOrdersPage() {
   const filters = useBoardFilters()
   const days = useDays()
   const { from, to, isReversed } = days
+  const clientId = useClientFilter(filters)
   const query = trpc.orders.all.useInfiniteQuery(
     // When the period ends before it starts, the field shows an error and only the start is used.
-    { search: filters.search, status: filters.status, from, to: isReversed ? null : to },
+    { search: filters.search, status: filters.status, clientId, from, to: isReversed ? null : to },
     { ...nextPage, placeholderData: keepPreviousData },
   )
-  const hasFilters = filters.hasFilters || from !== null || to !== null
+  const shown = query.isPlaceholderData ? undefined : query.data?.pages[0]?.items
+  const client = useClientName(clientId, shown)
+  const hasFilters = filters.hasFilters || clientId !== null || from !== null || to !== null
   return (
     <>
-      <PageHeader title="Commandes" aside={<WideLive />} />
+      {clientId === null ? (
+        <PageHeader title="Commandes" aside={<WideLive />} />
+      ) : (
+        <PageHeader
+          title={`Commandes ${client === null ? 'du client' : ofPerson(client)}`}
+          backTo={paths.superadmin.clients}
+          backLabel="Retour aux clients"
+          aside={<WideLive />}
+        />
+      )}
       <BoardToolbar filters={filters} hasFilters={hasFilters} reader={role} />
       <DaysFields days={days} />
       <PagedList

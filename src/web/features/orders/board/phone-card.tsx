@@ -7,6 +7,7 @@ import { ExpressMark } from '#web/features/order-parts/express-mark.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import { type ListedOrder, orderName } from '#web/features/order-parts/order-view.ts'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
+import { WaitingLivreur } from '#web/features/order-parts/waiting-livreur.tsx'
 import { skipWhenFar } from '#web/lib/rendering/skip-when-far.ts'
 import { Link } from '#web/lib/router/links.tsx'
 import { FlagMark } from '../list/row/flag-mark.tsx'
@@ -26,7 +27,7 @@ interface Props {
 
 /** An order of the board on a phone: what tells it from the others. The drawer has the rest, and ⋯ the actions. */
 export const PhoneCard = memo(function PhoneCard({ order, reader, onOpen }: Props) {
-  const { reference, status, livreur, pieces } = order
+  const { id, reference, status, livreur, pieces } = order
   return (
     <Ticket
       as="article"
@@ -56,7 +57,11 @@ export const PhoneCard = memo(function PhoneCard({ order, reader, onOpen }: Prop
           <span className="anywhere">
             {placeLines(order)[0]} · {piecesLabel(pieces)}
           </span>
-          <span className="fixed nowrap">{livreur?.fullname ?? 'Non assigné'}</span>
+          <span className="fixed nowrap">
+            <WaitingLivreur orderId={id} brief>
+              {livreur?.fullname ?? 'Non assigné'}
+            </WaitingLivreur>
+          </span>
         </div>
       </div>
       <div className="relative">

@@ -133,7 +133,7 @@ const Row = memo(function Row({ order, reader, isChosen, onToggle, onOpen }: Row
       </td>
       <td className={`text-end ${classes.pieces}`}>{pieces}</td>
       <td className={classes.livreur}>
-        <WaitingLivreur orderId={order.id} brief>
+        <WaitingLivreur orderId={id} brief>
           {livreur?.fullname ?? <span className="quiet">Non assigné</span>}
         </WaitingLivreur>
       </td>
