@@ -39,7 +39,7 @@ test('a wrong assignment is undone before anybody is told, and the whole team se
   await expect(livreur.page.getByText('Aucune mission pour le moment')).toBeVisible()
   await assign(admin, placed, livreur)
   const offer = toast(admin.page, `Assignée à ${livreur.fullname}`)
-  await expect(offer).toContainText('prévenus dans 10 secondes')
+  await expect(offer).toContainText('Personne n’est encore prévenu')
   await expect(card(admin, placed)).toContainText(`${livreur.fullname}, dans quelques secondes`)
   await expect(card(otherAdmin, placed)).toContainText(
     `${livreur.fullname}, dans quelques secondes, par ${admin.fullname}`,

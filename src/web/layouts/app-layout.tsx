@@ -13,7 +13,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { matchPath } from '#web/lib/router/match.ts'
 import { Outlet, useLocation, useMatch } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
-import { LateStaffTools } from './late-staff-tools.tsx'
+import { LateStaffTools, STAFF_TOOLS } from './late-staff-tools.tsx'
 import { type NavigationCounts, navigationOf } from './navigation.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
@@ -46,6 +46,7 @@ export default function AppLayout() {
   return (
     <AppFrame
       {...navigation}
+      tools={isStaff(role) ? STAFF_TOOLS : undefined}
       user={{ name: fullname, role: ROLE_LABELS[role] }}
       onLogout={signOut}
       live={live}

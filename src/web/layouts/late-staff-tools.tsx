@@ -1,24 +1,53 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { IconKeyboard, IconSearch } from '@tabler/icons-react'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { FrameTool } from '#web/components/frame/nav-item.ts'
+import { openTool } from '#web/features/palette/opened-tool.ts'
 
-const StaffTools = lazy(() => import('./staff-tools.tsx'))
+/** The same tools for a mouse. */
+export const STAFF_TOOLS: readonly FrameTool[] = [
+  {
+    label: 'Chercher',
+    shortcut: 'mod+k',
+    icon: <IconSearch />,
+    onClick: () => openTool('palette'),
+  },
+  {
+    label: 'Raccourcis clavier',
+    shortcut: '?',
+    icon: <IconKeyboard />,
+    onClick: () => openTool('help'),
+  },
+]
 
-/** What tells that somebody is about to use the page. */
-const ACTS = ['pointermove', 'pointerdown', 'keydown'] as const
-
-/** The tools of the team, loaded at the first move of a mouse, touch or key. A page that is only read does without. */
+/**
+ * The tools of the team, loaded at the first move of a mouse, touch or key: a page that is only read does without. Without
+ * a network they are tried again at the next touch or key.
+ */
 export function LateStaffTools() {
-  const [isUsed, setUsed] = useState(false)
+  const [Tools, setTools] = useState<ComponentType>()
   useEffect(() => {
-    const use = () => setUsed(true)
-    for (const act of ACTS) window.addEventListener(act, use, { once: true })
-    return () => {
-      for (const act of ACTS) window.removeEventListener(act, use)
-    }
-  }, [])
-  if (!isUsed) return null
-  return (
-    <Suspense fallback={null}>
-      <StaffTools />
-    </Suspense>
-  )
+    if (Tools) return
+    const controller = new AbortController()
+    const { signal } = controller
+    const load = () =>
+      void import('./staff-tools.tsx').then(
+        (code) => setTools(() => code.default),
+        () => {
+          // The page does without them.
+        },
+      )
+    window.addEventListener('pointermove', load, { signal, once: true })
+    window.addEventListener('pointerdown', load, { signal })
+    window.addEventListener('keydown', load, { signal })
+    window.addEventListener('keydown', openAtKey, { signal })
+    return () => controller.abort()
+  }, [Tools])
+  return Tools ? <Tools /> : null
+}
+
+/** Ctrl-K before what listens to it is loaded. */
+function openAtKey(event: KeyboardEvent): void {
+  if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  openTool('palette')
 }

@@ -9,7 +9,7 @@ import classes from './app-frame.module.css'
 import { BottomBar } from './bottom-bar.tsx'
 import { Logo } from './logo.tsx'
 import { MoreSheet } from './more-sheet.tsx'
-import type { NavGroup, NavItem } from './nav-item.ts'
+import type { FrameTool, NavGroup, NavItem } from './nav-item.ts'
 import { type FrameUser, SideBar } from './side-bar.tsx'
 import { type OtherSideBar, SideBarSlot } from './side-bar-slot.ts'
 
@@ -19,6 +19,8 @@ interface Props {
   more?: NavItem[]
   /** What can be started from any screen: first in the side bar and in « Plus », and in a phone's top bar. */
   start?: NavItem
+  /** What the side bar opens over any screen. */
+  tools?: readonly FrameTool[] | undefined
   /** The groups of the side bar, when it is not `nav` followed by `more`. */
   side?: NavGroup[]
   user: FrameUser
@@ -87,6 +89,7 @@ export function AppFrame(props: Props) {
           className={classes.side}
           items={side}
           start={start}
+          tools={props.tools}
           who={user}
           onLogout={onLogout}
           {...(homeTo ? { homeTo } : {})}

@@ -31,3 +31,12 @@ export function nameWithCount(label: string, counted: string | undefined): strin
 export function cappedCount(count: number): string {
   return count > 99 ? '99+' : String(count)
 }
+
+/** What the side bar opens over any screen, beside its links. */
+export interface FrameTool {
+  label: string
+  /** The name of the key that does the same. */
+  shortcut: string
+  icon: ReactNode
+  onClick: () => void
+}

@@ -38,7 +38,7 @@ function FoldingSideBar(props: SideBarProps) {
 }
 
 /** The navigation as icons. Their names are said, and shown under the pointer. */
-function Rail({ items, onLogout, homeTo = '/', footer, className }: SideBarProps) {
+function Rail({ items, onLogout, homeTo = '/', tools = [], footer, className }: SideBarProps) {
   const groups: NavItem[][] = []
   for (const entry of items) {
     if ('items' in entry) groups.push(entry.items)
@@ -62,6 +62,18 @@ function Rail({ items, onLogout, homeTo = '/', footer, className }: SideBarProps
         ))}
       </nav>
       <div className={`fixed column ${classes.foot}`}>
+        {tools.map(({ label, icon, onClick }) => (
+          <button
+            key={label}
+            type="button"
+            className={`place-center icons-22 ${classes.item}`}
+            aria-label={label}
+            title={label}
+            onClick={onClick}
+          >
+            <span aria-hidden="true">{icon}</span>
+          </button>
+        ))}
         <button
           type="button"
           className={`place-center icons-22 ${classes.item}`}

@@ -3,8 +3,15 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from '#web/lib/cx.ts'
 import { Link, NavLink } from '#web/lib/router/links.tsx'
 import { useLocation } from '#web/lib/router/router.tsx'
+import { Kbd } from '../display/kbd.tsx'
 import { Logo } from './logo.tsx'
-import { cappedCount, type NavGroup, type NavItem, nameWithCount } from './nav-item.ts'
+import {
+  cappedCount,
+  type FrameTool,
+  type NavGroup,
+  type NavItem,
+  nameWithCount,
+} from './nav-item.ts'
 import classes from './side-bar.module.css'
 
 export interface FrameUser {
@@ -19,6 +26,8 @@ export interface SideBarProps {
   who: FrameUser
   onLogout: () => void
   homeTo?: string
+  /** What opens over the screen: the first with its name, the others as icons. */
+  tools?: readonly FrameTool[] | undefined
   /** Shown above the user's name. */
   footer?: ReactNode
   className?: string | undefined
@@ -31,6 +40,7 @@ export function SideBar({
   who,
   onLogout,
   homeTo = '/',
+  tools = [],
   footer,
   className,
 }: SideBarProps) {
@@ -56,6 +66,7 @@ export function SideBar({
         )}
       </nav>
       <div className="fixed">
+        {tools.length > 0 ? <Tools tools={tools} /> : null}
         {footer ? <div className={classes.slot}>{footer}</div> : null}
         <div className={`text-s ${classes.who}`}>
           <b className="block anywhere text-s white">{who.name}</b>
@@ -67,6 +78,35 @@ export function SideBar({
         </div>
       </div>
     </aside>
+  )
+}
+
+function Tools({ tools }: { tools: readonly FrameTool[] }) {
+  return (
+    <div className={`flex gap-4 ${classes.tools}`}>
+      {tools.map(({ label, shortcut, icon, onClick }, place) => (
+        <button
+          key={label}
+          type="button"
+          className={cx(classes.item, place === 0 && 'grow')}
+          aria-label={label}
+          title={label}
+          onClick={onClick}
+        >
+          <span className={classes.icon} aria-hidden="true">
+            {icon}
+          </span>
+          {place === 0 ? (
+            <>
+              {label}
+              <span className="push-end" aria-hidden="true">
+                <Kbd name={shortcut} />
+              </span>
+            </>
+          ) : null}
+        </button>
+      ))}
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useWaitingAssignment } from './use-waiting-assignment.ts'
+import { useWaitingAssignment, type WaitingAssignment } from './use-waiting-assignment.ts'
 
-// Seldom on screen, and never for long.
-const WaitingName = lazy(() => import('./waiting-name.tsx'))
+// Seldom on screen, and never for long. Without a network the name alone is shown.
+const WaitingName = lazy(() => import('./waiting-name.tsx').catch(() => ({ default: NameAlone })))
 
 interface Props {
   orderId: string
@@ -21,4 +21,8 @@ export function WaitingLivreur({ orderId, children, brief = false }: Props) {
       <WaitingName waiting={waiting} brief={brief} />
     </Suspense>
   )
+}
+
+function NameAlone({ waiting }: { waiting: WaitingAssignment }) {
+  return <span>{waiting.livreurName}…</span>
 }

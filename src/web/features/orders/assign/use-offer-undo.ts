@@ -23,7 +23,7 @@ export function useOfferUndo(): (offer: Offer) => void {
   const undo = useUndoAssignments()
   const makeNow = useMakeNow()
   return ({ orderIds, title, done }) =>
-    notifyUndoable(title, `Le livreur et le client sont prévenus dans ${SECONDS} secondes.`, {
+    notifyUndoable(title, 'Personne n’est encore prévenu.', {
       label: 'Annuler',
       duration: UNDO_MS,
       closeLabel: 'Fermer et prévenir tout de suite',
@@ -31,8 +31,6 @@ export function useOfferUndo(): (offer: Offer) => void {
       onClose: () => void makeNow(orderIds, done),
     })
 }
-
-const SECONDS = UNDO_MS / 1000
 
 function useMakeNow() {
   const { mutateAsync } = trpc.orders.confirmAssignments.useMutation({

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Chercher et aller' })
+const help = (page: Page) => page.getByRole('dialog', { name: 'Raccourcis clavier' })
+const field = (page: Page) => palette(page).getByRole('combobox')
+const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
+
+test('Ctrl-K opens the palette anywhere, and the arrows and Enter lead to an order, a screen or a new order', async ({
+  admin: { page },
+  client,
+  livreur,
+  order,
+}) => {
+  const placed = await order(client)
+  await page.goto('/admin/caisse')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // As the very first key: its code is loaded only now.
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await expect(option(page, 'Non assignées')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.keyboard.type(client.fullname.slice(0, 5))
+  const found = option(page, new RegExp(`#${placed.reference}`))
+  await expect(found).toBeVisible()
+  await expect(option(page, new RegExp(`^Nouvelle commande pour ${client.fullname}`))).toBeVisible()
+  await expect(found).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(found).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('ArrowUp')
+  await expect(field(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await found.getAttribute('id')) ?? '',
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: `Commande #${placed.reference}` })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/admin/caisse\\?commande=${placed.id}`))
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(livreur.fullname)
+  await expect(option(page, new RegExp(livreur.fullname))).toBeVisible()
+  await field(page).fill('assignees')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/commandes-non-assignees$/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('nouv')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/nouvelle-commande$/)
+})
+
+test('the palette says what it cannot find or read, and gives the focus back', async ({
+  admin: { page, allow },
+}) => {
+  await page.goto('/admin/dashboard')
+  const search = page.getByRole('searchbox', { name: 'Rechercher par client ou ID' })
+  await search.click()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('z')
+  await expect(palette(page)).toContainText('Écrivez deux lettres')
+  await page.keyboard.type('zzz')
+  await expect(palette(page)).toContainText('Aucun résultat')
+  allow(/ERR_FAILED/)
+  await page.route(/orders\.board/, (route) => route.abort())
+  await field(page).fill('koffi')
+  await expect(palette(page).getByRole('alert').first()).toContainText('la recherche a échoué')
+  await page.unroute(/orders\.board/)
+  await palette(page).getByRole('button', { name: 'Réessayer' }).first().click()
+  await expect(palette(page).getByRole('alert')).toHaveCount(0)
+  await field(page).focus()
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(search).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.goBack()
+  await expect(palette(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test('« / » leads to the search, « ? » lists the keys of the screen, and a field keeps both', async ({
+  admin: { page },
+}) => {
+  await page.goto('/admin/dashboard')
+  const search = page.getByRole('searchbox', { name: 'Rechercher par client ou ID' })
+  await page.mouse.move(600, 300)
+  // The keys work once their code is there.
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(search).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await expect(search).toHaveValue('')
+  await page.keyboard.type('a?/')
+  await expect(search).toHaveValue('a?/')
+  await expect(help(page)).toHaveCount(0)
+  await search.fill('')
+  await search.blur()
+  await page.keyboard.press('Shift+?')
+  await expect(help(page)).toContainText(/Chercher et aller partout.*Ctrl K/)
+  await expect(help(page)).toContainText('Chercher sur cet écran')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(help(page)).toHaveCount(0)
+
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await page.goto('/admin/profil')
+  await page.getByRole('button', { name: 'Raccourcis clavier' }).click()
+  await expect(help(page)).toBeVisible()
+  await expect(help(page)).not.toContainText('Chercher sur cet écran')
+})
+
+test('the side bar opens both, and a phone shows neither', async ({ admin: { page } }) => {
+  await page.goto('/admin/caisse')
+  await page.getByRole('button', { name: 'Chercher', exact: true }).click()
+  await expect(field(page)).toBeFocused()
+  await option(page, 'Carte').click()
+  await expect(page).toHaveURL(/\/admin\/carte$/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/caisse')
+  await expect(page.getByRole('button', { name: 'Raccourcis clavier' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Chercher', exact: true })).toBeHidden()
+})
+
+test('clients and livreurs have no such keys', async ({ client: { page } }) => {
+  await page.goto('/client/dashboard')
+  await page.mouse.move(100, 300)
+  await page.keyboard.press('Shift+?')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

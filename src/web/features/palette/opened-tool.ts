@@ -1,0 +1,24 @@
+/** What the keyboard or a button of the side bar opens on any screen of the team. */
+export type StaffTool = 'palette' | 'help'
+
+type Opener = (tool: StaffTool) => void
+
+let opener: Opener | undefined
+/** Asked before what opens it was loaded. */
+let asked: StaffTool | undefined
+
+/** Opens a tool, at once or as soon as its code is there. */
+export function openTool(tool: StaffTool): void {
+  if (opener) opener(tool)
+  else asked = tool
+}
+
+/** Makes `open` open the tools, until the returned function is called. */
+export function takeTools(open: Opener): () => void {
+  opener = open
+  if (asked) open(asked)
+  asked = undefined
+  return () => {
+    opener = undefined
+  }
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { foldText } from '#shared/text/search-text.ts'
+
+/** A screen of the team. */
+export interface PaletteScreen {
+  to: string
+  label: string
+  icon: ReactNode
+}
+
+export interface PaletteOption {
+  key: string
+  label: string
+  /** What tells it from its namesakes. */
+  detail?: string | undefined
+  /** Drawn before the label. */
+  mark: ReactNode
+  /** Drawn at the end of the line. */
+  end?: ReactNode
+  run: () => void
+}
+
+export interface PaletteGroup {
+  title: string
+  options: readonly PaletteOption[]
+  /** Why it is empty or not up to date. */
+  state?: 'loading' | 'failed' | undefined
+  retry?: () => void
+}
+
+/** The options whose label holds every word that was typed, at the start of a word. All of them while nothing is typed. */
+export function matching<T extends { label: string }>(options: readonly T[], typed: string): T[] {
+  const words = foldText(typed).split(/\s+/)
+  return options.filter(({ label }) => {
+    const folded = ` ${foldText(label).replaceAll('-', ' ')}`
+    return words.every((word) => folded.includes(` ${word}`))
+  })
+}
+
+/** The option after this one, round and round; the first without one. `step` is 1 or -1. */
+export function nextKey(
+  options: readonly { key: string }[],
+  current: string | undefined,
+  step: 1 | -1,
+): string | undefined {
+  const index = options.findIndex(({ key }) => key === current)
+  if (index < 0) return options.at(step === 1 ? 0 : -1)?.key
+  return options.at((index + step) % options.length)?.key
+}
