@@ -2,6 +2,7 @@
 
 import { showCarriedToast } from './features/site/carried-toast.ts'
 import { keepToastsClear } from './features/site/keep-toasts-clear.ts'
+import { showOwnSpace } from './features/site/own-space.ts'
 import { closeMenuOutside } from './features/site/phone-menu.ts'
 import { prefetchApplication } from './features/site/prefetch-application.ts'
 
@@ -21,6 +22,7 @@ if (import.meta.env.DEV) {
   void import('./verify.ts')
 }
 
+showOwnSpace()
 keepToastsClear()
 showCarriedToast()
 closeMenuOutside()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { isStaff, ROLE_HOME, ROLE_LABELS } from '#shared/accounts/roles.ts'
 import { AppFrame } from '#web/components/frame/app-frame.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
@@ -9,6 +9,7 @@ import { OrderDrawerHost } from '#web/features/orders/order-drawer-host.tsx'
 import { PositionSharingHost } from '#web/features/positions/position-sharing-host.tsx'
 import { readPushChoice } from '#web/features/push/read-choice.ts'
 import { useRequestCounts } from '#web/features/requests/use-request-counts.ts'
+import { noteOwnRole } from '#web/lib/navigation/own-role.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { matchPath } from '#web/lib/router/match.ts'
 import { Outlet, useLocation, useMatch } from '#web/lib/router/router.tsx'
@@ -28,6 +29,7 @@ const PushHost = lazy(() =>
 /** The frame around every signed-in screen. It opens the only live stream of the page. */
 export default function AppLayout() {
   const { id, role, fullname, byLink } = useMe()
+  useEffect(() => noteOwnRole(byLink ? null : role), [byLink, role])
   const signOut = useSignOut()
   const live = useLive(role)
   const isTold = readPushChoice(id) === 'on'

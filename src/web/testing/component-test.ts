@@ -7,6 +7,7 @@ import { App, connectSession } from '#web/app.tsx'
 import { dismissToast } from '#web/components/feedback/notify.tsx'
 import { startSignInPage } from '#web/features/auth/sign-in-script.ts'
 import { showCarriedToast } from '#web/features/site/carried-toast.ts'
+import { showOwnSpace } from '#web/features/site/own-space.ts'
 import { sendSiteForm } from '#web/features/site/send-site-form.ts'
 import { queryClient } from '#web/query-client.ts'
 import { type ServerInProcess, startServerInProcess } from './server-in-process.ts'
@@ -117,6 +118,7 @@ function createPage(server: ServerInProcess): Page {
 async function loadCompletePage(server: ServerInProcess): Promise<void> {
   const page = await server.fetch(window.location.href)
   document.body.innerHTML = /<body>(.*)<\/body>/s.exec(await page.text())?.[1] ?? ''
+  showOwnSpace()
   showCarriedToast()
   sendSiteForm()
   startSignInPage()

@@ -3,6 +3,7 @@ import { createContext, use } from 'react'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { type CarriedToast, leaveTo } from '#web/lib/navigation/leave-with-toast.ts'
+import { noteOwnRole } from '#web/lib/navigation/own-role.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import {
@@ -41,6 +42,7 @@ export function useMe(): NonNullable<Session> {
 /** Removes the account and all other data from the query cache: the guards then lead to /connexion. */
 export function forgetSession(): void {
   void handleSessionEnd('lost')
+  noteOwnRole(null)
   queryClient.setQueryData(meKey(), null)
   queryClient.removeQueries({ predicate: ({ queryKey }) => !isMe(queryKey) })
 }

@@ -16,6 +16,7 @@ export function CallCards() {
       <Card
         title="Commander maintenant"
         drawing={<FoldedLinen />}
+        toOrder
         href={paths.signIn}
         action="Commander"
       >
@@ -41,16 +42,22 @@ interface CardProps {
   href: string
   action: string
   tinted?: boolean
+  toOrder?: boolean
   children: ReactNode
 }
 
-function Card({ title, drawing, href, action, tinted = false, children }: CardProps) {
+function Card({ title, drawing, href, action, tinted = false, toOrder, children }: CardProps) {
   return (
     <Ticket as="section" className={cx('clip', classes.card, tinted && classes.tinted)}>
       <div className={`column align-start ${classes.words}`}>
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.text}>{children}</p>
-        <ArrowLink tone={tinted ? 'outline' : 'indigo'} href={href} className={classes.button}>
+        <ArrowLink
+          tone={tinted ? 'outline' : 'indigo'}
+          href={href}
+          toOrder={toOrder ?? false}
+          className={classes.button}
+        >
           {action}
         </ArrowLink>
       </div>

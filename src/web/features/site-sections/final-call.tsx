@@ -16,7 +16,14 @@ export function FinalCall({ title, children }: Props) {
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-6">{children}</p>
       </div>
-      <ArrowLink tone="soleil" size="lg" full className={classes.button} href={paths.signIn}>
+      <ArrowLink
+        tone="soleil"
+        size="lg"
+        full
+        toOrder
+        className={classes.button}
+        href={paths.signIn}
+      >
         Commander
       </ArrowLink>
     </section>

@@ -22,9 +22,14 @@ export function HomeHero() {
             porter.
           </p>
           <div className={classes.actions}>
-            <ArrowLink tone="soleil" size="lg" full href={paths.signIn}>
-              Commander maintenant
-            </ArrowLink>
+            <div className="stack gap-4">
+              <ArrowLink tone="soleil" size="lg" full toOrder href={paths.signIn}>
+                Commander maintenant
+              </ArrowLink>
+              <a href={paths.basket} className={`inline-row tap strong ${classes.prepare}`}>
+                Préparer ma commande sans compte
+              </a>
+            </div>
             <ul className={`stack text-s gap-8 ${classes.promises}`}>
               <li>
                 <IconClock size={20} aria-hidden="true" />

@@ -47,7 +47,17 @@ export function AuthScreen({ title, subtitle, scene = 'low', drawing, aside, chi
   )
 }
 
+interface OtherWaysProps {
+  /** Right below the form, so that a small phone shows them without scrolling. */
+  near?: boolean
+  children: ReactNode
+}
+
 /** The links to other pages, at the end of the page. */
-export function OtherWays({ children }: { children: ReactNode }) {
-  return <nav className={`stack text-center gap-8 ${classes.ways}`}>{children}</nav>
+export function OtherWays({ near = false, children }: OtherWaysProps) {
+  return (
+    <nav className={cx('stack text-center gap-8', classes.ways, near && classes.near)}>
+      {children}
+    </nav>
+  )
 }

@@ -1,6 +1,7 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/accounts/demo.ts'
 import { SLOTS } from '#shared/site/page-slots.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
+import { TextLink } from '#web/components/actions/text-link.tsx'
 import { DemoAccounts } from '#web/features/auth/demo-accounts.tsx'
 import { SignInPageForm } from '#web/features/auth/sign-in-page-form.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -13,15 +14,18 @@ export function CompleteSignInPage() {
   return (
     <AuthScreen title="Bienvenue" subtitle="Connectez-vous pour continuer" scene="tall">
       <SignInPageForm />
-      <WhenFilled slot={SLOTS.demo}>
-        <DemoAccounts accounts={DEMO_ACCOUNTS} password={DEMO_PASSWORD} />
-      </WhenFilled>
-      <OtherWays>
+      <OtherWays near>
         <p>Pas encore de compte&#8239;?</p>
         <ButtonLink tone="outline" full href={paths.signUpClient}>
           Créer un compte
         </ButtonLink>
+        <TextLink href={paths.basket} className={classes.prepare}>
+          Préparer ma commande sans compte
+        </TextLink>
       </OtherWays>
+      <WhenFilled slot={SLOTS.demo}>
+        <DemoAccounts accounts={DEMO_ACCOUNTS} password={DEMO_PASSWORD} />
+      </WhenFilled>
       {/* biome-ignore lint/a11y/useAnchorContent: for those who know, there is nothing to see; its label names it */}
       <a
         href={paths.staffSignUp}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ButtonLink } from '#web/components/actions/button.tsx'
+import { TextLink } from '#web/components/actions/text-link.tsx'
 import { BasketNote } from '#web/features/auth/basket-note.tsx'
 import { DemoAccounts } from '#web/features/auth/demo-accounts.tsx'
 import { RecoveryNote } from '#web/features/auth/recovery-note.tsx'
@@ -42,18 +43,23 @@ export default function SignInPage() {
       </BasketNote>
       <ConfirmationNote confirmation={confirmation} readEmail={signIn.readEmail} />
       <SignInForm key={count} signIn={signIn} email={email} {...demo} />
+      <OtherWays near>
+        <p>Pas encore de compte&#8239;?</p>
+        <ButtonLink tone="outline" full to={paths.signUpClient} state={wayBack}>
+          Créer un compte
+        </ButtonLink>
+        {wayBack ? null : (
+          <TextLink to={paths.basket} className={classes.prepare}>
+            Préparer ma commande sans compte
+          </TextLink>
+        )}
+      </OtherWays>
       {config.demo ? (
         <DemoAccounts
           {...config.demo}
           onChoose={(account) => setDemo({ count: count + 1, ...account })}
         />
       ) : null}
-      <OtherWays>
-        <p>Pas encore de compte&#8239;?</p>
-        <ButtonLink tone="outline" full to={paths.signUpClient} state={wayBack}>
-          Créer un compte
-        </ButtonLink>
-      </OtherWays>
       <Link
         to={paths.staffSignUp}
         className={`absolute square-44 ${classes.corner}`}

@@ -29,9 +29,14 @@ export function HomePage() {
           title="Nos tarifs les plus demandés"
           text="Prix à la pièce, en FCFA. Le transport s’ajoute selon la distance, et vous le voyez avant de valider."
           action={
-            <ArrowLink tone="outline" full className={classes.fit} href={paths.prices}>
-              Voir tous les tarifs
-            </ArrowLink>
+            <>
+              <ArrowLink tone="outline" full className={classes.fit} href={paths.prices}>
+                Voir tous les tarifs
+              </ArrowLink>
+              <ArrowLink tone="ghost" full className={classes.fit} href={paths.basket}>
+                Préparer ma commande
+              </ArrowLink>
+            </>
           }
         />
       </div>

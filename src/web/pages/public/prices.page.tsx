@@ -1,8 +1,10 @@
 import { SLOTS } from '#shared/site/page-slots.ts'
 import { PricesScene } from '#web/drawings/site/prices-scene.tsx'
+import { ArrowLink } from '#web/features/site-sections/arrow-link.tsx'
 import { FinalCall } from '#web/features/site-sections/final-call.tsx'
 import { PageTitle } from '#web/features/site-sections/page-title.tsx'
 import { PopularPrices } from '#web/features/site-sections/popular-prices.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
 import prices from './prices.module.css'
 import classes from './site-section.module.css'
 
@@ -18,6 +20,11 @@ export function PricesPage() {
         <PopularPrices
           title="Les plus demandés"
           text="Prix à la pièce, en FCFA. «&nbsp;Lavé-repassé&nbsp;» comprend le séchage."
+          action={
+            <ArrowLink tone="indigo" full className={classes.fit} href={paths.basket}>
+              Préparer ma commande
+            </ArrowLink>
+          }
         />
         <section aria-labelledby="tous">
           <h2 id="tous" className="site-title">

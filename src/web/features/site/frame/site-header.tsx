@@ -22,8 +22,14 @@ export function SiteHeader({ current }: Props) {
         <Logo large tone="dark" />
       </a>
       <Links current={current} className={classes.wide} />
-      <ButtonLink tone="soleil" size="sm" className={classes.order ?? ''} href={paths.signIn}>
-        Commander
+      <ButtonLink
+        tone="soleil"
+        size="sm"
+        className={classes.order ?? ''}
+        href={paths.signIn}
+        data-space=""
+      >
+        <span data-own-words="Mon espace">Commander</span>
       </ButtonLink>
       <details className={classes.menu} data-menu="">
         <summary className={`place-center square-48 rounded ${classes.toggle}`} aria-label="Menu">
@@ -32,8 +38,8 @@ export function SiteHeader({ current }: Props) {
         </summary>
         <div className={`absolute ${classes.panel}`}>
           <Links current={current} />
-          <ButtonLink tone="soleil" size="lg" full href={paths.signIn}>
-            Commander
+          <ButtonLink tone="soleil" size="lg" full href={paths.signIn} data-space="">
+            <span data-own-words="Mon espace">Commander</span>
           </ButtonLink>
         </div>
       </details>

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { aya, button, field, fillPerson, signIn } from './auth-forms.ts'
+import { expectAccessible } from './axe.ts'
+import { HOME } from './figures.ts'
+import { expect, NO_NETWORK, refused, test, toast, type Visitor } from './fixtures.ts'
+import { linkIn, mailTo } from './mail.ts'
+import {
+  addLine,
+  cart,
+  expectPlaced,
+  linen,
+  submit,
+  TWO_SHIRTS,
+  TWO_SHIRTS_COST,
+} from './order-form.ts'
+import { PASSWORD } from './people.ts'
+
+const SMALL = { width: 360, height: 740 }
+const NOTE = 'Note pour le livreur'
+const PREPARE = 'Préparer ma commande sans compte'
+
+const digits = (amount: number) => new RegExp(String(amount).replace(/\B(?=(\d{3})+$)/g, '\\s'))
+const inCart = (page: Page) => cart(page).getByText(/^\d+\spièces?$/)
+
+/** Two shirts, a place, a note and a phone, from the home page to « Valider ». */
+async function prepareBasket({ page, context }: Visitor): Promise<void> {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ ...HOME, accuracy: 12 })
+  await page.goto('/')
+  await page.getByRole('link', { name: PREPARE }).click()
+  await expect(page).toHaveURL(/\/commander$/)
+  await addLine(page, TWO_SHIRTS)
+  await button(page, 'Utiliser ma position').click()
+  await field(page, NOTE).fill('Portail vert')
+  await field(page, 'Téléphone de contact').fill('07 07 48 21 36')
+  await expect(submit(page)).toBeEnabled()
+  await expect(cart(page)).toContainText(digits(TWO_SHIRTS_COST))
+}
+
+async function signUpAtTheDoor(page: Page) {
+  const typed = aya()
+  await submit(page).click()
+  await page.getByRole('link', { name: 'Créer un compte' }).click()
+  await fillPerson(page, typed)
+  await button(page, "S'inscrire").click()
+  await expect(page).toHaveURL(/\/attente-confirmation$/)
+  return { email: typed.Email, password: typed['Mot de passe'] }
+}
+
+test('a visitor fills a basket, signs up, confirms on another device, and orders there', async ({
+  app,
+  visitor,
+  cast,
+}) => {
+  await prepareBasket(visitor)
+  const { email, password } = await signUpAtTheDoor(visitor.page)
+  await expect(visitor.page.getByText('Votre panier est gardé avec votre compte')).toBeVisible()
+
+  const { page } = await cast.visitor()
+  await page.goto(linkIn(await mailTo(app, email, 'Confirmez votre adresse')))
+  await expect(page.getByText('Le panier que vous avez préparé vous attend.')).toBeVisible()
+  await field(page, 'Mot de passe').fill(password)
+  await button(page, 'Se connecter').click()
+  await expect(page).toHaveURL(/\/client\/passer-commande$/)
+  await expect(page.getByText('Voici le panier que vous avez préparé')).toBeVisible()
+  await expect(inCart(page)).toHaveText(/^2\spièces$/)
+  await expect(field(page, NOTE)).toHaveValue('Portail vert')
+  await expect(page.getByText('Position choisie')).toBeVisible()
+  await expect(cart(page)).toContainText(digits(TWO_SHIRTS_COST))
+  await expectAccessible(page)
+  expect(app.db.prepare('select count(*) from orders').pluck().get()).toBe(0)
+  await submit(page).click()
+  await expectPlaced(page)
+  const order = app.db.prepare('select grand_total, note from orders').all()
+  expect(order).toEqual([{ grand_total: TWO_SHIRTS_COST, note: 'Portail vert' }])
+  expect(app.db.prepare('select count(*) from baskets').pluck().get()).toBe(0)
+})
+
+test('a visitor with an account signs in at the door and places the order', async ({
+  app,
+  visitor,
+  cast,
+}) => {
+  const { email } = await cast.person({ role: 'client', fullname: 'Aya Traoré' })
+  await prepareBasket(visitor)
+  const { page } = visitor
+  await expectAccessible(page)
+  await submit(page).click()
+  await expect(page.getByRole('heading', { name: 'Votre panier est prêt' })).toBeFocused()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(inCart(page)).toHaveText(/^2\spièces$/)
+  await submit(page).click()
+  await page.getByRole('link', { name: 'Se connecter' }).click()
+  await signIn(page, email, PASSWORD)
+  await expect(page).toHaveURL(/\/client\/passer-commande$/)
+  await expect(cart(page)).toContainText(digits(TWO_SHIRTS_COST))
+  await submit(page).click()
+  await expectPlaced(page)
+  expect(app.db.prepare('select grand_total from orders').pluck().all()).toEqual([TWO_SHIRTS_COST])
+})
+
+test('on a shared phone nobody gets the basket of another person', async ({ visitor, cast }) => {
+  const konan = await cast.person({ role: 'client', fullname: 'Konan Yao' })
+  await prepareBasket(visitor)
+  const { page } = visitor
+  // Another person takes the phone and signs in for something else.
+  await page.goto('/connexion')
+  await signIn(page, konan.email, PASSWORD)
+  await expect(page).toHaveURL(/\/client\/dashboard$/)
+  await page.goto('/commander')
+  await expect(page).toHaveURL(/\/client\/passer-commande$/)
+  await expect(inCart(page)).toHaveText(/^0\spièce$/)
+  await expect(field(page, NOTE)).toHaveValue('')
+  // Who comes after them finds nothing of the first one.
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await button(page, 'Déconnexion').click()
+  await expect(toast(page, 'Déconnexion réussie')).toBeVisible()
+  await page.goto('/commander')
+  await expect(linen(page)).toBeVisible()
+  await expect(inCart(page)).toHaveText(/^0\spièce$/)
+})
+
+test('without a network at « Valider » the basket stays, and the sign-up goes through later', async ({
+  app,
+  visitor,
+}) => {
+  const { page, context, allow } = visitor
+  allow(NO_NETWORK)
+  await prepareBasket(visitor)
+  const typed = aya()
+  await submit(page).click()
+  await page.getByRole('link', { name: 'Créer un compte' }).click()
+  await fillPerson(page, typed)
+  await context.setOffline(true)
+  await button(page, "S'inscrire").click()
+  await expect(toast(page, "Échec de l'inscription")).toBeVisible()
+  await context.setOffline(false)
+  await button(page, "S'inscrire").click()
+  await expect(page).toHaveURL(/\/attente-confirmation$/)
+  expect(app.db.prepare('select count(*) from baskets').pluck().get()).toBe(1)
+})
+
+test('/connexion shows both doors and the way without an account on a small phone', async ({
+  visitor: { page },
+}) => {
+  await page.setViewportSize(SMALL)
+  await page.goto('/connexion')
+  for (const shown of [
+    button(page, 'Se connecter'),
+    page.getByRole('link', { name: 'Créer un compte' }),
+    page.getByRole('link', { name: PREPARE }),
+  ])
+    await expect(shown).toBeInViewport({ ratio: 1 })
+})
+
+test('public pages lead a signed-in person to their own screens, and no longer once they have left', async ({
+  client: { page },
+}) => {
+  await page.goto('/client/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await page.goto('/')
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link', { name: 'Mon espace' })).toHaveAttribute(
+    'href',
+    '/client/dashboard',
+  )
+  await page.getByRole('link', { name: 'Commander maintenant' }).click()
+  await expect(page).toHaveURL(/\/client\/passer-commande$/)
+  await button(page, 'Déconnexion').click()
+  await expect(banner.getByRole('link', { name: 'Commander' })).toHaveAttribute(
+    'href',
+    '/connexion',
+  )
+  await expect(banner.getByRole('link', { name: 'Mon espace' })).toHaveCount(0)
+})
+
+test('a session that was ended elsewhere is not promised for long', async ({
+  app,
+  client: { page, id, allow },
+}) => {
+  allow(refused(401))
+  await page.goto('/client/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  app.db.prepare('delete from sessions where user_id = ?').run(id)
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Commander' })).toBeVisible()
+})
