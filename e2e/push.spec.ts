@@ -1,5 +1,5 @@
 import { expectAccessible, PHONE } from './axe.ts'
-import { type Actor, expect, test, toast } from './fixtures.ts'
+import { type Actor, expect, NO_NETWORK, test, toast } from './fixtures.ts'
 import type { Person } from './people.ts'
 import type { App } from './server.ts'
 
@@ -122,6 +122,24 @@ test('a session that ends takes the device with it; the next one brings it back 
   app.db.prepare('delete from push_subscriptions').run()
   await page.reload()
   await expect.poll(() => devicesOf(app, livreur)).toEqual([ENDPOINT])
+})
+
+test('a lost network is told, nothing is chosen, and a second tap works', async ({
+  app,
+  livreur,
+}) => {
+  const { page } = livreur
+  livreur.allow(NO_NETWORK)
+  await standInForPush(livreur)
+  await page.goto('/livreur/dashboard')
+  await page.route(/push\.subscribe/, (route) => route.abort())
+  await offer(livreur).getByRole('button', { name: 'M’avertir' }).click()
+  await expect(toast(page, 'Notifications non modifiées')).toBeVisible()
+  expect(devicesOf(app, livreur)).toEqual([])
+  await page.unroute(/push\.subscribe/)
+  await offer(livreur).getByRole('button', { name: 'M’avertir' }).click()
+  await expect(toast(page, 'Notifications activées')).toBeVisible()
+  expect(devicesOf(app, livreur)).toEqual([ENDPOINT])
 })
 
 test('a client is asked where the order was placed, and « Non merci » is kept', async ({

@@ -6,6 +6,8 @@ import type { SubscribeInput } from '#shared/push/push.inputs.ts'
  */
 export type PushSupport = 'yes' | 'blocked' | 'home-screen' | 'no'
 
+const READY_MS = 10_000
+
 /** Read anew at each call: a person changes it in the settings of the browser. */
 export function pushSupport(): PushSupport {
   // Without the built worker there is nobody to show them.
@@ -26,12 +28,20 @@ function isApplePhone(): boolean {
  * subscription with another key is replaced: the server could not send to it. Rejects as the browser's push service does.
  */
 export async function subscribeDevice(publicKey: string): Promise<SubscribeInput> {
-  const { pushManager } = await navigator.serviceWorker.ready
+  const { pushManager } = await readyWorker()
   const known = await pushManager.getSubscription()
   if (known && keyText(known.options.applicationServerKey) === publicKey) return inputOf(known)
   await known?.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: keyBytes(publicKey) }
   return inputOf(await pushManager.subscribe(options))
+}
+
+/** A browser that keeps no worker, such as a private window, would leave us waiting for ever. */
+function readyWorker(): Promise<ServiceWorkerRegistration> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new DOMException('No worker', 'TimeoutError')), READY_MS)
+  })
+  return Promise.race([navigator.serviceWorker.ready, late])
 }
 
 /** Ends the device's subscription and returns its address; undefined where there was none. */

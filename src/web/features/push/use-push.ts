@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { notifyInfo, notifySuccess } from '#web/components/feedback/notify.tsx'
+import { notifyError, notifyInfo, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
+import { describeError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 import { choosePush, usePushChoice } from './push-choice.ts'
 import { pushSupport, subscribeDevice, unsubscribeDevice } from './push-device.ts'
@@ -11,9 +12,8 @@ export function usePush() {
   const choice = usePushChoice(id)
   const support = pushSupport()
   const utils = trpc.useUtils()
-  const meta = { failed: 'Notifications non modifiées' }
-  const subscribe = trpc.push.subscribe.useMutation({ meta })
-  const unsubscribe = trpc.push.unsubscribe.useMutation({ meta })
+  const subscribe = trpc.push.subscribe.useMutation()
+  const unsubscribe = trpc.push.unsubscribe.useMutation()
   const [busy, setBusy] = useState(false)
 
   async function during(act: () => Promise<void>): Promise<void> {
@@ -56,11 +56,10 @@ export function usePush() {
   }
 }
 
-/** A refusal of the server has its toast; that of a push service is told here. */
+/** Nothing is chosen then: the person may try again. */
 function reportFailure(error: unknown): void {
-  if (!(error instanceof DOMException)) return
-  notifyInfo(
-    'Notifications non activées',
-    'Votre navigateur n’a pas pu s’inscrire. Réessayez plus tard depuis votre profil.',
-  )
+  // What the browser and its push service refuse with; they say nothing that a person could use.
+  if (error instanceof DOMException)
+    notifyError('Notifications non activées', 'Votre navigateur n’a pas pu s’inscrire. Réessayez.')
+  else notifyError('Notifications non modifiées', describeError(error).text)
 }
