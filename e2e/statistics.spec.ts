@@ -91,6 +91,16 @@ test('a bar says its values to the mouse and to the keyboard, and leads to its o
   await expect(orders).toBeVisible()
 })
 
+test('the bar of today leads to the orders of today', async ({ superadmin, client, order }) => {
+  const { page } = superadmin
+  const { reference } = await order(client)
+  await page.goto(PANEL)
+  await barsIn(card(superadmin, 'Commandes par jour')).last().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`du=${dayKey(Date.now())}&au=${dayKey(Date.now())}$`))
+  await expect(page.getByText(`#${reference}`).first()).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true })
 
@@ -129,9 +139,7 @@ test('ninety days are weeks from Monday, and those that the period cuts say so',
   const orders = card(superadmin, 'Commandes par semaine')
   // From Saturday 2 May: two days, twelve whole weeks, and four days up to Thursday 30 July.
   await expect(barsIn(orders)).toHaveCount(14)
-  await expect(orders).toContainText(
-    'La première semaine compte 2 jours, la dernière compte 4 jours.',
-  )
+  await expect(orders).toContainText('La première semaine compte 2 jours, la dernière 4 jours.')
   const week = barsIn(orders).nth(1)
   await expect(week).toHaveAccessibleName(/^4 – 10 mai/)
   await week.click()

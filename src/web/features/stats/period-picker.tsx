@@ -25,7 +25,7 @@ export function PeriodPicker() {
         <button
           key={option.name}
           type="button"
-          className={cx('strong text-s', option.name === chosen && classes.on)}
+          className={cx('strong', option.name === chosen && classes.on)}
           aria-pressed={option.name === chosen}
           onClick={() => setName(option.name)}
         >

@@ -1,6 +1,5 @@
 import { formatWeekday } from '#shared/dates.ts'
 import { dayStart, lengthOf, type Period } from '#shared/stats/stats.ts'
-import { upperFirst } from '#shared/text/letter-case.ts'
 import { periodText } from '../period/period.ts'
 
 /** What a bar stands for: `samedi 7 juin`, `1er – 7 juin`, or `1er – 4 juin (4 jours)` of a week that the period cuts. */
@@ -13,12 +12,15 @@ export function barName({ from, to }: Period): string {
 
 /** Which weeks of a period are not whole; empty where all are. */
 export function partialWeeks(weeks: readonly Period[]): string {
-  const named = [
-    { name: 'La première semaine', week: weeks[0] },
-    { name: 'la dernière', week: weeks.at(-1) },
-  ].flatMap(({ name, week }) => {
-    const length = week ? lengthOf(week) : 7
-    return length < 7 ? [`${name} compte ${length}\u00a0jour${length > 1 ? 's' : ''}`] : []
-  })
-  return named.length === 0 ? '' : `${upperFirst(named.join(', '))}.`
+  const first = daysCut(weeks[0])
+  const last = daysCut(weeks.at(-1))
+  if (first && last) return `La première semaine compte ${first}, la dernière ${last}.`
+  if (first) return `La première semaine compte ${first}.`
+  return last ? `La dernière semaine compte ${last}.` : ''
+}
+
+/** The days of a week that is not whole. */
+function daysCut(week: Period | undefined): string | null {
+  const length = week ? lengthOf(week) : 7
+  return length < 7 ? `${length}\u00a0jour${length > 1 ? 's' : ''}` : null
 }
