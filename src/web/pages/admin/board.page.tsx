@@ -31,7 +31,7 @@ export default function BoardPage() {
           <>
             <WideLive />
             {canList ? (
-              <div className={`row gap-12 ${classes.desk}`}>
+              <div className={classes.desk}>
                 <Suspense fallback={null}>
                   <BoardDeskBar />
                 </Suspense>

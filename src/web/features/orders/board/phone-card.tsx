@@ -46,7 +46,7 @@ export const PhoneCard = memo(function PhoneCard({ order, reader, onOpen }: Prop
           </span>
         </div>
         <div className={`row justify-between gap-10 ${classes.who}`}>
-          <h3 className="row shrink gap-6 row-title text-m">
+          <h3 className={`row shrink gap-6 text-m anywhere ${classes.name}`}>
             <CardLink order={order} />
             {order.express ? <ExpressMark label="Express" /> : null}
             <FlagMark order={order} />

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { placeLines } from '#shared/places/place.ts'
+import { statusLabel } from '#shared/text/status-words.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { ExpressMark } from '#web/features/order-parts/express-mark.tsx'
@@ -115,7 +116,7 @@ const Row = memo(function Row({ order, reader, isChosen, onToggle, onOpen }: Row
       <td className={`relative p-0 ${classes.lisere}`}>
         <Lisere className="left-edge" reference={reference} thickness={8} />
       </td>
-      <td className={classes.status}>
+      <td className={classes.status} title={statusLabel(status, reader)}>
         <OrderStatusBadge status={status} reader={reader} />
       </td>
       <td>
