@@ -46,6 +46,7 @@ export default defineConfig({
           // A document for each file would take longer than its tests.
           isolate: false,
           unstubGlobals: true,
+          setupFiles: './src/web/testing/xhr-over-fetch.ts',
           // Left out, a sheet comes empty; the test of the utilities reads them.
           css: { include: [/utilities\.css/] },
           include: ['src/web/**/*.test.{ts,tsx}'],
@@ -58,6 +59,7 @@ export default defineConfig({
           name: 'web-alone',
           environment: 'happy-dom',
           testTimeout: 30_000,
+          setupFiles: './src/web/testing/xhr-over-fetch.ts',
           include: ALONE,
         },
       },
@@ -68,7 +70,7 @@ export default defineConfig({
           environment: './src/web/testing/environment.ts',
           // The application and the server are imported once for all files; each test starts both afresh.
           isolate: false,
-          setupFiles: './src/web/testing/setup.ts',
+          setupFiles: ['./src/web/testing/setup.ts', './src/web/testing/xhr-over-fetch.ts'],
           testTimeout: 30_000,
           // The same limit as that of `waitFor` in the setup file.
           expect: { poll: { timeout: 10_000 } },

@@ -1,6 +1,8 @@
 import type { AppErrorCode } from '#shared/errors.ts'
 import { photoUploadPath, type SentPhoto } from '#shared/orders/photos.ts'
 import { type Answer, answerFor } from '#shared/orders/queue.ts'
+import { putFile } from '#web/lib/files/put-file.ts'
+import { endUpload, setUpload } from './uploads.ts'
 
 /** A photo may take longer than a step: it has 300 kB. */
 const PHOTO_LIMIT_MS = 90_000
@@ -17,16 +19,24 @@ export async function putPhoto(
   blob: Blob,
   headers: Record<string, string>,
 ): Promise<Answer> {
-  const init = { method: 'PUT', body: blob, headers: { ...headers, 'Content-Type': blob.type } }
-  const signal = AbortSignal.timeout(PHOTO_LIMIT_MS)
+  const { photoId } = photo
+  const sent = (bytes: number) => setUpload({ photoId, sent: bytes, total: blob.size })
+  sent(0)
   try {
-    const response = await fetch(photoUploadPath(photo), { ...init, signal })
-    const body = (await response.json()) as PhotoAnswer
+    const answer = await putFile(photoUploadPath(photo), {
+      body: blob,
+      headers: { ...headers, 'Content-Type': blob.type },
+      timeout: PHOTO_LIMIT_MS,
+      onSent: sent,
+    })
+    const body = answer.body as PhotoAnswer
     // The sign-in page of a public network also answers 200, but without the photo's id.
-    if (response.ok) return { kind: body.id === photo.photoId ? 'answered' : 'unanswered' }
+    if (answer.ok) return { kind: body.id === photoId ? 'answered' : 'unanswered' }
     const { data, message } = body.error ?? {}
     return answerFor(data?.appCode, { details: data?.details, text: message })
   } catch {
     return { kind: 'unanswered' }
+  } finally {
+    endUpload(photoId)
   }
 }

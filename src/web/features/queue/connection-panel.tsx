@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatTime } from '#shared/dates.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import type { LiveState } from '#web/components/feedback/live-dot.tsx'
+import { PhotoUploads } from '#web/features/photos/photo-uploads.tsx'
 import classes from './connection-panel.module.css'
 import { type QueueState, sendQueue } from './queue.ts'
 import { type ClientOf, type QueueLine, queueLines } from './queue-lines.ts'
@@ -36,6 +37,7 @@ export default function ConnectionPanel({
           ))}
         </ul>
       ) : null}
+      <PhotoUploads />
       <p>{waitingText(queue, live === 'offline')}</p>
       {live !== 'live' && readAt > 0 ? <p>Missions d’après {formatTime(readAt)}.</p> : null}
       {others > 0 ? <p>{othersText(others)}</p> : null}

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconNeedleThread, IconUserOff } from '@tabler/icons-react'
 import { Button } from '#web/components/actions/button.tsx'
+import { PhotoUploads } from '#web/features/photos/photo-uploads.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from '../collection.module.css'
 
@@ -27,6 +28,7 @@ export function AbsenceDock({ notice, done, reporting, onReport }: Props) {
         {isReady ? <IconCircleCheck aria-hidden="true" /> : <IconNeedleThread aria-hidden="true" />}
         {isReady ? done : notice}
       </p>
+      <PhotoUploads />
       <Button
         full
         tone={isReady ? 'soleil' : 'ghost'}

@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
+import { PhotoUploads } from '#web/features/photos/photo-uploads.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from '../collection.module.css'
 import { useIsArmed } from '../count/use-is-armed.ts'
@@ -50,6 +51,7 @@ export function CollectionDock(props: Props) {
           <IconArrowUp aria-hidden="true" />
         </button>
       )}
+      <PhotoUploads />
       <Button
         ref={ref}
         full

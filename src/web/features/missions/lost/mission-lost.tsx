@@ -10,6 +10,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { PhotoUploads } from '#web/features/photos/photo-uploads.tsx'
 import { trpc } from '#web/trpc.ts'
 import type { useCollection } from '../collection/use-collection.ts'
 import { GoneMission } from '../gone-mission.tsx'
@@ -81,6 +82,7 @@ function StepNotesSection(props: SectionProps) {
               }}
             />
           ) : null}
+          <PhotoUploads />
           {sentAt === null ? (
             <Button
               full
