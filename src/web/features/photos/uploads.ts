@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react'
 
 /** A photo that is being sent. */
-export interface Upload {
+export interface PhotoUpload {
   photoId: string
   /** Bytes that left this phone, and the bytes of the photo. */
   sent: number
   total: number
 }
 
-let uploads: readonly Upload[] = []
+let uploads: readonly PhotoUpload[] = []
 const listeners = new Set<() => void>()
 
 /** The photos that are being sent now, also those of a queue that a returned network empties. */
-export function useUploads(): readonly Upload[] {
+export function useUploads(): readonly PhotoUpload[] {
   return useSyncExternalStore(subscribe, () => uploads)
 }
 
 /** Tells how much of a photo left. */
-export function setUpload(upload: Upload): void {
+export function setUpload(upload: PhotoUpload): void {
   change([...without(upload.photoId), upload])
 }
 
@@ -28,7 +28,7 @@ export function endUpload(photoId: string): void {
 
 const without = (photoId: string) => uploads.filter((upload) => upload.photoId !== photoId)
 
-function change(next: readonly Upload[]): void {
+function change(next: readonly PhotoUpload[]): void {
   uploads = next
   for (const listener of listeners) listener()
 }
