@@ -114,7 +114,11 @@ function useFoundOrders({ search, isSettled }: Asked): PaletteGroup {
       key: id,
       label: client.fullname,
       detail: `#${reference}`,
-      mark: <Lisere className={classes.strip} reference={reference} thickness={8} />,
+      mark: (
+        <span className={classes.strip}>
+          <Lisere reference={reference} thickness={8} />
+        </span>
+      ),
       end: <OrderStatusBadge status={status} reader={role} />,
       run: () => open(id),
     }),
