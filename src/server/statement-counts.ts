@@ -136,7 +136,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'push.key': 1,
   'push.subscribe': 6,
   'push.unsubscribe': 2,
-  'push.renew': 4,
+  'push.renew': 5,
   'recovery.ask': 3,
   'recovery.check': 2,
   'recovery.reset': 9,

@@ -88,14 +88,25 @@ export async function renew(
   { known, next }: RenewInput,
 ): Promise<void> {
   if (!push.accepts(next.endpoint)) throw new AppError('VALIDATION')
+  // Before the write: anyone may call this, and a stranger makes nobody wait for the file.
+  if (!findRenewed(database.orm, known)) return
   await database.write((orm) => {
-    const { endpoint } = pushSubscriptions
-    const device = orm.select().from(pushSubscriptions).where(eq(endpoint, known.endpoint)).get()
-    if (!device || !sameText(device.auth, known.auth)) return
+    const device = findRenewed(orm, known)
+    if (!device) return
     if (next.endpoint !== known.endpoint)
-      orm.delete(pushSubscriptions).where(eq(endpoint, next.endpoint)).run()
+      orm.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, next.endpoint)).run()
     orm.update(pushSubscriptions).set(next).where(eq(pushSubscriptions.n, device.n)).run()
   })
+}
+
+/** The device that this address and secret are of. */
+function findRenewed(orm: Orm, { endpoint, auth }: RenewInput['known']) {
+  const device = orm
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.endpoint, endpoint))
+    .get()
+  return device && sameText(device.auth, auth) ? device : undefined
 }
 
 /** Tells this device of the person nothing more; harmless for one that is not known. */
