@@ -64,21 +64,22 @@ export function BarChart({
             height={BASE - TOP + 6}
           />
         )}
+        {/* It cuts what the bars have below their foot. */}
+        <svg width="100%" height={BASE} aria-hidden="true">
+          {bars.map((bar, index) => (
+            <Bar
+              key={bar.from}
+              bar={bar}
+              top={top}
+              left={index * slot}
+              width={slot}
+              isToday={marksToday && bar.to >= today}
+            />
+          ))}
+        </svg>
         {bars.map((bar, index) => (
-          <Bar
-            key={bar.from}
-            bar={bar}
-            top={top}
-            left={index * slot}
-            width={slot}
-            isToday={marksToday && bar.to >= today}
-          />
+          <Tick key={bar.from} bar={bar} top={top} left={index * slot} width={slot} />
         ))}
-        {bars.map(({ from, former }, index) =>
-          former === null ? null : (
-            <Tick key={from} value={former} top={top} left={index * slot} width={slot} />
-          ),
-        )}
         <BarNames bars={bars} shown={shown.index} />
       </svg>
       <BarTargets bars={bars} shown={shown} />
@@ -87,9 +88,13 @@ export function BarChart({
   )
 }
 
+function heightsOf(bar: ChartBar): number[] {
+  return [heightOfParts(bar), bar.former ?? 0]
+}
+
 /** A day on which more went back than came in has no bar: the box says how much. */
-function heightsOf({ parts, former }: ChartBar): number[] {
-  return [parts.reduce((sum, part) => sum + Math.max(0, part), 0), former ?? 0]
+function heightOfParts({ parts }: ChartBar): number {
+  return parts.reduce((sum, part) => sum + Math.max(0, part), 0)
 }
 
 function Grid({
@@ -116,6 +121,9 @@ function Grid({
     </g>
   ))
 }
+
+/** The radius of a bar's head, in pixels. */
+const ROUND = 3
 
 interface Place {
   /** Percentages of the width of the plot. */
@@ -144,23 +152,27 @@ function Bar({
         x={`${left + 0.2 * width}%`}
         width={`${0.6 * width}%`}
         y={y}
-        height={Math.max(1, floor - y)}
-        rx="3"
+        // Only its head is round: the foot goes on under the line, or under the part below.
+        height={Math.max(1, floor - y) + ROUND}
+        rx={ROUND}
       />
     )
   })
 }
 
 /**
- * What there was in the period before. The line beneath is of the card's colour: it cuts a bar, so that the dashes stand
- * out. Nothing is cut at the foot.
+ * What there was in the period before. Where it crosses the bar, a line of the card's colour cuts the bar first, so that the
+ * dashes stand out.
  */
-function Tick({ value, top, left, width }: Place & { value: number; top: number }) {
-  const y = heightOf(Math.max(0, value), top)
+function Tick({ bar, top, left, width }: Place & { bar: ChartBar; top: number }) {
+  const { former } = bar
+  if (former === null) return null
+  const y = heightOf(Math.max(0, former), top)
   const ends = { x1: `${left + 0.1 * width}%`, x2: `${left + 0.9 * width}%`, y1: y, y2: y }
+  const isCrossing = former > 0 && former < heightOfParts(bar)
   return (
     <>
-      {value > 0 ? <line className={classes.formerGround} {...ends} /> : null}
+      {isCrossing ? <line className={classes.formerGround} {...ends} /> : null}
       <line className={classes.former} {...ends} />
     </>
   )
