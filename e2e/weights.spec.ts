@@ -14,7 +14,7 @@ const LANDINGS: Record<Landing, number> = {
   // With the time of the next visit, and an order's way at the counter.
   // Each holds the place of notifications, whose code comes later and to few.
   client: 146_300,
-  livreur: 147_100,
+  livreur: 147_150,
   // Without the whole card, which a phone has no room for. With how late each order is, which view the board has,
   // and who is about to be assigned.
   admin: 143_300,
