@@ -188,3 +188,18 @@ test('a session that was ended elsewhere is not promised for long', async ({
   await page.goto('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Commander' })).toBeVisible()
 })
+
+test('a basket found on the device is said, and erased whole', async ({ visitor }) => {
+  await prepareBasket(visitor)
+  const { page } = visitor
+  await expect(page.getByText('Un panier préparé sur cet appareil')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Un panier préparé sur cet appareil')).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'Tout effacer').click()
+  await expect(inCart(page)).toHaveText(/^0\spièce$/)
+  await expect(field(page, NOTE)).toHaveValue('')
+  await page.reload()
+  await expect(linen(page)).toBeVisible()
+  await expect(inCart(page)).toHaveText(/^0\spièce$/)
+})

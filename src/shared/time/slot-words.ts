@@ -1,6 +1,9 @@
 import { DAY_MS, formatDay, formatDayMonth, formatShortDay, formatTime } from '../dates.ts'
 import type { Hours } from './zone.ts'
 
+/** Stands for the places of a free slot where their number is not told: to visitors. */
+export const SOME_LEFT = 99
+
 /** A stretch of time in which a livreur comes, in milliseconds UTC. */
 interface Span {
   from: number

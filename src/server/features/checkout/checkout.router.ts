@@ -1,5 +1,6 @@
 import { readBasket } from '#server/features/baskets/baskets.service.ts'
-import { readFormTimes } from '#server/features/slots/slots.service.ts'
+import { sessionRefusal } from '#server/features/sessions/sessions.service.ts'
+import { readFormTimes, readVisitorTimes } from '#server/features/slots/slots.service.ts'
 import { adminProcedure, clientProcedure, router, visitorProcedure } from '#server/trpc.ts'
 import { userIdInput } from '#shared/accounts/users.inputs.ts'
 import { payPath } from '#shared/money/payments.ts'
@@ -25,10 +26,11 @@ export const checkoutRouter = router({
   /** The same for a visitor, from the latest orders of everyone. */
   popular: visitorProcedure.query(({ ctx: { database } }) => popularGarments(database.orm)),
 
-  /** The coming slots with what is left of each, and what a promise follows from, for visitors too. */
-  times: visitorProcedure.query(({ ctx: { database, clock } }) =>
-    readFormTimes(database.orm, clock.now()),
-  ),
+  /** The coming slots with what is left of each, and what a promise follows from. A visitor reads no numbers. */
+  times: visitorProcedure.query(({ ctx: { database, clock, session } }) => {
+    const read = session && !sessionRefusal(session) ? readFormTimes : readVisitorTimes
+    return read(database.orm, clock.now())
+  }),
 
   /** Throws what `placeOwnOrder` throws. */
   place: clientProcedure.input(placeOrderInput).mutation(async ({ ctx, input }) => {

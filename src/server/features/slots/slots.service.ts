@@ -5,6 +5,7 @@ import { statement } from '#server/db/statement.ts'
 import { readCapacity } from '#server/features/duty/duty-roster.service.ts'
 import { readTimeSettings } from '#server/features/settings/settings.service.ts'
 import { type FormTimes, slotsToKnow, type TimesKnown } from '#shared/time/order-times.ts'
+import { SOME_LEFT } from '#shared/time/slot-words.ts'
 import { placesLeft } from '#shared/time/slots.ts'
 import { addDays, BUSINESS_ZONE, instantOf, type LocalDay, localDay } from '#shared/time/zone.ts'
 
@@ -71,6 +72,20 @@ export function readFormTimes(orm: Orm, now: number): FormTimes {
   const isLimited = settings.express.maxPieces !== null
   const expressTaken = isLimited ? expressPiecesByDay(orm, now) : []
   return { now, settings, slots: slotsToKnow(known), expressTaken }
+}
+
+/** The same for a visitor: which slots are free and which days full, and not how many orders there are. */
+export function readVisitorTimes(orm: Orm, now: number): FormTimes {
+  const { settings, slots, expressTaken } = readFormTimes(orm, now)
+  const { maxPieces } = settings.express
+  return {
+    now,
+    settings,
+    slots: slots.map(({ from, to, left }) => ({ from, to, left: left > 0 ? SOME_LEFT : 0 })),
+    expressTaken: expressTaken
+      .filter(({ pieces }) => maxPieces !== null && pieces >= maxPieces)
+      .map(({ day }) => ({ day, pieces: maxPieces ?? 0 })),
+  }
 }
 
 const midnightOf = (day: LocalDay) => instantOf(day, 0, BUSINESS_ZONE)

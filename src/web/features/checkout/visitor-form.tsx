@@ -1,11 +1,20 @@
-import { useEffect } from 'react'
-import { orderChoice, useDraft } from '#web/features/cart/draft.ts'
-import { storeReadyBasket, VISITOR } from '#web/features/cart/visitor-basket.ts'
+import { useEffect, useState } from 'react'
+import { Button } from '#web/components/actions/button.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { orderChoice, removeDraft, useDraft } from '#web/features/cart/draft.ts'
+import {
+  forgetVisitorBasket,
+  storeReadyBasket,
+  VISITOR,
+} from '#web/features/cart/visitor-basket.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { basketOf } from './basket-of.ts'
 import type { FormGround } from './order-entry.tsx'
 import { OrderFields } from './order-fields.tsx'
 import type { Placing } from './placing.ts'
+
+/** Whether this page has shown the form: what is in it since is of who holds the device now. */
+let wasOpened = false
 
 const NOBODY = { phone: '', address: null }
 
@@ -18,6 +27,10 @@ interface Props extends FormGround {
 export function VisitorForm({ onReady, ...form }: Props) {
   const cart = useDraft(VISITOR)
   const { draft } = cart
+  const [isFoundHere] = useState(() => draft.lines.length > 0 && !wasOpened)
+  useEffect(() => {
+    wasOpened = true
+  }, [])
   useEffect(() => storeReadyBasket(basketOf(draft)), [draft])
   const placing: Placing = {
     placing: false,
@@ -30,14 +43,42 @@ export function VisitorForm({ onReady, ...form }: Props) {
     },
   }
   return (
-    <OrderFields
-      {...form}
-      isVisitor
-      draftKey={VISITOR}
-      cart={cart}
-      placing={placing}
-      client={NOBODY}
-      ordersPath={paths.client.orders}
-    />
+    <>
+      {isFoundHere && draft.lines.length > 0 ? (
+        <FoundNote
+          onErase={() => {
+            removeDraft(VISITOR)
+            forgetVisitorBasket()
+          }}
+        />
+      ) : null}
+      <OrderFields
+        {...form}
+        isVisitor
+        draftKey={VISITOR}
+        cart={cart}
+        placing={placing}
+        client={NOBODY}
+        ordersPath={paths.client.orders}
+      />
+    </>
+  )
+}
+
+/** The basket was prepared before this page was opened, perhaps by another person of the device. */
+function FoundNote({ onErase }: { onErase: () => void }) {
+  return (
+    <div className="mb-16">
+      <Note
+        title="Un panier préparé sur cet appareil"
+        action={
+          <Button tone="outline" size="sm" onClick={onErase}>
+            Tout effacer
+          </Button>
+        }
+      >
+        Si ce n’est pas le vôtre, effacez-le avec son lieu et sa note.
+      </Note>
+    </div>
   )
 }

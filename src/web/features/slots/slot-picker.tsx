@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatShortDay } from '#shared/dates.ts'
 import type { OfferedSlot } from '#shared/time/order-times.ts'
-import { dayWords, shortSlotHours } from '#shared/time/slot-words.ts'
+import { dayWords, SOME_LEFT, shortSlotHours } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { BUSINESS_ZONE, type LocalDay, localDay } from '#shared/time/zone.ts'
 import { type Choice, ChoiceCards } from '#web/components/forms/choice-cards.tsx'
@@ -79,9 +79,10 @@ function optionOf(slot: OfferedSlot): Choice<string> {
   }
 }
 
-/** What is left of a slot: « 2 places », « Complet ». */
+/** What is left of a slot: « 2 places », « Complet », « Libre » for a visitor. */
 function placesWords(left: number): string {
   if (left === 0) return 'Complet'
+  if (left >= SOME_LEFT) return 'Libre'
   return `${left}\u00a0place${left > 1 ? 's' : ''}`
 }
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { createTestContext } from '#server/testing/create-test-context.ts'
+import { makeClient, makeLivreur, orderInput } from '#server/testing/factories.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { SOME_LEFT } from '#shared/time/slot-words.ts'
+
+test('a visitor reads which slots are free, and neither how many places nor how many orders', async () => {
+  const t = createTestContext()
+  await makeLivreur(t)
+  const client = await t.as(await makeClient(t))
+  const before = await t.anonymous.checkout.times()
+  const first = before.slots.find(({ left }) => left > 0)
+  await client.checkout.place(await orderInput(t))
+  const own = await client.checkout.times()
+  const seen = await t.anonymous.checkout.times()
+  expect(own.slots).not.toEqual(seen.slots)
+  expect(new Set(seen.slots.map(({ left }) => left))).toEqual(new Set([SOME_LEFT]))
+  expect(seen.slots.filter(({ left }) => left > 0).map(({ from }) => from)).toEqual(
+    own.slots.filter(({ left }) => left > 0).map(({ from }) => from),
+  )
+  expect(first?.left).toBe(SOME_LEFT)
+  expect(seen.expressTaken).toEqual([])
+})
+
+test('what a visitor may read is bounded by network address, and answers signed-in people all the same', async () => {
+  const t = createTestContext()
+  const { caller } = t.browser('41.66.0.7')
+  for (let i = 0; i < 600; i += 1) await caller.checkout.popular()
+  expect((await refusalOf(caller.checkout.popular())).code).toBe('TOO_MANY_TRIES')
+  await t.browser('41.66.0.8').caller.checkout.popular()
+  await (await t.as(await makeClient(t))).checkout.popular()
+})
