@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { placeLines } from '#shared/places/place.ts'
+import { quarterOf } from '#shared/places/quarter.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { ExpressMark } from '#web/features/order-parts/express-mark.tsx'
@@ -28,6 +29,7 @@ interface Props {
 /** An order of the board on a phone: what tells it from the others. The drawer has the rest, and ⋯ the actions. */
 export const PhoneCard = memo(function PhoneCard({ order, reader, onOpen }: Props) {
   const { id, reference, status, livreur, pieces } = order
+  const [place] = placeLines(order)
   return (
     <Ticket
       as="article"
@@ -55,7 +57,7 @@ export const PhoneCard = memo(function PhoneCard({ order, reader, onOpen }: Prop
         </div>
         <div className={`flex justify-between gap-10 quiet leading-13 ${classes.rest}`}>
           <span className="anywhere">
-            {placeLines(order)[0]} · {piecesLabel(pieces)}
+            {quarterOf(place) ?? place} · {piecesLabel(pieces)}
           </span>
           <span className="fixed nowrap">
             <WaitingLivreur orderId={id} brief>

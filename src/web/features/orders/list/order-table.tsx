@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { placeLines } from '#shared/places/place.ts'
+import { quarterOf } from '#shared/places/quarter.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
@@ -130,7 +131,7 @@ const Row = memo(function Row({ order, reader, isChosen, onToggle, onOpen }: Row
         </span>
       </th>
       <td className={classes.place} title={place.join(', ')}>
-        {place[0]}
+        {quarterOf(place[0]) ?? place[0]}
       </td>
       <td className={`text-end ${classes.pieces}`}>{pieces}</td>
       <td className={classes.livreur}>
