@@ -166,10 +166,11 @@ function Bar({
  */
 function Tick({ bar, top, left, width }: Place & { bar: ChartBar; top: number }) {
   const { former } = bar
-  if (former === null) return null
-  const y = heightOf(Math.max(0, former), top)
+  // A day without anything before has no tick: a row of them along the line would say nothing.
+  if (former === null || former <= 0) return null
+  const y = heightOf(former, top)
   const ends = { x1: `${left + 0.1 * width}%`, x2: `${left + 0.9 * width}%`, y1: y, y2: y }
-  const isCrossing = former > 0 && former < heightOfParts(bar)
+  const isCrossing = former < heightOfParts(bar)
   return (
     <>
       {isCrossing ? <line className={classes.formerGround} {...ends} /> : null}
