@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconFlag } from '@tabler/icons-react'
 import { FLAG_LABELS } from '#shared/orders/custody.ts'
 import { hasUnavailableLivreur, type ListedOrder } from '#web/features/order-parts/order-view.ts'
+import { cx } from '#web/lib/cx.ts'
 
 /** The mark of an order that needs the team's attention, with the reasons as its name; nothing of any other. */
 export function FlagMark({ order }: { order: ListedOrder }) {
@@ -13,7 +14,7 @@ export function FlagMark({ order }: { order: ListedOrder }) {
   const Icon = mustReassign ? IconAlertTriangle : IconFlag
   return (
     <span
-      className={`fixed inline-row icons-18 ${mustReassign ? 'negative' : 'caution'}`}
+      className={cx('fixed inline-row icons-18', mustReassign ? 'negative' : 'caution')}
       role="img"
       aria-label={reasons}
       title={reasons}
