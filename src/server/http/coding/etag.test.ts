@@ -39,12 +39,11 @@ test('a browser that holds the catalogue is told that it still holds, until a ga
   expect(changed.headers.get('etag')).not.toBe(etag)
 })
 
-test('a visitor without an account reads the same catalogue, compressed, and is told that it still holds', async () => {
+test('a visitor without an account reads the same catalogue, and is told that it still holds', async () => {
   const { read } = await prepare()
   const etag = (await read()).headers.get('etag') ?? ''
-  const visitor = await read('', { 'accept-encoding': 'br' })
-  expect(visitor.headers.get('etag')).toBe(etag)
-  expect(visitor.headers.get('content-encoding')).toBe('br')
+  const visitor = await read('', {})
+  expect([visitor.status, visitor.headers.get('etag')]).toEqual([200, etag])
   expect((await read(etag, {})).status).toBe(304)
 })
 
