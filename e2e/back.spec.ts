@@ -21,11 +21,10 @@ test('Back answers no to a question, and leaves the page only once nothing lies 
 }) => {
   const { id, reference } = await order(client)
   const question = page.getByRole('dialog', { name: `Annuler la commande #${reference}` })
-  const ask = () =>
-    page
-      .getByRole('article', { name: `#${reference}` })
-      .getByRole('button', { name: 'Annuler' })
-      .click()
+  const ask = async () => {
+    await page.getByRole('button', { name: `#${reference}` }).click()
+    await page.getByRole('menuitem', { name: 'Annuler la commande' }).click()
+  }
   await openBoard(page)
   await ask()
   await expect(question).toBeVisible()
