@@ -266,6 +266,8 @@ test('missions come by slot, then by the way; a livreur puts them in another ord
   await drag(page, grip, sheet.getByRole('listitem').first())
   await expect.poll(() => shownOn(page)).toEqual(named(near, far, noon))
   await page.keyboard.press('Escape')
+  // A sheet closes by going back, which would end a reload.
+  await expect.poll(() => page.evaluate(() => history.state.sheet)).toBeUndefined()
   await page.reload()
   await expect.poll(() => shownOn(page)).toEqual(named(near, far, noon))
   await expect(page.getByText('2 missions, dans votre ordre')).toBeVisible()
