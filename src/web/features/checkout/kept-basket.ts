@@ -25,8 +25,9 @@ function fillWith(userId: string, basket: KeptBasket): void {
   const own = readDraft(userId)
   const { idempotencyKey, contactPhone, shownTotal, shownPromise = null } = basket
   if (own.filledFrom === idempotencyKey) return
-  // The basket passed on this device itself.
-  if (own.idempotencyKey === idempotencyKey) {
+  // A basket passed on this device itself: this one, or one that was prepared after it.
+  const isPrepared = own.shown !== null && own.lines.length > 0
+  if (own.idempotencyKey === idempotencyKey || isPrepared) {
     changeDraft(userId, { filledFrom: idempotencyKey })
     return
   }

@@ -175,6 +175,12 @@ async function signUpAtTheDoor(page: Page) {
   return { email: typed.Email, password: typed['Mot de passe'] }
 }
 
+/** The name of an account's draft on this device. */
+function draftKey(server: ServerInProcess, email: string): string {
+  const find = server.t.database.sqlite.prepare('select id from users where email = ?').pluck()
+  return `laveo-draft-${String(find.get(email))}`
+}
+
 /** Another device has nothing of this one. */
 function forgetDevice(): void {
   localStorage.clear()
@@ -203,6 +209,33 @@ test('a visitor signs up, confirms on another device, and finds basket, place an
   await waitFor(() => expect(within(cart()).getByText('0 pièce')).toBeTruthy())
   await expectNoText('Voici le panier que vous avez préparé')
 })
+
+for (const door of ['the doors', 'the top of the page'])
+  test(`a second basket, brought by ${door}, is not mixed with the one of the sign-up`, async ({
+    server,
+    page,
+  }) => {
+    await prepareBasket(server, page)
+    const { email, password } = await signUpAtTheDoor(page)
+    page.open(await linkTo(server, email, SUBJECT))
+    await expectText(/Le panier que vous avez préparé vous attend/)
+    forgetDevice()
+    page.open('/commander')
+    await addLine(page, TWO_SHIRTS)
+    await page.press('Utiliser ma position')
+    await page.fill(NOTE, 'Sonnez deux fois')
+    await page.fill(PHONE, '07 07 00 00 02')
+    if (door === 'the doors') await page.press(SUBMIT)
+    await page.follow('Se connecter')
+    await signIn(page, email, password)
+    await expectAddress('/client/passer-commande')
+    await waitFor(() =>
+      expect(localStorage.getItem(draftKey(server, email))).toContain('"filledFrom":"'),
+    )
+    await expectInCart(fcfa(TWO_SHIRTS_COST))
+    await expectValue(NOTE, 'Sonnez deux fois')
+    await expectValue(PHONE, '07 07 00 00 02')
+  })
 
 test('a price that changed before the sign-in is said with both totals', async ({
   server,
