@@ -28,8 +28,11 @@ export interface ServerInProcess {
   signOut(): void
   /** Cuts or restores the network. */
   setOnline(online: boolean): void
-  /** Makes requests with a matching address fail as without a network, until the returned function is called. */
-  cut(address: RegExp): () => void
+  /**
+   * Makes requests with a matching address fail as without a network, until the returned function is called. The first
+   * `letThrough` of them still pass.
+   */
+  cut(address: RegExp, letThrough?: number): () => void
   /** Loses the answers to matching requests, which still reach the server, until the returned function is called. */
   loseAnswers(address: RegExp): () => void
   /** Holds matching requests before they reach the server until the returned function is called. */
@@ -70,18 +73,27 @@ export function startServerInProcess(): ServerInProcess {
   const t = createTestContext({}, { clock: createMovableClock(), log })
   const app = appOn(t, completePage)
   const cookies = new Map<string, string>()
-  const cuts = new Set<RegExp>()
+  const cuts = new Set<{ address: RegExp; letThrough: number }>()
   const lost = new Set<RegExp>()
   const held = new Map<RegExp, Promise<void>>()
   const answers: Answer[] = []
   const mails: Mail[] = []
   let online = true
 
+  function isCut({ url }: Request): boolean {
+    for (const cut of cuts) {
+      if (!cut.address.test(url)) continue
+      if (cut.letThrough === 0) return true
+      cut.letThrough -= 1
+    }
+    return false
+  }
+
   async function answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
     const matches = (pattern: RegExp) => pattern.test(request.url)
     for (const [pattern, released] of held) if (matches(pattern)) await released
-    if (!online || [...cuts].some(matches)) throw new TypeError('Failed to fetch')
+    if (!online || isCut(request)) throw new TypeError('Failed to fetch')
     request.headers.set('origin', t.env.publicUrl)
     request.headers.set(
       'cookie',
@@ -115,9 +127,10 @@ export function startServerInProcess(): ServerInProcess {
       Object.defineProperty(window.navigator, 'onLine', { value: next, configurable: true })
       window.dispatchEvent(new Event(next ? 'online' : 'offline'))
     },
-    cut(address) {
-      cuts.add(address)
-      return () => void cuts.delete(address)
+    cut(address, letThrough = 0) {
+      const cut = { address, letThrough }
+      cuts.add(cut)
+      return () => void cuts.delete(cut)
     },
     loseAnswers(address) {
       lost.add(address)

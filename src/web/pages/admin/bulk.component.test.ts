@@ -122,6 +122,46 @@ test('after a lost answer, sending again gives nothing twice and says that it is
   for (const order of orders) expect(kindsOf(t, order)).toEqual(['created', 'assigned'])
 })
 
+test('when the network drops midway, what was assigned is said and can be undone, and only the rest is sent again', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const orders: Order[] = []
+  for (let i = 0; i < 12; i++) orders.push(await makeOrder(t))
+  await makeLivreur(t, { fullname: 'Konan Yao' })
+  await server.signIn(await makeAdmin(t))
+  page.open('/admin/commandes-non-assignees')
+  await expectCards(12)
+  await startSelecting(page)
+  await pressIn(page, bar, 'Tout sélectionner')
+  await pressIn(page, bar, /^Assigner/)
+  await waitFor(dialog('Assigner 12 commandes'))
+  await choose(page, 'Konan Yao')
+  const release = server.hold(/orders\.assignMany/)
+  const mend = server.cut(/orders\.assignMany/, 1)
+  await pressIn(page, dialog(), 'Confirmer')
+  await expectIn(dialog(), '0 sur 12 traitées')
+  const back = within(dialog()()).getByRole<HTMLButtonElement>('button', { name: 'Retour' })
+  expect(back.disabled).toBe(true)
+  await page.user.keyboard('{Escape}')
+  await pressIn(page, dialog(), 'Fermer')
+  release()
+  const rest = dialog('Assigner 2 commandes')
+  await waitFor(rest)
+  await expectIn(rest, '10 sur 12 assignées, le reste n’est pas parti.')
+  await expectIn(rest, 'La connexion est coupée')
+  await expectToast('10 commandes assignées à Konan Yao')
+  await letItStand(page)
+  mend()
+  await pressIn(page, rest, 'Confirmer')
+  await expectToast('2 commandes assignées à Konan Yao')
+  await expectNoDialog()
+  await letItStand(page)
+  await expectText('Aucune commande en attente')
+  for (const order of orders) expect(kindsOf(t, order)).toEqual(['created', 'assigned'])
+})
+
 test('an order whose livreur was disabled asks for another one, who is said to be near', async ({
   server,
   page,

@@ -1,11 +1,13 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import classes from './assign-many-dialog.module.css'
 import {
   type AssignManyResult,
   assignManyTitle,
+  partlySentText,
   progressText,
   roundsText,
   shortReason,
@@ -14,41 +16,61 @@ import {
 import { type ChosenLivreur, LivreurChoice } from './livreur-choice.tsx'
 import { type Progress, useAssignMany } from './use-assign-many.ts'
 
+interface Rest {
+  orders: readonly ListedOrder[]
+  /** Why it was not sent. */
+  failure: string | undefined
+}
+
 interface Props {
   /** The orders as they were when they were selected. */
   orders: ListedOrder[]
   opened: boolean
   onClose: () => void
-  /** Called once the server has answered. */
+  /** Called once the server has answered, for some of the orders at least. */
   onDone: () => void
 }
 
 /** The dialog that assigns several orders to one livreur. It then lists those that were refused. */
 export default function AssignManyDialog({ orders, opened, onClose, onDone }: Props) {
   const [livreur, setLivreur] = useState<ChosenLivreur | null>(null)
-  const [result, setResult] = useState<AssignManyResult | null>(null)
+  const [result, setResult] = useState<AssignManyResult>({ done: [], refused: [] })
+  const [isAnswered, setAnswered] = useState(false)
+  /** What a failed call left, which can be sent again. */
+  const [rest, setRest] = useState<Rest | null>(null)
   const formId = useId()
-  const { send, progress } = useAssignMany((answer) => {
-    onDone()
-    if (answer.refused.length === 0) onClose()
-    else setResult(answer)
+  const { send, progress } = useAssignMany(({ done, refused, unsent, failure }) => {
+    const all = { done: [...result.done, ...done], refused: [...result.refused, ...refused] }
+    const isAnyAnswered = all.done.length + all.refused.length > 0
+    setResult(all)
+    if (isAnyAnswered) onDone()
+    if (unsent.length > 0) {
+      // Where nothing was answered, the toast of the failure says all.
+      if (isAnyAnswered) setRest({ orders: unsent, failure })
+    } else if (all.refused.length > 0) setAnswered(true)
+    else onClose()
   })
+  const toSend = rest?.orders ?? orders
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (livreur) send(livreur, orders)
+    if (livreur) send(livreur, toSend)
   }
-  if (result)
+  // Closing would not stop it, and would hide what was refused.
+  const close = () => {
+    if (!progress) onClose()
+  }
+  if (isAnswered)
     return <ManyResult orders={orders} result={result} opened={opened} onClose={onClose} />
   return (
     <Dialog
-      title={assignManyTitle(orders.length)}
-      subtitle={roundsText(orders)}
+      title={assignManyTitle(toSend.length)}
+      subtitle={roundsText(toSend)}
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
           {progress ? <ProgressLine {...progress} /> : null}
-          <Button tone="ghost" onClick={onClose}>
+          <Button tone="ghost" disabled={progress !== null} onClick={close}>
             Retour
           </Button>
           <Button
@@ -64,7 +86,17 @@ export default function AssignManyDialog({ orders, opened, onClose, onDone }: Pr
       }
     >
       <form id={formId} className="stack gap-16" onSubmit={submit}>
-        <SelectedOrders orders={orders} />
+        {rest && !progress ? (
+          <Note
+            tone="warning"
+            role="alert"
+            title={partlySentText(result.done.length, orders.length)}
+          >
+            {rest.failure}
+          </Note>
+        ) : null}
+        {rest ? <RefusedList orders={orders} refused={result.refused} /> : null}
+        <SelectedOrders orders={toSend} />
         <LivreurChoice
           excludedId={undefined}
           orderIds={orders.map(({ id }) => id)}
@@ -115,7 +147,6 @@ interface ResultProps {
 }
 
 function ManyResult({ orders, result, opened, onClose }: ResultProps) {
-  const nameOf = (id: string) => orders.find((order) => order.id === id)?.client.fullname
   return (
     <Dialog
       title={summaryText(result)}
@@ -124,14 +155,28 @@ function ManyResult({ orders, result, opened, onClose }: ResultProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>J’ai compris</Button>}
     >
-      <ul className={`lines-between ${classes.refused}`}>
-        {result.refused.map(({ orderId, reference, message }) => (
-          <li key={orderId}>
-            <b className="reference text-m leading-13">#{reference}</b> {nameOf(orderId)}
-            <p>{shortReason(message)}</p>
-          </li>
-        ))}
-      </ul>
+      <RefusedList orders={orders} refused={result.refused} />
     </Dialog>
   )
+}
+
+/** The orders that were refused, each with its reason. Renders nothing where there is none. */
+function RefusedList({ orders, refused }: RefusedProps) {
+  const nameOf = (id: string) => orders.find((order) => order.id === id)?.client.fullname
+  if (refused.length === 0) return null
+  return (
+    <ul className={`lines-between ${classes.refused}`}>
+      {refused.map(({ orderId, reference, message }) => (
+        <li key={orderId}>
+          <b className="reference text-m leading-13">#{reference}</b> {nameOf(orderId)}
+          <p>{shortReason(message)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface RefusedProps {
+  orders: readonly ListedOrder[]
+  refused: AssignManyResult['refused']
 }

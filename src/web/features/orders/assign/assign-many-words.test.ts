@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { errorMessage } from '#shared/errors.ts'
-import { assignManyTitle, roundsText, shortReason, summaryText } from './assign-many-words.ts'
+import {
+  assignManyTitle,
+  partlySentText,
+  roundsText,
+  shortReason,
+  summaryText,
+} from './assign-many-words.ts'
 
 const some = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ orderId: `${i}`, reference: '', message: '' }))
@@ -24,6 +30,14 @@ test.each([
   [0, 2, 'Aucune assignée, 2 à revoir'],
 ])('%d given and %d not read « %s »', (done, refused, text) => {
   expect(summaryText({ done: ids(done), refused: some(refused) })).toBe(text)
+})
+
+test.each([
+  [20, '20 sur 30 assignées, le reste n’est pas parti.'],
+  [1, '1 sur 30 assignée, le reste n’est pas parti.'],
+  [0, '0 sur 30 assignée, le reste n’est pas parti.'],
+])('after a failed call, %d of 30 read « %s »', (done, text) => {
+  expect(partlySentText(done, 30)).toBe(text)
 })
 
 test('the reason for one that moved says who moved it, and no more', () => {

@@ -28,6 +28,11 @@ export function summaryText({ done, refused }: Pick<AssignManyResult, 'done' | '
   return `${assigned}, ${refused.length} à revoir`
 }
 
+/** What a failed call left: `20 sur 30 assignées, le reste n’est pas parti.` */
+export function partlySentText(done: number, total: number): string {
+  return `${done} sur ${total} assignée${done > 1 ? 's' : ''}, le reste n’est pas parti.`
+}
+
 /** Why an order was refused, without the advice at the end of the error's text. */
 export function shortReason(message: string): string {
   return message.replace(' L’écran est à jour, vérifiez avant de recommencer.', '')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
+import { describeError } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { invalidateScopes } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
@@ -16,11 +17,19 @@ export interface Progress {
   total: number
 }
 
+/** What the server answered, and what it did not answer because a call failed. */
+interface SentResult extends AssignManyResult {
+  unsent: readonly ListedOrder[]
+  /** Why the call failed. */
+  failure?: string
+}
+
 /**
- * Assigns several orders to one livreur, a few in each call, and offers to undo those that were not refused. After a lost
- * answer it can be sent again, which returns the same result.
+ * Assigns several orders to one livreur, a few in each call, and offers to undo those that were not refused. It stops at
+ * the first call that fails. What was not answered can be sent again, which returns the same result if only the answer was
+ * lost.
  */
-export function useAssignMany(onAnswer: (answer: AssignManyResult) => void) {
+export function useAssignMany(onAnswer: (answer: SentResult) => void) {
   const { mutateAsync } = trpc.orders.assignMany.useMutation({
     meta: { failed: "L'assignation a échoué.", invalidates: ['orders.waitingAssignments'] },
   })
@@ -28,13 +37,18 @@ export function useAssignMany(onAnswer: (answer: AssignManyResult) => void) {
   const [progress, setProgress] = useState<Progress | null>(null)
 
   const assignAll = async (livreur: ChosenLivreur, orders: readonly ListedOrder[]) => {
-    const result: AssignManyResult = { done: [], refused: [] }
+    const result: SentResult = { done: [], refused: [], unsent: [] }
     for (let start = 0; start < orders.length; start += SLICE) {
       setProgress({ answered: start, total: orders.length })
       const slice = orders.slice(start, start + SLICE).map(seenOnScreen)
-      const answer = await mutateAsync({ livreurId: livreur.id, orders: slice, undoable: true })
-      result.done.push(...answer.done)
-      result.refused.push(...answer.refused)
+      try {
+        const answer = await mutateAsync({ livreurId: livreur.id, orders: slice, undoable: true })
+        result.done.push(...answer.done)
+        result.refused.push(...answer.refused)
+      } catch (error) {
+        // The earlier slices are assigned all the same.
+        return { ...result, unsent: orders.slice(start), failure: describeError(error).text }
+      }
     }
     return result
   }
