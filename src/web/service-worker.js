@@ -117,14 +117,12 @@ const MUST_SHOW = /AppleWebKit/.test(navigator.userAgent) && !/Chrome/.test(navi
 /** A page that does not answer in this time, such as one of an older version, is led there without being asked. */
 const ANSWER_MS = 1000
 
-/** Whoever looks at the application reads it there. */
+/** The screens of a person who is signed in, which tell what happens while they are looked at. */
+const SIGNED_IN_SCREEN = /^\/(?:client|livreur|admin|superadmin)\//
+
 async function showPush(data) {
   const message = readPush(data)
-  const pages = await windows()
-  const isLookedAt = pages.some(
-    ({ focused, visibilityState }) => focused && visibilityState === 'visible',
-  )
-  if (isLookedAt && !MUST_SHOW) return
+  if (!message.always && !MUST_SHOW && (await isToldByScreen())) return
   const { tag, several } = message
   const shown = await self.registration.getNotifications({ tag })
   const before = several ? shown.map(({ data: kept }) => kept?.count ?? 0) : []
@@ -141,11 +139,19 @@ async function showPush(data) {
   })
 }
 
+async function isToldByScreen() {
+  const pages = await windows()
+  return pages.some(
+    ({ url, focused, visibilityState }) =>
+      focused && visibilityState === 'visible' && SIGNED_IN_SCREEN.test(new URL(url).pathname),
+  )
+}
+
 function readPush(data) {
   try {
-    const { title, text, tag, path, count, several } = data.json()
+    const { title, text, tag, path, count, several, always } = data.json()
     if (!title || !tag || !path.startsWith('/')) return UNREADABLE
-    return { title, text, tag, path, count, several }
+    return { title, text, tag, path, count, several, always }
   } catch {
     return UNREADABLE
   }

@@ -125,6 +125,22 @@ test('nothing is shown beside a page that is looked at, except where the browser
   expect(safari.shown).toHaveLength(1)
 })
 
+test('a page that tells no news keeps no notification away', async () => {
+  for (const path of ['/tarifs', '/commander', '/connexion']) {
+    const pages = [{ url: ORIGIN + path, focused: true, visibilityState: 'visible' }]
+    const { shown, push } = device({ pages })
+    await push(ORDER)
+    expect(shown, path).toHaveLength(1)
+  }
+})
+
+test('what no screen says is shown beside a screen that is looked at', async () => {
+  const url = `${ORIGIN}/livreur/dashboard`
+  const { shown, push } = device({ pages: [{ url, focused: true, visibilityState: 'visible' }] })
+  await push(pushMessage('mission_taken_back', facts))
+  expect(shown).toMatchObject([{ title: 'Mission retirée' }])
+})
+
 test('a page that is open behind another window does not keep a notification away', async () => {
   const pages = [{ url: `${ORIGIN}/admin/dashboard`, focused: false, visibilityState: 'visible' }]
   const { shown, push } = device({ pages })

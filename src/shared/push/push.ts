@@ -53,6 +53,8 @@ interface PushRule {
   words: (facts: PushFacts) => Words
   /** Where several may be waiting at once. */
   several?: Grouped
+  /** Shown also while the application is looked at: none of its screens says it. */
+  always?: true
 }
 
 const MINUTE = 60
@@ -79,6 +81,7 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
   },
   mission_taken_back: {
     to: 'livreur',
+    always: true,
     ttl: 4 * HOUR,
     urgency: 'high',
     tag: () => 'missions-taken-back',
@@ -109,6 +112,7 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
   },
   flag_raised: {
     to: 'staff',
+    always: true,
     ttl: 12 * HOUR,
     urgency: 'normal',
     tag: () => 'flags-raised',
@@ -186,13 +190,21 @@ export interface PushMessage extends Words {
   path: string
   count: number
   several?: Grouped
+  always?: true
 }
 
 /** The message of the notifications of one kind that wait for one device, the newest last; their number is `count`. */
 export function pushMessage(kind: PushKind, facts: PushFacts, count = 1): PushMessage {
-  const { tag, words, several } = PUSH_RULES[kind]
-  const message = { ...words(facts), tag: tag(facts), path: paths.order(facts.orderId), count }
-  return several ? { ...message, several } : message
+  const { tag, words, several, always } = PUSH_RULES[kind]
+  const message: PushMessage = {
+    ...words(facts),
+    tag: tag(facts),
+    path: paths.order(facts.orderId),
+    count,
+  }
+  if (several) message.several = several
+  if (always) message.always = always
+  return message
 }
 
 /** Devices that one account is told on: the oldest leaves. */
