@@ -77,8 +77,9 @@ export function BagDefects({ defects, room }: { defects: LabelCount['defects']; 
     <div className={cx(classes.defects, defects.length === 1 && classes.alone)}>
       <p className={classes.heading}>Défauts déjà là</p>
       <ul>
-        {shown.map(({ words }) => (
-          <li key={words}>{words}</li>
+        {shown.map(({ words }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two garments may have the same damage, and lines never move
+          <li key={place}>{words}</li>
         ))}
         {morePieces > 0 ? (
           <li>

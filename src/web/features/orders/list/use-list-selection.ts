@@ -20,6 +20,8 @@ export function useListSelection(orders: readonly ListedOrder[]) {
   const anchor = useRef<string | null>(null)
   const choosable = orders.filter(isChoosable)
   const chosen = choosable.filter(({ id }) => ids.has(id))
+  // Else it would be chosen again, unseen, the next time that it is in the list.
+  if (chosen.length < ids.size) setIds(new Set(chosen.map(({ id }) => id)))
 
   const change = (changed: readonly string[], isChosen: boolean) => {
     const next = new Set(chosen.map(({ id }) => id))

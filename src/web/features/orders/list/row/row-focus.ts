@@ -4,7 +4,7 @@ export function focusedOrder(): string | null {
   return row?.getAttribute('data-order') ?? null
 }
 
-/** Gives the focus to the link of an order's row. */
+/** Gives the focus to the link of an order's row. The id may come from the address, where anything can be written. */
 export function focusRow(orderId: string): void {
-  document.querySelector<HTMLElement>(`tr[data-order="${orderId}"] a`)?.focus()
+  document.querySelector<HTMLElement>(`tr[data-order="${CSS.escape(orderId)}"] a`)?.focus()
 }
