@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
-import { PUSH_RULES, pushMessage } from '#shared/push/push.ts'
+import { PUSH_RULES, pushGroup, pushMessage } from '#shared/push/push.ts'
 import {
   claimDue,
   factsOf,
@@ -53,7 +53,7 @@ export async function deliverPush(d: Delivery, device: number): Promise<void> {
 function groupsOf(rows: readonly PushRow[]): PushRow[][] {
   const groups = new Map<string, PushRow[]>()
   for (const row of rows) {
-    const key = PUSH_RULES[row.kind].several ? row.kind : row.orderId
+    const key = pushGroup(row.kind, row.orderId)
     groups.set(key, [...(groups.get(key) ?? []), row])
   }
   return [...groups.values()]
@@ -105,7 +105,7 @@ async function settle(
     return false
   }
   const tries = Math.max(...rows.map(({ attempts }) => attempts))
-  const waitMs = Math.min(outcome.waitMs ?? waitAfter(tries), MAX_WAIT_MS)
+  const waitMs = Math.min(Math.max(outcome.waitMs ?? 0, waitAfter(tries)), MAX_WAIT_MS)
   await postpone(d, device, waitMs)
   d.log.warn({ ...told, waitSeconds: Math.round(waitMs / 1000) }, 'notification waits')
   return false

@@ -31,6 +31,14 @@ test('a service that asks for a pause gets it, and the notification arrives afte
   expect(device.received).toHaveLength(1)
 })
 
+test('a service that asks for no pause at all is left alone all the same', async () => {
+  const { service, worker, device } = await createWaiting()
+  service.retryAfter = '0'
+  device.behave(503, 503)
+  await worker.runDue()
+  expect(device.requests).toBe(1)
+})
+
 for (const mood of [500, 503, 'cut', 'hang'] as const)
   test(`after ${mood} it is tried again, later each time, and arrives once`, async () => {
     const { t, worker, device, waiting } = await createWaiting()

@@ -166,7 +166,8 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
     to: 'client',
     ttl: 20 * HOUR,
     urgency: 'high',
-    tag: ofOrder,
+    // The steps that follow must not take the place of a question that waits for an answer.
+    tag: ({ reference }) => `total-${reference}`,
     words: (facts) => ({
       title: 'Un autre total vous est proposé',
       text: `${order(facts)}\u00a0: rien ne change tant que vous n’avez pas répondu.`,
@@ -182,6 +183,12 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
       text: `${order(facts)} est terminée. Merci de votre confiance.`,
     }),
   },
+}
+
+/** What of one device leaves as one notification: what is counted, the steps of an order, or a total that waits. */
+export function pushGroup(kind: PushKind, orderId: string): string {
+  if (PUSH_RULES[kind].several) return kind
+  return kind === 'total_to_answer' ? `total-${orderId}` : `steps-${orderId}`
 }
 
 /** What the service worker reads: `path` opens when it is touched, `several` is shown from the second one on. */
