@@ -28,7 +28,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'checkout.oftenOrdered': 4,
   'clientLinks.ofClient': 2,
   'clientLinks.open': 6,
-  'clientLinks.renew': 6,
+  'clientLinks.renew': 7,
   'checkout.place': 24,
   'checkout.placeFor': 21,
   'checkout.popular': 2,

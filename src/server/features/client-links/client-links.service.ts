@@ -10,6 +10,7 @@ import {
   openSession,
   sessionRefusal,
 } from '#server/features/sessions/sessions.service.ts'
+import { withdrawSharesOf } from '#server/features/shared-follows/shared-follows.service.ts'
 import { refuseLink } from '#server/features/tokens/links.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
@@ -143,7 +144,7 @@ function isFollowing(orm: Orm, { id, createdAt }: Client, now: number): boolean 
 type Staff = Linker & Pick<Deps, 'clock' | 'hub'> & { actor: Actor }
 
 /**
- * Makes every link of a client worthless, and ends the sessions that they opened. Throws NOT_FOUND for anybody but a
+ * Makes every link of a client worthless, those of their shared orders too, and ends the sessions that they opened. Throws NOT_FOUND for anybody but a
  * client without e-mail.
  */
 export async function renewClientLink(ctx: Staff, clientId: string): Promise<void> {
@@ -154,6 +155,7 @@ export async function renewClientLink(ctx: Staff, clientId: string): Promise<voi
     const linkVersion = client.linkVersion + 1
     orm.update(users).set({ linkVersion }).where(eq(users.id, clientId)).run()
     endSessions(orm, clientId)
+    withdrawSharesOf(orm, ctx, clientId)
     recordStaffAction(orm, ctx, { kind: 'client_link_renewed', target: clientId })
     database.afterCommit(() => hub.disconnect({ userId: clientId }))
   })

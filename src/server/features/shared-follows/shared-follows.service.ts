@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import { orders, sharedFollows } from '#server/db/schema.ts'
@@ -72,4 +72,21 @@ export function withdrawSharedFollow(ctx: Sharer, orderId: string): Promise<void
       .where(and(eq(sharedFollows.orderN, n), isNull(sharedFollows.withdrawnAt)))
       .run()
   })
+}
+
+/**
+ * Makes every shared link of a client's orders worthless, inside the `write()` that replaces the client's own link: the
+ * one who held that link may have shared them.
+ */
+export function withdrawSharesOf(
+  orm: Orm,
+  { clock, actor }: Pick<Sharer, 'clock' | 'actor'>,
+  clientId: string,
+): void {
+  const ofClient = orm.select({ n: orders.n }).from(orders).where(eq(orders.clientId, clientId))
+  orm
+    .update(sharedFollows)
+    .set({ withdrawnAt: clock.now(), withdrawnByN: numberOfUser(actor.id) })
+    .where(and(inArray(sharedFollows.orderN, ofClient), isNull(sharedFollows.withdrawnAt)))
+    .run()
 }

@@ -4,6 +4,7 @@ import { linkToken } from '#server/lib/derived-secrets.ts'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeClient,
+  makeClientWithoutEmail,
   makeLivreur,
   makeOrder,
   TEST_PASSWORD,
@@ -86,6 +87,15 @@ test('an order that is shared twice keeps its link, whoever shares it', async ()
   expect(await share(orderId)).toBe(token)
   expect(await share(orderId, team)).toBe(token)
   expect(tokenIn(await team.sharedFollows.ofOrder({ orderId }))).toBe(token)
+})
+
+test('what was shared of a client’s orders ends when the team replaces their link', async () => {
+  const fatou = await makeClientWithoutEmail(t)
+  const orderId = await orderAt('pending', fatou)
+  const team = await t.as(admin)
+  const token = await share(orderId, team)
+  await team.clientLinks.renew({ userId: fatou.id })
+  expect(await refusal(token)).toBe('SHARED_FOLLOW_INVALID')
 })
 
 test('a link that is withdrawn is worthless at once, and the next one is another', async () => {
