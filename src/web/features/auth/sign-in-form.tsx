@@ -9,6 +9,7 @@ import { SecretInput } from '#web/components/forms/secret-input.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './sign-in-form.module.css'
 import { fillEmptyEmail, type SignIn } from './use-sign-in.ts'
+import { useWayBack } from './use-way-back.ts'
 
 interface Props {
   signIn: SignIn
@@ -23,6 +24,7 @@ export function SignInForm({ signIn, email = '', password = '' }: Props) {
   // Passed to the page that sends a reset link.
   const [typed, setTyped] = useState<string>()
   const [initialEmail] = useState(email)
+  const wayBack = useWayBack()
   // After a confirmation link the address is known late: it must not overwrite what is being typed.
   useEffect(() => fillEmptyEmail(formRef.current, email), [formRef, email])
   return (
@@ -54,7 +56,7 @@ export function SignInForm({ signIn, email = '', password = '' }: Props) {
       />
       <TextLink
         to={paths.forgotPassword}
-        state={{ email: typed ?? email }}
+        state={{ ...wayBack, email: typed ?? email }}
         className={classes.forgotten}
       >
         Mot de passe oublié&#8239;?

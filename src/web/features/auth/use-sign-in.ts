@@ -8,6 +8,7 @@ import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { noteSignIn } from './signed-in-here.ts'
 import { forgetSession } from './use-session.ts'
+import { useWayBack } from './use-way-back.ts'
 
 const FIELDS = ['email', 'password'] as const
 type Field = (typeof FIELDS)[number]
@@ -84,10 +85,13 @@ function useStoreSession() {
 
 function useShowSignInError() {
   const navigate = useNavigate()
+  const wayBack = useWayBack()
   return (error: unknown, email: string) => {
     showError(error, 'Échec de la connexion')
     if (appCodeOf(error) === 'EMAIL_NOT_CONFIRMED')
-      navigate(paths.awaitConfirmation, { state: { email: email.trim().toLowerCase() } })
+      navigate(paths.awaitConfirmation, {
+        state: { ...wayBack, email: email.trim().toLowerCase() },
+      })
   }
 }
 

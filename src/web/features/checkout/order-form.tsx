@@ -4,6 +4,7 @@ import type { Catalogue } from '#web/features/cart/cart-totals.ts'
 import { useDraft } from '#web/features/cart/draft.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
+import { FoundBasket } from './found-basket.tsx'
 import { LateOpeningWave } from './late-parts.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { usePlaceOrder } from './submit/use-place-order.ts'
@@ -27,13 +28,16 @@ export function OrderForm({ me, ...form }: Props) {
       </Suspense>
     )
   return (
-    <OrderFields
-      {...form}
-      draftKey={me.id}
-      cart={cart}
-      placing={placing}
-      client={me}
-      ordersPath={paths.client.orders}
-    />
+    <>
+      <FoundBasket userId={me.id} />
+      <OrderFields
+        {...form}
+        draftKey={me.id}
+        cart={cart}
+        placing={placing}
+        client={me}
+        ordersPath={paths.client.orders}
+      />
+    </>
   )
 }

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { orderChoice, removeDraft, useDraft } from '#web/features/cart/draft.ts'
-import {
-  forgetVisitorBasket,
-  storeReadyBasket,
-  VISITOR,
-} from '#web/features/cart/visitor-basket.ts'
+import { orderChoice, useDraft } from '#web/features/cart/draft.ts'
+import { storeReadyBasket, VISITOR } from '#web/features/cart/visitor-basket.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { basketOf } from './basket-of.ts'
+import { eraseVisitorBasket } from './found-basket.tsx'
 import type { FormGround } from './order-entry.tsx'
 import { OrderFields } from './order-fields.tsx'
 import type { Placing } from './placing.ts'
@@ -44,14 +41,7 @@ export function VisitorForm({ onReady, ...form }: Props) {
   }
   return (
     <>
-      {isFoundHere && draft.lines.length > 0 ? (
-        <FoundNote
-          onErase={() => {
-            removeDraft(VISITOR)
-            forgetVisitorBasket()
-          }}
-        />
-      ) : null}
+      {isFoundHere && draft.lines.length > 0 ? <FoundNote /> : null}
       <OrderFields
         {...form}
         isVisitor
@@ -66,13 +56,13 @@ export function VisitorForm({ onReady, ...form }: Props) {
 }
 
 /** The basket was prepared before this page was opened, perhaps by another person of the device. */
-function FoundNote({ onErase }: { onErase: () => void }) {
+function FoundNote() {
   return (
     <div className="mb-16">
       <Note
         title="Un panier préparé sur cet appareil"
         action={
-          <Button tone="outline" size="sm" onClick={onErase}>
+          <Button tone="outline" size="sm" onClick={eraseVisitorBasket}>
             Tout effacer
           </Button>
         }

@@ -109,7 +109,7 @@ test('the doors lead back to the basket, and each to the other with the basket',
   await expectText(/Votre panier vous suit/)
 })
 
-test('a basket does not pass to a person who signs in for something else', async ({
+test('a basket does not pass by itself to a person who signs in for something else, who may take it', async ({
   server,
   page,
 }) => {
@@ -121,6 +121,11 @@ test('a basket does not pass to a person who signs in for something else', async
   page.open('/commander')
   await expectAddress('/client/passer-commande')
   await waitFor(() => expect(within(cart()).getByText('0 pièce')).toBeTruthy())
+  await expectText('Un panier préparé sur cet appareil')
+  await page.press('Le reprendre')
+  await waitFor(() => expect(within(cart()).getByText('2 pièces')).toBeTruthy())
+  await expectValue(NOTE, 'Portail vert')
+  await expectNoText('Un panier préparé sur cet appareil')
 })
 
 test('a session that is open already takes no basket, though its address was asked for', async ({
@@ -136,6 +141,9 @@ test('a session that is open already takes no basket, though its address was ask
   page.reload()
   await expectAddress('/client/passer-commande')
   await waitFor(() => expect(within(cart()).getByText('0 pièce')).toBeTruthy())
+  await page.press('Tout effacer')
+  await expectNoText('Un panier préparé sur cet appareil')
+  expect(within(cart()).getByText('0 pièce')).toBeTruthy()
 })
 
 test('the team is led to its own screens', async ({ server, page }) => {
