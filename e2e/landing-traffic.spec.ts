@@ -8,10 +8,10 @@ import { expect, test } from './fixtures.ts'
 // Some 300 bytes more than what was measured, which varies by 5. With slots and due times the client's took 2.9 kB more,
 // the staff's 1 kB, on a shell that had lost 5 kB.
 const LANDINGS: Record<Landing, { path: string; shown: string; most: number }> = {
-  client: { path: '/client/dashboard', shown: 'main h2', most: 160_600 },
-  livreur: { path: '/livreur/dashboard', shown: 'main h2', most: 163_800 },
-  admin: { path: '/admin/dashboard', shown: 'main h2', most: 159_800 },
-  superadmin: { path: '/superadmin/panel', shown: 'main h2', most: 158_950 },
+  client: { path: '/client/dashboard', shown: 'main h2', most: 160_800 },
+  livreur: { path: '/livreur/dashboard', shown: 'main h2', most: 164_000 },
+  admin: { path: '/admin/dashboard', shown: 'main h2', most: 160_000 },
+  superadmin: { path: '/superadmin/panel', shown: 'main h2', most: 159_200 },
 }
 /** The shell and the screen; of the livreur, what asks for their position too. */
 const FILES = 20
