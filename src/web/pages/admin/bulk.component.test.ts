@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
+import { vi } from 'vitest'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import {
   disable,
@@ -160,6 +161,45 @@ test('when the network drops midway, what was assigned is said and can be undone
   await letItStand(page)
   await expectText('Aucune commande en attente')
   for (const order of orders) expect(kindsOf(t, order)).toEqual(['created', 'assigned'])
+})
+
+test('cancelling several in the list names each one that a colleague moved, with the reason', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const moved = [
+    await makeOrder(t, { status: 'picked_up' }),
+    await makeOrder(t, { status: 'picked_up' }),
+  ]
+  const pending = await makeOrder(t)
+  await server.signIn(await makeAdmin(t))
+  server.cut(/live\.events/)
+  const media = window.matchMedia.bind(window)
+  // A wide window, where the board is a list.
+  vi.spyOn(window, 'matchMedia').mockImplementation((condition) =>
+    Object.defineProperty(media(condition), 'matches', { value: /min-width/.test(condition) }),
+  )
+  page.open('/admin/dashboard')
+  const all = { name: 'Choisir toutes les commandes affichées' }
+  await page.user.click(await screen.findByRole('checkbox', all))
+  await pressIn(page, bar, 'Annuler 3 commandes')
+  const colleague = await t.as(await makeAdmin(t, { fullname: 'Serge Yapi' }))
+  for (const { id } of moved)
+    await colleague.orders.move({ orderId: id, from: 'picked_up', to: 'processing' })
+  await pressIn(page, dialog('Annuler 3 commandes'), 'Annuler 3 commandes')
+  const result = dialog('1 annulée, 2 à revoir')
+  await waitFor(result)
+  const lines = within(result()).getAllByRole('listitem')
+  expect(lines).toHaveLength(2)
+  for (const { reference } of moved) {
+    const line = lines.find(({ textContent }) => textContent.includes(`#${reference}`))
+    expect(line?.textContent).toContain('Serge Yapi l’a modifiée')
+  }
+  await expectToast('La commande a été annulée.')
+  await pressIn(page, result, 'J’ai compris')
+  await expectNoDialog()
+  expect(readOrder(t, pending.id).status).toBe('cancelled')
 })
 
 test('an order whose livreur was disabled asks for another one, who is said to be near', async ({

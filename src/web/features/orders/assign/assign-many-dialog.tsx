@@ -10,10 +10,10 @@ import {
   partlySentText,
   progressText,
   roundsText,
-  shortReason,
   summaryText,
 } from './assign-many-words.ts'
 import { type ChosenLivreur, LivreurChoice } from './livreur-choice.tsx'
+import ManyResult, { RefusedList } from './many-result.tsx'
 import { type Progress, useAssignMany } from './use-assign-many.ts'
 
 interface Rest {
@@ -60,7 +60,15 @@ export default function AssignManyDialog({ orders, opened, onClose, onDone }: Pr
     if (!progress) onClose()
   }
   if (isAnswered)
-    return <ManyResult orders={orders} result={result} opened={opened} onClose={onClose} />
+    return (
+      <ManyResult
+        title={summaryText(result, 'assignée')}
+        orders={orders}
+        refused={result.refused}
+        opened={opened}
+        onClose={onClose}
+      />
+    )
   return (
     <Dialog
       title={assignManyTitle(toSend.length)}
@@ -137,46 +145,4 @@ function SelectedOrders({ orders }: { orders: readonly ListedOrder[] }) {
       </ul>
     </section>
   )
-}
-
-interface ResultProps {
-  orders: readonly ListedOrder[]
-  result: AssignManyResult
-  opened: boolean
-  onClose: () => void
-}
-
-function ManyResult({ orders, result, opened, onClose }: ResultProps) {
-  return (
-    <Dialog
-      title={summaryText(result)}
-      subtitle="Le reste a changé entre-temps. Voici pourquoi."
-      opened={opened}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>J’ai compris</Button>}
-    >
-      <RefusedList orders={orders} refused={result.refused} />
-    </Dialog>
-  )
-}
-
-/** The orders that were refused, each with its reason. Renders nothing where there is none. */
-function RefusedList({ orders, refused }: RefusedProps) {
-  const nameOf = (id: string) => orders.find((order) => order.id === id)?.client.fullname
-  if (refused.length === 0) return null
-  return (
-    <ul className={`lines-between ${classes.refused}`}>
-      {refused.map(({ orderId, reference, message }) => (
-        <li key={orderId}>
-          <b className="reference text-m leading-13">#{reference}</b> {nameOf(orderId)}
-          <p>{shortReason(message)}</p>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-interface RefusedProps {
-  orders: readonly ListedOrder[]
-  refused: AssignManyResult['refused']
 }

@@ -29,7 +29,7 @@ test.each([
   [1, 1, '1 assignée, 1 à revoir'],
   [0, 2, 'Aucune assignée, 2 à revoir'],
 ])('%d given and %d not read « %s »', (done, refused, text) => {
-  expect(summaryText({ done: ids(done), refused: some(refused) })).toBe(text)
+  expect(summaryText({ done: ids(done), refused: some(refused) }, 'assignée')).toBe(text)
 })
 
 test.each([

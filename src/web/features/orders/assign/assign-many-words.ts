@@ -23,9 +23,12 @@ export function roundsText(orders: readonly Pick<ListedOrder, 'status'>[]): stri
 }
 
 /** The result: `17 assignées, 3 à revoir`. */
-export function summaryText({ done, refused }: Pick<AssignManyResult, 'done' | 'refused'>): string {
-  const assigned = done.length === 0 ? 'Aucune assignée' : plural(done.length, 'assignée')
-  return `${assigned}, ${refused.length} à revoir`
+export function summaryText(
+  { done, refused }: Pick<AssignManyResult, 'done' | 'refused'>,
+  word: 'assignée' | 'annulée',
+): string {
+  const counted = done.length === 0 ? `Aucune ${word}` : plural(done.length, word)
+  return `${counted}, ${refused.length} à revoir`
 }
 
 /** What a failed call left: `20 sur 30 assignées, le reste n’est pas parti.` */

@@ -4,11 +4,13 @@ import { formatFcfa } from '#shared/money/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
+import { summaryText } from '../../assign/assign-many-words.ts'
 import classes from './bulk-bar.module.css'
 import { assignableOf, assignLabel, cancelLabel, chosenText } from './bulk-words.ts'
 import { useCancelMany } from './use-cancel-many.ts'
 
 const AssignManyDialog = lazy(() => import('../../assign/assign-many-dialog.tsx'))
+const ManyResult = lazy(() => import('../../assign/many-result.tsx'))
 
 interface Props {
   chosen: readonly ListedOrder[]
@@ -20,7 +22,7 @@ interface Props {
 
 /** What can be done with the chosen orders, at the foot of the window. */
 export function BulkBar({ chosen, onClear, assigning, onAssign }: Props) {
-  const { askToCancel, cancelling } = useCancelMany(onClear)
+  const { askToCancel, cancelling, result, ...cancelled } = useCancelMany(onClear)
   const assignable = assignableOf(chosen)
   // The dialog keeps the orders as they were when it was opened: the assignment refers to that state.
   const [opening, setOpening] = useState<{ orders: ListedOrder[]; key: number } | null>(null)
@@ -67,6 +69,17 @@ export function BulkBar({ chosen, onClear, assigning, onAssign }: Props) {
             opened={assigning}
             onClose={() => onAssign(false)}
             onDone={onClear}
+          />
+        </Suspense>
+      ) : null}
+      {result && result.refused.length > 0 ? (
+        <Suspense fallback={null}>
+          <ManyResult
+            title={summaryText(result, 'annulée')}
+            orders={cancelled.sent}
+            refused={result.refused}
+            opened={cancelled.isResultOpen}
+            onClose={cancelled.closeResult}
           />
         </Suspense>
       ) : null}

@@ -1,16 +1,21 @@
+import { useState } from 'react'
 import { formatFcfa } from '#shared/money/money.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
-import { trpc } from '#web/trpc.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
 import { cancelLabel } from './bulk-words.ts'
 
-/** Cancels the chosen orders after a confirmation. Each one that was refused is named with its reason. */
+/** Cancels the chosen orders after a confirmation. Returns which ones were refused, to be listed with their reasons. */
 export function useCancelMany(onDone: () => void) {
   const confirm = useConfirm()
+  const [sent, setSent] = useState<readonly ListedOrder[]>([])
+  const [result, setResult] = useState<Outputs['orders']['cancelMany'] | null>(null)
+  const [isResultOpen, setResultOpen] = useState(false)
   const { mutate, isPending } = trpc.orders.cancelMany.useMutation({
     meta: { failed: "L'opération a échoué.", invalidates: ['orders', 'users', 'duty', 'stats'] },
-    onSuccess({ done, refused }) {
+    onSuccess(answer) {
+      const { done, refused } = answer
       onDone()
       if (done.length > 0)
         notifySuccess(
@@ -18,12 +23,16 @@ export function useCancelMany(onDone: () => void) {
             ? 'La commande a été annulée.'
             : `${done.length} commandes ont été annulées.`,
         )
-      for (const { reference, message } of refused)
-        notifyWarning(`Commande #${reference} non annulée`, message)
+      setResult(answer)
+      setResultOpen(refused.length > 0)
     },
   })
   return {
     cancelling: isPending,
+    sent,
+    result,
+    isResultOpen,
+    closeResult: () => setResultOpen(false),
     async askToCancel(chosen: readonly ListedOrder[]) {
       const words = cancelLabel(chosen.length)
       const paid = chosen.reduce((sum, { payment }) => sum + payment.paid, 0)
@@ -35,7 +44,9 @@ export function useCancelMany(onDone: () => void) {
         confirmLabel: words,
         tone: 'danger',
       })
-      if (yes) mutate({ orders: chosen.map(({ id, status }) => ({ orderId: id, from: status })) })
+      if (!yes) return
+      setSent(chosen)
+      mutate({ orders: chosen.map(({ id, status }) => ({ orderId: id, from: status })) })
     },
   }
 }
