@@ -20,6 +20,11 @@ export function readyBasket(): unknown {
   return deviceStorage.readJson(READY_KEY) ?? undefined
 }
 
+/** The next sign-up sends no basket. The draft stays on this device. */
+export function forgetReadyBasket(): void {
+  deviceStorage.remove(READY_KEY)
+}
+
 /** Forgets what a visitor prepared on this device. */
 export function forgetVisitorBasket(): void {
   deviceStorage.remove(DRAFT_KEY)

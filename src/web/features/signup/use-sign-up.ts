@@ -4,7 +4,7 @@ import { formatPhone } from '#shared/accounts/phone.ts'
 import { useSession } from '#web/features/auth/use-session.ts'
 import { useWayBack } from '#web/features/auth/use-way-back.ts'
 import {
-  forgetVisitorBasket,
+  forgetReadyBasket,
   leaveBasketToAccount,
   readyBasket,
 } from '#web/features/cart/visitor-basket.ts'
@@ -35,14 +35,16 @@ export function useSignUp(role: 'client' | 'livreur') {
     meta: { failed: "Échec de l'inscription", handled: ['ADOPTION_CODE_INVALID'] },
     // The history entry is replaced, because sending the form again would be refused.
     onSuccess({ email }, sent) {
-      if ('basket' in sent) leaveBasketToAccount()
-      navigate(paths.awaitConfirmation, { replace: true, state: { ...wayBack, email } })
+      const isBasketSent = 'basket' in sent
+      if (isBasketSent) leaveBasketToAccount()
+      const state = { ...wayBack, email, isBasketHere: isForBasket && !isBasketSent }
+      navigate(paths.awaitConfirmation, { replace: true, state })
     },
     onError(error, { email }) {
       const fields = fieldsOf(error)
       form.setErrors(fields)
-      // A basket that the server cannot read must not hold up the account.
-      if (Object.keys(fields).some((name) => name.startsWith('basket'))) forgetVisitorBasket()
+      // A basket that the server cannot read must not hold up the account: the next try goes without it.
+      if (Object.keys(fields).some((name) => name.startsWith('basket'))) forgetReadyBasket()
       if (appCodeOf(error) === 'ADOPTION_CODE_INVALID')
         form.setFieldError('adoptionCode', `${describeError(error).text} Ou laissez vide.`)
       if (appCodeOf(error) !== 'EMAIL_TAKEN') return

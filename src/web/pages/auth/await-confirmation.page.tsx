@@ -14,7 +14,8 @@ export default function AwaitConfirmationPage() {
   usePageTitle('Confirmation')
   const me = useSession().data
   const wayBack = useWayBack()
-  const email: unknown = useLocation().state?.email ?? carriedEmail()
+  const { state } = useLocation()
+  const email: unknown = state?.email ?? carriedEmail()
   if (typeof email !== 'string' || !email) return <Navigate to={paths.signIn} replace />
   return (
     <AuthScreen
@@ -24,8 +25,9 @@ export default function AwaitConfirmationPage() {
       drawing={<Envelope />}
     >
       <BasketNote>
-        Votre panier est gardé avec votre compte&nbsp;: il vous attend, sur cet appareil ou un
-        autre.
+        {state?.isBasketHere === true
+          ? 'Votre panier reste sur cet appareil\u00a0: une fois votre adresse confirmée, revenez à cette page pour vous connecter.'
+          : 'Votre panier est gardé avec votre compte\u00a0: il vous attend, sur cet appareil ou un autre.'}
       </BasketNote>
       <AwaitConfirmation email={email} />
       <OtherWays>

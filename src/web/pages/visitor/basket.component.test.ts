@@ -295,6 +295,27 @@ test('with a wrong address the same tab signs up again with the same basket', as
   expect(kept).toBe(2)
 })
 
+test('a basket that the server refuses stays on the device, and the account is made without it', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page)
+  await page.press(SUBMIT)
+  await page.follow('Créer un compte')
+  // As an older version of the application wrote it.
+  localStorage.setItem('laveo-panier-pret', JSON.stringify({ lines: 'none' }))
+  await fillAll(page, aya())
+  await page.press("S'inscrire")
+  await waitFor(() => expect(localStorage.getItem('laveo-panier-pret')).toBe(null))
+  await page.press("S'inscrire")
+  await expectAddress('/attente-confirmation')
+  await expectText(/Votre panier reste sur cet appareil/)
+  await expectNoText(/gardé avec votre compte/)
+  page.open('/commander')
+  await expectInCart('Chemise')
+  await expectValue(NOTE, 'Portail vert')
+})
+
 test('a person who signs up for something else takes no basket', async ({ server, page }) => {
   await prepareBasket(server, page)
   page.open('/inscription-client')
