@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { takeCarriedToast } from '#web/lib/navigation/leave-with-toast.ts'
 import classes from './notify.module.css'
@@ -111,12 +104,12 @@ function ShownToast({ id, ...toast }: Shown) {
   const [isHovered, setHeld] = useState(false)
   const { duration = DURATION_MS, onClose: close = dismissToast } = toast.action ?? {}
   const isHeld = isHovered && !toast.action
-  const closeNow = useEffectEvent(() => close())
   useLayoutEffect(() => {
     let release: (() => void) | undefined
     const attend = () => {
+      // A sweep only puts it out of sight. What else its cross does needs the cross.
       if (place.current)
-        release = attendance?.attendToast(place.current, { hold: setHeld, close: () => closeNow() })
+        release = attendance?.attendToast(place.current, { hold: setHeld, close: dismissToast })
     }
     if (attendance) attend()
     else void loadAttendance().then(attend)

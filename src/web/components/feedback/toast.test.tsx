@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NotificationHost, notifySuccess } from './notify.tsx'
+import { NotificationHost, notifySuccess, notifyUndoable } from './notify.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -18,6 +18,19 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 /** What the toast hears of a pointer that comes over it or leaves it. */
 const point = (type: 'pointerenter' | 'pointerleave', pointerType: string) =>
   act(() => toast()?.parentElement?.dispatchEvent(Object.assign(new Event(type), { pointerType })))
+
+/** A finger moves across the toast, to the side. */
+function sweep(): void {
+  const place = toast()?.parentElement as HTMLElement
+  place.setPointerCapture = () => {}
+  const fire = (type: string, clientX: number) =>
+    place.dispatchEvent(Object.assign(new Event(type), { clientX, pointerId: 1 }))
+  act(() => {
+    fire('pointerdown', 0)
+    fire('pointermove', 200)
+    fire('pointerup', 200)
+  })
+}
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -75,4 +88,15 @@ test('the focus is given back too when another toast takes its place', () => {
   act(() => cross().focus())
   act(() => notifySuccess('La commande a été annulée.'))
   expect(document.activeElement).toBe(before)
+})
+
+test('a sweep puts a toast with an action out of sight, and does not do what its cross does', () => {
+  const [run, onClose] = [vi.fn(), vi.fn()]
+  const action = { label: 'Annuler', run, duration: 10_000, closeLabel: 'Fermer', onClose }
+  act(() => notifyUndoable('Assignée à Konan Yao', 'Personne n’est encore prévenu.', action))
+  sweep()
+  wait(LEAVING_MS)
+  expect(toast()).toBeNull()
+  expect(run).not.toHaveBeenCalled()
+  expect(onClose).not.toHaveBeenCalled()
 })

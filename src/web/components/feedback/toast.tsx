@@ -9,7 +9,7 @@ export interface ToastContent {
   tone: Tone
   title: string
   text?: string | undefined
-  /** What can be done about it while it is shown. Such a toast closes by its cross only, and its time runs on. */
+  /** What can be done about it while it is shown. A tap does not close such a toast, and its time runs on. */
   action?: ToastAction | undefined
 }
 
@@ -20,7 +20,7 @@ export interface ToastAction {
   duration: number
   /** What the cross is called, as it does more than close. */
   closeLabel: string
-  /** Called when the person closes the toast. */
+  /** Called when the person closes the toast by its cross. A sweep only puts it out of sight. */
   onClose: () => void
 }
 
