@@ -123,16 +123,19 @@ export async function pickOnMap(page: Page): Promise<void> {
   await page.getByRole('article').first().getByRole('button').first().click()
 }
 
+/** A row of the list, or a card. */
+const TO_ORDER = /^Détails de la commande|, commande #/
+
 async function openDrawerOf(page: Page, client: string): Promise<void> {
   await page.getByPlaceholder(/^Rechercher/).fill(client)
-  const card = page.getByRole('article').filter({ hasText: client })
-  await card.getByRole('link', { name: 'Détails de la commande' }).click()
-  await page.getByRole('dialog').getByRole('heading', { name: 'Journal' }).waitFor()
+  const order = page.locator('article, tbody tr').filter({ hasText: client })
+  await order.getByRole('link', { name: TO_ORDER }).first().click()
+  await page.getByRole('heading', { name: 'Journal' }).waitFor()
 }
 
 export async function openDrawer(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Détails de la commande' }).first().click()
-  await page.getByRole('dialog').getByRole('heading', { name: 'Journal' }).waitFor()
+  await page.getByRole('link', { name: TO_ORDER }).first().click()
+  await page.getByRole('heading', { name: 'Journal' }).waitFor()
 }
 
 export async function openAdjustment(page: Page): Promise<void> {

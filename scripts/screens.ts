@@ -59,6 +59,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'confidentialite', path: '/confidentialite', on: PHONE },
   { name: 'mentions-legales', path: '/mentions-legales', on: PHONE },
   { name: 'connexion', path: '/connexion', on: BOTH },
+  { name: 'commander', path: '/commander', on: BOTH },
   { name: 'espace-equipe', path: '/l-a-v-e-o', on: PHONE },
   { name: 'inscription-client', path: '/inscription-client', on: BOTH },
   { name: 'inscription-livreur', path: '/inscription-livreur', on: PHONE },
@@ -228,14 +229,14 @@ export const SHOTS: readonly Shot[] = [
   {
     name: 'admin-assigner',
     account: 'admin',
-    path: '/admin/dashboard',
+    path: '/admin/commandes-non-assignees',
     on: BOTH,
     act: openAssignment,
   },
   {
     name: 'admin-selection',
     account: 'admin',
-    path: '/admin/dashboard',
+    path: '/admin/commandes-non-assignees',
     on: BOTH,
     act: selectSeveral,
   },
@@ -258,7 +259,7 @@ export const SHOTS: readonly Shot[] = [
   {
     name: 'etiquette',
     account: 'admin',
-    path: '/admin/dashboard',
+    path: '/admin/commandes-en-cours',
     on: BOTH,
     act: openLabel,
   },
