@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { errorMessage } from '#shared/errors.ts'
+import { UNDO_MS } from '#shared/orders/orders.ts'
 import {
   assignManyTitle,
   partlySentText,
   roundsText,
   shortReason,
   summaryText,
+  undoTimeLeft,
 } from './assign-many-words.ts'
 
 const some = (count: number) =>
@@ -38,6 +40,10 @@ test.each([
   [0, '0 sur 30 assignée, le reste n’est pas parti.'],
 ])('after a failed call, %d of 30 read « %s »', (done, text) => {
   expect(partlySentText(done, 30)).toBe(text)
+})
+
+test('many can be undone for as long as the first of them', () => {
+  expect([0, 4_000, 12_000].map(undoTimeLeft)).toEqual([UNDO_MS, UNDO_MS - 4_000, 0])
 })
 
 test('the reason for one that moved says who moved it, and no more', () => {

@@ -1,4 +1,4 @@
-import { assignmentFrom } from '#shared/orders/orders.ts'
+import { assignmentFrom, UNDO_MS } from '#shared/orders/orders.ts'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import type { Outputs } from '#web/trpc.ts'
 
@@ -64,4 +64,9 @@ export function manyDoneText(count: number): string {
   return count === 1
     ? 'La commande a bien été assignée.'
     : `Les ${count} commandes ont bien été assignées.`
+}
+
+/** How long all of them can still be undone, in milliseconds, when the first ones were assigned this long ago. */
+export function undoTimeLeft(elapsed: number): number {
+  return Math.max(0, UNDO_MS - elapsed)
 }

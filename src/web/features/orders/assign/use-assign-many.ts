@@ -4,7 +4,12 @@ import { describeError } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { invalidateScopes } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
-import { type AssignManyResult, assignedTo, manyDoneText } from './assign-many-words.ts'
+import {
+  type AssignManyResult,
+  assignedTo,
+  manyDoneText,
+  undoTimeLeft,
+} from './assign-many-words.ts'
 import type { ChosenLivreur } from './livreur-choice.tsx'
 import { ASSIGNING_CHANGES, useOfferUndo } from './use-offer-undo.ts'
 
@@ -22,6 +27,8 @@ interface SentResult extends AssignManyResult {
   unsent: readonly ListedOrder[]
   /** Why the call failed. */
   failure?: string
+  /** When the first call was answered, as `performance.now()` says: from then on its orders wait to stand. */
+  answeredAt?: number
 }
 
 /**
@@ -31,7 +38,7 @@ interface SentResult extends AssignManyResult {
  */
 export function useAssignMany(onAnswer: (answer: SentResult) => void) {
   const { mutateAsync } = trpc.orders.assignMany.useMutation({
-    meta: { failed: "L'assignation a échoué.", invalidates: ['orders.waitingAssignments'] },
+    meta: { failed: "L'assignation a échoué." },
   })
   const offerUndo = useOfferUndo()
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -43,11 +50,15 @@ export function useAssignMany(onAnswer: (answer: SentResult) => void) {
       const slice = orders.slice(start, start + SLICE).map(seenOnScreen)
       try {
         const answer = await mutateAsync({ livreurId: livreur.id, orders: slice, undoable: true })
+        result.answeredAt ??= performance.now()
         result.done.push(...answer.done)
         result.refused.push(...answer.refused)
       } catch (error) {
         // The earlier slices are assigned all the same.
         return { ...result, unsent: orders.slice(start), failure: describeError(error).text }
+      } finally {
+        // The next call does not wait for it: the time to undo the first one runs.
+        void invalidateScopes(['orders.waitingAssignments'])
       }
     }
     return result
@@ -56,11 +67,17 @@ export function useAssignMany(onAnswer: (answer: SentResult) => void) {
   const send = useOneAtATime(async (livreur: ChosenLivreur, orders: readonly ListedOrder[]) => {
     try {
       const result = await assignAll(livreur, orders)
-      const { done, refused } = result
+      const { done, refused, answeredAt } = result
       if (refused.length > 0) void invalidateScopes(ASSIGNING_CHANGES)
       onAnswer(result)
       const title = assignedTo(done.length, livreur.fullname)
-      if (done.length > 0) offerUndo({ orderIds: done, title, done: manyDoneText(done.length) })
+      if (done.length > 0 && answeredAt !== undefined)
+        offerUndo({
+          orderIds: done,
+          title,
+          done: manyDoneText(done.length),
+          duration: undoTimeLeft(performance.now() - answeredAt),
+        })
     } finally {
       setProgress(null)
     }

@@ -13,23 +13,27 @@ interface Offer {
   title: string
   /** What is said once it stands, because the person closed the toast. */
   done: string
+  /** How long it is offered, in milliseconds, where some of its time has passed. */
+  duration?: number
 }
 
 /**
  * A function that offers to undo assignments for ten seconds, in which nobody is told. Closing the toast makes them stand
- * at once; leaving the screen changes nothing.
+ * at once; leaving the screen changes nothing. Where no time is left, it only says that they stand.
  */
 export function useOfferUndo(): (offer: Offer) => void {
   const undo = useUndoAssignments()
   const makeNow = useMakeNow()
-  return ({ orderIds, title, done }) =>
+  return ({ orderIds, title, done, duration = UNDO_MS }) => {
+    if (duration === 0) return notifySuccess(done)
     notifyUndoable(title, 'Personne n’est encore prévenu.', {
       label: 'Annuler',
-      duration: UNDO_MS,
+      duration,
       closeLabel: 'Fermer et prévenir tout de suite',
       run: () => undo.mutate({ orderIds }),
       onClose: () => void makeNow(orderIds, done),
     })
+  }
 }
 
 function useMakeNow() {
