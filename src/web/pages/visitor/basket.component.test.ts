@@ -12,6 +12,7 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
+import { whileReadsFail } from '#web/testing/faults.ts'
 import {
   addLine,
   answerGps,
@@ -244,6 +245,28 @@ for (const door of ['the doors', 'the top of the page'])
     await expectValue(NOTE, 'Sonnez deux fois')
     await expectValue(PHONE, '07 07 00 00 02')
   })
+
+test('a kept basket that is read late leaves what was typed meanwhile', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page)
+  const { email, password } = await signUpAtTheDoor(page)
+  page.open(await linkTo(server, email, SUBJECT))
+  await expectText(/Le panier que vous avez préparé vous attend/)
+  forgetDevice()
+  const typeNote = async () => {
+    await signIn(page, email, password)
+    await page.fill(NOTE, 'Sonnez deux fois')
+  }
+  await whileReadsFail(server, 'baskets', typeNote, () =>
+    waitFor(() =>
+      expect(localStorage.getItem(draftKey(server, email))).toContain('"filledFrom":"'),
+    ),
+  )
+  await expectValue(NOTE, 'Sonnez deux fois')
+  expect(within(cart()).getByText('0 pièce')).toBeTruthy()
+})
 
 test('a price that changed before the sign-in is said with both totals', async ({
   server,
