@@ -57,6 +57,8 @@ const DESK = { width: 1280, height: 860 }
 /** Chromium's messages about a stopped server; which one depends on how far a request had come. */
 export const NO_ANSWER =
   /ERR_(CONNECTION_\w+|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED)/
+/** What Vite says of a file that a screen loads ahead, where the server was stopped meanwhile. */
+const NOT_PRELOADED = /Unable to preload CSS/
 export const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|FAILED)/
 /** A refusal of the server, in Chromium's words. */
 export const refused = (status: number) => new RegExp(`status of ${status} `)
@@ -139,7 +141,8 @@ export const test = base.extend<People, { app: App }>({
     })
     for (const { context } of screens) await context.close()
     // A page preloads further screens at any moment, even while the test has stopped the server.
-    const provoked = (trouble: string) => app.wasEnded() && NO_ANSWER.test(trouble)
+    const provoked = (trouble: string) =>
+      app.wasEnded() && (NO_ANSWER.test(trouble) || NOT_PRELOADED.test(trouble))
     const troubles = screens.flatMap((screen) => screen.troubles)
     expect(
       troubles.filter((trouble) => !provoked(trouble)),

@@ -28,14 +28,14 @@ test('a photo that was taken without a network says how much of it left once it 
   await photos.getByLabel('Ajouter une photo').setInputFiles(picture)
   await expect(photos.getByRole('button', { name: 'Ouvrir Photo 1' })).toBeVisible()
   await stateAll(livreur)
-  await context.setOffline(true)
+  // One session sets both: the photo leaves as soon as the network is back, and has to meet a slow one.
+  const devtools = await context.newCDPSession(page)
+  const slow = { offline: false, latency: 0, uploadThroughput: 20_000, downloadThroughput: -1 }
+  await devtools.send('Network.emulateNetworkConditions', { ...slow, offline: true })
   await confirmStep(photos).click()
   const waiting = page.getByRole('region', { name: 'En attente d’envoi' })
   await expect(waiting).toContainText('en attente d’envoi')
 
-  const devtools = await context.newCDPSession(page)
-  const slow = { offline: false, latency: 0, uploadThroughput: 20_000, downloadThroughput: -1 }
-  await context.setOffline(false)
   await devtools.send('Network.emulateNetworkConditions', slow)
   await waiting.getByRole('button', { name: /en attente d’envoi/ }).click()
   await expect(waiting.getByRole('progressbar', { name: 'Envoi de la photo' })).toBeVisible()
