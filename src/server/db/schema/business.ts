@@ -127,7 +127,7 @@ export const moneyDays = sqliteTable('money_days', {
 
 /**
  * Orders that a livreur delivered, by day and by whole hours from the pick-up to the door, so that a median needs no order.
- * A trigger on `order_events` keeps it; `hours` has a ceiling, which bounds the rows of a day.
+ * `countDelay` keeps it with the delivery; `hours` has a ceiling, which bounds the rows of a day.
  */
 export const delayDays = sqliteTable(
   'delay_days',

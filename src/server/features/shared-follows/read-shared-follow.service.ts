@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { positionForClient } from '#server/features/positions/positions.service.ts'
 import { refuseLink } from '#server/features/tokens/links.service.ts'
 import { isLinkToken, linkedId } from '#server/lib/derived-secrets.ts'
+import { firstNameOf } from '#shared/accounts/first-name.ts'
 import { SHARED_FOLLOW_MS, type SharedFollow } from '#shared/follow/shared-follow.ts'
 import { haversineKm } from '#shared/money/pricing.ts'
 import { isOver, type OrderStatus } from '#shared/orders/orders.ts'
@@ -93,7 +94,7 @@ export function readSharedFollow(ctx: Reader, token: string): SharedFollow {
     held: isHeld(order),
     visit: visit && { kind: visit, slot: slotOfVisit(order, visit) },
     promise: promiseOf(order),
-    livreur: isOver(status) ? null : firstNameOf(order),
+    livreur: isOver(status) ? null : firstNameOf(order.livreurName),
     distance: distanceOf(database.orm, order, clock.now()),
     overAt,
   }
@@ -119,8 +120,6 @@ function promiseOf({ readyBy, deliveryFrom, deliveryTo, atCounter }: SharedOrder
   if (readyBy === null) return null
   return { readyBy, delivery: slotOf(deliveryFrom, deliveryTo), atCounter }
 }
-
-const firstNameOf = ({ livreurName }: SharedOrder) => livreurName?.trim().split(/\s+/)[0] ?? null
 
 /** As far as the client may know it, and never the point itself: the link can be forwarded. */
 function distanceOf(orm: Orm, order: SharedOrder, now: number): SharedFollow['distance'] {

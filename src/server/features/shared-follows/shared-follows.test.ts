@@ -80,7 +80,7 @@ test('it says how far the livreur is, never where, and nothing while they ride t
   await cancelOrder({ ...t, actor: admin }, { orderId: other, from: 'pickup_en_route' })
 })
 
-test('an order that is shared twice keeps its link, whoever shares it', async () => {
+test('an order that its client and the team both share keeps one link', async () => {
   const orderId = await orderAt('assigned')
   const token = await share(orderId)
   const team = await t.as(admin)
