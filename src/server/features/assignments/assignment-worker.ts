@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
-import { createWorker, type Job, type Worker } from '#server/lib/worker.ts'
+import { createDueWorker } from '#server/lib/due-worker.ts'
+import type { Worker } from '#server/lib/worker.ts'
 import { UNDO_MS } from '#shared/orders/orders.ts'
 import { nextStandsAt } from './assignments.queries.ts'
 import { standDue } from './assignments.service.ts'
@@ -10,35 +10,21 @@ const LOOK_MS = UNDO_MS / 2
 
 /** The worker that makes the assignments that nobody undid, also those that waited while the server restarted. */
 export function createAssignmentWorker(ctx: Deps): Worker {
-  return createWorker(assignmentJob(ctx))
-}
-
-function assignmentJob(ctx: Deps): Job {
   const { database, clock, log } = ctx
-  let stopping = false
-  let failed = false
-  return {
-    async doAllDue() {
-      if (stopping) return
-      try {
-        failed = false
-        await standDue(ctx)
-      } catch (err) {
-        failed = true
-        if (!isStorageRefusal(err)) log.error({ err }, 'an assignment could not be made')
-      }
+  return createDueWorker({
+    clock,
+    log,
+    fault: 'an assignment could not be made',
+    async doNext() {
+      await standDue(ctx)
+      return 'nothing due'
     },
-    nextIn() {
-      if (stopping) return undefined
-      // After a failure the same one is due at once again.
-      const at = failed ? undefined : nextStandsAt(database.orm)
-      return at === undefined ? LOOK_MS : Math.min(LOOK_MS, at - clock.now())
-    },
-    stop() {
-      stopping = true
+    nextAt() {
+      const lookAt = clock.now() + LOOK_MS
+      return Math.min(lookAt, nextStandsAt(database.orm) ?? lookAt)
     },
     onWake() {
       // It looks often enough.
     },
-  }
+  })
 }

@@ -1,0 +1,66 @@
+import type { Clock } from './clock.ts'
+import type { Logger } from './logger.ts'
+import { isStorageRefusal } from './storage/storage-fault.ts'
+import { createWorker, type Worker } from './worker.ts'
+
+/** What one call of `doNext` came to. `pauseUntil` is in milliseconds UTC. */
+export type Outcome = 'done' | 'nothing due' | { pauseUntil: number }
+
+interface DueWork {
+  clock: Clock
+  log: Logger
+  /** What the log says when `doNext` or `nextAt` throws. */
+  fault: string
+  /** Wait after that, in milliseconds. */
+  faultWaitMs?: number
+  /** Does the next thing that is due at `now`, in milliseconds UTC. */
+  doNext: (now: number) => Promise<Outcome>
+  /** When something is due next, in milliseconds UTC; undefined when nothing waits. */
+  nextAt: () => number | undefined
+  /** Registers a listener for when something may have become due. */
+  onWake: (listener: () => void) => void
+}
+
+/**
+ * A worker that does one thing after the other as each becomes due. After an error of our own it pauses, then goes on: none
+ * ends the process. What is due is read on the injected clock.
+ */
+export function createDueWorker(work: DueWork): Worker {
+  const { clock, log, fault, faultWaitMs = 5_000, doNext, nextAt, onWake } = work
+  let pausedUntil = 0
+  let stopping = false
+
+  function pauseAfter(err: unknown): void {
+    // A full disk is already logged, once a minute.
+    if (!isStorageRefusal(err)) log.error({ err }, fault)
+    pausedUntil = clock.now() + faultWaitMs
+  }
+
+  return createWorker({
+    async doAllDue() {
+      try {
+        while (!stopping && clock.now() >= pausedUntil) {
+          const outcome = await doNext(clock.now())
+          if (outcome === 'nothing due') return
+          if (outcome !== 'done') pausedUntil = outcome.pauseUntil
+        }
+      } catch (err) {
+        pauseAfter(err)
+      }
+    },
+    nextIn() {
+      if (stopping) return undefined
+      try {
+        const at = nextAt()
+        return at === undefined ? undefined : Math.max(at, pausedUntil) - clock.now()
+      } catch (err) {
+        pauseAfter(err)
+        return faultWaitMs
+      }
+    },
+    stop() {
+      stopping = true
+    },
+    onWake,
+  })
+}
