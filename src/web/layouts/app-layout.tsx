@@ -7,10 +7,11 @@ import { useMe, useSignOut } from '#web/features/auth/use-session.ts'
 import { useLive } from '#web/features/live/use-live.ts'
 import { OrderDrawerHost } from '#web/features/orders/order-drawer-host.tsx'
 import { PositionSharingHost } from '#web/features/positions/position-sharing-host.tsx'
-import { readPushChoice } from '#web/features/push/read-choice.ts'
+import { pushChoice } from '#web/features/push/push-choice.ts'
 import { useRequestCounts } from '#web/features/requests/use-request-counts.ts'
 import { noteOwnRole } from '#web/lib/navigation/own-role.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
 import { matchPath } from '#web/lib/router/match.ts'
 import { Outlet, useLocation, useMatch } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -32,7 +33,7 @@ export default function AppLayout() {
   useEffect(() => noteOwnRole(byLink ? null : role), [byLink, role])
   const signOut = useSignOut()
   const live = useLive(role)
-  const isTold = readPushChoice(id) === 'on'
+  const isTold = useDeviceChoice(pushChoice, id) === 'on'
   const [missions, setMissions] = useState<number>()
   const counts = { ...useStaffCounts(isStaff(role)), missions }
   // On a phone, the screen of a mission and the count at the counter fill the whole display.

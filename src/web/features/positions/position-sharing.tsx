@@ -1,8 +1,9 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
 import { useMatch } from '#web/lib/router/router.tsx'
-import { chooseSharing, useShareChoice } from './share-choice.ts'
+import { shareChoice } from './share-choice.ts'
 import { useRides } from './use-rides.ts'
 import { useSharePosition } from './use-share-position.ts'
 
@@ -22,7 +23,7 @@ const loadConsentDialog = () =>
 export default function PositionSharing({ rideBegun }: { rideBegun: boolean }): ReactNode {
   const { id } = useMe()
   const rides = useRides()
-  const choice = useShareChoice(id)
+  const choice = useDeviceChoice(shareChoice, id)
   // When the dialog is closed without an answer, it opens again at the next departure.
   const [dismissedRides, setDismissedRides] = useState('')
   useSharePosition()
@@ -36,7 +37,7 @@ export default function PositionSharing({ rideBegun }: { rideBegun: boolean }): 
       key={rides}
       opened={isAsked}
       onClose={() => setDismissedRides(rides)}
-      onAnswer={(answer) => chooseSharing(id, answer)}
+      onAnswer={(answer) => shareChoice.choose(id, answer)}
     />
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
-import { chooseSharing } from './share-choice.ts'
+import { shareChoice } from './share-choice.ts'
 import { SHARING_TITLES, type SharingView } from './sharing-words.ts'
 import { Terms } from './terms.tsx'
 import { useSharingView } from './use-sharing-view.ts'
@@ -58,11 +58,11 @@ async function erase(): Promise<void> {
 function SharingActions({ view, onDone }: { view: SharingView; onDone: () => void }) {
   const { id } = useMe()
   const share = () => {
-    chooseSharing(id, 'yes')
+    shareChoice.choose(id, 'yes')
     onDone()
   }
   const stop = () => {
-    chooseSharing(id, 'no')
+    shareChoice.choose(id, 'no')
     onDone()
     void erase()
   }

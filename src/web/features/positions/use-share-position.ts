@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useMe } from '#web/features/auth/use-session.ts'
+import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
 import { trpc } from '#web/trpc.ts'
-import { useShareChoice } from './share-choice.ts'
+import { shareChoice } from './share-choice.ts'
 import { startSharing } from './sharing.ts'
 import { useRides } from './use-rides.ts'
 
@@ -9,7 +10,7 @@ import { useRides } from './use-rides.ts'
 export function useSharePosition(): void {
   const utils = trpc.useUtils()
   const rides = useRides()
-  const hasAgreed = useShareChoice(useMe().id) === 'yes'
+  const hasAgreed = useDeviceChoice(shareChoice, useMe().id) === 'yes'
   const isVisible = useIsPageVisible()
   const tries = useSyncExternalStore(subscribe, () => attempt)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try starts the sharing again

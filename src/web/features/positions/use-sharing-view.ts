@@ -1,5 +1,6 @@
 import { useMe } from '#web/features/auth/use-session.ts'
-import { useShareChoice } from './share-choice.ts'
+import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
+import { shareChoice } from './share-choice.ts'
 import { useSharingState } from './sharing-state.ts'
 import type { SharingView } from './sharing-words.ts'
 import { useRides } from './use-rides.ts'
@@ -8,7 +9,7 @@ import { useRides } from './use-rides.ts'
 export function useSharingView(): { view: SharingView; isRiding: boolean } {
   const { id } = useMe()
   const isRiding = useRides() !== ''
-  const hasAgreed = useShareChoice(id) === 'yes'
+  const hasAgreed = useDeviceChoice(shareChoice, id) === 'yes'
   const state = useSharingState()
   if (!hasAgreed) return { view: 'off', isRiding }
   return { view: isRiding ? state : 'ready', isRiding }

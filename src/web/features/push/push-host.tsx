@@ -3,8 +3,8 @@ import { onSessionEnd } from '#web/features/auth/session-end.ts'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { useNavigate } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
+import { pushChoice } from './push-choice.ts'
 import { closeShown, pushSupport, subscribeDevice } from './push-device.ts'
-import { readPushChoice } from './read-choice.ts'
 
 onSessionEnd((end) => (end === 'signed-out' ? closeShown().catch(() => {}) : undefined))
 
@@ -21,7 +21,7 @@ function useRenewal(): void {
   const utils = trpc.useUtils()
   const subscribe = trpc.push.subscribe.useMutation()
   const renew = useEffectEvent(async () => {
-    if (readPushChoice(id) !== 'on' || pushSupport() !== 'yes') return
+    if (pushChoice.read(id) !== 'on' || pushSupport() !== 'yes') return
     if (Notification.permission !== 'granted') return
     const { publicKey } = await utils.push.key.fetch()
     subscribe.mutate(await subscribeDevice(publicKey))

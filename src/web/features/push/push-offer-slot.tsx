@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useMe } from '#web/features/auth/use-session.ts'
-import { readPushChoice } from './read-choice.ts'
+import { pushChoice } from './push-choice.ts'
 
 // Asked once on a device: the screens that ask weigh nothing more afterwards, and work without it.
 const PushOffer = lazy(() => import('./push-offer.tsx').catch(() => ({ default: () => null })))
@@ -16,7 +16,7 @@ export function PushOfferSlot(props: Props) {
   const { id, byLink } = useMe()
   // Read without the code that asks: a browser that refuses already has no use for it.
   const permission = globalThis.Notification?.permission ?? 'denied'
-  if (byLink || permission === 'denied' || readPushChoice(id) !== undefined) return null
+  if (byLink || permission === 'denied' || pushChoice.read(id) !== undefined) return null
   return (
     <Suspense fallback={null}>
       <PushOffer {...props} />

@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { notifyError, notifyInfo, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { describeError } from '#web/lib/error-message.ts'
+import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
 import { trpc } from '#web/trpc.ts'
-import { choosePush, usePushChoice } from './push-choice.ts'
+import { pushChoice } from './push-choice.ts'
 import { pushSupport, subscribeDevice, unsubscribeDevice } from './push-device.ts'
 
 /** Whether this device is told, and how that is changed. */
 export function usePush() {
   const { id } = useMe()
-  const choice = usePushChoice(id)
+  const choice = useDeviceChoice(pushChoice, id)
   const support = pushSupport()
   const utils = trpc.useUtils()
   const subscribe = trpc.push.subscribe.useMutation()
@@ -28,19 +29,19 @@ export function usePush() {
     if (permission !== 'granted') return refuse()
     const { publicKey } = await utils.push.key.fetch()
     await subscribe.mutateAsync(await subscribeDevice(publicKey))
-    choosePush(id, 'on')
+    pushChoice.choose(id, 'on')
     notifySuccess('Notifications activées', 'Elles arrivent aussi quand l’écran est éteint.')
   }
 
   function refuse(): void {
-    choosePush(id, 'no')
+    pushChoice.choose(id, 'no')
     notifyInfo('Notifications non activées', 'Elles restent dans votre profil.')
   }
 
   async function drop(): Promise<void> {
     const endpoint = await unsubscribeDevice()
     if (endpoint !== undefined) await unsubscribe.mutateAsync({ endpoint })
-    choosePush(id, 'no')
+    pushChoice.choose(id, 'no')
   }
 
   return {
@@ -52,7 +53,7 @@ export function usePush() {
     turnOn: () => during(() => askAndSubscribe().catch(reportFailure)),
     turnOff: () => during(() => drop().catch(reportFailure)),
     /** Never asked again on this device. */
-    decline: () => choosePush(id, 'no'),
+    decline: () => pushChoice.choose(id, 'no'),
   }
 }
 
