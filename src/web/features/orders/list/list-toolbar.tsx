@@ -1,10 +1,7 @@
-import { IconFilter, IconRefresh } from '@tabler/icons-react'
+import { IconRefresh } from '@tabler/icons-react'
 import type { Role } from '#shared/accounts/roles.ts'
-import { ORDER_STATUSES } from '#shared/orders/orders.ts'
-import { statusLabel } from '#shared/text/status-words.ts'
-import { NativeSelect } from '#web/components/forms/fields.tsx'
-import { SearchField } from '#web/components/forms/search-field.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { OrderSearch, StatusFilter } from '../filter-fields.tsx'
 import type { BoardFilters } from '../use-board-filters.ts'
 import classes from './list-toolbar.module.css'
 import { ListViews } from './list-views.tsx'
@@ -16,36 +13,18 @@ interface Props {
   view: ListView
 }
 
-const ALL = 'all'
-
 /** The views, the search and the status filter of the list, on one line where there is room. */
 export function ListToolbar({ filters, reader, view }: Props) {
-  const { typed, status, hint, hasFilters, setTyped, setStatus, reset } = filters
-  const statuses = ORDER_STATUSES.map((value) => ({ value, label: statusLabel(value, reader) }))
+  const { status, hasFilters, reset } = filters
   return (
     <search className={`flex gap-10 ${classes.toolbar}`}>
       <ListViews view={view} />
-      <SearchField
-        className={classes.search}
-        classNames={{ input: classes.field }}
-        hideLabel
-        label="Rechercher par client ou ID"
-        placeholder="Rechercher par client ou ID..."
-        maxLength={100}
-        value={typed}
-        onChange={setTyped}
-        description={hint}
-      />
-      <NativeSelect
+      <OrderSearch filters={filters} className={classes.search} inputClass={classes.field} />
+      <StatusFilter
+        filters={filters}
+        reader={reader}
         className={cx(classes.status, status === null && classes.spare)}
-        classNames={{ input: classes.field }}
-        aria-label="Filtrer par statut"
-        leftSection={<IconFilter aria-hidden="true" />}
-        data={[{ value: ALL, label: 'Tous les statuts' }, ...statuses]}
-        value={status ?? ALL}
-        onChange={({ currentTarget: { value } }) =>
-          setStatus(ORDER_STATUSES.find((known) => known === value) ?? null)
-        }
+        inputClass={classes.field}
       />
       <button
         type="button"
