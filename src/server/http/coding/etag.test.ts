@@ -6,6 +6,7 @@ import { makeCatalogue, makeClient } from '#server/testing/factories.ts'
 import { appOn } from '#server/testing/test-app.ts'
 import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 
+const LONG_NAME = 'Drap '.repeat(200)
 const CATALOGUE = '/trpc/products.catalogue?batch=1&input=%7B%7D'
 
 async function prepare() {
@@ -39,11 +40,14 @@ test('a browser that holds the catalogue is told that it still holds, until a ga
   expect(changed.headers.get('etag')).not.toBe(etag)
 })
 
-test('a visitor without an account reads the same catalogue, and is told that it still holds', async () => {
-  const { read } = await prepare()
+test('a visitor without an account reads the same catalogue, compressed, and is told that it still holds', async () => {
+  const { t, read } = await prepare()
+  // Answers of less than 1,000 bytes are not compressed.
+  await t.database.write((orm) => orm.update(products).set({ name: LONG_NAME }).run())
   const etag = (await read()).headers.get('etag') ?? ''
-  const visitor = await read('', {})
+  const visitor = await read('', { 'accept-encoding': 'br' })
   expect([visitor.status, visitor.headers.get('etag')]).toEqual([200, etag])
+  expect(visitor.headers.get('content-encoding')).toBe('br')
   expect((await read(etag, {})).status).toBe(304)
 })
 
