@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
 import { users, waitingAssignments } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
@@ -103,7 +103,9 @@ export async function confirmAssignments(
   { orderIds }: WaitingOrdersInput,
 ): Promise<Assignments> {
   const { id: actorId } = ctx.actor
-  const outcomes = await Promise.all(orderIds.map((orderId) => stand(ctx, { orderId, actorId })))
+  const outcomes = await Promise.all(
+    orderIds.map((orderId) => stand(ctx, { orderId, actorId, createdAt: null })),
+  )
   const result: Assignments = { done: [], refused: [] }
   for (const [i, orderId] of orderIds.entries()) {
     const outcome = outcomes[i]
@@ -160,7 +162,10 @@ async function standOrRefuse(ctx: Standing, waiting: WaitingRow): Promise<void> 
   if (outcome instanceof AppError) await keepRefusal(ctx, waiting, outcome)
 }
 
-type Asked = Pick<WaitingRow, 'orderId' | 'actorId'>
+/** With `createdAt` this very one, not another that has taken its place meanwhile. */
+interface Asked extends Pick<WaitingRow, 'orderId' | 'actorId'> {
+  createdAt: number | null
+}
 
 const take = statement((orm, p: Asked) =>
   orm
@@ -169,6 +174,7 @@ const take = statement((orm, p: Asked) =>
       and(
         eq(waitingAssignments.orderId, p.orderId),
         eq(waitingAssignments.actorId, p.actorId),
+        sql`${waitingAssignments.createdAt} = ifnull(${p.createdAt}, ${waitingAssignments.createdAt})`,
         isNull(waitingAssignments.refusal),
       ),
     )
@@ -179,7 +185,8 @@ const take = statement((orm, p: Asked) =>
 async function stand(ctx: Standing, asked: Asked): Promise<'made' | 'gone' | AppError> {
   try {
     return await ctx.database.write((orm) => {
-      const waiting = take.get(orm, { orderId: asked.orderId, actorId: asked.actorId })
+      const { orderId, actorId, createdAt } = asked
+      const waiting = take.get(orm, { orderId, actorId, createdAt })
       if (!waiting) return 'gone'
       assignAs(ctx, orm, waiting)
       return 'made'

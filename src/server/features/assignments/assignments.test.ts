@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { waitingAssignments } from '#server/db/schema.ts'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { disable, makeAdmin, type Order, readOrder, type User } from '#server/testing/factories.ts'
@@ -345,4 +346,23 @@ describe('when a statement fails', () => {
       expect(readOrder(t, first.id)).toMatchObject({ status: 'assigned', livreurId: konan.id })
     },
   )
+})
+
+test('one that took the place of another while the worker ran keeps its own ten seconds', async () => {
+  const order = await orderAt('pending')
+  await assign(order, konan)
+  pass()
+  const createdAt = t.clock.now()
+  // Asked before the worker reads, written after.
+  const replaced = t.database.write((orm) =>
+    orm
+      .update(waitingAssignments)
+      .set({ livreurId: mariam.id, createdAt, standsAt: standsAt(createdAt) })
+      .run(),
+  )
+  await Promise.all([replaced, work()])
+  expect(readOrder(t, order.id)).toMatchObject({ status: 'pending', livreurId: null })
+  pass()
+  await work()
+  expect(readOrder(t, order.id)).toMatchObject({ status: 'assigned', livreurId: mariam.id })
 })
