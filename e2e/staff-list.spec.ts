@@ -116,6 +116,40 @@ test('each view has its address and its count, and a search leaves it', async ({
   await expect(rows(page)).toHaveCount(3)
 })
 
+test('rows of a former view never stand under the name of another, however slow the answer', async ({
+  app,
+  admin: { page },
+  client,
+  order,
+}) => {
+  const { id: express } = await order(client, { status: 'assigned' })
+  await order(client)
+  await order(client, { status: 'processing' })
+  app.db.prepare('update orders set express_pieces = 1 where id = ?').run(express)
+  await page.goto('/admin/dashboard')
+  await expect(rows(page)).toHaveCount(3)
+  const answer = Promise.withResolvers<void>()
+  await page.route(/orders\.(board|boardByDue)\?/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const views = page.getByRole('navigation', { name: 'Vues' })
+  const loading = page.getByRole('status').filter({ hasText: 'Chargement' })
+  for (const view of ['Express', 'À assigner']) {
+    await views.getByRole('link', { name: view }).click()
+    await expect(views.getByRole('link', { name: view })).toHaveAttribute('aria-current', 'page')
+    await expect(loading).toBeVisible()
+    await expect(rows(page)).toHaveCount(0)
+  }
+  await views.getByRole('link', { name: 'Toutes' }).click()
+  await page.getByRole('combobox', { name: 'Filtrer par statut' }).selectOption('processing')
+  await expect(loading).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  answer.resolve()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('En traitement')
+})
+
 test('orders are chosen in a range, given to one livreur, and those left are cancelled after a question', async ({
   app,
   admin: { page },

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useRail } from '#web/components/frame/rail.tsx'
 import { PagedList } from '#web/components/lists/paged-list.tsx'
-import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
@@ -14,6 +13,7 @@ import { ListToolbar } from './list/list-toolbar.tsx'
 import { useViewCounts } from './list/list-views.tsx'
 import { OrderTable } from './list/order-table.tsx'
 import { focusRow } from './list/row/row-focus.ts'
+import { TableSkeleton } from './list/table-skeleton.tsx'
 import { useListKeys } from './list/use-list-keys.ts'
 import { useListSelection } from './list/use-list-selection.ts'
 import { useListView } from './list/use-list-view.ts'
@@ -64,7 +64,7 @@ export default function BoardList() {
       <PagedList
         query={query}
         words={LIST_WORDS}
-        loading={<TicketSkeletons quiet count={3} />}
+        loading={<TableSkeleton />}
         empty={<BoardEmpty filters={filters} words={EMPTY_VIEWS[view]} />}
       >
         {(shown) => (

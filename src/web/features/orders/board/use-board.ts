@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { trpc } from '#web/trpc.ts'
 import type { BoardFilters } from '../use-board-filters.ts'
@@ -14,12 +14,26 @@ export function useBoard({ search, status, express = false }: Wanted, sort: Boar
   const isByDue = express || (sort === 'due' && search === '')
   const recent = trpc.orders.board.useInfiniteQuery(
     { search, status },
-    { ...nextPage, placeholderData: keepPreviousData, enabled: !isByDue },
+    { ...nextPage, enabled: !isByDue },
   )
   const due = trpc.orders.boardByDue.useInfiniteQuery(express ? { express } : { status }, {
     ...nextPage,
-    placeholderData: keepPreviousData,
     enabled: isByDue,
   })
-  return { ...(isByDue ? due : recent) }
+  const query = isByDue ? due : recent
+  const former = useFormer(query.data, express ? 'express' : (status ?? 'all'))
+  // A failure and a lost network are said instead: only an answer on its way leaves the former rows on screen.
+  const isPlaceholderData = query.isLoading && former !== undefined
+  return { ...query, data: isPlaceholderData ? former : query.data, isPlaceholderData }
+}
+
+/**
+ * The data that was shown last, while another search or order of the same rows is read. The rows of another view or status
+ * are not kept: they would be read as rows of the view or status that is asked for.
+ */
+function useFormer<Data>(data: Data | undefined, scope: string): Data | undefined {
+  const [former, setFormer] = useState({ data, scope })
+  if (data !== undefined && (data !== former.data || scope !== former.scope))
+    setFormer({ data, scope })
+  return scope === former.scope ? former.data : undefined
 }
