@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
 import { letItStand } from './assigning.ts'
 import { expectAccessible } from './axe.ts'
 import { type Actor, expect, refused, test, toast } from './fixtures.ts'
@@ -99,7 +100,12 @@ test('« Annuler » is beside the livreur too, and comes too late once it stands
   // Another tab of the same admin lets it stand; this one has not heard of it yet.
   await page.route(/orders\.(waitingAssignments|unassigned)/, (route) => route.abort())
   admin.allow(/ERR_FAILED/)
-  await admin.api.orders.confirmAssignments.mutate({ orderIds: [second.id] })
+  const assignments = app.db
+    .prepare(
+      'select order_id as orderId, created_at as createdAt from waiting_assignments where order_id = ?',
+    )
+    .all(second.id) as WaitingAssignmentKey[]
+  await admin.api.orders.confirmAssignments.mutate({ assignments })
   await undo.click()
   await expect(toast(page, 'Trop tard pour annuler')).toContainText('Réassignez la commande')
   expect(statusOf(app, second.id)).toBe('assigned')

@@ -201,9 +201,13 @@ export const assignManyInput = z.strictObject({
 })
 export type AssignManyInput = z.infer<typeof assignManyInput>
 
-/** Orders whose assignments wait, to be undone or made at once. */
-export const waitingOrdersInput = z.strictObject({ orderIds: bulk(idField) })
-export type WaitingOrdersInput = z.infer<typeof waitingOrdersInput>
+/** One assignment that waits: the time at which it was asked tells it from a newer one of the same order. */
+const waitingAssignment = z.strictObject({ orderId: idField, createdAt: instantField })
+export type WaitingAssignmentKey = z.infer<typeof waitingAssignment>
+
+/** Assignments that wait, to be undone or made at once. */
+export const waitingAssignmentsInput = z.strictObject({ assignments: bulk(waitingAssignment) })
+export type WaitingAssignmentsInput = z.infer<typeof waitingAssignmentsInput>
 
 export const boardInput = z.strictObject({
   search: searchField,

@@ -19,6 +19,7 @@ const shownTo = statement((orm, p: { actorId: string }) =>
       livreurName: livreur.fullname,
       by: users.fullname,
       isMine: sql<boolean>`${waitingAssignments.actorId} = ${p.actorId}`.mapWith(Boolean),
+      createdAt: waitingAssignments.createdAt,
       standsAt: waitingAssignments.standsAt,
       refusal: waitingAssignments.refusal,
     })

@@ -1,5 +1,5 @@
 import { adminProcedure, router } from '#server/trpc.ts'
-import { assignOrderInput, waitingOrdersInput } from '#shared/orders/orders.inputs.ts'
+import { assignOrderInput, waitingAssignmentsInput } from '#shared/orders/orders.inputs.ts'
 import { waitingAssignmentsFor } from './assignments.queries.ts'
 import { confirmAssignments, giveOrder, undoAssignments } from './assignments.service.ts'
 
@@ -10,11 +10,11 @@ export const assignmentsRouter = router({
     .mutation(({ ctx, input }) => giveOrder(ctx, input)),
 
   undoAssignments: adminProcedure
-    .input(waitingOrdersInput)
+    .input(waitingAssignmentsInput)
     .mutation(({ ctx, input }) => undoAssignments(ctx, input)),
 
   confirmAssignments: adminProcedure
-    .input(waitingOrdersInput)
+    .input(waitingAssignmentsInput)
     .mutation(({ ctx, input }) => confirmAssignments(ctx, input)),
 
   /** The assignments that can still be undone, and the caller's own that were refused. */

@@ -1,7 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
 import { users, waitingAssignments } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
+import {
+  type BulkOutcome,
+  describeRefusal,
+} from '#server/features/order-access/bulk-outcome.service.ts'
 import { orderChanged } from '#server/features/order-access/order-access.service.ts'
 import { clearWaiting } from '#server/features/order-access/waiting-assignment.service.ts'
 import {
@@ -14,27 +18,42 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import type { LiveHub } from '#server/realtime/hub.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
 import { errorMessage } from '#shared/errors.ts'
-import type { AssignOrderInput, WaitingOrdersInput } from '#shared/orders/orders.inputs.ts'
-import { REFUSAL_TOLD_MS, referenceOf, standsAt } from '#shared/orders/orders.ts'
+import type {
+  AssignOrderInput,
+  WaitingAssignmentKey,
+  WaitingAssignmentsInput,
+} from '#shared/orders/orders.inputs.ts'
+import { REFUSAL_TOLD_MS, standsAt } from '#shared/orders/orders.ts'
 import { dueAssignments, hasOldRefusal, type WaitingRow } from './assignments.queries.ts'
 
-/** Assigns at once, or after a moment in which it can be undone. Throws what `assignOrder` throws. */
-export function giveOrder(ctx: ServiceContext, input: AssignOrderInput): Promise<void> {
-  return input.undoable ? planAssignment(ctx, input) : assignOrder(ctx, input)
+/**
+ * Assigns at once, or after a moment in which it can be undone: then it returns what « Annuler » must name, otherwise null.
+ * Throws what `assignOrder` throws.
+ */
+export async function giveOrder(
+  ctx: ServiceContext,
+  input: AssignOrderInput,
+): Promise<WaitingAssignmentKey | null> {
+  if (input.undoable) return planAssignment(ctx, input)
+  await assignOrder(ctx, input)
+  return null
 }
 
 /**
  * Writes what an admin wants, without changing the order or telling its client or livreur: `standDue` makes the assignment.
  * It takes the place of what the same admin asked before. Throws what `assignOrder` throws.
  */
-function planAssignment(ctx: ServiceContext, input: AssignOrderInput): Promise<void> {
+function planAssignment(
+  ctx: ServiceContext,
+  input: AssignOrderInput,
+): Promise<WaitingAssignmentKey> {
   const { orderId, livreurId, kind, from, currentLivreurId } = input
   return ctx.database.write((orm) => {
     const { order } = assignableOrder(ctx, orm, input)
     if (order.status !== from || order.livreurId !== currentLivreurId)
       throw orderChanged(orm, ctx, order)
     clearWaiting(orm, ctx, orderId)
-    const now = ctx.clock.now()
+    const createdAt = ctx.clock.now()
     orm
       .insert(waitingAssignments)
       .values({
@@ -44,11 +63,12 @@ function planAssignment(ctx: ServiceContext, input: AssignOrderInput): Promise<v
         from,
         currentLivreurId,
         actorId: ctx.actor.id,
-        createdAt: now,
-        standsAt: standsAt(now),
+        createdAt,
+        standsAt: standsAt(createdAt),
       })
       .run()
     tellTeam(ctx)
+    return { orderId, createdAt }
   })
 }
 
@@ -66,19 +86,19 @@ function tellTeam({ database, hub }: { database: Database; hub: LiveHub }): void
 }
 
 /**
- * Undoes what this admin asked and does not stand yet, and returns the orders it was for. Throws ASSIGNMENT_STANDS when
- * all of it stands already.
+ * Undoes what this admin asked and does not stand yet, and returns the orders it was for. What the same admin has asked
+ * since, in another tab, stays. Throws ASSIGNMENT_STANDS when none of it waits any more.
  */
 export function undoAssignments(
   ctx: ServiceContext,
-  { orderIds }: WaitingOrdersInput,
+  { assignments }: WaitingAssignmentsInput,
 ): Promise<{ undone: string[] }> {
   return ctx.database.write((orm) => {
     const rows = orm
       .delete(waitingAssignments)
       .where(
         and(
-          inArray(waitingAssignments.orderId, orderIds),
+          isOneOf(assignments),
           eq(waitingAssignments.actorId, ctx.actor.id),
           isNull(waitingAssignments.refusal),
         ),
@@ -91,54 +111,43 @@ export function undoAssignments(
   })
 }
 
-/** The orders whose assignments were made, and why others were not. */
-export interface Assignments {
-  done: string[]
-  refused: { orderId: string; reference: string; message: string }[]
+/** A condition: the row is one of these assignments, not one that has taken its place since. */
+function isOneOf(assignments: readonly WaitingAssignmentKey[]): SQL {
+  const keys = assignments.map(({ orderId, createdAt }) => sql`(${orderId}, ${createdAt})`)
+  return sql`(${waitingAssignments.orderId}, ${waitingAssignments.createdAt}) in (values ${sql.join(keys, sql`, `)})`
 }
 
 /** Makes at once what this admin asked and will not undo. What does not wait any more is in neither list. */
 export async function confirmAssignments(
   ctx: ServiceContext,
-  { orderIds }: WaitingOrdersInput,
-): Promise<Assignments> {
+  { assignments }: WaitingAssignmentsInput,
+): Promise<BulkOutcome> {
   const { id: actorId } = ctx.actor
   const outcomes = await Promise.all(
-    orderIds.map((orderId) => stand(ctx, { orderId, actorId, createdAt: null })),
+    assignments.map(({ orderId, createdAt }) => stand(ctx, { orderId, actorId, createdAt })),
   )
-  const result: Assignments = { done: [], refused: [] }
-  for (const [i, orderId] of orderIds.entries()) {
+  const result: BulkOutcome = { done: [], refused: [] }
+  const refused: WaitingAssignmentKey[] = []
+  for (const [i, assignment] of assignments.entries()) {
+    const { orderId } = assignment
     const outcome = outcomes[i]
     if (outcome === 'made') result.done.push(orderId)
-    if (outcome instanceof AppError) result.refused.push(describeRefusal(ctx, orderId, outcome))
+    if (outcome instanceof AppError) {
+      refused.push(assignment)
+      result.refused.push(describeRefusal(ctx, orderId, outcome))
+    }
   }
-  const refusedIds = result.refused.map(({ orderId }) => orderId)
   // The answer says why: the worker must not try them again.
-  if (refusedIds.length > 0) await ctx.database.write((orm) => forget(ctx, orm, refusedIds))
+  if (refused.length > 0) await ctx.database.write((orm) => forget(ctx, orm, refused))
   return result
 }
 
-function forget(ctx: ServiceContext, orm: Orm, orderIds: string[]): void {
+function forget(ctx: ServiceContext, orm: Orm, refused: WaitingAssignmentKey[]): void {
   orm
     .delete(waitingAssignments)
-    .where(
-      and(
-        inArray(waitingAssignments.orderId, orderIds),
-        eq(waitingAssignments.actorId, ctx.actor.id),
-      ),
-    )
+    .where(and(isOneOf(refused), eq(waitingAssignments.actorId, ctx.actor.id)))
     .run()
   tellTeam(ctx)
-}
-
-/** Why one of several assignments was refused, in words for this actor. */
-export function describeRefusal(
-  { actor }: Pick<ServiceContext, 'actor'>,
-  orderId: string,
-  refusal: AppError,
-): Assignments['refused'][number] {
-  const { text } = errorMessage(refusal.appCode, refusal.details, actor.role)
-  return { orderId, reference: referenceOf(orderId), message: text }
 }
 
 /** What makes an assignment in another's name. */
@@ -162,10 +171,8 @@ async function standOrRefuse(ctx: Standing, waiting: WaitingRow): Promise<void> 
   if (outcome instanceof AppError) await keepRefusal(ctx, waiting, outcome)
 }
 
-/** With `createdAt` this very one, not another that has taken its place meanwhile. */
-interface Asked extends Pick<WaitingRow, 'orderId' | 'actorId'> {
-  createdAt: number | null
-}
+/** `createdAt` names this very one, not another that has taken its place meanwhile. */
+type Asked = Pick<WaitingRow, 'orderId' | 'actorId' | 'createdAt'>
 
 const take = statement((orm, p: Asked) =>
   orm
@@ -174,7 +181,7 @@ const take = statement((orm, p: Asked) =>
       and(
         eq(waitingAssignments.orderId, p.orderId),
         eq(waitingAssignments.actorId, p.actorId),
-        sql`${waitingAssignments.createdAt} = ifnull(${p.createdAt}, ${waitingAssignments.createdAt})`,
+        eq(waitingAssignments.createdAt, p.createdAt),
         isNull(waitingAssignments.refusal),
       ),
     )

@@ -6,6 +6,7 @@ import { disable, makeAdmin, type Order, readOrder, type User } from '#server/te
 import { type AssignFixture, createAssignFixture } from '#server/testing/fixtures/assign.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import type { WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
 import {
   type AssignmentKind,
   type OrderStatus,
@@ -28,8 +29,14 @@ beforeEach(async () => {
   serge = await t.as(await makeAdmin(t, { fullname: 'Serge Yapi' }))
 })
 
-const assign = (order: Order, livreur: User, as = caller, kind: AssignmentKind = 'pickup') =>
-  as.orders.assign({
+/** Returns what « Annuler » names. */
+async function assign(
+  order: Order,
+  livreur: User,
+  as = caller,
+  kind: AssignmentKind = 'pickup',
+): Promise<WaitingAssignmentKey> {
+  const waiting = await as.orders.assign({
     orderId: order.id,
     livreurId: livreur.id,
     kind,
@@ -37,6 +44,9 @@ const assign = (order: Order, livreur: User, as = caller, kind: AssignmentKind =
     currentLivreurId: order.livreurId,
     undoable: true,
   })
+  if (!waiting) throw new Error('it does not wait')
+  return waiting
+}
 
 const assignMany = (orders: Order[], livreur: User, as = caller) =>
   as.orders.assignMany({
@@ -49,10 +59,10 @@ const assignMany = (orders: Order[], livreur: User, as = caller) =>
     undoable: true,
   })
 
-const undo = (...orders: Order[]) =>
-  caller.orders.undoAssignments({ orderIds: orders.map(({ id }) => id) })
-const confirm = (...orders: Order[]) =>
-  caller.orders.confirmAssignments({ orderIds: orders.map(({ id }) => id) })
+const undo = (...assignments: WaitingAssignmentKey[]) =>
+  caller.orders.undoAssignments({ assignments })
+const confirm = (...assignments: WaitingAssignmentKey[]) =>
+  caller.orders.confirmAssignments({ assignments })
 const work = () => createAssignmentWorker(t).runDue()
 const pass = () => t.clock.set(standsAt(t.clock.now()))
 const ordersAt = async (status: OrderStatus, count: number) => {
@@ -100,6 +110,7 @@ describe('an assignment that can be undone', () => {
       reference: order.reference,
       livreurName: 'Konan Yao',
       by: 'Mireille Assi',
+      createdAt: t.clock.now(),
       standsAt: standsAt(t.clock.now()),
       refusal: null,
     }
@@ -159,17 +170,17 @@ describe('an assignment that can be undone', () => {
 
   test('is made at once when the admin asks for it', async () => {
     const orders = await ordersAt('pending', 2)
-    await assignMany(orders, konan)
-    expect(await confirm(...orders)).toEqual({ done: orders.map(({ id }) => id), refused: [] })
+    const { waiting } = await assignMany(orders, konan)
+    expect(await confirm(...waiting)).toEqual({ done: orders.map(({ id }) => id), refused: [] })
     for (const { id } of orders) expect(readOrder(t, id).livreurId).toBe(konan.id)
-    expect(await confirm(...orders)).toEqual({ done: [], refused: [] })
+    expect(await confirm(...waiting)).toEqual({ done: [], refused: [] })
   })
 
   test('is made once, however often it is asked, confirmed and worked on at the same time', async () => {
     const order = await orderAt('pending')
-    await Promise.all([assign(order, konan), assign(order, konan)])
+    const [asked] = await Promise.all([assign(order, konan), assign(order, konan)])
     pass()
-    await Promise.all([work(), confirm(order), confirm(order), work()])
+    await Promise.all([work(), confirm(asked), confirm(asked), work()])
     expect(eventsOf(t, order.id).filter(({ kind }) => kind === 'assigned')).toHaveLength(1)
   })
 })
@@ -178,8 +189,8 @@ describe('« Annuler »', () => {
   test('leaves nothing behind', async () => {
     const order = await orderAt('pending')
     const before = dumpTables(t.database)
-    await assign(order, konan)
-    expect(await undo(order)).toEqual({ undone: [order.id] })
+    const asked = await assign(order, konan)
+    expect(await undo(asked)).toEqual({ undone: [order.id] })
     expect(dumpTables(t.database)).toEqual(before)
     pass()
     await work()
@@ -189,29 +200,30 @@ describe('« Annuler »', () => {
   test('undoes many at once, those that still wait', async () => {
     const orders = await ordersAt('pending', 12)
     const [first, ...others] = orders as [Order, ...Order[]]
-    expect((await assignMany(orders, konan)).done).toHaveLength(12)
-    await confirm(first)
-    const { undone } = await undo(...orders)
+    const { done, waiting } = await assignMany(orders, konan)
+    expect(done).toHaveLength(12)
+    await confirm(...waiting.slice(0, 1))
+    const { undone } = await undo(...waiting)
     expect(undone.sort()).toEqual(others.map(({ id }) => id).sort())
     expect(readOrder(t, first.id).status).toBe('assigned')
   })
 
   test('comes too late once it stands, and says so', async () => {
     const order = await orderAt('pending')
-    await assign(order, konan)
+    const asked = await assign(order, konan)
     pass()
     await work()
     const standing = readOrder(t, order.id)
-    expect(await refusalOf(undo(order))).toMatchObject({ code: 'ASSIGNMENT_STANDS', status: 409 })
+    expect(await refusalOf(undo(asked))).toMatchObject({ code: 'ASSIGNMENT_STANDS', status: 409 })
     expect(readOrder(t, order.id)).toEqual(standing)
   })
 
   test('in the instant in which it stands: it is undone or made, never both', async () => {
     const orders = await ordersAt('pending', 2)
-    await assignMany(orders, konan)
+    const { waiting } = await assignMany(orders, konan)
     pass()
     const [first, second] = orders as [Order, Order]
-    const [, early] = await Promise.allSettled([work(), undo(first)])
+    const [, early] = await Promise.allSettled([work(), undo(...waiting.slice(0, 1))])
     const wasUndone = early.status === 'fulfilled'
     expect(readOrder(t, first.id).status).toBe(wasUndone ? 'pending' : 'assigned')
     expect(readOrder(t, second.id).status).toBe('assigned')
@@ -219,14 +231,36 @@ describe('« Annuler »', () => {
 
   test('is for the admin who asked', async () => {
     const order = await orderAt('pending')
-    await assign(order, konan)
-    expect(await refusalOf(serge.orders.undoAssignments({ orderIds: [order.id] }))).toMatchObject({
-      code: 'ASSIGNMENT_STANDS',
-    })
+    const asked = await assign(order, konan)
+    const undone = serge.orders.undoAssignments({ assignments: [asked] })
+    expect(await refusalOf(undone)).toMatchObject({ code: 'ASSIGNMENT_STANDS' })
     pass()
     await work()
     expect(readOrder(t, order.id).livreurId).toBe(konan.id)
   })
+
+  test('in an old tab leaves what the same admin has asked since in another one', async () => {
+    const [same, other] = (await ordersAt('pending', 2)) as [Order, Order]
+    const { waiting } = await assignMany([same, other], konan)
+    t.clock.advance(1_000)
+    await assign(same, mariam)
+    expect(await undo(...waiting)).toEqual({ undone: [other.id] })
+    expect(await refusalOf(undo(...waiting))).toMatchObject({ code: 'ASSIGNMENT_STANDS' })
+    pass()
+    await work()
+    expect(readOrder(t, same.id)).toMatchObject({ status: 'assigned', livreurId: mariam.id })
+    expect(readOrder(t, other.id).status).toBe('pending')
+  })
+})
+
+test('closing an old tab’s message does not make what the same admin has asked since', async () => {
+  const order = await orderAt('pending')
+  const old = await assign(order, konan)
+  t.clock.advance(1_000)
+  const newer = await assign(order, mariam)
+  expect(await confirm(old)).toEqual({ done: [], refused: [] })
+  expect(readOrder(t, order.id).status).toBe('pending')
+  expect(await undo(newer)).toEqual({ undone: [order.id] })
 })
 
 describe('two admins', () => {
@@ -304,9 +338,9 @@ describe('an assignment that cannot be made any more', () => {
 
   test('is told by the answer when it was confirmed, and not again', async () => {
     const order = await orderAt('pending')
-    await assign(order, konan)
+    const asked = await assign(order, konan)
     await disable(t, konan)
-    expect(await confirm(order)).toMatchObject({ done: [], refused: [{ orderId: order.id }] })
+    expect(await confirm(asked)).toMatchObject({ done: [], refused: [{ orderId: order.id }] })
     expect(await caller.orders.waitingAssignments()).toEqual([])
   })
 

@@ -1,14 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#server/db/schema.ts'
+import { giveOrder } from '#server/features/assignments/assignments.service.ts'
 import {
-  type Assignments,
+  type BulkOutcome,
   describeRefusal,
-  giveOrder,
-} from '#server/features/assignments/assignments.service.ts'
+} from '#server/features/order-access/bulk-outcome.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import type { AssignManyInput } from '#shared/orders/orders.inputs.ts'
+import type { AssignManyInput, WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
 import { assignmentFrom, type OrderStatus } from '#shared/orders/orders.ts'
+
+/** What became of the assignments, and those of the done ones that can still be undone. */
+export interface AssignedMany extends BulkOutcome {
+  waiting: WaitingAssignmentKey[]
+}
 
 type OrderToAssign = AssignManyInput['orders'][number]
 
@@ -21,17 +26,18 @@ type OrderToAssign = AssignManyInput['orders'][number]
 export async function assignMany(
   ctx: ServiceContext,
   { livreurId, orders: requested, undoable }: AssignManyInput,
-): Promise<Assignments> {
+): Promise<AssignedMany> {
   const distinct = [...new Map(requested.map((order) => [order.orderId, order])).values()]
   const answers = await Promise.allSettled(
     distinct.map((order) =>
       giveOrder(ctx, { ...order, livreurId, kind: kindFrom(order.from), undoable }),
     ),
   )
-  const result: Assignments = { done: [], refused: [] }
+  const result: AssignedMany = { done: [], waiting: [], refused: [] }
   for (const [i, order] of distinct.entries()) {
     const answer = answers[i]
     const refusal = answer?.status === 'rejected' ? answer.reason : undefined
+    if (answer?.status === 'fulfilled' && answer.value) result.waiting.push(answer.value)
     if (!refusal || isAlreadyAssigned(ctx, order, livreurId)) result.done.push(order.orderId)
     else if (refusal instanceof AppError)
       result.refused.push(describeRefusal(ctx, order.orderId, refusal))

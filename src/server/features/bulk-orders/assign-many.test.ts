@@ -47,7 +47,7 @@ describe('several orders given at once', () => {
       await orderAt('picked_up'),
       await orderAt('processing'),
     ]
-    expect(await give(orders, mariam)).toEqual({ done: ids(orders), refused: [] })
+    expect(await give(orders, mariam)).toEqual({ done: ids(orders), waiting: [], refused: [] })
     expect(orders.map(({ id }) => readOrder(t, id))).toMatchObject([
       { status: 'assigned', livreurId: mariam.id },
       { status: 'assigned_for_delivery', livreurId: mariam.id },
@@ -105,8 +105,8 @@ describe('several orders given at once', () => {
     const orders = [...(await ordersAt('pending', 2)), await orderAt('processing')]
     const [first, second] = await Promise.all([give(orders, mariam), give(orders, mariam)])
     expect([first, second]).toEqual([
-      { done: ids(orders), refused: [] },
-      { done: ids(orders), refused: [] },
+      { done: ids(orders), waiting: [], refused: [] },
+      { done: ids(orders), waiting: [], refused: [] },
     ])
     const before = dumpTables(t.database)
     expect((await give(orders, mariam)).done).toEqual(ids(orders))
@@ -115,7 +115,11 @@ describe('several orders given at once', () => {
 
   test('named twice in one sending count once', async () => {
     const order = await orderAt('pending')
-    expect(await give([order, order], mariam)).toEqual({ done: [order.id], refused: [] })
+    expect(await give([order, order], mariam)).toEqual({
+      done: [order.id],
+      waiting: [],
+      refused: [],
+    })
     expect(assignments(order)).toBe(1)
   })
 })

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#server/db/schema.ts'
 import {
-  type Assignments,
+  type BulkOutcome,
   describeRefusal,
-} from '#server/features/assignments/assignments.service.ts'
+} from '#server/features/order-access/bulk-outcome.service.ts'
 import { cancelOrder } from '#server/features/orders/orders.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -17,10 +17,10 @@ import type { CancelManyInput } from '#shared/orders/orders.inputs.ts'
 export async function cancelMany(
   ctx: ServiceContext,
   { orders: requested }: CancelManyInput,
-): Promise<Assignments> {
+): Promise<BulkOutcome> {
   const distinct = [...new Map(requested.map((order) => [order.orderId, order])).values()]
   const answers = await Promise.allSettled(distinct.map((order) => cancelOrder(ctx, order)))
-  const result: Assignments = { done: [], refused: [] }
+  const result: BulkOutcome = { done: [], refused: [] }
   for (const [i, { orderId }] of distinct.entries()) {
     const answer = answers[i]
     const refusal = answer?.status === 'rejected' ? answer.reason : undefined

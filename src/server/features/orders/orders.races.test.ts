@@ -130,7 +130,7 @@ describe('two admins at once', () => {
 test('a client cancels while an admin assigns: one of them was faster', async () => {
   const order = await orderAt('pending')
   const own = await t.as(client)
-  const { accepted, refused } = await outcomesOf([
+  const { accepted, refused } = await outcomesOf<unknown>([
     own.orders.cancel({ orderId: order.id, from: 'pending' }),
     admins[0].orders.assign({
       orderId: order.id,

@@ -106,14 +106,14 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
       currentLivreurId: null,
     })
     const orderIds = [await orderAt('pending'), await orderAt('pending'), await orderAt('pending')]
-    const [undone = '', confirmed = '', refused = ''] = orderIds
-    await as.admin.orders.assignMany({
+    const refused = orderIds.at(-1) ?? ''
+    const { waiting } = await as.admin.orders.assignMany({
       livreurId: people.livreur.id,
       orders: orderIds.map(wanted),
       undoable: true,
     })
-    await as.admin.orders.undoAssignments({ orderIds: [undone] })
-    await as.admin.orders.confirmAssignments({ orderIds: [confirmed] })
+    await as.admin.orders.undoAssignments({ assignments: waiting.slice(0, 1) })
+    await as.admin.orders.confirmAssignments({ assignments: waiting.slice(1, 2) })
     await as.admin.orders.cancel({ orderId: refused, from: 'pending' })
     t.clock.set(standsAt(t.clock.now()))
     await standDue(t)

@@ -1,12 +1,12 @@
 import { notifyInfo, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { trpc } from '#web/trpc.ts'
 
-/** Undoes assignments that do not stand yet. A toast says what became of them. */
+/** Undoes assignments that do not stand yet, no newer ones of the same orders. A toast says what became of them. */
 export function useUndoAssignments() {
   return trpc.orders.undoAssignments.useMutation({
     meta: { failed: 'L’annulation a échoué.', invalidates: ['orders.waitingAssignments'] },
-    onSuccess({ undone }, { orderIds }) {
-      const standing = orderIds.length - undone.length
+    onSuccess({ undone }, { assignments }) {
+      const standing = assignments.length - undone.length
       if (standing > 0) notifyWarning(undoneTitle(undone.length), standingText(standing))
       else notifyInfo(undoneTitle(undone.length), 'Personne n’a été prévenu.')
     },

@@ -32,7 +32,8 @@ export default function WaitingName({ waiting, brief }: Props) {
   )
 }
 
-function UndoButton({ waiting: { orderId, reference } }: { waiting: WaitingAssignment }) {
+function UndoButton({ waiting }: { waiting: WaitingAssignment }) {
+  const { orderId, createdAt, reference } = waiting
   const { mutateAsync } = useUndoAssignments()
   const undo = useOneAtATime(mutateAsync)
   return (
@@ -42,7 +43,7 @@ function UndoButton({ waiting: { orderId, reference } }: { waiting: WaitingAssig
         type="button"
         className={`strong accent ${classes.undo}`}
         aria-label={`Annuler l’assignation de #${reference}`}
-        onClick={() => undo({ orderIds: [orderId] })}
+        onClick={() => undo({ assignments: [{ orderId, createdAt }] })}
       >
         Annuler
       </button>

@@ -5,8 +5,8 @@ import { Note } from '#web/components/feedback/note.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import classes from './assign-many-dialog.module.css'
 import {
-  type AssignManyResult,
   assignManyTitle,
+  type BulkOutcome,
   partlySentText,
   progressText,
   roundsText,
@@ -34,7 +34,7 @@ interface Props {
 /** The dialog that assigns several orders to one livreur. It then lists those that were refused. */
 export default function AssignManyDialog({ orders, opened, onClose, onDone }: Props) {
   const [livreur, setLivreur] = useState<ChosenLivreur | null>(null)
-  const [result, setResult] = useState<AssignManyResult>({ done: [], refused: [] })
+  const [result, setResult] = useState<BulkOutcome>({ done: [], refused: [] })
   const [isAnswered, setAnswered] = useState(false)
   /** What a failed call left, which can be sent again. */
   const [rest, setRest] = useState<Rest | null>(null)

@@ -2,8 +2,8 @@ import { assignmentFrom, UNDO_MS } from '#shared/orders/orders.ts'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import type { Outputs } from '#web/trpc.ts'
 
-/** The server's answer: which orders were assigned, and which were refused and why. */
-export type AssignManyResult = Outputs['orders']['assignMany']
+/** Which of several orders were assigned or cancelled, and which were refused and why. */
+export type BulkOutcome = Outputs['orders']['cancelMany']
 
 const plural = (count: number, word: string) => `${count} ${word}${count > 1 ? 's' : ''}`
 
@@ -23,10 +23,7 @@ export function roundsText(orders: readonly Pick<ListedOrder, 'status'>[]): stri
 }
 
 /** The result: `17 assignées, 3 à revoir`. */
-export function summaryText(
-  { done, refused }: Pick<AssignManyResult, 'done' | 'refused'>,
-  word: 'assignée' | 'annulée',
-): string {
+export function summaryText({ done, refused }: BulkOutcome, word: 'assignée' | 'annulée'): string {
   const counted = done.length === 0 ? `Aucune ${word}` : plural(done.length, word)
   return `${counted}, ${refused.length} à revoir`
 }

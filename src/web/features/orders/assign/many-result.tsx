@@ -1,13 +1,13 @@
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
-import { type AssignManyResult, shortReason } from './assign-many-words.ts'
+import { type BulkOutcome, shortReason } from './assign-many-words.ts'
 import classes from './many-result.module.css'
 
 interface ListProps {
   /** The orders that were sent: they tell the clients' names. */
   orders: readonly ListedOrder[]
-  refused: AssignManyResult['refused']
+  refused: BulkOutcome['refused']
 }
 
 interface Props extends ListProps {

@@ -3,13 +3,8 @@ import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { invalidateScopes } from '#web/query-client.ts'
-import { trpc } from '#web/trpc.ts'
-import {
-  type AssignManyResult,
-  assignedTo,
-  manyDoneText,
-  undoTimeLeft,
-} from './assign-many-words.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { assignedTo, manyDoneText, undoTimeLeft } from './assign-many-words.ts'
 import type { ChosenLivreur } from './livreur-choice.tsx'
 import { ASSIGNING_CHANGES, useOfferUndo } from './use-offer-undo.ts'
 
@@ -22,8 +17,10 @@ export interface Progress {
   total: number
 }
 
+type AssignedMany = Outputs['orders']['assignMany']
+
 /** What the server answered, and what it did not answer because a call failed. */
-interface SentResult extends AssignManyResult {
+interface SentResult extends AssignedMany {
   unsent: readonly ListedOrder[]
   /** Why the call failed. */
   failure?: string
@@ -44,7 +41,7 @@ export function useAssignMany(onAnswer: (answer: SentResult) => void) {
   const [progress, setProgress] = useState<Progress | null>(null)
 
   const assignAll = async (livreur: ChosenLivreur, orders: readonly ListedOrder[]) => {
-    const result: SentResult = { done: [], refused: [], unsent: [] }
+    const result: SentResult = { done: [], waiting: [], refused: [], unsent: [] }
     for (let start = 0; start < orders.length; start += SLICE) {
       setProgress({ answered: start, total: orders.length })
       const slice = orders.slice(start, start + SLICE).map(seenOnScreen)
@@ -52,6 +49,7 @@ export function useAssignMany(onAnswer: (answer: SentResult) => void) {
         const answer = await mutateAsync({ livreurId: livreur.id, orders: slice, undoable: true })
         result.answeredAt ??= performance.now()
         result.done.push(...answer.done)
+        result.waiting.push(...answer.waiting)
         result.refused.push(...answer.refused)
       } catch (error) {
         // The earlier slices are assigned all the same.
@@ -67,13 +65,13 @@ export function useAssignMany(onAnswer: (answer: SentResult) => void) {
   const send = useOneAtATime(async (livreur: ChosenLivreur, orders: readonly ListedOrder[]) => {
     try {
       const result = await assignAll(livreur, orders)
-      const { done, refused, answeredAt } = result
+      const { done, waiting, refused, answeredAt } = result
       if (refused.length > 0) void invalidateScopes(ASSIGNING_CHANGES)
       onAnswer(result)
       const title = assignedTo(done.length, livreur.fullname)
       if (done.length > 0 && answeredAt !== undefined)
         offerUndo({
-          orderIds: done,
+          waiting,
           title,
           done: manyDoneText(done.length),
           duration: undoTimeLeft(performance.now() - answeredAt),

@@ -1,3 +1,4 @@
+import type { WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
 import type { AssignmentKind, OrderStatus } from '#shared/orders/orders.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
@@ -36,15 +37,17 @@ export function useAssignOrder() {
   const assign = async (asked: Asked, leave: () => void) => {
     const { orderId, livreur, kind, from, currentLivreurId } = asked
     const wanted = { orderId, livreurId: livreur.id, kind, from, currentLivreurId }
+    let waiting: WaitingAssignmentKey | null
     try {
-      await mutateAsync({ ...wanted, undoable: true })
+      waiting = await mutateAsync({ ...wanted, undoable: true })
     } catch (error) {
       if (STALE_ORDER_CODES.has(appCodeOf(error) ?? '')) leave()
       return
     }
     leave()
     const verb = kind === 'reassign' ? 'Réassignée' : 'Assignée'
-    offerUndo({ orderIds: [orderId], title: `${verb} à ${livreur.fullname}`, done: DONE[kind] })
+    const title = `${verb} à ${livreur.fullname}`
+    offerUndo({ waiting: waiting ? [waiting] : [], title, done: DONE[kind] })
   }
   return { assign, isPending }
 }

@@ -1,3 +1,4 @@
+import type { WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
 import { UNDO_MS } from '#shared/orders/orders.ts'
 import { notifyError, notifySuccess, notifyUndoable } from '#web/components/feedback/notify.tsx'
 import { useUndoAssignments } from '#web/features/order-parts/use-undo-assignments.ts'
@@ -8,7 +9,8 @@ import { notMadeTitle, shortReason } from './assign-many-words.ts'
 export const ASSIGNING_CHANGES = ['orders', 'users', 'duty', 'stats'] as const
 
 interface Offer {
-  orderIds: string[]
+  /** What the server answered. It is empty where all of them stand already. */
+  waiting: WaitingAssignmentKey[]
   /** What was asked: `Assignée à Konan Yao`. */
   title: string
   /** What is said once it stands, because the person closed the toast. */
@@ -19,19 +21,19 @@ interface Offer {
 
 /**
  * A function that offers to undo assignments for ten seconds, in which nobody is told. Closing the toast makes them stand
- * at once; leaving the screen changes nothing. Where no time is left, it only says that they stand.
+ * at once; leaving the screen changes nothing. Where no time is left, or nothing waits, it only says that they stand.
  */
 export function useOfferUndo(): (offer: Offer) => void {
   const undo = useUndoAssignments()
   const makeNow = useMakeNow()
-  return ({ orderIds, title, done, duration = UNDO_MS }) => {
-    if (duration === 0) return notifySuccess(done)
+  return ({ waiting, title, done, duration = UNDO_MS }) => {
+    if (duration === 0 || waiting.length === 0) return notifySuccess(done)
     notifyUndoable(title, 'Personne n’est encore prévenu.', {
       label: 'Annuler',
       duration,
       closeLabel: 'Fermer et prévenir tout de suite',
-      run: () => undo.mutate({ orderIds }),
-      onClose: () => void makeNow(orderIds, done),
+      run: () => undo.mutate({ assignments: waiting }),
+      onClose: () => void makeNow(waiting, done),
     })
   }
 }
@@ -40,9 +42,9 @@ function useMakeNow() {
   const { mutateAsync } = trpc.orders.confirmAssignments.useMutation({
     meta: { invalidates: ASSIGNING_CHANGES },
   })
-  return async (orderIds: string[], doneText: string) => {
+  return async (assignments: WaitingAssignmentKey[], doneText: string) => {
     // A lost answer needs no word: they are made by themselves a few seconds later.
-    const answer = await mutateAsync({ orderIds }).catch(() => null)
+    const answer = await mutateAsync({ assignments }).catch(() => null)
     const [first] = answer?.refused ?? []
     if (answer && first) notifyError(notMadeTitle(answer.refused), shortReason(first.message))
     else if (answer && answer.done.length > 0) notifySuccess(doneText)
