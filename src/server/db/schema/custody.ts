@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import type { OrderLine } from '#shared/money/pricing.ts'
+import {
+  ADJUSTMENT_STATUSES,
   CHECK_STEPS,
   FLAG_KINDS,
   PHOTO_STEPS,
@@ -88,5 +98,34 @@ export const orderFlags = sqliteTable(
     index('order_flags_client').on(t.clientId),
     check('order_flags_kind', oneOf(t.kind, FLAG_KINDS)),
     check('order_flags_data', isJson(t.data)),
+  ],
+)
+
+/** Another total for an order: proposed by the team, valid only once the client accepts it. */
+export const orderAdjustments = sqliteTable(
+  'order_adjustments',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    linesBefore: json<OrderLine[]>('lines_before').notNull(),
+    lines: json<OrderLine[]>('lines').notNull(),
+    /** Grand totals in francs, transport included. */
+    totalBefore: integer('total_before').notNull(),
+    total: integer('total').notNull(),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: ADJUSTMENT_STATUSES }).notNull(),
+    proposedBy: text('proposed_by').notNull(),
+    createdAt: at('created_at').notNull(),
+    answeredAt: at('answered_at'),
+  },
+  (t) => [
+    index('order_adjustments_order').on(t.orderId, t.createdAt),
+    uniqueIndex('order_adjustments_proposed').on(t.orderId).where(sql`status = 'proposed'`),
+    check('order_adjustments_status', oneOf(t.status, ADJUSTMENT_STATUSES)),
+    check('order_adjustments_lines', isJson(t.lines)),
+    check('order_adjustments_before', isJson(t.linesBefore)),
+    check('order_adjustments_totals', sql`${t.total} >= 0 and ${t.totalBefore} >= 0`),
   ],
 )

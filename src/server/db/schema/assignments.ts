@@ -1,0 +1,37 @@
+import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { ASSIGNMENT_KINDS, ORDER_STATUSES } from '#shared/orders/orders.ts'
+import { users } from './accounts.ts'
+import { at, oneOf } from './columns.ts'
+import { orders } from './orders.ts'
+
+/**
+ * Assignments that may still be undone. The order does not change and nobody else is told until one stands; then its row is
+ * gone. A row with a refusal is what the admin who asked is told: it was not made.
+ */
+export const waitingAssignments = sqliteTable(
+  'waiting_assignments',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    livreurId: text('livreur_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ASSIGNMENT_KINDS }).notNull(),
+    /** The order as the admin saw it. */
+    from: text('from_status', { enum: ORDER_STATUSES }).notNull(),
+    currentLivreurId: text('current_livreur_id'),
+    actorId: text('actor_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull(),
+    standsAt: at('stands_at').notNull(),
+    /** Why it could not be made, in French. */
+    refusal: text('refusal'),
+  },
+  (t) => [
+    index('waiting_assignments_stands').on(t.standsAt),
+    check('waiting_assignments_kind', oneOf(t.kind, ASSIGNMENT_KINDS)),
+    check('waiting_assignments_from', oneOf(t.from, ORDER_STATUSES)),
+  ],
+)
