@@ -25,7 +25,7 @@ export interface SharedLink {
 
 /**
  * What anybody with the link reads of an order. No phone, no place, no garment, no sum, no code; of people only the first
- * name of the livreur who has it. Times are milliseconds UTC.
+ * name of the livreur while it is their mission. Times are milliseconds UTC.
  */
 export interface SharedFollow {
   reference: string

@@ -12,6 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { endSessions } from '#server/features/sessions/sessions.service.ts'
+import { withdrawSharesOf } from '#server/features/shared-follows/shared-follows.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
 import { findUser } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -70,6 +71,8 @@ export function takeOver(
     .where(eq(orders.clientId, left.id))
     .orderBy(asc(orders.createdAt), asc(orders.n))
     .all()
+  // The link of `left` ends with it, and what its holder shared ends too.
+  withdrawSharesOf(orm, ctx, left.id)
   for (const table of OWNED)
     orm.update(table).set({ clientId: kept.id }).where(eq(table.clientId, left.id)).run()
   orm

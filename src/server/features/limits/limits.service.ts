@@ -73,10 +73,14 @@ const RULES = {
   // Hashes per valid link or ticket: it is used once, so more tries are not its owner's.
   linkUse: { free: 5, firstMs: 5_000, longestMs: 5 * MINUTE_MS, leakMs: HOUR_MS / 4 },
   linkAddress: { free: 60, firstMs: 2_000, longestMs: 2 * MINUTE_MS, leakMs: MINUTE_MS / 3 },
+  // Shared links that are withdrawn, over or wrong, apart from the links above: a family's open pages must not delay them.
+  sharedLinkAddress: { free: 60, firstMs: 2_000, longestMs: 2 * MINUTE_MS, leakMs: MINUTE_MS / 3 },
   // Sessions that one client's link opens: a family's phones in a row, then one every half minute.
   linkOpen: { free: 20, firstMs: 30_000, longestMs: 30_000, leakMs: 30_000 },
   // Readings of one order by its shared link: eighty people at the pace of the page, then four a second.
   sharedFollow: { free: 80, firstMs: 250, longestMs: 250, leakMs: 250 },
+  // New shared links per account, each of which keeps a row: thirty in a row, then two a minute.
+  share: { free: 30, firstMs: MINUTE_MS / 2, longestMs: MINUTE_MS / 2, leakMs: MINUTE_MS / 2 },
   // Codes of tickets that do not match, at sign-up and in the profile.
   adoptionTry: { free: 10, firstMs: 10_000, longestMs: 15 * MINUTE_MS, leakMs: 5 * MINUTE_MS },
   // Reads of visitors who prepare an order: what a district behind one address needs, then twenty a second.

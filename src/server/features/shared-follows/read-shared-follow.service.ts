@@ -10,7 +10,7 @@ import { isLinkToken, linkedId } from '#server/lib/derived-secrets.ts'
 import { firstNameOf } from '#shared/accounts/first-name.ts'
 import { SHARED_FOLLOW_MS, type SharedFollow } from '#shared/follow/shared-follow.ts'
 import { haversineKm } from '#shared/money/pricing.ts'
-import { isOver, type OrderStatus } from '#shared/orders/orders.ts'
+import { isMission, isOver, type OrderStatus } from '#shared/orders/orders.ts'
 import { ELSEWHERE, isRide } from '#shared/places/positions.ts'
 import { slotOf, slotOfVisit } from '#shared/time/visits.ts'
 import { isHeld, nextVisit } from '#shared/visits/visits.ts'
@@ -94,7 +94,7 @@ export function readSharedFollow(ctx: Reader, token: string): SharedFollow {
     held: isHeld(order),
     visit: visit && { kind: visit, slot: slotOfVisit(order, visit) },
     promise: promiseOf(order),
-    livreur: isOver(status) ? null : firstNameOf(order.livreurName),
+    livreur: isMission(status) ? firstNameOf(order.livreurName) : null,
     distance: distanceOf(database.orm, order, clock.now()),
     overAt,
   }

@@ -12,7 +12,7 @@ import type { SharedLink } from '#shared/follow/shared-follow.ts'
 import { isOver } from '#shared/orders/orders.ts'
 import { paths } from '#shared/paths.ts'
 
-type Sharer = Pick<Deps, 'database' | 'clock' | 'secret' | 'env'> & { actor: Actor }
+type Sharer = Pick<Deps, 'database' | 'clock' | 'secret' | 'env' | 'limits'> & { actor: Actor }
 
 const openShare = statement((orm, p: { orderId: string }) =>
   orm
@@ -42,29 +42,39 @@ function linkOf(orm: Orm, { secret, env }: Sharer, orderId: string): SharedLink 
 
 /**
  * Lets anybody with the link follow an order in progress. An order that is shared already keeps its link. Throws
- * ORDER_NOT_FOUND, or SHARED_FOLLOW_OVER once the order is over.
+ * ORDER_NOT_FOUND, SHARED_FOLLOW_OVER once the order is over, or TOO_MANY_TRIES for too many new links.
  */
 export function shareFollow(ctx: Sharer, orderId: string): Promise<SharedLink | null> {
   return ctx.database.write((orm) => {
     const { n, status } = orderInScope(orm, ctx, orderId)
     if (isOver(status)) throw new AppError('SHARED_FOLLOW_OVER')
-    if (!openShare.get(orm, { orderId }))
-      orm
-        .insert(sharedFollows)
-        .values({
-          orderN: n,
-          version: sql`(select coalesce(max(version), 0) + 1 from shared_follows where order_n = ${n})`,
-          sharedByN: numberOfUser(ctx.actor.id),
-          sharedAt: ctx.clock.now(),
-        })
-        .run()
+    if (!openShare.get(orm, { orderId })) {
+      ctx.limits.take('share', ctx.actor.id)
+      openNextVersion(orm, ctx, n)
+    }
     return linkOf(orm, ctx, orderId)
   })
 }
 
-/** Makes the shared link of an order worthless at once. Harmless where there is none. Throws ORDER_NOT_FOUND. */
-export function withdrawSharedFollow(ctx: Sharer, orderId: string): Promise<void> {
-  return ctx.database.write((orm) => {
+function openNextVersion(orm: Orm, { actor, clock }: Sharer, orderN: number): void {
+  orm
+    .insert(sharedFollows)
+    .values({
+      orderN,
+      version: sql`(select coalesce(max(version), 0) + 1 from shared_follows where order_n = ${orderN})`,
+      sharedByN: numberOfUser(actor.id),
+      sharedAt: clock.now(),
+    })
+    .run()
+}
+
+/**
+ * Makes the shared link of an order worthless at once. It writes nothing where there is none, so the limit of new links
+ * also bounds what withdrawing costs, and nobody waits to withdraw. Throws ORDER_NOT_FOUND.
+ */
+export async function withdrawSharedFollow(ctx: Sharer, orderId: string): Promise<void> {
+  if (sharedLink(ctx, orderId) === null) return
+  await ctx.database.write((orm) => {
     const { n } = orderInScope(orm, ctx, orderId)
     orm
       .update(sharedFollows)
@@ -75,8 +85,8 @@ export function withdrawSharedFollow(ctx: Sharer, orderId: string): Promise<void
 }
 
 /**
- * Makes every shared link of a client's orders worthless, inside the `write()` that replaces the client's own link: the
- * one who held that link may have shared them.
+ * Makes every shared link of a client's orders worthless, inside the `write()` that replaces the client's own link or gives
+ * the orders to another account: the one who held that link may have shared them.
  */
 export function withdrawSharesOf(
   orm: Orm,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { cancelOrder } from '#server/features/orders/orders.service.ts'
+import { refuseLink } from '#server/features/tokens/links.service.ts'
 import { linkToken } from '#server/lib/derived-secrets.ts'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import {
@@ -13,7 +14,12 @@ import {
 import { createRidesFixture, RIVIERA } from '#server/testing/fixtures/rides.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { SHARED_FOLLOW_MS } from '#shared/follow/shared-follow.ts'
-import type { OrderStatus } from '#shared/orders/orders.ts'
+import {
+  isOver,
+  MISSION_STATUSES,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '#shared/orders/orders.ts'
 import { ELSEWHERE } from '#shared/places/positions.ts'
 import { readSharedFollow } from './read-shared-follow.service.ts'
 
@@ -98,6 +104,26 @@ test('what was shared of a client’s orders ends when the team replaces their l
   expect(await refusal(token)).toBe('SHARED_FOLLOW_INVALID')
 })
 
+test('it ends when the record of its client is merged into an account, which can share again', async () => {
+  const fatou = await makeClientWithoutEmail(t)
+  const orderId = await orderAt('assigned', fatou)
+  const kept = await share(await orderAt('assigned'))
+  const team = await t.as(admin)
+  const token = await share(orderId, team)
+  await team.clientRecords.merge({ keptId: client.id, leftId: fatou.id })
+  expect(await refusal(token)).toBe('SHARED_FOLLOW_INVALID')
+  expect(await mine.sharedFollows.ofOrder({ orderId })).toBeNull()
+  expect(read(await share(orderId)).status).toBe('assigned')
+  expect(read(kept).status).toBe('assigned')
+})
+
+test('it names the livreur while the order is their mission, not while the linen is cleaned', async () => {
+  const named: OrderStatus[] = []
+  for (const status of ORDER_STATUSES.filter((one) => !isOver(one)))
+    if (read(await share(await orderAt(status))).livreur !== null) named.push(status)
+  expect(named).toEqual([...MISSION_STATUSES])
+})
+
 test('a link that is withdrawn is worthless at once, and the next one is another', async () => {
   const orderId = await orderAt('assigned')
   const before = await share(orderId)
@@ -160,6 +186,30 @@ test('a link goes with the account of its client, and with its order', async () 
   expect(read(left).status).toBe('cancelled')
   await mine.profile.deleteAccount({ password: TEST_PASSWORD })
   expect(await refusal(left)).toBe('SHARED_FOLLOW_INVALID')
+})
+
+test('new links are limited; a link that is there is told, and withdrawing never waits', async () => {
+  const orderId = await orderAt('assigned')
+  for (let i = 0; i < 30; i += 1) {
+    await share(orderId)
+    await mine.sharedFollows.withdraw({ orderId })
+  }
+  expect((await refusalOf(mine.sharedFollows.share({ orderId }))).code).toBe('TOO_MANY_TRIES')
+  await mine.sharedFollows.withdraw({ orderId })
+  t.clock.advance(30_000)
+  const token = await share(orderId)
+  expect(await share(orderId)).toBe(token)
+  await mine.sharedFollows.withdraw({ orderId })
+  expect(await refusal(token)).toBe('SHARED_FOLLOW_INVALID')
+})
+
+test('pages of withdrawn links that stay open delay no other kind of link of the same address', async () => {
+  const address = '203.0.113.9'
+  for (let i = 0; i < 61; i += 1) await refusal('bonjour')
+  const own = Promise.resolve().then(() =>
+    refuseLink({ ...t, address, requestId: 'r' }, 'RECOVERY_INVALID'),
+  )
+  expect((await refusalOf(own)).code).toBe('RECOVERY_INVALID')
 })
 
 test('links tried at random wait, and who has a good one does not wait with them', async () => {

@@ -76,13 +76,20 @@ function limitLinks(
   else takeStrangersMail(ctx, template, [['mailAccount', key]])
 }
 
+type LinkRefusal =
+  | 'CONFIRMATION_INVALID'
+  | 'RECOVERY_INVALID'
+  | 'FOLLOW_INVALID'
+  | 'SHARED_FOLLOW_INVALID'
+
 /** Refuses an invalid link, counted by address and logged. Throws `code`, or TOO_MANY_TRIES. */
 export function refuseLink(
   ctx: Pick<RequestContext, 'limits' | 'log' | 'secret' | 'address' | 'requestId'>,
-  code: 'CONFIRMATION_INVALID' | 'RECOVERY_INVALID' | 'FOLLOW_INVALID' | 'SHARED_FOLLOW_INVALID',
+  code: LinkRefusal,
 ): never {
+  const limit = code === 'SHARED_FOLLOW_INVALID' ? 'sharedLinkAddress' : 'linkAddress'
   try {
-    ctx.limits.takeAll(addressBuckets('linkAddress', ctx.address))
+    ctx.limits.takeAll(addressBuckets(limit, ctx.address))
     throw new AppError(code)
   } catch (error) {
     logRefusal(ctx, { refused: 'link refused' }, error)
