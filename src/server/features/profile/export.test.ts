@@ -79,6 +79,7 @@ describe('what a client takes away', () => {
         comptages: [],
         ajustements: [],
         photos: [],
+        partages: [],
         totalArticles: 3000,
         transport: 0,
         express: null,
@@ -150,6 +151,25 @@ describe('what a client takes away', () => {
     const { adjustment } = await caller.orders.byId({ orderId })
     await caller.adjustments.answer({ adjustmentId: adjustment?.id ?? '', accept: true })
     expect(await told()).toEqual([[{ ...proposed, statut: 'Accepté', closLe: expect.any(String) }]])
+  })
+
+  test('is also when the follow of an order was shared and taken back, and no link', async () => {
+    const { id: orderId } = await makeOrder(t, { client })
+    const { sharedFollows } = await t.as(client)
+    const link = await sharedFollows.share({ orderId })
+    const sharedAt = t.clock.now()
+    t.clock.advance(1_000)
+    await sharedFollows.withdraw({ orderId })
+    const next = await sharedFollows.share({ orderId })
+    const { commandes } = await exportOf(client)
+    expect(commandes.map(({ partages }) => partages)).toEqual([
+      [
+        { partageLe: iso(sharedAt), retireLe: iso(sharedAt + 1_000) },
+        { partageLe: iso(sharedAt + 1_000), retireLe: null },
+      ],
+    ])
+    for (const secret of [link, next])
+      expect(JSON.stringify(commandes)).not.toContain(secret?.url.split('/').at(-1))
   })
 
   test('is what they said of a count, and not what the team noted of it for itself', async () => {
@@ -310,4 +330,16 @@ test('a livreur on the road takes away their own known point, and no one else do
   const le = new Date(t.clock.now()).toISOString()
   expect((await exportOf(livreur)).position).toEqual([{ lat, lng, precision: accuracy, le }])
   expect((await exportOf(client)).position).toEqual([])
+})
+
+test('an admin takes away the assignments that they can still undo, without their livreur', async () => {
+  const { id: orderId, reference } = await makeOrder(t, { client })
+  const wanted = { orderId, kind: 'pickup', from: 'pending', currentLivreurId: null } as const
+  await (await t.as(admin)).orders.assign({ ...wanted, livreurId: livreur.id, undoable: true })
+  const taken = await exportOf(admin)
+  expect(taken.assignationsEnAttente).toEqual([
+    { commande: reference, type: 'pickup', demandeeLe: iso(t.clock.now()), refus: null },
+  ])
+  expect(JSON.stringify(taken)).not.toContain(livreur.fullname)
+  expect((await exportOf(livreur)).assignationsEnAttente).toEqual([])
 })

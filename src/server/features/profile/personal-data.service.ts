@@ -22,6 +22,7 @@ import { exportPhotos } from '#server/features/photos/photos.service.ts'
 import { exportDevices } from '#server/features/push/push.service.ts'
 import { exportWeeklyOrders } from '#server/features/recurring/recurring.service.ts'
 import { activeSessions } from '#server/features/sessions/sessions.service.ts'
+import { exportShares } from '#server/features/shared-follows/export.service.ts'
 import { NO_EMAIL, recordsOf } from '#server/features/users/users.service.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { describeDevice } from '#server/lib/requests/user-agent.ts'
@@ -261,6 +262,7 @@ function exportOrder(orm: Orm, order: OrderRow) {
     comptages: exportChecks(orm, order.id),
     ajustements: exportAdjustments(orm, order.id),
     photos: exportPhotos(orm, order.id),
+    partages: exportShares(orm, order.n),
     totalArticles: order.totalItemsPrice,
     transport: order.transportFee,
     express: order.expressPieces > 0 ? order.expressFee : null,

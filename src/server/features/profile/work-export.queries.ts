@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import { orderTrail, paymentLedger, staffActions } from '#server/db/schema.ts'
+import { exportWaitingAssignments } from '#server/features/assignments/export.service.ts'
 import { exportDuty } from '#server/features/duty/duty.service.ts'
 import { exportClaims, exportFlags } from '#server/features/flags/export.service.ts'
 import { handoversOf, readHolding } from '#server/features/payments/holdings.service.ts'
@@ -29,6 +30,7 @@ export function workData(orm: Orm, { id: userId, role }: { id: string; role: Rol
     signalements: works ? readClaims(orm, userId, events()) : exportFlags(orm, userId),
     actions: mapEach(events(), exportEvent),
     actionsHorsCommandes: mapEach(actions(), exportAction),
+    assignationsEnAttente: exportWaitingAssignments(orm, userId),
     encaissements: readCollected(orm, userId),
     especesEnMain: holdingOf(orm, userId),
     versements: handoversOf(orm, userId).map(exportHandover),

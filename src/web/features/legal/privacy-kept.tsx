@@ -25,6 +25,12 @@ const KEPT = [
       'Si vous supprimez votre compte, les commandes restent dans nos livres, sans votre nom, ni téléphone, ni adresse, ni point, ni note.',
   },
   {
+    what: 'Le suivi que vous partagez',
+    why: 'Pour chaque commande dont le suivi est partagé, qui l’a partagé ou retiré et quand. Le lien lui-même n’est pas gardé. Qui le reçoit lit les étapes et les heures, et le prénom et la distance du livreur qui vient.',
+    until:
+      'Le lien ne s’ouvre plus dès que vous le retirez, ou un jour après la fin de la commande. Les dates restent aussi longtemps qu’elle.',
+  },
+  {
     what: 'Ce qui est constaté à votre porte',
     why: 'Le nombre de pièces, les défauts déjà là (une tache, un bouton manquant), les photos du linge et de la livraison, et les autres totaux qui vous sont proposés, pour savoir ce que nous avons reçu et rendu. Les photos sont redessinées sans le lieu où elles ont été prises.',
     until:
@@ -38,8 +44,9 @@ const KEPT = [
   },
   {
     what: 'Le travail de l’équipe et des livreurs',
-    why: 'Qui a fait quoi, quand, et les espèces reçues puis versées, pour en rendre compte.',
-    until: 'Dans nos livres, sans nom une fois le compte supprimé.',
+    why: 'Qui a fait quoi, quand, et les espèces reçues puis versées, pour en rendre compte. Une assignation que l’équipe peut encore annuler.',
+    until:
+      'Dans nos livres, sans nom une fois le compte supprimé. L’assignation qui attend, onze secondes\u00a0; si elle n’a pas pu être faite, dix minutes.',
   },
   {
     what: 'La position du livreur',
