@@ -84,6 +84,8 @@ const facts = {
   client: 'Awa',
   livreur: 'Konan',
   visit: 'pickup',
+  slot: null,
+  atCounter: false,
   flag: FLAG_KINDS[0],
 } as const
 const ORDER = pushMessage('order_placed', facts)

@@ -1,10 +1,12 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { Orm } from '#server/db/database.ts'
+import type { Database, Orm } from '#server/db/database.ts'
 import { pushOutbox, pushSubscriptions, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
+import type { LiveHub } from '#server/realtime/hub.ts'
 import type { OrderEventKind } from '#shared/orders/live.ts'
 import { missionStep, type OrderStatus } from '#shared/orders/orders.ts'
 import { PUSH_RULES, type PushKind } from '#shared/push/push.ts'
+import type { VisitKind } from '#shared/time/visits.ts'
 
 /** A change of an order, as its trail records it. */
 export interface AnnouncedChange {
@@ -48,8 +50,10 @@ const rowFor = (p: Row) => ({
   orderId: sql<string>`${p.orderId}`.as('order_id'),
   reference: sql<string>`${p.reference}`.as('reference'),
   detail: sql<string | null>`${p.detail}`.as('detail'),
-  attempts: sql<number>`0`.as('attempts'),
-  nextAttemptAt: sql<number>`${p.now}`.as('next_attempt_at'),
+  // A device that could not be reached a moment ago is left alone, whatever happens meanwhile.
+  nextAttemptAt: sql<number>`max(${p.now}, coalesce(${pushSubscriptions.retryAt}, 0))`.as(
+    'next_attempt_at',
+  ),
   createdAt: sql<number>`${p.now}`.as('created_at'),
   expiresAt: sql<number>`${p.expiresAt}`.as('expires_at'),
 })
@@ -81,16 +85,36 @@ const tellStaff = statement((orm, p: Row) =>
   ),
 )
 
+/** What of the same order still waits for a person and holds no more; `kinds` has a space around each. */
+const dropReplaced = statement((orm, p: { userId: string; orderId: string; kinds: string }) =>
+  orm
+    .delete(pushOutbox)
+    .where(
+      and(
+        sql`${pushOutbox.subscriptionN} in (select n from push_subscriptions where user_id = ${p.userId})`,
+        eq(pushOutbox.orderId, p.orderId),
+        sql`instr(${p.kinds}, ' ' || ${pushOutbox.kind} || ' ')`,
+      ),
+    ),
+)
+
+/** Where a change is made, and who sends what it tells. */
+interface Teller {
+  database: Database
+  hub: LiveHub
+}
+
 /**
  * Writes what a change tells people into the outbox, a row for each of their devices, inside the `write()` that makes it:
  * it is told if and only if it is committed.
  */
-export function announce(orm: Orm, change: AnnouncedChange): void {
-  for (const news of newsOf(change)) tell(orm, change, news)
+export function announce(ctx: Teller, orm: Orm, change: AnnouncedChange): void {
+  for (const news of newsOf(change)) tell(ctx, orm, change, news)
 }
 
-/** Writes one notification about an order for its client, inside `write()`. */
+/** Writes one notification about an order, inside `write()`. */
 export function tell(
+  { database, hub }: Teller,
   orm: Orm,
   {
     orderId,
@@ -102,17 +126,23 @@ export function tell(
 ): void {
   const expiresAt = at + PUSH_RULES[kind].ttl * 1000
   const row = { kind, orderId, reference, detail, now: at, expiresAt, actorId }
-  if (userId === null) tellStaff.run(orm, row)
-  else tellPerson.run(orm, { ...row, userId })
+  const { replaces } = PUSH_RULES[kind]
+  if (userId !== null && replaces)
+    dropReplaced.run(orm, { userId, orderId, kinds: ` ${replaces.join(' ')} ` })
+  const { changes } =
+    userId === null ? tellStaff.run(orm, row) : tellPerson.run(orm, { ...row, userId })
+  if (changes > 0) database.afterCommit(hub.notificationsWait)
 }
 
 /** Who is told what by a change. */
 function newsOf(change: AnnouncedChange): News[] {
   const { kind, clientId, data } = change
+  if (kind === 'counted')
+    return data.step === 'pickup' ? [{ kind: 'count_to_read', userId: clientId }] : []
   if (kind === 'created') return [{ kind: 'order_placed', userId: null }]
   if (kind === 'flagged') return [{ kind: 'flag_raised', userId: null, detail: String(data.flag) }]
   if (kind === 'adjustment_proposed') return [{ kind: 'total_to_answer', userId: clientId }]
-  return [...newsOfLivreurs(change), ...newsOfMove(change)]
+  return [...newsOfLivreurs(change), ...newsOfTimes(change), ...newsOfMove(change)]
 }
 
 function newsOfLivreurs({ kind, from, to, ...change }: AnnouncedChange): News[] {
@@ -129,12 +159,25 @@ function newsOfLivreurs({ kind, from, to, ...change }: AnnouncedChange): News[] 
   return news
 }
 
+/** Another time of the visit that a livreur has in hand, or that it waits for one. */
+function newsOfTimes({ kind, from, livreurId, data }: AnnouncedChange): News[] {
+  const mission = from === null ? undefined : missionStep(from)
+  // The other visit of the order may well be another livreur's.
+  if (livreurId === null || !mission || data.visit !== visitOf(mission.type)) return []
+  if (kind === 'visit_missed')
+    return [{ kind: 'mission_held', userId: livreurId, detail: data.visit }]
+  if (kind === 'slot_changed')
+    return [{ kind: 'mission_moved', userId: livreurId, detail: data.visit }]
+  return []
+}
+
 function newsOfMove({ kind, from, to, clientId: userId }: AnnouncedChange): News[] {
   if (kind !== 'moved' || from === to) return []
   if (to === 'pickup_en_route') return [{ kind: 'livreur_coming', userId, detail: 'pickup' }]
   if (to === 'delivery_en_route') return [{ kind: 'livreur_coming', userId, detail: 'delivery' }]
-  if (to === 'picked_up') return [{ kind: 'count_to_read', userId }]
+  // The count that is recorded with it takes its place.
+  if (to === 'picked_up') return [{ kind: 'order_collected', userId }]
   return to === 'completed' ? [{ kind: 'order_delivered', userId }] : []
 }
 
-const visitOf = (type: string) => (type === 'Livraison' ? 'delivery' : 'pickup')
+const visitOf = (type: string): VisitKind => (type === 'Livraison' ? 'delivery' : 'pickup')

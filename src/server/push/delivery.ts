@@ -1,19 +1,22 @@
 import { hash } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
+import { isSessionAlive } from '#shared/accounts/session-life.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { PUSH_RULES, pushGroup, pushMessage } from '#shared/push/push.ts'
+import { isStillTrue } from '#shared/push/still-true.ts'
 import {
   claimDue,
-  factsOf,
   findDevice,
   markDevice,
   type PushDevice,
   type PushRow,
   postponeDevice,
+  readTold,
   removeDevice,
   removeRows,
-  untry,
+  type Told,
 } from './queue.ts'
+import type { Refusals } from './refusals.ts'
 import type { Parcel, PushOutcome } from './service.ts'
 
 /** The waits grow from 15 s; what is worth nothing any more is dropped, whatever the number of tries. */
@@ -23,7 +26,7 @@ const MAX_WAIT_MS = 60 * MINUTE_MS
 /** Longer than any try: a row still claimed by then was claimed by a process that stopped. */
 const LEASE_MS = MINUTE_MS
 
-type Delivery = Pick<Deps, 'database' | 'clock' | 'log' | 'push'>
+type Delivery = Pick<Deps, 'database' | 'clock' | 'log' | 'push'> & { refusals: Refusals }
 
 /** How long a device waits after its n-th failed try, in milliseconds. */
 function waitAfter(tries: number): number {
@@ -33,45 +36,55 @@ function waitAfter(tries: number): number {
 /**
  * Sends what is due for one device. Rejects only for faults of our own database.
  */
-export async function deliverPush(d: Delivery, device: number): Promise<void> {
+export async function deliverPush(d: Delivery, n: number): Promise<void> {
   const { database, clock } = d
+  const found = findDevice(database.orm, n)
+  if (!found) return
+  const { session, ...device } = found
+  // Sessions end by the system's own time, and are swept later: until then nobody is signed in on the device.
+  if (!isSessionAlive(session, Date.now())) return forget(d, n, 'its session is over')
   const now = clock.now()
-  const rows = await database.write((orm) =>
-    claimDue(orm, { device, now, leaseEnd: now + LEASE_MS }),
-  )
-  const late = rows.filter(({ expiresAt }) => expiresAt <= now)
-  if (late.length > 0) await database.write((orm) => removeRows(orm, late))
-  const groups = groupsOf(rows.filter(({ expiresAt }) => expiresAt > now))
-  for (const [i, group] of groups.entries())
-    if (!(await sendGroup(d, device, group))) return returnRest(d, groups.slice(i + 1).flat())
+  const leaseEnd = now + LEASE_MS
+  const rows = await database.write((orm) => claimDue(orm, { device: n, now, leaseEnd }))
+  const told = rows.map((row) => readTold(database.orm, row))
+  const worth = told.filter((one) => isWorthTelling(one, device, now))
+  const rest = told.filter((one) => !worth.includes(one))
+  if (rest.length > 0) await database.write((orm) => removeRows(orm, rowsOf(rest)))
+  for (const group of groupsOf(worth)) if (!(await sendGroup(d, device, group))) return
 }
 
+function isWorthTelling({ row, facts, order }: Told, { userId }: PushDevice, now: number) {
+  const { kind, expiresAt } = row
+  return expiresAt > now && isStillTrue({ kind, userId, visit: facts.visit }, order)
+}
+
+const rowsOf = (told: readonly Told[]): PushRow[] => told.map(({ row }) => row)
+
 /**
- * The rows that leave as one notification: the team reads « 3 nouvelles commandes », not three of them, and of the steps
- * of one order its client reads the last.
+ * What leaves as one notification: the team reads « 3 nouvelles commandes », not three of them, and of the steps of one
+ * order its client reads the last.
  */
-function groupsOf(rows: readonly PushRow[]): PushRow[][] {
-  const groups = new Map<string, PushRow[]>()
-  for (const row of rows) {
-    const key = pushGroup(row.kind, row.orderId)
-    groups.set(key, [...(groups.get(key) ?? []), row])
+function groupsOf(told: readonly Told[]): Told[][] {
+  const groups = new Map<string, Told[]>()
+  for (const one of told) {
+    const key = pushGroup(one.row.kind, one.row.orderId)
+    groups.set(key, [...(groups.get(key) ?? []), one])
   }
   return [...groups.values()]
 }
 
 /** Sends one notification; false when the device is to be left alone for now, or is gone. */
-async function sendGroup(d: Delivery, n: number, rows: PushRow[]): Promise<boolean> {
-  const device = findDevice(d.database.orm, n)
-  const newest = rows.at(-1)
-  if (!device || !newest) return false
-  const outcome = await d.push.send(device, parcelOf(d, newest, rows.length))
-  return settle(d, device, rows, outcome)
+async function sendGroup(d: Delivery, device: PushDevice, told: Told[]): Promise<boolean> {
+  const newest = told.at(-1)
+  if (!newest) return true
+  const outcome = await d.push.send(device, parcelOf(d, newest, told.length))
+  return settle(d, device, rowsOf(told), outcome)
 }
 
-function parcelOf({ database, clock }: Delivery, newest: PushRow, count: number): Parcel {
-  const ttl = Math.max(1, Math.round((newest.expiresAt - clock.now()) / 1000))
-  const { urgency, several } = PUSH_RULES[newest.kind]
-  const message = pushMessage(newest.kind, factsOf(database.orm, newest), several ? count : 1)
+function parcelOf({ clock }: Delivery, { row, facts }: Told, count: number): Parcel {
+  const ttl = Math.max(1, Math.round((row.expiresAt - clock.now()) / 1000))
+  const { urgency, several } = PUSH_RULES[row.kind]
+  const message = pushMessage(row.kind, facts, several ? count : 1)
   const parcel = { text: JSON.stringify(message), ttl, urgency }
   // What is counted may not be replaced unseen by the service.
   return several ? parcel : { ...parcel, topic: topicOf(message.tag) }
@@ -90,23 +103,25 @@ async function settle(
   const line = { device: device.n, kind: rows[0]?.kind, count: rows.length }
   if (outcome.verdict === 'taken') {
     await finish(d, device, rows, { succeededAt: d.clock.now() })
+    d.refusals.taken(device)
     d.log.info(line, 'notification sent')
     return true
   }
   const told = { ...line, reason: outcome.reason }
   if (outcome.verdict === 'refused') {
     await finish(d, device, rows, { failedAt: d.clock.now() })
-    d.log.error(told, 'NOTIFICATION REFUSED by the push service')
+    if (d.refusals.isEverybodys(device))
+      d.log.error(told, 'NOTIFICATIONS REFUSED: a push service takes none of several people')
+    else d.log.warn(told, 'notification refused for one device')
     return true
   }
   if (outcome.verdict === 'gone') {
-    await d.database.write((orm) => removeDevice(orm, device.n))
-    d.log.info(told, 'device is gone: it is told nothing more')
+    await forget(d, device.n, outcome.reason)
     return false
   }
-  const tries = Math.max(...rows.map(({ attempts }) => attempts))
+  const tries = device.tries + 1
   const waitMs = Math.min(Math.max(outcome.waitMs ?? 0, waitAfter(tries)), MAX_WAIT_MS)
-  await postpone(d, device, waitMs)
+  await postpone(d, device, { tries, waitMs })
   d.log.warn({ ...told, waitSeconds: Math.round(waitMs / 1000) }, 'notification waits')
   return false
 }
@@ -124,15 +139,17 @@ async function finish(
   })
 }
 
-async function postpone({ database, clock }: Delivery, { n }: PushDevice, waitMs: number) {
-  const now = clock.now()
-  await database.write((orm) => {
-    postponeDevice(orm, n, now + waitMs)
-    markDevice(orm, n, { failedAt: now })
-  })
+async function postpone(
+  { database, clock }: Delivery,
+  { n }: PushDevice,
+  { tries, waitMs }: { tries: number; waitMs: number },
+): Promise<void> {
+  const failedAt = clock.now()
+  const failure = { tries, failedAt, retryAt: failedAt + waitMs }
+  await database.write((orm) => postponeDevice(orm, n, failure))
 }
 
-/** What was claimed behind a failed one was not tried. */
-async function returnRest({ database }: Delivery, rows: PushRow[]): Promise<void> {
-  if (rows.length > 0) await database.write((orm) => untry(orm, rows))
+async function forget({ database, log }: Delivery, device: number, reason: string): Promise<void> {
+  await database.write((orm) => removeDevice(orm, device))
+  log.info({ device, reason }, 'device is gone: it is told nothing more')
 }

@@ -1,5 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { makeAdmin, makeSuperadmin, orderInput } from '#server/testing/factories.ts'
+import { orderAdjustments } from '#server/db/schema.ts'
+import {
+  makeAdmin,
+  makeSuperadmin,
+  orderInput,
+  readOrder,
+  type User,
+} from '#server/testing/factories.ts'
+import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
+import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
 import { createPushFixture, shownOn } from '#server/testing/fixtures/push.fixture.ts'
 import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
 
@@ -56,6 +66,43 @@ describe('a livreur', () => {
       `Mission retirée — Commande #${order.reference} : n’y allez plus, elle n’est plus dans vos missions.`,
     ])
     expect(shownOn(after)).toEqual([`Nouveau ramassage — Commande #${order.reference}, pour Awa.`])
+  })
+
+  test('reads last what holds, when a mission went away and came back, or only went, meanwhile', async () => {
+    const { konan, mariam, worker, deviceOf, orderAt, caller } = await createPushFixture()
+    const [kept, lost] = [await orderAt('assigned'), await orderAt('assigned')]
+    const device = await deviceOf(konan)
+    const pass = (orderId: string, to: User, from: User) =>
+      caller.orders.assign({
+        orderId,
+        livreurId: to.id,
+        kind: 'reassign',
+        from: 'assigned',
+        currentLivreurId: from.id,
+      })
+    for (const { id } of [kept, lost]) {
+      await pass(id, mariam, konan)
+      await pass(id, konan, mariam)
+    }
+    await pass(lost.id, mariam, konan)
+    await worker.runDue()
+    expect(shownOn(device).toSorted()).toEqual([
+      `Mission retirée — Commande #${lost.reference} : n’y allez plus, elle n’est plus dans vos missions.`,
+      `Nouveau ramassage — Commande #${kept.reference}, pour Awa.`,
+    ])
+  })
+
+  test('hears nothing of a mission that ended before their phone could be reached', async () => {
+    const { t, konan, worker, deviceOf, orderAt, give, caller, waiting } = await createPushFixture()
+    const order = await orderAt('pending')
+    const device = await deviceOf(konan)
+    device.behave(503)
+    await give(order, konan)
+    await worker.runDue()
+    await caller.orders.move({ orderId: order.id, from: 'assigned', to: 'picked_up' })
+    t.clock.advance(15_000)
+    await worker.runDue()
+    expect([device.requests, waiting()]).toEqual([1, []])
   })
 
   test('hears that a mission was cancelled, or deleted', async () => {
@@ -137,10 +184,8 @@ describe('a client', () => {
       'pickup_en_route',
       'Konan est en route — Préparez votre linge : suivez le trajet sur la carte.',
     ],
-    [
-      'picked_up',
-      'Votre linge est ramassé — Commande #REF : lisez les pièces comptées, et dites-nous si un compte est faux.',
-    ],
+    // Moved by hand, without a count that could be read.
+    ['picked_up', 'Votre linge est ramassé — Commande #REF.'],
     [
       'delivery_en_route',
       'Konan est en route — Votre linge revient : suivez le trajet sur la carte.',
@@ -157,6 +202,57 @@ describe('a client', () => {
       await worker.runDue()
       expect(shownOn(device)).toEqual([text.replace('REF', reference)])
     })
+
+  test('reads of the count where one was made, instead of the collection alone', async () => {
+    const { konan, client, t, worker, deviceOf, orderAt } = await createPushFixture()
+    const { id: orderId, reference } = await orderAt('pickup_en_route')
+    const device = await deviceOf(client)
+    const riding = await t.as(konan)
+    await riding.missions.advance({
+      orderId,
+      from: 'pickup_en_route',
+      check: AS_ORDERED,
+      cashReceived: 0,
+      idempotencyKey: randomUUID(),
+    })
+    await worker.runDue()
+    expect(shownOn(device)).toEqual([
+      `Votre linge est ramassé — Commande #${reference} : lisez les pièces comptées, et dites-nous si un compte est faux.`,
+    ])
+  })
+
+  test('reads at the counter what happens there: no livreur collects or delivers', async () => {
+    const { t, client, worker, deviceOf, caller } = await createPushFixture()
+    const device = await deviceOf(client)
+    const orderId = await dropOrder(t, caller, client)
+    await caller.counter.count(counterStep(orderId, 'pending'))
+    await worker.runDue()
+    await caller.orders.move({ orderId, from: 'picked_up', to: 'processing' })
+    const payment = { method: 'espece', amount: 3000 } as const
+    await caller.counter.count(counterStep(orderId, 'processing', { payment }))
+    await worker.runDue()
+    const { reference } = readOrder(t, orderId)
+    expect(shownOn(device)).toEqual([
+      `Votre linge est déposé — Commande #${reference} : lisez les pièces comptées, et dites-nous si un compte est faux.`,
+      `Vous avez retiré votre linge — Commande #${reference} est terminée. Merci de votre confiance.`,
+    ])
+  })
+
+  test('hears nothing more of a total that was withdrawn or answered meanwhile', async () => {
+    const { t, client, worker, deviceOf, orderAt, caller } = await createPushFixture()
+    const order = await orderAt('picked_up')
+    const device = await deviceOf(client)
+    await caller.adjustments.propose({
+      orderId: order.id,
+      quantities: [{ position: 0, quantity: 3 }],
+      added: [],
+      reason: 'Une chemise de plus dans le sac',
+    })
+    const [proposed] = t.database.orm.select().from(orderAdjustments).all()
+    await caller.adjustments.withdraw({ adjustmentId: proposed?.id ?? '' })
+    await worker.runDue()
+    expect(shownOn(device)).toEqual([])
+  })
 
   test('hears nothing of an assignment, or of the work in the laundry', async () => {
     const { client, worker, deviceOf, orderAt, caller } = await createPushFixture()

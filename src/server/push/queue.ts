@@ -1,10 +1,19 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { orders, pushOutbox, pushSubscriptions, users } from '#server/db/schema.ts'
+import {
+  orderAdjustments,
+  orders,
+  pushOutbox,
+  pushSubscriptions,
+  sessions,
+  users,
+} from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { firstNameOf } from '#shared/accounts/first-name.ts'
 import { FLAG_KINDS, type FlagKind } from '#shared/orders/custody.ts'
 import type { PushFacts } from '#shared/push/push.ts'
+import type { ToldOrder } from '#shared/push/still-true.ts'
+import { slotOfVisit, VISIT_KINDS, type VisitKind } from '#shared/time/visits.ts'
 
 export type PushRow = typeof pushOutbox.$inferSelect
 export type PushDevice = typeof pushSubscriptions.$inferSelect
@@ -14,16 +23,30 @@ const MOST_TOGETHER = 200
 
 const dueDevices = statement((orm, p: { now: number; limit: number }) =>
   orm
-    .select({ n: pushOutbox.subscriptionN })
+    .select({ n: pushSubscriptions.n, endpoint: pushSubscriptions.endpoint })
     .from(pushOutbox)
-    .where(lte(pushOutbox.nextAttemptAt, p.now))
+    // Crossed, which SQLite reads in this order: by the index of what is due.
+    .crossJoin(pushSubscriptions)
+    .where(
+      and(
+        lte(pushOutbox.nextAttemptAt, p.now),
+        eq(pushSubscriptions.n, sql`${pushOutbox.subscriptionN}`),
+      ),
+    )
     .orderBy(asc(pushOutbox.nextAttemptAt))
     .limit(p.limit),
 )
 
+/** A device for which something is due. */
+export interface DueDevice {
+  n: number
+  endpoint: string
+}
+
 /** The devices for which something is due, those that wait for longest first; `limit` rows are read. */
-export function devicesDue(orm: Orm, now: number, limit: number): number[] {
-  return [...new Set(dueDevices.all(orm, { now, limit }).map(({ n }) => n))]
+export function devicesDue(orm: Orm, now: number, limit: number): DueDevice[] {
+  const rows = dueDevices.all(orm, { now, limit })
+  return [...new Map(rows.map((row) => [row.n, row])).values()]
 }
 
 const nextAt = statement((orm) =>
@@ -39,14 +62,22 @@ export function nextPushAt(orm: Orm): number | undefined {
   return nextAt.get(orm)?.at
 }
 
-/** The device, unless it left meanwhile. */
-export function findDevice(orm: Orm, n: number): PushDevice | undefined {
-  return orm.select().from(pushSubscriptions).where(eq(pushSubscriptions.n, n)).get()
+/** The device with the times of its session, unless it left meanwhile. */
+export function findDevice(orm: Orm, n: number) {
+  return orm
+    .select({
+      ...getTableColumns(pushSubscriptions),
+      session: { expiresAt: sessions.expiresAt, createdAt: sessions.createdAt },
+    })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(eq(pushSubscriptions.n, n))
+    .get()
 }
 
 /**
- * Takes everything that is due for a device, oldest first, inside `write()`: it counts one try before it is made, and
- * comes back at `leaseEnd` when the process stops in the middle of it.
+ * Takes everything that is due for a device, oldest first, inside `write()`: it comes back at `leaseEnd` when the process
+ * stops in the middle of a try.
  */
 export function claimDue(
   orm: Orm,
@@ -56,10 +87,11 @@ export function claimDue(
     .select({ n: pushOutbox.n })
     .from(pushOutbox)
     .where(and(eq(pushOutbox.subscriptionN, device), lte(pushOutbox.nextAttemptAt, now)))
+    .orderBy(asc(pushOutbox.n))
     .limit(MOST_TOGETHER)
   return orm
     .update(pushOutbox)
-    .set({ attempts: sql`${pushOutbox.attempts} + 1`, nextAttemptAt: leaseEnd })
+    .set({ nextAttemptAt: leaseEnd })
     .where(inArray(pushOutbox.n, due))
     .returning()
     .all()
@@ -72,29 +104,28 @@ export function removeRows(orm: Orm, rows: readonly PushRow[]): void {
   orm.delete(pushOutbox).where(inArray(pushOutbox.n, numbers)).run()
 }
 
-/** Postpones everything that waits for a device until `at`, inside `write()`: what it refuses once it refuses again. */
-export function postponeDevice(orm: Orm, device: number, at: number): void {
-  orm
-    .update(pushOutbox)
-    .set({ nextAttemptAt: at })
-    .where(eq(pushOutbox.subscriptionN, device))
-    .run()
+/**
+ * Leaves a device alone until `retryAt`, inside `write()`, with everything that waits for it: what it refuses once it
+ * refuses again. `tries` counts the calls that failed since the last one that did not.
+ */
+export function postponeDevice(
+  orm: Orm,
+  n: number,
+  failure: { tries: number; failedAt: number; retryAt: number },
+): void {
+  orm.update(pushSubscriptions).set(failure).where(eq(pushSubscriptions.n, n)).run()
+  const set = { nextAttemptAt: failure.retryAt }
+  orm.update(pushOutbox).set(set).where(eq(pushOutbox.subscriptionN, n)).run()
 }
 
-/** Takes back the try of rows that were claimed and never tried, inside `write()`. */
-export function untry(orm: Orm, rows: readonly PushRow[]): void {
-  const numbers = rows.map(({ n }) => n)
-  const set = { attempts: sql`${pushOutbox.attempts} - 1` }
-  orm.update(pushOutbox).set(set).where(inArray(pushOutbox.n, numbers)).run()
-}
-
-/** Records when a device was last reached, or could last not be, inside `write()`. */
+/** Records that a device was reached, or that its service refused what was sent, inside `write()`. */
 export function markDevice(
   orm: Orm,
   n: number,
-  change: Partial<Pick<PushDevice, 'succeededAt' | 'failedAt'>>,
+  change: { succeededAt: number } | { failedAt: number },
 ): void {
-  orm.update(pushSubscriptions).set(change).where(eq(pushSubscriptions.n, n)).run()
+  const set = { ...change, tries: 0, retryAt: null }
+  orm.update(pushSubscriptions).set(set).where(eq(pushSubscriptions.n, n)).run()
 }
 
 /** Removes a device that no longer exists, with what waited for it, inside `write()`. */
@@ -102,9 +133,19 @@ export function removeDevice(orm: Orm, n: number): void {
   orm.delete(pushSubscriptions).where(eq(pushSubscriptions.n, n)).run()
 }
 
-const namesOf = statement((orm, p: { orderId: string }) =>
+const orderOf = statement((orm, p: { orderId: string }) =>
   orm
     .select({
+      status: orders.status,
+      livreurId: orders.livreurId,
+      heldSince: orders.heldSince,
+      atCounter: orders.atCounter,
+      pickupFrom: orders.pickupFrom,
+      pickupTo: orders.pickupTo,
+      deliveryFrom: orders.deliveryFrom,
+      deliveryTo: orders.deliveryTo,
+      isTotalProposed: sql<number>`exists (select 1 from ${orderAdjustments} a
+        where a.order_id = orders.id and a.status = 'proposed')`,
       client: sql<
         string | null
       >`(select u.fullname from ${users} u where u.id = ${orders.clientId})`,
@@ -116,17 +157,35 @@ const namesOf = statement((orm, p: { orderId: string }) =>
     .where(eq(orders.id, p.orderId)),
 )
 
-/** What a notification is written from, read when it leaves: the outbox itself names nobody. */
-export function factsOf(orm: Orm, { orderId, reference, detail }: PushRow): PushFacts {
-  const names = namesOf.get(orm, { orderId })
-  return {
+/** A row with what its notification is written from, and its order as it is now; undefined once it was deleted. */
+export interface Told {
+  row: PushRow
+  facts: PushFacts
+  order: ToldOrder | undefined
+}
+
+/** Reads what a notification says when it leaves: the outbox itself names nobody. */
+export function readTold(orm: Orm, row: PushRow): Told {
+  const { orderId, reference, detail } = row
+  const known = orderOf.get(orm, { orderId })
+  const visit = isVisit(detail) ? detail : null
+  const facts: PushFacts = {
     orderId,
     reference,
-    client: firstNameOf(names?.client),
-    livreur: firstNameOf(names?.livreur),
-    visit: detail === 'pickup' || detail === 'delivery' ? detail : null,
+    client: firstNameOf(known?.client),
+    livreur: firstNameOf(known?.livreur),
+    visit,
+    slot: known && visit ? slotOfVisit(known, visit) : null,
+    atCounter: known?.atCounter ?? false,
     flag: isFlag(detail) ? detail : null,
+  }
+  return {
+    row,
+    facts,
+    order: known && { ...known, isTotalProposed: known.isTotalProposed === 1 },
   }
 }
 
+const isVisit = (text: string | null): text is VisitKind =>
+  VISIT_KINDS.some((kind) => kind === text)
 const isFlag = (text: string | null): text is FlagKind => FLAG_KINDS.some((kind) => kind === text)

@@ -71,8 +71,10 @@ type Target = { userId: string; keep?: string | undefined } | { sessionId: strin
 
 export interface LiveHub {
   publish(signal: LiveSignal): void
-  /** Registers what is called after each change that is published, besides the streams; it must not throw. */
-  onPublished(listener: () => void): void
+  /** Says that notifications were stored for devices. Called after the commit. */
+  notificationsWait(): void
+  /** Registers what that calls besides those who registered before; it must not throw. */
+  onNotificationsWait(listener: () => void): void
   /** Listens from the moment of the call. */
   subscribe(subscription: Subscription): LiveStream
   /** Ends the streams of a session, or of a whole account but those of the session it keeps, for good. */
@@ -101,7 +103,7 @@ export function createHub(): LiveHub {
   const byAccount = createGroups<Listener>()
   const bySession = createGroups<Listener>()
   const tell = createTurns()
-  let published = () => {}
+  const senders = new Set<() => void>()
 
   function remove(listener: Listener): void {
     listener.left = true
@@ -151,10 +153,12 @@ export function createHub(): LiveHub {
         push(listener, signal)
         tell(listener)
       }
-      published()
     },
-    onPublished(listener) {
-      published = listener
+    notificationsWait() {
+      for (const wake of senders) wake()
+    },
+    onNotificationsWait(listener) {
+      senders.add(listener)
     },
     subscribe(subscription) {
       makeRoom(subscription.sessionId)

@@ -1,14 +1,20 @@
 import { FLAG_LABELS, type FlagKind } from '../orders/custody.ts'
 import { paths } from '../paths.ts'
+import { slotWords } from '../time/slot-words.ts'
+import type { Slot } from '../time/slots.ts'
+import type { VisitKind } from '../time/visits.ts'
 
 /** What a person may be told while no page of ours is open. */
 export const PUSH_KINDS = [
   'mission_given',
   'mission_taken_back',
+  'mission_held',
+  'mission_moved',
   'order_placed',
   'flag_raised',
   'livreur_coming',
   'livreur_near',
+  'order_collected',
   'count_to_read',
   'total_to_answer',
   'order_delivered',
@@ -26,7 +32,11 @@ export interface PushFacts {
   client: string | null
   livreur: string | null
   /** What the visit is for, where the kind needs it. */
-  visit: 'pickup' | 'delivery' | null
+  visit: VisitKind | null
+  /** The time of that visit; null where none is chosen. */
+  slot: Slot | null
+  /** Whether the client brings the clothes to the counter and collects them there. */
+  atCounter: boolean
   flag: FlagKind | null
 }
 
@@ -53,6 +63,8 @@ interface PushRule {
   words: (facts: PushFacts) => Words
   /** Where several may be waiting at once. */
   several?: Grouped
+  /** The kinds that say nothing true any more of the same order: what of them still waits for this person is not told. */
+  replaces?: readonly PushKind[]
   /** Shown also while the application is looked at: none of its screens says it. */
   always?: true
 }
@@ -69,6 +81,7 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
     ttl: 4 * HOUR,
     urgency: 'high',
     tag: () => 'missions-given',
+    replaces: ['mission_given', 'mission_taken_back', 'mission_held', 'mission_moved'],
     words: (facts) => ({
       title: facts.visit === 'delivery' ? 'Nouvelle livraison' : 'Nouveau ramassage',
       text: facts.client ? `${order(facts)}, pour ${facts.client}.` : `${order(facts)}.`,
@@ -85,6 +98,7 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
     ttl: 4 * HOUR,
     urgency: 'high',
     tag: () => 'missions-taken-back',
+    replaces: ['mission_given', 'mission_taken_back', 'mission_held', 'mission_moved'],
     words: (facts) => ({
       title: 'Mission retirée',
       text: `${order(facts)}\u00a0: n’y allez plus, elle n’est plus dans vos missions.`,
@@ -92,6 +106,39 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
     several: {
       title: `${COUNT_MARK} missions retirées`,
       text: 'Ouvrez vos missions pour voir ce qui vous reste.',
+      path: paths.livreur.dashboard,
+    },
+  },
+  mission_held: {
+    to: 'livreur',
+    ttl: 4 * HOUR,
+    urgency: 'high',
+    tag: () => 'missions-held',
+    replaces: ['mission_held', 'mission_moved'],
+    words: (facts) => ({
+      title: facts.visit === 'delivery' ? 'Livraison reportée' : 'Ramassage reporté',
+      text: `${order(facts)}\u00a0: n’y allez pas, une autre heure sera choisie.`,
+    }),
+    several: {
+      title: `${COUNT_MARK} missions reportées`,
+      text: 'Ouvrez vos missions pour voir ce qui vous reste.',
+      path: paths.livreur.dashboard,
+    },
+  },
+  mission_moved: {
+    to: 'livreur',
+    ttl: 4 * HOUR,
+    urgency: 'high',
+    tag: () => 'missions-moved',
+    replaces: ['mission_held', 'mission_moved'],
+    words: (facts) => ({
+      title:
+        facts.visit === 'delivery' ? 'Nouvelle heure de livraison' : 'Nouvelle heure de ramassage',
+      text: `${order(facts)}\u00a0: ${facts.slot ? slotWords(facts.slot) : 'l’heure est dans vos missions'}.`,
+    }),
+    several: {
+      title: `${COUNT_MARK} missions ont une nouvelle heure`,
+      text: 'Ouvrez vos missions pour les voir.',
       path: paths.livreur.dashboard,
     },
   },
@@ -152,13 +199,20 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
           : 'Le ramassage de votre linge commence dans un instant.',
     }),
   },
+  order_collected: {
+    to: 'client',
+    ttl: 12 * HOUR,
+    urgency: 'normal',
+    tag: ofOrder,
+    words: (facts) => ({ title: collectedTitle(facts), text: `${order(facts)}.` }),
+  },
   count_to_read: {
     to: 'client',
     ttl: 12 * HOUR,
     urgency: 'normal',
     tag: ofOrder,
     words: (facts) => ({
-      title: 'Votre linge est ramassé',
+      title: collectedTitle(facts),
       text: `${order(facts)}\u00a0: lisez les pièces comptées, et dites-nous si un compte est faux.`,
     }),
   },
@@ -179,11 +233,14 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
     urgency: 'normal',
     tag: ofOrder,
     words: (facts) => ({
-      title: 'Votre linge est livré',
+      title: facts.atCounter ? 'Vous avez retiré votre linge' : 'Votre linge est livré',
       text: `${order(facts)} est terminée. Merci de votre confiance.`,
     }),
   },
 }
+
+const collectedTitle = ({ atCounter }: PushFacts) =>
+  atCounter ? 'Votre linge est déposé' : 'Votre linge est ramassé'
 
 /** What of one device leaves as one notification: what is counted, the steps of an order, or a total that waits. */
 export function pushGroup(kind: PushKind, orderId: string): string {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { PUSH_KINDS } from '#shared/push/push.ts'
 import { sessions, users } from './accounts.ts'
@@ -24,6 +23,10 @@ export const pushSubscriptions = sqliteTable(
     createdAt: at('created_at').notNull(),
     succeededAt: at('succeeded_at'),
     failedAt: at('failed_at'),
+    /** Failed calls since the last one that was taken: the waits grow with them. */
+    tries: integer('tries').notNull().default(0),
+    /** Not called before: also what is told meanwhile waits until then. */
+    retryAt: at('retry_at'),
   },
   (t) => [
     uniqueIndex('push_subscriptions_endpoint').on(t.endpoint),
@@ -57,7 +60,6 @@ export const pushOutbox = sqliteTable(
     reference: text('reference').notNull(),
     /** What the visit is for, or which flag was raised, as the kind needs it. */
     detail: text('detail'),
-    attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: at('next_attempt_at').notNull(),
     createdAt: at('created_at').notNull(),
     /** It is worth nothing any more. */
@@ -65,8 +67,8 @@ export const pushOutbox = sqliteTable(
   },
   (t) => [
     index('push_outbox_due').on(t.nextAttemptAt),
-    index('push_outbox_device').on(t.subscriptionN, t.kind, t.nextAttemptAt),
+    // Of one device in the order of `n`, which ends every index.
+    index('push_outbox_device').on(t.subscriptionN),
     check('push_outbox_kind', oneOf(t.kind, PUSH_KINDS)),
-    check('push_outbox_attempts', sql`${t.attempts} >= 0`),
   ],
 )

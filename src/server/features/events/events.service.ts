@@ -86,7 +86,7 @@ export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void 
   const previousHash = lastEvent.get(orm)?.hash.toString('hex') ?? GENESIS_HASH
   const hash = Buffer.from(chainHash(previousHash, facts), 'hex')
   const { seq } = insertEvent.get(orm, { ...facts, hash })
-  announce(orm, facts)
+  announce(ctx, orm, facts)
   const counted = kind === 'created' ? undefined : countOfOrder.get(orm, { orderId: order.id })
   const { orderSeq = 1 } = counted ?? {}
   ctx.database.afterCommit(() =>

@@ -88,16 +88,16 @@ const firstNearOf = statement((orm, p: { orderId: string; ride: number; at: numb
 
 function tellWhenNear(
   orm: Orm,
-  { actor, clock }: Pick<ServiceContext, 'actor' | 'clock'>,
+  ctx: ServiceContext,
   { orderId, reference, clientId, status, lat, lng, began }: Ride,
   point: SharePositionInput,
 ): void {
   if (lat === null || lng === null || !isNear(point, { lat, lng })) return
-  const at = clock.now()
+  const at = ctx.clock.now()
   if (!firstNearOf.get(orm, { orderId, ride: began, at })) return
   const detail = status === 'delivery_en_route' ? 'delivery' : 'pickup'
   const news = { kind: 'livreur_near', userId: clientId, detail } as const
-  tell(orm, { orderId, reference, actorId: actor.id, at }, news)
+  tell(ctx, orm, { orderId, reference, actorId: ctx.actor.id, at }, news)
 }
 
 /** The orders to whose clients a livreur rides, the latest departure first. */

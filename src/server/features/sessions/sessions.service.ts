@@ -9,6 +9,7 @@ import { statement } from '#server/db/statement.ts'
 import { cookieName } from '#server/lib/requests/cookies.ts'
 import { FOLLOW_SESSION_DAYS } from '#shared/accounts/follow.ts'
 import { ROLES, type Role } from '#shared/accounts/roles.ts'
+import { isSessionAlive, SESSION_LONGEST_MS } from '#shared/accounts/session-life.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { type Asker, createHashTurns } from './hash-turns.ts'
 import { passwordHasher } from './password-hash.ts'
@@ -75,8 +76,6 @@ export interface LiveSession {
   renewedCookie?: string
 }
 
-/** Sessions end this long after they started, regardless of use. */
-const ABSOLUTE_LIFE_MS = 90 * DAY_MS
 /** One that a link opened is never prolonged: it may not outlive its link by long. */
 const BY_LINK_LIFE_MS = FOLLOW_SESSION_DAYS * DAY_MS
 /** Sessions end this long after their last use, give or take half of it. */
@@ -287,7 +286,7 @@ export async function readSession(
   const now = Date.now()
   if (byLink) return now < expiresAt * 1000 ? { id, account, byLink } : undefined
   const isInFirstHalf = now < expiresAt * 1000 - LIFE.milliseconds() / 2
-  if (isInFirstHalf && now - startedAt <= ABSOLUTE_LIFE_MS) return { id, account, byLink }
+  if (isInFirstHalf && now - startedAt <= SESSION_LONGEST_MS) return { id, account, byLink }
   return validateSession(database, token, secure)
 }
 
@@ -300,7 +299,7 @@ async function validateSession(
   const lucia = luciaFor(database, secure)
   const { session, user } = await lucia.validateSession(sessionId(token))
   if (!session || !user) return undefined
-  if (Date.now() - session.createdAt > ABSOLUTE_LIFE_MS) {
+  if (Date.now() - session.createdAt > SESSION_LONGEST_MS) {
     await lucia.invalidateSession(session.id)
     return undefined
   }
@@ -341,9 +340,7 @@ export function sweepSessions(database: Database): Promise<void> {
 /** The valid sessions of an account. */
 export function activeSessions(orm: Orm, userId: string): SessionRow[] {
   const now = Date.now()
-  const lives = (row: SessionRow) =>
-    row.expiresAt * 1000 > now && now - row.createdAt <= ABSOLUTE_LIFE_MS
-  return sessionsOf(orm, userId).filter(lives)
+  return sessionsOf(orm, userId).filter((row) => isSessionAlive(row, now))
 }
 
 /** Ends one session of this account inside `write()`, and returns whether there was one. */

@@ -13,8 +13,8 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { PushMessage } from '#shared/push/push.ts'
 
-/** What a push service does with a request: a status, or nothing at all. */
-type Mood = number | 'hang' | 'cut'
+/** What a push service does with a request: a status, or nothing at all; `slow` answers once it is told to. */
+type Mood = number | 'hang' | 'cut' | 'slow'
 
 /** A notification as the device reads it. */
 export interface Pushed {
@@ -38,6 +38,8 @@ export interface FakePushService {
   device(): FakeDevice
   /** The `Retry-After` of a refusal, if any. */
   retryAfter: string | undefined
+  /** Answers the requests that it was slow with. */
+  answerSlow(): void
   /** The time limit of one try: it ends as soon as the service delays one. */
   timeLimit(endpoint: string): AbortSignal
 }
@@ -56,6 +58,7 @@ interface Keys {
 export async function fakePushService(): Promise<FakePushService> {
   const devices = new Map<string, Keys>()
   const limits = new Map<string, AbortController>()
+  const answered = Promise.withResolvers<void>()
   const server = createServer(async (req, res) => {
     const body = await bodyOf(req)
     const keys = devices.get(req.url ?? '')
@@ -63,6 +66,10 @@ export async function fakePushService(): Promise<FakePushService> {
     keys.device.requests += 1
     const mood = keys.moods.shift() ?? 201
     if (mood === 'cut') return res.destroy()
+    if (mood === 'slow') {
+      await answered.promise
+      return answer(res, 201)
+    }
     if (mood === 'hang')
       return limits.get(req.url ?? '')?.abort(new DOMException('Time is over', 'TimeoutError'))
     if (service.retryAfter !== undefined && mood >= 400)
@@ -78,6 +85,7 @@ export async function fakePushService(): Promise<FakePushService> {
 
   const service: FakePushService = {
     retryAfter: undefined,
+    answerSlow: answered.resolve,
     timeLimit(endpoint) {
       const limit = new AbortController()
       limits.set(new URL(endpoint).pathname, limit)

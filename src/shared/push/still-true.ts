@@ -1,0 +1,47 @@
+import { isMission, type OrderStatus } from '../orders/orders.ts'
+import type { VisitKind } from '../time/visits.ts'
+import type { PushKind } from './push.ts'
+
+/** The order that a notification is about, as it is when the notification leaves. */
+export interface ToldOrder {
+  status: OrderStatus
+  livreurId: string | null
+  /** A missed visit waits for its new time since this moment, in milliseconds UTC. */
+  heldSince: number | null
+  /** Another total waits for the client's answer. */
+  isTotalProposed: boolean
+}
+
+interface Told {
+  kind: PushKind
+  /** The person whom the device belongs to. */
+  userId: string
+  visit: VisitKind | null
+}
+
+/**
+ * Whether a notification still says what is so: it may have waited for hours for a phone that could not be reached. `order`
+ * is undefined once it was deleted.
+ */
+export function isStillTrue({ kind, userId, visit }: Told, order: ToldOrder | undefined): boolean {
+  const isTheirs = order?.livreurId === userId && isMission(order.status)
+  if (kind === 'mission_taken_back') return !isTheirs
+  if (!order) return false
+  switch (kind) {
+    case 'mission_given':
+      return isTheirs
+    case 'mission_held':
+      return isTheirs && order.heldSince !== null
+    case 'mission_moved':
+      return isTheirs && order.heldSince === null
+    case 'order_placed':
+      return order.status !== 'cancelled'
+    case 'livreur_coming':
+    case 'livreur_near':
+      return order.status === (visit === 'delivery' ? 'delivery_en_route' : 'pickup_en_route')
+    case 'total_to_answer':
+      return order.isTotalProposed
+    default:
+      return true
+  }
+}
