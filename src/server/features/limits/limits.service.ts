@@ -85,6 +85,9 @@ const RULES = {
   adoptionTry: { free: 10, firstMs: 10_000, longestMs: 15 * MINUTE_MS, leakMs: 5 * MINUTE_MS },
   // Reads of visitors who prepare an order: what a district behind one address needs, then twenty a second.
   visitorRead: { free: 600, firstMs: 50, longestMs: 50, leakMs: 50 },
+  // Devices on which an account has itself told, each of which is a write and a row: what a family changes in a day, then
+  // one every half minute.
+  pushDevice: { free: 20, firstMs: 30_000, longestMs: 30_000, leakMs: 30_000 },
   contactAddress: { free: 5, firstMs: MINUTE_MS, longestMs: HOUR_MS, leakMs: HOUR_MS / 2 },
   applicationAddress: { free: 5, firstMs: MINUTE_MS, longestMs: HOUR_MS, leakMs: HOUR_MS / 2 },
   // E-mails that notify the staff of a new request; beyond it, requests are listed without a

@@ -14,7 +14,7 @@ import type { RenewInput, SubscribeInput, UnsubscribeInput } from '#shared/push/
 import { MAX_PUSH_DEVICES } from '#shared/push/push.ts'
 
 /** A signed-in person on one of their devices. */
-type Owner = Pick<RequestContext, 'database' | 'clock' | 'push' | 'userAgent'> & {
+type Owner = Pick<RequestContext, 'database' | 'clock' | 'push' | 'limits' | 'userAgent'> & {
   session: LiveSession
   actor: Account
 }
@@ -24,7 +24,8 @@ const MAX_USER_AGENT = 200
 /**
  * Has this device told from now on, as long as its session lasts. A device that is known already takes its new keys; one
  * that another person subscribed on is theirs no more. Beyond MAX_PUSH_DEVICES the oldest leaves. Throws VALIDATION for an
- * address that no server may be made to call, UNAUTHENTICATED when the session ended meanwhile.
+ * address that no server may be made to call, UNAUTHENTICATED when the session ended meanwhile, TOO_MANY_TRIES for an
+ * account whose devices change without end.
  */
 export async function subscribe(ctx: Owner, input: SubscribeInput): Promise<void> {
   const { database, clock, push, session, actor, userAgent } = ctx
@@ -33,6 +34,7 @@ export async function subscribe(ctx: Owner, input: SubscribeInput): Promise<void
   await database.write((orm) => {
     if (!isOpenSession(orm, session.id)) throw new AppError('UNAUTHENTICATED')
     if (isUnchanged(orm, ctx, input)) return
+    ctx.limits.take('pushDevice', actor.id)
     // What waited for the device's former person, or under its former keys, goes with its row.
     orm.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)).run()
     makeRoom(orm, actor.id)
@@ -81,10 +83,10 @@ function makeRoom(orm: Orm, userId: string): void {
 /**
  * Puts a browser's new subscription in the place of its former one, under the same session. Only the device and this server
  * know the former one's secret; without the right one nothing changes, and nothing tells whether the address is known. Throws
- * VALIDATION as `subscribe` does.
+ * VALIDATION and TOO_MANY_TRIES as `subscribe` does.
  */
 export async function renew(
-  { database, push }: Pick<Owner, 'database' | 'push'>,
+  { database, push, limits }: Pick<Owner, 'database' | 'push' | 'limits'>,
   { known, next }: RenewInput,
 ): Promise<void> {
   if (!push.accepts(next.endpoint)) throw new AppError('VALIDATION')
@@ -93,9 +95,12 @@ export async function renew(
   await database.write((orm) => {
     const device = findRenewed(orm, known)
     if (!device) return
+    limits.take('pushDevice', device.userId)
     if (next.endpoint !== known.endpoint)
       orm.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, next.endpoint)).run()
-    orm.update(pushSubscriptions).set(next).where(eq(pushSubscriptions.n, device.n)).run()
+    // Whatever the former address refused, the new one was never called.
+    const set = { ...next, tries: 0, retryAt: null }
+    orm.update(pushSubscriptions).set(set).where(eq(pushSubscriptions.n, device.n)).run()
   })
 }
 

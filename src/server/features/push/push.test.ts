@@ -17,6 +17,22 @@ describe('a device is told nothing more', () => {
     expect(devices()).toEqual([])
   })
 
+  test.each([
+    ['it was not used for too long', 'update sessions set expires_at = unixepoch() - 1'],
+    [
+      'it began too long ago',
+      'update sessions set created_at = (unixepoch() - 91 * 24 * 3600) * 1000',
+    ],
+  ])('once its session is over because %s, before it is swept', async (_, change) => {
+    const { t, konan, worker, deviceOf, devices, orderAt, give } = await createPushFixture()
+    const order = await orderAt('pending')
+    const device = await deviceOf(konan)
+    await give(order, konan)
+    t.database.sqlite.prepare(change).run()
+    await worker.runDue()
+    expect([device.requests, devices()]).toEqual([0, []])
+  })
+
   test('once its session is ended from another device', async () => {
     const { konan, deviceOf, devices } = await createPushFixture()
     const [phone, tablet] = [await deviceOf(konan), await deviceOf(konan)]
@@ -71,6 +87,17 @@ test('subscribing again changes nothing, and takes new keys', async () => {
   expect(devices()).toEqual([before])
   await device.caller.push.subscribe({ ...device.subscription, auth: 'B'.repeat(22) })
   expect(devices()).toMatchObject([{ auth: 'B'.repeat(22) }])
+})
+
+test('an account whose devices change without end is told to wait; one that stays as it is counts for nothing', async () => {
+  const { t, konan, service, deviceOf } = await createPushFixture()
+  const { caller, subscription } = await deviceOf(konan)
+  for (let i = 0; i < 30; i += 1) await caller.push.subscribe(subscription)
+  for (let i = 0; i < 19; i += 1) await caller.push.subscribe(service.device().subscription)
+  const refusal = await refusalOf(caller.push.subscribe(service.device().subscription))
+  expect(refusal.code).toBe('TOO_MANY_TRIES')
+  t.clock.advance(30_000)
+  await caller.push.subscribe(service.device().subscription)
 })
 
 test('a subscription that the browser replaced is followed, for who knows the former one’s secret', async () => {
