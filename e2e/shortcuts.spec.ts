@@ -126,6 +126,54 @@ test('the side bar opens both, and a phone shows neither', async ({ admin: { pag
   await expect(page.getByRole('button', { name: 'Chercher', exact: true })).toBeHidden()
 })
 
+test.describe('in the list', () => {
+  // The device has chosen nothing yet.
+  test.use({ board: null })
+
+  test('keys of one character are turned off on a device, where the sheet of keys leads; Ctrl-K goes on', async ({
+    admin: { page },
+    client,
+    order,
+  }) => {
+    await order(client)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/admin/dashboard')
+    const search = page.getByRole('searchbox', { name: 'Rechercher par client ou ID' })
+    const mark = page.getByText('/', { exact: true })
+    await expect(mark).toBeVisible()
+    await page.getByRole('button', { name: 'Raccourcis clavier' }).click()
+    await expect(help(page)).toContainText('Commande suivante')
+    await help(page)
+      .getByRole('link', { name: /une seule touche/ })
+      .click()
+    await expect(help(page)).toHaveCount(0)
+    const choice = page.getByRole('checkbox', { name: 'Raccourcis d’une seule touche' })
+    await expect(choice).toBeFocused()
+    await expect(choice).toBeChecked()
+    await expectAccessible(page)
+    await choice.press('Space')
+    await expect(choice).not.toBeChecked()
+
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/admin/dashboard')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expect(mark).toHaveCount(0)
+    await page.getByRole('button', { name: 'Raccourcis clavier' }).click()
+    await expect(help(page)).toContainText('sont désactivés sur cet appareil')
+    await expect(help(page)).not.toContainText('Commande suivante')
+    await expect(help(page)).toContainText('Ctrl K')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(help(page)).toHaveCount(0)
+    for (const key of ['j', 'x', '/', 'Shift+?']) await page.keyboard.press(key)
+    await expect(search).not.toBeFocused()
+    await expect(page.getByRole('group', { name: 'Sélection' })).toHaveCount(0)
+    await expect(help(page)).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+  })
+})
+
 test('clients and livreurs have no such keys', async ({ client: { page } }) => {
   await page.goto('/client/dashboard')
   await page.mouse.move(100, 300)

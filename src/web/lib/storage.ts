@@ -11,6 +11,8 @@ const KEPT_AT_SIGN_OUT = [
   // Whether an account is told on this device, which is asked once, and whether the device sounds.
   'laveo-push-',
   'laveo-son',
+  // Whether keys of one character act on this device.
+  'laveo-touches',
   // How this device prints labels, sorts missions, and sorts and shows the board.
   'laveo-etiquette',
   'laveo-missions-ordre',

@@ -7,6 +7,7 @@ import {
   makeSuperadmin,
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
+import { clearPersonalStorage } from '#web/lib/storage.ts'
 import { countSessions, fillAll, signIn } from '#web/testing/auth-steps.ts'
 import {
   button,
@@ -182,4 +183,27 @@ test('the theme is chosen in the profile and stays', async ({ server, page }) =>
   const dark = await screen.findByRole<HTMLInputElement>('radio', { name: 'Sombre' })
   expect(dark.checked).toBe(true)
   expect(scheme()).toBe('dark')
+})
+
+test('the team turns its keys of one character off on a device, also for the next sign-in; a client has none', async ({
+  server,
+  page,
+}) => {
+  const KEYS = 'Raccourcis d’une seule touche'
+  const admin = await makeAdmin(server.t)
+  await server.signIn(admin)
+  page.open('/admin/profil')
+  await page.user.click(await screen.findByRole('checkbox', { name: KEYS }))
+  expect(localStorage.getItem('laveo-touches')).toBe('non')
+  server.signOut()
+  await server.signIn(await makeClient(server.t))
+  page.open('/client/profil')
+  await screen.findByRole('button', { name: REMOVE })
+  expect(screen.queryByRole('checkbox', { name: KEYS })).toBeNull()
+  server.signOut()
+  clearPersonalStorage()
+  await server.signIn(admin)
+  page.open('/admin/profil')
+  const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: KEYS })
+  expect(choice.checked).toBe(false)
 })

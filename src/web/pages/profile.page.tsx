@@ -29,6 +29,12 @@ const PushSetting = lazy(() =>
   import('#web/features/push/push-setting.tsx').catch(() => ({ default: PartNotLoaded })),
 )
 
+const CharacterKeysSetting = lazy(() =>
+  import('#web/features/palette/character-keys-setting.tsx').catch(() => ({
+    default: PartNotLoaded,
+  })),
+)
+
 /** The profile of all four roles, and of clients who follow by a link. */
 export default function ProfilePage() {
   usePageTitle('Profil')
@@ -86,6 +92,13 @@ function AccountProfile() {
           {role === 'client' ? (
             <Section title="Commandes déjà faites">
               <AdoptOrders />
+            </Section>
+          ) : null}
+          {isStaff(role) ? (
+            <Section title="Clavier">
+              <Suspense fallback={<SkeletonBlock height="148px" />}>
+                <CharacterKeysSetting />
+              </Suspense>
             </Section>
           ) : null}
           <Section title="Apparence">

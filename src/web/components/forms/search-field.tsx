@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { CloseButton } from '#web/components/actions/close-button.tsx'
 import { TextInput, type TextInputProps } from './fields.tsx'
 
@@ -7,11 +7,13 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'la
   label: string
   /** The label is for screen readers only. */
   hideLabel?: boolean
+  /** At the right of the field while it is empty. */
+  mark?: ReactNode
   value: string
   onChange: (value: string) => void
 }
 
-export function SearchField({ label, hideLabel = false, value, onChange, ...rest }: Props) {
+export function SearchField({ label, hideLabel = false, mark, value, onChange, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <TextInput
@@ -31,7 +33,9 @@ export function SearchField({ label, hideLabel = false, value, onChange, ...rest
               input.current?.focus()
             }}
           />
-        ) : undefined
+        ) : (
+          mark
+        )
       }
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,4 +1,5 @@
 import { IconFilter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { ORDER_STATUSES } from '#shared/orders/orders.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
@@ -15,14 +16,16 @@ interface Look {
 /** The search of a list of orders. */
 export function OrderSearch({
   filters: { typed, hint, setTyped },
+  mark,
   className,
   inputClass,
-}: Look & { filters: BoardFilters }) {
+}: Look & { filters: BoardFilters; mark?: ReactNode }) {
   return (
     <SearchField
       className={className}
       classNames={{ input: inputClass }}
       hideLabel
+      mark={mark}
       label="Rechercher par client ou ID"
       placeholder="Rechercher par client ou ID..."
       maxLength={100}

@@ -1,6 +1,13 @@
+import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Kbd } from '#web/components/display/kbd.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useDeviceSwitch } from '#web/lib/rendering/device-switch.ts'
+import { characterKeys } from '#web/lib/shortcuts/character-keys.ts'
+import type { ActiveShortcut } from '#web/lib/shortcuts/registry.ts'
 import { useActiveShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
+import { KEYS_HASH } from './character-keys-setting.tsx'
 import classes from './palette.module.css'
 import { hasSearch } from './screen-search.ts'
 
@@ -9,17 +16,29 @@ interface Props {
   onClose: () => void
 }
 
-/** The sheet with the keys that work on the screen behind it. */
+/** The sheet with the keys that work on the screen behind it, and the way to turn those of one character off. */
 export default function KeyboardHelp({ opened, onClose }: Props) {
   const shortcuts = useActiveShortcuts().filter(({ key }) => key !== '/' || hasSearch())
   return (
     <Dialog
       title="Raccourcis clavier"
-      subtitle="Sur cet écran, tant qu’aucun champ n’a le curseur."
+      subtitle="Tant qu’aucun champ n’a le curseur."
       size="sm"
       opened={opened}
       onClose={onClose}
     >
+      <Group title="Sur cet écran" shortcuts={shortcuts.filter(({ everywhere }) => !everywhere)} />
+      <Group title="Partout" shortcuts={shortcuts.filter(({ everywhere }) => everywhere)} />
+      <CharacterKeysNote onLeave={onClose} />
+    </Dialog>
+  )
+}
+
+function Group({ title, shortcuts }: { title: string; shortcuts: readonly ActiveShortcut[] }) {
+  if (shortcuts.length === 0) return null
+  return (
+    <section className="mb-16">
+      <h3 className={classes.group}>{title}</h3>
       <dl className="lines-between">
         {shortcuts.map(({ key, label }) => (
           <div key={key} className={`row justify-between gap-12 ${classes.shortcut}`}>
@@ -30,6 +49,22 @@ export default function KeyboardHelp({ opened, onClose }: Props) {
           </div>
         ))}
       </dl>
-    </Dialog>
+    </section>
+  )
+}
+
+function CharacterKeysNote({ onLeave }: { onLeave: () => void }) {
+  const { role } = useMe()
+  const isOn = useDeviceSwitch(characterKeys)
+  const profile = role === 'superadmin' ? paths.superadmin.profile : paths.admin.profile
+  return (
+    <p className="quiet text-s">
+      {isOn
+        ? 'Une touche part trop vite, ou vous dictez vos textes\u202f? '
+        : 'Les raccourcis d’une seule touche sont désactivés sur cet appareil. '}
+      <TextLink to={{ pathname: profile, hash: KEYS_HASH }} onClick={onLeave}>
+        {isOn ? 'Désactiver ceux d’une seule touche' : 'Les réactiver'}
+      </TextLink>
+    </p>
   )
 }

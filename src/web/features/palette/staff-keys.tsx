@@ -26,9 +26,13 @@ export function StaffKeys({ screens }: Props) {
   })
   useEffect(() => takeTools((tool) => open(tool)), [])
   useShortcuts({
-    'mod+k': { label: 'Chercher et aller partout', run: () => openTool('palette') },
+    'mod+k': {
+      label: 'Chercher et aller partout',
+      run: () => openTool('palette'),
+      everywhere: true,
+    },
     '/': { label: 'Chercher sur cet écran', run: focusSearch },
-    '?': { label: 'Voir ces raccourcis', run: () => openTool('help') },
+    '?': { label: 'Voir ces raccourcis', run: () => openTool('help'), everywhere: true },
   })
   const Palette = palette.Dialog
   const KeyboardHelp = help.Dialog

@@ -1,11 +1,12 @@
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
-import { chooseSound, playSound, useSoundChoice } from './sound.ts'
+import { useDeviceSwitch } from '#web/lib/rendering/device-switch.ts'
+import { playSound, soundSwitch } from './sound.ts'
 
 /** Whether an open page sounds; switching it on lets it be heard. */
 export function SoundSetting({ staff }: { staff: boolean }) {
-  const isOn = useSoundChoice()
+  const isOn = useDeviceSwitch(soundSwitch)
   const change = (on: boolean) => {
-    chooseSound(on)
+    soundSwitch.turn(on)
     if (on) playSound()
   }
   return (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chooseSound, soundForNews } from './sound.ts'
+import { soundForNews, soundSwitch } from './sound.ts'
 
 const started = vi.fn()
 
@@ -54,10 +54,10 @@ test('a page that nobody touched yet stays silent: browsers forbid it', () => {
 })
 
 test('it is silent once switched off, and sounds again once switched on', () => {
-  chooseSound(false)
+  soundSwitch.turn(false)
   soundForNews()
   expect(started).not.toHaveBeenCalled()
-  chooseSound(true)
+  soundSwitch.turn(true)
   soundForNews()
   expect(started).toHaveBeenCalledTimes(2)
 })

@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react'
-import { deviceStorage } from '#web/lib/storage.ts'
+import { createDeviceSwitch } from '#web/lib/rendering/device-switch.ts'
 
-const KEY = 'laveo-son'
-const SILENT = 'non'
+/** Whether this device sounds. */
+export const soundSwitch = createDeviceSwitch('laveo-son')
 
 /** Two notes, a fourth apart: heard beside a machine, and over before it disturbs. In hertz and seconds. */
 const NOTES = [
@@ -13,30 +12,10 @@ const NOTE_S = 0.22
 const LOUDNESS = 0.16
 
 let context: AudioContext | undefined
-const listeners = new Set<() => void>()
-
-const isSoundOn = () => deviceStorage.read(KEY) !== SILENT
-
-/** Stores whether this device sounds. */
-export function chooseSound(on: boolean): void {
-  if (on) deviceStorage.remove(KEY)
-  else deviceStorage.write(KEY, SILENT)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Whether this device sounds. */
-export function useSoundChoice(): boolean {
-  return useSyncExternalStore(subscribe, isSoundOn)
-}
 
 /** Sounds for something new, unless that is switched off or the person is typing. */
 export function soundForNews(): void {
-  if (isSoundOn() && !isTyping()) playSound()
+  if (soundSwitch.isOn() && !isTyping()) playSound()
 }
 
 /** Browsers let a page sound only after a tap or a key on it: before, nothing is heard. */

@@ -4,6 +4,11 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | '
 /** Ctrl-K, or Cmd-K on a Mac: the only shortcut with a modifier. */
 export const PALETTE_KEY = 'mod+k'
 
+/** Whether a shortcut is one character alone: what speech, or a hand that slips, can type without meaning it. */
+export function isCharacterKey(name: string): boolean {
+  return name.length === 1
+}
+
 /**
  * The name under which a shortcut is registered: a small letter (`j`), the character that is typed (`/`, `?`), the
  * browser's name of another key (`Enter`, `Escape`), or `mod+k`. Undefined where a modifier makes it something else.

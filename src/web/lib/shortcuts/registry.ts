@@ -1,4 +1,5 @@
-import { keyName, PALETTE_KEY } from './key-name.ts'
+import { characterKeys } from './character-keys.ts'
+import { isCharacterKey, keyName, PALETTE_KEY } from './key-name.ts'
 
 export interface Shortcut {
   /** What it does, for the help sheet: `Commande suivante`. */
@@ -6,14 +7,15 @@ export interface Shortcut {
   run: () => void
   /** Runs again while the key is held down. */
   repeats?: boolean
+  /** Works on every screen of the team, not on this one only. */
+  everywhere?: boolean
 }
 
 /** The shortcuts of a piece of screen, by the name of their key. */
 export type Shortcuts = Readonly<Record<string, Shortcut>>
 
-export interface ActiveShortcut {
+export interface ActiveShortcut extends Pick<Shortcut, 'label' | 'everywhere'> {
   key: string
-  label: string
 }
 
 /** What is on screen now, the most recent last: of two with the same key, the most recent one runs. */
@@ -84,6 +86,7 @@ function runShortcut(event: KeyboardEvent): void {
   // A key that composes a letter, or that something on the screen has answered.
   if (!name || event.isComposing || event.defaultPrevented || owner === 'layer') return
   if (owner === 'field' && name !== PALETTE_KEY) return
+  if (isCharacterKey(name) && !characterKeys.isOn()) return
   const { target } = event
   if (name === 'Enter' && target instanceof Element && target.closest(PRESSED_BY_ENTER)) return
   const shortcut = active.findLast(({ read }) => Object.hasOwn(read(), name))?.read()[name]

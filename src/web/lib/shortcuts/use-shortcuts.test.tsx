@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { characterKeys } from './character-keys.ts'
 import type { Shortcuts } from './registry.ts'
 import { useActiveShortcuts, useShortcuts } from './use-shortcuts.ts'
 
@@ -143,4 +144,31 @@ test('what is not enabled neither acts nor is listed', () => {
   press('j')
   expect(run).not.toHaveBeenCalled()
   expect(page.querySelector('ol')?.textContent).toBe('')
+})
+
+test('keys of one character can be turned off on the device: those with a name and Ctrl-K go on', () => {
+  const close = vi.fn()
+  const palette = vi.fn()
+  render(
+    <Piece
+      shortcuts={{
+        j: { label: 'Suivante', run },
+        '/': { label: 'Chercher', run },
+        Escape: { label: 'Fermer', run: close },
+        'mod+k': { label: 'Aller à', run: palette },
+      }}
+    />,
+  )
+  act(() => characterKeys.turn(false))
+  expect(press('j').defaultPrevented).toBe(false)
+  press('/')
+  expect(run).not.toHaveBeenCalled()
+  press('Escape')
+  press('k', 'body', { ctrlKey: true })
+  expect(close).toHaveBeenCalledOnce()
+  expect(palette).toHaveBeenCalledOnce()
+  expect(page.querySelector('ol')?.textContent).toBe('Escape Fermer;mod+k Aller à;')
+  act(() => characterKeys.turn(true))
+  press('j')
+  expect(run).toHaveBeenCalledOnce()
 })

@@ -1,4 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useDeviceSwitch } from '../rendering/device-switch.ts'
+import { characterKeys } from './character-keys.ts'
+import { isCharacterKey } from './key-name.ts'
 import {
   type ActiveShortcut,
   activeShortcuts,
@@ -16,7 +19,9 @@ export function useShortcuts(
   { enabled = true }: { enabled?: boolean | undefined } = {},
 ): void {
   const read = useEffectEvent(() => shortcuts)
-  const labels = Object.entries(shortcuts).map(([key, { label }]) => ({ key, label }))
+  const labels = Object.entries(shortcuts).map(
+    ([key, { label, everywhere = false }]): ActiveShortcut => ({ key, label, everywhere }),
+  )
   // What is registered changes with the keys and their labels only: what they run is read at each key.
   const signature = JSON.stringify(labels)
   useEffect(() => {
@@ -27,5 +32,7 @@ export function useShortcuts(
 
 /** The shortcuts that work now, for the help sheet. */
 export function useActiveShortcuts(): readonly ActiveShortcut[] {
-  return useSyncExternalStore(subscribeToShortcuts, activeShortcuts)
+  const hasCharacters = useDeviceSwitch(characterKeys)
+  const shortcuts = useSyncExternalStore(subscribeToShortcuts, activeShortcuts)
+  return hasCharacters ? shortcuts : shortcuts.filter(({ key }) => !isCharacterKey(key))
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { KeyHint } from '#web/components/display/key-hint.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
-import classes from './beside-list.module.css'
 
 const OrderBeside = lazy(() => import('../drawer/order-beside.tsx'))
 
@@ -31,12 +31,8 @@ function Place({ place, total }: { place: number; total: number | undefined }) {
   return (
     <span className="row gap-6 quiet text-s">
       {total !== undefined && place <= total ? `${place} sur ${total}` : `n°\u00a0${place}`}
-      <kbd className={classes.key} title="Suivante">
-        j
-      </kbd>
-      <kbd className={classes.key} title="Précédente">
-        k
-      </kbd>
+      <KeyHint name="j" title="Suivante" />
+      <KeyHint name="k" title="Précédente" />
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
 import type { Role } from '#shared/accounts/roles.ts'
+import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { OrderSearch, StatusFilter } from '../filter-fields.tsx'
 import type { BoardFilters } from '../use-board-filters.ts'
@@ -19,7 +20,12 @@ export function ListToolbar({ filters, reader, view }: Props) {
   return (
     <search className={`flex gap-10 ${classes.toolbar}`}>
       <ListViews view={view} />
-      <OrderSearch filters={filters} className={classes.search} inputClass={classes.field} />
+      <OrderSearch
+        filters={filters}
+        mark={<KeyHint name="/" className="quiet" />}
+        className={classes.search}
+        inputClass={classes.field}
+      />
       <StatusFilter
         filters={filters}
         reader={reader}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { formatFcfa } from '#shared/money/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { KeyHint } from '#web/components/display/key-hint.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { summaryText } from '../../assign/assign-many-words.ts'
 import classes from './bulk-bar.module.css'
@@ -47,7 +48,7 @@ export function BulkBar({ chosen, onClear, assigning, onAssign }: Props) {
           <BarButton disabled={cancelling} onClick={() => askToCancel(chosen)}>
             {cancelLabel(chosen.length)}
           </BarButton>
-          <BarButton shortcut="Échap" onClick={onClear}>
+          <BarButton shortcut="Escape" onClick={onClear}>
             Quitter
           </BarButton>
           <Button
@@ -57,7 +58,7 @@ export function BulkBar({ chosen, onClear, assigning, onAssign }: Props) {
             disabled={assignable.length === 0}
             onClick={() => onAssign(true)}
           >
-            {assignLabel(chosen)} <kbd className={classes.key}>a</kbd>
+            {assignLabel(chosen)} <KeyHint name="a" className={classes.key} />
           </Button>
         </div>
       ) : null}
@@ -104,7 +105,7 @@ function BarButton({ shortcut, disabled, onClick, children }: BarButtonProps) {
       onClick={onClick}
     >
       {children}
-      {shortcut ? <kbd className={classes.key}>{shortcut}</kbd> : null}
+      {shortcut ? <KeyHint name={shortcut} className={classes.key} /> : null}
     </button>
   )
 }

@@ -1,0 +1,24 @@
+import { cx } from '#web/lib/cx.ts'
+import { useDeviceSwitch } from '#web/lib/rendering/device-switch.ts'
+import { characterKeys } from '#web/lib/shortcuts/character-keys.ts'
+import { isCharacterKey } from '#web/lib/shortcuts/key-name.ts'
+import classes from './kbd.module.css'
+import { Kbd } from './kbd.tsx'
+
+interface Props {
+  name: string
+  /** What it does, where that is not written beside it. */
+  title?: string
+  className?: string | undefined
+}
+
+/** The key that does the same as what it stands beside. Nothing on a touch screen, nor while such keys are turned off. */
+export function KeyHint({ name, title, className }: Props) {
+  const hasCharacters = useDeviceSwitch(characterKeys)
+  if (isCharacterKey(name) && !hasCharacters) return null
+  return (
+    <span className={cx(classes.hint, className)} title={title} aria-hidden="true">
+      <Kbd name={name} />
+    </span>
+  )
+}
