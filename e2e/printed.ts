@@ -3,15 +3,18 @@ import { extractText, getDocumentProxy } from 'unpdf'
 
 const MM = 72 / 25.4
 
-/** The pages as a printer gets them: how large the first is in millimetres, and what each says. */
+/** The pages as a printer gets them: how large each is in millimetres (`size` is the first one's), and what each says. */
 export async function printed(page: Page) {
+  // A paper tells its length once it was laid out.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   const bytes = new Uint8Array(await page.pdf({ preferCSSPageSize: true }))
   const pdf = await getDocumentProxy(bytes)
-  const first = await pdf.getPage(1)
   const { text } = await extractText(pdf)
-  const [, , width = 0, height = 0] = first.view
-  return {
-    size: [Math.round(width / MM), Math.round(height / MM)],
-    pages: text.map((words) => words.replace(/\s+/g, ' ')),
-  }
+  const sizes = await Promise.all(
+    text.map(async (_, index) => {
+      const [, , width = 0, height = 0] = (await pdf.getPage(index + 1)).view
+      return [Math.round(width / MM), Math.round(height / MM)]
+    }),
+  )
+  return { size: sizes[0] ?? [], sizes, pages: text.map((words) => words.replace(/\s+/g, ' ')) }
 }

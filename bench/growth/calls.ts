@@ -94,6 +94,7 @@ export const READS: Record<string, Call> = {
   'orders.daySheet': ({ as }) => as.admin.orders.daySheet(),
   'orders.detail': ({ as, order }) => as.admin.orders.detail({ orderId: order.id }),
   'orders.label': ({ as, order }) => as.admin.orders.label({ orderId: order.id }),
+  'orders.labels': ({ as, order }) => as.admin.orders.labels({ orderIds: [order.id] }),
   'sharedFollows.ofOrder': ({ as, order }) => as.admin.sharedFollows.ofOrder({ orderId: order.id }),
   'orders.ticket': ({ as, order }) => as.admin.orders.ticket({ orderId: order.id }),
   'orders.all, some days': ({ as, from, to }) => as.superadmin.orders.all({ from, to }),

@@ -103,6 +103,7 @@ const MAY_CALL: Record<string, keyof typeof AUDIENCES> = {
   'orders.waitingAssignments': 'staff',
   'orders.daySheet': 'staff',
   'orders.label': 'livreurs and staff',
+  'orders.labels': 'staff',
   'orders.ticket': 'signed in',
   'orders.onMap': 'staff',
   'custody.disagreement': 'clients',

@@ -87,6 +87,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'orders.history': 3,
   'orders.inProgress': 3,
   'orders.label': 6,
+  'orders.labels': 3,
   'orders.latest': 3,
   'orders.mine': 5,
   'orders.move': 10,

@@ -58,6 +58,8 @@ export const paths = {
     cashDesk: '/admin/caisse',
     map: '/admin/carte',
     daySheet: '/admin/journee',
+    /** The labels of several orders, for one print. */
+    labels: '/admin/etiquettes',
     requests: '/admin/demandes',
     /** An order taken by the team, for a client who calls or walks in. */
     newOrder: '/admin/nouvelle-commande',

@@ -34,6 +34,7 @@ const TeamDutyPage = screen(() => import('./pages/admin/duty.page.tsx'))
 const RequestsPage = screen(() => import('./pages/admin/requests.page.tsx'))
 const MapPage = screen(() => import('./pages/admin/map.page.tsx'))
 const DaySheetPage = screen(() => import('./pages/admin/day-sheet.page.tsx'))
+const LabelsPage = screen(() => import('./pages/admin/labels.page.tsx'))
 const NewOrderPage = screen(() => import('./pages/admin/new-order.page.tsx'))
 const CounterPage = screen(() => import('./pages/admin/counter.page.tsx'))
 const LabelPage = screen(() => import('./pages/order/label.page.tsx'))
@@ -101,6 +102,7 @@ const routes = createRoutes(
         <Route path={paths.admin.cashDesk} element={<CashDeskPage />} />
         <Route path={paths.admin.map} element={<MapPage />} />
         <Route path={paths.admin.daySheet} element={<DaySheetPage />} />
+        <Route path={paths.admin.labels} element={<LabelsPage />} />
         <Route path={paths.admin.requests} element={<RequestsPage />} />
         <Route path={paths.admin.newOrder} element={<NewOrderPage />} />
         <Route path={paths.admin.counter(':orderId')} element={<CounterPage />} />

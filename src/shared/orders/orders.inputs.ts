@@ -187,6 +187,9 @@ const bulk = <T extends z.core.$ZodType>(item: T) =>
       z.maxLength(MAX_BULK, `${MAX_BULK} commandes au plus à la fois.`),
     )
 
+/** Several orders whose labels are printed at once. */
+export const labelsInput = z.strictObject({ orderIds: bulk(idField) })
+
 /** Several orders for one livreur; each is checked by itself, against the status on its own card. */
 export const assignManyInput = z.strictObject({
   livreurId: idField,

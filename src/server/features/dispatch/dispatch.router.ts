@@ -1,8 +1,8 @@
 import { adminProcedure, livreurOrAdminProcedure, router } from '#server/trpc.ts'
-import { orderIdInput } from '#shared/orders/orders.inputs.ts'
+import { labelsInput, orderIdInput } from '#shared/orders/orders.inputs.ts'
 import { daySheet } from './day-sheet.queries.ts'
 import { ordersOnMap } from './dispatch.queries.ts'
-import { labelOf } from './label.queries.ts'
+import { labelOf, labelsOf } from './label.queries.ts'
 
 /** What the team sends its livreurs out with. Answers under `orders`. */
 export const dispatchRouter = router({
@@ -17,4 +17,9 @@ export const dispatchRouter = router({
   label: livreurOrAdminProcedure
     .input(orderIdInput)
     .query(({ ctx, input }) => labelOf(ctx.database.orm, ctx, input.orderId)),
+
+  /** The labels of several orders, to print them at once. */
+  labels: adminProcedure
+    .input(labelsInput)
+    .query(({ ctx: { database }, input }) => labelsOf(database.orm, input.orderIds)),
 })

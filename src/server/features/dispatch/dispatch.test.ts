@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
@@ -17,7 +18,7 @@ import {
 } from '#server/testing/factories.ts'
 import { dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import type { OrderStatus } from '#shared/orders/orders.ts'
+import { MAX_BULK, type OrderStatus } from '#shared/orders/orders.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { MAX_SHOWN } from './dispatch.queries.ts'
 
@@ -197,6 +198,23 @@ describe('a bag’s label', () => {
       lines: [{ name: 'Chemise', pieces: 3 }],
       count: { defects: [], atCounter: false },
     })
+  })
+
+  test('is printed with others in the order in which they were asked; a deleted one is left out', async () => {
+    const asked = [
+      await orderAt('picked_up'),
+      await orderAt('pending'),
+      await orderAt('processing'),
+    ]
+    const ids = asked.map(({ id }) => id)
+    await count(ids[0] ?? '', 3)
+    const labels = await staff.orders.labels({ orderIds: [...ids, randomUUID()] })
+    expect(labels.map(({ orderId }) => orderId)).toEqual(ids)
+    for (const label of labels)
+      expect(label).toEqual(await staff.orders.label({ orderId: label.orderId }))
+    const tooMany = Array.from({ length: MAX_BULK + 1 }, () => randomUUID())
+    for (const orderIds of [[], tooMany])
+      expect((await refusalOf(staff.orders.labels({ orderIds }))).code).toBe('BAD_REQUEST')
   })
 
   test('is for its livreur while they carry the order, and two days more', async () => {

@@ -1,6 +1,10 @@
 import type { Orm } from '#server/db/database.ts'
 import { isInHand } from '#server/features/order-access/livreur-access.service.ts'
-import { readWholeOrder } from '#server/features/orders/order-reading.service.ts'
+import {
+  type OrderView,
+  readOrdersOfTeam,
+  readWholeOrder,
+} from '#server/features/orders/order-reading.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
@@ -67,16 +71,25 @@ export function labelOf(
   const carried = { id, status: order.status, livreurId: order.livreur?.id ?? null }
   if (!isStaff(actor.role) && !isInHand(orm, carried, actor.id, clock.now()))
     throw new AppError('ORDER_NOT_FOUND')
-  const { reference, client, pieces, counted } = order
-  const { items, checks, atCounter } = readWholeOrder(orm, { actor }, id)
-  const isAtCounter = order.clientAddress === AT_COUNTER
-  const quarter = isAtCounter ? COUNTER_MARK : quarterOf(order.clientAddress)
+  return toLabel(readWholeOrder(orm, { actor }, id))
+}
+
+/** The labels of these orders in the order of the ids, for the team; those that are deleted are left out. */
+export function labelsOf(orm: Orm, ids: readonly string[]): BagLabel[] {
+  return readOrdersOfTeam(orm, ids).map(toLabel)
+}
+
+function toLabel(order: OrderView): BagLabel {
+  const { id, reference, client, clientAddress, items, checks, atCounter } = order
+  const quarter = clientAddress === AT_COUNTER ? COUNTER_MARK : quarterOf(clientAddress)
+  const ordered = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const counted = checks.find(({ step }) => step === 'pickup')?.counted
   return {
     orderId: id,
     reference,
     name: nameOnBag(client.fullname),
     quarter: quarter && quarter.length <= QUARTER_MAX ? quarter : null,
-    pieces: counted ?? pieces,
+    pieces: counted ?? ordered,
     lines: items
       .filter(({ expected }) => expected > 0)
       .map(({ position, name, service, expected }) => ({
@@ -90,10 +103,7 @@ export function labelOf(
   }
 }
 
-function countOf(
-  checks: ReturnType<typeof readWholeOrder>['checks'],
-  atCounter: boolean,
-): CountOfBag | null {
+function countOf(checks: OrderView['checks'], atCounter: boolean): CountOfBag | null {
   const count = checks.find(({ step }) => step === 'pickup')
   if (!count) return null
   return { defects: count.reserves, takenAt: count.takenAt, by: count.actorName, atCounter }

@@ -23,8 +23,11 @@ import {
   olderOpenOrdersOf,
   openOrdersOf,
   orderById,
+  ordersAmong,
 } from './orders.queries.ts'
 import { deliveryTime } from './timeline.queries.ts'
+
+export type { OrderView }
 
 /** The reader, and the key of the hand-over codes, which only clients read. */
 export type Reader = Pick<Deps, 'database' | 'secret'> & { actor: Actor }
@@ -41,7 +44,13 @@ export function readWholeOrder(orm: Orm, scope: { actor: Actor }, orderId: strin
   }
 }
 
-/** The same, with the hand-over code for the client, whose own order it is. Throws ORDER_NOT_FOUND. */
+/** These orders as the team reads them, in the order of the ids; those that are deleted are left out. */
+export function readOrdersOfTeam(orm: Orm, orderIds: readonly string[]): OrderView[] {
+  const found = new Map(ordersAmong(orm, orderIds).map((order) => [order.id, order]))
+  return orderIds.flatMap((id) => found.get(id) ?? [])
+}
+
+/** One order with the hand-over code for the client, whose own order it is. Throws ORDER_NOT_FOUND. */
 export function readOrderWithCode(reader: Reader, orderId: string): WholeOrder {
   const order = readWholeOrder(reader.database.orm, reader, orderId)
   const isOwn = reader.actor.role === 'client'

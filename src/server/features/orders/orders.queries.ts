@@ -50,6 +50,11 @@ const completedOfClient = statement((orm, p: OwnPage) =>
 
 const rowById = statement((orm, p: { id: string }) => selectOrders(orm).where(eq(orders.id, p.id)))
 
+/** `ids` is a JSON array. */
+const rowsAmong = statement((orm, p: { ids: string }) =>
+  selectOrders(orm).where(sql`${orders.id} in (select value from json_each(${p.ids}))`),
+)
+
 const missionsOfLivreur = statement((orm, p: { livreurId: string }) =>
   selectOrders(orm)
     .where(
@@ -73,6 +78,13 @@ export function orderById(orm: Orm, id: string, reader: Role): OrderView {
   const row = rowById.get(orm, { id })
   if (!row) throw new AppError('ORDER_NOT_FOUND')
   return orderJson(row, reader).toJSON()
+}
+
+/** These orders as the team reads them, in no order; those that are deleted are not there. */
+export function ordersAmong(orm: Orm, ids: readonly string[]): OrderView[] {
+  return rowsAmong
+    .all(orm, { ids: JSON.stringify(ids) })
+    .map((row) => orderJson(row, 'admin').toJSON())
 }
 
 /** The client's completed orders, newest first, each with when it was delivered (milliseconds UTC). */

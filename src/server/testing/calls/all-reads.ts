@@ -124,6 +124,8 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await orderAt('completed')
     await as.admin.orders.daySheet()
   },
+  'the labels of several bags': async ({ as, orderAt }) =>
+    as.admin.orders.labels({ orderIds: [await orderAt('assigned'), await orderAt('picked_up')] }),
   'a bag’s label': async ({ as, orderAt }) =>
     as.livreur.orders.label({ orderId: await orderAt('assigned') }),
   'the orders of each week': async ({ as, orderAt }) => {

@@ -31,7 +31,7 @@ interface Props {
  */
 export function BagLabelSheet({ label, bag, format }: Props) {
   const sheet = useRef<HTMLElement>(null)
-  useRollLength(sheet, { format, page: 'etiquette58' })
+  useRollLength(sheet, format)
   const { reference, expressBy } = label
   const express = expressBy === null ? null : <ExpressLine by={expressBy} />
   return (
@@ -79,7 +79,7 @@ function RollLabel({ label, bag, express }: PaperProps) {
       <BagLines lines={lines} room={room} />
       {count ? <BagDefects defects={count.defects} room={room} /> : null}
       <div className={classes.foot}>
-        <p className={classes.taken}>{count ? takenWords(count) : null}</p>
+        <p className={classes.taken}>{takenWords(count)}</p>
         <OrderCode label={label} />
       </div>
       <MonoLisere reference={reference} className={classes.mono} />
@@ -108,12 +108,8 @@ function PageLabel({ label, bag, express }: PaperProps) {
       {express}
       <BagFigures label={label} bag={bag} />
       <BagLines lines={lines} room={room} />
-      {count ? (
-        <>
-          <BagDefects defects={count.defects} room={room} />
-          <p className={classes.taken}>{takenWords(count)}</p>
-        </>
-      ) : null}
+      {count ? <BagDefects defects={count.defects} room={room} /> : null}
+      <p className={classes.taken}>{takenWords(count)}</p>
     </>
   )
 }

@@ -1,6 +1,14 @@
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { defectWords, fittingLines, orderAddress, piecesWord, takenWords } from './label-text.ts'
+import {
+  defectWords,
+  deletedNote,
+  fittingLines,
+  orderAddress,
+  piecesWord,
+  takenWords,
+  uncountedNote,
+} from './label-text.ts'
 import { qrPath } from './qr-path.ts'
 
 test.each([
@@ -18,9 +26,22 @@ test('a defect and the count are said in French', () => {
   expect(defectWords({ kind: 'tache' })).toBe('Tache')
   const count = { takenAt: Date.UTC(2025, 5, 10, 10, 12), by: 'Mariam Touré', atCounter: false }
   expect(takenWords(count)).toBe('Ramassé le 10 juin 2025 à 10:12 par Mariam Touré')
+  expect(takenWords(null)).toBe('Linge pas encore compté')
   expect(takenWords({ ...count, atCounter: true })).toBe(
     'Déposé le 10 juin 2025 à 10:12, reçu par Mariam Touré',
   )
+})
+
+test('what has no count or no order any more is said of one and of several', () => {
+  const count = { takenAt: 0, by: '', atCounter: false, defects: [] }
+  expect(uncountedNote([{ count }])).toBeNull()
+  expect(uncountedNote([{ count }, { count: null }])).toMatch(/^Une commande n’est pas/)
+  expect(uncountedNote([{ count: null }, { count: null }])).toMatch(/^2 commandes ne sont pas/)
+  expect([0, 1, 3].map(deletedNote)).toEqual([
+    null,
+    'Une commande n’existe plus\u00a0: elle n’a pas d’étiquette.',
+    '3 commandes n’existent plus\u00a0: elles n’ont pas d’étiquette.',
+  ])
 })
 
 test('the code leads to the order on the site that printed it', () => {

@@ -74,9 +74,28 @@ export function labelRoom({ count, expressBy }: BagLabel, format: LabelFormat): 
 }
 
 /** Who took the clothes and when: `Ramassé le 10 juin 2025 à 10:12 par Mariam Touré`. */
-export function takenWords({ takenAt, by, atCounter }: Omit<LabelCount, 'defects'>): string {
+export function takenWords(count: Omit<LabelCount, 'defects'> | null): string {
+  if (!count) return 'Linge pas encore compté'
+  const { takenAt, by, atCounter } = count
   const when = `le ${formatDate(takenAt)} à ${formatTime(takenAt)}`
   return atCounter ? `Déposé ${when}, reçu par ${by}` : `Ramassé ${when} par ${by}`
+}
+
+/** Says that some orders were not counted, so that their labels tell what was ordered; null when all were. */
+export function uncountedNote(labels: readonly Pick<BagLabel, 'count'>[]): string | null {
+  const uncounted = labels.filter(({ count }) => count === null).length
+  if (uncounted === 0) return null
+  return uncounted === 1
+    ? 'Une commande n’est pas encore comptée\u00a0: son étiquette dit les pièces commandées.'
+    : `${uncounted} commandes ne sont pas encore comptées\u00a0: leurs étiquettes disent les pièces commandées.`
+}
+
+/** Says how many of the chosen orders are deleted since; null when none is. */
+export function deletedNote(deleted: number): string | null {
+  if (deleted === 0) return null
+  return deleted === 1
+    ? 'Une commande n’existe plus\u00a0: elle n’a pas d’étiquette.'
+    : `${deleted} commandes n’existent plus\u00a0: elles n’ont pas d’étiquette.`
 }
 
 /** The address in the QR code of a label. `origin` is the site that printed it. */

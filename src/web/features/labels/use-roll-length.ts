@@ -1,36 +1,34 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useId, useLayoutEffect } from 'react'
 import type { LabelFormat } from './label-text.ts'
 
-/** A millimetre of the roll on the screen, in pixels; the same as `--mm` of `.roll`. */
-const SCREEN_MM = 5
+/** The width of the roll. */
+const ROLL_MM = 58
 /** What is rounded up must not ask for a second page. */
 const SLACK_MM = 1
 
-/** A paper that is printed on a piece of roll as long as it is, and the name of its page in its stylesheet. */
-interface Roll {
-  format: LabelFormat
-  page: 'ticket58' | 'etiquette58'
-}
-
-/** Makes the printed page of a roll as long as the paper: a stylesheet cannot say « as long as its content ». */
-export function useRollLength(
-  sheet: RefObject<HTMLElement | null>,
-  { format, page: name }: Roll,
-): void {
+/**
+ * Prints a paper on a piece of roll as long as it is: a stylesheet cannot say « as long as its content ». Each paper has a
+ * page of its own, because the labels of several orders are printed together and differ in length.
+ */
+export function useRollLength(sheet: RefObject<HTMLElement | null>, format: LabelFormat): void {
+  const name = `rouleau${useId().replace(/\W/g, '')}`
   useLayoutEffect(() => {
     const paper = sheet.current
     if (format !== '58' || !paper) return
     const page = new CSSStyleSheet()
     document.adoptedStyleSheets.push(page)
-    const measure = () => {
-      const length = Math.ceil(paper.offsetHeight / SCREEN_MM) + SLACK_MM
-      page.replaceSync(`@page ${name} { size: 58mm ${length}mm; margin: 0; }`)
-    }
-    const observer = new ResizeObserver(measure)
+    paper.style.setProperty('page', name)
+    // The observer has the sizes of all papers after one layout; reading them here would ask for a layout each.
+    const observer = new ResizeObserver(([entry]) => {
+      const { blockSize, inlineSize } = entry?.borderBoxSize[0] ?? {}
+      if (!blockSize || !inlineSize) return
+      const length = Math.ceil((blockSize / inlineSize) * ROLL_MM) + SLACK_MM
+      page.replaceSync(`@page ${name} { size: ${ROLL_MM}mm ${length}mm; margin: 0; }`)
+    })
     observer.observe(paper)
-    measure()
     return () => {
       observer.disconnect()
+      paper.style.removeProperty('page')
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== page)
     }
   }, [sheet, format, name])

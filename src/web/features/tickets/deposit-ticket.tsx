@@ -27,7 +27,7 @@ const EDGE_SQUARES = 60
 export function DepositTicketSheet({ ticket, format, accountCode }: Props) {
   const { reference, clientName, countedAt, express, promise } = ticket
   const sheet = useRef<HTMLElement>(null)
-  useRollLength(sheet, { format, page: 'ticket58' })
+  useRollLength(sheet, format)
   const thermal = format === '58'
   const strip = thermal ? <MonoLisere reference={reference} className="block" /> : null
   return (

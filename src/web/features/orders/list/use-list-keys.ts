@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { assignmentFrom, canReassign } from '#shared/orders/orders.ts'
 import { notifyInfo } from '#web/components/feedback/notify.tsx'
+import { labelsAddress } from '#web/features/labels/labels-address.ts'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useNavigate } from '#web/lib/router/router.tsx'
@@ -51,8 +52,10 @@ export function useListKeys(props: Props): void {
     x: { label: 'Choisir la commande', run: withCurrent(({ id }) => selection.toggle(id)) },
     a: { label: 'Assigner', run: isChoosing ? assignChosen : assignCurrent },
     p: {
-      label: 'Étiquette',
-      run: withCurrent(({ id }) => void navigate(paths.label(id))),
+      label: 'Étiquettes',
+      run: isChoosing
+        ? () => void navigate(labelsAddress(selection.chosen.map(({ id }) => id)))
+        : withCurrent(({ id }) => void navigate(paths.label(id))),
     },
     Enter: { label: 'Ouvrir la commande', run: withCurrent(({ id }) => show(id)) },
     Escape: {

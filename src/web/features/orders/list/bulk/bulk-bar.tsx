@@ -4,10 +4,12 @@ import { formatFcfa } from '#shared/money/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
+import { labelsAddress } from '#web/features/labels/labels-address.ts'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
+import { Link } from '#web/lib/router/links.tsx'
 import { summaryText } from '../../assign/assign-many-words.ts'
 import classes from './bulk-bar.module.css'
-import { assignableOf, assignLabel, cancelLabel, chosenText } from './bulk-words.ts'
+import { assignableOf, assignLabel, cancelLabel, chosenText, labelsLabel } from './bulk-words.ts'
 import { useCancelMany } from './use-cancel-many.ts'
 
 const AssignManyDialog = lazy(() => import('../../assign/assign-many-dialog.tsx'))
@@ -48,6 +50,13 @@ export function BulkBar({ chosen, onClear, assigning, onAssign }: Props) {
           <BarButton disabled={cancelling} onClick={() => askToCancel(chosen)}>
             {cancelLabel(chosen.length)}
           </BarButton>
+          <Link
+            to={labelsAddress(chosen.map(({ id }) => id))}
+            className={`inline-row gap-8 tap strong text-s rounded nowrap ${classes.action}`}
+          >
+            {labelsLabel(chosen.length)}
+            <kbd className={classes.key}>p</kbd>
+          </Link>
           <BarButton shortcut="Escape" onClick={onClear}>
             Quitter
           </BarButton>

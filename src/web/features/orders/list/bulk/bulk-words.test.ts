@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#shared/orders/orders.ts'
-import { assignLabel, cancelLabel, chosenText } from './bulk-words.ts'
+import { assignLabel, cancelLabel, chosenText, labelsLabel } from './bulk-words.ts'
 
 const at = (status: OrderStatus, atCounter = false) => ({ status, atCounter })
 
@@ -17,5 +17,6 @@ test.each([
 
 test('the words follow the number', () => {
   expect([chosenText(1), chosenText(3)]).toEqual(['1 commande choisie', '3 commandes choisies'])
+  expect([labelsLabel(1), labelsLabel(3)]).toEqual(['Étiquette', 'Étiquettes'])
   expect([cancelLabel(1), cancelLabel(3)]).toEqual(['Annuler la commande', 'Annuler 3 commandes'])
 })

@@ -13,6 +13,11 @@ export function cancelLabel(count: number): string {
   return `Annuler ${orders(count)}`
 }
 
+/** `Étiquette`, `Étiquettes`. */
+export function labelsLabel(count: number): string {
+  return count === 1 ? 'Étiquette' : 'Étiquettes'
+}
+
 type Chosen = Pick<ListedOrder, 'status' | 'atCounter'>
 
 /** Those that can be given to a livreur: one of the counter never is. */

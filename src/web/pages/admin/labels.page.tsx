@@ -1,0 +1,51 @@
+import { ButtonLink } from '#web/components/actions/button.tsx'
+import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { LabelBar } from '#web/features/labels/label-bar.tsx'
+import { orderIdsIn } from '#web/features/labels/labels-address.ts'
+import { ManyLabels } from '#web/features/labels/many-labels.tsx'
+import { useLabelFormat } from '#web/features/labels/use-label-format.ts'
+import { appCodeOf, describeError } from '#web/lib/error-message.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { useSearchParams } from '#web/lib/router/router.tsx'
+import { trpc } from '#web/trpc.ts'
+
+/** The labels of the orders that were chosen in the list, for one print. */
+export default function LabelsPage() {
+  usePageTitle('Étiquettes')
+  const [params] = useSearchParams()
+  const orderIds = orderIdsIn(params)
+  const { format, choose } = useLabelFormat()
+  const query = trpc.orders.labels.useQuery({ orderIds }, { enabled: orderIds.length > 0 })
+  // An address that was cut names orders that do not exist.
+  const isMissing =
+    orderIds.length === 0 || appCodeOf(query.error) === 'VALIDATION' || query.data?.length === 0
+  const data = isMissing ? undefined : query.data
+  return (
+    <>
+      <LabelBar format={format} onFormat={choose} ready={data !== undefined} />
+      <div className="screen-only">
+        <PageHeader title="Étiquettes" />
+      </div>
+      {isMissing ? (
+        <EmptyState
+          title="Aucune étiquette ici."
+          text="Choisissez des commandes dans la liste, puis «&nbsp;Étiquettes&nbsp;»."
+          action={<ButtonLink to={paths.admin.dashboard}>Voir les commandes</ButtonLink>}
+        />
+      ) : (
+        <QueryBoundary
+          query={{ ...query, data }}
+          errorTitle="Impossible de charger les étiquettes."
+          errorText={query.error ? describeError(query.error).text : undefined}
+          loading={<SpinnerPage />}
+        >
+          {(labels) => <ManyLabels labels={labels} asked={orderIds.length} format={format} />}
+        </QueryBoundary>
+      )}
+    </>
+  )
+}
