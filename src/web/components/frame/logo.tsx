@@ -18,15 +18,22 @@ export function Logo({ large = false, tone = 'light' }: LogoProps) {
         large ? classes.large : 'text-2xl',
       )}
     >
-      <svg viewBox="0 0 32 32" fill="none" aria-hidden="true">
-        <path
-          d="M6 3h20a4 4 0 0 1 4 4v5a4 4 0 0 0 0 8v5a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4v-5a4 4 0 0 0 0-8V7a4 4 0 0 1 4-4Z"
-          fill="var(--ticket)"
-        />
-        <path d="M11 8.5v13.2h10.5" stroke="var(--letter)" strokeWidth="3.6" />
-        <path d="M17.5 8.5h4v4" stroke="var(--corner)" strokeWidth="3.6" />
-      </svg>
+      <LogoMark />
       Lavéo
     </span>
+  )
+}
+
+/** The ticket of the logo; `--ticket`, `--letter` and `--corner` are its colours. */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg className={className} viewBox="0 0 32 32" fill="none" aria-hidden="true">
+      <path
+        d="M6 3h20a4 4 0 0 1 4 4v5a4 4 0 0 0 0 8v5a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4v-5a4 4 0 0 0 0-8V7a4 4 0 0 1 4-4Z"
+        fill="var(--ticket)"
+      />
+      <path d="M11 8.5v13.2h10.5" stroke="var(--letter)" strokeWidth="3.6" />
+      <path d="M17.5 8.5h4v4" stroke="var(--corner)" strokeWidth="3.6" />
+    </svg>
   )
 }

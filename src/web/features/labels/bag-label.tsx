@@ -1,12 +1,14 @@
 import { IconBolt } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { shortMomentWords } from '#shared/time/slot-words.ts'
+import { LogoMark } from '#web/components/frame/logo.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { BagDefects, BagFigures, BagLines } from './bag-count.tsx'
 import classes from './bag-label.module.css'
 import {
   type BagLabel,
   type BagNumber,
+  isRoomy,
   type LabelFormat,
   labelRoom,
   orderAddress,
@@ -18,6 +20,9 @@ import { useRollLength } from './use-roll-length.ts'
 
 /** So many squares of the strip fill the page. */
 const A6_SQUARES = 10
+
+/** Letters of a name that have no room beside the code at full size. */
+const LONG_NAME = 10
 
 interface Props {
   label: BagLabel
@@ -53,6 +58,15 @@ export function BagLabelSheet({ label, bag, format }: Props) {
   )
 }
 
+function Brand() {
+  return (
+    <span className={`inline-row ${classes.mark}`}>
+      <LogoMark />
+      Lavéo
+    </span>
+  )
+}
+
 interface PaperProps {
   label: BagLabel
   bag: BagNumber
@@ -65,14 +79,14 @@ function RollLabel({ label, bag, express }: PaperProps) {
   return (
     <>
       <p className={`row justify-between ${classes.brand}`}>
-        Lavéo{' '}
+        <Brand />
         <span className={classes.bag}>
           Sac {bag.number}/{bag.of}
         </span>
       </p>
       <MonoLisere reference={reference} className={classes.mono} />
       <p className={`nowrap ${classes.reference}`}>#{reference}</p>
-      <p className={`nowrap clip ${classes.name}`}>{name}</p>
+      <p className={classes.name}>{name}</p>
       {quarter ? <p className={`nowrap clip ${classes.quarter}`}>{quarter}</p> : null}
       {express}
       <BagFigures label={label} bag={null} />
@@ -95,20 +109,24 @@ function PageLabel({ label, bag, express }: PaperProps) {
       <div className={`left-edge clip ${classes.edge}`}>
         <LongLisere reference={reference} squares={A6_SQUARES} />
       </div>
-      <p className={classes.brand}>Lavéo</p>
+      <p className={classes.brand}>
+        <Brand />
+      </p>
       <span className={`round ${classes.eyelet}`} />
       <p className={`nowrap ${classes.reference}`}>#{reference}</p>
       <div className={classes.whose}>
         <div className="shrink">
-          <p className={`nowrap clip ${classes.name}`}>{name}</p>
+          <p className={cx(classes.name, name.length > LONG_NAME && classes.long)}>{name}</p>
           {quarter ? <p className={`nowrap clip ${classes.quarter}`}>{quarter}</p> : null}
         </div>
         <OrderCode label={label} />
       </div>
       {express}
       <BagFigures label={label} bag={bag} />
-      <BagLines lines={lines} room={room} />
-      {count ? <BagDefects defects={count.defects} room={room} /> : null}
+      <div className={isRoomy(lines, room) ? classes.roomy : undefined}>
+        <BagLines lines={lines} room={room} />
+        {count ? <BagDefects defects={count.defects} room={room} /> : null}
+      </div>
       <p className={classes.taken}>{takenWords(count)}</p>
     </>
   )

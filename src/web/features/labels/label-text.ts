@@ -73,6 +73,14 @@ export function labelRoom({ count, expressBy }: BagLabel, format: LabelFormat): 
   return { lines: A6_ROWS - taken, defects: A6_DEFECTS }
 }
 
+/** Rows that must stay free for the lines to be written larger. */
+const ROOMY_ROWS = 3
+
+/** Whether an A6 page is so empty that its lines are written larger. */
+export function isRoomy(lines: BagLabel['lines'], room: LabelRoom): boolean {
+  return lines.length + ROOMY_ROWS <= room.lines
+}
+
 /** Who took the clothes and when: `Ramassé le 10 juin 2025 à 10:12 par Mariam Touré`. */
 export function takenWords(count: Omit<LabelCount, 'defects'> | null): string {
   if (!count) return 'Linge pas encore compté'

@@ -22,9 +22,11 @@ export function ManyLabels({ labels, asked, format }: Props) {
           {deleted ? <Note tone="warning">{deleted}</Note> : null}
         </div>
       ) : null}
-      {labels.map((label) => (
-        <BagLabels key={label.orderId} label={label} format={format} amongOthers />
-      ))}
+      <div className={classes.papers}>
+        {labels.map((label) => (
+          <BagLabels key={label.orderId} label={label} format={format} amongOthers />
+        ))}
+      </div>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#web/components/actions/button.tsx'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
@@ -27,9 +28,13 @@ export default function LabelsPage() {
   return (
     <>
       <LabelBar format={format} onFormat={choose} ready={data !== undefined} />
-      <div className="screen-only">
+      {data ? (
+        <VisuallyHidden>
+          <h1>Étiquettes</h1>
+        </VisuallyHidden>
+      ) : (
         <PageHeader title="Étiquettes" />
-      </div>
+      )}
       {isMissing ? (
         <EmptyState
           title="Aucune étiquette ici."

@@ -1,5 +1,5 @@
-import { IconUserPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { IconBan, IconTag, IconUserPlus, IconX } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatFcfa } from '#shared/money/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -47,17 +47,18 @@ export function BulkBar({ chosen, onClear, assigning, onAssign }: Props) {
           <p className={`grow clip text-s nowrap ${classes.sum}`}>
             {piecesLabel(pieces)} · {formatFcfa(total)}
           </p>
-          <BarButton disabled={cancelling} onClick={() => askToCancel(chosen)}>
-            {cancelLabel(chosen.length)}
-          </BarButton>
           <Link
             to={labelsAddress(chosen.map(({ id }) => id))}
             className={`inline-row gap-8 tap strong text-s rounded nowrap ${classes.action}`}
           >
-            {labelsLabel(chosen.length)}
-            <kbd className={classes.key}>p</kbd>
+            <BarLabel icon={<IconTag />} shortcut="p">
+              {labelsLabel(chosen.length)}
+            </BarLabel>
           </Link>
-          <BarButton shortcut="Escape" onClick={onClear}>
+          <BarButton icon={<IconBan />} disabled={cancelling} onClick={() => askToCancel(chosen)}>
+            {cancelLabel(chosen.length)}
+          </BarButton>
+          <BarButton icon={<IconX />} shortcut="Escape" onClick={onClear}>
             Quitter
           </BarButton>
           <Button
@@ -97,15 +98,30 @@ export function BulkBar({ chosen, onClear, assigning, onAssign }: Props) {
   )
 }
 
-interface BarButtonProps {
+interface BarLabelProps {
+  /** Stands for the words where there is little room. */
+  icon: ReactNode
   /** The key that does the same. */
-  shortcut?: string
-  disabled?: boolean
-  onClick: () => void
+  shortcut?: string | undefined
   children: string
 }
 
-function BarButton({ shortcut, disabled, onClick, children }: BarButtonProps) {
+function BarLabel({ icon, shortcut, children }: BarLabelProps) {
+  return (
+    <>
+      <span className={`icons-20 ${classes.icon}`}>{icon}</span>
+      <span className={classes.words}>{children}</span>
+      {shortcut ? <KeyHint name={shortcut} className={classes.key} /> : null}
+    </>
+  )
+}
+
+interface BarButtonProps extends BarLabelProps {
+  disabled?: boolean
+  onClick: () => void
+}
+
+function BarButton({ disabled, onClick, ...label }: BarButtonProps) {
   return (
     <button
       type="button"
@@ -113,8 +129,7 @@ function BarButton({ shortcut, disabled, onClick, children }: BarButtonProps) {
       disabled={disabled}
       onClick={onClick}
     >
-      {children}
-      {shortcut ? <KeyHint name={shortcut} className={classes.key} /> : null}
+      <BarLabel {...label} />
     </button>
   )
 }
