@@ -54,8 +54,8 @@ interface Placing {
   atCounter: boolean
   /** Made by the clock, for a client who asked for it each week. */
   weekly?: WeeklyNote
-  /** Refuses an order too many, inside the write; called last. */
-  refuseFlood: (orm: Orm) => void
+  /** Refuses an order too many, and changes what goes with one that is accepted: called last, inside the write. */
+  beforeStoring: (orm: Orm) => void
 }
 
 const pendingOf = statement((orm, p: { clientId: string }) =>
@@ -78,7 +78,7 @@ export async function placeOwnOrder(
     placeOnce(ctx, input, {
       clientId,
       atCounter: false,
-      refuseFlood(orm) {
+      beforeStoring(orm) {
         const { maxPending } = readSettings(orm, 'ordering')
         const pending = pendingOf.get(orm, { clientId })
         if (pending && pending.count >= maxPending)
@@ -101,7 +101,7 @@ export async function placeOrderFor(
   { clientId, atCounter, ...input }: TeamOrderInput,
 ): Promise<PlacedOrder> {
   return placeWithin(ctx, 'teamOrder', (take) =>
-    placeOnce(ctx, input, { clientId, atCounter: atCounter ?? false, refuseFlood: take }),
+    placeOnce(ctx, input, { clientId, atCounter: atCounter ?? false, beforeStoring: take }),
   )
 }
 
@@ -135,8 +135,8 @@ async function placeWithin<T>(
  * when the account was closed meanwhile.
  */
 export function placeOrder(ctx: Placer, input: Checkout): Promise<PlacedOrder> {
-  const refuseFlood = () => {}
-  return placeOnce(ctx, input, { clientId: ctx.actor.id, atCounter: false, refuseFlood })
+  const beforeStoring = () => {}
+  return placeOnce(ctx, input, { clientId: ctx.actor.id, atCounter: false, beforeStoring })
 }
 
 /**
@@ -150,7 +150,7 @@ export function placeWeekly(
   { note, takeVisit }: { note: WeeklyNote; takeVisit: (orm: Orm) => void },
 ): Promise<PlacedOrder> {
   const clientId = ctx.actor.id
-  const placing = { clientId, atCounter: false, weekly: note, refuseFlood: takeVisit }
+  const placing = { clientId, atCounter: false, weekly: note, beforeStoring: takeVisit }
   return placeOnce(ctx, { ...input, shownTotal: null }, placing)
 }
 
@@ -185,7 +185,7 @@ function createOrder(
   ctx: Placer,
   orm: Orm,
   input: Checkout,
-  { clientId, atCounter, weekly, refuseFlood }: Placing,
+  { clientId, atCounter, weekly, beforeStoring }: Placing,
 ): PlacedOrder {
   const client = openAccount(orm, ctx.actor, clientId)
   if (input.paymentMethod === 'wave' && !ctx.env.waveEnabled) throw new AppError('WAVE_UNAVAILABLE')
@@ -203,8 +203,8 @@ function createOrder(
   if (shownTotal !== null && figures.grandTotal !== shownTotal)
     throw new AppError('PRICE_CHANGED', figures)
   refuseLaterPromise(times, input.shownPromise)
-  // Last, so that an order refused for another reason does not count towards the client's limit.
-  refuseFlood(orm)
+  // Last, so that an order refused for another reason does not count towards the client's limit, and uses no basket.
+  beforeStoring(orm)
   const order = storeOrder(
     orm,
     {
