@@ -38,6 +38,23 @@ for (const [role, { path, shown, most }] of Object.entries(LANDINGS))
     await context.close()
   })
 
+test('a first visit of a visitor’s order form fetches its screen with the shell, and nothing twice', async ({
+  app,
+  browser,
+}) => {
+  const context = await newPhone(browser, app.url)
+  const page = await context.newPage()
+  const requests = record(await context.newCDPSession(page))
+  await page.goto('/commander')
+  await page.getByLabel('Note pour le livreur').waitFor()
+  await page.waitForLoadState('networkidle')
+  const urls = requests().map(({ url }) => url)
+  expect(new Set(urls).size, 'nothing twice').toBe(urls.length)
+  for (const name of ['products.catalogue', 'checkout.popular', 'auth.me'])
+    expect(urls.filter((url) => url.includes(name))).toHaveLength(1)
+  await context.close()
+})
+
 /** Every request of a page, with its bytes once it is there. */
 function record(devtools: CDPSession) {
   const requests = new Map<string, { url: string; bytes: number }>()

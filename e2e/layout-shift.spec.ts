@@ -18,6 +18,24 @@ for (const viewport of [PHONE, DESK])
       await expectStill(client, viewport, '/client/dashboard', 'article')
     })
 
+    test('on a visitor’s order form, also when the code of its lower steps comes late', async ({
+      visitor,
+    }) => {
+      const { page } = visitor
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route(/\/assets\/order-steps/, async (route) => {
+        await released
+        await route.fallback()
+      })
+      await expectStill(visitor, viewport, '/commander', '[role=radiogroup], fieldset')
+      release()
+      await expect(page.getByLabel('Note pour le livreur')).toBeVisible()
+      await expectUnmoved(page)
+    })
+
     test('on the livreur’s day', async ({ client, livreur, order }) => {
       for (let count = 0; count < 2; count += 1)
         await order(client, { status: 'assigned' }, { livreur })
@@ -93,7 +111,12 @@ test('what is on a far card is found by its role, and comes into view with the f
 })
 
 /** Opens a screen, holds its answers back until its skeleton has been painted, and sums what moved then. */
-async function expectStill({ page }: Actor, viewport: typeof PHONE, path: string, data: string) {
+async function expectStill(
+  { page }: Pick<Actor, 'page'>,
+  viewport: typeof PHONE,
+  path: string,
+  data: string,
+): Promise<void> {
   await page.setViewportSize(viewport)
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -109,6 +132,11 @@ async function expectStill({ page }: Actor, viewport: typeof PHONE, path: string
   await painted(page)
   release()
   await expect(page.locator(data).first()).toBeVisible()
+  await expectUnmoved(page)
+}
+
+/** Expects that nothing has moved since the page was opened. */
+async function expectUnmoved(page: Page): Promise<void> {
   await painted(page)
   const shifts = await page.evaluate(() => (globalThis as unknown as Watched).shifts)
   const sum = shifts.reduce((total, { value }) => total + value, 0)

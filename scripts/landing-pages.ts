@@ -1,37 +1,53 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROLE_HOME } from '#shared/accounts/roles.ts'
-import { filesOf, LANDING_ROLES, LANDINGS, LAYOUT, readManifest } from './landings.ts'
+import { paths } from '#shared/paths.ts'
+import {
+  filesOf,
+  LANDING_ROLES,
+  LANDINGS,
+  LAYOUT,
+  readManifest,
+  VISITOR_SCREEN,
+} from './landings.ts'
 
 const OUT = 'dist/web'
 const PAGES = join(OUT, '.landings')
 
-/**
- * The application's first request, to the letter: the browser then gives it this answer. A browser that does not asks
- * twice.
- */
-const FIRST_REQUEST = '/trpc/auth.me?batch=1&amp;input=%7B%7D'
+// The application's first requests, to the letter: the browser then gives it these answers. A browser that does not asks
+// twice.
+const ACCOUNT = '/trpc/auth.me?batch=1&amp;input=%7B%7D'
+const OF_VISITOR = [
+  '/trpc/products.catalogue?batch=1&amp;input=%7B%7D',
+  '/trpc/checkout.popular,auth.me?batch=1&amp;input=%7B%7D',
+]
 
 /**
- * Writes the application's page once more for each landing screen, with the files of that screen and the account in its
- * head: a phone fetches them together with the shell, and not after it.
+ * Writes the application's page once more for each landing screen and for the basket before an account, with the files of
+ * that screen and its first answers in its head: a phone fetches them together with the shell, and not after it.
  */
 export function writeLandingPages(): void {
-  const manifest = readManifest()
+  for (const role of LANDING_ROLES)
+    writePage(ROLE_HOME[role], [LAYOUT, ...LANDINGS[role]], [ACCOUNT])
+  writePage(paths.basket, [VISITOR_SCREEN], OF_VISITOR)
+}
+
+function writePage(path: string, modules: readonly string[], requests: readonly string[]): void {
   const page = readFileSync(join(OUT, 'app.html'), 'utf8')
-  for (const role of LANDING_ROLES) {
-    const links = [...filesOf(manifest, [LAYOUT, ...LANDINGS[role]])]
-      .map((file) => `/${file}`)
-      .filter((path) => !page.includes(path))
-      .map(linkTo)
-    links.push(`<link rel="preload" as="fetch" crossorigin href="${FIRST_REQUEST}">`)
-    const file = join(PAGES, `${ROLE_HOME[role]}.html`)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(
-      file,
-      page.replace('</head>', () => `${links.join('')}</head>`),
-    )
-  }
+  const files = [...filesOf(readManifest(), modules)]
+    .map((file) => `/${file}`)
+    .filter((name) => !page.includes(name))
+  const links = [...files.map(linkTo), ...requests.map(linkToAnswer)]
+  const file = join(PAGES, `${path}.html`)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(
+    file,
+    page.replace('</head>', () => `${links.join('')}</head>`),
+  )
+}
+
+function linkToAnswer(request: string): string {
+  return `<link rel="preload" as="fetch" crossorigin href="${request}">`
 }
 
 function linkTo(path: string): string {

@@ -1,5 +1,5 @@
 import { IconLogout } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isStaff } from '#shared/accounts/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ThemeSwitch } from '#web/components/actions/theme-switch.tsx'
@@ -8,10 +8,10 @@ import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { PartNotLoaded } from '#web/components/states/part-not-loaded.tsx'
+import { latePart } from '#web/components/states/late-part.ts'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe, useSignOut } from '#web/features/auth/use-session.ts'
-import { LinkProfile } from '#web/features/client-links/link-profile.tsx'
 import { AdoptOrders } from '#web/features/client-records/adopt-orders.tsx'
 import { DutyCard } from '#web/features/duty/duty-card.tsx'
 import { DeleteAccount } from '#web/features/profile/delete-account.tsx'
@@ -25,20 +25,25 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './profile.module.css'
 
-const PushSetting = lazy(() =>
-  import('#web/features/push/push-setting.tsx').catch(() => ({ default: PartNotLoaded })),
+const PushSetting = latePart(
+  async () => (await import('#web/features/push/push-setting.tsx')).default,
 )
-
-const CharacterKeysSetting = lazy(() =>
-  import('#web/features/palette/character-keys-setting.tsx').catch(() => ({
-    default: PartNotLoaded,
-  })),
+const LinkProfile = latePart(
+  async () => (await import('#web/features/client-links/link-profile.tsx')).LinkProfile,
+)
+const CharacterKeysSetting = latePart(
+  async () => (await import('#web/features/palette/character-keys-setting.tsx')).default,
 )
 
 /** The profile of all four roles, and of clients who follow by a link. */
 export default function ProfilePage() {
   usePageTitle('Profil')
-  return useMe().byLink ? <LinkProfile /> : <AccountProfile />
+  if (!useMe().byLink) return <AccountProfile />
+  return (
+    <Suspense fallback={<SpinnerPage />}>
+      <LinkProfile />
+    </Suspense>
+  )
 }
 
 function AccountProfile() {

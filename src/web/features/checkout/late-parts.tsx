@@ -1,20 +1,19 @@
-import type { ComponentProps, ComponentType } from 'react'
-import { PartNotLoaded } from '#web/components/states/part-not-loaded.tsx'
+import type { ComponentProps } from 'react'
+import { latePart } from '#web/components/states/late-part.ts'
 import type { SlotPicker } from '#web/features/slots/slot-picker.tsx'
-import { type Screen, screen } from '#web/lib/rendering/screen.tsx'
+import type { Screen } from '#web/lib/rendering/screen.tsx'
 import type { GarmentBrowser } from './garment-browser.tsx'
 import type { OrderPlaced } from './order-placed.tsx'
-import type { PreparedNote } from './prepared-note.tsx'
+import type { OrderSteps } from './order-steps.tsx'
+import type { PreparedNote } from './prepared/prepared-note.tsx'
 import type { ErrorNote } from './submit/error-note.tsx'
 import type { OpeningWave } from './submit/opening-wave.tsx'
 
-/** A part of the order form that its first screen does not show: its code is loaded when it is needed. */
-function latePart<P extends object>(load: () => Promise<ComponentType<P>>): Screen<P> {
-  return screen<P>(async () => {
-    const part = await load().catch(() => PartNotLoaded as ComponentType<P>)
-    return { default: part }
-  })
-}
+// Parts of the order form that its first screen does not show.
+
+export const LateOrderSteps: Screen<ComponentProps<typeof OrderSteps>> = latePart(
+  async () => (await import('./order-steps.tsx')).OrderSteps,
+)
 
 export const LateGarmentBrowser: Screen<ComponentProps<typeof GarmentBrowser>> = latePart(
   async () => (await import('./garment-browser.tsx')).GarmentBrowser,
@@ -37,7 +36,7 @@ export const LateErrorNote: Screen<ComponentProps<typeof ErrorNote>> = latePart(
 )
 
 export const LatePreparedNote: Screen<ComponentProps<typeof PreparedNote>> = latePart(
-  async () => (await import('./prepared-note.tsx')).PreparedNote,
+  async () => (await import('./prepared/prepared-note.tsx')).PreparedNote,
 )
 
 /** Loads what an order needs once it is sent: without a network it could say neither what went wrong nor what to do. */

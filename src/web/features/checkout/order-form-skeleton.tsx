@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { cx } from '#web/lib/cx.ts'
 import classes from './checkout.module.css'
 
 /** The order form while its garments load, or the list of garments. */
@@ -12,39 +14,89 @@ export function OrderFormSkeleton({ list }: { list: boolean }) {
   )
 }
 
+/** What follows the garments, while its code loads. These are cells of the form's grid, as what they stand for. */
+export function OrderStepsSkeleton() {
+  return (
+    <>
+      <div role="status" className="shrink">
+        <VisuallyHidden>Chargement…</VisuallyHidden>
+        <div aria-hidden="true">
+          <StepsBones />
+        </div>
+      </div>
+      <div aria-hidden="true" className={classes.summary}>
+        <CartBones />
+      </div>
+    </>
+  )
+}
+
 function FormBones() {
   return (
     <div className={classes.columns}>
-      <div className="stack gap-14 shrink">
-        <StepBones />
-        <div className="flex gap-10 clip">
+      <StepBones className={classes.garmentBones}>
+        <div className="flex gap-10 clip grow">
           {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-            <SkeletonBlock key={key} width="92px" height="106px" className="fixed" />
+            <SkeletonBlock key={key} width="92px" className="fixed" />
           ))}
         </div>
         <SkeletonBlock width="100%" height="46px" />
         <SkeletonBlock width="100%" height="52px" />
-        <StepBones />
-        <div className="halves gap-10">
-          <SkeletonBlock height="68px" />
-          <SkeletonBlock height="68px" />
-        </div>
-        <SkeletonBlock width="100%" height="52px" />
-        <SkeletonBlock width="100%" height="52px" />
+      </StepBones>
+      <div className="shrink">
+        <StepsBones />
       </div>
-      <SkeletonBlock width="100%" height="280px" />
+      <div className={classes.summary}>
+        <CartBones />
+      </div>
     </div>
   )
 }
 
-/** The circle of a step and its title. */
-function StepBones() {
+/** The place, the time and the payment, as high as they mostly are: who has scrolled down already stays where they are. */
+function StepsBones() {
   return (
-    <div className="row gap-10 mt-10">
-      <SkeletonBlock width="32px" height="32px" className="round" />
-      <SkeletonBlock width="150px" height="26px" />
+    <>
+      <StepBones>
+        <div className="halves gap-10">
+          <SkeletonBlock height="68px" />
+          <SkeletonBlock height="68px" />
+        </div>
+        <SkeletonBlock height="76px" />
+        <SkeletonBlock height="120px" />
+        <SkeletonBlock height="158px" />
+      </StepBones>
+      <StepBones>
+        <SkeletonBlock height="219px" />
+      </StepBones>
+      <StepBones>
+        <SkeletonBlock height="232px" />
+      </StepBones>
+    </>
+  )
+}
+
+interface StepProps {
+  /** The class of its fields. */
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The circle of a step and its title, above its fields. */
+function StepBones({ className, children }: StepProps) {
+  return (
+    <div className={classes.bones}>
+      <div className="row gap-10 mb-12">
+        <SkeletonBlock width="32px" height="32px" className="round" />
+        <SkeletonBlock width="150px" height="26px" />
+      </div>
+      <div className={cx('stack gap-14', className)}>{children}</div>
     </div>
   )
+}
+
+function CartBones() {
+  return <SkeletonBlock height="260px" />
 }
 
 function ListBones() {

@@ -1,12 +1,14 @@
 import { Suspense } from 'react'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import type { Catalogue } from '#web/features/cart/cart-totals.ts'
 import { useDraft } from '#web/features/cart/draft.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
-import { FoundBasket } from './found-basket.tsx'
-import { LateOpeningWave } from './late-parts.tsx'
+import { LateOpeningWave, LatePreparedNote } from './late-parts.tsx'
 import { OrderFields } from './order-fields.tsx'
+import { isBeingSent } from './placing.ts'
+import { FoundBasket } from './prepared/found-basket.tsx'
 import { usePlaceOrder } from './submit/use-place-order.ts'
 import type { OftenOrdered } from './use-often-ordered.ts'
 
@@ -27,9 +29,22 @@ export function OrderForm({ me, ...form }: Props) {
         <LateOpeningWave url={waveUrl} />
       </Suspense>
     )
+  const { draft } = cart
   return (
     <>
       <FoundBasket userId={me.id} />
+      {draft.shown ? (
+        <div className="mb-16">
+          <Suspense fallback={<SkeletonBlock height="92px" />}>
+            <LatePreparedNote
+              draft={draft}
+              shown={draft.shown}
+              catalogue={form.catalogue}
+              isHeld={isBeingSent(placing)}
+            />
+          </Suspense>
+        </div>
+      ) : null}
       <OrderFields
         {...form}
         draftKey={me.id}

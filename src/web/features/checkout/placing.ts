@@ -13,3 +13,11 @@ export interface Placing {
   /** Only the team places an order that is dropped at the counter. */
   placeAtCounter?: (input: CounterOrderInput, shown: ShownOrder) => void
 }
+
+/**
+ * Whether the order is being sent, or was sent and its answer was lost. It may then take the last place of its slot itself,
+ * which the form must not say of it.
+ */
+export function isBeingSent({ placing, placingError }: Placing): boolean {
+  return placing || placingError?.kind === 'network'
+}

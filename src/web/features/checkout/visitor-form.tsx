@@ -4,11 +4,11 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { orderChoice, useDraft } from '#web/features/cart/draft.ts'
 import { storeReadyBasket, VISITOR } from '#web/features/cart/visitor-basket.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { basketOf } from './basket-of.ts'
-import { eraseVisitorBasket } from './found-basket.tsx'
 import type { FormGround } from './order-entry.tsx'
 import { OrderFields } from './order-fields.tsx'
 import type { Placing } from './placing.ts'
+import { basketOf } from './prepared/basket-of.ts'
+import { eraseVisitorBasket } from './prepared/found-basket.tsx'
 
 /** Whether this page has shown the form: what is in it since is of who holds the device now. */
 let wasOpened = false

@@ -9,10 +9,11 @@ export interface Screen<P extends object> {
 
 /**
  * As `lazy`, but once its code is there it is shown at once: `lazy` waits for it in any case, and React then leaves the
- * spinner on screen for 300 ms.
+ * spinner on screen for 300 ms. `NotLoaded` replaces a part whose code does not come; without it, the whole screen fails.
  */
 export function screen<P extends object = object>(
   load: () => Promise<{ default: ComponentType<P> }>,
+  NotLoaded?: ComponentType<P>,
 ): Screen<P> {
   let loaded: ComponentType<P> | undefined
   const loadOnce = async () => {
@@ -20,7 +21,9 @@ export function screen<P extends object = object>(
     loaded = module.default
     return module
   }
-  const Later = lazy(loadOnce) as unknown as ComponentType<P>
+  const loadOrReplace = () =>
+    NotLoaded ? loadOnce().catch(() => ({ default: NotLoaded })) : loadOnce()
+  const Later = lazy(loadOrReplace) as unknown as ComponentType<P>
   function Shown(props: P) {
     const [Content] = useState(() => loaded ?? Later)
     return <Content {...props} />

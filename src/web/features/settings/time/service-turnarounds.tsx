@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The services of the catalogue: each follows the common turnaround until it is given its own. */
-export function ServiceTurnarounds({ rows, common, errors, onChange }: Props) {
+export default function ServiceTurnarounds({ rows, common, errors, onChange }: Props) {
   const names = useServiceNames(rows)
   if (names.size === 0) return null
   const add = (service: string) => {

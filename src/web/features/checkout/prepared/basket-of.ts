@@ -3,7 +3,7 @@ import { placeTextError } from '#shared/places/place-texts.ts'
 import { toPoint } from '#shared/places/points.ts'
 import type { Draft } from '#web/features/cart/draft.ts'
 import type { Inputs } from '#web/trpc.ts'
-import { surePlaceLines } from './place/address-place.ts'
+import { surePlaceLines } from '../place/address-place.ts'
 
 type SentBasket = NonNullable<Inputs['signUp']['client']['basket']>
 

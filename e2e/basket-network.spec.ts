@@ -1,0 +1,23 @@
+import { button } from './auth-forms.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, NO_NETWORK, test } from './fixtures.ts'
+import { addLine, cart, linen, TWO_SHIRTS } from './order-form.ts'
+
+test('garments can be chosen while the lower steps do not come, which say so and are asked for again', async ({
+  visitor: { page, allow },
+}) => {
+  allow(NO_NETWORK)
+  await page.route(/\/assets\/order-steps|\/healthz/, (route) => route.abort())
+  await page.goto('/commander')
+  const note = page.getByText('Cette partie n’a pas pu être chargée.')
+  await expect(note).toBeVisible()
+  await addLine(page, TWO_SHIRTS)
+  await expectAccessible(page)
+  await button(page, 'Réessayer').click()
+  await expect(note).toBeVisible()
+  await expect(linen(page).getByRole('radio', { name: 'Chemise' })).toBeChecked()
+  await page.unrouteAll()
+  await button(page, 'Réessayer').click()
+  await expect(note).toHaveCount(0)
+  await expect(cart(page).getByText(/^2\spièces$/)).toBeVisible()
+})
