@@ -13,9 +13,9 @@ function turnTo(state: 'visible' | 'hidden') {
 }
 
 /** What a person of this role, with these missions, is told of. */
-function newsOf(role: Role, missions: string[] = []) {
+function newsOf(role: Role, missions: string[] = [], left = new AbortController().signal) {
   const fetch = async () => missions.map((id) => ({ id }))
-  const tell = createWorkNews({ missions: { list: { fetch } } } as never, role)
+  const tell = createWorkNews({ missions: { list: { fetch } } } as never, role, left)
   return (kind: OrderHint['kind'], orderId: string) =>
     tell({ type: 'order', orderId, orderSeq: 1, kind, status: 'assigned' })
 }
@@ -50,6 +50,19 @@ test('a livreur’s tab counts the missions that they got, not those that they l
   tell('reassigned', 'taken over')
   tell('reassigned', 'lost')
   await expect.poll(() => document.title).toBe('(2) Lavéo')
+})
+
+test('nothing is counted any more once the person has left, and what was counted goes', async () => {
+  const leaving = new AbortController()
+  const tell = newsOf('livreur', ['late'], leaving.signal)
+  turnTo('hidden')
+  tell('assigned', 'given')
+  expect(document.title).toBe('(1) Lavéo')
+  tell('reassigned', 'late')
+  leaving.abort()
+  expect(document.title).toBe('Lavéo')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.title).toBe('Lavéo')
 })
 
 test('the count stays when the page changes its title', () => {

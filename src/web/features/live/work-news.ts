@@ -6,16 +6,26 @@ import type { trpc } from '#web/trpc.ts'
 
 type Utils = ReturnType<typeof trpc.useUtils>
 
-/** A function that tells the team of new orders, and a livreur of new missions: by a sound, and by « (3) » in the title of a hidden tab. */
-export function createWorkNews(utils: Utils, role: Role): (hint: OrderHint) => void {
+/**
+ * A function that tells the team of new orders, and a livreur of new missions: by a sound, and by « (3) » in the title of a
+ * hidden tab, until `left` says that the person is gone.
+ */
+export function createWorkNews(
+  utils: Utils,
+  role: Role,
+  left: AbortSignal,
+): (hint: OrderHint) => void {
   const unseen = new Set<string>()
   const show = () => showNewCount(unseen.size)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') return
+  const forget = () => {
     unseen.clear()
     show()
-  })
+  }
+  const look = () => document.visibilityState === 'visible' && forget()
+  document.addEventListener('visibilitychange', look, { signal: left })
+  left.addEventListener('abort', forget)
   const tell = (orderId: string) => {
+    if (left.aborted) return
     soundForNews()
     if (document.visibilityState === 'visible') return
     unseen.add(orderId)
