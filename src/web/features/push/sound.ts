@@ -1,4 +1,5 @@
 import { createDeviceSwitch } from '#web/lib/rendering/device-switch.ts'
+import { textFieldOf } from '#web/lib/typing/text-field.ts'
 
 /** Whether this device sounds. */
 export const soundSwitch = createDeviceSwitch('laveo-son')
@@ -15,7 +16,7 @@ let context: AudioContext | undefined
 
 /** Sounds for something new, unless that is switched off or the person is typing. */
 export function soundForNews(): void {
-  if (soundSwitch.isOn() && !isTyping()) playSound()
+  if (soundSwitch.isOn() && !textFieldOf(document.activeElement)) playSound()
 }
 
 /** Browsers let a page sound only after a tap or a key on it: before, nothing is heard. */
@@ -35,14 +36,4 @@ function playNote(on: AudioContext, pitch: number, start: number): void {
   tone.connect(volume).connect(on.destination)
   tone.start(start)
   tone.stop(start + NOTE_S)
-}
-
-function isTyping(): boolean {
-  const focused = document.activeElement
-  if (!(focused instanceof HTMLElement)) return false
-  // A ticked box keeps the focus, and nobody types in it.
-  return (
-    focused.isContentEditable ||
-    focused.matches('textarea, select, input:not([type=checkbox], [type=radio])')
-  )
 }

@@ -1,3 +1,4 @@
+import { textFieldOf } from '../typing/text-field.ts'
 import { characterKeys } from './character-keys.ts'
 import { isCharacterKey, keyName, PALETTE_KEY } from './key-name.ts'
 
@@ -69,13 +70,11 @@ function listen(): void {
 let owner: 'screen' | 'field' | 'layer' = 'screen'
 
 const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
-const FIELD =
-  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
 
 function noteWhoHasTheKey({ target }: KeyboardEvent): void {
   const element = target instanceof Element ? target : null
   if (document.querySelector('[aria-modal="true"]') || element?.closest(LAYER)) owner = 'layer'
-  else owner = element?.closest(FIELD) ? 'field' : 'screen'
+  else owner = textFieldOf(element) ? 'field' : 'screen'
 }
 
 /** What the browser does at Enter. A radio button or a checkbox does nothing at it. */
