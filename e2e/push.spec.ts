@@ -1,3 +1,4 @@
+import type { PushMessage } from '#shared/push/push.ts'
 import { expectAccessible, PHONE } from './axe.ts'
 import { type Actor, expect, NO_NETWORK, test, toast } from './fixtures.ts'
 import type { Person } from './people.ts'
@@ -180,6 +181,90 @@ test('a refusal in the browser is remembered, and the profile says how to undo i
   await expect(setting(admin)).toBeDisabled()
   await expectAccessible(page, [PHONE])
   expect(devicesOf(app, admin)).toEqual([])
+})
+
+/** A push message arrives on this device, as its service hands it to the worker. */
+async function arrive({ context }: Actor, message: PushMessage): Promise<void> {
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate((text) => {
+    // The type of a worker's own events is not known to a page.
+    const Push = Reflect.get(globalThis, 'PushEvent')
+    dispatchEvent(new Push('push', { data: text }))
+  }, JSON.stringify(message))
+}
+
+const newOrder = (id: string, path = `/commande/${id}`): PushMessage => ({
+  title: 'Nouvelle commande',
+  text: `Commande #${id.slice(0, 8)}, de Awa.`,
+  path,
+  tag: 'orders-placed',
+  count: 1,
+})
+
+/** The admin’s board on a device that is told. */
+async function toldAdmin(admin: Actor): Promise<void> {
+  const { page } = admin
+  await standInForPush(admin)
+  await page.goto('/admin/dashboard')
+  await offer(admin).getByRole('button', { name: 'M’avertir' }).click()
+  await expect(toast(page, 'Notifications activées')).toBeVisible()
+  await toast(page, 'Notifications activées').getByRole('button', { name: 'Fermer' }).click()
+}
+
+test('who looks at the application reads the news there, and goes to them', async ({
+  admin,
+  client,
+  order,
+}) => {
+  const { page } = admin
+  await toldAdmin(admin)
+  const { id, reference } = await order(client)
+  await arrive(admin, newOrder(id))
+  const news = toast(page, 'Nouvelle commande')
+  await expect(news).toContainText(`Commande #${reference}, de Awa.`)
+  await expectAccessible(page, [PHONE])
+  await news.getByRole('button', { name: 'Voir' }).click()
+  await expect(page).toHaveURL(new RegExp(id))
+  await expect(news).toHaveCount(0)
+})
+
+test('news wait until the toast before them is gone, and the newest of a kind is shown', async ({
+  admin,
+}) => {
+  const { page } = admin
+  await toldAdmin(admin)
+  await arrive(admin, newOrder('11111111-a'))
+  await expect(toast(page, 'Nouvelle commande')).toBeVisible()
+  for (const id of ['22222222-b', '33333333-c']) await arrive(admin, newOrder(id))
+  await expect(toast(page, '#11111111')).toBeVisible()
+  await toast(page, '#11111111').getByRole('button', { name: 'Fermer' }).click()
+  await expect(toast(page, '#33333333')).toBeVisible()
+  await toast(page, '#33333333').getByRole('button', { name: 'Fermer' }).click()
+  await expect(toast(page, 'Nouvelle commande')).toHaveCount(0)
+})
+
+test('a touched notification asks before it leaves a screen where something is typed', async ({
+  admin,
+}) => {
+  const { page } = admin
+  await toldAdmin(admin)
+  await page.goto('/admin/profil')
+  const name = page.getByLabel('Nom complet')
+  await name.fill('Mireille Koffi')
+  const touch = () =>
+    page.evaluate(() => {
+      const data = { type: 'open', path: '/admin/demandes' }
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
+    })
+  await touch()
+  const question = page.getByRole('dialog', { name: 'Quitter cette page' })
+  await expectAccessible(page, [PHONE])
+  await question.getByRole('button', { name: 'Rester ici' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(name).toHaveValue('Mireille Koffi')
+  await touch()
+  await question.getByRole('button', { name: 'Ouvrir la notification' }).click()
+  await expect(page).toHaveURL(/demandes/)
 })
 
 test('a tab in the background counts the new orders in its title, until it is looked at', async ({

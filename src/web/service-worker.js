@@ -114,21 +114,22 @@ const UNREADABLE = {
 }
 /** Safari counts a message without a notification against us, also where the page is looked at. */
 const MUST_SHOW = /AppleWebKit/.test(navigator.userAgent) && !/Chrome/.test(navigator.userAgent)
-/** A page that does not answer in this time, such as one of an older version, is led there without being asked. */
+/** A page that does not answer in this time, such as a frozen one, is left as it is. */
 const ANSWER_MS = 1000
 
-/** The screens of a person who is signed in, which tell what happens while they are looked at. */
+/** The screens of a person who is signed in, which show what happens while they are looked at. */
 const SIGNED_IN_SCREEN = /^\/(?:client|livreur|admin|superadmin)\//
 
 async function showPush(data) {
   const message = readPush(data)
-  if (!message.always && !MUST_SHOW && (await isToldByScreen())) return
   const { tag, several } = message
+  const page = MUST_SHOW ? undefined : await pageLookedAt()
+  if (page && (await ask(page, { type: 'news', tag, ...wordsOf(message, message.count) }))) return
   const shown = await self.registration.getNotifications({ tag })
   const before = several ? shown.map(({ data: kept }) => kept?.count ?? 0) : []
   const count = before.reduce((sum, n) => sum + n, message.count)
-  const { title, text, path } = several && count > 1 ? several : message
-  await self.registration.showNotification(title.replace('{n}', count), {
+  const { title, text, path } = wordsOf(message, count)
+  await self.registration.showNotification(title, {
     body: text,
     tag,
     // A newer one takes the place of the older one, and is heard all the same.
@@ -139,9 +140,14 @@ async function showPush(data) {
   })
 }
 
-async function isToldByScreen() {
+function wordsOf(message, count) {
+  const { title, text, path } = message.several && count > 1 ? message.several : message
+  return { title: title.replace('{n}', count), text, path }
+}
+
+async function pageLookedAt() {
   const pages = await windows()
-  return pages.some(
+  return pages.find(
     ({ url, focused, visibilityState }) =>
       focused && visibilityState === 'visible' && SIGNED_IN_SCREEN.test(new URL(url).pathname),
   )
@@ -149,32 +155,32 @@ async function isToldByScreen() {
 
 function readPush(data) {
   try {
-    const { title, text, tag, path, count, several, always } = data.json()
+    const { title, text, tag, path, count, several } = data.json()
     if (!title || !tag || !path.startsWith('/')) return UNREADABLE
-    return { title, text, tag, path, count, several, always }
+    return { title, text, tag, path, count, several }
   } catch {
     return UNREADABLE
   }
 }
 
-/** In a page of the application that is open, or in a new one. */
+/** In a page of the application that is open, which asks first when something is being typed there, or in a new one. */
 async function openNews(notification) {
   notification.close()
   const { path = '/' } = notification.data ?? {}
   const pages = await windows()
   const page = pages.find(({ url }) => APPLICATION.test(new URL(url).pathname))
-  if (!page) return self.clients.openWindow(path)
-  await page.focus()
-  if (!(await askToOpen(page, path))) await page.navigate(path)
+  if (page && (await ask(page, { type: 'open', path }))) await page.focus()
+  // A page that does not answer may hold something that is typed.
+  else await self.clients.openWindow(path)
 }
 
-/** The page asks first when something is being typed there; false when it does not answer. */
-function askToOpen(page, path) {
+/** Hands a page something to do; false when it does not answer. */
+function ask(page, message) {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.onmessage = () => resolve(true)
     setTimeout(() => resolve(false), ANSWER_MS)
-    page.postMessage({ type: 'open', path }, [port2])
+    page.postMessage(message, [port2])
   })
 }
 

@@ -13,6 +13,13 @@ interface Shown {
   data: { path: string; count: number }
 }
 
+/** What the worker asks of a page. */
+interface Handed {
+  type: 'open' | 'news'
+  path: string
+  title?: string
+}
+
 interface Page {
   url: string
   focused?: boolean
@@ -26,6 +33,7 @@ function device({ pages = [], browser = 'Chrome' }: { pages?: Page[]; browser?: 
   const listeners = new Map<string, (event: object) => void>()
   const shown: Shown[] = []
   const went: string[] = []
+  const news: Handed[] = []
   const posted: Array<{ url: string; body: unknown }> = []
   const registration = {
     getNotifications: async ({ tag }: { tag: string }) => shown.filter((one) => one.tag === tag),
@@ -40,11 +48,11 @@ function device({ pages = [], browser = 'Chrome' }: { pages?: Page[]; browser?: 
     visibilityState: 'hidden',
     ...page,
     focus: async () => void went.push(`focus ${page.url}`),
-    navigate: async (path: string) => void went.push(`navigate ${path}`),
-    postMessage({ path }: { path: string }, [port]: { postMessage(text: string): void }[]) {
+    postMessage(handed: Handed, [port]: { postMessage(text: string): void }[]) {
       if (!page.answers) return
-      went.push(`open ${path}`)
-      port?.postMessage('opened')
+      if (handed.type === 'open') went.push(`open ${handed.path}`)
+      else news.push(handed)
+      port?.postMessage('done')
     },
   })
   const clients = {
@@ -75,7 +83,7 @@ function device({ pages = [], browser = 'Chrome' }: { pages?: Page[]; browser?: 
   const push = (message: unknown) => happen('push', { data: { json: () => message } })
   const click = (at = 0) =>
     happen('notificationclick', { notification: { ...shown[at], close: () => {} } })
-  return { shown, went, posted, happen, push, click }
+  return { shown, went, news, posted, happen, push, click }
 }
 
 const facts = {
@@ -117,30 +125,54 @@ test('the steps of one order replace each other, and those of another one stand 
   expect(shown.map(({ title }) => title)).toEqual(['Konan est tout près', 'Konan est en route'])
 })
 
-test('nothing is shown beside a page that is looked at, except where the browser asks for it', async () => {
-  const pages = [{ url: `${ORIGIN}/admin/dashboard`, focused: true, visibilityState: 'visible' }]
-  const chrome = device({ pages })
-  await chrome.push(ORDER)
-  expect(chrome.shown).toEqual([])
-  const safari = device({ pages, browser: 'Mozilla/5.0 AppleWebKit/605.1.15 Safari/605.1.15' })
-  await safari.push(ORDER)
-  expect(safari.shown).toHaveLength(1)
+const LOOKED_AT = { focused: true, visibilityState: 'visible', answers: true }
+
+test('a page that is looked at shows it instead of the browser, in the same words', async () => {
+  const pages = [{ url: `${ORIGIN}/admin/dashboard`, ...LOOKED_AT }]
+  const { shown, news, push } = device({ pages })
+  await push(ORDER)
+  await push({ ...ORDER, count: 3 } satisfies PushMessage)
+  expect(shown).toEqual([])
+  expect(news).toEqual([
+    {
+      type: 'news',
+      tag: 'orders-placed',
+      title: 'Nouvelle commande',
+      text: 'Commande #4f9c21ab, de Awa.',
+      path: '/commande/abc',
+    },
+    {
+      type: 'news',
+      tag: 'orders-placed',
+      title: '3 nouvelles commandes',
+      text: 'Ouvrez le tableau pour les assigner.',
+      path: '/admin/commandes-non-assignees',
+    },
+  ])
+})
+
+test('a browser that counts what is not shown shows it alone', async () => {
+  const pages = [{ url: `${ORIGIN}/admin/dashboard`, ...LOOKED_AT }]
+  const browser = 'Mozilla/5.0 AppleWebKit/605.1.15 Safari/605.1.15'
+  const { shown, news, push } = device({ pages, browser })
+  await push(ORDER)
+  expect([shown.length, news]).toEqual([1, []])
+})
+
+test('a page that is looked at and does not answer keeps no notification away', async () => {
+  const pages = [{ url: `${ORIGIN}/admin/dashboard`, ...LOOKED_AT, answers: false }]
+  const { shown, push } = device({ pages })
+  await push(ORDER)
+  expect(shown).toHaveLength(1)
 })
 
 test('a page that tells no news keeps no notification away', async () => {
   for (const path of ['/tarifs', '/commander', '/connexion']) {
-    const pages = [{ url: ORIGIN + path, focused: true, visibilityState: 'visible' }]
+    const pages = [{ url: ORIGIN + path, ...LOOKED_AT }]
     const { shown, push } = device({ pages })
     await push(ORDER)
     expect(shown, path).toHaveLength(1)
   }
-})
-
-test('what no screen says is shown beside a screen that is looked at', async () => {
-  const url = `${ORIGIN}/livreur/dashboard`
-  const { shown, push } = device({ pages: [{ url, focused: true, visibilityState: 'visible' }] })
-  await push(pushMessage('mission_taken_back', facts))
-  expect(shown).toMatchObject([{ title: 'Mission retirée' }])
 })
 
 test('a page that is open behind another window does not keep a notification away', async () => {
@@ -166,14 +198,14 @@ test('a touched notification opens in the page of the application, which asks fi
   const { push, click, went } = device({ pages })
   await push(pushMessage('mission_given', facts))
   await click()
-  expect(went).toEqual([`focus ${ORIGIN}/livreur/profil`, 'open /commande/abc'])
+  expect(went).toEqual(['open /commande/abc', `focus ${ORIGIN}/livreur/profil`])
 })
 
-test('a page that does not answer is led there; without one, a window opens', async () => {
+test('a page that does not answer keeps what is typed in it: a window opens, as without one', async () => {
   const old = device({ pages: [{ url: `${ORIGIN}/livreur/profil` }] })
   await old.push(pushMessage('mission_given', facts))
   await old.click()
-  expect(old.went.at(-1)).toBe('navigate /commande/abc')
+  expect(old.went).toEqual(['window /commande/abc'])
   const none = device({ pages: [{ url: `${ORIGIN}/tarifs` }] })
   await none.push(pushMessage('mission_given', facts))
   await none.click()

@@ -65,8 +65,6 @@ interface PushRule {
   several?: Grouped
   /** The kinds that say nothing true any more of the same order: what of them still waits for this person is not told. */
   replaces?: readonly PushKind[]
-  /** Shown also while the application is looked at: none of its screens says it. */
-  always?: true
 }
 
 const MINUTE = 60
@@ -94,7 +92,6 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
   },
   mission_taken_back: {
     to: 'livreur',
-    always: true,
     ttl: 4 * HOUR,
     urgency: 'high',
     tag: () => 'missions-taken-back',
@@ -159,7 +156,6 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
   },
   flag_raised: {
     to: 'staff',
-    always: true,
     ttl: 12 * HOUR,
     urgency: 'normal',
     tag: () => 'flags-raised',
@@ -254,12 +250,11 @@ export interface PushMessage extends Words {
   path: string
   count: number
   several?: Grouped
-  always?: true
 }
 
 /** The message of the notifications of one kind that wait for one device, the newest last; their number is `count`. */
 export function pushMessage(kind: PushKind, facts: PushFacts, count = 1): PushMessage {
-  const { tag, words, several, always } = PUSH_RULES[kind]
+  const { tag, words, several } = PUSH_RULES[kind]
   const message: PushMessage = {
     ...words(facts),
     tag: tag(facts),
@@ -267,7 +262,6 @@ export function pushMessage(kind: PushKind, facts: PushFacts, count = 1): PushMe
     count,
   }
   if (several) message.several = several
-  if (always) message.always = always
   return message
 }
 

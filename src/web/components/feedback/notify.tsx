@@ -58,6 +58,33 @@ export function notifyUndoable(title: string, text: string, action: ToastAction)
   notify('success', title, text, { ...action, ...answers })
 }
 
+/**
+ * News of work that nobody waits for, with a button that leads there. `show` of `whenNoToast` calls it, so that it takes no
+ * answer's place.
+ */
+export function notifyNews(
+  title: string,
+  text: string,
+  action: Omit<ToastAction, 'onClose'>,
+): void {
+  const run = () => {
+    dismissToast()
+    action.run()
+  }
+  notify('info', title, text, { ...action, run, onClose: dismissToast })
+}
+
+/** Calls `show` once no toast is on screen. */
+export function whenNoToast(show: () => void): void {
+  const stop = subscribe(showOnce)
+  showOnce()
+  function showOnce(): void {
+    if (shown) return
+    stop()
+    show()
+  }
+}
+
 /** Shows a toast. It replaces the one on screen. */
 function notify(tone: Tone, title: string, text?: string, action?: ToastAction): void {
   shownBefore += 1

@@ -1,17 +1,31 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { onSessionEnd } from '#web/features/auth/session-end.ts'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { useNavigate } from '#web/lib/router/router.tsx'
+import { hasTypedText, watchTyping } from '#web/lib/typing/typed-text.ts'
 import { trpc } from '#web/trpc.ts'
+import { forgetNews, type News, showNews } from './news-toasts.ts'
 import { pushChoice } from './push-choice.ts'
 import { closeShown, pushSupport, subscribeDevice } from './push-device.ts'
 
-onSessionEnd((end) => (end === 'signed-out' ? closeShown().catch(() => {}) : undefined))
+// They are about the person who left, wherever their session was ended.
+onSessionEnd(() => {
+  forgetNews()
+  return closeShown().catch(() => {})
+})
 
-/** Keeps a device that is told subscribed under its present session, and opens what a touched notification is about. */
+const LEAVE = {
+  title: 'Quitter cette page\u202f?',
+  text: 'Vous y avez écrit\u00a0: ce qui n’est pas enregistré sera perdu.',
+  confirmLabel: 'Ouvrir la notification',
+  cancelLabel: 'Rester ici',
+} as const
+
+/** Keeps a device that is told subscribed under its present session, and shows and opens what the service worker hands it. */
 export default function PushHost() {
   useRenewal()
-  useOpening()
+  useNews()
   return null
 }
 
@@ -32,18 +46,36 @@ function useRenewal(): void {
   }, [])
 }
 
-/** The worker asks the page to go there, so that what is being typed is asked about first, as with any link. */
-function useOpening(): void {
-  const navigate = useNavigate()
-  const open = useEffectEvent(({ data, ports }: MessageEvent) => {
-    if (data?.type !== 'open' || typeof data.path !== 'string') return
-    ports[0]?.postMessage('opened')
-    navigate(data.path)
+/**
+ * The service worker asks the page to open what a touched notification is about, and to show the news itself while it is
+ * looked at. It waits for the answer: without one it opens a window, or shows a notification.
+ */
+function useNews(): void {
+  const { role } = useMe()
+  const open = useOpening()
+  const receive = useEffectEvent(({ data, ports }: MessageEvent) => {
+    if (typeof data?.path !== 'string') return
+    if (data.type === 'open') void open(data.path)
+    // A client's screens say it themselves.
+    else if (data.type === 'news' && role !== 'client') showNews(data as News, open)
+    else if (data.type !== 'news') return
+    ports[0]?.postMessage('done')
   })
   useEffect(() => {
     const { serviceWorker } = navigator
     if (!serviceWorker) return
-    serviceWorker.addEventListener('message', open)
-    return () => serviceWorker.removeEventListener('message', open)
+    serviceWorker.addEventListener('message', receive)
+    return () => serviceWorker.removeEventListener('message', receive)
   }, [])
+}
+
+/** A function that leads to an address of the application, and asks first where something is being typed. */
+function useOpening(): (path: string) => Promise<void> {
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  useEffect(watchTyping, [])
+  return async (path) => {
+    if (path === window.location.pathname) return
+    if (!hasTypedText() || (await confirm(LEAVE))) navigate(path)
+  }
 }
