@@ -83,5 +83,6 @@ test('however many missions there are, no page has one of them alone, nor the no
     expect(rows.reduce((sum, row) => sum + row, 0)).toBe(count)
     for (const row of rows) expect(row, `${count} missions: ${rows}`).toBeGreaterThan(1)
     expect(pages.findIndex((text) => text.includes('Notes'))).toBe(pages.length - 1)
+    for (const text of pages) expect(text, 'whose page it is').toContain(livreur.fullname)
   }
 })

@@ -1,5 +1,5 @@
 import { IconMoped } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { formatDay, formatTime } from '#shared/dates.ts'
 import { Logo } from '#web/components/frame/logo.tsx'
@@ -9,6 +9,7 @@ import classes from './day-sheet.module.css'
 import { DoneTable } from './done-table.tsx'
 import { type DaySheet, roundsLabel, sectionsOf, sheetSummary } from './sheet-parts.ts'
 import { SheetTable } from './sheet-table.tsx'
+import { useRunningHead } from './use-running-head.ts'
 
 /**
  * The day's sheet, to be printed: a page for the round of each livreur, who signs it, one for the orders to assign, one for
@@ -18,17 +19,16 @@ export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
   const { at, missions, waiting, done } = sheet
   const rounds = sectionsOf(missions.orders, at)
   const last = rounds.at(-1)
-  const hasPages = rounds.length > 0 || waiting.orders.length > 0 || done.missions.length > 0
+  const hasRounds = rounds.length > 0
+  const hasWaiting = waiting.orders.length > 0
+  const hasDone = done.missions.length > 0
   return (
     <Ticket as="article" className={classes.paper} aria-label="Feuille du jour">
-      <Head sheet={sheet} />
-      {rounds.length === 0 ? (
-        <p className={`mt-20 ${classes.none}`}>Aucune mission en cours.</p>
-      ) : null}
       {rounds.map(({ livreur, orders }, index) => (
         <Part
           key={livreur.id}
-          again={index > 0 ? sheet : null}
+          sheet={sheet}
+          first={index === 0}
           title={livreur.fullname}
           icon
           beside={formatPhone(livreur.phone)}
@@ -41,12 +41,8 @@ export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
           />
         </Part>
       ))}
-      {waiting.orders.length > 0 ? (
-        <Part
-          again={rounds.length > 0 ? sheet : null}
-          title="À assigner"
-          end={roundsLabel(waiting.orders)}
-        >
+      {hasWaiting ? (
+        <Part sheet={sheet} first={!hasRounds} title="À assigner" end={roundsLabel(waiting.orders)}>
           <SheetTable
             label="À assigner"
             orders={waiting.orders}
@@ -55,16 +51,16 @@ export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
           />
         </Part>
       ) : null}
-      {done.missions.length > 0 ? (
-        <Part
-          again={rounds.length > 0 || waiting.orders.length > 0 ? sheet : null}
-          title="Fait aujourd’hui"
-          end=""
-        >
+      {hasDone ? (
+        <Part sheet={sheet} first={!hasRounds && !hasWaiting} title="Fait aujourd’hui">
           <DoneTable missions={done.missions} end={done.more ? <MoreNote /> : null} />
         </Part>
       ) : null}
-      {hasPages ? null : <Footer />}
+      {hasRounds || hasWaiting || hasDone ? null : (
+        <Part sheet={sheet} first>
+          <Footer />
+        </Part>
+      )}
     </Ticket>
   )
 }
@@ -94,29 +90,39 @@ function Head({ sheet, again = false }: { sheet: DaySheet; again?: boolean }) {
 }
 
 interface PartProps {
-  /** The sheet whose head this part repeats on its own page; null for the first part, under the head itself. */
-  again: DaySheet | null
-  title: string
+  sheet: DaySheet
+  /** The others have a page of their own, which repeats the head of the sheet. */
+  first?: boolean
+  title?: string
   icon?: boolean
   beside?: string
-  end: string
+  end?: string
   children: ReactNode
 }
 
-function Part({ again, title, icon = false, beside, end, children }: PartProps) {
+function Part({ sheet, first = false, title, icon = false, beside, end, children }: PartProps) {
+  const section = useRef<HTMLElement>(null)
+  useRunningHead(section, title ? `Lavéo · Feuille du jour · ${title}` : 'Lavéo · Feuille du jour')
   return (
-    <section className={cx(classes.section, again && classes.page)}>
-      {again ? (
+    <section ref={section} className={cx(classes.section, !first && classes.page)}>
+      {first ? (
+        <Head sheet={sheet} />
+      ) : (
         <div className={classes.again}>
-          <Head sheet={again} again />
+          <Head sheet={sheet} again />
+        </div>
+      )}
+      {first && sheet.missions.orders.length === 0 ? (
+        <p className={`mt-20 ${classes.none}`}>Aucune mission en cours.</p>
+      ) : null}
+      {title ? (
+        <div className={`row wrap ${classes.part}`}>
+          {icon ? <IconMoped aria-hidden="true" /> : null}
+          <h2>{title}</h2>
+          {beside ? <span>{beside}</span> : null}
+          {end ? <p>{end}</p> : null}
         </div>
       ) : null}
-      <div className={`row wrap ${classes.part}`}>
-        {icon ? <IconMoped aria-hidden="true" /> : null}
-        <h2>{title}</h2>
-        {beside ? <span>{beside}</span> : null}
-        <p>{end}</p>
-      </div>
       {children}
     </section>
   )

@@ -87,8 +87,13 @@ function Row({ rank, order, waiting }: RowProps) {
         <PrintedStrip reference={reference} />
       </td>
       <td className={`anywhere ${classes.who}`}>
-        <ExpressSign order={order} />
-        <b>{client.fullname}</b> · <span className="nowrap">{formatPhone(clientContactPhone)}</span>
+        <p className={`flex wrap ${classes.contact}`}>
+          <b>
+            <ExpressSign order={order} />
+            {client.fullname}
+          </b>{' '}
+          <span className="nowrap">{formatPhone(clientContactPhone)}</span>
+        </p>
         <small className="block leading-14">{placeLines(order).join('. ')}</small>
       </td>
       <PiecesCell order={order} />
