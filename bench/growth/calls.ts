@@ -13,12 +13,15 @@ export interface Ground {
   oldestClient: Cursor
   oldestHandover: Cursor
   livreurId: string
+  clientId: string
   /** An order that is over, of the client and the livreur. */
   order: { id: string; reference: string }
   /** The whole phone number of a client. */
   phone: string
   from: string
   to: string
+  /** A year before `to`. */
+  yearFrom: string
   garmentId: string
 }
 
@@ -98,6 +101,7 @@ export const READS: Record<string, Call> = {
   'sharedFollows.ofOrder': ({ as, order }) => as.admin.sharedFollows.ofOrder({ orderId: order.id }),
   'orders.ticket': ({ as, order }) => as.admin.orders.ticket({ orderId: order.id }),
   'orders.all, some days': ({ as, from, to }) => as.superadmin.orders.all({ from, to }),
+  'orders.all, one client': ({ as, clientId }) => as.superadmin.orders.all({ clientId }),
   'positions.all': ({ as }) => as.admin.positions.all(),
   'payments.toVerify': ({ as }) => as.admin.payments.toVerify({}),
   'payments.refunds': ({ as }) => as.admin.payments.refunds({}),
@@ -125,6 +129,8 @@ export const READS: Record<string, Call> = {
   'stats.counters': ({ as }) => as.superadmin.stats.counters(),
   'stats.now': ({ as }) => as.superadmin.stats.now(),
   'stats.period, a month': ({ as, from, to }) => as.superadmin.stats.period({ from, to }),
+  'stats.period, a year': ({ as, yearFrom, to }) =>
+    as.superadmin.stats.period({ from: yearFrom, to }),
   'stats.promises, a month': ({ as, from, to }) => as.superadmin.stats.promises({ from, to }),
   'journal.list': ({ as }) => as.superadmin.journal.list({}),
   'journal.list, some days': ({ as, from, to }) => as.superadmin.journal.list({ from, to }),

@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/db/database.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeSuperadmin } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
@@ -10,6 +10,7 @@ import type { Ground } from './calls.ts'
 export async function openGround(file: string, garmentId: string): Promise<Ground> {
   const database = openDatabase(file)
   const one = <T>(source: string) => database.sqlite.prepare(source).get() as T
+  spreadDelays(database)
   const { at } = one<{ at: number }>('select max(at) as at from order_events')
   const t = createTestContext({}, { database, clock: createFakeClock(at + 60_000) })
   const order = one<{ id: string; reference: string; clientId: string; livreurId: string }>(`
@@ -36,10 +37,21 @@ export async function openGround(file: string, garmentId: string): Promise<Groun
     oldestClient: last('users', "role = 'client'"),
     oldestHandover: last('cash_handovers'),
     livreurId: order.livreurId,
+    clientId: order.clientId,
     order,
     phone,
     from: dayKey(at - 200 * DAY_MS),
     to: dayKey(at - 170 * DAY_MS),
+    yearFrom: dayKey(at - 535 * DAY_MS),
     garmentId,
   }
+}
+
+/** Every order of a filled database takes the same hours; those of a laundry take sixty different ones within a day. */
+function spreadDelays({ sqlite }: Database): void {
+  sqlite.exec(`
+    delete from delay_days;
+    delete from delay_weeks;
+    with recursive hours(h) as (select 20 union all select h + 1 from hours where h < 79)
+    insert into delay_days (day, hours, count) select day, h, 2 from money_days, hours where true`)
 }

@@ -15,12 +15,12 @@ beforeEach(() => {
   t = createTestContext()
 })
 
-/** Runs anew what the migration fills its tables with, as on the database of a release that had none of them. */
-function fillAnew(): void {
+/** Runs anew what a migration fills its tables with, as on the database of a release that had none of them. */
+function fillAnew(migration: string, tables: readonly string[]): void {
   const { sqlite } = t.database
-  const file = readdirSync(MIGRATIONS).find((name) => name.endsWith('_figures_by_day.sql'))
+  const file = readdirSync(MIGRATIONS).find((name) => name.endsWith(migration))
   const statements = readFileSync(`${MIGRATIONS}/${file}`, 'utf8').split('--> statement-breakpoint')
-  for (const table of TABLES) sqlite.exec(`delete from ${table}`)
+  for (const table of tables) sqlite.exec(`delete from ${table}`)
   for (const statement of statements)
     if (/insert into/i.test(statement) && !/create trigger/i.test(statement)) sqlite.exec(statement)
 }
@@ -51,7 +51,7 @@ test('the days before the release are filled as they would have been counted', a
   })
   const counted = TABLES.map(rowsOf)
   expect(counted.flat()).not.toEqual([])
-  fillAnew()
+  fillAnew('_figures_by_day.sql', TABLES)
   expect(TABLES.map(rowsOf)).toEqual(counted)
 })
 
@@ -59,7 +59,7 @@ test('so are those of thousands of orders', async () => {
   const { livreurId, adminId } = await people()
   fillDatabase(t, { livreurId, adminId }, 2000)
   const counted = TABLES.map(rowsOf)
-  fillAnew()
+  fillAnew('_figures_by_day.sql', TABLES)
   expect(TABLES.map(rowsOf)).toEqual(counted)
   // The debt of today is what the delivered orders still owe.
   const sum = (source: string) => t.database.sqlite.prepare(source).pluck().get()
@@ -69,6 +69,33 @@ test('so are those of thousands of orders', async () => {
     ),
   )
 })
+
+test('the delays of a week are those of its days, as they are counted and as the migration fills them', async () => {
+  const { livreurId, adminId } = await people()
+  fillDatabase(t, { livreurId, adminId }, 500)
+  for (const day of ['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23'])
+    for (const hours of [20, 20, 44]) addDelay(day, hours)
+  const weeks = () => rows('select week, hours, count from delay_weeks order by week, hours')
+  const counted = weeks()
+  expect(counted).toEqual(
+    rows(`select date(day, 'weekday 0', '-6 days') as week, hours, sum(count) as count
+      from delay_days group by 1, 2 order by 1, 2`),
+  )
+  expect(counted).toContainEqual({ week: '2026-11-16', hours: 20, count: 4 })
+  fillAnew('_delays_by_week.sql', ['delay_weeks'])
+  expect(weeks()).toEqual(counted)
+})
+
+const rows = (source: string) => t.database.sqlite.prepare(source).all()
+
+/** As a delivery counts it. */
+const addDelay = (day: string, hours: number) =>
+  t.database.sqlite
+    .prepare(
+      `insert into delay_days (day, hours, count) values (?, ?, 1)
+       on conflict (day, hours) do update set count = count + 1`,
+    )
+    .run(day, hours)
 
 async function people() {
   const { livreurId } = await makeOrder(t, { status: 'completed' })

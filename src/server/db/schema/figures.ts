@@ -90,3 +90,14 @@ export const delayDays = sqliteTable(
     check('delay_days_figures', sql`${t.hours} between 0 and 720 and ${t.count} >= 0`),
   ],
 )
+
+/** `delay_days` by weeks, under the Monday: a year has too many days and hours to read. A trigger on `delay_days` keeps it. */
+export const delayWeeks = sqliteTable(
+  'delay_weeks',
+  {
+    week: text('week').notNull(),
+    hours: integer('hours').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.week, t.hours] })],
+)

@@ -1,6 +1,6 @@
-import { and, asc, between, eq, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { delayDays, moneyDays, statsDay, users } from '#server/db/schema.ts'
+import { statsDay, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { dayKey } from '#shared/dates.ts'
@@ -8,6 +8,7 @@ import { barsOf, periodBefore } from '#shared/stats/bars.ts'
 import { medianHours } from '#shared/stats/delays.ts'
 import { lengthOf, monthTo, type Period } from '#shared/stats/stats.ts'
 import { addDays } from '#shared/time/zone.ts'
+import { type CountedFigures, countedOver, delaysOver } from './counted-days.queries.ts'
 import { ALL_LIVREURS } from './stats.service.ts'
 
 const within = (p: Period & { livreurId: string }) =>
@@ -38,35 +39,6 @@ const sumsOf = statement((orm, p: Period & { livreurId: string }) =>
     .where(within(p)),
 )
 
-const countersOver = statement((orm, p: Period) =>
-  orm
-    .select()
-    .from(statsDay)
-    .where(within({ livreurId: ALL_LIVREURS, from: p.from, to: p.to })),
-)
-
-const moneyOver = statement((orm, p: Period) =>
-  orm
-    .select()
-    .from(moneyDays)
-    .where(between(moneyDays.day, p.from, p.to)),
-)
-
-/** The debt at the end of the day before: the sum of its changes, one row a day. */
-const debtBefore = statement((orm, p: { day: string }) =>
-  orm
-    .select({ debt: sql<number>`coalesce(sum(${moneyDays.debt}), 0)` })
-    .from(moneyDays)
-    .where(lt(moneyDays.day, p.day)),
-)
-
-const delaysOver = statement((orm, p: Period) =>
-  orm
-    .select({ day: delayDays.day, hours: delayDays.hours, count: delayDays.count })
-    .from(delayDays)
-    .where(between(delayDays.day, p.from, p.to)),
-)
-
 /** The first day that was counted, up to a day. */
 const firstDay = statement((orm, p: { upTo: string }) =>
   orm
@@ -77,33 +49,10 @@ const firstDay = statement((orm, p: { upTo: string }) =>
     .limit(1),
 )
 
-/** The figures that are compared with those of the period before. */
-export interface HeadFigures {
-  /** Francs received less francs given back. */
-  collected: number
-  /** Francs that delivered orders still owed when the last day ended. */
-  debt: number
-  /** Orders placed. */
-  orders: number
+/** What one bar of a chart stands for, a day or a week, with the figures that its tick compares it with. */
+export interface BarFigures extends CountedFigures, Period {
   /** Whole hours from pick-up to door, the median of what was delivered; null without a delivery. */
   delay: number | null
-}
-
-/** The business's figures of a stretch of days. */
-export interface StretchFigures extends HeadFigures {
-  pickups: number
-  completed: number
-  cancelled: number
-  /** Francs of the orders delivered. */
-  revenue: number
-  /** What of `collected` came with Wave; the rest is cash. */
-  wave: number
-  received: number
-  refunded: number
-}
-
-/** What one bar of a chart stands for, a day or a week, with the figures that its tick compares it with. */
-export interface BarFigures extends StretchFigures, Period {
   /** As many days earlier as the period is long; null where there is no period before. */
   before: { orders: number; collected: number } | null
 }
@@ -128,61 +77,32 @@ export interface LivreurFigures {
 export function readPeriod(orm: Orm, period: Period, now: number) {
   if (period.to > dayKey(now)) throw new AppError('VALIDATION')
   const earlier = periodBefore(period)
-  const read = countedOver(orm, { from: earlier.from, to: period.to })
+  const counted = countedOver(orm, { from: earlier.from, to: period.to })
+  const delays = delaysOver(orm, period)
   const isKnown = firstDay.get(orm, { upTo: earlier.to }) !== undefined
   const length = lengthOf(period)
-  const formerOf = ({ from, to }: Period) =>
-    read({ from: addDays(from, -length), to: addDays(to, -length) })
+  const formerOf = ({ from, to }: Period) => {
+    const { orders, collected } = counted({
+      from: addDays(from, -length),
+      to: addDays(to, -length),
+    })
+    return { orders, collected }
+  }
   return {
     bars: barsOf(period).map((bar): BarFigures => {
-      const { orders, collected } = formerOf(bar)
-      return { ...bar, ...read(bar), before: isKnown ? { orders, collected } : null }
+      const before = isKnown ? formerOf(bar) : null
+      return { ...bar, ...counted(bar), delay: medianHours(delays(bar)), before }
     }),
-    totals: read(period),
-    before: isKnown ? headOf(earlier, read(earlier)) : null,
+    totals: { ...counted(period), delay: medianHours(delays(period)) },
+    before: isKnown ? headOf(orm, earlier, counted(earlier)) : null,
     livreurs: livreursOver(orm, period),
   }
 }
 
-function headOf(period: Period, { collected, debt, orders, delay }: StretchFigures) {
+/** The figures of the period before, with which the first four are compared. */
+function headOf(orm: Orm, period: Period, { collected, debt, orders }: CountedFigures) {
+  const delay = medianHours(delaysOver(orm, period)(period))
   return { period, collected, debt, orders, delay }
-}
-
-/** Reads the counters of all these days at once, and returns what adds up those of a stretch of them. */
-function countedOver(orm: Orm, all: Period): (stretch: Period) => StretchFigures {
-  const counters = byDay(countersOver.all(orm, all))
-  const money = byDay(moneyOver.all(orm, all))
-  const delays = byDay(delaysOver.all(orm, all))
-  const debtAtStart = debtBefore.get(orm, { day: all.from })?.debt ?? 0
-  return (stretch) => {
-    const days = counters(stretch)
-    const total = (of: (row: (typeof days)[number]) => number) => sumBy(days, of)
-    const [received, refunded] = [total((row) => row.received), total((row) => row.refunded)]
-    return {
-      collected: received - refunded,
-      debt: debtAtStart + sumBy(money({ from: all.from, to: stretch.to }), (row) => row.debt),
-      orders: total((row) => row.orders),
-      delay: medianHours(delays(stretch)),
-      pickups: total((row) => row.pickups),
-      completed: total((row) => row.completed),
-      cancelled: total((row) => row.cancelled),
-      revenue: total((row) => row.revenue),
-      wave: sumBy(money(stretch), (row) => row.wave),
-      received,
-      refunded,
-    }
-  }
-}
-
-/** Finds the rows of a stretch of days, passing each day and not each row: a year has 53 weeks, and so has the one before. */
-function byDay<Row extends { day: string }>(rows: readonly Row[]): (stretch: Period) => Row[] {
-  const days = [...Map.groupBy(rows, ({ day }) => day)]
-  return ({ from, to }) =>
-    days.flatMap(([day, rowsOfDay]) => (day >= from && day <= to ? rowsOfDay : []))
-}
-
-function sumBy<Row>(rows: readonly Row[], of: (row: Row) => number): number {
-  return rows.reduce((all, row) => all + of(row), 0)
 }
 
 function average(sum: number, count: number): number | null {

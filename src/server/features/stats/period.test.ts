@@ -159,6 +159,34 @@ describe('a period', () => {
   })
 })
 
+test('the bars of a long period have the medians of their own days, those of weeks that it cuts too', async () => {
+  const add = t.database.sqlite.prepare(
+    'insert into delay_days (day, hours, count) values (?, ?, ?)',
+  )
+  // A Monday before the period, its first days, two whole weeks, and the days in which it ends.
+  t.database.sqlite.exec("insert into stats_day (day, livreur_id) values ('2026-09-28', '')")
+  add.run('2026-09-28', 700, 9)
+  add.run('2026-10-01', 10, 1)
+  add.run('2026-10-04', 12, 2)
+  add.run('2026-10-05', 20, 1)
+  add.run('2026-10-11', 30, 2)
+  add.run('2026-11-09', 40, 5)
+  add.run('2026-11-16', 50, 1)
+  add.run('2026-11-18', 60, 2)
+  const { bars, totals } = await boss.stats.period({ from: '2026-09-30', to: '2026-11-17' })
+  const delayOf = Object.fromEntries(bars.map(({ from, delay }) => [from, delay]))
+  expect(delayOf).toMatchObject({
+    '2026-09-30': 12,
+    '2026-10-05': 30,
+    '2026-10-12': null,
+    '2026-11-09': 40,
+    '2026-11-16': 50,
+  })
+  expect(totals.delay).toBe(30)
+  const later = await boss.stats.period({ from: '2026-10-12', to: '2026-11-18' })
+  expect([later.totals.delay, later.before?.delay]).toEqual([40, 700])
+})
+
 test('beside the counters stand this month’s orders and clients, the owners and who is on the road', async () => {
   await orderTo('picked_up')
   await makeOrder(t, { client, admin, livreur: konan, status: 'pickup_en_route' })

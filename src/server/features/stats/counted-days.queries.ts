@@ -1,0 +1,130 @@
+import { and, between, eq, lt, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { delayDays, delayWeeks, moneyDays, statsDay } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import { barsOf, barUnit } from '#shared/stats/bars.ts'
+import type { DelayCount } from '#shared/stats/delays.ts'
+import { daysOf, lengthOf, type Period } from '#shared/stats/stats.ts'
+import { addDays } from '#shared/time/zone.ts'
+import { ALL_LIVREURS } from './stats.service.ts'
+
+const countersOver = statement((orm, p: Period) =>
+  orm
+    .select()
+    .from(statsDay)
+    .where(and(eq(statsDay.livreurId, ALL_LIVREURS), between(statsDay.day, p.from, p.to))),
+)
+
+const moneyOver = statement((orm, p: Period) =>
+  orm
+    .select()
+    .from(moneyDays)
+    .where(between(moneyDays.day, p.from, p.to)),
+)
+
+/** The debt at the end of the day before: the sum of its changes, one row a day. */
+const debtBefore = statement((orm, p: { day: string }) =>
+  orm
+    .select({ debt: sql<number>`coalesce(sum(${moneyDays.debt}), 0)` })
+    .from(moneyDays)
+    .where(lt(moneyDays.day, p.day)),
+)
+
+const delaysOfDays = statement((orm, p: Period) =>
+  orm
+    .select({ day: delayDays.day, hours: delayDays.hours, count: delayDays.count })
+    .from(delayDays)
+    .where(between(delayDays.day, p.from, p.to)),
+)
+
+/** Of whole weeks, each under its Monday. */
+const delaysOfWeeks = statement((orm, p: { firstMonday: string; lastMonday: string }) =>
+  orm
+    .select({ day: delayWeeks.week, hours: delayWeeks.hours, count: delayWeeks.count })
+    .from(delayWeeks)
+    .where(between(delayWeeks.week, p.firstMonday, p.lastMonday)),
+)
+
+/** The business's figures of a stretch of days, as its counters add up. */
+export interface CountedFigures {
+  /** Francs received less francs given back. */
+  collected: number
+  /** Francs that delivered orders still owed when the last day ended. */
+  debt: number
+  /** Orders placed. */
+  orders: number
+  pickups: number
+  completed: number
+  cancelled: number
+  /** Francs of the orders delivered. */
+  revenue: number
+  /** What of `collected` came with Wave; the rest is cash. */
+  wave: number
+  received: number
+  refunded: number
+}
+
+/** Reads the counters of all these days at once, and returns what adds up those of a stretch of them. */
+export function countedOver(orm: Orm, all: Period): (stretch: Period) => CountedFigures {
+  const counters = byDay(countersOver.all(orm, all))
+  const moneyRows = moneyOver.all(orm, all)
+  const money = byDay(moneyRows)
+  const debtAt = debtByDay(all, moneyRows, debtBefore.get(orm, { day: all.from })?.debt ?? 0)
+  return (stretch) => {
+    const days = counters(stretch)
+    const total = (of: (row: (typeof days)[number]) => number) => sumBy(days, of)
+    const [received, refunded] = [total((row) => row.received), total((row) => row.refunded)]
+    return {
+      collected: received - refunded,
+      debt: debtAt.get(stretch.to) ?? 0,
+      orders: total((row) => row.orders),
+      pickups: total((row) => row.pickups),
+      completed: total((row) => row.completed),
+      cancelled: total((row) => row.cancelled),
+      revenue: total((row) => row.revenue),
+      wave: sumBy(money(stretch), (row) => row.wave),
+      received,
+      refunded,
+    }
+  }
+}
+
+/** The debt at the end of each day. */
+function debtByDay(
+  all: Period,
+  changes: readonly { day: string; debt: number }[],
+  before: number,
+): Map<string, number> {
+  const changeOf = new Map(changes.map(({ day, debt }) => [day, debt]))
+  let debt = before
+  return new Map(
+    daysOf(all).map((day) => {
+      debt += changeOf.get(day) ?? 0
+      return [day, debt]
+    }),
+  )
+}
+
+/**
+ * How long the deliveries of a period took: returns what gives those of one of its bars. Of a period that is drawn by weeks,
+ * the whole weeks come added up, and single days only where it begins or ends within a week.
+ */
+export function delaysOver(orm: Orm, period: Period): (stretch: Period) => DelayCount[] {
+  if (barUnit(period) === 'day') return byDay(delaysOfDays.all(orm, period))
+  const weeks = { firstMonday: period.from, lastMonday: addDays(period.to, -6) }
+  const cutWeeks = barsOf(period).filter((week) => lengthOf(week) < 7)
+  return byDay([
+    ...delaysOfWeeks.all(orm, weeks),
+    ...cutWeeks.flatMap((days) => delaysOfDays.all(orm, days)),
+  ])
+}
+
+/** Finds the rows of a stretch by its days, without passing all rows: a year has 53 weeks, and so has the one before. */
+function byDay<Row extends { day: string }>(rows: readonly Row[]): (stretch: Period) => Row[] {
+  const rowsOf = Map.groupBy(rows, ({ day }) => day)
+  return (stretch) => daysOf(stretch).flatMap((day) => rowsOf.get(day) ?? [])
+}
+
+function sumBy<Row>(rows: readonly Row[], of: (row: Row) => number): number {
+  return rows.reduce((all, row) => all + of(row), 0)
+}
