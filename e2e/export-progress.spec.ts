@@ -1,31 +1,43 @@
 import { once } from 'node:events'
-import { get } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, PHONE } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { type Actor, expect, test } from './fixtures.ts'
+import type { App } from './server.ts'
 
 // An export says how much left so far, that it ended, and can be stopped.
 
-test('an export says what left so far, is cancelled, and then sent in full', async ({
-  app,
-  superadmin,
-}) => {
-  // More than the buffers between the server and a reader who reads nothing.
+/** An export whose reader reads nothing: it is larger than the buffers between the server and them. */
+async function startExport(app: App, { context }: Actor): Promise<IncomingMessage> {
   const insert = app.db.prepare(
-    `insert into users (id, role, fullname, phone, email, password_hash, address, created_at)
+    `insert or ignore into users (id, role, fullname, phone, email, password_hash, address, created_at)
     values (?, 'client', 'Aminata Koné', '+2250707000001', ?, '', ?, 0)`,
   )
   app.db.transaction(() => {
     for (let i = 0; i < 20_000; i += 1)
       insert.run(`many-${i}`, `many-${i}@exemple.ci`, 'Marcory, Zone 4. '.repeat(80))
   })()
-  const { page, context } = superadmin
   const cookies = await context.cookies()
   const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
   const [answer] = await once(get(`${app.url}/api/exports/clients.csv`, { headers }), 'response')
+  return answer
+}
+
+/** The line of the clients, in the dialog of exports. */
+async function openExports(page: Page): Promise<Locator> {
   await page.goto('/superadmin/panel')
   await page.getByRole('button', { name: 'Exporter les données (CSV)' }).click()
   const dialog = page.getByRole('dialog', { name: 'Exporter les données' })
-  const row = dialog.getByRole('listitem').filter({ hasText: 'Noms, téléphones' })
+  return dialog.getByRole('listitem').filter({ hasText: 'Noms, téléphones' })
+}
+
+test('an export says what left so far, is cancelled, and then sent in full', async ({
+  app,
+  superadmin,
+}) => {
+  const { page } = superadmin
+  const answer = await startExport(app, superadmin)
+  const row = await openExports(page)
   await expect(row).toContainText(/Envoi en cours · \d+(,\d)?\s[kM]o/)
   await expectAccessible(page, [PHONE])
   await row.getByRole('button', { name: 'Annuler' }).click()
@@ -36,4 +48,18 @@ test('an export says what left so far, is cancelled, and then sent in full', asy
   await (await download).path()
   await expect(row).toContainText(/Fichier envoyé en entier, \d+(,\d)?\sMo/)
   await expectAccessible(page, [PHONE])
+})
+
+test('an export whose reader is gone says that the file is not whole', async ({
+  app,
+  superadmin,
+}) => {
+  const { page } = superadmin
+  const answer = await startExport(app, superadmin)
+  const row = await openExports(page)
+  await expect(row).toContainText('Envoi en cours')
+  answer.destroy()
+  await expect(row.getByRole('alert')).toContainText('Envoi coupé')
+  await expect(row.getByRole('button', { name: 'Réessayer' })).toBeVisible()
+  await expectAccessible(page)
 })

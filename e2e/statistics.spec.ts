@@ -85,6 +85,7 @@ test('a bar says its values to the mouse and to the keyboard, and leads to its o
   await page.keyboard.press('Home')
   await expect(barsIn(orders).first()).toBeFocused()
   await expectAccessible(page)
+  await expect(orders.locator('[aria-hidden=true] b', { hasText: 'jeudi 28 mai' })).toBeVisible()
   await bar.click()
   await expect(page).toHaveURL(/\/superadmin\/commandes\?du=2026-06-07&au=2026-06-07$/)
   await page.goBack()
