@@ -53,6 +53,33 @@ test('Ctrl-K opens the palette anywhere, and the arrows and Enter lead to an ord
   await expect(page).toHaveURL(/\/admin\/nouvelle-commande$/)
 })
 
+test('a client of the palette leads a superadmin to that client’s orders, an admin to the board’s search', async ({
+  admin,
+  superadmin,
+  client,
+  cast,
+  order,
+}) => {
+  const namesake = await cast.person({ role: 'client', fullname: client.fullname })
+  const [own, other] = [await order(client), await order(namesake)]
+  const clientOption = (page: Page) =>
+    palette(page)
+      .getByRole('group', { name: 'Clients' })
+      .getByRole('option', { name: new RegExp(client.email) })
+  for (const { page } of [superadmin, admin]) {
+    await page.goto('/admin/caisse')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await field(page).fill(client.fullname)
+    await clientOption(page).click()
+  }
+  await expect(superadmin.page).toHaveURL(`/superadmin/commandes?client=${client.id}`)
+  const orders = superadmin.page.getByRole('table')
+  await expect(orders).toContainText(`#${own.reference}`)
+  await expect(orders).not.toContainText(`#${other.reference}`)
+  await expect(admin.page).toHaveURL(/\/admin\/dashboard\?q=/)
+})
+
 test('the palette says what it cannot find or read, and gives the focus back', async ({
   admin: { page, allow },
 }) => {

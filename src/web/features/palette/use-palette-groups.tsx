@@ -8,6 +8,7 @@ import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.t
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 import { isOrderSearchable } from '#web/features/orders/use-board-filters.ts'
 import { teamOrderPath } from '#web/features/team-order/team-order-paths.ts'
+import { clientOrdersPath } from '#web/lib/navigation/client-orders-path.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useNavigate } from '#web/lib/router/router.tsx'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -127,6 +128,7 @@ function useFoundOrders({ search, isSettled }: Asked): PaletteGroup {
 }
 
 function useFoundClients({ search, isSettled }: Asked) {
+  const { role } = useMe()
   const navigate = useNavigate()
   const isAsked = isSearchable(search)
   const query = trpc.users.findClients.useQuery({ search }, { enabled: isAsked && isSettled })
@@ -138,7 +140,8 @@ function useFoundClients({ search, isSettled }: Asked) {
       detail: [formatPhone(phone), email].filter(Boolean).join(' · '),
       mark: <IconUser />,
       end: <span className="quiet text-s">Ses commandes</span>,
-      run: () => void navigate(`${paths.admin.dashboard}?q=${encodeURIComponent(fullname)}`),
+      run: () =>
+        void navigate(role === 'superadmin' ? clientOrdersPath(id) : boardSearchPath(fullname)),
     }),
   )
   const group: PaletteGroup = { title: 'Clients', options, ...stateOf(query, isAsked) }
@@ -162,6 +165,9 @@ function useLivreurs(text: string): PaletteGroup {
   )
   return { title: 'Livreurs', options, ...stateOf(query, isAsked) }
 }
+
+/** The orders of an admin's board that a name finds. */
+const boardSearchPath = (name: string) => `${paths.admin.dashboard}?q=${encodeURIComponent(name)}`
 
 interface Query {
   isPending: boolean

@@ -11,6 +11,7 @@ import { accountState, awaitsApproval } from '#shared/accounts/users.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { ClientRecordButton } from '#web/features/client-links/client-record-button.tsx'
+import { clientOrdersPath } from '#web/lib/navigation/client-orders-path.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './account-row.module.css'
 import { AccountRow } from './account-row.tsx'
@@ -60,7 +61,7 @@ export function ManagedAccount({ account, own }: Props) {
             tone="outline"
             size="sm"
             icon={<IconListDetails />}
-            to={`${paths.superadmin.orders}?client=${account.id}`}
+            to={clientOrdersPath(account.id)}
             aria-label={`Commandes ${ofPerson(account.fullname)}`}
           >
             Commandes
