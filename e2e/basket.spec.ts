@@ -197,6 +197,7 @@ test('a basket found on the device is said, and erased whole', async ({ visitor 
   await expect(page.getByText('Un panier préparé sur cet appareil')).toBeVisible()
   await expectAccessible(page)
   await button(page, 'Tout effacer').click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(inCart(page)).toHaveText(/^0\spièce$/)
   await expect(field(page, NOTE)).toHaveValue('')
   await page.reload()

@@ -159,6 +159,7 @@ test('a client is asked where the order was placed, and « Non merci » is kept'
   await expectAccessible(page)
   await offer(client).getByRole('button', { name: 'Non merci' }).click()
   await expect(offer(client)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.reload()
   await expect(page.getByText('Votre commande est enregistrée')).toBeVisible()
   await expect(offer(client)).toHaveCount(0)

@@ -10,7 +10,9 @@ async function shareOrder({ page }: Actor): Promise<string> {
   await page.getByRole('button', { name: 'Partager le suivi' }).click()
   const sheet = page.getByRole('dialog', { name: 'Partager le suivi' })
   await sheet.getByRole('button', { name: 'Créer le lien' }).click()
-  const href = await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+  const whatsApp = sheet.getByRole('link', { name: 'WhatsApp' })
+  const href = await whatsApp.getAttribute('href')
+  await expect(whatsApp).toBeFocused()
   const message = new URL(href ?? '').searchParams.get('text') ?? ''
   expect(message).toMatch(/^Suivez le linge de la commande #[0-9a-f]{8} avec Lavéo/)
   return message.match(/https?:\S+$/)?.[0] ?? ''
@@ -48,6 +50,7 @@ test('somebody without an account follows an order by its shared link, until it 
   allow(refused(404))
   await client.page.getByRole('button', { name: 'Retirer le lien' }).click()
   await expect(toast(client.page, 'Lien retiré')).toBeVisible()
+  await expect(client.page.getByRole('button', { name: 'Créer le lien' })).toBeFocused()
   await page.clock.fastForward(SHARED_FOLLOW_POLL_MS)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce suivi n’est plus partagé')
   await expect(card).toHaveCount(0)

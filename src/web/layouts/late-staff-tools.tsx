@@ -1,7 +1,8 @@
 import { IconKeyboard, IconSearch } from '@tabler/icons-react'
 import { type ComponentType, useEffect, useState } from 'react'
+import { notifyNotOpened } from '#web/components/dialogs/notify-not-opened.ts'
 import type { FrameTool } from '#web/components/frame/nav-item.ts'
-import { openTool } from '#web/features/palette/opened-tool.ts'
+import { forgetTool, openTool } from '#web/features/palette/opened-tool.ts'
 
 /** The same tools for a mouse. */
 export const STAFF_TOOLS: readonly FrameTool[] = [
@@ -32,14 +33,15 @@ export function LateStaffTools() {
     const load = () =>
       void import('./staff-tools.tsx').then(
         (code) => setTools(() => code.default),
-        () => {
-          // The page does without them.
-        },
+        // The page does without them. What was asked for must not open by itself at a later touch.
+        () => forgetTool() && notifyNotOpened(),
       )
     window.addEventListener('pointermove', load, { signal, once: true })
     window.addEventListener('pointerdown', load, { signal })
     window.addEventListener('keydown', load, { signal })
     window.addEventListener('keydown', openAtKey, { signal })
+    // After the click of a button that asks for a tool, so that a failure is of what was asked for.
+    window.addEventListener('click', load, { signal })
     return () => controller.abort()
   }, [Tools])
   return Tools ? <Tools /> : null

@@ -2,3 +2,16 @@
 export function focusIfLost(node: HTMLElement | null): void {
   if (document.activeElement === document.body) node?.focus({ preventScroll: true })
 }
+
+/** Gives the focus to the title of the page: for an act that removes its own control with what it stands in. */
+export function focusTitle(): void {
+  const title = document.querySelector<HTMLElement>('main h1')
+  if (!title) return
+  title.tabIndex = -1
+  title.focus({ preventScroll: true })
+}
+
+/** The same once the control has been removed, unless something else has the focus. */
+export function focusTitleIfLost(): void {
+  if (document.activeElement === document.body) focusTitle()
+}

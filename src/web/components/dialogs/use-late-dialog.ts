@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { notifyError } from '../feedback/notify.tsx'
+import { notifyNotOpened } from './notify-not-opened.ts'
 
 /** A dialog whose code is loaded when it is first opened. Without it a toast says so, and the next tap asks again. */
 export function useLateDialog<P extends object>(
@@ -14,10 +14,7 @@ export function useLateDialog<P extends object>(
       setDialog(() => code.default)
     } catch {
       setOpened(false)
-      notifyError(
-        'Cette fenêtre n’a pas pu s’ouvrir.',
-        'La connexion est coupée ou très lente. Réessayez quand elle revient.',
-      )
+      notifyNotOpened()
     }
   }
   return { Dialog, opened, open: () => void open(), close: () => setOpened(false) }

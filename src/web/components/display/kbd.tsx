@@ -6,6 +6,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Escape: 'Échap',
   ArrowUp: '↑',
   ArrowDown: '↓',
+  ArrowRight: '→',
   'mod+k': isMac() ? '⌘ K' : 'Ctrl K',
 }
 

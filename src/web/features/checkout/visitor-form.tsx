@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { orderChoice, useDraft } from '#web/features/cart/draft.ts'
 import { storeReadyBasket, VISITOR } from '#web/features/cart/visitor-basket.ts'
@@ -8,7 +7,7 @@ import type { FormGround } from './order-entry.tsx'
 import { OrderFields } from './order-fields.tsx'
 import type { Placing } from './placing.ts'
 import { basketOf } from './prepared/basket-of.ts'
-import { eraseVisitorBasket } from './prepared/found-basket.tsx'
+import { EraseFoundBasket } from './prepared/found-basket.tsx'
 
 /** Whether this page has shown the form: what is in it since is of who holds the device now. */
 let wasOpened = false
@@ -59,14 +58,7 @@ export function VisitorForm({ onReady, ...form }: Props) {
 function FoundNote() {
   return (
     <div className="mb-16">
-      <Note
-        title="Un panier préparé sur cet appareil"
-        action={
-          <Button tone="outline" size="sm" onClick={eraseVisitorBasket}>
-            Tout effacer
-          </Button>
-        }
-      >
+      <Note title="Un panier préparé sur cet appareil" action={<EraseFoundBasket />}>
         Si ce n’est pas le vôtre, effacez-le avec son lieu et sa note.
       </Note>
     </div>

@@ -14,6 +14,7 @@ import { useViewCounts } from './list/list-views.tsx'
 import { OrderTable } from './list/order-table.tsx'
 import { focusRow } from './list/row/row-focus.ts'
 import { TableSkeleton } from './list/table-skeleton.tsx'
+import { useListFocus } from './list/use-list-focus.ts'
 import { useListKeys } from './list/use-list-keys.ts'
 import { useListSelection } from './list/use-list-selection.ts'
 import { useListView } from './list/use-list-view.ts'
@@ -32,8 +33,10 @@ export default function BoardList() {
   const { role } = useMe()
   const filters = useBoardFilters()
   const { view, sort, setSort, query } = useListView(filters)
-  const orders = query.data?.pages.flatMap((page) => page.items) ?? []
-  const selection = useListSelection(orders)
+  const read = query.data?.pages.flatMap((page) => page.items)
+  const orders = read ?? []
+  const selection = useListSelection(read)
+  useListFocus(read)
   const [isAssigning, setAssigning] = useState(false)
   const [request, setRequest] = useState<DialogRequest | null>(null)
   const open = useCallback(
@@ -51,7 +54,7 @@ export default function BoardList() {
   useListKeys({
     orders,
     selection,
-    isBeside: openId !== null,
+    besideId: openId,
     closeOrder,
     onOpen: open,
     assignChosen: () => setAssigning(assignableOf(selection.chosen).length > 0),

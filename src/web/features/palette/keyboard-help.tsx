@@ -40,11 +40,13 @@ function Group({ title, shortcuts }: { title: string; shortcuts: readonly Active
     <section className="mb-16">
       <h3 className={classes.group}>{title}</h3>
       <dl className="lines-between">
-        {shortcuts.map(({ key, label }) => (
-          <div key={key} className={`row justify-between gap-12 ${classes.shortcut}`}>
+        {[...Map.groupBy(shortcuts, ({ label }) => label)].map(([label, same]) => (
+          <div key={label} className={`row justify-between gap-12 ${classes.shortcut}`}>
             <dt>{label}</dt>
-            <dd className="fixed">
-              <Kbd name={key} />
+            <dd className="row fixed gap-6">
+              {same.map(({ key }) => (
+                <Kbd key={key} name={key} />
+              ))}
             </dd>
           </div>
         ))}

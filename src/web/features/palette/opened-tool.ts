@@ -13,6 +13,13 @@ export function openTool(tool: StaffTool): void {
   else asked = tool
 }
 
+/** Forgets what was asked for, because its code did not come. Returns it, so that this can be said. */
+export function forgetTool(): StaffTool | undefined {
+  const forgotten = asked
+  asked = undefined
+  return forgotten
+}
+
 /** Makes `open` open the tools, until the returned function is called. */
 export function takeTools(open: Opener): () => void {
   opener = open

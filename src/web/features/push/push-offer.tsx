@@ -1,6 +1,7 @@
 import { IconBellRinging } from '@tabler/icons-react'
 import { Button } from '#web/components/actions/button.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { focusTitle, focusTitleIfLost } from '#web/lib/focus-if-lost.ts'
 import classes from './push-offer.module.css'
 import { usePush } from './use-push.ts'
 
@@ -24,10 +25,22 @@ export default function PushOffer({ children, className }: Props) {
       </span>
       <p className={`text-s leading-14 ${classes.text}`}>{children}</p>
       <div className={`row gap-8 ${classes.actions}`}>
-        <Button tone="indigo" size="sm" loading={busy} onClick={turnOn}>
+        <Button
+          tone="indigo"
+          size="sm"
+          loading={busy}
+          onClick={() => void turnOn().then(focusTitleIfLost)}
+        >
           M’avertir
         </Button>
-        <Button tone="ghost" size="sm" onClick={decline}>
+        <Button
+          tone="ghost"
+          size="sm"
+          onClick={() => {
+            focusTitle()
+            decline()
+          }}
+        >
           Non merci
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
+import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import { trpc } from '#web/trpc.ts'
 
 interface Props {
@@ -52,7 +53,12 @@ function NewLink({ orderId }: { orderId: string }) {
     onSuccess: (link) => utils.sharedFollows.ofOrder.setData({ orderId }, link),
   })
   return (
-    <Button full loading={share.isPending} onClick={() => share.mutate({ orderId })}>
+    <Button
+      ref={focusIfLost}
+      full
+      loading={share.isPending}
+      onClick={() => share.mutate({ orderId })}
+    >
       Créer le lien
     </Button>
   )
@@ -65,12 +71,18 @@ function SharedLink({ order: { id, reference }, url }: { order: Props['order']; 
     <div className="stack gap-10">
       <p className="anywhere text-s quiet">{url}</p>
       {canShare ? (
-        <Button full icon={<IconShare3 />} onClick={() => void send(message, url)}>
+        <Button
+          ref={focusIfLost}
+          full
+          icon={<IconShare3 />}
+          onClick={() => void send(message, url)}
+        >
           Envoyer le lien
         </Button>
       ) : null}
       <div className="flex wrap share-width gap-10">
         <ButtonLink
+          ref={focusIfLost}
           tone={canShare ? 'outline' : 'indigo'}
           icon={<IconBrandWhatsapp />}
           href={whatsAppLink('', `${message} ${url}`)}

@@ -77,8 +77,16 @@ function noteWhoHasTheKey({ target }: KeyboardEvent): void {
   else owner = textFieldOf(element) ? 'field' : 'screen'
 }
 
-/** What the browser does at Enter. A radio button or a checkbox does nothing at it. */
+/** What the browser presses at Enter. A radio button or a checkbox does nothing at it. */
 const PRESSED_BY_ENTER = 'a[href], button, summary, [role="button"], [role="link"]'
+
+/** Whether the browser does something of its own with this key on this element. */
+function isOfElement(name: string, target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false
+  if (name === 'Enter') return target.closest(PRESSED_BY_ENTER) !== null
+  // The arrows choose within a group of radio buttons.
+  return name.startsWith('Arrow') && target.matches('[type="radio"]')
+}
 
 function runShortcut(event: KeyboardEvent): void {
   const name = keyName(event)
@@ -86,8 +94,7 @@ function runShortcut(event: KeyboardEvent): void {
   if (!name || event.isComposing || event.defaultPrevented || owner === 'layer') return
   if (owner === 'field' && name !== PALETTE_KEY) return
   if (isCharacterKey(name) && !characterKeys.isOn()) return
-  const { target } = event
-  if (name === 'Enter' && target instanceof Element && target.closest(PRESSED_BY_ENTER)) return
+  if (isOfElement(name, event.target)) return
   const shortcut = active.findLast(({ read }) => Object.hasOwn(read(), name))?.read()[name]
   if (!shortcut) return
   // Firefox would open its own search at `/`, and its address bar at Ctrl-K.

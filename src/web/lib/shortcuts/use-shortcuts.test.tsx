@@ -26,6 +26,7 @@ const render = (pieces: React.ReactNode) =>
         {pieces}
         <input aria-label="Rechercher" />
         <input type="checkbox" />
+        <input type="radio" />
         <button type="button">Assigner</button>
         <div role="menu">
           <button type="button" role="menuitem">
@@ -98,6 +99,14 @@ test('Enter on a button is the button’s', () => {
   press('Enter', 'button')
   expect(run).not.toHaveBeenCalled()
   press('Enter', '[type="checkbox"]')
+  expect(run).toHaveBeenCalledOnce()
+})
+
+test('an arrow on a radio button chooses among its group', () => {
+  render(<Piece shortcuts={{ ArrowRight: { label: 'Entrer', run } }} />)
+  press('ArrowRight', '[type="radio"]')
+  expect(run).not.toHaveBeenCalled()
+  press('ArrowRight', '[type="checkbox"]')
   expect(run).toHaveBeenCalledOnce()
 })
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, use, useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
+import { focusIfLost } from '#web/lib/focus-if-lost.ts'
 import classes from './order-selection.module.css'
 import { isSelectable, type Selection, SelectionContext } from './use-selection.ts'
 
@@ -14,7 +15,13 @@ export function StartSelectionButton({ selection, loading }: StartProps) {
   if (selection.isActive || selection.selectableCount === 0) return null
   return (
     <div className={`flex justify-end ${classes.start}`}>
-      <Button tone="ghost" size="sm" icon={<IconChecks />} onClick={selection.start}>
+      <Button
+        ref={selection.wasStopped ? focusIfLost : null}
+        tone="ghost"
+        size="sm"
+        icon={<IconChecks />}
+        onClick={selection.start}
+      >
         Sélectionner plusieurs commandes
       </Button>
     </div>
@@ -65,7 +72,13 @@ export function SelectionBar({ selection }: { selection: Selection }) {
           <Button tone="ghost" size="sm" icon={<IconX />} onClick={stop}>
             Quitter
           </Button>
-          <Button tone="outline" size="sm" icon={<IconChecks />} onClick={toggleAll}>
+          <Button
+            ref={focusIfLost}
+            tone="outline"
+            size="sm"
+            icon={<IconChecks />}
+            onClick={toggleAll}
+          >
             {isAllSelected ? 'Tout désélectionner' : 'Tout sélectionner'}
           </Button>
           <Button

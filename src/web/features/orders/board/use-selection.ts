@@ -20,6 +20,7 @@ const NONE: SelectedOrders = new Map()
 /** The orders that are selected to be assigned to one livreur. */
 export function useSelection(orders: readonly ListedOrder[]) {
   const [isActive, setActive] = useState(false)
+  const [wasStopped, setStopped] = useState(false)
   const [selected, setSelected] = useState(NONE)
   const selectable = orders.filter(isSelectable)
   const isFull = selectable.every(({ id }) => selected.has(id)) || selected.size === MAX_BULK
@@ -40,6 +41,8 @@ export function useSelection(orders: readonly ListedOrder[]) {
 
   return {
     isActive,
+    /** « Quitter » was tapped: the button that starts again takes the focus from it. */
+    wasStopped,
     forCards,
     selected: [...selected.values()],
     isAllSelected: selectable.length > 0 && isFull,
@@ -47,6 +50,7 @@ export function useSelection(orders: readonly ListedOrder[]) {
     start: () => setActive(true),
     stop() {
       setActive(false)
+      setStopped(true)
       setSelected(NONE)
     },
     /** Selects the loaded orders up to the maximum, or none if they are all selected. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { BESIDE_ID } from '../list/row/row-focus.ts'
 import { DrawerContent } from './drawer-content.tsx'
 import { BesideContext } from './drawer-frame.tsx'
 import classes from './order-beside.module.css'
@@ -13,7 +14,8 @@ interface Props {
 export default function OrderBeside({ orderId, place, onClose }: Props) {
   const beside = useMemo(() => ({ place, onClose }), [place, onClose])
   return (
-    <aside className={classes.beside} aria-label="Commande ouverte">
+    // A key leads into it from its row; Tab goes on from there.
+    <aside id={BESIDE_ID} className={classes.beside} aria-label="Commande ouverte" tabIndex={-1}>
       <div className={classes.column} data-beside="">
         <BesideContext value={beside}>
           {/* Another order starts at its top. */}

@@ -19,6 +19,7 @@ import { RowLink } from './row/row-link.tsx'
 import { RowMenu } from './row/row-menu.tsx'
 import { TimeText } from './row/time-text.tsx'
 import { type Sorting, TimeHead } from './time-head.tsx'
+import { rememberRow } from './use-list-focus.ts'
 import { isChoosable, type ListSelection } from './use-list-selection.ts'
 
 interface Props {
@@ -34,7 +35,7 @@ interface Props {
 export function OrderTable({ orders, reader, sorting, selection, onOpen }: Props) {
   const { chosen, ids, isAllChosen, toggle, toggleAll } = selection
   return (
-    <table className={`surface ${classes.table}`}>
+    <table className={`surface ${classes.table}`} onFocus={rememberRow}>
       <caption>
         <VisuallyHidden>Commandes</VisuallyHidden>
       </caption>

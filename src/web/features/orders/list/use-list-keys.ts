@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { assignmentFrom, canReassign } from '#shared/orders/orders.ts'
 import { notifyInfo } from '#web/components/feedback/notify.tsx'
 import { labelsAddress } from '#web/features/labels/labels-address.ts'
@@ -7,41 +6,53 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useNavigate } from '#web/lib/router/router.tsx'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
 import type { OrderDialog } from '../order-dialogs.tsx'
-import { focusedOrder, focusRow } from './row/row-focus.ts'
-import type { ListSelection } from './use-list-selection.ts'
+import { recallList } from './list-memory.ts'
+import { focusBeside, focusedOrder, focusRow, isBesideFocused } from './row/row-focus.ts'
+import { isChoosable, type ListSelection } from './use-list-selection.ts'
 import { useOpenOrder } from './use-open-order.ts'
 
 interface Props {
   orders: readonly ListedOrder[]
   selection: ListSelection
-  /** Whether an order is open beside the list: the next one is then opened too. */
-  isBeside: boolean
+  /** The order that is open beside the list: the next one is then opened too. */
+  besideId: string | null
   closeOrder: () => void
   onOpen: (order: ListedOrder, dialog: OrderDialog) => void
   assignChosen: () => void
 }
 
-/** The keys of the list. They act on the row that has the focus, else on the open order, else on the last of them. */
+/** The keys of the list. They act on the row that has the focus, else on the open order, else on the last row that had it. */
 export function useListKeys(props: Props): void {
-  const { orders, selection, isBeside, closeOrder, onOpen, assignChosen } = props
+  const { orders, selection, besideId, closeOrder, onOpen, assignChosen } = props
   const { orderId, show } = useOpenOrder()
   const navigate = useNavigate()
-  const last = useRef<string | null>(null)
   const placeOf = (id: string | null) => orders.findIndex((order) => order.id === id)
-  const currentPlace = () => placeOf(focusedOrder() ?? orderId ?? last.current)
+  const currentPlace = () => placeOf(focusedOrder() ?? orderId ?? recallList().place)
 
   const step = (by: 1 | -1) => {
     const place = currentPlace()
     // Without a row to start from, the first one is the next.
     const next = orders[place < 0 ? 0 : place + by]
     if (!next) return
-    last.current = next.id
     focusRow(next.id)
-    if (isBeside) show(next.id)
+    if (besideId) show(next.id)
   }
   const withCurrent = (act: (order: ListedOrder) => void) => () => {
     const order = orders[currentPlace()]
     if (order) act(order)
+  }
+  const choose = (order: ListedOrder) => {
+    if (isChoosable(order)) selection.toggle(order.id)
+    else notifyInfo('Cette commande ne peut pas être choisie.', whyNot(order))
+  }
+  const openOrEnter = ({ id }: ListedOrder) => {
+    if (id === besideId) focusBeside()
+    else show(id)
+  }
+  const leave = () => {
+    if (besideId && isBesideFocused()) focusRow(besideId)
+    else if (besideId) closeOrder()
+    else selection.clear()
   }
   const isChoosing = selection.chosen.length > 0
   const assignCurrent = withCurrent((order) => assignOne(order, onOpen))
@@ -49,7 +60,7 @@ export function useListKeys(props: Props): void {
   useShortcuts({
     j: { label: 'Commande suivante', run: () => step(1), repeats: true },
     k: { label: 'Commande précédente', run: () => step(-1), repeats: true },
-    x: { label: 'Choisir la commande', run: withCurrent(({ id }) => selection.toggle(id)) },
+    x: { label: 'Choisir la commande', run: withCurrent(choose) },
     a: { label: 'Assigner', run: isChoosing ? assignChosen : assignCurrent },
     p: {
       label: 'Étiquettes',
@@ -57,12 +68,15 @@ export function useListKeys(props: Props): void {
         ? () => void navigate(labelsAddress(selection.chosen.map(({ id }) => id)))
         : withCurrent(({ id }) => void navigate(paths.label(id))),
     },
-    Enter: { label: 'Ouvrir la commande', run: withCurrent(({ id }) => show(id)) },
-    Escape: {
-      label: 'Fermer la commande, puis quitter la sélection',
-      run: () => (isBeside ? closeOrder() : selection.clear()),
-    },
+    Enter: { label: 'Ouvrir la commande, puis y entrer', run: withCurrent(openOrEnter) },
+    ArrowRight: { label: 'Ouvrir la commande, puis y entrer', run: withCurrent(openOrEnter) },
+    Escape: { label: 'Revenir à la liste, puis quitter la sélection', run: leave },
   })
+}
+
+/** An order that is over has nothing left to do. */
+function whyNot({ status }: ListedOrder): string {
+  return status === 'cancelled' ? 'Elle est annulée.' : 'Elle est déjà livrée.'
 }
 
 function assignOne(order: ListedOrder, open: Props['onOpen']): void {

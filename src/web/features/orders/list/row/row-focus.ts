@@ -1,10 +1,29 @@
+/** The id of the order that stands beside the list, as an element. */
+export const BESIDE_ID = 'commande-ouverte'
+
 /** The order of the row that has the focus. */
 export function focusedOrder(): string | null {
-  const row = document.activeElement?.closest('tr[data-order]')
-  return row?.getAttribute('data-order') ?? null
+  return orderOfRow(document.activeElement)
+}
+
+/** The order of the row that this element stands in. */
+export function orderOfRow(element: Element | null): string | null {
+  return element?.closest('tr[data-order]')?.getAttribute('data-order') ?? null
 }
 
 /** Gives the focus to the link of an order's row. The id may come from the address, where anything can be written. */
-export function focusRow(orderId: string): void {
-  document.querySelector<HTMLElement>(`tr[data-order="${CSS.escape(orderId)}"] a`)?.focus()
+export function focusRow(orderId: string, options?: FocusOptions): void {
+  document.querySelector<HTMLElement>(`tr[data-order="${CSS.escape(orderId)}"] a`)?.focus(options)
+}
+
+/** Gives the focus to the order beside the list. Returns false where none stands there. */
+export function focusBeside(): boolean {
+  const beside = document.getElementById(BESIDE_ID)
+  beside?.focus()
+  return beside !== null
+}
+
+/** Whether the focus is in the order beside the list. */
+export function isBesideFocused(): boolean {
+  return document.activeElement?.closest(`#${BESIDE_ID}`) != null
 }

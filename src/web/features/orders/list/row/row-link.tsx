@@ -1,17 +1,23 @@
+import type { MouseEvent } from 'react'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { Link } from '#web/lib/router/links.tsx'
 import classes from '../order-table.module.css'
 import { useOpenOrder } from '../use-open-order.ts'
+import { focusBeside } from './row-focus.ts'
 
-/** The client of an order, which opens the order. Its area is the whole row. */
+/** The client of an order, which opens the order, or leads into it where it is open already. Its area is the whole row. */
 export function RowLink({ order: { id, reference, client } }: { order: ListedOrder }) {
   const { orderId, linkTo, replace, linkState } = useOpenOrder()
+  const enterIfOpen = (event: MouseEvent) => {
+    if (orderId === id && focusBeside()) event.preventDefault()
+  }
   return (
     <Link
       className={classes.link}
       to={linkTo(id)}
       replace={replace}
       state={linkState}
+      onClick={enterIfOpen}
       aria-label={`${client.fullname}, commande #${reference}`}
       aria-current={orderId === id ? 'true' : undefined}
       title={`${client.fullname}, #${reference}`}

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { type Cast, expect, test, toast } from './fixtures.ts'
+import { placeOrder } from './orders.ts'
+import type { App } from './server.ts'
+
+// The device has chosen nothing yet.
+test.use({ board: null, viewport: { width: 1280, height: 800 } })
+
+const rows = (page: Page) =>
+  page.getByRole('table', { name: 'Commandes' }).locator('tbody').getByRole('row')
+const links = (page: Page) => rows(page).getByRole('link')
+const bar = (page: Page) => page.getByRole('group', { name: 'Sélection' })
+const beside = (page: Page) => page.getByRole('complementary', { name: 'Commande ouverte' })
+
+/** Nobody may have more than ten orders that wait: each client places one. */
+async function placeMany(app: App, cast: Cast, count: number): Promise<void> {
+  for (let placed = 0; placed < count; placed += 1)
+    await placeOrder(app, await cast.person({ role: 'client', fullname: `Awa Koné ${placed}` }), {})
+}
+
+test('Back from a label finds the choice and the row again, and a link to the list does not', async ({
+  app,
+  admin: { page },
+  cast,
+}) => {
+  await placeMany(app, cast, 20)
+  await page.goto('/admin/dashboard')
+  await expect(rows(page)).toHaveCount(20)
+  for (let step = 0; step < 18; step += 1) await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(bar(page)).toContainText('2 commandes choisies')
+  await page.keyboard.press('p')
+  await expect(page).toHaveURL(/etiquette/)
+  await page.goBack()
+  await expect(bar(page)).toContainText('2 commandes choisies')
+  await expect(links(page).nth(18)).toBeFocused()
+  await expect(links(page).nth(18)).toBeInViewport()
+  // With an order beside the list, which is another entry of the history.
+  await page.keyboard.press('Enter')
+  await expect(beside(page).getByRole('heading', { level: 2 })).toContainText('Awa Koné 18')
+  await beside(page).getByRole('link', { name: 'Étiquette' }).click()
+  await expect(page).toHaveURL(/etiquette/)
+  await page.goBack()
+  await expect(beside(page)).toContainText('19 sur 20')
+  await expect(bar(page)).toContainText('2 commandes choisies')
+
+  await page.getByRole('link', { name: 'Caisse' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Caisse' })).toBeVisible()
+  await page.getByRole('link', { name: 'Commandes', exact: true }).click()
+  await expect(rows(page)).toHaveCount(20)
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('what removes the element that had the focus leaves it to a row, or to the title', async ({
+  app,
+  admin: { page },
+  cast,
+}) => {
+  await placeMany(app, cast, 3)
+  await page.goto('/admin/dashboard')
+  await expect(rows(page)).toHaveCount(3)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await bar(page).getByRole('button', { name: 'Quitter' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(bar(page)).toHaveCount(0)
+  await expect(links(page).nth(1)).toBeFocused()
+
+  // The row goes with its order: the next one takes its place.
+  await rows(page)
+    .nth(1)
+    .getByRole('button', { name: /^Actions/ })
+    .press('Enter')
+  await page.getByRole('menuitem', { name: 'Supprimer' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: /suppr/i }).press('Enter')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(links(page).nth(1)).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.keyboard.press('x')
+  await bar(page).getByRole('button', { name: 'Annuler la commande' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).press('Enter')
+  await expect(bar(page)).toHaveCount(0)
+  await expect(links(page).nth(1)).toBeFocused()
+
+  await page.getByRole('link', { name: 'En retard' }).click()
+  await page.getByRole('button', { name: 'Voir toutes les commandes' }).press('Enter')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.locator('body')).not.toBeFocused()
+})
+
+test('a second Enter, or →, leads from the row into its order, and Escape back to the row', async ({
+  app,
+  admin: { page },
+  cast,
+}) => {
+  await placeMany(app, cast, 2)
+  await page.goto('/admin/dashboard')
+  await expect(rows(page)).toHaveCount(2)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(beside(page)).toContainText('1 sur 2')
+  await expect(links(page).first()).toBeFocused()
+  for (const key of ['Enter', 'ArrowRight']) {
+    await page.keyboard.press(key)
+    await expect(beside(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(beside(page).getByRole('button', { name: 'Fermer' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(links(page).first()).toBeFocused()
+    await expect(beside(page)).toContainText('1 sur 2')
+  }
+  await page.keyboard.press('Escape')
+  await expect(beside(page)).toHaveCount(0)
+  await expect(links(page).first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(beside(page)).toContainText('1 sur 2')
+})
+
+test('an order that is over says why it cannot be chosen', async ({
+  admin: { page },
+  client,
+  order,
+}) => {
+  await order(client, { status: 'completed' })
+  await page.goto('/admin/dashboard')
+  await expect(rows(page)).toHaveCount(1)
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(toast(page, 'Cette commande ne peut pas être choisie.')).toContainText(
+    'Elle est déjà livrée.',
+  )
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('Ctrl-K without a network says so, and nothing opens by itself once it is back', async ({
+  admin: { page, allow },
+}) => {
+  allow(/ERR_FAILED|Failed to fetch/)
+  await page.route(/assets\/(staff-tools|palette)-/, (route) => route.abort())
+  await page.goto('/admin/caisse')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(toast(page, 'Cette fenêtre n’a pas pu s’ouvrir.')).toBeVisible()
+  await page.unroute(/assets\/(staff-tools|palette)-/)
+  await page.keyboard.press('Shift')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Shift+?')
+  await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Chercher et aller' })).toHaveCount(0)
+})
