@@ -17,7 +17,7 @@ export function ExportState({ progress: { state, bytes }, cancelling, onCancel, 
       <div className="row wrap justify-between gap-8">
         {/* The figure changes each second: only the start and the end are announced. */}
         <span className="text-s quiet">
-          <span role="status">Envoi en cours</span> · {bytesWords(bytes)}
+          <span role="status">Téléchargement en cours</span> · {bytesWords(bytes)}
         </span>
         <Button tone="outline" size="sm" loading={cancelling} onClick={onCancel}>
           Annuler
@@ -27,10 +27,10 @@ export function ExportState({ progress: { state, bytes }, cancelling, onCancel, 
   if (state === 'done')
     return (
       <Note tone="success" role="status">
-        Fichier envoyé en entier, {bytesWords(bytes)}.
+        Fichier téléchargé en entier, {bytesWords(bytes)}.
       </Note>
     )
-  const title = state === 'cut' ? 'Envoi coupé' : 'Export annulé'
+  const title = state === 'cut' ? 'Téléchargement coupé' : 'Téléchargement annulé'
   return (
     <Note
       tone={state === 'cut' ? 'danger' : 'info'}
@@ -38,11 +38,11 @@ export function ExportState({ progress: { state, bytes }, cancelling, onCancel, 
       title={title}
       action={
         <Button tone="outline" size="sm" onClick={onRetry}>
-          {state === 'cut' ? 'Réessayer' : 'Reprendre'}
+          Recommencer
         </Button>
       }
     >
-      Le fichier n’est pas complet&nbsp;: supprimez-le.
+      Le fichier n’est pas complet&nbsp;: supprimez-le, puis recommencez.
     </Note>
   )
 }
