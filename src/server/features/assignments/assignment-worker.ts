@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { createDueWorker } from '#server/lib/due-worker.ts'
-import type { Worker } from '#server/lib/worker.ts'
+import { createDueWorker } from '#server/lib/workers/due-worker.ts'
+import type { Worker } from '#server/lib/workers/worker.ts'
 import { UNDO_MS } from '#shared/orders/orders.ts'
 import { nextStandsAt } from './assignments.queries.ts'
 import { standDue } from './assignments.service.ts'

@@ -1,5 +1,5 @@
-import { createDueWorker } from '#server/lib/due-worker.ts'
-import type { Worker } from '#server/lib/worker.ts'
+import { createDueWorker } from '#server/lib/workers/due-worker.ts'
+import type { Worker } from '#server/lib/workers/worker.ts'
 import { checkAttempt } from './wave-checks.service.ts'
 import { nextAttemptDueAt, nextDueAttempt } from './wave-sessions.queries.ts'
 import type { WaveContext } from './wave-sessions.service.ts'

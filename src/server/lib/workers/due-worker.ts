@@ -1,6 +1,6 @@
-import type { Clock } from './clock.ts'
-import type { Logger } from './logger.ts'
-import { isStorageRefusal } from './storage/storage-fault.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import type { Logger } from '#server/lib/logger.ts'
+import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
 import { createWorker, type Worker } from './worker.ts'
 
 /** What one call of `doNext` came to. `pauseUntil` is in milliseconds UTC. */
