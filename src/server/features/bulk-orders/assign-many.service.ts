@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm'
 import { orders } from '#server/db/schema.ts'
 import { giveOrder } from '#server/features/assignments/assignments.service.ts'
 import {
+  actOnOrders,
   type BulkOutcome,
-  describeRefusal,
 } from '#server/features/order-access/bulk-outcome.service.ts'
-import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { AssignManyInput, WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
 import { assignmentFrom, type OrderStatus } from '#shared/orders/orders.ts'
@@ -27,23 +26,11 @@ export async function assignMany(
   ctx: ServiceContext,
   { livreurId, orders: requested, undoable }: AssignManyInput,
 ): Promise<AssignedMany> {
-  const distinct = [...new Map(requested.map((order) => [order.orderId, order])).values()]
-  const answers = await Promise.allSettled(
-    distinct.map((order) =>
-      giveOrder(ctx, { ...order, livreurId, kind: kindFrom(order.from), undoable }),
-    ),
-  )
-  const result: AssignedMany = { done: [], waiting: [], refused: [] }
-  for (const [i, order] of distinct.entries()) {
-    const answer = answers[i]
-    const refusal = answer?.status === 'rejected' ? answer.reason : undefined
-    if (answer?.status === 'fulfilled' && answer.value) result.waiting.push(answer.value)
-    if (!refusal || isAlreadyAssigned(ctx, order, livreurId)) result.done.push(order.orderId)
-    else if (refusal instanceof AppError)
-      result.refused.push(describeRefusal(ctx, order.orderId, refusal))
-    else throw refusal
-  }
-  return result
+  const { outcome, answers } = await actOnOrders(ctx, requested, {
+    act: (order) => giveOrder(ctx, { ...order, livreurId, kind: kindFrom(order.from), undoable }),
+    isDoneAlready: (order) => isAlreadyAssigned(ctx, order, livreurId),
+  })
+  return { ...outcome, waiting: answers.filter((answer) => answer !== null) }
 }
 
 const kindFrom = (from: OrderStatus) =>

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#server/db/schema.ts'
 import {
+  actOnOrders,
   type BulkOutcome,
-  describeRefusal,
 } from '#server/features/order-access/bulk-outcome.service.ts'
 import { cancelOrder } from '#server/features/orders/orders.service.ts'
-import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { CancelManyInput } from '#shared/orders/orders.inputs.ts'
 
@@ -18,18 +17,11 @@ export async function cancelMany(
   ctx: ServiceContext,
   { orders: requested }: CancelManyInput,
 ): Promise<BulkOutcome> {
-  const distinct = [...new Map(requested.map((order) => [order.orderId, order])).values()]
-  const answers = await Promise.allSettled(distinct.map((order) => cancelOrder(ctx, order)))
-  const result: BulkOutcome = { done: [], refused: [] }
-  for (const [i, { orderId }] of distinct.entries()) {
-    const answer = answers[i]
-    const refusal = answer?.status === 'rejected' ? answer.reason : undefined
-    if (!refusal || isCancelled(ctx, orderId)) result.done.push(orderId)
-    else if (refusal instanceof AppError)
-      result.refused.push(describeRefusal(ctx, orderId, refusal))
-    else throw refusal
-  }
-  return result
+  const { outcome } = await actOnOrders(ctx, requested, {
+    act: (order) => cancelOrder(ctx, order),
+    isDoneAlready: ({ orderId }) => isCancelled(ctx, orderId),
+  })
+  return outcome
 }
 
 function isCancelled({ database }: Pick<ServiceContext, 'database'>, orderId: string): boolean {
