@@ -91,12 +91,13 @@ function keptAs(etag: string): Record<string, string> {
 
 /**
  * The codings that an answer may have. Only our own pages can name an account: a request that another site makes gets
- * a plain answer, whose length tells nothing of the secrets in it (BREACH). What holds nothing about a person has none.
+ * a plain answer, whose length tells nothing of the secrets in it (BREACH). An answer with nothing
+ * about a person, which `isRevalidated` tells, holds no secret.
  */
 function acceptedBy(c: HttpContext, calls: Calls): string | undefined {
-  return c.req.header(OWNER_HEADER) || isRevalidated(calls)
-    ? c.req.header('accept-encoding')
-    : undefined
+  const namesAccount = Boolean(c.req.header(OWNER_HEADER))
+  if (!namesAccount && !isRevalidated(calls)) return undefined
+  return c.req.header('accept-encoding')
 }
 
 /** What the calls add to the headers of their answer: mostly nothing, and `Headers` are slow. */

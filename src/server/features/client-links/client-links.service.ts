@@ -144,8 +144,8 @@ function isFollowing(orm: Orm, { id, createdAt }: Client, now: number): boolean 
 type Staff = Linker & Pick<Deps, 'clock' | 'hub'> & { actor: Actor }
 
 /**
- * Makes every link of a client worthless, those of their shared orders too, and ends the sessions that they opened. Throws NOT_FOUND for anybody but a
- * client without e-mail.
+ * Makes every link of a client worthless, those of their shared orders too, and ends the sessions that they opened. Throws
+ * NOT_FOUND for anybody but a client without e-mail.
  */
 export async function renewClientLink(ctx: Staff, clientId: string): Promise<void> {
   const { database, hub } = ctx

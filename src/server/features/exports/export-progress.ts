@@ -11,7 +11,8 @@ interface Tracked extends ExportProgress {
 const lastExports = new WeakMap<Database, Map<string, Tracked>>()
 let lastId = 0
 
-interface Of {
+/** The superadmin whose export it is. */
+interface ExportOwner {
   database: Database
   actor: Pick<Actor, 'id'>
 }
@@ -24,7 +25,7 @@ interface Tracking {
 }
 
 /** Follows a new export: what passes through `counter` counts, and `signal` is aborted when its owner cancels it. */
-export function trackExport({ database, actor }: Of, name: ExportName): Tracking {
+export function trackExport({ database, actor }: ExportOwner, name: ExportName): Tracking {
   const ofDatabase = lastExports.get(database) ?? new Map<string, Tracked>()
   lastExports.set(database, ofDatabase)
   lastId += 1
@@ -44,7 +45,7 @@ export function trackExport({ database, actor }: Of, name: ExportName): Tracking
 }
 
 /** How far the reader's last export is; null when there was none since the server started. */
-export function exportProgress({ database, actor }: Of): ExportProgress | null {
+export function exportProgress({ database, actor }: ExportOwner): ExportProgress | null {
   const tracked = lastExports.get(database)?.get(actor.id)
   if (!tracked) return null
   const { id, name, bytes, state } = tracked
@@ -52,7 +53,7 @@ export function exportProgress({ database, actor }: Of): ExportProgress | null {
 }
 
 /** Ends the reader's export under way; nothing where none is. */
-export function cancelExport({ database, actor }: Of): void {
+export function cancelExport({ database, actor }: ExportOwner): void {
   const tracked = lastExports.get(database)?.get(actor.id)
   if (tracked?.state !== 'running') return
   tracked.state = 'cancelled'

@@ -3,6 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
+import { isOpenExpress, openExpressOrders } from '#server/features/order-access/open-express.sql.ts'
 import { oldestOrdersFirst, ordersAfter } from '#server/features/order-access/order-pages.sql.ts'
 import { OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { type PaymentView, paymentView } from '#shared/money/payments.ts'
@@ -145,14 +146,7 @@ const countLate = statement((orm, p: { now: number }) =>
   countUpTo(orm, orders, sql`due_at is not null and ${orders.dueAt} < ${p.now}`),
 )
 
-// Named and word for word as in the schema: SQLite would go through every order that is due.
-const countExpress = statement((orm) =>
-  countUpTo(
-    orm,
-    sql`${orders} indexed by orders_express_open`,
-    sql`express_pieces > 0 and ${orders.status} not in ('completed', 'cancelled')`,
-  ),
-)
+const countExpress = statement((orm) => countUpTo(orm, openExpressOrders, isOpenExpress))
 
 /** How many orders are late, open and express, unpaid and unclaimed; at most MAX_COUNTED of each are read. */
 export function countAttention(orm: Orm, now: number) {

@@ -3,6 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
+import { isOpenExpress, openExpressOrders } from '#server/features/order-access/open-express.sql.ts'
 import {
   newestOrdersFirst,
   oldestOrdersFirst,
@@ -77,15 +78,12 @@ const ofStatus = {
   ),
 }
 
-// Word for word the condition of the index orders_express_open.
-const isOpenExpress = sql`express_pieces > 0 and ${orders.status} not in ('completed', 'cancelled')`
-
-/** A page of the open express orders that meet a condition, by their own index: SQLite would go through every order that is due. */
+/** A page of the open express orders that meet a condition. */
 const expressListed = (orm: Orm, where: SQL, order: SQL) =>
   selectListedOrders(orm)
     .where(
       sql`${orders.n} in (
-        select ${orders.n} from ${orders} indexed by orders_express_open
+        select ${orders.n} from ${openExpressOrders}
         where ${isOpenExpress} and ${where} order by ${order} limit ${pageLimit})`,
     )
     .orderBy(order)

@@ -233,7 +233,7 @@ export function sharedRides(orm: Orm, now: number): SharedRide[] {
   }))
 }
 
-/** Erases the points that no end of a mission erased, and which rides were told to be near, inside `write()`. */
+/** Erases the points that no end of a mission erased, and the notes of rides that were told to be near, inside `write()`. */
 export function deleteOldPositions(orm: Orm, now: number): void {
   orm
     .delete(toldArrivals)

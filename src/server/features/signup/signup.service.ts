@@ -35,12 +35,12 @@ import { UNCONFIRMED_KEPT_DAYS } from '#shared/retention.ts'
 const MAX_SWEPT = 500
 
 /**
- * Creates an unconfirmed account and writes the e-mail with its confirmation link, in one
- * transaction, with the basket that a client had prepared. A livreur also needs an admin's approval. Signing up again with the same password
- * before confirming, as a phone does after a lost answer, returns the same and changes nothing but
- * the code of a ticket and the basket: a person may find theirs meanwhile. The code counts once the address is confirmed. Throws EMAIL_TAKEN, TOO_MANY_TRIES,
- * ADOPTION_CODE_INVALID before anything is created; DATABASE_BUSY when there was no time to hash the password,
- * which is not counted as a try.
+ * Creates an unconfirmed account, keeps the basket that a client had prepared, and writes the e-mail with the confirmation
+ * link, in one transaction. A livreur also needs an admin's approval. Signing up again with the same password before
+ * confirming, as a phone does after a lost answer, returns the same and replaces only the basket and the code of a ticket,
+ * which a person may have found meanwhile. The code counts once the address is confirmed. Throws EMAIL_TAKEN,
+ * TOO_MANY_TRIES, and ADOPTION_CODE_INVALID before anything is created; DATABASE_BUSY when there was no time to hash the
+ * password, which is not counted as a try.
  */
 export async function signUp(
   ctx: RequestContext,
@@ -126,7 +126,7 @@ async function answerAgain(
   if (!(await undoWhenBusy(undo, checked))) throw new AppError('EMAIL_TAKEN')
   limits.giveBack([bucket])
   if (code !== undefined) await keepCode(ctx, user.id, readCode(ctx, code, undoTry))
-  if (basket) await keepLater(ctx, user.id, basket)
+  if (basket) await keepNewBasket(ctx, user.id, basket)
   return { email }
 }
 
@@ -138,7 +138,7 @@ async function keepCode({ database }: RequestContext, userId: string, adoptionCo
 }
 
 /** Keeps the basket of a repeated sign-up, unless the account was confirmed or removed meanwhile. */
-async function keepLater({ database, clock }: RequestContext, userId: string, content: Basket) {
+async function keepNewBasket({ database, clock }: RequestContext, userId: string, content: Basket) {
   await database.write((orm) => {
     const waits = and(eq(users.id, userId), isNull(users.emailConfirmedAt), isNull(users.deletedAt))
     if (orm.select({ id: users.id }).from(users).where(waits).get())
