@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { retryAfterOf } from '#server/lib/app-error.ts'
 import { createFakeClock, type FakeClock } from '#server/testing/fakes/fake-clock.ts'
-import { addressBuckets, createLimits, type LimitName, type Limits } from './limits.service.ts'
+import type { LimitName } from './limit-rules.ts'
+import { addressBuckets, createLimits, type Limits } from './limits.service.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -1,5 +1,6 @@
 import type { MailTemplate } from '#server/mail/facts.ts'
-import { addressBuckets, type Bucket, type LimitName, type Limits } from './limits.service.ts'
+import type { LimitName } from './limit-rules.ts'
+import { addressBuckets, type Bucket, type Limits } from './limits.service.ts'
 
 interface Stranger {
   limits: Limits
