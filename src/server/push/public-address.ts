@@ -3,7 +3,10 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { isLoopbackHost } from '#server/lib/requests/loopback.ts'
 
-/** Where a notification may be sent. A browser names the address: without these rules anyone could have the server call its own network. */
+/**
+ * Where a notification may be sent. A browser names the address: without these rules anyone could have the server call its
+ * own network.
+ */
 export interface AddressRules {
   /** Accepts http on this machine too, for the tests' own push service. */
   loopback: boolean

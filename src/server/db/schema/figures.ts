@@ -70,7 +70,10 @@ export const moneyDays = sqliteTable('money_days', {
   day: text('day').primaryKey(),
   /** Received with Wave that day, less what went back with Wave. */
   wave: integer('wave').notNull().default(0),
-  /** How much more delivered orders owe since that day; negative when more was paid. The sum up to a day is the debt at its end. */
+  /**
+   * How much more delivered orders owe since that day; negative when more was paid. The sum up to a day is the debt at its
+   * end.
+   */
   debt: integer('debt').notNull().default(0),
 })
 

@@ -3,12 +3,15 @@ import { PUSH_KINDS } from '#shared/push/push.ts'
 import { sessions, users } from './accounts.ts'
 import { at, oneOf } from './columns.ts'
 
-/** The devices that are told. One goes with its session: signing out, closing and disabling an account need no code of their own. */
+/**
+ * The devices that are told. One goes with its session: signing out, closing and disabling an account need no code of
+ * their own.
+ */
 export const pushSubscriptions = sqliteTable(
   'push_subscriptions',
   {
     n: integer('n').primaryKey({ autoIncrement: true }),
-    /** The address that the browser's push service gave: who knows it may send to the device, but cannot be read without the keys. */
+    /** The address that the browser's push service gave. Who knows it can call the device, but write nothing without the keys. */
     endpoint: text('endpoint').notNull(),
     /** The device's public key and its shared secret (RFC 8291), as base64url. */
     p256dh: text('p256dh').notNull(),
