@@ -239,7 +239,7 @@ test('the owner sends a failed e-mail again, and exports the business’s data',
   await dialog.getByRole('button', { name: /^Commandes/ }).dblclick()
   const text = (await bytesOf(await first)).toString('utf8')
   expect(text.startsWith('\u{feff}Référence;Identifiant;')).toBe(true)
-  await expect(dialog).toContainText('Fichier envoyé en entier')
+  await expect(dialog).toContainText('Fichier téléchargé en entier')
   expect(text).toContain(`\r\n#${reference};`)
   const second = page.waitForEvent('download')
   await dialog.getByRole('button', { name: /^Tout exporter/ }).click()
