@@ -79,22 +79,10 @@ export function useLive(role: Role): LiveState | undefined {
 function useNews(role: Role): (hint: OrderHint) => void {
   const utils = trpc.useUtils()
   const news = useRef<Promise<(hint: OrderHint) => void>>(undefined)
-  const leaving = useRef<AbortController>(undefined)
-  useEffect(
-    () => () => {
-      leaving.current?.abort()
-      news.current = undefined
-    },
-    [],
-  )
-  const load = () => {
-    leaving.current?.abort()
-    const leave = new AbortController()
-    leaving.current = leave
-    return role === 'client'
+  const load = () =>
+    role === 'client'
       ? import('./client-news.ts').then((code) => code.createClientNews(utils))
-      : import('./work-news.ts').then((code) => code.createWorkNews(utils, role, leave.signal))
-  }
+      : import('./work-news.ts').then((code) => code.createWorkNews(utils, role))
   return (hint) => {
     news.current ??= load()
     news.current.then(

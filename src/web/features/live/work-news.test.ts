@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { OrderHint } from '#shared/orders/live.ts'
+import { handleSessionEnd } from '#web/features/auth/session-end.ts'
 import { setPageTitle } from '#web/lib/navigation/page-title.ts'
 import { createWorkNews } from './work-news.ts'
 
@@ -13,9 +14,9 @@ function turnTo(state: 'visible' | 'hidden') {
 }
 
 /** What a person of this role, with these missions, is told of. */
-function newsOf(role: Role, missions: string[] = [], left = new AbortController().signal) {
+function newsOf(role: Role, missions: string[] = []) {
   const fetch = async () => missions.map((id) => ({ id }))
-  const tell = createWorkNews({ missions: { list: { fetch } } } as never, role, left)
+  const tell = createWorkNews({ missions: { list: { fetch } } } as never, role)
   return (kind: OrderHint['kind'], orderId: string) =>
     tell({ type: 'order', orderId, orderSeq: 1, kind, status: 'assigned' })
 }
@@ -52,17 +53,15 @@ test('a livreur’s tab counts the missions that they got, not those that they l
   await expect.poll(() => document.title).toBe('(2) Lavéo')
 })
 
-test('nothing is counted any more once the person has left, and what was counted goes', async () => {
-  const leaving = new AbortController()
-  const tell = newsOf('livreur', ['late'], leaving.signal)
-  turnTo('hidden')
-  tell('assigned', 'given')
-  expect(document.title).toBe('(1) Lavéo')
-  tell('reassigned', 'late')
-  leaving.abort()
-  expect(document.title).toBe('Lavéo')
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(document.title).toBe('Lavéo')
+test('what was counted goes with the person who signs out, or whose session ended elsewhere', () => {
+  const tell = newsOf('admin')
+  for (const end of ['lost', 'signed-out'] as const) {
+    turnTo('hidden')
+    tell('created', end)
+    expect(document.title).toBe('(1) Lavéo')
+    void handleSessionEnd(end)
+    expect(document.title).toBe('Lavéo')
+  }
 })
 
 test('the count stays when the page changes its title', () => {

@@ -1,35 +1,32 @@
 import { isStaff, type Role } from '#shared/accounts/roles.ts'
 import type { OrderHint } from '#shared/orders/live.ts'
+import { onSessionEnd } from '#web/features/auth/session-end.ts'
 import { soundForNews } from '#web/features/push/sound.ts'
 import { showNewCount } from '#web/lib/navigation/page-title.ts'
 import type { trpc } from '#web/trpc.ts'
 
 type Utils = ReturnType<typeof trpc.useUtils>
 
-/**
- * A function that tells the team of new orders, and a livreur of new missions: by a sound, and by « (3) » in the title of a
- * hidden tab, until `left` says that the person is gone.
- */
-export function createWorkNews(
-  utils: Utils,
-  role: Role,
-  left: AbortSignal,
-): (hint: OrderHint) => void {
-  const unseen = new Set<string>()
-  const show = () => showNewCount(unseen.size)
-  const forget = () => {
-    unseen.clear()
-    show()
-  }
-  const look = () => document.visibilityState === 'visible' && forget()
-  document.addEventListener('visibilitychange', look, { signal: left })
-  left.addEventListener('abort', forget)
+/** The orders that came while nobody looked at the tab. */
+const unseen = new Set<string>()
+
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') forget()
+})
+onSessionEnd(forget)
+
+function forget(): void {
+  unseen.clear()
+  showNewCount(0)
+}
+
+/** A function that tells the team of new orders, and a livreur of new missions: by a sound, and by « (3) » in the title of a hidden tab. */
+export function createWorkNews(utils: Utils, role: Role): (hint: OrderHint) => void {
   const tell = (orderId: string) => {
-    if (left.aborted) return
     soundForNews()
     if (document.visibilityState === 'visible') return
     unseen.add(orderId)
-    show()
+    showNewCount(unseen.size)
   }
   return (hint) => {
     if (isStaff(role)) {
