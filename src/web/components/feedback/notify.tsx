@@ -23,7 +23,8 @@ function setShown(next: Shown | null): void {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` when a toast comes or has gone. */
+export function onToast(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -58,35 +59,11 @@ export function notifyUndoable(title: string, text: string, action: ToastAction)
   notify('success', title, text, { ...action, ...answers })
 }
 
-/**
- * News of work that nobody waits for, with a button that leads there. `show` of `whenNoToast` calls it, so that it takes no
- * answer's place.
- */
-export function notifyNews(
-  title: string,
-  text: string,
-  action: Omit<ToastAction, 'onClose'>,
-): void {
-  const run = () => {
-    dismissToast()
-    action.run()
-  }
-  notify('info', title, text, { ...action, run, onClose: dismissToast })
-}
-
-/** Calls `show` once no toast is on screen. */
-export function whenNoToast(show: () => void): void {
-  const stop = subscribe(showOnce)
-  showOnce()
-  function showOnce(): void {
-    if (shown) return
-    stop()
-    show()
-  }
-}
+/** Whether a toast is on screen. */
+export const isToastShown = (): boolean => shown !== null
 
 /** Shows a toast. It replaces the one on screen. */
-function notify(tone: Tone, title: string, text?: string, action?: ToastAction): void {
+export function notify(tone: Tone, title: string, text?: string, action?: ToastAction): void {
   shownBefore += 1
   setShown({ id: shownBefore, tone, title, text, action, leaving: false })
 }
@@ -113,7 +90,7 @@ export function dismissFailure(): void {
 
 /** The place of the toasts. Mounted once, at the root. */
 export function NotificationHost() {
-  const toast = useSyncExternalStore(subscribe, () => shown)
+  const toast = useSyncExternalStore(onToast, () => shown)
   useEffect(() => {
     const carried = takeCarriedToast()
     if (carried) notify(carried.tone, carried.title, carried.text)

@@ -1,4 +1,4 @@
-import { notifyNews, whenNoToast } from '#web/components/feedback/notify.tsx'
+import { dismissToast, isToastShown, notify, onToast } from '#web/components/feedback/notify.tsx'
 
 /** What the service worker hands to the page that is looked at, instead of a notification. */
 export interface News {
@@ -26,11 +26,25 @@ export function forgetNews(): void {
   waiting.clear()
 }
 
+/** Calls `show` once no toast is on screen: news that nobody waits for take no answer's place. */
+function whenNoToast(show: () => void): void {
+  const stop = onToast(showOnce)
+  showOnce()
+  function showOnce(): void {
+    if (isToastShown()) return
+    stop()
+    show()
+  }
+}
+
 function showNext(tag: string, open: (path: string) => void): void {
   const news = waiting.get(tag)
   if (!news) return
   waiting.delete(tag)
-  const { title, text, path } = news
-  const run = () => open(path)
-  notifyNews(title, text, { label: 'Voir', run, duration: SHOWN_MS, closeLabel: 'Fermer' })
+  const run = () => {
+    dismissToast()
+    open(news.path)
+  }
+  const action = { label: 'Voir', run, duration: SHOWN_MS, closeLabel: 'Fermer' }
+  notify('info', news.title, news.text, { ...action, onClose: dismissToast })
 }
