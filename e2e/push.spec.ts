@@ -1,6 +1,7 @@
 import type { PushMessage } from '#shared/push/push.ts'
 import { expectAccessible, PHONE } from './axe.ts'
 import { type Actor, expect, NO_NETWORK, test, toast } from './fixtures.ts'
+import { garmentId } from './orders.ts'
 import type { Person } from './people.ts'
 import type { App } from './server.ts'
 
@@ -183,6 +184,48 @@ test('a refusal in the browser is remembered, and the profile says how to undo i
   await expect(setting(admin)).toBeDisabled()
   await expectAccessible(page)
   expect(devicesOf(app, admin)).toEqual([])
+})
+
+test('a client without an account is asked where their link leads, and switches it off in the profile', async ({
+  app,
+  admin,
+  visitor,
+}) => {
+  const { page } = visitor
+  const idempotencyKey = crypto.randomUUID()
+  const phone = '05 46 12 90 77'
+  const { id } = await admin.api.users.createClient.mutate({
+    fullname: 'Fatou Diabaté',
+    phone,
+    idempotencyKey,
+  })
+  await admin.api.checkout.placeFor.mutate({
+    clientId: id,
+    lines: [{ productId: garmentId(app, 'Chemise'), service: 'Complet', quantity: 3 }],
+    location: { type: 'Point', coordinates: [-3.9492, 5.3527] },
+    contactPhone: phone,
+    paymentMethod: 'espece',
+    shownTotal: 4500,
+    idempotencyKey: crypto.randomUUID(),
+  })
+  const record = await admin.api.clientLinks.ofClient.query({ userId: id })
+  await standInForPush(visitor)
+  await page.goto(record?.link ?? '')
+  await expect(offer(visitor)).toContainText('ce qui arrive à votre linge')
+  await expectAccessible(page, [PHONE])
+  await offer(visitor).getByRole('button', { name: 'M’avertir' }).click()
+  await expect(toast(page, 'Notifications activées')).toBeVisible()
+  await expect(offer(visitor)).toHaveCount(0)
+  const devices = app.db.prepare('select user_id from push_subscriptions').pluck()
+  expect(devices.all()).toEqual([id])
+
+  await page.goto('/client/profil')
+  await expect(setting(visitor)).toBeChecked()
+  await expect(page.getByText('Pendant 7 jours')).toBeVisible()
+  await expectAccessible(page, [PHONE])
+  await setting(visitor).click()
+  await expect(setting(visitor)).not.toBeChecked()
+  expect(devices.all()).toEqual([])
 })
 
 /** A push message arrives on this device, as its service hands it to the worker. */

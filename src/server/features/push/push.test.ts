@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { makeSuperadmin } from '#server/testing/factories.ts'
-import { createPushFixture } from '#server/testing/fixtures/push.fixture.ts'
+import { makeClientWithoutEmail, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
+import { createPushFixture, shownOn } from '#server/testing/fixtures/push.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { MAX_PUSH_DEVICES } from '#shared/push/push.ts'
 
@@ -67,6 +67,20 @@ describe('a device is told nothing more', () => {
     await own.caller.push.unsubscribe({ endpoint: own.subscription.endpoint })
     expect(devices()).toMatchObject([{ endpoint: other.subscription.endpoint }])
   })
+})
+
+test('a client who follows by a link is told too, until the link is replaced', async () => {
+  const { t, konan, admin, caller, service, worker, devices } = await createPushFixture()
+  const fatou = await makeClientWithoutEmail(t)
+  const device = service.device()
+  await (await t.as(fatou, { byLink: true })).push.subscribe(device.subscription)
+  await makeOrder(t, { client: fatou, livreur: konan, admin, status: 'pickup_en_route' })
+  await worker.runDue()
+  expect(shownOn(device)).toEqual([
+    'Konan est en route — Préparez votre linge : suivez le trajet sur la carte.',
+  ])
+  await caller.clientLinks.renew({ userId: fatou.id })
+  expect(devices()).toEqual([])
 })
 
 test('a device that another person signs in on is theirs alone', async () => {

@@ -6,6 +6,7 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { useMe, useSignOut } from '#web/features/auth/use-session.ts'
+import PushSetting from '#web/features/push/push-setting.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 
 /** The profile of a client who follows by a link: whose orders these are, and how to have an account. */
@@ -23,6 +24,9 @@ export function LinkProfile() {
             <p>Vous suivez vos commandes par un lien de Lavéo, sans mot de passe.</p>
           </TicketBody>
         </Ticket>
+      </Section>
+      <Section title="Notifications">
+        <PushSetting />
       </Section>
       <Section title="Un compte à vous">
         <Ticket>

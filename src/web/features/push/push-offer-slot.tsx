@@ -13,10 +13,10 @@ interface Props {
 
 /** Where a screen asks whether this device may be told; it shows nothing once it was asked. */
 export function PushOfferSlot(props: Props) {
-  const { id, byLink } = useMe()
+  const { id } = useMe()
   // Read without the code that asks: a browser that refuses already has no use for it.
   const permission = globalThis.Notification?.permission ?? 'denied'
-  if (byLink || permission === 'denied' || pushChoice.read(id) !== undefined) return null
+  if (permission === 'denied' || pushChoice.read(id) !== undefined) return null
   return (
     <Suspense fallback={null}>
       <PushOffer {...props} />

@@ -1,3 +1,4 @@
+import { FOLLOW_SESSION_DAYS } from '#shared/accounts/follow.ts'
 import { isStaff, type Role } from '#shared/accounts/roles.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
@@ -9,7 +10,7 @@ import { usePush } from './use-push.ts'
 
 /** Whether this device is told with the screen off, and what to do where the browser is in the way. */
 export default function PushSetting() {
-  const { role } = useMe()
+  const { role, byLink } = useMe()
   const { support, isOn, busy, turnOn, turnOff } = usePush()
   return (
     <Ticket>
@@ -22,6 +23,7 @@ export default function PushSetting() {
           onChange={isOn ? turnOff : turnOn}
         />
         <p className="quiet">{WHAT[role]}</p>
+        {byLink ? <p className="quiet">{HOW_LONG}</p> : null}
         <Obstacle support={support} />
       </TicketBody>
       {role === 'client' ? null : (
@@ -42,10 +44,13 @@ const STAFF = 'Chaque nouvelle commande et chaque signalement, même écran éte
 const WHAT: Record<Role, string> = {
   client:
     'Le livreur en route puis tout près, vos pièces comptées, un nouveau total et la livraison, même écran éteint.',
-  livreur: 'Chaque nouvelle mission et chaque mission retirée, même écran éteint.',
+  livreur: 'Chaque mission nouvelle, retirée, reportée ou à une autre heure, même écran éteint.',
   admin: STAFF,
   superadmin: STAFF,
 }
+
+/** A device goes with its session, and that of a link is never prolonged. */
+const HOW_LONG = `Pendant ${FOLLOW_SESSION_DAYS} jours\u00a0: rouvrez ensuite votre lien pour continuer.`
 
 const OBSTACLES: Record<Exclude<PushSupport, 'yes'>, string> = {
   blocked:

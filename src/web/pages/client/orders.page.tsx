@@ -10,6 +10,7 @@ import { ClientOrders } from '#web/features/orders/client-orders.tsx'
 import { useOpenOrders } from '#web/features/orders/use-open-orders.ts'
 import { PastOrderPaymentReturn } from '#web/features/payments/past-order-payment-return.tsx'
 import { usePaymentReturn } from '#web/features/payments/use-payment-return.ts'
+import { PushOfferSlot } from '#web/features/push/push-offer-slot.tsx'
 import { OwnWeekly } from '#web/features/recurring/own-weekly.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
@@ -19,6 +20,7 @@ export default function ClientOrdersPage() {
   usePageTitle('Suivi')
   const { paymentReturn, setPaymentReturn } = usePaymentReturn()
   const { query, orders } = useOpenOrders()
+  const { byLink } = useMe()
   const isPastOrder = query.data && orders.every(({ id }) => id !== paymentReturn?.orderId)
   return (
     <>
@@ -27,6 +29,12 @@ export default function ClientOrdersPage() {
         <div className={`mb-20 ${classes.news}`}>
           <PastOrderPaymentReturn paymentReturn={paymentReturn} onChange={setPaymentReturn} />
         </div>
+      ) : null}
+      {/* With an account it is asked where the order was placed. */}
+      {byLink && orders.length > 0 ? (
+        <PushOfferSlot className="mb-20">
+          Soyez au courant de ce qui arrive à votre linge, même écran éteint.
+        </PushOfferSlot>
       ) : null}
       <QueryBoundary
         // A failure of the next page is shown at the end of the list.
