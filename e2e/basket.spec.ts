@@ -17,6 +17,7 @@ import { PASSWORD } from './people.ts'
 
 const SMALL = { width: 360, height: 740 }
 const NOTE = 'Note pour le livreur'
+const FOUND = 'Un panier préparé sur cet appareil'
 const PREPARE = 'Préparer ma commande sans compte'
 
 const digits = (amount: number) => new RegExp(String(amount).replace(/\B(?=(\d{3})+$)/g, '\\s'))
@@ -121,6 +122,51 @@ test('on a shared phone nobody gets the basket of another person', async ({ visi
   await expect(inCart(page)).toHaveText(/^0\spièce$/)
 })
 
+test('a basket that was on the phone before is said at the doors too, and who signs in can erase it', async ({
+  visitor,
+  cast,
+}) => {
+  const konan = await cast.person({ role: 'client', fullname: 'Konan Yao' })
+  await prepareBasket(visitor)
+  const { page } = visitor
+  await submit(page).click()
+  await expect(page.getByRole('link', { name: 'Créer un compte' })).toBeVisible()
+  await expect(page.getByText(FOUND)).toHaveCount(0)
+  // Another person finds this page open.
+  await page.reload()
+  await expect(page.getByText(FOUND)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Se connecter' }).click()
+  await signIn(page, konan.email, PASSWORD)
+  await expect(page.getByText('Voici le panier que vous avez préparé')).toBeVisible()
+  await button(page, 'Tout effacer').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Tout effacer' }).click()
+  await expect(inCart(page)).toHaveText(/^0\spièce$/)
+  await expect(field(page, NOTE)).toHaveValue('')
+})
+
+test('a basket that was on the phone before is not mixed with the one of who signs in', async ({
+  visitor,
+  cast,
+}) => {
+  const konan = await cast.person({ role: 'client', fullname: 'Konan Yao' })
+  const { page, context } = visitor
+  await page.goto('/connexion')
+  await signIn(page, konan.email, PASSWORD)
+  await expect(page).toHaveURL(/\/client\/dashboard$/)
+  await page.goto('/client/passer-commande')
+  await addLine(page, { garment: 'Robe', service: 'Complet', quantity: 1 })
+  await expect(inCart(page)).toHaveText(/^1\spièce$/)
+  await context.clearCookies()
+  await prepareBasket(visitor)
+  await page.reload()
+  await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).click()
+  await signIn(page, konan.email, PASSWORD)
+  await expect(page).toHaveURL(/\/client\/passer-commande$/)
+  await expect(page.getByText(FOUND)).toBeVisible()
+  await expect(inCart(page)).toHaveText(/^1\spièce$/)
+})
+
 test('without a network at « Valider » the basket stays, and the sign-up goes through later', async ({
   app,
   visitor,
@@ -192,9 +238,9 @@ test('a session that was ended elsewhere is not promised for long', async ({
 test('a basket found on the device is said, and erased whole', async ({ visitor }) => {
   await prepareBasket(visitor)
   const { page } = visitor
-  await expect(page.getByText('Un panier préparé sur cet appareil')).toHaveCount(0)
+  await expect(page.getByText(FOUND)).toHaveCount(0)
   await page.reload()
-  await expect(page.getByText('Un panier préparé sur cet appareil')).toBeVisible()
+  await expect(page.getByText(FOUND)).toBeVisible()
   await expectAccessible(page)
   await button(page, 'Tout effacer').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

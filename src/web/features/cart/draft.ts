@@ -123,6 +123,13 @@ export function removeDraft(userId: string): void {
   for (const listener of listeners) listener()
 }
 
+/** Empties an account's draft. The basket that it was filled with does not come back. */
+export function eraseDraft(userId: string): void {
+  const { filledFrom } = readLatestDraft(userId)
+  removeDraft(userId)
+  changeDraft(userId, { filledFrom })
+}
+
 /**
  * Called when the order is placed. Its pieces leave the cart; pieces added meanwhile stay, under a
  * new key, and the place is kept for the next order. If another tab has done it already, its draft is

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { handleSessionEnd } from '#web/features/auth/session-end.ts'
-import { changeDraft, type DraftLine, readDraft } from './draft.ts'
+import { changeDraft, type DraftLine, eraseDraft, readDraft } from './draft.ts'
 import { VISITOR } from './visitor-basket.ts'
-import { passVisitorDraftTo } from './visitor-draft.ts'
+import { isContested, passVisitorDraftTo, withPrepared } from './visitor-draft.ts'
 
 const ME = 'aya'
 const shirt: DraftLine = { productId: 'p1', name: 'Chemise', service: 'Lavage', quantity: 2 }
@@ -70,4 +70,30 @@ it('brings its key into an empty cart, so that two devices do not order the same
   changeDraft(VISITOR, { lines: [shirt], idempotencyKey: 'prepared' })
   passVisitorDraftTo(ME)
   expect(readDraft(ME).idempotencyKey).toBe('prepared')
+})
+
+it('makes nothing empty that the account had filled', () => {
+  const slot = { from: 1, to: 2 }
+  const own = { location: HOME, landmark: 'Portail vert', note: 'Sonnez', pickup: slot }
+  changeDraft(ME, own)
+  changeDraft(VISITOR, { lines: [shirt], address: '', note: '', contactPhone: '' })
+  expect(withPrepared(readDraft(ME), readDraft(VISITOR))).toMatchObject(own)
+})
+
+it('contests garments that both hold, and a field that each filled in its own way', () => {
+  const isContestedBy = () => isContested(readDraft(ME), readDraft(VISITOR))
+  changeDraft(VISITOR, { lines: [shirt], note: 'Sonnez' })
+  expect(isContestedBy()).toBe(false)
+  changeDraft(ME, { note: 'Sonnez', landmark: 'Portail vert' })
+  expect(isContestedBy()).toBe(false)
+  changeDraft(ME, { note: 'Ne sonnez pas' })
+  expect(isContestedBy()).toBe(true)
+  changeDraft(ME, { note: '', lines: [shirt] })
+  expect(isContestedBy()).toBe(true)
+})
+
+it('erases an account’s draft whole, and remembers which kept basket it has shown', () => {
+  changeDraft(ME, { lines: [shirt], location: HOME, note: 'Sonnez', filledFrom: 'K1' })
+  eraseDraft(ME)
+  expect(readDraft(ME)).toMatchObject({ lines: [], location: null, note: '', filledFrom: 'K1' })
 })

@@ -8,37 +8,95 @@ import {
 } from './draft.ts'
 import { forgetVisitorBasket, VISITOR } from './visitor-basket.ts'
 
+/** What a person entered in an order form before they signed in to this account. */
+export type Prepared = Pick<
+  Draft,
+  | 'idempotencyKey'
+  | 'lines'
+  | 'location'
+  | 'accuracy'
+  | 'address'
+  | 'addressPoint'
+  | 'landmark'
+  | 'landmarkPoint'
+  | 'note'
+  | 'contactPhone'
+  | 'paymentMethod'
+  | 'pickup'
+  | 'express'
+  | 'shown'
+>
+
+/** Whether a person has entered something in this draft. */
+export function isFilled({ lines, ...entered }: Draft): boolean {
+  const { location, address, landmark, note, contactPhone } = entered
+  return lines.length > 0 || Boolean(location || address || landmark || note || contactPhone)
+}
+
+/** The key of the basket that was here when this page was opened; null where there was none, undefined until it was looked for. */
+let foundKey: string | null | undefined
+
+/**
+ * Whether the visitor's basket was on the device before this page was opened: another person may have prepared it. It is
+ * first called before anything can be entered.
+ */
+export function isFoundBasket(): boolean {
+  const draft = readDraft(VISITOR)
+  if (foundKey === undefined) foundKey = isFilled(draft) ? draft.idempotencyKey : null
+  return isFilled(draft) && draft.idempotencyKey === foundKey
+}
+
 /**
  * Gives the basket that was prepared here without an account to the account that has just signed in for it, once: the
- * device keeps no other copy. Garments that the account had in its own basket here stay, after those, and so does what the
- * visitor left empty.
+ * device keeps no other copy.
  */
 export function passVisitorDraftTo(userId: string): void {
   const prepared = readDraft(VISITOR)
   if (prepared.lines.length === 0) return
-  const own = readDraft(userId)
+  changeDraft(userId, withPrepared(readDraft(userId), prepared))
+  removeDraft(VISITOR)
+  forgetVisitorBasket()
+}
+
+/**
+ * What an account's own draft becomes with what was prepared, which comes first. The garments of its own basket stay, after
+ * those, and so does what was left empty: nothing that is filled becomes empty.
+ */
+export function withPrepared(own: Draft, prepared: Prepared): Partial<Draft> {
   const { paymentMethod, pickup, express } = prepared
-  changeDraft(userId, {
-    ...placeOf(prepared, own),
+  return {
+    ...placeOf(own, prepared),
     // The own garments may have been ordered without an answer: under the same key they are never ordered again unasked.
     idempotencyKey: own.lines.length > 0 ? own.idempotencyKey : prepared.idempotencyKey,
     lines: mergeLines(prepared.lines, own.lines),
     note: prepared.note || own.note,
     contactPhone: prepared.contactPhone || own.contactPhone,
     paymentMethod,
-    pickup,
+    pickup: pickup ?? own.pickup,
     express,
     // Also without the total, which a visitor who signs in from the top of the page has not validated.
     shown: prepared.shown ?? { total: 0, promise: null, choice: orderChoice(prepared) },
-  })
-  removeDraft(VISITOR)
-  forgetVisitorBasket()
+  }
 }
 
 /** Each line comes with its point, so that the form asks about one that may be of another place. */
-function placeOf(prepared: Draft, own: Draft): Partial<Draft> {
+function placeOf(own: Draft, prepared: Prepared): Partial<Draft> {
   const { location, accuracy } = prepared.location ? prepared : own
   const { address, addressPoint } = prepared.address ? prepared : own
   const { landmark, landmarkPoint } = prepared.landmark ? prepared : own
   return { location, accuracy, address, addressPoint, landmark, landmarkPoint }
+}
+
+/** Whether both hold garments, or the same field with another content, so that one of them would be lost or mixed. */
+export function isContested(own: Draft, prepared: Prepared): boolean {
+  const differ = (one: unknown, other: unknown) =>
+    Boolean(one) && Boolean(other) && JSON.stringify(one) !== JSON.stringify(other)
+  return (
+    (own.lines.length > 0 && prepared.lines.length > 0) ||
+    differ(own.location, prepared.location) ||
+    differ(own.address, prepared.address) ||
+    differ(own.landmark, prepared.landmark) ||
+    differ(own.note, prepared.note) ||
+    differ(own.contactPhone, prepared.contactPhone)
+  )
 }

@@ -9,6 +9,7 @@ import { useDraft } from '#web/features/cart/draft.ts'
 import { VISITOR } from '#web/features/cart/visitor-basket.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './doors.module.css'
+import { FoundBasketNote } from './prepared/found-basket.tsx'
 
 /** Both doors come back to the basket. */
 const BACK_HERE = { from: paths.basket }
@@ -23,31 +24,34 @@ export function Doors() {
     title.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <Ticket as="section" aria-labelledby="portes" className={classes.ticket}>
-      <TicketBody className="stack gap-6">
-        <h2 ref={title} id="portes" tabIndex={-1} className={classes.title}>
-          Votre panier est prêt
-        </h2>
-        <p className="quiet">
-          {piecesLabel(pieceCount(draft.lines))}. Dites-nous qui vous êtes&nbsp;: vous reverrez le
-          total, puis vous validerez.
-        </p>
-      </TicketBody>
-      <Seam />
-      <TicketBody className="stack gap-12">
-        <p>Première commande&#8239;?</p>
-        <ButtonLink tone="soleil" size="lg" full to={paths.signUpClient} state={BACK_HERE}>
-          Créer un compte
-        </ButtonLink>
-        <p className="mt-10">Vous avez déjà un compte&#8239;?</p>
-        <ButtonLink tone="outline" size="lg" full to={paths.signIn} state={BACK_HERE}>
-          Se connecter
-        </ButtonLink>
-        <TextLink to={paths.basket} className={`row gap-8 mt-10 ${classes.back}`}>
-          <IconArrowLeft size={20} aria-hidden="true" />
-          Modifier mon panier
-        </TextLink>
-      </TicketBody>
-    </Ticket>
+    <div className={classes.doors}>
+      <FoundBasketNote />
+      <Ticket as="section" aria-labelledby="portes">
+        <TicketBody className="stack gap-6">
+          <h2 ref={title} id="portes" tabIndex={-1} className={classes.title}>
+            Votre panier est prêt
+          </h2>
+          <p className="quiet">
+            {piecesLabel(pieceCount(draft.lines))}. Dites-nous qui vous êtes&nbsp;: vous reverrez le
+            total, puis vous validerez.
+          </p>
+        </TicketBody>
+        <Seam />
+        <TicketBody className="stack gap-12">
+          <p>Première commande&#8239;?</p>
+          <ButtonLink tone="soleil" size="lg" full to={paths.signUpClient} state={BACK_HERE}>
+            Créer un compte
+          </ButtonLink>
+          <p className="mt-10">Vous avez déjà un compte&#8239;?</p>
+          <ButtonLink tone="outline" size="lg" full to={paths.signIn} state={BACK_HERE}>
+            Se connecter
+          </ButtonLink>
+          <TextLink to={paths.basket} className={`row gap-8 mt-10 ${classes.back}`}>
+            <IconArrowLeft size={20} aria-hidden="true" />
+            Modifier mon panier
+          </TextLink>
+        </TicketBody>
+      </Ticket>
+    </div>
   )
 }

@@ -1,36 +1,48 @@
 import { useEffect, useState } from 'react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { toLatLng } from '#shared/places/points.ts'
-import {
-  changeDraft,
-  type Draft,
-  mergeLines,
-  orderChoice,
-  readDraft,
-} from '#web/features/cart/draft.ts'
+import { changeDraft, type Draft, orderChoice, readDraft } from '#web/features/cart/draft.ts'
+import { isContested, type Prepared, withPrepared } from '#web/features/cart/visitor-draft.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
-type KeptBasket = NonNullable<Outputs['checkout']['basket']>
+type StoredBasket = NonNullable<Outputs['checkout']['basket']>
+
+/** What a client had prepared before signing up, as their form meets it. */
+export interface KeptBasket {
+  /** Whether it is known what to show: without an answer the form works as it is. */
+  isKnown: boolean
+  /** Set while the client must say whether it comes into the form, which holds something else. */
+  question: { onTake: () => void; onLeave: () => void } | null
+}
 
 /**
- * Fills the client's form, once on each device, with what they had prepared before signing up. Returns whether it is known
- * what to show: without an answer the form works as it is, and a late one does not touch what was entered meanwhile.
+ * Fills the client's form, once on each device, with what they had prepared before signing up. It asks first where the form
+ * holds something else of theirs, or where they have entered something before a late answer.
  */
-export function useKeptBasket(userId: string): boolean {
+export function useKeptBasket(userId: string): KeptBasket {
   const { data, errorUpdateCount, fetchStatus } = trpc.checkout.basket.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const [isAsked, setAsked] = useState(false)
   /** What the draft held when the form was first shown without an answer. */
   const [shownWithout, setShownWithout] = useState<string>()
   const isGivenUp = data === undefined && (errorUpdateCount > 0 || fetchStatus === 'paused')
   if (isGivenUp && shownWithout === undefined) setShownWithout(contentOf(readDraft(userId)))
   useEffect(() => {
-    if (!data) return
-    const isEntered = shownWithout !== undefined && contentOf(readDraft(userId)) !== shownWithout
-    if (isEntered) changeDraft(userId, { filledFrom: data.idempotencyKey })
+    if (!data || isFilledWith(userId, data)) return
+    const own = readDraft(userId)
+    const isEntered = shownWithout !== undefined && contentOf(own) !== shownWithout
+    if (isEntered || isContested(own, preparedOf(data))) setAsked(true)
     else fillWith(userId, data)
   }, [userId, data, shownWithout])
-  return data !== undefined || isGivenUp || shownWithout !== undefined
+  const answer = (act: typeof fillWith) => () => {
+    if (data) act(userId, data)
+    setAsked(false)
+  }
+  return {
+    isKnown: data !== undefined || isGivenUp || shownWithout !== undefined,
+    question: isAsked ? { onTake: answer(fillWith), onLeave: answer(leave) } : null,
+  }
 }
 
 /** An empty draft gets another key each time that it is read from the device. */
@@ -38,24 +50,35 @@ function contentOf(draft: Draft): string {
   return JSON.stringify({ ...draft, idempotencyKey: '' })
 }
 
-/** Garments that the client has added on this device stay, after those that were prepared. */
-function fillWith(userId: string, basket: KeptBasket): void {
+/** Whether this basket has come into the draft already, here or with the sign-in; notes that it has. */
+function isFilledWith(userId: string, basket: StoredBasket): boolean {
   const own = readDraft(userId)
-  const { idempotencyKey, contactPhone, shownTotal, shownPromise = null } = basket
-  if (own.filledFrom === idempotencyKey) return
+  if (own.filledFrom === basket.idempotencyKey) return true
   // A basket passed on this device itself: this one, or one that was prepared after it.
   const isPrepared = own.shown !== null && own.lines.length > 0
-  if (own.idempotencyKey === idempotencyKey || isPrepared) {
-    changeDraft(userId, { filledFrom: idempotencyKey })
-    return
-  }
+  if (own.idempotencyKey !== basket.idempotencyKey && !isPrepared) return false
+  leave(userId, basket)
+  return true
+}
+
+function fillWith(userId: string, basket: StoredBasket): void {
+  const prepared = preparedOf(basket)
+  const filledFrom = basket.idempotencyKey
+  changeDraft(userId, { ...withPrepared(readDraft(userId), prepared), filledFrom })
+}
+
+/** The draft stays as it is, and this device does not ask again. */
+function leave(userId: string, { idempotencyKey }: StoredBasket): void {
+  changeDraft(userId, { filledFrom: idempotencyKey })
+}
+
+function preparedOf(basket: StoredBasket): Prepared {
+  const { idempotencyKey, lines, contactPhone, paymentMethod } = basket
+  const { pickup = null, express = false, shownTotal, shownPromise = null } = basket
   const location = basket.location && toLatLng(basket.location)
-  const { paymentMethod, pickup = null, express = false } = basket
-  const lines = mergeLines(basket.lines, own.lines)
-  const choice = orderChoice({ lines: basket.lines, location, pickup, express })
-  changeDraft(userId, {
+  const choice = orderChoice({ lines, location, pickup, express })
+  return {
     idempotencyKey,
-    filledFrom: idempotencyKey,
     lines,
     location,
     accuracy: null,
@@ -69,5 +92,5 @@ function fillWith(userId: string, basket: KeptBasket): void {
     pickup,
     express,
     shown: { total: shownTotal, promise: shownPromise, choice },
-  })
+  }
 }

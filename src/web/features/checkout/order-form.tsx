@@ -5,9 +5,11 @@ import type { Catalogue } from '#web/features/cart/cart-totals.ts'
 import { useDraft } from '#web/features/cart/draft.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
+import type { KeptBasket } from './kept-basket.ts'
 import { LateOpeningWave, LatePreparedNote } from './late-parts.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { isBeingSent } from './placing.ts'
+import { BasketQuestion } from './prepared/basket-question.tsx'
 import { FoundBasket } from './prepared/found-basket.tsx'
 import { usePlaceOrder } from './submit/use-place-order.ts'
 import type { OftenOrdered } from './use-often-ordered.ts'
@@ -16,11 +18,12 @@ interface Props {
   me: NonNullable<Outputs['auth']['me']>
   catalogue: Catalogue
   oftenOrdered: OftenOrdered
+  keptBasket: KeptBasket
   onShowAll: () => void
 }
 
 /** The order form of the client who is signed in. */
-export function OrderForm({ me, ...form }: Props) {
+export function OrderForm({ me, keptBasket, ...form }: Props) {
   const cart = useDraft(me.id)
   const { waveUrl, ...placing } = usePlaceOrder(cart.finish)
   if (waveUrl)
@@ -33,10 +36,21 @@ export function OrderForm({ me, ...form }: Props) {
   return (
     <>
       <FoundBasket userId={me.id} />
+      {keptBasket.question ? (
+        <BasketQuestion
+          title="Un panier préparé avant votre inscription"
+          leaveLabel="Garder celui-ci"
+          {...keptBasket.question}
+        >
+          Vous avez déjà rempli ce formulaire ici. Repris, l’autre s’y ajoute&nbsp;: son lieu et sa
+          note remplacent ceux-ci.
+        </BasketQuestion>
+      ) : null}
       {draft.shown ? (
         <div className="mb-16">
           <Suspense fallback={<SkeletonBlock height="92px" />}>
             <LatePreparedNote
+              draftKey={me.id}
               draft={draft}
               shown={draft.shown}
               catalogue={form.catalogue}

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { Note } from '#web/components/feedback/note.tsx'
+import { useEffect } from 'react'
 import { orderChoice, useDraft } from '#web/features/cart/draft.ts'
 import { storeReadyBasket, VISITOR } from '#web/features/cart/visitor-basket.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -7,10 +6,7 @@ import type { FormGround } from './order-entry.tsx'
 import { OrderFields } from './order-fields.tsx'
 import type { Placing } from './placing.ts'
 import { basketOf } from './prepared/basket-of.ts'
-import { EraseFoundBasket } from './prepared/found-basket.tsx'
-
-/** Whether this page has shown the form: what is in it since is of who holds the device now. */
-let wasOpened = false
+import { FoundBasketNote } from './prepared/found-basket.tsx'
 
 const NOBODY = { phone: '', address: null }
 
@@ -23,10 +19,6 @@ interface Props extends FormGround {
 export function VisitorForm({ onReady, ...form }: Props) {
   const cart = useDraft(VISITOR)
   const { draft } = cart
-  const [isFoundHere] = useState(() => draft.lines.length > 0 && !wasOpened)
-  useEffect(() => {
-    wasOpened = true
-  }, [])
   useEffect(() => storeReadyBasket(basketOf(draft)), [draft])
   const placing: Placing = {
     placing: false,
@@ -40,7 +32,7 @@ export function VisitorForm({ onReady, ...form }: Props) {
   }
   return (
     <>
-      {isFoundHere && draft.lines.length > 0 ? <FoundNote /> : null}
+      <FoundBasketNote />
       <OrderFields
         {...form}
         isVisitor
@@ -51,16 +43,5 @@ export function VisitorForm({ onReady, ...form }: Props) {
         ordersPath={paths.client.orders}
       />
     </>
-  )
-}
-
-/** The basket was prepared before this page was opened, perhaps by another person of the device. */
-function FoundNote() {
-  return (
-    <div className="mb-16">
-      <Note title="Un panier préparé sur cet appareil" action={<EraseFoundBasket />}>
-        Si ce n’est pas le vôtre, effacez-le avec son lieu et sa note.
-      </Note>
-    </div>
   )
 }

@@ -37,7 +37,7 @@ export function useSignUp(role: 'client' | 'livreur') {
     onSuccess({ email }, sent) {
       const isBasketSent = 'basket' in sent
       if (isBasketSent) leaveBasketToAccount()
-      const state = { ...wayBack, email, isBasketHere: isForBasket && !isBasketSent }
+      const state = { ...wayBack, email, isBasketKept: isBasketSent }
       navigate(paths.awaitConfirmation, { replace: true, state })
     },
     onError(error, { email }) {

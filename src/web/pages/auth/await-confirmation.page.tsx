@@ -1,8 +1,8 @@
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { Envelope } from '#web/drawings/envelope.tsx'
-import { BasketNote } from '#web/features/auth/basket-note.tsx'
 import { useSession } from '#web/features/auth/use-session.ts'
 import { useWayBack } from '#web/features/auth/use-way-back.ts'
+import { BasketNote } from '#web/features/cart/basket-note.tsx'
 import { AwaitConfirmation } from '#web/features/signup/await-confirmation.tsx'
 import { carriedEmail } from '#web/lib/navigation/carried-email.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -25,9 +25,9 @@ export default function AwaitConfirmationPage() {
       drawing={<Envelope />}
     >
       <BasketNote>
-        {state?.isBasketHere === true
-          ? 'Votre panier reste sur cet appareil\u00a0: une fois votre adresse confirmée, revenez à cette page pour vous connecter.'
-          : 'Votre panier est gardé avec votre compte\u00a0: il vous attend, sur cet appareil ou un autre.'}
+        {state?.isBasketKept === true
+          ? 'Votre panier est gardé avec votre compte\u00a0: il vous attend, sur cet appareil ou un autre.'
+          : 'Votre panier reste sur cet appareil\u00a0: une fois votre adresse confirmée, revenez à cette page pour vous connecter.'}
       </BasketNote>
       <AwaitConfirmation email={email} />
       <OtherWays>

@@ -15,7 +15,7 @@ import { useSearchParams } from '#web/lib/router/router.tsx'
 export default function PlaceOrderPage() {
   const me = useMe()
   const oftenOrdered = useOftenOrdered()
-  const isBasketKnown = useKeptBasket(me.id)
+  const keptBasket = useKeptBasket(me.id)
   const [search] = useSearchParams()
   const placedId = search.get(PLACED_ORDER_PARAM)
   const title = placedId ? 'Commande passée' : 'Passer une commande'
@@ -34,9 +34,9 @@ export default function PlaceOrderPage() {
       title={title}
       draftKey={me.id}
       formPath={paths.client.order}
-      oftenOrdered={isBasketKnown ? oftenOrdered : undefined}
+      oftenOrdered={keptBasket.isKnown ? oftenOrdered : undefined}
     >
-      {(form) => <OrderForm {...form} me={me} />}
+      {(form) => <OrderForm {...form} me={me} keptBasket={keptBasket} />}
     </OrderEntry>
   )
 }

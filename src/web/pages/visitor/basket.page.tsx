@@ -3,9 +3,9 @@ import { ROLE_HOME } from '#shared/accounts/roles.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { takeSignInFor } from '#web/features/auth/signed-in-here.ts'
 import { useSession } from '#web/features/auth/use-session.ts'
-import { useDraft } from '#web/features/cart/draft.ts'
+import { readDraft, useDraft } from '#web/features/cart/draft.ts'
 import { returnToVisitor, VISITOR } from '#web/features/cart/visitor-basket.ts'
-import { passVisitorDraftTo } from '#web/features/cart/visitor-draft.ts'
+import { isFilled, isFoundBasket, passVisitorDraftTo } from '#web/features/cart/visitor-draft.ts'
 import { Doors } from '#web/features/checkout/doors.tsx'
 import { OrderEntry } from '#web/features/checkout/order-entry.tsx'
 import { usePopularGarments } from '#web/features/checkout/use-often-ordered.ts'
@@ -36,15 +36,22 @@ export default function BasketPage() {
 function TakeBasket({ userId }: { userId: string }) {
   const [isTaken, setTaken] = useState(false)
   useEffect(() => {
-    if (takeSignInFor(paths.basket, userId)) passVisitorDraftTo(userId)
+    if (takeSignInFor(paths.basket, userId) && mayPassTo(userId)) passVisitorDraftTo(userId)
     setTaken(true)
   }, [userId])
   return isTaken ? <Navigate to={paths.client.order} replace /> : null
 }
 
+/** A basket that another person may have prepared is not mixed with what the client has in their own: their form asks. */
+function mayPassTo(userId: string): boolean {
+  return !(isFoundBasket() && isFilled(readDraft(userId)))
+}
+
 function VisitorBasket() {
   // Before the draft is read.
   useState(returnToVisitor)
+  // Before anything is entered.
+  useState(isFoundBasket)
   const popular = usePopularGarments()
   const { draft } = useDraft(VISITOR)
   const [search, setSearch] = useSearchParams()

@@ -2,8 +2,9 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { removeDraft, useDraft } from '#web/features/cart/draft.ts'
 import { forgetVisitorBasket, VISITOR } from '#web/features/cart/visitor-basket.ts'
-import { passVisitorDraftTo } from '#web/features/cart/visitor-draft.ts'
+import { isFoundBasket, passVisitorDraftTo } from '#web/features/cart/visitor-draft.ts'
 import { focusTitle } from '#web/lib/focus-if-lost.ts'
+import { BasketQuestion } from './basket-question.tsx'
 
 /**
  * A basket that was prepared on this device without an account, and did not pass to the one who signed in: they may have
@@ -12,44 +13,42 @@ import { focusTitle } from '#web/lib/focus-if-lost.ts'
 export function FoundBasket({ userId }: { userId: string }) {
   const { draft } = useDraft(VISITOR)
   if (draft.lines.length === 0) return null
-  const takeOver = () => {
-    focusTitle()
-    passVisitorDraftTo(userId)
-  }
+  return (
+    <BasketQuestion
+      title="Un panier préparé sur cet appareil"
+      onTake={() => passVisitorDraftTo(userId)}
+      leaveLabel="Tout effacer"
+      onLeave={eraseVisitorBasket}
+    >
+      Reprenez-le s’il est à vous. Sinon, effacez-le avec son lieu et sa note.
+    </BasketQuestion>
+  )
+}
+
+/** Tells a visitor that the basket was here before this page was opened: another person of the device may have prepared it. */
+export function FoundBasketNote() {
+  // What is shown follows the draft, which another tab may erase.
+  useDraft(VISITOR)
+  if (!isFoundBasket()) return null
   return (
     <div className="mb-16">
       <Note
         title="Un panier préparé sur cet appareil"
         action={
-          <div className="row wrap gap-10">
-            <Button size="sm" onClick={takeOver}>
-              Le reprendre
-            </Button>
-            <EraseFoundBasket />
-          </div>
+          <Button tone="outline" size="sm" onClick={eraseVisitorBasket}>
+            Tout effacer
+          </Button>
         }
       >
-        Reprenez-le s’il est à vous. Sinon, effacez-le avec son lieu et sa note.
+        Si ce n’est pas le vôtre, effacez-le avec son lieu et sa note.
       </Note>
     </div>
   )
 }
 
-/** « Tout effacer », in a note that goes with the basket. */
-export function EraseFoundBasket() {
-  const erase = () => {
-    focusTitle()
-    eraseVisitorBasket()
-  }
-  return (
-    <Button tone="outline" size="sm" onClick={erase}>
-      Tout effacer
-    </Button>
-  )
-}
-
-/** Removes what a visitor prepared on this device, and what was kept of it for the sign-up. */
+/** Removes what a visitor prepared on this device, and what was kept of it for the sign-up. The button goes with it. */
 function eraseVisitorBasket(): void {
+  focusTitle()
   removeDraft(VISITOR)
   forgetVisitorBasket()
 }

@@ -1,12 +1,23 @@
 import { formatFcfa } from '#shared/money/money.ts'
 import { shortMomentWords } from '#shared/time/slot-words.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { type Catalogue, cartTotals } from '#web/features/cart/cart-totals.ts'
-import { type Draft, orderChoice } from '#web/features/cart/draft.ts'
+import { type Draft, eraseDraft, orderChoice } from '#web/features/cart/draft.ts'
 import { useWhen } from '../when/use-when.ts'
 import { cartWork, type When } from '../when/when-view.ts'
 
+/** Who signs in on a shared phone may be given what another person has prepared there. */
+const ERASING = {
+  title: 'Effacer ce panier\u202f?',
+  text: 'Les vêtements, le lieu, la note et le téléphone de ce formulaire sont effacés.',
+  confirmLabel: 'Tout effacer',
+  cancelLabel: 'Le garder',
+}
+
 interface Props {
+  draftKey: string
   draft: Draft
   shown: NonNullable<Draft['shown']>
   catalogue: Catalogue
@@ -15,7 +26,8 @@ interface Props {
 }
 
 /** Says that the form holds what the client prepared before signing in, and what has changed since. */
-export function PreparedNote({ draft, shown, catalogue, isHeld }: Props) {
+export function PreparedNote({ draftKey, draft, shown, catalogue, isHeld }: Props) {
+  const confirm = useConfirm()
   const { lines, location } = draft
   const { when } = useWhen(draft, cartWork(lines, catalogue), { isAtCounter: false, isHeld })
   const express = when?.isExpress ? when.express : null
@@ -23,11 +35,19 @@ export function PreparedNote({ draft, shown, catalogue, isHeld }: Props) {
   // Another choice has another total and promise.
   const isSame = shown.choice === orderChoice(draft)
   const changes = isSame ? changesOf(shown, total, when) : []
+  const erase = async () => {
+    if (await confirm(ERASING)) eraseDraft(draftKey)
+  }
   return (
     <Note
       role="status"
       tone={changes.length > 0 ? 'warning' : 'success'}
       title="Voici le panier que vous avez préparé"
+      action={
+        <Button tone="outline" size="sm" disabled={isHeld} onClick={() => void erase()}>
+          Tout effacer
+        </Button>
+      }
     >
       {changes.map((change) => `${change} `)}
       Vérifiez le total, puis validez la commande.

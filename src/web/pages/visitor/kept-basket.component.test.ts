@@ -1,0 +1,208 @@
+import { screen } from '@testing-library/react'
+import { makeCatalogue } from '#server/testing/factories.ts'
+import { linkTo, signIn } from '#web/testing/auth-steps.ts'
+import {
+  type Credentials,
+  changeDevice,
+  confirmAddress,
+  count,
+  expectPieces,
+  NOTE,
+  PHONE,
+  prepareBasket,
+  sendSignUp,
+  signUpAtTheDoor,
+} from '#web/testing/basket-steps.ts'
+import {
+  expect,
+  expectAddress,
+  expectNoText,
+  expectText,
+  expectValue,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import { whileReadsFail } from '#web/testing/faults.ts'
+import {
+  expectInCart,
+  expectPlaced,
+  fcfa,
+  HOME_FEE,
+  SUBMIT,
+  TWO_SHIRTS_COST,
+  wordsOf,
+} from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const PREPARED = 'Voici le panier que vous avez préparé'
+const QUESTION = 'Un panier préparé avant votre inscription'
+
+/** A visitor signs up with a basket and confirms the address; then they take another device. */
+async function signUpElsewhere(server: ServerInProcess, page: Page): Promise<Credentials> {
+  await prepareBasket(server, page)
+  const account = await signUpAtTheDoor(page)
+  await confirmAddress(server, page, account)
+  changeDevice()
+  return account
+}
+
+/** The client signs in and types a note while the server does not answer what was kept, until it does. */
+async function typeBeforeTheAnswer(
+  server: ServerInProcess,
+  page: Page,
+  { email, password }: Credentials,
+): Promise<void> {
+  const typeNote = async () => {
+    await signIn(page, email, password)
+    await page.fill(NOTE, 'Sonnez deux fois')
+  }
+  await whileReadsFail(server, 'baskets', typeNote, () => expectText(QUESTION))
+}
+
+test('a visitor signs up, confirms on another device, and finds basket, place and note there', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page)
+  const { email, password } = await signUpAtTheDoor(page)
+  await expectText(/Votre panier est gardé avec votre compte/)
+  changeDevice()
+  page.open(await linkTo(server, email, 'Confirmez votre adresse'))
+  await expectText(/Le panier que vous avez préparé vous attend/)
+  await signIn(page, email, password)
+  await expectAddress('/client/passer-commande')
+  await expectText(PREPARED)
+  await expectInCart(fcfa(TWO_SHIRTS_COST))
+  await expectValue(NOTE, 'Portail vert')
+  await expectValue(PHONE, '07 07 00 00 01')
+  await page.press(SUBMIT)
+  await expectPlaced()
+  page.open('/client/passer-commande')
+  await expectPieces('0 pièce')
+  await expectNoText(PREPARED)
+})
+
+for (const way of ['the doors', 'the top of the page'])
+  test(`a second basket, brought by ${way}, is not mixed with the one of the sign-up`, async ({
+    server,
+    page,
+  }) => {
+    const { email, password } = await signUpElsewhere(server, page)
+    await prepareBasket(server, page, { note: 'Sonnez deux fois', phone: '07 07 00 00 02' })
+    if (way === 'the doors') await page.press(SUBMIT)
+    await page.follow('Se connecter')
+    await signIn(page, email, password)
+    await expectText(PREPARED)
+    await expectPieces('2 pièces')
+    await expectValue(NOTE, 'Sonnez deux fois')
+    await expectValue(PHONE, '07 07 00 00 02')
+    await expectNoText(QUESTION)
+  })
+
+test('a kept basket that is read late asks, and leaves what was typed meanwhile', async ({
+  server,
+  page,
+}) => {
+  await typeBeforeTheAnswer(server, page, await signUpElsewhere(server, page))
+  await expectValue(NOTE, 'Sonnez deux fois')
+  await expectPieces('0 pièce')
+  await page.press('Garder celui-ci')
+  await expectNoText(QUESTION)
+  await expectValue(NOTE, 'Sonnez deux fois')
+  page.reload()
+  await expectPieces('0 pièce')
+  await expectNoText(QUESTION)
+})
+
+test('a kept basket that the client takes brings garments, place and note', async ({
+  server,
+  page,
+}) => {
+  await typeBeforeTheAnswer(server, page, await signUpElsewhere(server, page))
+  await page.press('Le reprendre')
+  await expectPieces('2 pièces')
+  await expectValue(NOTE, 'Portail vert')
+  await expectValue(PHONE, '07 07 00 00 01')
+  await expectText(PREPARED)
+})
+
+test('a price that changed before the sign-in is said with both totals', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page)
+  const account = await signUpAtTheDoor(page)
+  const services = JSON.stringify([{ name: 'Lavage', price: 950 }])
+  server.t.database.sqlite
+    .prepare('update products set services = ? where name = ?')
+    .run(services, 'Chemise')
+  await confirmAddress(server, page, account)
+  await signIn(page, account.email, account.password)
+  await expectInCart(`Prix passé de 800 à ${fcfa(950)}`)
+  const total = fcfa(2 * 950 + HOME_FEE)
+  await expect
+    .poll(() => wordsOf(document.body))
+    .toContain(`Le total passe de ${fcfa(TWO_SHIRTS_COST)} à ${total}.`)
+})
+
+test('once it went with a sign-up, the next visitor of the phone does not find it', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page)
+  await signUpAtTheDoor(page)
+  sessionStorage.clear()
+  page.open('/commander')
+  await screen.findByRole('button', { name: SUBMIT })
+  await expectPieces('0 pièce')
+})
+
+test('with a wrong address the same tab signs up again with the same basket', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page)
+  await signUpAtTheDoor(page)
+  await page.follow('Retour à la connexion')
+  await page.follow('Créer un compte')
+  await sendSignUp(page)
+  await expectAddress('/attente-confirmation')
+  expect(count(server, 'baskets')).toBe(2)
+})
+
+test('a basket that the server refuses stays on the device, and the account is made without it', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page)
+  await page.press(SUBMIT)
+  await page.follow('Créer un compte')
+  // As an older version of the application wrote it.
+  localStorage.setItem('laveo-panier-pret', JSON.stringify({ lines: 'none' }))
+  await sendSignUp(page)
+  await expect.poll(() => localStorage.getItem('laveo-panier-pret')).toBe(null)
+  await page.press("S'inscrire")
+  await expectAddress('/attente-confirmation')
+  await expectText(/Votre panier reste sur cet appareil/)
+  page.open('/commander')
+  await expectInCart('Chemise')
+  await expectValue(NOTE, 'Portail vert')
+})
+
+test('a person who signs up for something else takes no basket', async ({ server, page }) => {
+  await prepareBasket(server, page)
+  page.open('/inscription-client')
+  await sendSignUp(page)
+  await expectAddress('/attente-confirmation')
+  expect(count(server, 'baskets')).toBe(0)
+})
+
+test('who signs up from an empty order form is told of no basket', async ({ server, page }) => {
+  await makeCatalogue(server.t)
+  page.open('/commander')
+  await page.follow('Se connecter')
+  await page.follow('Créer un compte')
+  await sendSignUp(page)
+  await expectAddress('/attente-confirmation')
+  await expectNoText(/[Pp]anier/)
+})

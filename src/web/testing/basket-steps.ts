@@ -1,0 +1,86 @@
+import { waitFor, within } from '@testing-library/react'
+import { makeCatalogue } from '#server/testing/factories.ts'
+import { aya, fillAll, linkTo } from './auth-steps.ts'
+import { expect, expectAddress, expectButton, expectText, type Page } from './component-test.ts'
+import { addLine, answerGps, cart, HOME, SUBMIT, TWO_SHIRTS, wordsOf } from './order-steps.ts'
+import type { ServerInProcess } from './server-in-process.ts'
+
+export const PHONE = 'Téléphone de contact'
+export const NOTE = 'Note pour le livreur'
+/** Of a basket that was on the device before. */
+export const FOUND = 'Un panier préparé sur cet appareil'
+
+/** What a visitor types; two shirts and their position come with it. */
+interface Typed {
+  note?: string
+  phone?: string
+}
+
+/** Opens the order form of a visitor and fills it, ready for the doors. */
+export async function prepareBasket(
+  server: ServerInProcess,
+  page: Page,
+  { note = 'Portail vert', phone = '07 07 00 00 01' }: Typed = {},
+): Promise<void> {
+  if (!hasCatalogue(server)) await makeCatalogue(server.t)
+  answerGps({ ...HOME, accuracy: 12 })
+  page.open('/commander')
+  await addLine(page, TWO_SHIRTS)
+  await page.press('Utiliser ma position')
+  await page.fill(NOTE, note)
+  await page.fill(PHONE, phone)
+  await expectButton(SUBMIT, 'enabled')
+}
+
+function hasCatalogue(server: ServerInProcess): boolean {
+  return count(server, 'products') > 0
+}
+
+/** How many rows a table has. */
+export function count(server: ServerInProcess, table: 'products' | 'baskets'): number {
+  return Number(server.t.database.sqlite.prepare(`select count(*) from ${table}`).pluck().get())
+}
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+/** Fills the form of a new client and sends it. */
+export async function sendSignUp(page: Page): Promise<Credentials> {
+  const typed = aya()
+  await expectText('Créez votre compte')
+  await fillAll(page, typed)
+  await page.press("S'inscrire")
+  return { email: typed.Email, password: typed['Mot de passe'] }
+}
+
+/** From the order form through the doors to the page that waits for the confirmation. */
+export async function signUpAtTheDoor(page: Page): Promise<Credentials> {
+  await page.press(SUBMIT)
+  await page.follow('Créer un compte')
+  const account = await sendSignUp(page)
+  await expectAddress('/attente-confirmation')
+  return account
+}
+
+/** Opens the link of the confirmation e-mail. */
+export async function confirmAddress(
+  server: ServerInProcess,
+  page: Page,
+  { email }: Credentials,
+): Promise<void> {
+  page.open(await linkTo(server, email, 'Confirmez votre adresse'))
+  await expectText('Votre e-mail est confirmé')
+}
+
+/** Another device has nothing of this one. */
+export function changeDevice(): void {
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+/** Waits until the cart holds so many pieces: « 2 pièces ». */
+export async function expectPieces(label: string): Promise<void> {
+  await waitFor(() => expect(wordsOf(within(cart()).getByText(/^\d+\spièces?$/))).toBe(label))
+}
