@@ -200,6 +200,30 @@ test('/connexion shows both doors and the way without an account on a small phon
     await expect(shown).toBeInViewport({ ratio: 1 })
 })
 
+test('/connexion shows both doors on a small phone below the notes of a basket and of unsent actions', async ({
+  visitor: { page, allow, context },
+}) => {
+  allow(NO_NETWORK)
+  await page.setViewportSize(SMALL)
+  await page.goto('/commander')
+  await page.evaluate(() => localStorage.setItem('laveo-en-attente', '2'))
+  await addLine(page, TWO_SHIRTS)
+  await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).click()
+  await expect(page.getByText('Votre panier vous suit')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('2 actions en attente d’envoi')).toBeInViewport({ ratio: 1 })
+  await context.setOffline(true)
+  await signIn(page, 'aya@exemple.ci', PASSWORD)
+  await expect(toast(page, 'Échec de la connexion')).toBeVisible()
+  for (const door of [
+    button(page, 'Se connecter'),
+    page.getByRole('link', { name: 'Créer un compte' }),
+  ]) {
+    await expect(door).toBeInViewport({ ratio: 1 })
+    // Not under the toast.
+    await door.click({ trial: true })
+  }
+})
+
 test('public pages lead a signed-in person to their own screens, and no longer once they have left', async ({
   client: { page },
 }) => {

@@ -9,7 +9,7 @@ const SCRIPTS = 'dist/web/assets'
 
 // Bytes of the build as it leaves the server, the font counted: docs/decisions/041-light-phone.md. No browser is needed.
 
-const SHELL = 103_150
+const SHELL = 103_250
 const LANDINGS: Record<Landing, number> = {
   // With the time of the next visit, and an order's way at the counter.
   // Each holds the place of notifications, whose code comes later and to few, and leaves no focus on what was removed.
@@ -22,7 +22,7 @@ const LANDINGS: Record<Landing, number> = {
   superadmin: 145_900,
 }
 /** The order form of a visitor up to its garments, with the shell: its lower steps come after them. */
-const VISITOR = 148_700
+const VISITOR = 149_000
 /** On HTTP/1.1 a phone fetches six at a time. */
 const LANDING_FILES = 19
 const FURTHER = 35_000

@@ -22,9 +22,8 @@ export function readyBasket(): unknown {
 
 /** Whether a visitor has garments in a basket on this device, or a sign-up from this tab has just sent them. */
 export function hasVisitorBasket(): boolean {
-  const draft = deviceStorage.readJson(DRAFT_KEY) as { lines?: unknown } | undefined
-  const hasLines = Array.isArray(draft?.lines) && draft.lines.length > 0
-  return hasLines || tabStorage.readJson(SENT_KEY) !== undefined
+  const draft = deviceStorage.readJson(DRAFT_KEY) as { lines?: unknown[] } | undefined
+  return Boolean(draft?.lines?.length || tabStorage.readJson(SENT_KEY))
 }
 
 /** The next sign-up sends no basket. The draft stays on this device. */

@@ -30,12 +30,17 @@ export function FoundBasketNote() {
   // What is shown follows the draft, which another tab may erase.
   useDraft(VISITOR)
   if (!isFoundBasket()) return null
+  /** The pressed button goes with the note. */
+  const erase = () => {
+    focusTitle()
+    eraseVisitorBasket()
+  }
   return (
     <div className="mb-16">
       <Note
         title="Un panier préparé sur cet appareil"
         action={
-          <Button tone="outline" size="sm" onClick={eraseVisitorBasket}>
+          <Button tone="outline" size="sm" onClick={erase}>
             Tout effacer
           </Button>
         }
@@ -46,9 +51,8 @@ export function FoundBasketNote() {
   )
 }
 
-/** Removes what a visitor prepared on this device, and what was kept of it for the sign-up. The button goes with it. */
+/** Removes what a visitor prepared on this device, and what was kept of it for the sign-up. */
 function eraseVisitorBasket(): void {
-  focusTitle()
   removeDraft(VISITOR)
   forgetVisitorBasket()
 }
