@@ -28,6 +28,12 @@ const CHUNKS = [
     test: /node_modules\/zod|\/shared\/(?:fields|paging)\.ts/,
     includeDependenciesRecursively: false,
   },
+  // Three small pieces of most screens before signing in: apart, each costs more than it holds.
+  {
+    name: 'auth-notes',
+    test: /\/(?:use-way-back|basket-note|notice)\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
   { name: 'common', minShareCount: 20 },
 ]
 
