@@ -7,7 +7,7 @@ import { readSettings } from '#server/features/settings/settings.service.ts'
 import { MISSION_STATUSES } from '#shared/orders/orders.ts'
 import { isLatePosition } from '#shared/places/distance.ts'
 import type { RiderPosition } from '#shared/places/positions.ts'
-import { candidatesFor, type VisitToGive } from '#shared/time/duty/candidates.ts'
+import { candidatesFor, slotsToCome, type VisitToGive } from '#shared/time/duty/candidates.ts'
 import type { CandidatesInput } from '#shared/time/duty/duty.inputs.ts'
 import { type DutyState, dutyState } from '#shared/time/duty/duty-state.ts'
 import type { Slot } from '#shared/time/slots.ts'
@@ -87,7 +87,7 @@ export function dutyCandidates(
     capacity,
   })
   return {
-    slots: visits.flatMap(({ slot }) => slot ?? []),
+    slots: slotsToCome(visits, now),
     livreurs: candidates.map(({ rider, ...found }) => ({
       id: rider.plan.id,
       fullname: rider.fullname,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DutyPlan } from '../duty.ts'
 import { DEFAULT_OPENING } from '../opening.ts'
 import { BUSINESS_ZONE, instantOf } from '../zone.ts'
-import { type AssignableRider, candidatesFor, type VisitToGive } from './candidates.ts'
+import { type AssignableRider, candidatesFor, slotsToCome, type VisitToGive } from './candidates.ts'
 
 const TUESDAY = '2025-06-10'
 const at = (hour: number) => instantOf(TUESDAY, hour * 60, BUSINESS_ZONE)
@@ -75,11 +75,20 @@ describe('the livreurs for a visit', () => {
     expect(namesFor([visit(0), visit(1)], free)).toEqual(['Ali full'])
   })
 
+  test('are not full of a slot that is over: its visit is made now', () => {
+    const busy = rider('Ali', { plan: works(8, 18), visits: [visit(1, 6), visit(2, 6)] })
+    expect(namesFor([visit(0, 6)], busy)).toEqual(['Ali proposed'])
+  })
+
   test('are never full where a slot holds a fixed number', () => {
     const capacity = { per: 'slot', visits: 1 } as const
     const busy = rider('Ali', { visits: [visit(1), visit(2), visit(3)] })
     const [found] = candidatesFor([visit(0)], [busy], { ...rules, capacity })
     expect(found).toMatchObject({ full: null, proposed: true, from: 'missions' })
     expect(found?.km).toBeCloseTo(1, 2)
+  })
+
+  test('count by the slots that are to come', () => {
+    expect(slotsToCome([visit(0, 6), visit(0, null), visit(0)], at(9))).toEqual([slot(12)])
   })
 })

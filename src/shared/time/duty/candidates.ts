@@ -53,7 +53,7 @@ export function candidatesFor<R extends AssignableRider>(
   const found = riders.map((rider): Candidate<R> => {
     const { km, from } = nearness(visits, rider)
     const onDuty = isOnDutyFor(visits, rider.plan, rules)
-    const full = fullSlot(visits, rider.visits, rules.capacity)
+    const full = fullSlot(visits, rider.visits, rules)
     return { rider, onDuty, full, km, from, proposed: false }
   })
   found.sort(byMerit)
@@ -92,8 +92,8 @@ function isDuring(slot: Slot, plan: DutyPlan, { now, zone }: Pick<Rules, 'now' |
     : livreursDuring(slot, [plan], zone).length > 0
 }
 
-/** The slots that are not over; a visit whose slot is over is made now. */
-function slotsToCome(visits: readonly VisitToGive[], now: number): Slot[] {
+/** The slots of these visits that are not over at `now`; a visit whose slot is over is made now. */
+export function slotsToCome(visits: readonly VisitToGive[], now: number): Slot[] {
   return visits.flatMap(({ slot }) => (slot && slot.to > now ? slot : []))
 }
 
@@ -101,14 +101,14 @@ function slotsToCome(visits: readonly VisitToGive[], now: number): Slot[] {
 function fullSlot(
   visits: readonly VisitToGive[],
   own: readonly VisitToGive[],
-  { per, visits: most }: SlotSettings['capacity'],
+  { capacity: { per, visits: most }, now }: Pick<Rules, 'capacity' | 'now'>,
 ): Slot | null {
   if (per === 'slot') return null
   const isIn = (slot: Slot) => (visit: VisitToGive) => visit.slot && overlaps(visit.slot, slot)
-  const full = visits.find(
-    ({ slot }) => slot && own.filter(isIn(slot)).length + visits.filter(isIn(slot)).length > most,
+  const full = slotsToCome(visits, now).find(
+    (slot) => own.filter(isIn(slot)).length + visits.filter(isIn(slot)).length > most,
   )
-  return full?.slot ?? null
+  return full ?? null
 }
 
 function nearness(
