@@ -1,12 +1,11 @@
 import { memo } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
-import { placeLines } from '#shared/places/place.ts'
-import { quarterOf } from '#shared/places/quarter.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { ExpressMark } from '#web/features/order-parts/express-mark.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import { type ListedOrder, orderName } from '#web/features/order-parts/order-view.ts'
+import { QuarterText } from '#web/features/order-parts/quarter-text.tsx'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 import { WaitingLivreur } from '#web/features/order-parts/waiting-livreur.tsx'
 import { skipWhenFar } from '#web/lib/rendering/skip-when-far.ts'
@@ -29,7 +28,6 @@ interface Props {
 /** An order of the board on a phone: what tells it from the others. The drawer has the rest, and ⋯ the actions. */
 export const PhoneCard = memo(function PhoneCard({ order, reader, onOpen }: Props) {
   const { id, reference, status, livreur, pieces } = order
-  const [place] = placeLines(order)
   return (
     <Ticket
       as="article"
@@ -57,7 +55,7 @@ export const PhoneCard = memo(function PhoneCard({ order, reader, onOpen }: Prop
         </div>
         <div className={`flex justify-between gap-10 quiet leading-13 ${classes.rest}`}>
           <span className="anywhere">
-            {quarterOf(place) ?? place} · {piecesLabel(pieces)}
+            <QuarterText {...order} /> · {piecesLabel(pieces)}
           </span>
           <span className="fixed nowrap">
             <WaitingLivreur orderId={id} brief>

@@ -1,13 +1,13 @@
 import { memo } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { placeLines } from '#shared/places/place.ts'
-import { quarterOf } from '#shared/places/quarter.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { ExpressMark } from '#web/features/order-parts/express-mark.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
+import { QuarterText } from '#web/features/order-parts/quarter-text.tsx'
 import { WaitingLivreur } from '#web/features/order-parts/waiting-livreur.tsx'
 import { cx } from '#web/lib/cx.ts'
 import type { OrderDialog } from '../order-dialogs.tsx'
@@ -132,7 +132,7 @@ const Row = memo(function Row({ order, reader, isChosen, onToggle, onOpen }: Row
         </span>
       </th>
       <td className={classes.place} title={place.join(', ')}>
-        {quarterOf(place[0]) ?? place[0]}
+        <QuarterText {...order} />
       </td>
       <td className={`text-end ${classes.pieces}`}>{pieces}</td>
       <td className={classes.livreur}>

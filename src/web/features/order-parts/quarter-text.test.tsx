@@ -1,0 +1,26 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Point, toPoint } from '#shared/places/points.ts'
+import { QuarterText } from './quarter-text.tsx'
+
+const PALMERAIE = toPoint({ lat: 5.3686, lng: -3.9574 })
+
+afterEach(cleanup)
+
+const shown = (clientAddress: string, clientLocation: Point) =>
+  render(
+    <QuarterText landmark={null} clientAddress={clientAddress} clientLocation={clientLocation} />,
+  ).container
+
+test('a list names the quarter that was written, not the one of the point', () => {
+  expect(shown('Marcory, Zone 4', PALMERAIE).textContent).toBe('Marcory')
+})
+
+test('where only a point was given, a list names its commune', async () => {
+  const quarter = shown('', PALMERAIE)
+  await vi.waitFor(() => expect(quarter.textContent).toBe('Cocody'))
+})
+
+test('far from the communes that we know, a list says that there is a point', () => {
+  expect(shown('', toPoint({ lat: 6.8, lng: -5.3 })).textContent).toBe('Position sur la carte')
+})
