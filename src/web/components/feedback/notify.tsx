@@ -45,20 +45,6 @@ export function notifyInfo(title: string, text?: string): void {
   notify('info', title, text)
 }
 
-/** A success that can still be undone: it stays as long as that, and says so by its action. */
-export function notifyUndoable(title: string, text: string, action: ToastAction): void {
-  let isAnswered = false
-  const once = (answer: () => void) => () => {
-    // It can still be tapped while it leaves.
-    if (isAnswered) return
-    isAnswered = true
-    dismissToast()
-    answer()
-  }
-  const answers = { run: once(action.run), onClose: once(action.onClose) }
-  notify('success', title, text, { ...action, ...answers })
-}
-
 /** Whether a toast is on screen. */
 export const isToastShown = (): boolean => shown !== null
 
@@ -107,18 +93,19 @@ function ShownToast({ id, ...toast }: Shown) {
   const place = useRef<HTMLDivElement>(null)
   const [isHovered, setHeld] = useState(false)
   const { duration = DURATION_MS, onClose: close = dismissToast } = toast.action ?? {}
+  const { onSweep = dismissToast, undoes, run } = toast.action ?? {}
   const isHeld = isHovered && !toast.action
   useLayoutEffect(() => {
     let release: (() => void) | undefined
     const attend = () => {
-      // A sweep only puts it out of sight. What else its cross does needs the cross.
-      if (place.current)
-        release = attendance?.attendToast(place.current, { hold: setHeld, close: dismissToast })
+      if (!place.current) return
+      const undo = undoes && run
+      release = attendance?.attendToast(place.current, { hold: setHeld, close: onSweep, undo })
     }
     if (attendance) attend()
     else void loadAttendance().then(attend)
     return () => release?.()
-  }, [])
+  }, [onSweep, undoes, run])
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => {

@@ -1,7 +1,8 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NotificationHost, notifySuccess, notifyUndoable } from './notify.tsx'
+import { NotificationHost, notifySuccess } from './notify.tsx'
+import { offerToUndo } from './undo-offers.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -13,6 +14,10 @@ let root: Root
 
 const toast = () => document.querySelector<HTMLElement>('[role="status"]')
 const cross = () => toast()?.querySelector('button') as HTMLButtonElement
+const button = (name: string) =>
+  [...(toast()?.querySelectorAll('button') ?? [])].find(
+    ({ textContent }) => textContent === name,
+  ) as HTMLButtonElement
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 /** What the toast hears of a pointer that comes over it or leaves it. */
@@ -90,13 +95,55 @@ test('the focus is given back too when another toast takes its place', () => {
   expect(document.activeElement).toBe(before)
 })
 
-test('a sweep puts a toast with an action out of sight, and does not do what its cross does', () => {
-  const [run, onClose] = [vi.fn(), vi.fn()]
-  const action = { label: 'Annuler', run, duration: 10_000, closeLabel: 'Fermer', onClose }
-  act(() => notifyUndoable('Assignée à Konan Yao', 'Personne n’est encore prévenu.', action))
+const offerUndo = (title = 'Assignée à Konan Yao') => {
+  const [undo, onClose] = [vi.fn(), vi.fn()]
+  const words = { tone: 'success', title, text: 'Personne n’est encore prévenu.' } as const
+  const rest = { duration: 10_000, closeLabel: 'Fermer', undo, onClose }
+  act(() => offerToUndo({ ...words, ...rest }))
+  return { undo, onClose }
+}
+const press = (key: string, target: EventTarget = document.body) =>
+  act(() => {
+    const event = new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true })
+    target.dispatchEvent(event)
+  })
+
+test('a sweep puts an offer to undo out of sight for good, and does not do what its cross does', () => {
+  const { undo, onClose } = offerUndo()
   sweep()
   wait(LEAVING_MS)
   expect(toast()).toBeNull()
-  expect(run).not.toHaveBeenCalled()
+  expect(undo).not.toHaveBeenCalled()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('of two offers to undo the latest is shown, and then the one before for the rest of its time', () => {
+  const first = offerUndo('Assignée à Konan Yao')
+  wait(4000)
+  const second = offerUndo('Assignée à Mariam Touré')
+  expect(toast()?.textContent).toContain('Mariam')
+  act(() => button('Annuler').click())
+  wait(LEAVING_MS)
+  expect(second.undo).toHaveBeenCalledOnce()
+  expect(toast()?.textContent).toContain('Konan')
+  wait(6000)
+  expect(toast()).toBeNull()
+  expect(first.undo).not.toHaveBeenCalled()
+})
+
+test('an offer to undo comes back after a toast that took its place', () => {
+  offerUndo()
+  act(() => notifySuccess('La commande a été annulée.'))
+  expect(toast()?.textContent).not.toContain('Konan')
+  wait(SHOWN_MS + LEAVING_MS)
+  expect(toast()?.textContent).toContain('Konan')
+})
+
+test('Ctrl-Z undoes from anywhere but a text field, which undoes what was typed there', () => {
+  const { undo } = offerUndo()
+  press('z', page.appendChild(document.createElement('input')))
+  expect(undo).not.toHaveBeenCalled()
+  press('z')
+  press('z')
+  expect(undo).toHaveBeenCalledOnce()
 })

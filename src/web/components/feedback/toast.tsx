@@ -20,8 +20,12 @@ export interface ToastAction {
   duration: number
   /** What the cross is called, as it does more than close. */
   closeLabel: string
-  /** Called when the person closes the toast by its cross. A sweep only puts it out of sight. */
+  /** Called when the person closes the toast by its cross. */
   onClose: () => void
+  /** Called when a finger sweeps it out of sight; without it, it is only closed. */
+  onSweep?: () => void
+  /** It undoes what was just done: Ctrl-Z does so too. */
+  undoes?: true
 }
 
 interface Props extends ToastContent {
@@ -42,7 +46,12 @@ export function Toast({ tone, title, text, action, leaving, onClose }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap anywhere on it is quickest on a phone
     // biome-ignore lint/a11y/useKeyWithClickEvents: its cross does the same
     <div
-      className={cx('relative row clip surface', classes.toast, LOOKS[tone].color)}
+      className={cx(
+        'relative clip surface',
+        classes.toast,
+        action ? classes.withAction : 'row',
+        LOOKS[tone].color,
+      )}
       role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
       data-tone={tone}
       data-leaving={leaving || undefined}
@@ -57,6 +66,7 @@ export function Toast({ tone, title, text, action, leaving, onClose }: Props) {
         <button
           type="button"
           className={`fixed strong accent tap rounded ${classes.action}`}
+          aria-keyshortcuts={action.undoes && 'Control+Z'}
           onClick={action.run}
         >
           {action.label}

@@ -1,4 +1,5 @@
-import { dismissToast, isToastShown, notify, onToast } from '#web/components/feedback/notify.tsx'
+import { dismissToast, notify } from '#web/components/feedback/notify.tsx'
+import { whenNoToast } from '#web/components/feedback/when-no-toast.ts'
 
 /** What the service worker hands to the page that is looked at, instead of a notification. */
 export interface News {
@@ -24,17 +25,6 @@ export function showNews(news: News, open: (path: string) => void): void {
 /** Forgets what waits: another person may sign in. */
 export function forgetNews(): void {
   waiting.clear()
-}
-
-/** Calls `show` once no toast is on screen: news that nobody waits for take no answer's place. */
-function whenNoToast(show: () => void): void {
-  const stop = onToast(showOnce)
-  showOnce()
-  function showOnce(): void {
-    if (isToastShown()) return
-    stop()
-    show()
-  }
 }
 
 function showNext(tag: string, open: (path: string) => void): void {

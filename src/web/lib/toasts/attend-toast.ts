@@ -1,3 +1,4 @@
+import { textFieldOf } from '../typing/text-field.ts'
 import { keepClear } from './keep-clear.ts'
 
 /** Less than this is a tap. */
@@ -9,6 +10,8 @@ interface Handlers {
   /** Called with true while a toast is being read or moved, and with false afterwards. */
   hold(isHeld: boolean): void
   close(): void
+  /** Undoes what the toast tells of. */
+  undo?: (() => void) | undefined
 }
 
 /**
@@ -27,6 +30,7 @@ export function attendToast(place: HTMLElement, handlers: Handlers): () => void 
   place.addEventListener('pointerleave', point, { signal })
   const giveFocusBack = holdFocus(place, handlers, signal)
   letSweep(place, handlers, signal)
+  if (handlers.undo) letUndo(handlers.undo, signal)
   return () => {
     giveFocusBack()
     controller.abort()
@@ -49,6 +53,18 @@ function holdFocus(place: HTMLElement, { hold }: Handlers, signal: AbortSignal):
     if (place.contains(document.activeElement) && before instanceof HTMLElement)
       before.focus({ preventScroll: true })
   }
+}
+
+/** Ctrl-Z, also where the focus is far from the toast; in a text field it undoes what was typed there. */
+function letUndo(undo: () => void, signal: AbortSignal): void {
+  const press = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented, target } = event
+    const isUndo = key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey
+    if (!isUndo || defaultPrevented || (target instanceof Element && textFieldOf(target))) return
+    event.preventDefault()
+    undo()
+  }
+  document.addEventListener('keydown', press, { signal })
 }
 
 function letSweep(place: HTMLElement, { hold, close }: Handlers, signal: AbortSignal): void {

@@ -67,13 +67,14 @@ function measure(element: HTMLElement): { area: Box; sizes: Size[] } {
   const sizes = WIDTHS.map((share) => {
     const wanted = Math.round(width * share)
     element.style.width = `${wanted}px`
-    return { width: wanted, height: element.offsetHeight }
+    const { scrollHeight = 0, clientHeight = 0 } = element.firstElementChild ?? {}
+    return { width: wanted, height: element.offsetHeight, isCut: scrollHeight > clientHeight }
   })
   const tallest = TALLEST * (sizes[0]?.height ?? 0)
   return {
     area: { left, top, width: right - left, height: screen.height - top - margin },
-    // A column of single words would cover more than it spares.
-    sizes: sizes.filter(({ height }) => height <= tallest),
+    // A column of single words would cover more than it spares, and no word may be cut.
+    sizes: sizes.filter(({ height, isCut }, i) => i === 0 || (height <= tallest && !isCut)),
   }
 }
 

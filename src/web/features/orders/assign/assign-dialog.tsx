@@ -44,9 +44,7 @@ export default function AssignDialog({ order, kind, opened, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!livreur) return
-    const { id: orderId, status: from } = order
-    const currentLivreurId = order.livreur?.id ?? null
-    assignOnce({ orderId, livreur, kind, from, currentLivreurId }, onClose)
+    assignOnce({ order, livreur, kind }, onClose)
   }
 
   return (

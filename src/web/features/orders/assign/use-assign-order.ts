@@ -1,5 +1,6 @@
 import type { WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
-import type { AssignmentKind, OrderStatus } from '#shared/orders/orders.ts'
+import type { AssignmentKind } from '#shared/orders/orders.ts'
+import type { AssignedOrder } from '#web/features/order-parts/order-view.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 import { ASSIGNING_CHANGES, useOfferUndo } from './use-offer-undo.ts'
@@ -11,12 +12,9 @@ const DONE: Record<AssignmentKind, string> = {
 }
 
 interface Asked {
-  orderId: string
+  order: Pick<AssignedOrder, 'id' | 'reference' | 'client' | 'status' | 'livreur'>
   livreur: { id: string; fullname: string }
   kind: AssignmentKind
-  /** The order as it is on screen. */
-  from: OrderStatus
-  currentLivreurId: string | null
 }
 
 /** Errors that mean that the order is no longer what the dialog shows. */
@@ -35,11 +33,16 @@ export function useAssignOrder() {
   const offerUndo = useOfferUndo()
   /** `leave` closes what shows the order: it is assigned, or no longer as it was shown. */
   const assign = async (asked: Asked, leave: () => void) => {
-    const { orderId, livreur, kind, from, currentLivreurId } = asked
-    const wanted = { orderId, livreurId: livreur.id, kind, from, currentLivreurId }
+    const { order, livreur, kind } = asked
+    // Checked against what the screen showed of the order.
+    const seen = {
+      orderId: order.id,
+      from: order.status,
+      currentLivreurId: order.livreur?.id ?? null,
+    }
     let waiting: WaitingAssignmentKey | null
     try {
-      waiting = await mutateAsync({ ...wanted, undoable: true })
+      waiting = await mutateAsync({ ...seen, livreurId: livreur.id, kind, undoable: true })
     } catch (error) {
       if (STALE_ORDER_CODES.has(appCodeOf(error) ?? '')) leave()
       return
@@ -47,7 +50,8 @@ export function useAssignOrder() {
     leave()
     const verb = kind === 'reassign' ? 'Réassignée' : 'Assignée'
     const title = `${verb} à ${livreur.fullname}`
-    offerUndo({ waiting: waiting ? [waiting] : [], title, done: DONE[kind] })
+    const subject = `#${order.reference}, ${order.client.fullname}`
+    offerUndo({ waiting: waiting ? [waiting] : [], title, subject, done: DONE[kind] })
   }
   return { assign, isPending }
 }

@@ -1,7 +1,9 @@
 import type { WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
 import { UNDO_MS } from '#shared/orders/orders.ts'
-import { notifyError, notifySuccess, notifyUndoable } from '#web/components/feedback/notify.tsx'
+import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
+import { offerToUndo, type UndoOffer } from '#web/components/feedback/undo-offers.ts'
 import { useUndoAssignments } from '#web/features/order-parts/use-undo-assignments.ts'
+import { describeError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 import { notMadeTitle, shortReason } from './assign-many-words.ts'
 
@@ -13,6 +15,8 @@ interface Offer {
   waiting: WaitingAssignmentKey[]
   /** What was asked: `Assignée à Konan Yao`. */
   title: string
+  /** Which order: `#4f9c21ab, Awa Koné`. Absent of several. */
+  subject?: string
   /** What is said once it stands, because the person closed the toast. */
   done: string
   /** How long it is offered, in milliseconds, where some of its time has passed. */
@@ -24,18 +28,36 @@ interface Offer {
  * at once; leaving the screen changes nothing. Where no time is left, or nothing waits, it only says that they stand.
  */
 export function useOfferUndo(): (offer: Offer) => void {
-  const undo = useUndoAssignments()
+  const { mutateAsync: undoThese } = useUndoAssignments()
   const makeNow = useMakeNow()
-  return ({ waiting, title, done, duration = UNDO_MS }) => {
+  return ({ waiting, title, subject, done, duration = UNDO_MS }) => {
     if (duration === 0 || waiting.length === 0) return notifySuccess(done)
-    notifyUndoable(title, 'Personne n’est encore prévenu.', {
-      label: 'Annuler',
-      duration,
-      closeLabel: 'Fermer et prévenir tout de suite',
-      run: () => undo.mutate({ assignments: waiting }),
-      onClose: () => void makeNow(waiting, done),
-    })
+    const end = performance.now() + duration
+    const show = (words: Pick<UndoOffer, 'tone' | 'title' | 'text'>) =>
+      offerToUndo({
+        ...words,
+        duration: end - performance.now(),
+        closeLabel: 'Fermer et prévenir tout de suite',
+        undo: () => void undo(),
+        onClose: () => void makeNow(waiting, done),
+      })
+    const undo = async () => {
+      try {
+        await undoThese({ assignments: waiting })
+      } catch (error) {
+        // It is still possible until the time is over.
+        if (performance.now() < end) show({ tone: 'warning', ...notUndone(error) })
+        else notifyError('L’annulation a échoué.', 'Réassignez la commande si besoin.')
+      }
+    }
+    const nobodyKnows = 'Personne n’est encore prévenu.'
+    show({ tone: 'success', title, text: subject ? `${subject}. ${nobodyKnows}` : nobodyKnows })
   }
+}
+
+function notUndone(error: unknown) {
+  const { text } = describeError(error)
+  return { title: 'L’annulation n’est pas partie', text }
 }
 
 function useMakeNow() {

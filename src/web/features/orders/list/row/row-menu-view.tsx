@@ -1,6 +1,8 @@
-import { IconFileInvoice, IconTag } from '@tabler/icons-react'
+import { IconArrowBackUp, IconFileInvoice, IconTag } from '@tabler/icons-react'
 import { isOver } from '#shared/orders/orders.ts'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
+import { useUndoAssignments } from '#web/features/order-parts/use-undo-assignments.ts'
+import { useWaitingAssignment } from '#web/features/order-parts/use-waiting-assignment.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useNavigate } from '#web/lib/router/router.tsx'
 import { ActionItem, ActionMenu } from '../../actions/action-menu.tsx'
@@ -29,6 +31,7 @@ export default function RowMenuView({ order, onOpen }: Props) {
       portalProps={{ target: '#contenu' }}
       button={(ref) => <RowMenuButton ref={ref} order={order} />}
     >
+      <UndoItem orderId={order.id} />
       <ToolItem tool={assign} />
       <ToolItem tool={reassign} />
       <ToolItem tool={follow} />
@@ -47,6 +50,23 @@ export default function RowMenuView({ order, onOpen }: Props) {
       <ToolItem danger tool={{ ...cancel, label: 'Annuler la commande' }} />
       <ToolItem danger tool={remove} />
     </ActionMenu>
+  )
+}
+
+/** Undoes an assignment that this admin has just asked for, as long as that is possible. */
+function UndoItem({ orderId }: { orderId: string }) {
+  const waiting = useWaitingAssignment(orderId)
+  const undo = useUndoAssignments()
+  if (!waiting?.isMine) return null
+  const { createdAt } = waiting
+  return (
+    <ActionItem
+      icon={<IconArrowBackUp />}
+      disabled={undo.isPending}
+      onClick={() => undo.mutate({ assignments: [{ orderId, createdAt }] })}
+    >
+      Annuler l’assignation
+    </ActionItem>
   )
 }
 
