@@ -112,6 +112,21 @@ test('a livreur who waits is asked once, and is told on this device from then on
   })
 })
 
+test('a livreur who always has missions is asked under them', async ({
+  client,
+  livreur,
+  order,
+}) => {
+  const { reference } = await order(client, { status: 'assigned' }, { livreur })
+  await standInForPush(livreur)
+  await livreur.page.goto('/livreur/dashboard')
+  await expect(livreur.page.getByRole('article', { name: `#${reference}` })).toBeVisible()
+  await offer(livreur).getByRole('button', { name: 'Non merci' }).click()
+  await livreur.page.reload()
+  await expect(livreur.page.getByRole('article', { name: `#${reference}` })).toBeVisible()
+  await expect(offer(livreur)).toHaveCount(0)
+})
+
 test('a session that ends takes the device with it; the next one brings it back by itself', async ({
   app,
   livreur,

@@ -9,6 +9,8 @@ import { MissionSkeletons } from './list/mission-skeleton.tsx'
 import { GoneRides } from './lost/gone-rides.tsx'
 import type { useMissions } from './use-missions.ts'
 
+const TOLD = 'Soyez au courant de chaque nouvelle mission, même écran éteint.'
+
 /** The livreur's missions. When they cannot be refreshed, the last ones stay under an error note. */
 export function MissionList({ missions }: { missions: ReturnType<typeof useMissions> }) {
   const { query } = missions
@@ -40,15 +42,16 @@ export function MissionList({ missions }: { missions: ReturnType<typeof useMissi
           <EmptyState
             title="Aucune mission pour le moment"
             text="Reposez-vous, nous vous notifierons dès qu'une mission vous est assignée."
-            action={
-              <PushOfferSlot>
-                Soyez au courant de chaque nouvelle mission, même écran éteint.
-              </PushOfferSlot>
-            }
+            action={<PushOfferSlot>{TOLD}</PushOfferSlot>}
           />
         }
       >
-        {(found) => <MissionQueue sorting={missions.sorting} {...missions.split(found)} />}
+        {(found) => (
+          <>
+            <MissionQueue sorting={missions.sorting} {...missions.split(found)} />
+            <PushOfferSlot className="mt-16">{TOLD}</PushOfferSlot>
+          </>
+        )}
       </QueryBoundary>
     </>
   )
