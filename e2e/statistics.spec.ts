@@ -132,6 +132,25 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a single day has a bar that leaves its values in sight, and a period without orders says so', async ({
+  app,
+  superadmin,
+}) => {
+  const { page } = superadmin
+  countDay(app, '2026-06-07', 25, 268_400)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${PANEL}?du=2026-06-07&au=2026-06-07`)
+  const orders = card(superadmin, 'Commandes par jour')
+  await barsIn(orders).first().hover()
+  const value = orders.locator('[aria-hidden=true] b', { hasText: 'dimanche 7 juin' })
+  const bar = await orders.locator('svg svg rect').first().boundingBox()
+  const box = await value.locator('..').boundingBox()
+  expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBeLessThan(box?.x ?? 0)
+  await page.goto(`${PANEL}?du=2026-05-01&au=2026-05-07`)
+  await expect(orders.getByText('Rien sur cette période')).toBeVisible()
+  await expect(barsIn(orders)).toHaveCount(7)
+})
+
 test('ninety days are weeks from Monday, and those that the period cuts say so', async ({
   superadmin,
 }) => {

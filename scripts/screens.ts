@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test'
 import {
+  chooseBesideOrder,
+  chooseThree,
+  openExports,
+  openKeys,
+  openLabels,
+  openSharedFollow,
+  openShareSheet,
+  searchInPalette,
+  showDay,
+  showPromises,
+} from './cockpit-acts.ts'
+import {
   askForReset,
   chooseTime,
   deliver,
@@ -46,6 +58,8 @@ export type Width = 390 | 600 | 1280
 
 const PHONE = [390] as const
 const BOTH = [390, 1280] as const
+const DESK = [1280] as const
+const BOARD = '/admin/dashboard'
 const RIDING = '/admin/dashboard?statut=delivery_en_route'
 
 export const SHOTS: readonly Shot[] = [
@@ -60,6 +74,8 @@ export const SHOTS: readonly Shot[] = [
   { name: 'mentions-legales', path: '/mentions-legales', on: PHONE },
   { name: 'connexion', path: '/connexion', on: BOTH },
   { name: 'commander', path: '/commander', on: BOTH },
+  { name: 'commander-panier', path: '/commander', on: BOTH, act: fillCart },
+  { name: 'commander-sombre', path: '/commander', on: PHONE, dark: true, act: fillCart },
   { name: 'espace-equipe', path: '/l-a-v-e-o', on: PHONE },
   { name: 'inscription-client', path: '/inscription-client', on: BOTH },
   { name: 'inscription-livreur', path: '/inscription-livreur', on: PHONE },
@@ -183,6 +199,15 @@ export const SHOTS: readonly Shot[] = [
     act: (page) => showSection(page, /semaine/i),
   },
   { name: 'client-sans-e-mail', path: '/', on: PHONE, act: followByLink },
+  {
+    name: 'client-partager',
+    account: 'client',
+    path: '/client/commandes',
+    on: PHONE,
+    act: openShareSheet,
+  },
+  { name: 'suivi-partage', path: '/', on: BOTH, act: openSharedFollow },
+  { name: 'suivi-partage-sombre', path: '/', on: BOTH, dark: true, act: openSharedFollow },
   { name: 'client-historique', account: 'client', path: '/client/historique', on: BOTH },
   {
     name: 'client-facture',
@@ -225,7 +250,21 @@ export const SHOTS: readonly Shot[] = [
     act: loseNetwork,
   },
   { name: 'livreur-historique', account: 'sekou', path: '/livreur/historique', on: BOTH },
-  { name: 'admin-tableau', account: 'admin', path: '/admin/dashboard', on: BOTH },
+  { name: 'admin-tableau', account: 'admin', path: BOARD, on: BOTH },
+  { name: 'admin-tableau-sombre', account: 'admin', path: BOARD, on: BOTH, dark: true },
+  { name: 'admin-liste-choix', account: 'admin', path: BOARD, on: DESK, act: chooseThree },
+  { name: 'admin-liste-tiroir', account: 'admin', path: BOARD, on: DESK, act: chooseBesideOrder },
+  {
+    name: 'admin-liste-tiroir-sombre',
+    account: 'admin',
+    path: BOARD,
+    on: DESK,
+    dark: true,
+    act: chooseBesideOrder,
+  },
+  { name: 'admin-chercher', account: 'admin', path: BOARD, on: DESK, act: searchInPalette },
+  { name: 'admin-touches', account: 'admin', path: BOARD, on: DESK, act: openKeys },
+  { name: 'etiquettes', account: 'admin', path: BOARD, on: DESK, act: openLabels },
   {
     name: 'admin-assigner',
     account: 'admin',
@@ -320,6 +359,21 @@ export const SHOTS: readonly Shot[] = [
   { name: 'admin-ajustement', account: 'admin', path: RIDING, on: BOTH, act: openAdjustment },
   { name: 'superadmin-commandes', account: 'superadmin', path: '/superadmin/commandes', on: BOTH },
   { name: 'superadmin-panel', account: 'superadmin', path: '/superadmin/panel', on: BOTH },
+  {
+    name: 'superadmin-panel-jour',
+    account: 'superadmin',
+    path: '/superadmin/panel',
+    on: BOTH,
+    act: showDay,
+  },
+  {
+    name: 'superadmin-panel-sombre',
+    account: 'superadmin',
+    path: '/superadmin/panel',
+    on: BOTH,
+    dark: true,
+    act: showDay,
+  },
   { name: 'superadmin-gestion', account: 'superadmin', path: '/superadmin/gestion', on: BOTH },
   {
     name: 'superadmin-gestion-lignes',
@@ -333,13 +387,7 @@ export const SHOTS: readonly Shot[] = [
     account: 'superadmin',
     path: '/superadmin/panel',
     on: BOTH,
-    async act(page) {
-      await page.getByRole('button', { name: 'Exporter les données (CSV)' }).click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /Tout exporter/ })
-        .waitFor()
-    },
+    act: openExports,
   },
   { name: 'superadmin-reglages', account: 'superadmin', path: '/superadmin/reglages', on: BOTH },
   {
@@ -354,7 +402,7 @@ export const SHOTS: readonly Shot[] = [
     account: 'superadmin',
     path: '/superadmin/panel',
     on: BOTH,
-    act: (page) => showSection(page, 'Promesses tenues'),
+    act: showPromises,
   },
   {
     name: 'superadmin-reglages-sombre',

@@ -48,7 +48,8 @@ export function BarChart({
   marksToday = false,
 }: Props) {
   const shown = useShownBar(bars.length)
-  const { ticks, top } = scaleTo(Math.max(0, ...bars.flatMap(heightsOf)), minStep)
+  const highest = Math.max(0, ...bars.flatMap(heightsOf))
+  const { ticks, top } = scaleTo(highest, minStep)
   const slot = 100 / bars.length
   const active = shown.index === null ? undefined : bars[shown.index]
   return (
@@ -81,6 +82,11 @@ export function BarChart({
           <Tick key={bar.from} bar={bar} top={top} left={index * slot} width={slot} />
         ))}
         <BarNames bars={bars} shown={shown.index} />
+        {highest === 0 ? (
+          <text className={classes.nothing} x="50%" y={(TOP + BASE) / 2}>
+            Rien sur cette période
+          </text>
+        ) : null}
       </svg>
       <BarTargets bars={bars} shown={shown} />
       {active ? <ValueBox bar={active} index={shown.index ?? 0} count={bars.length} /> : null}
@@ -125,6 +131,17 @@ function Grid({
 /** The radius of a bar's head, in pixels. */
 const ROUND = 3
 
+/** The part of its day or week that a bar fills, and the most of the whole width: a single day is no wall. */
+const BAR_WIDTH = { ofPlace: 0.6, most: 12 }
+const TICK_WIDTH = { ofPlace: 0.8, most: 16 }
+
+/** Where something so wide begins and ends when it stands in the middle of its place, in percentages. */
+function within({ left, width }: Place, { ofPlace, most }: { ofPlace: number; most: number }) {
+  const wide = Math.min(ofPlace * width, most)
+  const start = left + (width - wide) / 2
+  return { start, wide, end: start + wide }
+}
+
 interface Place {
   /** Percentages of the width of the plot. */
   left: number
@@ -138,6 +155,7 @@ function Bar({
   width,
   isToday,
 }: Place & { bar: ChartBar; top: number; isToday: boolean }) {
+  const { start, wide } = within({ left, width }, BAR_WIDTH)
   let below = 0
   return bar.parts.map((part, index) => {
     if (part <= 0) return null
@@ -149,8 +167,8 @@ function Bar({
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a bar never change places
         key={index}
         className={cx(isToday ? classes.today : classes[`part${index}`])}
-        x={`${left + 0.2 * width}%`}
-        width={`${0.6 * width}%`}
+        x={`${start}%`}
+        width={`${wide}%`}
         y={y}
         // Only its head is round: the foot goes on under the line, or under the part below.
         height={Math.max(1, floor - y) + ROUND}
@@ -169,7 +187,8 @@ function Tick({ bar, top, left, width }: Place & { bar: ChartBar; top: number })
   // A day without anything before has no tick: a row of them along the line would say nothing.
   if (former === null || former <= 0) return null
   const y = heightOf(former, top)
-  const ends = { x1: `${left + 0.1 * width}%`, x2: `${left + 0.9 * width}%`, y1: y, y2: y }
+  const { start, end } = within({ left, width }, TICK_WIDTH)
+  const ends = { x1: `${start}%`, x2: `${end}%`, y1: y, y2: y }
   const isCrossing = former < heightOfParts(bar)
   return (
     <>

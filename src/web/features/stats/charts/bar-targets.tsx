@@ -26,6 +26,8 @@ export function BarTargets({ bars, shown }: Props) {
     if (target instanceof HTMLElement) target.focus()
   }
   const handleKey = (event: KeyboardEvent) => {
+    // A tablet may have a keyboard too.
+    isTouch.current = false
     if (event.key === 'Escape') shown.hide()
     const next = nextBar(event.key, stop, last)
     if (next === null) return
