@@ -10,8 +10,8 @@ import type { Ground } from './calls.ts'
 export async function openGround(file: string, garmentId: string): Promise<Ground> {
   const database = openDatabase(file)
   const one = <T>(source: string) => database.sqlite.prepare(source).get() as T
-  spreadDelays(database)
   const { at } = one<{ at: number }>('select max(at) as at from order_events')
+  spreadDelays(database, at)
   const t = createTestContext({}, { database, clock: createFakeClock(at + 60_000) })
   const order = one<{ id: string; reference: string; clientId: string; livreurId: string }>(`
     select id, reference, client_id as clientId, livreur_id as livreurId from orders
@@ -47,11 +47,17 @@ export async function openGround(file: string, garmentId: string): Promise<Groun
   }
 }
 
-/** Every order of a filled database takes the same hours; those of a laundry take sixty different ones within a day. */
-function spreadDelays({ sqlite }: Database): void {
-  sqlite.exec(`
-    delete from delay_days;
-    delete from delay_weeks;
-    with recursive hours(h) as (select 20 union all select h + 1 from hours where h < 79)
-    insert into delay_days (day, hours, count) select day, h, 2 from money_days, hours where true`)
+/**
+ * Every order of a filled database takes the same hours; those of a laundry take sixty different ones within a day. The same
+ * rows for two years in every database, so that their number does not grow with the orders.
+ */
+function spreadDelays({ sqlite }: Database, at: number): void {
+  sqlite.exec('delete from delay_days; delete from delay_weeks')
+  sqlite
+    .prepare(
+      `with recursive days(d) as (select ? union all select date(d, '+1 day') from days where d < ?),
+         hours(h) as (select 20 union all select h + 1 from hours where h < 79)
+       insert into delay_days (day, hours, count) select d, h, 2 from days, hours where true`,
+    )
+    .run(dayKey(at - 2 * 365 * DAY_MS), dayKey(at))
 }
