@@ -1,22 +1,9 @@
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import type { Order } from './orders.ts'
+import { copyOrder } from './orders.ts'
 import { printed } from './printed.ts'
-import type { App } from './server.ts'
 
 // The day's sheet on paper: each livreur leaves with their own page, which they sign.
-
-/** Copies an order under new references, with its livreur and its status. */
-function copyOrder(app: App, { id }: Order, references: readonly string[]): void {
-  const columns = app.db
-    .prepare(`select name from pragma_table_info('orders') where name not in ('n', 'id')`)
-    .pluck()
-    .all()
-  const copy = app.db.prepare(
-    `insert into orders (id, ${columns}) select ? || substr(id, 9), ${columns} from orders where id = ?`,
-  )
-  for (const reference of references) copy.run(reference, id)
-}
 
 const numbered = (letter: string, count: number) =>
   Array.from({ length: count }, (_, n) => String(n).padStart(8, letter))

@@ -125,3 +125,15 @@ export function ordersOf(app: App, client: Person): Array<{ id: string; grand_to
     .prepare('select id, grand_total from orders where client_id = ? order by created_at')
     .all(client.id) as Array<{ id: string; grand_total: number }>
 }
+
+/** Copies an order under new references, with its livreur and its status. */
+export function copyOrder(app: App, { id }: Order, references: readonly string[]): void {
+  const columns = app.db
+    .prepare(`select name from pragma_table_info('orders') where name not in ('n', 'id')`)
+    .pluck()
+    .all()
+  const copy = app.db.prepare(
+    `insert into orders (id, ${columns}) select ? || substr(id, 9), ${columns} from orders where id = ?`,
+  )
+  for (const reference of references) copy.run(reference, id)
+}

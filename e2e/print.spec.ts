@@ -4,6 +4,7 @@ import { signIn } from './auth-forms.ts'
 import { expectAccessible } from './axe.ts'
 import { fcfa } from './figures.ts'
 import { expect, refused, test } from './fixtures.ts'
+import { copyOrder } from './orders.ts'
 import { PASSWORD } from './people.ts'
 import { printed } from './printed.ts'
 
@@ -30,15 +31,8 @@ test('the day’s sheet prints whole on A4, whatever the theme, with its titles 
   const mission = await order(client, { status: 'assigned', address }, { livreur })
   const waiting = await order(client)
   const done = await order(client, { status: 'picked_up' }, { livreur })
-  const columns = app.db
-    .prepare(`select name from pragma_table_info('orders') where name not in ('n', 'id')`)
-    .pluck()
-    .all()
-  const copy = app.db.prepare(
-    `insert into orders (id, ${columns}) select ? || substr(id, 9), ${columns} from orders where id = ?`,
-  )
   const references = Array.from({ length: 40 }, (_, n) => String(n).padStart(8, 'a'))
-  for (const reference of references) copy.run(reference, mission.id)
+  copyOrder(app, mission, references)
   await page.goto('/admin/journee')
   const sheet = page.getByRole('article', { name: 'Feuille du jour' })
   const missions = sheet.getByRole('table', { name: `Missions de ${livreur.fullname}` })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openDrawer, showSection, signIn } from './screen-acts.ts'
+import { openDrawer, openElsewhere, showSection, signIn } from './screen-acts.ts'
 
 // What is done on the list of the team, on the figures, on labels and on a shared follow before their picture is taken.
 
@@ -60,11 +60,7 @@ export async function openExports(page: Page): Promise<void> {
 
 /** The follow that a client shares of the order whose livreur is on the way. */
 export async function openSharedFollow(page: Page): Promise<void> {
-  const phone = await page
-    .context()
-    .browser()
-    ?.newPage({ baseURL: new URL(page.url()).origin })
-  if (!phone) throw new Error('The picture has no browser')
+  const phone = await openElsewhere(page)
   await signIn(phone, 'client')
   await phone.goto('/client/commandes')
   await phone.getByRole('button', { name: 'Partager le suivi' }).first().click()

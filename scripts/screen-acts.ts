@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#shared/accounts/demo.ts'
 
 // What is done on a screen of the demonstration before its picture is taken.
@@ -50,18 +50,22 @@ export async function order(page: Page): Promise<void> {
   await closeToast(page)
 }
 
+/** The page of another person, on another device. */
+export async function openElsewhere(
+  page: Page,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('The picture has no browser')
+  return browser.newPage({ baseURL: new URL(page.url()).origin, ...options })
+}
+
 /** On another phone, the livreur who brings the client's clothes back says where they are. */
 export async function rideTowards(page: Page): Promise<void> {
-  const phone = await page
-    .context()
-    .browser()
-    ?.newContext({
-      baseURL: new URL(page.url()).origin,
-      permissions: ['geolocation'],
-      geolocation: { latitude: 5.3601, longitude: -3.9528 },
-    })
-  if (!phone) throw new Error('The picture has no browser')
-  const ride = await phone.newPage()
+  const ride = await openElsewhere(page, {
+    permissions: ['geolocation'],
+    geolocation: { latitude: 5.3601, longitude: -3.9528 },
+  })
   await signIn(ride, 'livreur')
   await ride.getByRole('button', { name: /^Partage de la position/ }).click()
   await ride.getByRole('dialog').getByRole('button', { name: 'Partager' }).click()
@@ -181,11 +185,7 @@ export async function openTimeSheet(page: Page): Promise<void> {
 
 /** The orders of a client without e-mail, by the link that the team has ready to send. */
 export async function followByLink(page: Page): Promise<void> {
-  const desk = await page
-    .context()
-    .browser()
-    ?.newPage({ baseURL: new URL(page.url()).origin })
-  if (!desk) throw new Error('The picture has no browser')
+  const desk = await openElsewhere(page)
   await signIn(desk, 'admin')
   await openDrawerOf(desk, 'Kouadio Brou')
   const send = desk.getByRole('link', { name: 'Envoyer le suivi' })

@@ -1,6 +1,6 @@
 import { barUnit } from '#shared/stats/bars.ts'
-import { BarChart } from './bar-chart.tsx'
-import { barName } from './bar-words.ts'
+import { BarChart } from './bars/bar-chart.tsx'
+import { barName } from './bars/bar-words.ts'
 import { ChartCard } from './chart-card.tsx'
 import type { ChartProps } from './orders-chart.tsx'
 

@@ -1,6 +1,6 @@
 import { formatWeekday } from '#shared/dates.ts'
 import { dayStart, lengthOf, type Period } from '#shared/stats/stats.ts'
-import { periodText } from '../period/period.ts'
+import { periodText } from '../../period/period.ts'
 
 /** What a bar stands for: `samedi 7 juin`, `1er – 7 juin`, or `1er – 4 juin (4 jours)` of a week that the period cuts. */
 export function barName({ from, to }: Period): string {

@@ -1,7 +1,7 @@
 import { scaleTo } from '#shared/stats/scale.ts'
 import type { Period } from '#shared/stats/stats.ts'
-import { cx } from '#web/lib/cx.ts'
 import classes from './bar-chart.module.css'
+import { Bar, heightOfParts, Tick } from './bar-marks.tsx'
 import { BarNames } from './bar-names.tsx'
 import { BarTargets } from './bar-targets.tsx'
 import { BASE, heightOf, TOP } from './plot.ts'
@@ -98,11 +98,6 @@ function heightsOf(bar: ChartBar): number[] {
   return [heightOfParts(bar), bar.former ?? 0]
 }
 
-/** A day on which more went back than came in has no bar: the box says how much. */
-function heightOfParts({ parts }: ChartBar): number {
-  return parts.reduce((sum, part) => sum + Math.max(0, part), 0)
-}
-
 function Grid({
   ticks,
   top,
@@ -126,74 +121,4 @@ function Grid({
       </text>
     </g>
   ))
-}
-
-/** The radius of a bar's head, in pixels. */
-const ROUND = 3
-
-/** The part of its day or week that a bar fills, and the most of the whole width: a single day is no wall. */
-const BAR_WIDTH = { ofPlace: 0.6, most: 12 }
-const TICK_WIDTH = { ofPlace: 0.8, most: 16 }
-
-/** Where something so wide begins and ends when it stands in the middle of its place, in percentages. */
-function within({ left, width }: Place, { ofPlace, most }: { ofPlace: number; most: number }) {
-  const wide = Math.min(ofPlace * width, most)
-  const start = left + (width - wide) / 2
-  return { start, wide, end: start + wide }
-}
-
-interface Place {
-  /** Percentages of the width of the plot. */
-  left: number
-  width: number
-}
-
-function Bar({
-  bar,
-  top,
-  left,
-  width,
-  isToday,
-}: Place & { bar: ChartBar; top: number; isToday: boolean }) {
-  const { start, wide } = within({ left, width }, BAR_WIDTH)
-  let below = 0
-  return bar.parts.map((part, index) => {
-    if (part <= 0) return null
-    const floor = heightOf(below, top)
-    below += part
-    const y = heightOf(below, top)
-    return (
-      <rect
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a bar never change places
-        key={index}
-        className={cx(isToday ? classes.today : classes[`part${index}`])}
-        x={`${start}%`}
-        width={`${wide}%`}
-        y={y}
-        // Only its head is round: the foot goes on under the line, or under the part below.
-        height={Math.max(1, floor - y) + ROUND}
-        rx={ROUND}
-      />
-    )
-  })
-}
-
-/**
- * What there was in the period before. Where it crosses the bar, a line of the card's colour cuts the bar first, so that the
- * dashes stand out.
- */
-function Tick({ bar, top, left, width }: Place & { bar: ChartBar; top: number }) {
-  const { former } = bar
-  // A day without anything before has no tick: a row of them along the line would say nothing.
-  if (former === null || former <= 0) return null
-  const y = heightOf(former, top)
-  const { start, end } = within({ left, width }, TICK_WIDTH)
-  const ends = { x1: `${start}%`, x2: `${end}%`, y1: y, y2: y }
-  const isCrossing = former < heightOfParts(bar)
-  return (
-    <>
-      {isCrossing ? <line className={classes.formerGround} {...ends} /> : null}
-      <line className={classes.former} {...ends} />
-    </>
-  )
 }
