@@ -1,7 +1,8 @@
 import { button } from './auth-forms.ts'
 import { expectAccessible } from './axe.ts'
+import { prepareBasket } from './basket-form.ts'
 import { expect, NO_NETWORK, test } from './fixtures.ts'
-import { addLine, cart, linen, TWO_SHIRTS } from './order-form.ts'
+import { addLine, cart, linen, submit, TWO_SHIRTS } from './order-form.ts'
 
 test('garments can be chosen while the lower steps do not come, which say so and are asked for again', async ({
   visitor: { page, allow },
@@ -20,4 +21,15 @@ test('garments can be chosen while the lower steps do not come, which say so and
   await button(page, 'Réessayer').click()
   await expect(note).toHaveCount(0)
   await expect(cart(page).getByText(/^2\spièces$/)).toBeVisible()
+})
+
+test('a double tap on « Valider » opens the doors once: Back leads to the basket', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await prepareBasket(visitor)
+  await submit(page).dblclick()
+  await expect(page.getByRole('heading', { name: 'Votre panier est prêt' })).toBeVisible()
+  await page.goBack()
+  await expect(submit(page)).toBeEnabled()
 })

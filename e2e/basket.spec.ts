@@ -1,8 +1,17 @@
-import type { Page } from '@playwright/test'
 import { aya, button, field, fillPerson, signIn } from './auth-forms.ts'
 import { expectAccessible } from './axe.ts'
-import { HOME } from './figures.ts'
-import { expect, NO_NETWORK, refused, test, toast, type Visitor } from './fixtures.ts'
+import {
+  digits,
+  FOUND,
+  inCart,
+  NOTE,
+  PREPARE,
+  PREPARED,
+  prepareBasket,
+  SMALL,
+  signUpAtTheDoor,
+} from './basket-form.ts'
+import { expect, NO_NETWORK, refused, test, toast } from './fixtures.ts'
 import { linkIn, mailTo } from './mail.ts'
 import {
   addLine,
@@ -14,39 +23,6 @@ import {
   TWO_SHIRTS_COST,
 } from './order-form.ts'
 import { PASSWORD } from './people.ts'
-
-const SMALL = { width: 360, height: 740 }
-const NOTE = 'Note pour le livreur'
-const FOUND = 'Un panier préparé sur cet appareil'
-const PREPARE = 'Préparer ma commande sans compte'
-
-const digits = (amount: number) => new RegExp(String(amount).replace(/\B(?=(\d{3})+$)/g, '\\s'))
-const inCart = (page: Page) => cart(page).getByText(/^\d+\spièces?$/)
-
-/** Two shirts, a place, a note and a phone, from the home page to « Valider ». */
-async function prepareBasket({ page, context }: Visitor): Promise<void> {
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ ...HOME, accuracy: 12 })
-  await page.goto('/')
-  await page.getByRole('link', { name: PREPARE }).click()
-  await expect(page).toHaveURL(/\/commander$/)
-  await addLine(page, TWO_SHIRTS)
-  await button(page, 'Utiliser ma position').click()
-  await field(page, NOTE).fill('Portail vert')
-  await field(page, 'Téléphone de contact').fill('07 07 48 21 36')
-  await expect(submit(page)).toBeEnabled()
-  await expect(cart(page)).toContainText(digits(TWO_SHIRTS_COST))
-}
-
-async function signUpAtTheDoor(page: Page) {
-  const typed = aya()
-  await submit(page).click()
-  await page.getByRole('link', { name: 'Créer un compte' }).click()
-  await fillPerson(page, typed)
-  await button(page, "S'inscrire").click()
-  await expect(page).toHaveURL(/\/attente-confirmation$/)
-  return { email: typed.Email, password: typed['Mot de passe'] }
-}
 
 test('a visitor fills a basket, signs up, confirms on another device, and orders there', async ({
   app,
@@ -63,7 +39,7 @@ test('a visitor fills a basket, signs up, confirms on another device, and orders
   await field(page, 'Mot de passe').fill(password)
   await button(page, 'Se connecter').click()
   await expect(page).toHaveURL(/\/client\/passer-commande$/)
-  await expect(page.getByText('Voici le panier que vous avez préparé')).toBeVisible()
+  await expect(page.getByText(PREPARED)).toBeVisible()
   await expect(inCart(page)).toHaveText(/^2\spièces$/)
   await expect(field(page, NOTE)).toHaveValue('Portail vert')
   await expect(page.getByText('Position choisie')).toBeVisible()
@@ -138,7 +114,7 @@ test('a basket that was on the phone before is said at the doors too, and who si
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Se connecter' }).click()
   await signIn(page, konan.email, PASSWORD)
-  await expect(page.getByText('Voici le panier que vous avez préparé')).toBeVisible()
+  await expect(page.getByText(PREPARED)).toBeVisible()
   await button(page, 'Tout effacer').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Tout effacer' }).click()
   await expect(inCart(page)).toHaveText(/^0\spièce$/)

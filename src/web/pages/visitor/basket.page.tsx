@@ -55,6 +55,11 @@ function VisitorBasket() {
   const popular = usePopularGarments()
   const { draft } = useDraft(VISITOR)
   const [search, setSearch] = useSearchParams()
+  /** The second tap of a double tap must add no step to the history, which Back would stay at. */
+  const openDoors = () => {
+    const replace = new URLSearchParams(window.location.search).has(DOORS_PARAM)
+    setSearch({ [DOORS_PARAM]: '' }, { replace })
+  }
   if (search.has(DOORS_PARAM)) {
     if (draft.lines.length === 0) return <Navigate to={paths.basket} replace />
     return (
@@ -76,7 +81,7 @@ function VisitorBasket() {
       formPath={paths.basket}
       oftenOrdered={popular}
     >
-      {(form) => <VisitorForm {...form} onReady={() => setSearch({ [DOORS_PARAM]: '' })} />}
+      {(form) => <VisitorForm {...form} onReady={openDoors} />}
     </OrderEntry>
   )
 }

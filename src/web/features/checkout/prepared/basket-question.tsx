@@ -20,20 +20,16 @@ export function BasketQuestion({ title, onTake, leaveLabel, onLeave, children }:
   }
   return (
     <div className="mb-16">
-      <Note
-        title={title}
-        action={
-          <div className="row wrap gap-10">
-            <Button size="sm" onClick={answer(onTake)}>
-              Le reprendre
-            </Button>
-            <Button tone="outline" size="sm" onClick={answer(onLeave)}>
-              {leaveLabel}
-            </Button>
-          </div>
-        }
-      >
+      <Note title={title}>
         {children}
+        <div className="flex wrap gap-8 mt-10">
+          <Button size="sm" onClick={answer(onTake)}>
+            Le reprendre
+          </Button>
+          <Button tone="outline" size="sm" onClick={answer(onLeave)}>
+            {leaveLabel}
+          </Button>
+        </div>
       </Note>
     </div>
   )

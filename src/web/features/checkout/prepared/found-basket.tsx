@@ -37,15 +37,13 @@ export function FoundBasketNote() {
   }
   return (
     <div className="mb-16">
-      <Note
-        title="Un panier préparé sur cet appareil"
-        action={
+      <Note title="Un panier préparé sur cet appareil">
+        Si ce n’est pas le vôtre, effacez-le avec son lieu et sa note.
+        <div className="flex mt-10">
           <Button tone="outline" size="sm" onClick={erase}>
             Tout effacer
           </Button>
-        }
-      >
-        Si ce n’est pas le vôtre, effacez-le avec son lieu et sa note.
+        </div>
       </Note>
     </div>
   )

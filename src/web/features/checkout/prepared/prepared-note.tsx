@@ -43,14 +43,14 @@ export function PreparedNote({ draftKey, draft, shown, catalogue, isHeld }: Prop
       role="status"
       tone={changes.length > 0 ? 'warning' : 'success'}
       title="Voici le panier que vous avez préparé"
-      action={
-        <Button tone="outline" size="sm" disabled={isHeld} onClick={() => void erase()}>
-          Tout effacer
-        </Button>
-      }
     >
       {changes.map((change) => `${change} `)}
       Vérifiez le total, puis validez la commande.
+      <div className="flex mt-10">
+        <Button tone="outline" size="sm" disabled={isHeld} onClick={() => void erase()}>
+          Tout effacer
+        </Button>
+      </div>
     </Note>
   )
 }
