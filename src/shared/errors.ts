@@ -280,6 +280,11 @@ const rules = {
     title: 'Trop tard pour annuler',
     text: 'L’assignation est faite et le livreur est prévenu. Réassignez la commande si besoin.',
   },
+  ASSIGNMENT_REPLACED: {
+    status: 409,
+    title: 'Rien n’est annulé',
+    text: 'Vous avez assigné cette commande une autre fois depuis. Annulez cette assignation-là si besoin.',
+  },
   CLIENT_UNAVAILABLE: {
     status: 422,
     title: 'Client indisponible',

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
 import { users, waitingAssignments } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
@@ -87,7 +87,8 @@ function tellTeam({ database, hub }: { database: Database; hub: LiveHub }): void
 
 /**
  * Undoes what this admin asked and does not stand yet, and returns the orders it was for. What the same admin has asked
- * since, in another tab, stays. Throws ASSIGNMENT_STANDS when none of it waits any more.
+ * since, in another tab, stays. Throws, when there is nothing to undo, ASSIGNMENT_REPLACED where only that waits, otherwise
+ * ASSIGNMENT_STANDS.
  */
 export function undoAssignments(
   ctx: ServiceContext,
@@ -105,10 +106,30 @@ export function undoAssignments(
       )
       .returning({ orderId: waitingAssignments.orderId })
       .all()
-    if (rows.length === 0) throw new AppError('ASSIGNMENT_STANDS')
+    if (rows.length === 0) throw notUndone(orm, ctx, assignments)
     tellTeam(ctx)
     return { undone: rows.map(({ orderId }) => orderId) }
   })
+}
+
+function notUndone(
+  orm: Orm,
+  { actor }: Pick<ServiceContext, 'actor'>,
+  assignments: readonly WaitingAssignmentKey[],
+): AppError {
+  const orderIds = assignments.map(({ orderId }) => orderId)
+  const newer = orm
+    .select({ orderId: waitingAssignments.orderId })
+    .from(waitingAssignments)
+    .where(
+      and(
+        inArray(waitingAssignments.orderId, orderIds),
+        eq(waitingAssignments.actorId, actor.id),
+        isNull(waitingAssignments.refusal),
+      ),
+    )
+    .get()
+  return new AppError(newer ? 'ASSIGNMENT_REPLACED' : 'ASSIGNMENT_STANDS')
 }
 
 /** A condition: the row is one of these assignments, not one that has taken its place since. */

@@ -18,5 +18,5 @@ const undoneTitle = (count: number) =>
 
 const standingText = (count: number) =>
   count === 1
-    ? 'Une autre était déjà faite\u00a0: réassignez-la si besoin.'
-    : `${count} autres étaient déjà faites\u00a0: réassignez-les si besoin.`
+    ? 'Une autre ne pouvait plus l’être\u00a0: vérifiez-la.'
+    : `${count} autres ne pouvaient plus l’être\u00a0: vérifiez-les.`
