@@ -1,4 +1,4 @@
-import { button } from './auth-forms.ts'
+import { aya, button, fillPerson } from './auth-forms.ts'
 import { expectAccessible } from './axe.ts'
 import { prepareBasket } from './basket-form.ts'
 import { expect, NO_NETWORK, test } from './fixtures.ts'
@@ -32,4 +32,22 @@ test('a double tap on « Valider » opens the doors once: Back leads to the bask
   await expect(page.getByRole('heading', { name: 'Votre panier est prêt' })).toBeVisible()
   await page.goBack()
   await expect(submit(page)).toBeEnabled()
+})
+
+test('once the doors are there, their forms open without a network, and go through when it is back', async ({
+  app,
+  visitor,
+}) => {
+  const { page, context, allow } = visitor
+  allow(NO_NETWORK)
+  await prepareBasket(visitor)
+  await submit(page).click()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Créer un compte' }).click()
+  await fillPerson(page, aya())
+  await context.setOffline(false)
+  await button(page, "S'inscrire").dblclick()
+  await expect(page).toHaveURL(/\/attente-confirmation$/)
+  expect(app.db.prepare('select count(*) from baskets').pluck().get()).toBe(1)
 })

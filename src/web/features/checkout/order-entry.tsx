@@ -13,7 +13,7 @@ import type { OftenOrdered } from './use-often-ordered.ts'
 const LIST_PARAM = 'liste'
 
 /** What an order form is filled with. */
-export interface FormGround {
+export interface OrderFormData {
   catalogue: Catalogue
   oftenOrdered: OftenOrdered
   onShowAll: () => void
@@ -26,7 +26,7 @@ interface Props {
   formPath: string
   /** Undefined while it is read. */
   oftenOrdered: OftenOrdered | undefined
-  children: (ground: FormGround) => ReactNode
+  children: (data: OrderFormData) => ReactNode
 }
 
 /** The screen of an order form, of a client or a visitor: the form or the list of garments, once the catalogue is read. */

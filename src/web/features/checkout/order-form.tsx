@@ -48,7 +48,7 @@ export function OrderForm({ me, keptBasket, ...form }: Props) {
       ) : null}
       {draft.shown ? (
         <div className="mb-16">
-          <Suspense fallback={<SkeletonBlock height="138px" />}>
+          <Suspense fallback={<SkeletonBlock height="157px" />}>
             <LatePreparedNote
               draftKey={me.id}
               draft={draft}

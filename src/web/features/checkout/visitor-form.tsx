@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { orderChoice, useDraft } from '#web/features/cart/draft.ts'
 import { storeReadyBasket, VISITOR } from '#web/features/cart/visitor-basket.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import type { FormGround } from './order-entry.tsx'
+import type { OrderFormData } from './order-entry.tsx'
 import { OrderFields } from './order-fields.tsx'
 import type { Placing } from './placing.ts'
 import { basketOf } from './prepared/basket-of.ts'
@@ -10,7 +10,7 @@ import { FoundBasketNote } from './prepared/found-basket.tsx'
 
 const NOBODY = { phone: '', address: null }
 
-interface Props extends FormGround {
+interface Props extends OrderFormData {
   /** Called once nothing is missing or wrong: the visitor signs in or signs up. */
   onReady: () => void
 }

@@ -13,6 +13,12 @@ const ResetPasswordPage = screen(() => import('./reset-password.page.tsx'))
 const FollowPage = screen(() => import('./follow.page.tsx'))
 const StaffSignUpPage = screen(() => import('./staff-signup.page.tsx'))
 
+/** Loads the screens where a visitor signs in or signs up, before they are opened. */
+export function preloadWaysIn(): void {
+  SignInPage.preload()
+  SignUpClientPage.preload()
+}
+
 /**
  * The sign-in and sign-up pages. Who follows by a link may open the second group, to have an account and sign in to it;
  * signed-in people the others too, to reset a password or to create an account for a colleague.

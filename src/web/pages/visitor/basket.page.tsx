@@ -13,7 +13,9 @@ import { VisitorForm } from '#web/features/checkout/visitor-form.tsx'
 import { VisitorFrame } from '#web/layouts/visitor-frame.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { Navigate, useSearchParams } from '#web/lib/router/router.tsx'
+import { preloadWaysIn } from '../auth/auth-routes.tsx'
 
 /** The doors are shown with this search parameter, so that the phone's Back returns from them to the basket. */
 const DOORS_PARAM = 'valider'
@@ -62,17 +64,7 @@ function VisitorBasket() {
   }
   if (search.has(DOORS_PARAM)) {
     if (draft.lines.length === 0) return <Navigate to={paths.basket} replace />
-    return (
-      <>
-        <PageHeader
-          bar
-          title="Valider la commande"
-          backTo={paths.basket}
-          backLabel="Retour au panier"
-        />
-        <Doors />
-      </>
-    )
+    return <DoorsScreen />
   }
   return (
     <OrderEntry
@@ -83,5 +75,20 @@ function VisitorBasket() {
     >
       {(form) => <VisitorForm {...form} onReady={openDoors} />}
     </OrderEntry>
+  )
+}
+
+function DoorsScreen() {
+  useEffect(() => whenIdle(preloadWaysIn), [])
+  return (
+    <>
+      <PageHeader
+        bar
+        title="Valider la commande"
+        backTo={paths.basket}
+        backLabel="Retour au panier"
+      />
+      <Doors />
+    </>
   )
 }
