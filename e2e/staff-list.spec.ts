@@ -352,6 +352,67 @@ test('on a phone of 360 pixels twenty orders stand within 5,500, each with its a
   await expect(page.getByRole('dialog', { name: name ?? '' })).toBeVisible()
 })
 
+test('a phone has the four views too, each with its address, its count and its own order', async ({
+  app,
+  admin: { page },
+  client,
+  order,
+}) => {
+  await order(client)
+  const { id: late } = await order(client, { status: 'processing' })
+  app.db.prepare('update orders set ready_by = 1 where id = ?').run(late)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/dashboard')
+  const views = page.getByRole('navigation', { name: 'Vues' })
+  await expect(views).toHaveText('Toutes 2À assigner 1En retard 1Express 0')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  const tab = views.getByRole('link', { name: 'En retard' })
+  expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await tab.click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article')).toContainText('En traitement')
+  await expect(page.getByRole('radio', { name: 'Échéance' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Plus récentes' })).toBeDisabled()
+  await views.getByRole('link', { name: 'Express' }).click()
+  await expect(page.getByText('Aucune commande express')).toBeVisible()
+  await expectAccessible(page, [390])
+  await page.goBack()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.reload()
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('the foot of an order beside the list has what its status asks for, and the rest behind ⋯', async ({
+  admin: { page },
+  client,
+  livreur,
+  order,
+}) => {
+  await order(client, { status: 'assigned' }, { livreur })
+  await page.setViewportSize(DESK)
+  await page.goto('/admin/dashboard')
+  await rows(page).first().getByRole('link').click()
+  const beside = page.getByRole('complementary', { name: 'Commande ouverte' })
+  const more = beside.getByRole('button', { name: 'Autres actions' })
+  await expect(more).toBeVisible()
+  const acts = ['Suivre', 'Réassigner', 'Changer le statut'].map((name) =>
+    beside.getByRole('button', { name }),
+  )
+  const line = await more.boundingBox()
+  for (const act of acts) expect((await act.boundingBox())?.y).toBe(line?.y)
+  await expect(beside.getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Proposer un ajustement' }).click()
+  await expect(page.getByRole('dialog', { name: /ajustement/i })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Annuler la commande' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /annul/i }).click()
+  await expect(rows(page)).toContainText('Annulée')
+})
+
 test('the list passes axe in both themes, also while orders are chosen', async ({
   app,
   admin: { page },

@@ -5,10 +5,10 @@ import classes from './express-mark.module.css'
 export function ExpressMark({ label }: { label?: string }) {
   return (
     <span
-      className={`inline-row justify-center fixed fill-soleil ${classes.mark}`}
+      className={`inline-row fixed caution ${classes.mark}`}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <IconBolt fill="currentColor" aria-hidden="true" />
+      <IconBolt aria-hidden="true" />
     </span>
   )
 }

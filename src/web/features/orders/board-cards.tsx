@@ -1,26 +1,38 @@
+import { lazy, Suspense } from 'react'
+import { PartNotLoaded } from '#web/components/states/part-not-loaded.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { BoardCounters } from './board/board-counters.tsx'
-import { BoardEmpty } from './board/board-empty.tsx'
-import { useBoard } from './board/use-board.ts'
 import { useBoardSort } from './board/use-board-sort.ts'
+import classes from './board-toolbar.module.css'
 import { BoardToolbar } from './board-toolbar.tsx'
+import { useListView } from './list/use-list-view.ts'
 import { OrderList } from './order-list.tsx'
 import { useBoardFilters } from './use-board-filters.ts'
 
-/** The board as the cards of the specification, with their counters and their actions. */
+// The cards come first: the views have their place until they are there. Without a network a part is said to be missing.
+const NOT_LOADED = { default: PartNotLoaded }
+const ListViews = lazy(() => import('./list/list-views.tsx').catch(() => NOT_LOADED))
+const BoardEmpty = lazy(() => import('./board/board-empty.tsx').catch(() => NOT_LOADED))
+
+/** The board as the cards of the specification, with their counters, their views and their actions. */
 export function BoardCards() {
   const { role } = useMe()
   const filters = useBoardFilters()
   const sorting = useBoardSort()
-  const query = useBoard(filters, sorting.sort)
+  const { view, sort, canSort, query } = useListView(filters, sorting.sort)
   return (
     <>
       <BoardCounters />
+      <div className={`mb-12 ${classes.views}`}>
+        <Suspense fallback={null}>
+          <ListViews view={view} />
+        </Suspense>
+      </div>
       <BoardToolbar
         filters={filters}
         hasFilters={filters.hasFilters}
         reader={role}
-        sorting={sorting}
+        sorting={{ sort, setSort: canSort ? sorting.setSort : null }}
       />
       <OrderList
         list="board"
@@ -28,7 +40,11 @@ export function BoardCards() {
         bulk
         short
         noLivreur="Non assigné"
-        empty={<BoardEmpty filters={filters} />}
+        empty={
+          <Suspense fallback={null}>
+            <BoardEmpty filters={filters} view={view} />
+          </Suspense>
+        }
       />
     </>
   )

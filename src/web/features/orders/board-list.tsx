@@ -4,21 +4,20 @@ import { PagedList } from '#web/components/lists/paged-list.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
-import { BoardEmpty } from './board/board-empty.tsx'
+import BoardEmpty from './board/board-empty.tsx'
 import { LIST_WORDS } from './board/list-words.ts'
 import { BesideList } from './list/beside-list.tsx'
 import { BulkBar } from './list/bulk/bulk-bar.tsx'
 import { assignableOf } from './list/bulk/bulk-words.ts'
 import { ListToolbar } from './list/list-toolbar.tsx'
-import { useViewCounts } from './list/list-views.tsx'
 import { OrderTable } from './list/order-table.tsx'
 import { focusRow } from './list/row/row-focus.ts'
 import { TableSkeleton } from './list/table-skeleton.tsx'
 import { useListFocus } from './list/use-list-focus.ts'
 import { useListKeys } from './list/use-list-keys.ts'
 import { useListSelection } from './list/use-list-selection.ts'
-import { useListView } from './list/use-list-view.ts'
-import { EMPTY_VIEWS } from './list/view-words.ts'
+import { useListSort, useListView } from './list/use-list-view.ts'
+import { useViewCounts } from './list/use-view-counts.ts'
 import {
   type DialogRequest,
   type OrderDialog,
@@ -32,7 +31,8 @@ import { useBoardView } from './use-board-view.ts'
 export default function BoardList() {
   const { role } = useMe()
   const filters = useBoardFilters()
-  const { view, sort, setSort, query } = useListView(filters)
+  const sorting = useListSort()
+  const { view, sort, canSort, query } = useListView(filters, sorting.sort)
   const read = query.data?.pages.flatMap((page) => page.items)
   const orders = read ?? []
   const selection = useListSelection(read)
@@ -68,13 +68,13 @@ export default function BoardList() {
         query={query}
         words={LIST_WORDS}
         loading={<TableSkeleton />}
-        empty={<BoardEmpty filters={filters} words={EMPTY_VIEWS[view]} />}
+        empty={<BoardEmpty filters={filters} view={view} />}
       >
         {(shown) => (
           <OrderTable
             orders={shown}
             reader={role}
-            sorting={{ sort, setSort }}
+            sorting={{ sort, setSort: canSort ? sorting.setSort : null }}
             selection={selection}
             onOpen={open}
           />

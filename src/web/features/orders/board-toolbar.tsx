@@ -13,13 +13,14 @@ interface Props {
   /** Whether any filter is set, so that « Réinitialiser » has something to do. */
   hasFilters: boolean
   reader: Role
-  /** The order of the list, where it may be chosen. */
-  sorting?: { sort: BoardSort; setSort: (sort: BoardSort) => void }
+  /** The order of the list, where it may be chosen. `setSort` is null while its orders come in one order only. */
+  sorting?: { sort: BoardSort; setSort: ((sort: BoardSort) => void) | null }
 }
 
 /** The search and the status filter of a list of orders. */
 export function BoardToolbar({ filters, hasFilters, reader, sorting }: Props) {
-  const { typed, reset } = filters
+  const { reset } = filters
+  const isSole = sorting?.setSort === null
   return (
     <search className={classes.toolbar}>
       <OrderSearch filters={filters} className={classes.search} />
@@ -38,13 +39,16 @@ export function BoardToolbar({ filters, hasFilters, reader, sorting }: Props) {
             legend="Trier par"
             hideLegend
             size="sm"
-            value={typed.trim() === '' ? sorting.sort : 'recent'}
+            value={sorting.sort}
             options={[
-              { value: 'recent', label: 'Plus récentes' },
-              // What a search finds comes newest first.
-              { value: 'due', label: 'Échéance', disabled: typed.trim() !== '' },
+              {
+                value: 'recent',
+                label: 'Plus récentes',
+                disabled: isSole && sorting.sort === 'due',
+              },
+              { value: 'due', label: 'Échéance', disabled: isSole && sorting.sort === 'recent' },
             ]}
-            onChange={sorting.setSort}
+            onChange={(sort) => sorting.setSort?.(sort)}
           />
         </div>
       ) : null}

@@ -4,6 +4,7 @@ import { Menu, type MenuProps } from '@mantine/core'
 import { type ReactElement, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { MantineScope } from '#web/components/mantine/mantine-scope.tsx'
 import classes from './action-menu.module.css'
+import type { OrderTool } from './use-order-tools.tsx'
 
 interface Props
   extends Pick<MenuProps, 'width' | 'offset' | 'position' | 'withinPortal' | 'portalProps'> {
@@ -66,5 +67,16 @@ export function ActionItem({
     >
       {children}
     </Menu.Item>
+  )
+}
+
+/** An action of the team; nothing while the status forbids it. */
+export function ToolItem({ tool, danger = false }: { tool: OrderTool; danger?: boolean }) {
+  const { allowed, busy = false, loading = false, icon, label, onClick } = tool
+  if (!allowed) return null
+  return (
+    <ActionItem icon={icon} danger={danger} disabled={busy || loading} onClick={onClick}>
+      {label}
+    </ActionItem>
   )
 }

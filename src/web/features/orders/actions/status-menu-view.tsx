@@ -8,19 +8,22 @@ import { StatusButton } from './status-button.tsx'
 interface Props {
   moves: OrderStatus[]
   reader: Role
+  brief: boolean
   loading: boolean
   disabled: boolean
   onMove: (to: OrderStatus) => void
 }
 
 /** The menu of statuses with its button. `StatusMenu` loads it. */
-export default function StatusMenuView({ moves, reader, loading, disabled, onMove }: Props) {
+export default function StatusMenuView({ moves, reader, brief, loading, disabled, onMove }: Props) {
   return (
     <ActionMenu
-      width="target"
+      width={brief ? 260 : 'target'}
       offset={6}
       withinPortal={false}
-      button={(ref) => <StatusButton ref={ref} loading={loading} disabled={disabled} />}
+      button={(ref) => (
+        <StatusButton ref={ref} brief={brief} loading={loading} disabled={disabled} />
+      )}
     >
       {moves.map((to) => (
         <ActionItem

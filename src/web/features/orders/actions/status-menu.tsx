@@ -12,16 +12,18 @@ const preload = () => void load().catch(() => {})
 interface Props {
   status: OrderStatus
   reader: Role
+  /** In one word, where other buttons stand beside. */
+  brief?: boolean
   loading: boolean
   disabled: boolean
   onMove: (to: OrderStatus) => void
 }
 
 /** The statuses that the team may choose by hand. The menu is loaded when the button is about to be used. */
-export function StatusMenu({ status, reader, loading, disabled, onMove }: Props) {
+export function StatusMenu({ status, reader, brief = false, loading, disabled, onMove }: Props) {
   const [wasClicked, setWasClicked] = useState(false)
   const moves = manualMoves(status)
-  const button = { loading, disabled }
+  const button = { brief, loading, disabled }
   // « Annuler » is a button of its own.
   if (moves.every((to) => to === 'cancelled')) return null
   if (!wasClicked) {

@@ -1,15 +1,17 @@
 import { Button } from '#web/components/actions/button.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
+import type { ListView } from '../list/use-list-view.ts'
+import { EMPTY_VIEWS } from '../list/view-words.ts'
 import type { BoardFilters } from '../use-board-filters.ts'
 
 interface Props {
   filters: BoardFilters
-  /** Why it is empty, where a view of the list has no order. */
-  words?: { title: string; text: string } | undefined
+  view: ListView
 }
 
-/** The board without any order: none exists, or none meets the filters. */
-export function BoardEmpty({ filters: { hasFilters, reset }, words }: Props) {
+/** The board without any order: none exists, or none meets the filters or the view. */
+export default function BoardEmpty({ filters: { hasFilters, reset }, view }: Props) {
+  const words = EMPTY_VIEWS[view]
   return (
     <EmptyState
       title={words?.title ?? 'Aucune commande trouvée'}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { use, useEffect, useEffectEvent, useState } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { pieceCount } from '#shared/money/pricing.ts'
 import { ASSIGNMENT_KINDS, canAssign } from '#shared/orders/orders.ts'
@@ -10,13 +10,15 @@ import { useAssignmentInAddress } from '#web/features/order-parts/use-order-draw
 import { StatusMenu } from '../actions/status-menu.tsx'
 import { ToolButton } from '../actions/tool.tsx'
 import { useOrderTools } from '../actions/use-order-tools.tsx'
-import { AdjustButton } from '../adjust/adjust-button.tsx'
+import { useAdjust } from '../adjust/use-adjust.tsx'
 import {
   type DialogRequest,
   type OrderDialog,
   OrderDialogs,
   requestDialog,
 } from '../order-dialogs.tsx'
+import { BesideContext } from './drawer-frame.tsx'
+import { MoreMenu } from './more-menu.tsx'
 import classes from './order-drawer.module.css'
 
 interface Props {
@@ -50,6 +52,9 @@ export function DrawerFoot({ order, reader }: Props) {
     onAssign: open,
     onFollow: () => open('follow'),
   })
+  const { adjust, dialog } = useAdjust(order)
+  // Beside the list there is room for what the status asks for; the rest is behind ⋯.
+  const isBeside = use(BesideContext) !== null
   return (
     <div className={`fixed row wrap gap-10 line-top surface ${classes.foot}`}>
       <CounterLink className={classes.main} order={order} />
@@ -60,16 +65,24 @@ export function DrawerFoot({ order, reader }: Props) {
         <StatusMenu
           status={order.status}
           reader={reader}
+          brief={isBeside}
           disabled={busy}
           loading={moving}
           onMove={move}
         />
       </div>
-      <AdjustButton order={order} />
-      <div className={`flex push-end gap-10 ${classes.ends}`}>
-        <ToolButton tone="danger-outline" tool={cancel} />
-        <ToolButton tone="danger-outline" tool={remove} />
-      </div>
+      {isBeside ? (
+        <MoreMenu adjust={adjust} cancel={cancel} remove={remove} />
+      ) : (
+        <>
+          <ToolButton className={classes.adjust} tone="outline" tool={adjust} />
+          <div className={`flex push-end gap-10 ${classes.ends}`}>
+            <ToolButton tone="danger-outline" tool={cancel} />
+            <ToolButton tone="danger-outline" tool={remove} />
+          </div>
+        </>
+      )}
+      {dialog}
       <OrderDialogs request={request} orders={[order]} reader={reader} onClose={close} />
     </div>
   )

@@ -5,7 +5,7 @@ import { cx } from '#web/lib/cx.ts'
 import { OrderSearch, StatusFilter } from '../filter-fields.tsx'
 import type { BoardFilters } from '../use-board-filters.ts'
 import classes from './list-toolbar.module.css'
-import { ListViews } from './list-views.tsx'
+import ListViews from './list-views.tsx'
 import type { ListView } from './use-list-view.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ export function ListToolbar({ filters, reader, view }: Props) {
   const { status, hasFilters, reset } = filters
   return (
     <search className={`flex gap-10 ${classes.toolbar}`}>
-      <ListViews view={view} />
+      <ListViews view={view} className={classes.views} />
       <OrderSearch
         filters={filters}
         mark={<KeyHint name="/" className="quiet" />}

@@ -1,10 +1,9 @@
 import { cappedCount } from '#web/components/frame/nav-item.ts'
 import { cx } from '#web/lib/cx.ts'
 import { Link } from '#web/lib/router/links.tsx'
-import { trpc } from '#web/trpc.ts'
-import { useBoardAttention } from '../board/use-board-attention.ts'
-import classes from './list-toolbar.module.css'
+import classes from './list-views.module.css'
 import { type ListView, viewSearch } from './use-list-view.ts'
+import { useViewCounts } from './use-view-counts.ts'
 
 const LABELS: Record<ListView, string> = {
   all: 'Toutes',
@@ -16,10 +15,16 @@ const LABELS: Record<ListView, string> = {
 const VIEWS = Object.keys(LABELS) as ListView[]
 
 /** The saved views of the list, each with its number of open orders. Only the late ones turn red. */
-export function ListViews({ view }: { view: ListView }) {
+export default function ListViews({
+  view,
+  className,
+}: {
+  view: ListView
+  className?: string | undefined
+}) {
   const counts = useViewCounts()
   return (
-    <nav className={`flex ${classes.views}`} aria-label="Vues">
+    <nav className={cx('flex', classes.views, className)} aria-label="Vues">
       {VIEWS.map((one) => {
         const count = counts[one]
         return (
@@ -40,17 +45,4 @@ export function ListViews({ view }: { view: ListView }) {
       })}
     </nav>
   )
-}
-
-/** How many open orders each view holds; undefined until it is known. */
-export function useViewCounts(): Record<ListView, number | undefined> {
-  const { data: open } = trpc.orders.counts.useQuery()
-  const { data: attention } = useBoardAttention()
-  const all = open && Object.values(open).reduce((sum, count) => sum + count, 0)
-  return {
-    all,
-    assign: open && (open.pending ?? 0),
-    late: attention?.late,
-    express: attention?.express,
-  }
 }

@@ -27,24 +27,24 @@ export function viewSearch(view: ListView): string {
   return view === 'all' ? '?' : `?${PARAM}=${VIEW_WORDS[view]}`
 }
 
-/** The view and the order of the list, kept in the address, with the orders. A search or a status looks at all orders. */
-export function useListView(filters: BoardFilters) {
+/** The sort of the list, kept in the address. */
+export function useListSort() {
   const { params, set } = useAddress()
+  const sort: ListSort = params.get(SORT) === RECENT ? 'recent' : 'due'
+  return { sort, setSort: (next: ListSort) => set(SORT, next === 'recent' ? RECENT : '') }
+}
+
+/** The view in the address, with its orders: sorted as asked where both sorts exist. A search or a status looks at all orders. */
+export function useListView(filters: BoardFilters, asked: ListSort) {
+  const { params } = useAddress()
   const now = useMinute()
   const isNarrowed = filters.search !== '' || filters.status !== null
   const view = isNarrowed ? 'all' : readView(params.get(PARAM))
   const canSort = filters.search === '' && (view === 'all' || view === 'assign')
-  const asked: ListSort = params.get(SORT) === RECENT ? 'recent' : 'due'
   const sort = canSort ? asked : soleSort(filters)
   const status: OrderStatus | null = view === 'assign' ? 'pending' : filters.status
   const query = useBoard({ search: filters.search, status, express: view === 'express' }, sort)
-  return {
-    view,
-    sort,
-    /** Null where the rows come in one order only. */
-    setSort: canSort ? (next: ListSort) => set(SORT, next === 'recent' ? RECENT : '') : null,
-    query: view === 'late' ? onlyLate(query, now) : query,
-  }
+  return { view, sort, canSort, query: view === 'late' ? onlyLate(query, now) : query }
 }
 
 function readView(word: string | null): ListView {

@@ -5,8 +5,8 @@ import { useUndoAssignments } from '#web/features/order-parts/use-undo-assignmen
 import { useWaitingAssignment } from '#web/features/order-parts/use-waiting-assignment.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useNavigate } from '#web/lib/router/router.tsx'
-import { ActionItem, ActionMenu } from '../../actions/action-menu.tsx'
-import { type OrderTool, useOrderTools } from '../../actions/use-order-tools.tsx'
+import { ActionItem, ActionMenu, ToolItem } from '../../actions/action-menu.tsx'
+import { useOrderTools } from '../../actions/use-order-tools.tsx'
 import type { OrderDialog } from '../../order-dialogs.tsx'
 import { RowMenuButton } from './row-menu.tsx'
 
@@ -66,17 +66,6 @@ function UndoItem({ orderId }: { orderId: string }) {
       onClick={() => undo.mutate({ assignments: [{ orderId, createdAt }] })}
     >
       Annuler l’assignation
-    </ActionItem>
-  )
-}
-
-/** An action of the team; nothing while the status forbids it. */
-function ToolItem({ tool, danger = false }: { tool: OrderTool; danger?: boolean }) {
-  const { allowed, busy = false, loading = false, icon, label, onClick } = tool
-  if (!allowed) return null
-  return (
-    <ActionItem icon={icon} danger={danger} disabled={busy || loading} onClick={onClick}>
-      {label}
     </ActionItem>
   )
 }

@@ -1,0 +1,16 @@
+import { trpc } from '#web/trpc.ts'
+import { useBoardAttention } from '../board/use-board-attention.ts'
+import type { ListView } from './use-list-view.ts'
+
+/** How many open orders each view holds; undefined until it is known. */
+export function useViewCounts(): Record<ListView, number | undefined> {
+  const { data: open } = trpc.orders.counts.useQuery()
+  const { data: attention } = useBoardAttention()
+  const all = open && Object.values(open).reduce((sum, count) => sum + count, 0)
+  return {
+    all,
+    assign: open && (open.pending ?? 0),
+    late: attention?.late,
+    express: attention?.express,
+  }
+}
