@@ -6,6 +6,7 @@ import {
 } from '#shared/follow/shared-follow.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { RpcError } from '#web/lib/rpc/rpc-error.ts'
+import { fetchInTime } from '#web/trpc-client.ts'
 
 /** What a shared link shows, and how far the server's clock is ahead of this device's, in milliseconds. */
 interface Reading {
@@ -30,7 +31,7 @@ const isNoLongerShared = (error: unknown) => appCodeOf(error) === 'SHARED_FOLLOW
 /** The browser asks with the tag of what it holds, and gives that again where nothing changed. */
 async function read(token: string): Promise<Reading> {
   try {
-    const response = await fetch(sharedFollowFactsPath(encodeURIComponent(token)))
+    const response = await fetchInTime(sharedFollowFactsPath(encodeURIComponent(token)))
     const body: unknown = await response.json()
     if (!response.ok) throw RpcError.from(body)
     const date = Date.parse(response.headers.get('date') ?? '')
