@@ -202,3 +202,32 @@ test('from the drawer on a phone, in the dark, the offer covers nothing that is 
   await expect(toast(page, 'Le livreur a bien été assigné.')).toBeVisible()
   await expect(drawer).toContainText('Ramassage assigné')
 })
+
+test('« Annuler » of an old tab leaves what the same admin has chosen since in another one', async ({
+  app,
+  admin,
+  client,
+  livreur,
+  order,
+  cast,
+}) => {
+  const other = await cast.person({ role: 'livreur', fullname: 'Drissa Sanogo' })
+  const placed = await order(client)
+  const { page, context } = admin
+  await page.goto('/admin/commandes-non-assignees')
+  await assign(admin, placed, livreur)
+  const offer = toast(page, `Assignée à ${livreur.fullname}`)
+  await expect(offer).toBeVisible()
+  const second = await context.newPage()
+  await second.goto('/admin/commandes-non-assignees')
+  await card({ page: second }, placed)
+    .getByRole('button', { name: 'Assigner pour ramassage' })
+    .click()
+  await choose(second, other.fullname)
+  await expect(toast(second, `Assignée à ${other.fullname}`)).toBeVisible()
+  admin.allow(refused(409))
+  await offer.getByRole('button', { name: 'Annuler' }).click()
+  await expect(toast(page, 'Rien n’est annulé')).toBeVisible()
+  await expect(card(admin, placed)).toContainText(`${other.fullname}, dans quelques secondes`)
+  expect(statusOf(app, placed.id)).toBe('pending')
+})

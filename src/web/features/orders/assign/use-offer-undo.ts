@@ -3,7 +3,7 @@ import { UNDO_MS } from '#shared/orders/orders.ts'
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { offerToUndo, type UndoOffer } from '#web/components/feedback/undo-offers.ts'
 import { useUndoAssignments } from '#web/features/order-parts/use-undo-assignments.ts'
-import { describeError } from '#web/lib/error-message.ts'
+import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 import { notMadeTitle, shortReason } from './assign-many-words.ts'
 
@@ -45,6 +45,8 @@ export function useOfferUndo(): (offer: Offer) => void {
       try {
         await undoThese({ assignments: waiting })
       } catch (error) {
+        // The toast of the refusal says why: there is nothing left to undo.
+        if (NOTHING_TO_UNDO.has(appCodeOf(error) ?? '')) return
         // It is still possible until the time is over.
         if (performance.now() < end) show({ tone: 'warning', ...notUndone(error) })
         else notifyError('L’annulation a échoué.', 'Réassignez la commande si besoin.')
@@ -54,6 +56,9 @@ export function useOfferUndo(): (offer: Offer) => void {
     show({ tone: 'success', title, text: subject ? `${subject}. ${nobodyKnows}` : nobodyKnows })
   }
 }
+
+/** They stand already, or the same admin has assigned the order anew since. */
+const NOTHING_TO_UNDO = new Set<string>(['ASSIGNMENT_STANDS', 'ASSIGNMENT_REPLACED'])
 
 function notUndone(error: unknown) {
   const { text } = describeError(error)
