@@ -8,12 +8,13 @@ export function useLostFocus(restore: () => void): void {
   const restoreNow = useEffectEvent(restore)
   useEffect(() => {
     let last: EventTarget | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
     const isLost = () =>
       last instanceof Element && !last.isConnected && document.activeElement === document.body
     const check = () => {
       if (!isLost()) return
       // What was removed may have its own successor, which takes the focus a moment later.
-      setTimeout(() => {
+      timer = setTimeout(() => {
         if (!isLost()) return
         last = null
         restoreNow()
@@ -26,6 +27,7 @@ export function useLostFocus(restore: () => void): void {
     observer.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', note)
     return () => {
+      clearTimeout(timer)
       observer.disconnect()
       document.removeEventListener('focusin', note)
     }
