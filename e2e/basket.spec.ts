@@ -98,6 +98,27 @@ test('on a shared phone nobody gets the basket of another person', async ({ visi
   await expect(inCart(page)).toHaveText(/^0\spièce$/)
 })
 
+test('a visitor whose tab was closed takes the basket along at the door, and signs up with it', async ({
+  app,
+  visitor,
+}) => {
+  await prepareBasket(visitor)
+  const page = await visitor.context.newPage()
+  await visitor.page.close()
+  await page.setViewportSize(SMALL)
+  await page.goto('/connexion')
+  await expect(button(page, 'Se connecter')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: 'Créer un compte' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('link', { name: 'Créer un compte' }).click()
+  await button(page, 'Le reprendre').click()
+  await expect(page.getByText('Votre panier vous suit')).toBeVisible()
+  const typed = aya()
+  await fillPerson(page, typed)
+  await button(page, "S'inscrire").click()
+  await expect(page.getByText('Votre panier est gardé avec votre compte')).toBeVisible()
+  expect(app.db.prepare('select count(*) from baskets').pluck().get()).toBe(1)
+})
+
 test('a basket that was on the phone before is said at the doors too, and who signs in can erase it', async ({
   visitor,
   cast,

@@ -20,10 +20,15 @@ export function readyBasket(): unknown {
   return deviceStorage.readJson(READY_KEY) ?? undefined
 }
 
+/** Whether a visitor has garments in a basket on this device. */
+export function hasVisitorGarments(): boolean {
+  const draft = deviceStorage.readJson(DRAFT_KEY) as { lines?: unknown[] } | undefined
+  return Boolean(draft?.lines?.length)
+}
+
 /** Whether a visitor has garments in a basket on this device, or a sign-up from this tab has just sent them. */
 export function hasVisitorBasket(): boolean {
-  const draft = deviceStorage.readJson(DRAFT_KEY) as { lines?: unknown[] } | undefined
-  return Boolean(draft?.lines?.length || tabStorage.readJson(SENT_KEY))
+  return hasVisitorGarments() || Boolean(tabStorage.readJson(SENT_KEY))
 }
 
 /** The next sign-up sends no basket. The draft stays on this device. */

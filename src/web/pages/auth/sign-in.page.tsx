@@ -6,7 +6,7 @@ import { RecoveryNote } from '#web/features/auth/recovery-note.tsx'
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx'
 import { useSignIn } from '#web/features/auth/use-sign-in.ts'
 import { useWayBack } from '#web/features/auth/use-way-back.ts'
-import { BasketNote } from '#web/features/cart/basket-note.tsx'
+import { BasketAtTheDoor } from '#web/features/cart/basket-note.tsx'
 import { QueuedActionsNote } from '#web/features/queue/queued-actions-note.tsx'
 import { ConfirmationNote } from '#web/features/signup/confirmation-note.tsx'
 import { useConfirmation } from '#web/features/signup/use-confirmation.ts'
@@ -38,9 +38,7 @@ export default function SignInPage() {
     <AuthScreen title="Bienvenue" subtitle="Connectez-vous pour continuer" scene="tall">
       <RecoveryNote />
       <QueuedActionsNote />
-      <BasketNote>
-        Votre panier vous suit&nbsp;: vous reverrez son total avant de valider.
-      </BasketNote>
+      <BasketAtTheDoor />
       <ConfirmationNote confirmation={confirmation} readEmail={signIn.readEmail} />
       <SignInForm key={count} signIn={signIn} email={email} {...demo} />
       <OtherWays near>

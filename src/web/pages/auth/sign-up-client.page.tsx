@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { useSession } from '#web/features/auth/use-session.ts'
 import { useWayBack } from '#web/features/auth/use-way-back.ts'
-import { BasketNote } from '#web/features/cart/basket-note.tsx'
+import { BasketAtTheDoor } from '#web/features/cart/basket-note.tsx'
 import { SignUpForm } from '#web/features/signup/sign-up-form.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
@@ -15,9 +15,7 @@ export default function SignUpClientPage() {
   const wayBack = useWayBack()
   return (
     <AuthScreen title="Créez votre compte" subtitle="Une minute, et un livreur peut passer.">
-      <BasketNote>
-        Votre panier vous suit&nbsp;: vous reverrez son total avant de valider.
-      </BasketNote>
+      <BasketAtTheDoor />
       <SignUpForm as="client" />
       <OtherWays>
         {me ? (
