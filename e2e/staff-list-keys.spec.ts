@@ -152,3 +152,14 @@ test('Ctrl-K without a network says so, and nothing opens by itself once it is b
   await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Chercher et aller' })).toHaveCount(0)
 })
+
+test('`j` goes on past the rows that are loaded', async ({ app, admin: { page }, cast }) => {
+  await placeMany(app, cast, 22)
+  await page.goto('/admin/dashboard')
+  await expect(rows(page)).toHaveCount(20)
+  for (let step = 0; step < 20; step += 1) await page.keyboard.press('j')
+  await expect(links(page).nth(19)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(links(page).nth(20)).toBeFocused()
+  await expect(rows(page)).toHaveCount(22)
+})

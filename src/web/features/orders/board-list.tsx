@@ -53,6 +53,8 @@ export default function BoardList() {
   }
   useListKeys({
     orders,
+    readMore:
+      query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : null,
     selection,
     besideId: openId,
     closeOrder,

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { assignmentFrom, canReassign } from '#shared/orders/orders.ts'
 import { notifyInfo } from '#web/components/feedback/notify.tsx'
 import { labelsAddress } from '#web/features/labels/labels-address.ts'
@@ -13,6 +14,8 @@ import { useOpenOrder } from './use-open-order.ts'
 
 interface Props {
   orders: readonly ListedOrder[]
+  /** Reads the next rows; null where all of them are read, or are being read. */
+  readMore: (() => void) | null
   selection: ListSelection
   /** The order that is open beside the list: the next one is then opened too. */
   besideId: string | null
@@ -23,19 +26,23 @@ interface Props {
 
 /** The keys of the list. They act on the row that has the focus, else on the open order, else on the last row that had it. */
 export function useListKeys(props: Props): void {
-  const { orders, selection, besideId, closeOrder, onOpen, assignChosen } = props
+  const { orders, readMore, selection, besideId, closeOrder, onOpen, assignChosen } = props
   const { orderId, show } = useOpenOrder()
   const navigate = useNavigate()
   const placeOf = (id: string | null) => orders.findIndex((order) => order.id === id)
   const currentPlace = () => placeOf(focusedOrder() ?? orderId ?? recallList().place)
 
+  const goTo = ({ id }: ListedOrder) => {
+    focusRow(id)
+    if (besideId) show(id)
+  }
+  const goToMore = useGoToMore(orders, goTo)
   const step = (by: 1 | -1) => {
     const place = currentPlace()
     // Without a row to start from, the first one is the next.
     const next = orders[place < 0 ? 0 : place + by]
-    if (!next) return
-    focusRow(next.id)
-    if (besideId) show(next.id)
+    if (next) goTo(next)
+    else if (by === 1 && readMore) goToMore(readMore)
   }
   const withCurrent = (act: (order: ListedOrder) => void) => () => {
     const order = orders[currentPlace()]
@@ -72,6 +79,25 @@ export function useListKeys(props: Props): void {
     ArrowRight: { label: 'Ouvrir la commande, puis y entrer', run: withCurrent(openOrEnter) },
     Escape: { label: 'Revenir à la liste, puis quitter la sélection', run: leave },
   })
+}
+
+/** A function that reads the next rows, and goes to the first of them once it is there. */
+function useGoToMore(orders: readonly ListedOrder[], goTo: (order: ListedOrder) => void) {
+  /** How many rows there were when more were asked for. */
+  const asked = useRef<number | null>(null)
+  const arrive = useEffectEvent(() => {
+    const first = asked.current === null ? undefined : orders[asked.current]
+    if (!first) return
+    asked.current = null
+    goTo(first)
+  })
+  const count = orders.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks when rows have come
+  useEffect(() => arrive(), [count])
+  return (readMore: () => void) => {
+    asked.current = count
+    readMore()
+  }
 }
 
 /** An order that is over has nothing left to do. */
