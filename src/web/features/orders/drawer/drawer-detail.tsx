@@ -108,7 +108,7 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
         {placeLines(order).join(', ')}
         {order.clientContactPhone ? (
           <>
-            {' · '}
+            {'\u00a0· '}
             <PhoneLink className="nowrap" number={order.clientContactPhone} />
           </>
         ) : null}
