@@ -371,6 +371,7 @@ test('a phone has the four views too, each with its address, its count and its o
   await tab.click()
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article')).toContainText('En traitement')
+  await page.getByRole('button', { name: 'Filtrer et trier' }).click()
   await expect(page.getByRole('radio', { name: 'Échéance' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Plus récentes' })).toBeDisabled()
   await views.getByRole('link', { name: 'Express' }).click()

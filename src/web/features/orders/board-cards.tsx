@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { PartNotLoaded } from '#web/components/states/part-not-loaded.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
+import { useMedia } from '#web/lib/rendering/use-media.ts'
 import { BoardCounters } from './board/board-counters.tsx'
 import { useBoardSort } from './board/use-board-sort.ts'
 import classes from './board-toolbar.module.css'
 import { BoardToolbar } from './board-toolbar.tsx'
 import { useListView } from './list/use-list-view.ts'
-import { OrderList } from './order-list.tsx'
+import { OrderList, PHONE } from './order-list.tsx'
 import { useBoardFilters } from './use-board-filters.ts'
 
 // The cards come first: the views have their place until they are there. Without a network a part is said to be missing.
@@ -20,9 +21,11 @@ export function BoardCards() {
   const filters = useBoardFilters()
   const sorting = useBoardSort()
   const { view, sort, canSort, query } = useListView(filters, sorting.sort)
+  // Its views count what needs the team, and the orders come first.
+  const isPhone = useMedia(PHONE)
   return (
     <>
-      <BoardCounters />
+      {isPhone ? null : <BoardCounters />}
       <div className={`mb-12 ${classes.views}`}>
         <Suspense fallback={null}>
           <ListViews view={view} />

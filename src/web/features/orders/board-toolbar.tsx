@@ -1,4 +1,5 @@
-import { IconRefresh } from '@tabler/icons-react'
+import { IconFilter, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
@@ -17,13 +18,23 @@ interface Props {
   sorting?: { sort: BoardSort; setSort: ((sort: BoardSort) => void) | null }
 }
 
-/** The search and the status filter of a list of orders. */
+/** The search of a list of orders, and what else narrows or sorts it, which a phone folds away. */
 export function BoardToolbar({ filters, hasFilters, reader, sorting }: Props) {
-  const { reset } = filters
+  const { reset, status } = filters
   const isSole = sorting?.setSort === null
+  const [isUnfolded, setUnfolded] = useState(status !== null)
   return (
-    <search className={classes.toolbar}>
+    <search className={cx(classes.toolbar, !isUnfolded && classes.folded)}>
       <OrderSearch filters={filters} className={classes.search} />
+      <button
+        type="button"
+        className={`place-center surface rounded icons-20 accent ${classes.fold}`}
+        aria-label={sorting ? 'Filtrer et trier' : 'Filtrer'}
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        <IconFilter aria-hidden="true" />
+      </button>
       <StatusFilter filters={filters} reader={reader} className={classes.status} />
       <Button
         className={cx(classes.reset, !hasFilters && classes.idle)}

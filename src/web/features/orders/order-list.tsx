@@ -28,7 +28,8 @@ interface Props {
   empty: ReactNode
 }
 
-const PHONE = '(max-width: 599.98px)'
+/** Where the board shows what tells its orders apart only. */
+export const PHONE = '(max-width: 599.98px)'
 const LOADING = <TicketSkeletons quiet count={6} className="ticket-grid" />
 
 // The board of a phone does without the whole card, and without what its actions need.
