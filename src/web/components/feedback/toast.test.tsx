@@ -2,7 +2,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NotificationHost, notifySuccess } from './notify.tsx'
-import { offerToUndo } from './undo-offers.ts'
+import { forgetUndoOffers, offerToUndo } from './undo-offers.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -102,10 +102,10 @@ const offerUndo = (title = 'Assignée à Konan Yao') => {
   act(() => offerToUndo({ ...words, ...rest }))
   return { undo, onClose }
 }
-const press = (key: string, target: EventTarget = document.body) =>
+const press = (target: EventTarget = document.body, repeat = false) =>
   act(() => {
-    const event = new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true })
-    target.dispatchEvent(event)
+    const undo = { key: 'z', ctrlKey: true, bubbles: true, repeat }
+    target.dispatchEvent(new KeyboardEvent('keydown', undo))
   })
 
 test('a sweep puts an offer to undo out of sight for good, and does not do what its cross does', () => {
@@ -141,9 +141,31 @@ test('an offer to undo comes back after a toast that took its place', () => {
 
 test('Ctrl-Z undoes from anywhere but a text field, which undoes what was typed there', () => {
   const { undo } = offerUndo()
-  press('z', page.appendChild(document.createElement('input')))
+  press(page.appendChild(document.createElement('input')))
   expect(undo).not.toHaveBeenCalled()
-  press('z')
-  press('z')
+  press()
+  press()
   expect(undo).toHaveBeenCalledOnce()
+})
+
+test('Ctrl-Z held down undoes one thing, and nothing under an open dialog', () => {
+  const first = offerUndo('Assignée à Konan Yao')
+  const second = offerUndo('Assignée à Mariam Touré')
+  press()
+  wait(LEAVING_MS)
+  press(document.body, true)
+  expect(second.undo).toHaveBeenCalledOnce()
+  expect(first.undo).not.toHaveBeenCalled()
+  const dialog = page.appendChild(document.createElement('div'))
+  dialog.setAttribute('aria-modal', 'true')
+  press()
+  expect(first.undo).not.toHaveBeenCalled()
+})
+
+test('offers do not come back once they are forgotten, as when a session ends', () => {
+  offerUndo()
+  act(() => notifySuccess('Déconnexion réussie'))
+  forgetUndoOffers()
+  wait(SHOWN_MS + LEAVING_MS)
+  expect(toast()).toBeNull()
 })

@@ -66,7 +66,7 @@ export function Toast({ tone, title, text, action, leaving, onClose }: Props) {
         <button
           type="button"
           className={`fixed strong accent tap rounded ${classes.action}`}
-          aria-keyshortcuts={action.undoes && 'Control+Z'}
+          aria-keyshortcuts={action.undoes && 'Control+Z Meta+Z'}
           onClick={action.run}
         >
           {action.label}

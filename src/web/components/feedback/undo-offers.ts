@@ -32,8 +32,12 @@ export function offerToUndo(offer: UndoOffer): void {
   showLatest()
 }
 
+/** Forgets all offers: another person may sign in. */
+export function forgetUndoOffers(): void {
+  open = []
+}
+
 function showLatest(): void {
-  isWaiting = false
   open = open.filter(({ until }) => until - performance.now() >= SHORTEST_MS)
   const latest = open.at(-1)
   if (!latest) return
@@ -55,7 +59,15 @@ function showLatest(): void {
     onClose: close(offer.onClose),
     onSweep: close(),
   })
+  waitForRoom()
+}
+
+/** Shows the latest offer once no toast is on screen. */
+function waitForRoom(): void {
   if (isWaiting) return
   isWaiting = true
-  whenNoToast(showLatest)
+  whenNoToast(() => {
+    isWaiting = false
+    showLatest()
+  })
 }

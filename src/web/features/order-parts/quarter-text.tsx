@@ -26,7 +26,8 @@ let loaded: Communes | null = null
 function useCommunes(isNeeded: boolean): Communes | null {
   const [communes, setCommunes] = useState(loaded)
   useEffect(() => {
-    if (!isNeeded || loaded) return
+    if (!isNeeded) return
+    if (loaded) return setCommunes(loaded)
     import('#shared/places/communes.ts').then(
       (module) => {
         loaded = module

@@ -58,14 +58,19 @@ function holdFocus(place: HTMLElement, { hold }: Handlers, signal: AbortSignal):
 /** Ctrl-Z, also where the focus is far from the toast; in a text field it undoes what was typed there. */
 function letUndo(undo: () => void, signal: AbortSignal): void {
   const press = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented, target } = event
-    const isUndo = key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey
-    if (!isUndo || defaultPrevented || (target instanceof Element && textFieldOf(target))) return
+    // Held down, it would go on to the offer before.
+    if (!isUndoKey(event) || event.repeat || event.defaultPrevented) return
+    const { target } = event
+    if (target instanceof Element && textFieldOf(target)) return
+    if (document.querySelector('[aria-modal="true"]')) return
     event.preventDefault()
     undo()
   }
   document.addEventListener('keydown', press, { signal })
 }
+
+const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey
 
 function letSweep(place: HTMLElement, { hold, close }: Handlers, signal: AbortSignal): void {
   let start: number | undefined

@@ -1,7 +1,12 @@
 import type { WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
 import { UNDO_MS } from '#shared/orders/orders.ts'
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
-import { offerToUndo, type UndoOffer } from '#web/components/feedback/undo-offers.ts'
+import {
+  forgetUndoOffers,
+  offerToUndo,
+  type UndoOffer,
+} from '#web/components/feedback/undo-offers.ts'
+import { onSessionEnd } from '#web/features/auth/session-end.ts'
 import { useUndoAssignments } from '#web/features/order-parts/use-undo-assignments.ts'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
@@ -45,8 +50,8 @@ export function useOfferUndo(): (offer: Offer) => void {
       try {
         await undoThese({ assignments: waiting })
       } catch (error) {
-        // The toast of the refusal says why: there is nothing left to undo.
-        if (NOTHING_TO_UNDO.has(appCodeOf(error) ?? '')) return
+        // The toast of the refusal says why, and trying again would be refused too.
+        if (REFUSED_FOR_GOOD.has(appCodeOf(error) ?? '')) return
         // It is still possible until the time is over.
         if (performance.now() < end) show({ tone: 'warning', ...notUndone(error) })
         else notifyError('L’annulation a échoué.', 'Réassignez la commande si besoin.')
@@ -57,8 +62,15 @@ export function useOfferUndo(): (offer: Offer) => void {
   }
 }
 
-/** They stand already, or the same admin has assigned the order anew since. */
-const NOTHING_TO_UNDO = new Set<string>(['ASSIGNMENT_STANDS', 'ASSIGNMENT_REPLACED'])
+/** They stand already, the same admin has assigned the order anew since, or the admin is signed in no more. */
+const REFUSED_FOR_GOOD = new Set<string>([
+  'ASSIGNMENT_STANDS',
+  'ASSIGNMENT_REPLACED',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+])
+
+onSessionEnd(forgetUndoOffers)
 
 function notUndone(error: unknown) {
   const { text } = describeError(error)
