@@ -2,17 +2,20 @@ import { lazy, Suspense } from 'react'
 import { PartNotLoaded } from '#web/components/states/part-not-loaded.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
-import { BoardCounters } from './board/board-counters.tsx'
 import { useBoardSort } from './board/use-board-sort.ts'
 import classes from './board-toolbar.module.css'
 import { BoardToolbar } from './board-toolbar.tsx'
+import ListViews from './list/list-views.tsx'
 import { useListView } from './list/use-list-view.ts'
 import { OrderList, PHONE } from './order-list.tsx'
 import { useBoardFilters } from './use-board-filters.ts'
 
-// The cards come first: the views have their place until they are there. Without a network a part is said to be missing.
+// Without a network a part is said to be missing.
 const NOT_LOADED = { default: PartNotLoaded }
-const ListViews = lazy(() => import('./list/list-views.tsx').catch(() => NOT_LOADED))
+// A phone does without them: its views count what needs the team, and its orders come first.
+const loadCounters = () => import('./board/board-counters.tsx')
+const BoardCounters = lazy(() => loadCounters().catch(() => NOT_LOADED))
+if (!window.matchMedia(PHONE).matches) void loadCounters().catch(() => {})
 const BoardEmpty = lazy(() => import('./board/board-empty.tsx').catch(() => NOT_LOADED))
 
 /** The board as the cards of the specification, with their counters, their views and their actions. */
@@ -21,16 +24,15 @@ export function BoardCards() {
   const filters = useBoardFilters()
   const sorting = useBoardSort()
   const { view, sort, canSort, query } = useListView(filters, sorting.sort)
-  // Its views count what needs the team, and the orders come first.
   const isPhone = useMedia(PHONE)
   return (
     <>
-      {isPhone ? null : <BoardCounters />}
-      <div className={`mb-12 ${classes.views}`}>
-        <Suspense fallback={null}>
-          <ListViews view={view} />
+      {isPhone ? null : (
+        <Suspense fallback={<div className={`mb-16 ${classes.counters}`} />}>
+          <BoardCounters />
         </Suspense>
-      </div>
+      )}
+      <ListViews view={view} className="mb-12" />
       <BoardToolbar
         filters={filters}
         hasFilters={filters.hasFilters}

@@ -37,7 +37,7 @@ const COUNTERS: Counter[] = [
 ]
 
 /** The number of late orders, then of open orders by group of statuses. */
-export function BoardCounters() {
+export default function BoardCounters() {
   const { data, errorUpdateCount, isFetching, refetch } = trpc.orders.counts.useQuery()
   const late = useBoardAttention()
   const isLateUnknown = !late.data && late.errorUpdateCount > 0
