@@ -104,7 +104,7 @@ function readStoredDraft(userId: string): Draft | undefined {
 }
 
 /** Reads the storage first: another tab may have changed the draft before this tab was notified. */
-function readLatestDraft(userId: string): Draft {
+export function readLatestDraft(userId: string): Draft {
   return (isStored ? readStoredDraft(userId) : undefined) ?? readDraft(userId)
 }
 

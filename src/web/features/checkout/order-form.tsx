@@ -5,12 +5,12 @@ import type { Catalogue } from '#web/features/cart/cart-totals.ts'
 import { useDraft } from '#web/features/cart/draft.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
-import type { KeptBasket } from './kept-basket.ts'
 import { LateOpeningWave, LatePreparedNote } from './late-parts.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { isBeingSent } from './placing.ts'
 import { BasketQuestion } from './prepared/basket-question.tsx'
 import { FoundBasket } from './prepared/found-basket.tsx'
+import type { BasketAnswers } from './prepared/stored-basket.ts'
 import { usePlaceOrder } from './submit/use-place-order.ts'
 import type { OftenOrdered } from './use-often-ordered.ts'
 
@@ -18,12 +18,13 @@ interface Props {
   me: NonNullable<Outputs['auth']['me']>
   catalogue: Catalogue
   oftenOrdered: OftenOrdered
-  keptBasket: KeptBasket
+  /** Set while the client must say whether the stored basket comes into the form. */
+  question: BasketAnswers | null
   onShowAll: () => void
 }
 
 /** The order form of the client who is signed in. */
-export function OrderForm({ me, keptBasket, ...form }: Props) {
+export function OrderForm({ me, question, ...form }: Props) {
   const cart = useDraft(me.id)
   const { waveUrl, ...placing } = usePlaceOrder(cart.finish)
   if (waveUrl)
@@ -36,11 +37,11 @@ export function OrderForm({ me, keptBasket, ...form }: Props) {
   return (
     <>
       <FoundBasket userId={me.id} />
-      {keptBasket.question ? (
+      {question ? (
         <BasketQuestion
           title="Un panier préparé avant votre inscription"
           leaveLabel="Garder celui-ci"
-          {...keptBasket.question}
+          {...question}
         >
           Vous avez déjà rempli ce formulaire ici. Repris, l’autre s’y ajoute&nbsp;: son lieu et sa
           note remplacent ceux-ci.

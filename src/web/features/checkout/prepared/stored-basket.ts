@@ -1,47 +1,59 @@
 import { useEffect, useState } from 'react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { toLatLng } from '#shared/places/points.ts'
-import { changeDraft, type Draft, orderChoice, readDraft } from '#web/features/cart/draft.ts'
+import {
+  changeDraft,
+  type Draft,
+  orderChoice,
+  readLatestDraft,
+  useDraft,
+} from '#web/features/cart/draft.ts'
 import { isContested, type Prepared, withPrepared } from '#web/features/cart/visitor-draft.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
+/** What a client had prepared before signing up, as the server keeps it with their account. */
 type StoredBasket = NonNullable<Outputs['checkout']['basket']>
 
-/** What a client had prepared before signing up, as their form meets it. */
-export interface KeptBasket {
-  /** Whether it is known what to show: without an answer the form works as it is. */
-  isKnown: boolean
-  /** Set while the client must say whether it comes into the form, which holds something else. */
-  question: { onTake: () => void; onLeave: () => void } | null
+export interface BasketAnswers {
+  onTake: () => void
+  onLeave: () => void
 }
 
 /**
  * Fills the client's form, once on each device, with what they had prepared before signing up. It asks first where the form
  * holds something else of theirs, or where they have entered something before a late answer.
  */
-export function useKeptBasket(userId: string): KeptBasket {
+export function useStoredBasket(userId: string): {
+  /** Whether it is known what to show: without an answer the form works as it is. */
+  isKnown: boolean
+  /** Set while the client must say whether the basket comes into the form, which holds something else. */
+  question: BasketAnswers | null
+} {
   const { data, errorUpdateCount, fetchStatus } = trpc.checkout.basket.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const [isAsked, setAsked] = useState(false)
+  const { draft } = useDraft(userId)
+  /** The key of the basket that the form must ask about. */
+  const [askedKey, setAskedKey] = useState<string>()
   /** What the draft held when the form was first shown without an answer. */
   const [shownWithout, setShownWithout] = useState<string>()
   const isGivenUp = data === undefined && (errorUpdateCount > 0 || fetchStatus === 'paused')
-  if (isGivenUp && shownWithout === undefined) setShownWithout(contentOf(readDraft(userId)))
+  if (isGivenUp && shownWithout === undefined) setShownWithout(contentOf(draft))
   useEffect(() => {
-    if (!data || isFilledWith(userId, data)) return
-    const own = readDraft(userId)
+    if (!data || isSettled(userId, data)) return
+    const own = readLatestDraft(userId)
     const isEntered = shownWithout !== undefined && contentOf(own) !== shownWithout
-    if (isEntered || isContested(own, preparedOf(data))) setAsked(true)
+    if (isEntered || isContested(own, preparedOf(data))) setAskedKey(data.idempotencyKey)
     else fillWith(userId, data)
   }, [userId, data, shownWithout])
-  const answer = (act: typeof fillWith) => () => {
-    if (data) act(userId, data)
-    setAsked(false)
-  }
+  // The draft says it too: another tab may have answered, and an order makes the server forget the basket.
+  const isAsked = data?.idempotencyKey === askedKey && draft.filledFrom !== askedKey
   return {
     isKnown: data !== undefined || isGivenUp || shownWithout !== undefined,
-    question: isAsked ? { onTake: answer(fillWith), onLeave: answer(leave) } : null,
+    question:
+      data && isAsked
+        ? { onTake: () => fillWith(userId, data), onLeave: () => settle(userId, data) }
+        : null,
   }
 }
 
@@ -51,24 +63,26 @@ function contentOf(draft: Draft): string {
 }
 
 /** Whether this basket has come into the draft already, here or with the sign-in; notes that it has. */
-function isFilledWith(userId: string, basket: StoredBasket): boolean {
-  const own = readDraft(userId)
+function isSettled(userId: string, basket: StoredBasket): boolean {
+  const own = readLatestDraft(userId)
   if (own.filledFrom === basket.idempotencyKey) return true
   // A basket passed on this device itself: this one, or one that was prepared after it.
   const isPrepared = own.shown !== null && own.lines.length > 0
   if (own.idempotencyKey !== basket.idempotencyKey && !isPrepared) return false
-  leave(userId, basket)
+  settle(userId, basket)
   return true
 }
 
+/** Adds the basket to the draft, once: another tab may have done it a moment before. */
 function fillWith(userId: string, basket: StoredBasket): void {
-  const prepared = preparedOf(basket)
+  const own = readLatestDraft(userId)
   const filledFrom = basket.idempotencyKey
-  changeDraft(userId, { ...withPrepared(readDraft(userId), prepared), filledFrom })
+  if (own.filledFrom === filledFrom) settle(userId, basket)
+  else changeDraft(userId, { ...withPrepared(own, preparedOf(basket)), filledFrom })
 }
 
-/** The draft stays as it is, and this device does not ask again. */
-function leave(userId: string, { idempotencyKey }: StoredBasket): void {
+/** This device does not ask about the basket again. */
+function settle(userId: string, { idempotencyKey }: StoredBasket): void {
   changeDraft(userId, { filledFrom: idempotencyKey })
 }
 

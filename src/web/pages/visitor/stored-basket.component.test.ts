@@ -24,10 +24,12 @@ import {
 } from '#web/testing/component-test.ts'
 import { whileReadsFail } from '#web/testing/faults.ts'
 import {
+  addLine,
   expectInCart,
   expectPlaced,
   fcfa,
   HOME_FEE,
+  ONE_DRESS,
   SUBMIT,
   TWO_SHIRTS_COST,
   wordsOf,
@@ -99,7 +101,7 @@ for (const way of ['the doors', 'the top of the page'])
     await expectNoText(QUESTION)
   })
 
-test('a kept basket that is read late asks, and leaves what was typed meanwhile', async ({
+test('a stored basket that is read late asks, and leaves what was typed meanwhile', async ({
   server,
   page,
 }) => {
@@ -114,7 +116,7 @@ test('a kept basket that is read late asks, and leaves what was typed meanwhile'
   await expectNoText(QUESTION)
 })
 
-test('a kept basket that the client takes brings garments, place and note', async ({
+test('a stored basket that the client takes brings garments, place and note', async ({
   server,
   page,
 }) => {
@@ -124,6 +126,56 @@ test('a kept basket that the client takes brings garments, place and note', asyn
   await expectValue(NOTE, 'Portail vert')
   await expectValue(PHONE, '07 07 00 00 01')
   await expectText(PREPARED)
+})
+
+/** What another tab writes on the device, of which this tab may hear later. */
+function changeInAnotherTab(userId: string, part: object): StorageEvent {
+  const key = `laveo-draft-${userId}`
+  const draft = JSON.parse(localStorage.getItem(key) ?? '{}')
+  localStorage.setItem(key, JSON.stringify({ ...draft, ...part }))
+  return new StorageEvent('storage', { key })
+}
+
+/** The account that has a stored basket, and the key and lines of that basket. */
+function storedBasketOf(server: ServerInProcess) {
+  const row = server.t.database.sqlite.prepare('select user_id userId, content from baskets').get()
+  const { userId, content } = row as { userId: string; content: string }
+  const { idempotencyKey, lines } = JSON.parse(content)
+  return { userId, taken: { filledFrom: idempotencyKey, lines } }
+}
+
+test('what one tab took into the form is not asked again in another, nor added twice', async ({
+  server,
+  page,
+}) => {
+  await typeBeforeTheAnswer(server, page, await signUpElsewhere(server, page))
+  const { userId, taken } = storedBasketOf(server)
+  const news = changeInAnotherTab(userId, taken)
+  await page.press('Le reprendre')
+  await expectPieces('2 pièces')
+  await expectNoText(QUESTION)
+
+  changeInAnotherTab(userId, { filledFrom: null, lines: [] })
+  page.reload()
+  await expectText(QUESTION)
+  changeInAnotherTab(userId, taken)
+  window.dispatchEvent(news)
+  await expectPieces('2 pièces')
+  await expectNoText(QUESTION)
+})
+
+test('the question about a stored basket goes with the client’s own order', async ({
+  server,
+  page,
+}) => {
+  await typeBeforeTheAnswer(server, page, await signUpElsewhere(server, page))
+  await addLine(page, ONE_DRESS)
+  await page.press('Utiliser ma position')
+  await page.press(SUBMIT)
+  await expectPlaced()
+  await page.follow('Passer une autre commande')
+  await expectPieces('0 pièce')
+  await expectNoText(QUESTION)
 })
 
 test('a price that changed before the sign-in is said with both totals', async ({
