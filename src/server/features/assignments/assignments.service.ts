@@ -87,8 +87,8 @@ function tellTeam({ database, hub }: { database: Database; hub: LiveHub }): void
 
 /**
  * Undoes what this admin asked and does not stand yet, and returns the orders it was for. What the same admin has asked
- * since, in another tab, stays. Throws, when there is nothing to undo, ASSIGNMENT_REPLACED where only that waits, otherwise
- * ASSIGNMENT_STANDS.
+ * since, in another tab, stays. Throws, when there is nothing to undo, ASSIGNMENT_REPLACED where that waits for every one of the
+ * orders, otherwise ASSIGNMENT_STANDS.
  */
 export function undoAssignments(
   ctx: ServiceContext,
@@ -117,8 +117,8 @@ function notUndone(
   { actor }: Pick<ServiceContext, 'actor'>,
   assignments: readonly WaitingAssignmentKey[],
 ): AppError {
-  const orderIds = assignments.map(({ orderId }) => orderId)
-  const newer = orm
+  const orderIds = [...new Set(assignments.map(({ orderId }) => orderId))]
+  const replaced = orm
     .select({ orderId: waitingAssignments.orderId })
     .from(waitingAssignments)
     .where(
@@ -128,8 +128,9 @@ function notUndone(
         isNull(waitingAssignments.refusal),
       ),
     )
-    .get()
-  return new AppError(newer ? 'ASSIGNMENT_REPLACED' : 'ASSIGNMENT_STANDS')
+    .all()
+  const isEachReplaced = replaced.length === orderIds.length
+  return new AppError(isEachReplaced ? 'ASSIGNMENT_REPLACED' : 'ASSIGNMENT_STANDS')
 }
 
 /** A condition: the row is one of these assignments, not one that has taken its place since. */
@@ -144,12 +145,14 @@ export async function confirmAssignments(
   { assignments }: WaitingAssignmentsInput,
 ): Promise<BulkOutcome> {
   const { id: actorId } = ctx.actor
+  // Told twice, one would be refused twice.
+  const distinct = [...new Map(assignments.map((one) => [keyOf(one), one])).values()]
   const outcomes = await Promise.all(
-    assignments.map(({ orderId, createdAt }) => stand(ctx, { orderId, actorId, createdAt })),
+    distinct.map(({ orderId, createdAt }) => stand(ctx, { orderId, actorId, createdAt })),
   )
   const result: BulkOutcome = { done: [], refused: [] }
   const refused: WaitingAssignmentKey[] = []
-  for (const [i, assignment] of assignments.entries()) {
+  for (const [i, assignment] of distinct.entries()) {
     const { orderId } = assignment
     const outcome = outcomes[i]
     if (outcome === 'made') result.done.push(orderId)
@@ -162,6 +165,9 @@ export async function confirmAssignments(
   if (refused.length > 0) await ctx.database.write((orm) => forget(ctx, orm, refused))
   return result
 }
+
+/** The same text for the same assignment only: two of one order differ by when they were asked. */
+const keyOf = ({ orderId, createdAt }: WaitingAssignmentKey) => `${orderId} ${createdAt}`
 
 function forget(ctx: ServiceContext, orm: Orm, refused: WaitingAssignmentKey[]): void {
   orm

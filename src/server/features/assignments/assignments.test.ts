@@ -244,13 +244,27 @@ describe('« Annuler »', () => {
     const { waiting } = await assignMany([same, other], konan)
     t.clock.advance(1_000)
     await assign(same, mariam)
+    const ofSame = waiting.filter(({ orderId }) => orderId === same.id)
     expect(await undo(...waiting)).toEqual({ undone: [other.id] })
-    expect(await refusalOf(undo(...waiting))).toMatchObject({ code: 'ASSIGNMENT_REPLACED' })
+    expect(await refusalOf(undo(...ofSame))).toMatchObject({ code: 'ASSIGNMENT_REPLACED' })
     pass()
     await work()
     expect(await refusalOf(undo(...waiting))).toMatchObject({ code: 'ASSIGNMENT_STANDS' })
     expect(readOrder(t, same.id)).toMatchObject({ status: 'assigned', livreurId: mariam.id })
     expect(readOrder(t, other.id).status).toBe('pending')
+  })
+
+  test('says that one stands, when of two the one stands and the other was assigned anew', async () => {
+    const [made, anew] = (await ordersAt('pending', 2)) as [Order, Order]
+    const { waiting } = await assignMany([made, anew], konan)
+    await confirm(...waiting.filter(({ orderId }) => orderId === made.id))
+    t.clock.advance(1_000)
+    await assign(anew, mariam)
+    expect(await refusalOf(undo(...waiting))).toMatchObject({ code: 'ASSIGNMENT_STANDS' })
+    const anewTwice = waiting.filter(({ orderId }) => orderId === anew.id)
+    expect(await refusalOf(undo(...anewTwice, ...anewTwice))).toMatchObject({
+      code: 'ASSIGNMENT_REPLACED',
+    })
   })
 })
 
@@ -341,7 +355,9 @@ describe('an assignment that cannot be made any more', () => {
     const order = await orderAt('pending')
     const asked = await assign(order, konan)
     await disable(t, konan)
-    expect(await confirm(asked)).toMatchObject({ done: [], refused: [{ orderId: order.id }] })
+    const { done, refused } = await confirm(asked, asked)
+    expect(done).toEqual([])
+    expect(refused.map(({ orderId }) => orderId)).toEqual([order.id])
     expect(await caller.orders.waitingAssignments()).toEqual([])
   })
 
