@@ -39,9 +39,14 @@ export async function showDay(page: Page): Promise<void> {
   await bars.locator(':scope > *').nth(8).hover()
 }
 
-/** Rolls down to what is loaded when the end of the screen comes near. */
+/** More than the longest screen has. */
+const MOST_ROLLS = 200
+
+/** Rolls down to what is loaded when the end of the screen comes near. Throws where it never comes. */
 async function rollTo(page: Page, late: Locator): Promise<void> {
-  while ((await late.count()) === 0) await page.mouse.wheel(0, 400)
+  for (let rolls = 0; rolls < MOST_ROLLS && (await late.count()) === 0; rolls += 1)
+    await page.mouse.wheel(0, 400)
+  await late.waitFor({ state: 'attached' })
 }
 
 export async function showPromises(page: Page): Promise<void> {
