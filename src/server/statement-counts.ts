@@ -163,7 +163,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'staffSignUp.requestCode': 4,
   'stats.counters': 3,
   'stats.now': 4,
-  'stats.period': 8,
+  'stats.period': 10,
   'stats.promises': 3,
   'users.approve': 5,
   'users.confirmSuperadmin': 5,

@@ -148,6 +148,11 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
   },
   {
     plan: 'SCAN json_each VIRTUAL TABLE',
+    within: /"delay_days"\."day" in \(select value from json_each\(\+?\?\)\)$/,
+    why: 'the days of a period that are in no whole week, twelve at most',
+  },
+  {
+    plan: 'SCAN json_each VIRTUAL TABLE',
     within: /"users"\."id" in \(select value from json_each\(\+\?\)\)$/,
     why: 'the ids of the ten clients that a search shows',
   },

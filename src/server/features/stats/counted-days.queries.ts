@@ -37,12 +37,20 @@ const delaysOfDays = statement((orm, p: Period) =>
     .where(between(delayDays.day, p.from, p.to)),
 )
 
-/** Of whole weeks, each under its Monday. */
-const delaysOfWeeks = statement((orm, p: { firstMonday: string; lastMonday: string }) =>
+/** Of single days, in JSON: both ends of a period are read at once. */
+const delaysOfSomeDays = statement((orm, p: { days: string }) =>
+  orm
+    .select({ day: delayDays.day, hours: delayDays.hours, count: delayDays.count })
+    .from(delayDays)
+    .where(sql`${delayDays.day} in (select value from json_each(${p.days}))`),
+)
+
+/** Of the weeks that begin on one of these days. `day` is their Monday, which stands for the seven days in `byDay`. */
+const delaysOfWeeks = statement((orm, p: { from: string; lastStart: string }) =>
   orm
     .select({ day: delayWeeks.week, hours: delayWeeks.hours, count: delayWeeks.count })
     .from(delayWeeks)
-    .where(between(delayWeeks.week, p.firstMonday, p.lastMonday)),
+    .where(between(delayWeeks.week, p.from, p.lastStart)),
 )
 
 /** The business's figures of a stretch of days, as its counters add up. */
@@ -111,12 +119,10 @@ function debtByDay(
  */
 export function delaysOver(orm: Orm, period: Period): (stretch: Period) => DelayCount[] {
   if (barUnit(period) === 'day') return byDay(delaysOfDays.all(orm, period))
-  const weeks = { firstMonday: period.from, lastMonday: addDays(period.to, -6) }
+  const wholeWeeks = { from: period.from, lastStart: addDays(period.to, -6) }
   const cutWeeks = barsOf(period).filter((week) => lengthOf(week) < 7)
-  return byDay([
-    ...delaysOfWeeks.all(orm, weeks),
-    ...cutWeeks.flatMap((days) => delaysOfDays.all(orm, days)),
-  ])
+  const days = JSON.stringify(cutWeeks.flatMap(daysOf))
+  return byDay([...delaysOfWeeks.all(orm, wholeWeeks), ...delaysOfSomeDays.all(orm, { days })])
 }
 
 /** Finds the rows of a stretch by its days, without passing all rows: a year has 53 weeks, and so has the one before. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { startExport } from '#server/features/exports/exports.service.ts'
 import { readSharedFollow } from '#server/features/shared-follows/read-shared-follow.service.ts'
-import { dayKey } from '#shared/dates.ts'
+import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
 import { type OrderStatus, referenceOf } from '#shared/orders/orders.ts'
+import { lastDays } from '#shared/stats/stats.ts'
 import { type Caller, createTestContext, type TestContext } from '../create-test-context.ts'
 import {
   makeAdmin,
@@ -180,6 +181,12 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await orderAt('completed')
     const today = dayKey(t.clock.now())
     await as.superadmin.stats.period({ from: today, to: today })
+  },
+  'a year, with a year before it': async ({ t, as, orderAt }) => {
+    t.clock.advance(-400 * DAY_MS)
+    await orderAt('completed')
+    t.clock.advance(400 * DAY_MS)
+    await as.superadmin.stats.period(lastDays(365, dayKey(t.clock.now())))
   },
   'the promises of a period': async ({ t, as, orderAt }) => {
     await orderAt('completed')
