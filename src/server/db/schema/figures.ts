@@ -94,7 +94,10 @@ export const delayDays = sqliteTable(
   ],
 )
 
-/** `delay_days` by weeks, under the Monday: a year has too many days and hours to read. A trigger on `delay_days` keeps it. */
+/**
+ * `delay_days` by weeks, under the Monday: a year has too many days and hours to read. Two triggers on `delay_days` keep it,
+ * when a row is added and when its count changes; there is none for a deletion, because nothing deletes these rows.
+ */
 export const delayWeeks = sqliteTable(
   'delay_weeks',
   {

@@ -91,8 +91,6 @@ const briefAmong = statement((orm, p: { numbers: string }) =>
   selectBrief(orm).where(sql`${orders.n} in (select value from json_each(${p.numbers}))`),
 )
 
-const briefById = statement((orm, p: { id: string }) => selectBrief(orm).where(eq(orders.id, p.id)))
-
 type Row = ReturnType<typeof briefAmong.all>[number]
 
 /** An order as the map and the day's sheet show it. */
@@ -151,13 +149,7 @@ function shown(orm: Orm, found: readonly { n: number }[], most: number): ShownOr
   return { orders: numbers.flatMap((n) => byNumber.get(n) ?? []), more: found.length > most }
 }
 
-/** One order in the same columns; undefined when there is none. */
-export function briefOrder(orm: Orm, id: string): BriefOrder | undefined {
-  const row = briefById.get(orm, { id })
-  return row && toBrief(row)
-}
-
-/** Orders in the same columns, by their number; those that are deleted are not there. */
+/** Orders in these columns, by their number; those that are deleted are not there. */
 export function briefOrders(orm: Orm, numbers: readonly number[]): Map<number, BriefOrder> {
   const rows = briefAmong.all(orm, { numbers: JSON.stringify(numbers) })
   return new Map(rows.map((row) => [row.n, toBrief(row)]))

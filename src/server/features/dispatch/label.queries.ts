@@ -1,5 +1,6 @@
 import type { Orm } from '#server/db/database.ts'
 import { isInHand } from '#server/features/order-access/livreur-access.service.ts'
+import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import {
   type OrderView,
   readOrdersOfTeam,
@@ -12,7 +13,6 @@ import { nameOnBag } from '#shared/accounts/users.ts'
 import type { StoredReserve } from '#shared/orders/custody.ts'
 import { AT_COUNTER } from '#shared/places/place.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
-import { briefOrder } from './dispatch.queries.ts'
 
 /** In the place of the district: nobody rides with this bag. */
 const COUNTER_MARK = 'COMPTOIR'
@@ -66,11 +66,10 @@ export function labelOf(
   { actor, clock }: Pick<ServiceContext, 'actor' | 'clock'>,
   id: string,
 ): BagLabel {
-  const order = briefOrder(orm, id)
-  if (!order) throw new AppError('ORDER_NOT_FOUND')
-  const carried = { id, status: order.status, livreurId: order.livreur?.id ?? null }
-  if (!isStaff(actor.role) && !isInHand(orm, carried, actor.id, clock.now()))
-    throw new AppError('ORDER_NOT_FOUND')
+  if (!isStaff(actor.role)) {
+    const order = orderInScope(orm, { actor }, id)
+    if (!isInHand(orm, order, actor.id, clock.now())) throw new AppError('ORDER_NOT_FOUND')
+  }
   return toLabel(readWholeOrder(orm, { actor }, id))
 }
 
