@@ -21,9 +21,6 @@ export const PUSH_KINDS = [
 ] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
-/** Whom a notification is for: the livreur or the client whom it concerns, or everyone of the team. */
-export type PushAudience = 'livreur' | 'client' | 'staff'
-
 /** What a notification is written from. A locked screen shows it: no phone, no street and no amount are among its facts. */
 export interface PushFacts {
   orderId: string
@@ -54,7 +51,6 @@ interface Grouped extends Words {
 }
 
 interface PushRule {
-  to: PushAudience
   /** How long it is worth being told, in seconds: the push service drops it afterwards, and so do we. */
   ttl: number
   urgency: 'normal' | 'high'
@@ -63,7 +59,10 @@ interface PushRule {
   words: (facts: PushFacts) => Words
   /** Where several may be waiting at once. */
   several?: Grouped
-  /** The kinds that say nothing true any more of the same order: what of them still waits for this person is not told. */
+  /**
+   * The kinds that say nothing true any more of the same order: what of them still waits for the person is not told. Read
+   * of what one person is told, never of what the team is.
+   */
   replaces?: readonly PushKind[]
 }
 
@@ -72,10 +71,9 @@ const HOUR = 60 * MINUTE
 const ofOrder = ({ reference }: PushFacts) => `order-${reference}`
 const order = ({ reference }: PushFacts) => `Commande #${reference}`
 
-/** Every notification: whom it is for, what it says, and for how long it is worth saying. */
+/** Every notification: what it says, and for how long it is worth saying. `push/announce.ts` decides whom it is for. */
 export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
   mission_given: {
-    to: 'livreur',
     ttl: 4 * HOUR,
     urgency: 'high',
     tag: () => 'missions-given',
@@ -91,7 +89,6 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
     },
   },
   mission_taken_back: {
-    to: 'livreur',
     ttl: 4 * HOUR,
     urgency: 'high',
     tag: () => 'missions-taken-back',
@@ -107,7 +104,6 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
     },
   },
   mission_held: {
-    to: 'livreur',
     ttl: 4 * HOUR,
     urgency: 'high',
     tag: () => 'missions-held',
@@ -123,7 +119,6 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
     },
   },
   mission_moved: {
-    to: 'livreur',
     ttl: 4 * HOUR,
     urgency: 'high',
     tag: () => 'missions-moved',
@@ -140,7 +135,6 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
     },
   },
   order_placed: {
-    to: 'staff',
     ttl: 4 * HOUR,
     urgency: 'normal',
     tag: () => 'orders-placed',
@@ -155,7 +149,6 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
     },
   },
   flag_raised: {
-    to: 'staff',
     ttl: 12 * HOUR,
     urgency: 'normal',
     tag: () => 'flags-raised',
@@ -170,7 +163,6 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
     },
   },
   livreur_coming: {
-    to: 'client',
     ttl: 30 * MINUTE,
     urgency: 'high',
     tag: ofOrder,
@@ -183,7 +175,6 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
     }),
   },
   livreur_near: {
-    to: 'client',
     ttl: 10 * MINUTE,
     urgency: 'high',
     tag: ofOrder,
@@ -196,14 +187,12 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
     }),
   },
   order_collected: {
-    to: 'client',
     ttl: 12 * HOUR,
     urgency: 'normal',
     tag: ofOrder,
     words: (facts) => ({ title: collectedTitle(facts), text: `${order(facts)}.` }),
   },
   count_to_read: {
-    to: 'client',
     ttl: 12 * HOUR,
     urgency: 'normal',
     tag: ofOrder,
@@ -213,7 +202,6 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
     }),
   },
   total_to_answer: {
-    to: 'client',
     ttl: 20 * HOUR,
     urgency: 'high',
     // The steps that follow must not take the place of a question that waits for an answer.
@@ -224,7 +212,6 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
     }),
   },
   order_delivered: {
-    to: 'client',
     ttl: 12 * HOUR,
     urgency: 'normal',
     tag: ofOrder,
