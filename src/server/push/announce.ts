@@ -85,7 +85,7 @@ const tellStaff = statement((orm, p: Row) =>
   ),
 )
 
-/** What of the same order still waits for a person and holds no more; `kinds` has a space around each. */
+/** What of the same order still waits for a person and holds no more; `kinds` is a JSON list. */
 const dropReplaced = statement((orm, p: { userId: string; orderId: string; kinds: string }) =>
   orm
     .delete(pushOutbox)
@@ -93,7 +93,7 @@ const dropReplaced = statement((orm, p: { userId: string; orderId: string; kinds
       and(
         sql`${pushOutbox.subscriptionN} in (select n from push_subscriptions where user_id = ${p.userId})`,
         eq(pushOutbox.orderId, p.orderId),
-        sql`instr(${p.kinds}, ' ' || ${pushOutbox.kind} || ' ')`,
+        sql`${pushOutbox.kind} in (select value from json_each(${p.kinds}))`,
       ),
     ),
 )
@@ -128,10 +128,10 @@ export function tell(
   const row = { kind, orderId, reference, detail, now: at, expiresAt, actorId }
   const { replaces } = PUSH_RULES[kind]
   if (userId !== null && replaces)
-    dropReplaced.run(orm, { userId, orderId, kinds: ` ${replaces.join(' ')} ` })
+    dropReplaced.run(orm, { userId, orderId, kinds: JSON.stringify(replaces) })
   const { changes } =
     userId === null ? tellStaff.run(orm, row) : tellPerson.run(orm, { ...row, userId })
-  if (changes > 0) database.afterCommit(hub.notificationsWait)
+  if (changes > 0) database.afterCommit(hub.wakeSenders)
 }
 
 /** Who is told what by a change. */

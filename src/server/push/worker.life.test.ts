@@ -42,10 +42,10 @@ test('once stopped it begins nothing more; the next start sends what was left', 
 test('only what is written for a device wakes its sender, and everyone who asked to be woken', async () => {
   const { t, konan, mariam, client, deviceOf, orderAt } = await createPushFixture()
   const woken = { first: 0, second: 0 }
-  t.hub.onNotificationsWait(() => {
+  t.hub.onSendersWake(() => {
     woken.first += 1
   })
-  t.hub.onNotificationsWait(() => {
+  t.hub.onSendersWake(() => {
     woken.second += 1
   })
   const order = await orderAt('pickup_en_route')

@@ -51,7 +51,7 @@ export function createPushWorker(deps: PushDeps): Worker {
     },
     nextAt: () => nextPushAt(database.orm),
     onWake(run) {
-      hub.onNotificationsWait(() => {
+      hub.onSendersWake(() => {
         noteNews()
         run()
       })

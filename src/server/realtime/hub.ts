@@ -71,10 +71,10 @@ type Target = { userId: string; keep?: string | undefined } | { sessionId: strin
 
 export interface LiveHub {
   publish(signal: LiveSignal): void
-  /** Says that notifications were stored for devices. Called after the commit. */
-  notificationsWait(): void
+  /** Wakes those who send notifications to devices: more of them is due. Called after the commit. */
+  wakeSenders(): void
   /** Registers what that calls besides those who registered before; it must not throw. */
-  onNotificationsWait(listener: () => void): void
+  onSendersWake(listener: () => void): void
   /** Listens from the moment of the call. */
   subscribe(subscription: Subscription): LiveStream
   /** Ends the streams of a session, or of a whole account but those of the session it keeps, for good. */
@@ -154,10 +154,10 @@ export function createHub(): LiveHub {
         tell(listener)
       }
     },
-    notificationsWait() {
+    wakeSenders() {
       for (const wake of senders) wake()
     },
-    onNotificationsWait(listener) {
+    onSendersWake(listener) {
       senders.add(listener)
     },
     subscribe(subscription) {
