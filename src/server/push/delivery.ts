@@ -16,7 +16,7 @@ import {
   removeRows,
   type Told,
 } from './queue.ts'
-import type { Refusals } from './refusals.ts'
+import { type Refusals, serviceOf } from './refusals.ts'
 import type { Parcel, PushOutcome } from './service.ts'
 
 /** The waits grow from 15 s; what is worth nothing any more is dropped, whatever the number of tries. */
@@ -103,15 +103,18 @@ async function settle(
   const line = { device: device.n, kind: rows[0]?.kind, count: rows.length }
   if (outcome.verdict === 'taken') {
     await finish(d, device, rows, { succeededAt: d.clock.now() })
-    d.refusals.taken(device)
+    d.refusals.noteTaken(device)
     d.log.info(line, 'notification sent')
     return true
   }
   const told = { ...line, reason: outcome.reason }
   if (outcome.verdict === 'refused') {
     await finish(d, device, rows, { failedAt: d.clock.now() })
-    if (d.refusals.isEverybodys(device))
-      d.log.error(told, 'NOTIFICATIONS REFUSED: a push service takes none of several people')
+    if (d.refusals.noteRefusal(device))
+      d.log.error(
+        { ...told, service: serviceOf(device.endpoint) },
+        'NOTIFICATIONS REFUSED: a push service takes none of several people',
+      )
     else d.log.warn(told, 'notification refused for one device')
     return true
   }

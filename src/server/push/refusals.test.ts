@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createLogger } from '#server/lib/logger.ts'
 import { makeSuperadmin } from '#server/testing/factories.ts'
 import { createPushFixture } from '#server/testing/fixtures/push.fixture.ts'
+import { createRefusals } from './refusals.ts'
 import { createPushWorker } from './worker.ts'
 
 /** A worker with what it logs, by level. */
@@ -61,4 +62,15 @@ test('a service that takes what others are told knows our key', async () => {
   await give(await orderAt('pending'), mariam)
   await worker.runDue()
   expect(levels).not.toContain('error')
+})
+
+test('of the services that refuse, the 200 newest are remembered: anyone may name hosts of their own', () => {
+  const refusals = createRefusals()
+  const refuse = (host: string, userId: string) =>
+    refusals.noteRefusal({ endpoint: `https://${host}/send/1`, userId })
+  const refuseTwo = (host: string) => [refuse(host, 'konan'), refuse(host, 'mariam')]
+  for (let i = 0; i <= 200; i += 1) refuseTwo(`push-${i}.example`)
+  expect(refuse('push-200.example', 'awa')).toBe(true)
+  expect(refuse('push-1.example', 'awa'), 'the 200th from the end').toBe(true)
+  expect(refuse('push-0.example', 'awa'), 'forgotten').toBe(false)
 })
