@@ -31,7 +31,8 @@ export interface Parcel {
 
 /**
  * What a push service did with a notification. `gone`: the device will never be reached under this address. `refused`: a
- * further try would be refused too. `again`: it may be taken later, and not before `waitMs` where the service says so.
+ * further try would be refused too. `again`: it may be taken later, and after `waitMs` where the service says so; the sender
+ * may wait for less, as `delivery.ts` does beyond an hour.
  */
 export type PushOutcome =
   | { verdict: 'taken' }

@@ -13,7 +13,7 @@ interface DueWork {
   fault: string
   /** Wait after that, in milliseconds. */
   faultWaitMs?: number
-  /** Does the next thing that is due at `now`, in milliseconds UTC. */
+  /** Does, or begins, what is due next at `now`, in milliseconds UTC. */
   doNext: (now: number) => Promise<Outcome>
   /** When something is due next, in milliseconds UTC; undefined when nothing waits. */
   nextAt: () => number | undefined
@@ -22,7 +22,8 @@ interface DueWork {
 }
 
 /**
- * A worker that does one thing after the other as each becomes due. After an error of our own it pauses, then goes on: none
+ * A worker that calls `doNext`, one call after the other, as long as something is due: a call either does one thing, or begins
+ * several and resolves once there is room for more. After an error of our own it pauses, then goes on: none
  * ends the process. What is due is read on the injected clock.
  */
 export function createDueWorker(work: DueWork): Worker {

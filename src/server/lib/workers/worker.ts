@@ -4,7 +4,7 @@ const MAX_DELAY_MS = 600_000
 export interface Worker {
   /** Runs what is due, and from now on what becomes due. */
   start(): void
-  /** Runs what is due now, one thing at a time; overlapping calls share one round. */
+  /** Resolves once nothing is due any more; overlapping calls share one round. */
   runDue(): Promise<void>
   /** Starts nothing more, and resolves once the current job is done. */
   stop(): Promise<void>
