@@ -137,7 +137,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'push.key': 1,
   'push.subscribe': 6,
   'push.unsubscribe': 2,
-  'push.renew': 5,
+  'push.renew': 6,
   'recovery.ask': 3,
   'recovery.check': 2,
   'recovery.reset': 9,

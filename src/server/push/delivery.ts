@@ -9,12 +9,12 @@ import {
   findDevice,
   markDevice,
   type PushDevice,
+  type PushNotification,
   type PushRow,
   postponeDevice,
-  readTold,
+  readNotifications,
   removeDevice,
   removeRows,
-  type Told,
 } from './queue.ts'
 import { type Refusals, serviceOf } from './refusals.ts'
 import type { Parcel, PushOutcome } from './service.ts'
@@ -26,7 +26,11 @@ const MAX_WAIT_MS = 60 * MINUTE_MS
 /** Longer than any try: a row still claimed by then was claimed by a process that stopped. */
 const LEASE_MS = MINUTE_MS
 
-type Delivery = Pick<Deps, 'database' | 'clock' | 'log' | 'push'> & { refusals: Refusals }
+type Delivery = Pick<Deps, 'database' | 'clock' | 'log' | 'push'> & {
+  refusals: Refusals
+  /** True once the process stops: nothing more is begun. */
+  isStopping: () => boolean
+}
 
 /** How long a device waits after its n-th failed try, in milliseconds. */
 function waitAfter(tries: number): number {
@@ -37,51 +41,62 @@ function waitAfter(tries: number): number {
  * Sends what is due for one device. Rejects only for faults of our own database.
  */
 export async function deliverPush(d: Delivery, n: number): Promise<void> {
-  const { database, clock } = d
-  const found = findDevice(database.orm, n)
-  if (!found) return
-  const { session, ...device } = found
+  if (!(await findReachable(d, n))) return
+  const now = d.clock.now()
+  const due = { device: n, now, leaseEnd: now + LEASE_MS }
+  const rows = await d.database.write((orm) => claimDue(orm, due))
+  for (const group of groupsOf(rows)) {
+    // What was not sent comes back at the end of the lease.
+    if (d.isStopping()) return
+    if (!(await sendGroup(d, n, group))) return
+  }
+}
+
+/** The device as it is now; undefined when it left, or nobody is signed in on it any more. */
+async function findReachable(d: Delivery, n: number): Promise<PushDevice | undefined> {
+  const found = findDevice(d.database.orm, n)
+  if (!found) return undefined
   // Sessions end by the system's own time, and are swept later: until then nobody is signed in on the device.
-  if (!isSessionAlive(session, Date.now())) return forget(d, n, 'its session is over')
-  const now = clock.now()
-  const leaseEnd = now + LEASE_MS
-  const rows = await database.write((orm) => claimDue(orm, { device: n, now, leaseEnd }))
-  const told = rows.map((row) => readTold(database.orm, row))
-  const worth = told.filter((one) => isWorthTelling(one, device, now))
-  const rest = told.filter((one) => !worth.includes(one))
-  if (rest.length > 0) await database.write((orm) => removeRows(orm, rowsOf(rest)))
-  for (const group of groupsOf(worth)) if (!(await sendGroup(d, device, group))) return
+  if (isSessionAlive(found.session, Date.now())) return found.device
+  await forget(d, found.device, 'its session is over')
+  return undefined
 }
-
-function isWorthTelling({ row, facts, order }: Told, { userId }: PushDevice, now: number) {
-  const { kind, expiresAt } = row
-  return expiresAt > now && isStillTrue({ kind, userId, visit: facts.visit }, order)
-}
-
-const rowsOf = (told: readonly Told[]): PushRow[] => told.map(({ row }) => row)
 
 /**
  * What leaves as one notification: the team reads « 3 nouvelles commandes », not three of them, and of the steps of one
  * order its client reads the last.
  */
-function groupsOf(told: readonly Told[]): Told[][] {
-  const groups = new Map<string, Told[]>()
-  for (const one of told) {
-    const key = pushGroup(one.row.kind, one.row.orderId)
-    groups.set(key, [...(groups.get(key) ?? []), one])
-  }
-  return [...groups.values()]
+function groupsOf(rows: readonly PushRow[]): PushRow[][] {
+  return [...Map.groupBy(rows, ({ kind, orderId }) => pushGroup(kind, orderId)).values()]
 }
 
-/** Sends one notification; false when the device is to be left alone for now, or is gone. */
-async function sendGroup(d: Delivery, device: PushDevice, told: Told[]): Promise<boolean> {
-  const newest = told.at(-1)
+/**
+ * Sends one notification; false when the device is to be left alone for now, or is gone. The device and the facts are read
+ * here: each call before this one may have taken ten seconds, in which the person may have switched notifications off.
+ */
+async function sendGroup(d: Delivery, n: number, rows: PushRow[]): Promise<boolean> {
+  const device = await findReachable(d, n)
+  if (!device) return false
+  const notifications = readNotifications(d.database.orm, rows)
+  const worth = notifications.filter((one) => isWorthTelling(one, device, d.clock.now()))
+  const worthless = notifications.filter((one) => !worth.includes(one))
+  if (worthless.length > 0) await d.database.write((orm) => removeRows(orm, rowsOf(worthless)))
+  const newest = worth.at(-1)
   if (!newest) return true
-  const outcome = await d.push.send(device, parcelOf(d, newest, told.length))
-  return settle(d, device, rowsOf(told), outcome)
+  const outcome = await d.push.send(device, parcelOf(d, newest, worth.length))
+  return settle(d, device, rowsOf(worth), outcome)
 }
 
-function parcelOf({ clock }: Delivery, { row, facts }: Told, count: number): Parcel {
+function isWorthTelling({ row, facts, order }: PushNotification, device: PushDevice, now: number) {
+  const { kind, expiresAt } = row
+  const { visit } = facts
+  return expiresAt > now && isStillTrue({ kind, userId: device.userId, visit }, order)
+}
+
+const rowsOf = (notifications: readonly PushNotification[]): PushRow[] =>
+  notifications.map(({ row }) => row)
+
+function parcelOf({ clock }: Delivery, { row, facts }: PushNotification, count: number): Parcel {
   const ttl = Math.max(1, Math.round((row.expiresAt - clock.now()) / 1000))
   const { urgency, several } = PUSH_RULES[row.kind]
   const message = pushMessage(row.kind, facts, several ? count : 1)
@@ -102,57 +117,75 @@ async function settle(
 ): Promise<boolean> {
   const line = { device: device.n, kind: rows[0]?.kind, count: rows.length }
   if (outcome.verdict === 'taken') {
-    await finish(d, device, rows, { succeededAt: d.clock.now() })
+    await finish(d, device, rows)
     d.refusals.noteTaken(device)
     d.log.info(line, 'notification sent')
     return true
   }
-  const told = { ...line, reason: outcome.reason }
+  const withReason = { ...line, reason: outcome.reason }
   if (outcome.verdict === 'refused') {
-    await finish(d, device, rows, { failedAt: d.clock.now() })
+    const isKnown = await drop(d, device, rows)
     if (d.refusals.noteRefusal(device))
       d.log.error(
-        { ...told, service: serviceOf(device.endpoint) },
+        { ...withReason, service: serviceOf(device.endpoint) },
         'NOTIFICATIONS REFUSED: a push service takes none of several people',
       )
-    else d.log.warn(told, 'notification refused for one device')
-    return true
+    else d.log.warn(withReason, 'notification refused for one device')
+    return isKnown
   }
   if (outcome.verdict === 'gone') {
-    await forget(d, device.n, outcome.reason)
+    await forget(d, device, outcome.reason)
     return false
   }
   const tries = device.tries + 1
   const waitMs = Math.min(Math.max(outcome.waitMs ?? 0, waitAfter(tries)), MAX_WAIT_MS)
   await postpone(d, device, { tries, waitMs })
-  d.log.warn({ ...told, waitSeconds: Math.round(waitMs / 1000) }, 'notification waits')
+  d.log.warn({ ...withReason, waitSeconds: Math.round(waitMs / 1000) }, 'notification waits')
   return false
 }
 
-/** The rows are done with, taken or not. */
+/** The person was told: the rows are done with, also where the device has another address by now. */
 async function finish(
-  { database }: Delivery,
-  { n }: PushDevice,
+  { database, clock }: Delivery,
+  device: PushDevice,
   rows: PushRow[],
-  reached: Parameters<typeof markDevice>[2],
 ): Promise<void> {
+  const succeededAt = clock.now()
   await database.write((orm) => {
     removeRows(orm, rows)
-    markDevice(orm, n, reached)
+    markDevice(orm, device, { succeededAt })
+  })
+}
+
+/** Drops rows that were refused for good. False when the device has another address by now, which is told them. */
+async function drop(
+  { database, clock }: Delivery,
+  device: PushDevice,
+  rows: PushRow[],
+): Promise<boolean> {
+  const failedAt = clock.now()
+  return database.write((orm) => {
+    const isKnown = markDevice(orm, device, { failedAt })
+    if (isKnown) removeRows(orm, rows)
+    return isKnown
   })
 }
 
 async function postpone(
   { database, clock }: Delivery,
-  { n }: PushDevice,
+  device: PushDevice,
   { tries, waitMs }: { tries: number; waitMs: number },
 ): Promise<void> {
   const failedAt = clock.now()
   const failure = { tries, failedAt, retryAt: failedAt + waitMs }
-  await database.write((orm) => postponeDevice(orm, n, failure))
+  await database.write((orm) => postponeDevice(orm, device, failure))
 }
 
-async function forget({ database, log }: Delivery, device: number, reason: string): Promise<void> {
-  await database.write((orm) => removeDevice(orm, device))
-  log.info({ device, reason }, 'device is gone: it is told nothing more')
+async function forget(
+  { database, log }: Delivery,
+  device: PushDevice,
+  reason: string,
+): Promise<void> {
+  const isRemoved = await database.write((orm) => removeDevice(orm, device))
+  if (isRemoved) log.info({ device: device.n, reason }, 'device is gone: it is told nothing more')
 }

@@ -120,6 +120,21 @@ test('the waits of a device grow with its failures whatever is told, and start a
   expect(devices()).toMatchObject([{ tries: 0, retryAt: null, succeededAt: t.clock.now() }])
 })
 
+test('a failure right after a success makes a device wait as the first one does', async () => {
+  const { t, konan, worker, device, devices, orderAt, give, caller } = await createWaiting()
+  device.behave(503, 503, 503, 503, 201, 503)
+  for (let i = 0; i < 4; i += 1) {
+    await worker.runDue()
+    t.clock.advance(HOUR_MS / 2)
+  }
+  const { id: orderId } = await orderAt('pending')
+  await give({ id: orderId }, konan)
+  await caller.orders.cancel({ orderId, from: 'assigned' })
+  await worker.runDue()
+  expect(device.requests).toBe(6)
+  expect(devices()).toMatchObject([{ tries: 1, retryAt: t.clock.now() + 15_000 }])
+})
+
 test('a try that a crash cut off is made again, once its lease is over', async () => {
   const { t, worker, device, waiting } = await createWaiting()
   t.database.sqlite

@@ -18,8 +18,8 @@ import { slotOfVisit, VISIT_KINDS, type VisitKind } from '#shared/time/visits.ts
 export type PushRow = typeof pushOutbox.$inferSelect
 export type PushDevice = typeof pushSubscriptions.$inferSelect
 
-/** Rows that leave together, as one notification. */
-const MOST_TOGETHER = 200
+/** Rows of one device that are claimed at once; those of one kind, or of one order, leave as one notification. */
+const MOST_CLAIMED = 200
 
 const dueDevices = statement((orm, p: { now: number; limit: number }) =>
   orm
@@ -62,40 +62,49 @@ export function nextPushAt(orm: Orm): number | undefined {
   return nextAt.get(orm)?.at
 }
 
-/** The device with the times of its session, unless it left meanwhile. */
-export function findDevice(orm: Orm, n: number) {
-  return orm
+const deviceWithSession = statement((orm, p: { n: number }) =>
+  orm
     .select({
-      ...getTableColumns(pushSubscriptions),
+      device: getTableColumns(pushSubscriptions),
       session: { expiresAt: sessions.expiresAt, createdAt: sessions.createdAt },
     })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-    .where(eq(pushSubscriptions.n, n))
-    .get()
+    .where(eq(pushSubscriptions.n, p.n)),
+)
+
+/** The device with the times of its session; undefined once it left. */
+export function findDevice(orm: Orm, n: number) {
+  return deviceWithSession.get(orm, { n })
 }
 
+const claim = statement((orm, p: { device: number; now: number; leaseEnd: number }) =>
+  orm
+    .update(pushOutbox)
+    .set({ nextAttemptAt: sql`${p.leaseEnd}` })
+    .where(
+      inArray(
+        pushOutbox.n,
+        orm
+          .select({ n: pushOutbox.n })
+          .from(pushOutbox)
+          .where(and(eq(pushOutbox.subscriptionN, p.device), lte(pushOutbox.nextAttemptAt, p.now)))
+          .orderBy(asc(pushOutbox.n))
+          .limit(MOST_CLAIMED),
+      ),
+    )
+    .returning(),
+)
+
 /**
- * Takes everything that is due for a device, oldest first, inside `write()`: it comes back at `leaseEnd` when the process
- * stops in the middle of a try.
+ * Takes what is due for a device, oldest first, inside `write()`: it comes back at `leaseEnd` when it was neither sent nor
+ * postponed by then, because the process stopped.
  */
 export function claimDue(
   orm: Orm,
-  { device, now, leaseEnd }: { device: number; now: number; leaseEnd: number },
+  due: { device: number; now: number; leaseEnd: number },
 ): PushRow[] {
-  const due = orm
-    .select({ n: pushOutbox.n })
-    .from(pushOutbox)
-    .where(and(eq(pushOutbox.subscriptionN, device), lte(pushOutbox.nextAttemptAt, now)))
-    .orderBy(asc(pushOutbox.n))
-    .limit(MOST_TOGETHER)
-  return orm
-    .update(pushOutbox)
-    .set({ nextAttemptAt: leaseEnd })
-    .where(inArray(pushOutbox.n, due))
-    .returning()
-    .all()
-    .sort((a, b) => a.n - b.n)
+  return claim.all(orm, due).sort((a, b) => a.n - b.n)
 }
 
 /** Removes rows that left, or are worth nothing any more, inside `write()`. */
@@ -104,38 +113,53 @@ export function removeRows(orm: Orm, rows: readonly PushRow[]): void {
   orm.delete(pushOutbox).where(inArray(pushOutbox.n, numbers)).run()
 }
 
+/** A device under the address that was called: what its service answers says nothing of another address. */
+export type CalledDevice = Pick<PushDevice, 'n' | 'endpoint'>
+
+const isCalled = ({ n, endpoint }: CalledDevice) =>
+  and(eq(pushSubscriptions.n, n), eq(pushSubscriptions.endpoint, endpoint))
+
 /**
  * Leaves a device alone until `retryAt`, inside `write()`, with everything that waits for it: what it refuses once it
- * refuses again. `tries` counts the calls that failed since the last one that did not.
+ * refuses again. `tries` counts the calls that failed since the last one that did not. Does nothing when the device left,
+ * or has another address by now.
  */
 export function postponeDevice(
   orm: Orm,
-  n: number,
+  called: CalledDevice,
   failure: { tries: number; failedAt: number; retryAt: number },
 ): void {
-  orm.update(pushSubscriptions).set(failure).where(eq(pushSubscriptions.n, n)).run()
+  const { changes } = orm.update(pushSubscriptions).set(failure).where(isCalled(called)).run()
+  if (changes === 0) return
   const set = { nextAttemptAt: failure.retryAt }
-  orm.update(pushOutbox).set(set).where(eq(pushOutbox.subscriptionN, n)).run()
+  orm.update(pushOutbox).set(set).where(eq(pushOutbox.subscriptionN, called.n)).run()
 }
 
-/** Records that a device was reached, or that its service refused what was sent, inside `write()`. */
+/**
+ * Records that a device was reached, or that its service refused what was sent, inside `write()`. False when the device
+ * left, or has another address by now.
+ */
 export function markDevice(
   orm: Orm,
-  n: number,
+  called: CalledDevice,
   change: { succeededAt: number } | { failedAt: number },
-): void {
+): boolean {
   const set = { ...change, tries: 0, retryAt: null }
-  orm.update(pushSubscriptions).set(set).where(eq(pushSubscriptions.n, n)).run()
+  return orm.update(pushSubscriptions).set(set).where(isCalled(called)).run().changes > 0
 }
 
-/** Removes a device that no longer exists, with what waited for it, inside `write()`. */
-export function removeDevice(orm: Orm, n: number): void {
-  orm.delete(pushSubscriptions).where(eq(pushSubscriptions.n, n)).run()
+/**
+ * Removes a device that no longer exists, with what waited for it, inside `write()`. False when it left before, or has
+ * another address by now.
+ */
+export function removeDevice(orm: Orm, called: CalledDevice): boolean {
+  return orm.delete(pushSubscriptions).where(isCalled(called)).run().changes > 0
 }
 
-const orderOf = statement((orm, p: { orderId: string }) =>
+const ordersOf = statement((orm, p: { ids: string }) =>
   orm
     .select({
+      id: orders.id,
       status: orders.status,
       livreurId: orders.livreurId,
       heldSince: orders.heldSince,
@@ -154,37 +178,46 @@ const orderOf = statement((orm, p: { orderId: string }) =>
       >`(select u.fullname from ${users} u where u.id = ${orders.livreurId})`,
     })
     .from(orders)
-    .where(eq(orders.id, p.orderId)),
+    .where(sql`${orders.id} in (select value from json_each(${p.ids}))`),
 )
+type OrderNow = ReturnType<typeof ordersOf.all>[number]
 
 /** A row with what its notification is written from, and its order as it is now; undefined once it was deleted. */
-export interface Told {
+export interface PushNotification {
   row: PushRow
   facts: PushFacts
   order: ToldOrder | undefined
 }
 
-/** Reads what a notification says when it leaves: the outbox itself names nobody. */
-export function readTold(orm: Orm, row: PushRow): Told {
+/** Reads what notifications say when they leave: the outbox itself names nobody. */
+export function readNotifications(orm: Orm, rows: readonly PushRow[]): PushNotification[] {
+  const ids = JSON.stringify([...new Set(rows.map(({ orderId }) => orderId))])
+  const known = new Map(ordersOf.all(orm, { ids }).map((order) => [order.id, order]))
+  return rows.map((row) => notificationOf(row, known.get(row.orderId)))
+}
+
+function notificationOf(row: PushRow, order: OrderNow | undefined): PushNotification {
   const { orderId, reference, detail } = row
-  const known = orderOf.get(orm, { orderId })
   const visit = isVisit(detail) ? detail : null
   const facts: PushFacts = {
     orderId,
     reference,
-    client: firstNameOf(known?.client),
-    livreur: firstNameOf(known?.livreur),
+    client: firstNameOf(order?.client),
+    livreur: firstNameOf(order?.livreur),
     visit,
-    slot: known && visit ? slotOfVisit(known, visit) : null,
-    atCounter: known?.atCounter ?? false,
+    slot: order && visit ? slotOfVisit(order, visit) : null,
+    atCounter: order?.atCounter ?? false,
     flag: isFlag(detail) ? detail : null,
   }
-  return {
-    row,
-    facts,
-    order: known && { ...known, isTotalProposed: known.isTotalProposed === 1 },
-  }
+  return { row, facts, order: order && toldOrderOf(order) }
 }
+
+const toldOrderOf = ({ status, livreurId, heldSince, ...order }: OrderNow): ToldOrder => ({
+  status,
+  livreurId,
+  heldSince,
+  isTotalProposed: order.isTotalProposed === 1,
+})
 
 const isVisit = (text: string | null): text is VisitKind =>
   VISIT_KINDS.some((kind) => kind === text)

@@ -21,6 +21,7 @@ export function createPushWorker(deps: PushDeps): Worker {
   /** The calls under way, by device: one never waits for another. */
   const calls = new Map<number, { service: string; done: Promise<void> }>()
   let noteNews = () => {}
+  let stopping = false
 
   function hasPlace({ n, endpoint }: DueDevice): boolean {
     if (calls.has(n) || calls.size >= AT_ONCE) return false
@@ -30,7 +31,9 @@ export function createPushWorker(deps: PushDeps): Worker {
   }
 
   function call({ n, endpoint }: DueDevice): void {
-    const done = deliverPush({ ...deps, refusals }, n).finally(() => calls.delete(n))
+    const done = deliverPush({ ...deps, refusals, isStopping: () => stopping }, n).finally(() =>
+      calls.delete(n),
+    )
     calls.set(n, { service: serviceOf(endpoint), done })
   }
 
@@ -60,6 +63,7 @@ export function createPushWorker(deps: PushDeps): Worker {
   return {
     ...worker,
     async stop() {
+      stopping = true
       await worker.stop()
       await Promise.allSettled([...calls.values()].map(({ done }) => done))
     },

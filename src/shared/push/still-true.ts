@@ -12,7 +12,8 @@ export interface ToldOrder {
   isTotalProposed: boolean
 }
 
-interface Told {
+/** What a notification says, and to whom. */
+interface PushNews {
   kind: PushKind
   /** The person whom the device belongs to. */
   userId: string
@@ -23,7 +24,10 @@ interface Told {
  * Whether a notification still says what is so: it may have waited for hours for a phone that could not be reached. `order`
  * is undefined once it was deleted.
  */
-export function isStillTrue({ kind, userId, visit }: Told, order: ToldOrder | undefined): boolean {
+export function isStillTrue(
+  { kind, userId, visit }: PushNews,
+  order: ToldOrder | undefined,
+): boolean {
   const isTheirs = order?.livreurId === userId && isMission(order.status)
   if (kind === 'mission_taken_back') return !isTheirs
   if (!order) return false

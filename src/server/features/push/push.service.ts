@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { pushSubscriptions } from '#server/db/schema.ts'
+import { pushOutbox, pushSubscriptions } from '#server/db/schema.ts'
 import {
   type Account,
   isOpenSession,
@@ -14,7 +14,10 @@ import type { RenewInput, SubscribeInput, UnsubscribeInput } from '#shared/push/
 import { MAX_PUSH_DEVICES } from '#shared/push/push.ts'
 
 /** A signed-in person on one of their devices. */
-type Owner = Pick<RequestContext, 'database' | 'clock' | 'push' | 'limits' | 'userAgent'> & {
+type Owner = Pick<
+  RequestContext,
+  'database' | 'clock' | 'hub' | 'push' | 'limits' | 'userAgent'
+> & {
   session: LiveSession
   actor: Account
 }
@@ -86,7 +89,7 @@ function makeRoom(orm: Orm, userId: string): void {
  * VALIDATION and TOO_MANY_TRIES as `subscribe` does.
  */
 export async function renew(
-  { database, push, limits }: Pick<Owner, 'database' | 'push' | 'limits'>,
+  { database, clock, hub, push, limits }: Omit<Owner, 'session' | 'actor' | 'userAgent'>,
   { known, next }: RenewInput,
 ): Promise<void> {
   if (!push.accepts(next.endpoint)) throw new AppError('VALIDATION')
@@ -98,9 +101,16 @@ export async function renew(
     limits.take('pushDevice', device.userId)
     if (next.endpoint !== known.endpoint)
       orm.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, next.endpoint)).run()
-    // Whatever the former address refused, the new one was never called.
+    // Whatever the former address refused, the new one was never called: what waits for the device is due at once.
     const set = { ...next, tries: 0, retryAt: null }
     orm.update(pushSubscriptions).set(set).where(eq(pushSubscriptions.n, device.n)).run()
+    const waiting = eq(pushOutbox.subscriptionN, device.n)
+    const { changes } = orm
+      .update(pushOutbox)
+      .set({ nextAttemptAt: clock.now() })
+      .where(waiting)
+      .run()
+    if (changes > 0) database.afterCommit(hub.wakeSenders)
   })
 }
 

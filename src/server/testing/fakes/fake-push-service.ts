@@ -38,8 +38,8 @@ export interface FakePushService {
   device(): FakeDevice
   /** The `Retry-After` of a refusal, if any. */
   retryAfter: string | undefined
-  /** Answers the requests that it was slow with. */
-  answerSlow(): void
+  /** Answers the requests that it was slow with; 201 unless another status is said. */
+  answerSlow(status?: number): void
   /** The time limit of one try: it ends as soon as the service delays one. */
   timeLimit(endpoint: string): AbortSignal
 }
@@ -58,7 +58,7 @@ interface Keys {
 export async function fakePushService(): Promise<FakePushService> {
   const devices = new Map<string, Keys>()
   const limits = new Map<string, AbortController>()
-  const answered = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<number>()
   const server = createServer(async (req, res) => {
     const body = await bodyOf(req)
     const keys = devices.get(req.url ?? '')
@@ -66,10 +66,7 @@ export async function fakePushService(): Promise<FakePushService> {
     keys.device.requests += 1
     const mood = keys.moods.shift() ?? 201
     if (mood === 'cut') return res.destroy()
-    if (mood === 'slow') {
-      await answered.promise
-      return answer(res, 201)
-    }
+    if (mood === 'slow') return answer(res, await answered.promise)
     if (mood === 'hang')
       return limits.get(req.url ?? '')?.abort(new DOMException('Time is over', 'TimeoutError'))
     if (service.retryAfter !== undefined && mood >= 400)
@@ -85,7 +82,7 @@ export async function fakePushService(): Promise<FakePushService> {
 
   const service: FakePushService = {
     retryAfter: undefined,
-    answerSlow: answered.resolve,
+    answerSlow: (status = 201) => answered.resolve(status),
     timeLimit(endpoint) {
       const limit = new AbortController()
       limits.set(new URL(endpoint).pathname, limit)
