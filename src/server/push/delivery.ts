@@ -89,8 +89,8 @@ async function sendGroup(d: Delivery, n: number, rows: PushRow[]): Promise<boole
 
 function isWorthTelling({ row, facts, order }: PushNotification, device: PushDevice, now: number) {
   const { kind, expiresAt } = row
-  const { visit } = facts
-  return expiresAt > now && isStillTrue({ kind, userId: device.userId, visit }, order)
+  const { visit, flag } = facts
+  return expiresAt > now && isStillTrue({ kind, userId: device.userId, visit, flag }, order)
 }
 
 const rowsOf = (notifications: readonly PushNotification[]): PushRow[] =>

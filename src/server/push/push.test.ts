@@ -176,6 +176,19 @@ describe('the team', () => {
       `À réassigner — Commande #${order.reference} : à voir par l’équipe.`,
     ])
   })
+
+  test('hears nothing of a flag that one of them resolved before their device could be reached', async () => {
+    const { t, admin, konan, worker, deviceOf, orderAt, waiting, caller } =
+      await createPushFixture()
+    await orderAt('assigned')
+    const device = await deviceOf(admin)
+    const owner = await t.as(await makeSuperadmin(t))
+    await owner.users.disable({ userId: konan.id })
+    const { items } = await caller.flags.list({})
+    await owner.flags.resolve({ flagId: items[0]?.id ?? '', resolution: 'Mariam y va' })
+    await worker.runDue()
+    expect([device.requests, waiting()]).toEqual([0, []])
+  })
 })
 
 describe('a client', () => {

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import {
   orderAdjustments,
+  orderFlags,
   orders,
   pushOutbox,
   pushSubscriptions,
@@ -170,6 +171,9 @@ const ordersOf = statement((orm, p: { ids: string }) =>
       deliveryTo: orders.deliveryTo,
       isTotalProposed: sql<number>`exists (select 1 from ${orderAdjustments} a
         where a.order_id = orders.id and a.status = 'proposed')`,
+      /** The kinds of its open flags, as a JSON list. */
+      openFlags: sql<string>`(select json_group_array(f.kind) from ${orderFlags} f
+        where f.order_id = orders.id and f.resolved_at is null)`,
       client: sql<
         string | null
       >`(select u.fullname from ${users} u where u.id = ${orders.clientId})`,
@@ -217,6 +221,7 @@ const toldOrderOf = ({ status, livreurId, heldSince, ...order }: OrderNow): Told
   livreurId,
   heldSince,
   isTotalProposed: order.isTotalProposed === 1,
+  openFlags: JSON.parse(order.openFlags),
 })
 
 const isVisit = (text: string | null): text is VisitKind =>

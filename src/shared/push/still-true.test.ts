@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { FlagKind } from '../orders/custody.ts'
 import type { PushKind } from './push.ts'
 import { isStillTrue, type ToldOrder } from './still-true.ts'
 
@@ -7,12 +8,13 @@ const mission: ToldOrder = {
   livreurId: 'konan',
   heldSince: null,
   isTotalProposed: false,
+  openFlags: [],
 }
 const told = (
   kind: PushKind,
   order: ToldOrder | undefined,
   visit: 'pickup' | 'delivery' = 'pickup',
-) => isStillTrue({ kind, userId: 'konan', visit }, order)
+) => isStillTrue({ kind, userId: 'konan', visit, flag: null }, order)
 
 test('a mission is new to the one who has it, and taken back from everyone else', () => {
   const other = { ...mission, livreurId: 'mariam' }
@@ -49,5 +51,16 @@ test('another total is told until it is answered, and a new order until it is ca
 test('nothing but its end is told of an order that was deleted', () => {
   expect(told('flag_raised', undefined)).toBe(false)
   expect(told('order_delivered', undefined)).toBe(false)
-  expect(told('flag_raised', mission)).toBe(true)
+  expect(told('order_delivered', mission)).toBe(true)
+})
+
+test('a flag is told until it is resolved; another one of the order is told for itself', () => {
+  const flagged = (flag: FlagKind, openFlags: FlagKind[]) =>
+    isStillTrue(
+      { kind: 'flag_raised', userId: 'konan', visit: null, flag },
+      { ...mission, openFlags },
+    )
+  expect(flagged('count_gap', ['disagreement', 'count_gap'])).toBe(true)
+  expect(flagged('count_gap', ['disagreement'])).toBe(false)
+  expect(flagged('count_gap', [])).toBe(false)
 })

@@ -1,3 +1,4 @@
+import type { FlagKind } from '../orders/custody.ts'
 import { isMission, type OrderStatus } from '../orders/orders.ts'
 import type { VisitKind } from '../time/visits.ts'
 import type { PushKind } from './push.ts'
@@ -10,6 +11,8 @@ export interface ToldOrder {
   heldSince: number | null
   /** Another total waits for the client's answer. */
   isTotalProposed: boolean
+  /** The kinds of its flags that nobody resolved yet. */
+  openFlags: readonly FlagKind[]
 }
 
 /** What a notification says, and to whom. */
@@ -18,6 +21,7 @@ interface PushNews {
   /** The person whom the device belongs to. */
   userId: string
   visit: VisitKind | null
+  flag: FlagKind | null
 }
 
 /**
@@ -25,7 +29,7 @@ interface PushNews {
  * is undefined once it was deleted.
  */
 export function isStillTrue(
-  { kind, userId, visit }: PushNews,
+  { kind, userId, visit, flag }: PushNews,
   order: ToldOrder | undefined,
 ): boolean {
   const isTheirs = order?.livreurId === userId && isMission(order.status)
@@ -45,6 +49,8 @@ export function isStillTrue(
       return order.status === (visit === 'delivery' ? 'delivery_en_route' : 'pickup_en_route')
     case 'total_to_answer':
       return order.isTotalProposed
+    case 'flag_raised':
+      return flag !== null && order.openFlags.includes(flag)
     default:
       return true
   }
