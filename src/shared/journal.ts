@@ -26,6 +26,8 @@ export const STAFF_ACTION_KINDS = [
   'adoption_code_given',
   'duty_changed',
   'recurring_changed',
+  'follow_shared',
+  'follow_withdrawn',
 ] as const
 export type StaffActionKind = (typeof STAFF_ACTION_KINDS)[number]
 
@@ -54,6 +56,8 @@ export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
   adoption_code_given: 'Code de reprise donné',
   duty_changed: 'Planning d’un livreur modifié',
   recurring_changed: 'Commande hebdomadaire modifiée',
+  follow_shared: 'Suivi partagé',
+  follow_withdrawn: 'Partage du suivi retiré',
 }
 
 /** The journal's filter: acts on orders, or one kind of act beside them. */

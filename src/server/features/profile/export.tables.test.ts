@@ -33,7 +33,7 @@ const TOLD: Record<string, string[]> = {
   recurring_orders: ['commandesDeChaqueSemaine'],
   refunds: ['remboursements'],
   sessions: ['sessions'],
-  shared_follows: ['commandes'],
+  shared_follows: ['commandes', 'actionsHorsCommandes'],
   staff_actions: ['actionsHorsCommandes'],
   users: ['compte'],
   waiting_assignments: ['assignationsEnAttente'],

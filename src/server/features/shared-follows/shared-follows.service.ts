@@ -4,10 +4,12 @@ import { numberOfUser } from '#server/db/numbers.ts'
 import { orders, sharedFollows } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
+import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { linkToken } from '#server/lib/derived-secrets.ts'
+import { isStaff } from '#shared/accounts/roles.ts'
 import type { SharedLink } from '#shared/follow/shared-follow.ts'
 import { isOver } from '#shared/orders/orders.ts'
 import { paths } from '#shared/paths.ts'
@@ -46,11 +48,12 @@ function linkOf(orm: Orm, { secret, env }: Sharer, orderId: string): SharedLink 
  */
 export function shareFollow(ctx: Sharer, orderId: string): Promise<SharedLink | null> {
   return ctx.database.write((orm) => {
-    const { n, status } = orderInScope(orm, ctx, orderId)
-    if (isOver(status)) throw new AppError('SHARED_FOLLOW_OVER')
+    const order = orderInScope(orm, ctx, orderId)
+    if (isOver(order.status)) throw new AppError('SHARED_FOLLOW_OVER')
     if (!openShare.get(orm, { orderId })) {
       ctx.limits.take('share', ctx.actor.id)
-      openNextVersion(orm, ctx, n)
+      openNextVersion(orm, ctx, order.n)
+      recordOfTeam(orm, ctx, 'follow_shared', order)
     }
     return linkOf(orm, ctx, orderId)
   })
@@ -68,6 +71,17 @@ function openNextVersion(orm: Orm, { actor, clock }: Sharer, orderN: number): vo
     .run()
 }
 
+/** The journal says what the team did in a client's name: who shared is in no list that the team reads. */
+function recordOfTeam(
+  orm: Orm,
+  ctx: Sharer,
+  kind: 'follow_shared' | 'follow_withdrawn',
+  { clientId, reference }: typeof orders.$inferSelect,
+): void {
+  if (!isStaff(ctx.actor.role)) return
+  recordStaffAction(orm, ctx, { kind, target: clientId, data: { reference } })
+}
+
 /**
  * Makes the shared link of an order worthless at once. It writes nothing where there is none, so the limit of new links
  * also bounds what withdrawing costs, and nobody waits to withdraw. Throws ORDER_NOT_FOUND.
@@ -75,18 +89,20 @@ function openNextVersion(orm: Orm, { actor, clock }: Sharer, orderN: number): vo
 export async function withdrawSharedFollow(ctx: Sharer, orderId: string): Promise<void> {
   if (sharedLink(ctx, orderId) === null) return
   await ctx.database.write((orm) => {
-    const { n } = orderInScope(orm, ctx, orderId)
-    orm
+    const order = orderInScope(orm, ctx, orderId)
+    const { changes } = orm
       .update(sharedFollows)
       .set({ withdrawnAt: ctx.clock.now(), withdrawnByN: numberOfUser(ctx.actor.id) })
-      .where(and(eq(sharedFollows.orderN, n), isNull(sharedFollows.withdrawnAt)))
+      .where(and(eq(sharedFollows.orderN, order.n), isNull(sharedFollows.withdrawnAt)))
       .run()
+    // Another withdrew it meanwhile: that one is in the journal.
+    if (changes > 0) recordOfTeam(orm, ctx, 'follow_withdrawn', order)
   })
 }
 
 /**
  * Makes every shared link of a client's orders worthless, inside the `write()` that replaces the client's own link or gives
- * the orders to another account: the one who held that link may have shared them.
+ * the orders to another account: the one who held that link may have shared them. The journal has the act of the caller.
  */
 export function withdrawSharesOf(
   orm: Orm,

@@ -8,10 +8,12 @@ import {
   makeClientWithoutEmail,
   makeLivreur,
   makeOrder,
+  makeSuperadmin,
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
 import { createRidesFixture, RIVIERA } from '#server/testing/fixtures/rides.fixture.ts'
+import { personalDataOf } from '#server/testing/personal-data.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { SHARED_FOLLOW_MS } from '#shared/follow/shared-follow.ts'
 import {
@@ -19,6 +21,7 @@ import {
   MISSION_STATUSES,
   ORDER_STATUSES,
   type OrderStatus,
+  referenceOf,
 } from '#shared/orders/orders.ts'
 import { ELSEWHERE } from '#shared/places/positions.ts'
 import { readSharedFollow } from './read-shared-follow.service.ts'
@@ -93,6 +96,36 @@ test('an order that its client and the team both share keeps one link', async ()
   expect(await share(orderId)).toBe(token)
   expect(await share(orderId, team)).toBe(token)
   expect(tokenIn(await team.sharedFollows.ofOrder({ orderId }))).toBe(token)
+})
+
+test('the journal and an admin’s own file say that they shared a follow and took it back', async () => {
+  const orderId = await orderAt('assigned')
+  const team = await t.as(admin)
+  await share(orderId, team)
+  await share(orderId, team)
+  t.clock.advance(1_000)
+  await team.sharedFollows.withdraw({ orderId })
+  await team.sharedFollows.withdraw({ orderId })
+  const { items } = await (await t.as(await makeSuperadmin(t))).journal.list({ actorId: admin.id })
+  const target = { actorName: admin.fullname, targetName: client.fullname }
+  const data = { reference: referenceOf(orderId) }
+  expect(items.filter(({ about }) => about === 'business')).toMatchObject([
+    { kind: 'follow_withdrawn', ...target, data },
+    { kind: 'follow_shared', ...target, data },
+  ])
+  const { actionsHorsCommandes } = await personalDataOf(t, admin)
+  expect(actionsHorsCommandes.map(({ type, detail }) => ({ type, detail }))).toEqual([
+    { type: 'Partage du suivi retiré', detail: data },
+    { type: 'Suivi partagé', detail: data },
+  ])
+})
+
+test('what a client shares and takes back is not in the journal of the team', async () => {
+  const orderId = await orderAt('assigned')
+  await share(orderId)
+  await mine.sharedFollows.withdraw({ orderId })
+  const acts = "select count(*) as count from staff_actions where kind like 'follow%'"
+  expect(t.database.sqlite.prepare(acts).get()).toEqual({ count: 0 })
 })
 
 test('what was shared of a client’s orders ends when the team replaces their link', async () => {

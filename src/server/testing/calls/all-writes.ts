@@ -362,6 +362,9 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.client.sharedFollows.share({ orderId })
     await as.admin.sharedFollows.withdraw({ orderId })
   },
+  'sharing an order for its client': async ({ as, orderAt }) => {
+    await as.admin.sharedFollows.share({ orderId: await orderAt('assigned') })
+  },
   'merging two records of a client': async ({ t, as, people }) => {
     const left = await makeClientWithoutEmail(t)
     await makeOrder(t, { client: left })

@@ -35,6 +35,13 @@ describe('what the team did beside the orders', () => {
     )
   })
 
+  it('says of a follow that was shared whose it is, and which order', () => {
+    const shared = { kind: 'follow_shared' as const, targetName: 'Awa Koné' }
+    expect(staffActionText({ ...shared, data: { reference: '4f9c21ab' } })).toBe(
+      'Suivi partagé\u00a0: Awa Koné, commande #4f9c21ab',
+    )
+  })
+
   it('names the garment', () => {
     const data = { name: 'Boubou brodé' }
     expect(staffActionText({ ...entry, kind: 'product_changed', data })).toBe(

@@ -56,6 +56,9 @@ function describeData(kind: StaffActionKind, data: Data): string {
       return describeDuty(data)
     case 'data_exported':
       return EXPORTS[data.what as ExportName] ?? ''
+    case 'follow_shared':
+    case 'follow_withdrawn':
+      return data.reference ? `commande #${data.reference}` : ''
     case 'signed_in':
       return data.newBrowser ? 'depuis un nouveau navigateur' : ''
     default:
