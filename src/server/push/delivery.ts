@@ -13,6 +13,7 @@ import {
   type PushRow,
   postponeDevice,
   readNotifications,
+  readWaiting,
   removeDevice,
   removeRows,
 } from './queue.ts'
@@ -71,13 +72,15 @@ function groupsOf(rows: readonly PushRow[]): PushRow[][] {
 }
 
 /**
- * Sends one notification; false when the device is to be left alone for now, or is gone. The device and the facts are read
- * here: each call before this one may have taken ten seconds, in which the person may have switched notifications off.
+ * Sends one notification; false when the device is to be left alone for now, or is gone. The device, the rows and the facts
+ * are read here: each call before this one may have taken ten seconds, in which the person may have switched notifications
+ * off.
  */
-async function sendGroup(d: Delivery, n: number, rows: PushRow[]): Promise<boolean> {
+async function sendGroup(d: Delivery, n: number, claimed: PushRow[]): Promise<boolean> {
   const device = await findReachable(d, n)
   if (!device) return false
-  const notifications = readNotifications(d.database.orm, rows)
+  const waiting = readWaiting(d.database.orm, claimed)
+  const notifications = readNotifications(d.database.orm, waiting)
   const worth = notifications.filter((one) => isWorthTelling(one, device, d.clock.now()))
   const worthless = notifications.filter((one) => !worth.includes(one))
   if (worthless.length > 0) await d.database.write((orm) => removeRows(orm, rowsOf(worthless)))

@@ -53,6 +53,42 @@ describe('a person is told nothing more by the next call', () => {
   })
 })
 
+test('a mission that was taken back again during the call before is told of once', async () => {
+  const { konan, mariam, worker, service, caller, deviceOf, orderAt, give } =
+    await createPushFixture()
+  const { id: orderId } = await orderAt('assigned')
+  const device = await deviceOf(konan)
+  const pass = (from: { id: string }, to: { id: string }) =>
+    caller.orders.assign({
+      orderId,
+      livreurId: to.id,
+      kind: 'reassign',
+      from: 'assigned',
+      currentLivreurId: from.id,
+    })
+  await give(await orderAt('pending'), konan)
+  await pass(konan, mariam)
+  device.behave('slow')
+  const round = worker.runDue()
+  await expect.poll(() => device.requests).toBe(1)
+  await pass(mariam, konan)
+  await pass(konan, mariam)
+  service.answerSlow()
+  await round
+  expect(device.received.map(({ message }) => message.title)).toEqual(['Mission retirée'])
+})
+
+test('what is left goes to the address that replaced the one of the call before', async () => {
+  const { t, service, device, round, waiting } = await createSlow()
+  const next = service.device()
+  const { endpoint, auth } = device.subscription
+  await t.anonymous.push.renew({ known: { endpoint, auth }, next: next.subscription })
+  service.answerSlow()
+  await round
+  expect(next.received.map(({ message }) => message.title)).toEqual(['Mission retirée'])
+  expect([device.requests, waiting()]).toEqual([1, []])
+})
+
 test('a call under way is the last one once the process stops; the next start sends the rest', async () => {
   const { t, worker, service, device, round, waiting } = await createSlow()
   const stopped = worker.stop()

@@ -108,6 +108,19 @@ export function claimDue(
   return claim.all(orm, due).sort((a, b) => a.n - b.n)
 }
 
+const rowsByNumber = statement((orm, p: { numbers: string }) =>
+  orm
+    .select()
+    .from(pushOutbox)
+    .where(sql`${pushOutbox.n} in (select value from json_each(${p.numbers}))`)
+    .orderBy(asc(pushOutbox.n)),
+)
+
+/** Those of the claimed rows that still wait, oldest first: newer ones may have replaced some meanwhile. */
+export function readWaiting(orm: Orm, claimed: readonly PushRow[]): PushRow[] {
+  return rowsByNumber.all(orm, { numbers: JSON.stringify(claimed.map(({ n }) => n)) })
+}
+
 /** Removes rows that left, or are worth nothing any more, inside `write()`. */
 export function removeRows(orm: Orm, rows: readonly PushRow[]): void {
   const numbers = rows.map(({ n }) => n)
