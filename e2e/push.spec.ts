@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { PushMessage } from '#shared/push/push.ts'
 import { expectAccessible, PHONE } from './axe.ts'
 import { type Actor, expect, NO_NETWORK, test, toast } from './fixtures.ts'
@@ -303,6 +304,14 @@ test('news wait until the toast before them is gone, and the newest of a kind is
   await expect(toast(page, 'Nouvelle commande')).toHaveCount(0)
 })
 
+/** The person touches a notification, which the worker hands to the page. */
+function touch(page: Page, path: string): Promise<unknown> {
+  return page.evaluate((to) => {
+    const data = { type: 'open', path: to }
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
+  }, path)
+}
+
 test('a touched notification asks before it leaves a screen where something is typed', async ({
   admin,
 }) => {
@@ -311,20 +320,59 @@ test('a touched notification asks before it leaves a screen where something is t
   await page.goto('/admin/profil')
   const name = page.getByLabel('Nom complet')
   await name.fill('Mireille Koffi')
-  const touch = () =>
-    page.evaluate(() => {
-      const data = { type: 'open', path: '/admin/demandes' }
-      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
-    })
-  await touch()
+  await touch(page, '/admin/demandes')
   const question = page.getByRole('dialog', { name: 'Quitter cette page' })
   await expectAccessible(page, [PHONE])
   await question.getByRole('button', { name: 'Rester ici' }).click()
   await expect(question).toHaveCount(0)
   await expect(name).toHaveValue('Mireille Koffi')
-  await touch()
+  await touch(page, '/admin/demandes')
   await question.getByRole('button', { name: 'Ouvrir la notification' }).click()
   await expect(page).toHaveURL(/demandes/)
+})
+
+test('a touched notification asks about what could not be saved, and not once it is', async ({
+  admin,
+}) => {
+  const { page } = admin
+  admin.allow(NO_NETWORK)
+  await toldAdmin(admin)
+  await page.goto('/admin/profil')
+  await page.getByLabel('Nom complet').fill('Mireille Koffi')
+  await page.getByLabel('Téléphone').fill('0546129077')
+  const save = page.getByRole('main').getByRole('button', { name: 'Enregistrer' }).first()
+  await page.route(/profile\.update/, (route) => route.abort())
+  await save.click()
+  await expect(toast(page, 'Profil non enregistré')).toBeVisible()
+  await touch(page, '/admin/demandes')
+  const question = page.getByRole('dialog', { name: 'Quitter cette page' })
+  await question.getByRole('button', { name: 'Rester ici' }).click()
+  await page.unroute(/profile\.update/)
+  await save.click()
+  await expect(toast(page, 'Profil mis à jour')).toBeVisible()
+  await touch(page, '/admin/demandes')
+  await expect(page).toHaveURL(/demandes/)
+})
+
+test('a filter that is set, and an order that is kept, are left without a question', async ({
+  admin,
+  client,
+}) => {
+  await toldAdmin(admin)
+  await admin.page.setViewportSize({ width: 1280, height: 860 })
+  await admin.page.getByLabel('Statut').selectOption({ index: 1 })
+  await touch(admin.page, '/admin/demandes')
+  await expect(admin.page).toHaveURL(/demandes/)
+
+  const { page, id } = client
+  await page.addInitScript((key) => localStorage.setItem(key, 'on'), `laveo-push-${id}`)
+  await page.goto('/client/passer-commande')
+  await page.getByLabel('Note pour le livreur').fill('Portail vert')
+  await page.waitForLoadState('networkidle')
+  await touch(page, '/client/commandes')
+  await expect(page).toHaveURL(/client\/commandes/)
+  await page.goBack()
+  await expect(page.getByLabel('Note pour le livreur')).toHaveValue('Portail vert')
 })
 
 test('a tab in the background counts the new orders in its title, until it is looked at', async ({

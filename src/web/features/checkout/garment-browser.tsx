@@ -77,7 +77,7 @@ export function GarmentBrowser({ draftKey, formPath, catalogue, oftenOrdered }: 
     )
   }
   return (
-    <div className={classes.browser}>
+    <div data-kept-draft className={classes.browser}>
       <GarmentList
         products={products}
         oftenOrdered={oftenOrdered.productIds}

@@ -37,7 +37,7 @@ export interface OrderFieldsProps {
 export function OrderFields(props: OrderFieldsProps) {
   const { draftKey, cart, forClient, catalogue, oftenOrdered, onShowAll } = props
   return (
-    <div className={classes.columns}>
+    <div data-kept-draft className={classes.columns}>
       <GarmentSection
         step={garmentsStep(forClient)}
         title={forClient ? 'Le linge' : 'Votre linge'}

@@ -58,7 +58,7 @@ function Form({ orderId, step, hasMessage, onSent }: FormProps) {
     onSent()
   })
   return (
-    <form className="stack gap-14" noValidate onSubmit={form.onSubmit(send)}>
+    <form data-kept-draft className="stack gap-14" noValidate onSubmit={form.onSubmit(send)}>
       <p>
         {hasMessage
           ? 'Ce que vous écrivez s’ajoute à votre premier message. L’équipe lit les deux.'

@@ -47,7 +47,11 @@ export function Collection({ mission, step, isGone, onLeave }: Props) {
         <MissionLost mission={mission} step={step} collection={collection} onLeave={onLeave} />
       ) : (
         <>
-          <div ref={sections} className={cx('full', classes.sections, !isArmed && classes.held)}>
+          <div
+            ref={sections}
+            data-kept-draft
+            className={cx('full', classes.sections, !isArmed && classes.held)}
+          >
             <CollectionSections
               mission={mission}
               step={step}

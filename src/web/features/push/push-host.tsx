@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { onSessionEnd } from '#web/features/auth/session-end.ts'
@@ -73,7 +74,8 @@ function useNews(): void {
 function useOpening(): (path: string) => Promise<void> {
   const navigate = useNavigate()
   const confirm = useConfirm()
-  useEffect(watchTyping, [])
+  const queries = useQueryClient()
+  useEffect(() => watchTyping(queries.getMutationCache()), [queries])
   return async (path) => {
     if (path === window.location.pathname) return
     if (!hasTypedText() || (await confirm(LEAVE))) navigate(path)

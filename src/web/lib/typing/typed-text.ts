@@ -1,23 +1,44 @@
-import { textFieldOf } from './text-field.ts'
+import type { Mutation, MutationCache, MutationCacheNotifyEvent } from '@tanstack/react-query'
 
+/** Where something is written. What is searched for, chosen or ticked is written nowhere. */
+const WRITTEN_IN =
+  'textarea, input:not([type]), input:is([type="text"], [type="email"], [type="tel"], [type="url"], [type="password"], [type="number"])'
+/** Around fields whose text the device keeps when the screen is left. */
+const KEPT = '[data-kept-draft]'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** What each field held before the person typed in it. */
+const before = new WeakMap<Field, string>()
 /** The fields in which the person has typed. Those of a screen that was left are not in the page any more. */
-const typedIn = new Set<Element>()
+const typedIn = new Set<Field>()
+/** The fields of a form that is being sent, by the action that sends them. */
+const sentBy = new Map<Field, Mutation>()
+/** The fields of the form that is submitted at this moment. */
+let submitted: Field[] = []
 
-/** Notes what is typed on any screen until the returned function is called. */
-export function watchTyping(): () => void {
-  document.addEventListener('input', noteField)
-  document.addEventListener('submit', forgetForm)
+/** Notes what is typed on any screen, and which of `mutations` sends it, until the returned function is called. */
+export function watchTyping(mutations: MutationCache): () => void {
+  const stop = mutations.subscribe(noteMutation)
+  const controller = new AbortController()
+  // First of all listeners: the form's own starts the action.
+  const options = { capture: true, signal: controller.signal }
+  document.addEventListener('focusin', noteBefore, options)
+  document.addEventListener('beforeinput', noteBefore, options)
+  document.addEventListener('input', noteTyped, options)
+  document.addEventListener('submit', noteSubmitted, options)
   return () => {
+    stop()
+    controller.abort()
     typedIn.clear()
-    document.removeEventListener('input', noteField)
-    document.removeEventListener('submit', forgetForm)
+    sentBy.clear()
   }
 }
 
 /** Whether leaving this screen may lose something that was typed on it and not sent. */
 export function hasTypedText(): boolean {
-  for (const field of typedIn) if (!field.isConnected) typedIn.delete(field)
-  return isUnsaved() || [...typedIn].some(hasText)
+  for (const field of typedIn) if (!field.isConnected) forget(field)
+  return isUnsaved() || [...typedIn].some(hasNewText)
 }
 
 /** Whether a screen would have the browser ask before the page is closed. */
@@ -25,17 +46,49 @@ function isUnsaved(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
-function noteField({ target }: Event): void {
-  const field = target instanceof Element ? textFieldOf(target) : null
-  // What is searched for is written nowhere.
-  if (field && !field.matches('[type="search"]')) typedIn.add(field)
+function hasNewText(field: Field): boolean {
+  return field.value !== '' && field.value !== before.get(field)
 }
 
-function forgetForm({ target }: Event): void {
-  for (const field of typedIn)
-    if (target instanceof Element && target.contains(field)) typedIn.delete(field)
+function noteBefore({ target }: Event): void {
+  if (isWrittenIn(target) && !typedIn.has(target)) before.set(target, target.value)
 }
 
-function hasText(field: Element): boolean {
-  return 'value' in field ? field.value !== '' : field.textContent !== ''
+function noteTyped({ target }: Event): void {
+  if (!isWrittenIn(target)) return
+  typedIn.add(target)
+  // Not what is being sent any more.
+  sentBy.delete(target)
+}
+
+function isWrittenIn(target: EventTarget | null): target is Field {
+  return target instanceof Element && target.matches(WRITTEN_IN) && !target.closest(KEPT)
+}
+
+/** The action that a form starts at once sends its fields. One that was refused before starts none. */
+function noteSubmitted({ target }: Event): void {
+  submitted = [...typedIn].filter((field) => target instanceof Element && target.contains(field))
+  setTimeout(() => {
+    submitted = []
+  })
+}
+
+/** What was typed is saved once its action has succeeded; after a failure it still stands there alone. */
+function noteMutation({ type, mutation }: MutationCacheNotifyEvent): void {
+  if (type === 'added') {
+    for (const field of submitted) sentBy.set(field, mutation)
+    submitted = []
+  }
+  const status = mutation?.state.status
+  if (status !== 'success' && status !== 'error') return
+  for (const [field, sender] of sentBy) {
+    if (sender !== mutation) continue
+    if (status === 'success') forget(field)
+    else sentBy.delete(field)
+  }
+}
+
+function forget(field: Field): void {
+  typedIn.delete(field)
+  sentBy.delete(field)
 }

@@ -38,7 +38,7 @@ export function CounterCountScreen({ view, onCounted }: Props) {
   const { editor, draft, step, lines, missing, pointed } = count
   return (
     <div className="column">
-      <div ref={sections} className={cx('full', classes.sections)}>
+      <div ref={sections} data-kept-draft className={cx('full', classes.sections)}>
         <p className="anywhere">
           <b>{order.client.fullname}</b> · {formatPhone(order.clientContactPhone)}
         </p>

@@ -40,6 +40,7 @@ export function NewClientForm({ draft, onChange, onClose }: Props) {
     <Ticket as="section" aria-labelledby="nouveau-client">
       <TicketBody>
         <form
+          data-kept-draft
           className="stack gap-14"
           noValidate
           onSubmit={form.onSubmit((values) => void submit(values))}
