@@ -18,7 +18,7 @@ import {
   listProducts,
 } from '#server/features/products/products.service.ts'
 import { drawingUrl, SAMPLE_GARMENTS } from '#server/features/products/sample-garments.ts'
-import { hashPassword } from '#server/features/sessions/sessions.service.ts'
+import { hashPassword } from '#server/features/sessions/passwords.service.ts'
 import {
   readPricing,
   readSettings,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions, users } from '#server/db/schema.ts'
-import { hashPassword } from '#server/features/sessions/sessions.service.ts'
+import { hashPassword } from '#server/features/sessions/passwords.service.ts'
 import {
   type Browser,
   createTestContext,

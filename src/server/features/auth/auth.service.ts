@@ -12,6 +12,7 @@ import {
   rememberBrowser,
   renewBrowser,
 } from '#server/features/sessions/known-browser.service.ts'
+import { verifyPassword } from '#server/features/sessions/passwords.service.ts'
 import {
   type Account,
   closeSession,
@@ -20,7 +21,6 @@ import {
   readSession,
   sessionCookieName,
   signInRefusal,
-  verifyPassword,
 } from '#server/features/sessions/sessions.service.ts'
 import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
 import { findUser, findUserByEmail } from '#server/features/users/users.service.ts'

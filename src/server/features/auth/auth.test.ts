@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions, users } from '#server/db/schema.ts'
-import {
-  hashPassword,
-  sweepSessions,
-  verifyPassword,
-} from '#server/features/sessions/sessions.service.ts'
+import { hashPassword, verifyPassword } from '#server/features/sessions/passwords.service.ts'
+import { sweepSessions } from '#server/features/sessions/sessions.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import {

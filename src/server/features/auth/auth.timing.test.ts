@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword } from '#server/features/sessions/sessions.service.ts'
+import { hashPassword } from '#server/features/sessions/passwords.service.ts'
 import {
   type Caller,
   createTestContext,

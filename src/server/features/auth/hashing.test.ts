@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addressBuckets } from '#server/features/limits/limits.service.ts'
 import { HASHES_AT_ONCE } from '#server/features/sessions/hash-turns.ts'
-import { inTurn, verifyPassword } from '#server/features/sessions/sessions.service.ts'
+import { inTurn, verifyPassword } from '#server/features/sessions/passwords.service.ts'
 import {
   type Browser,
   createTestContext,

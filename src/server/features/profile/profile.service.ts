@@ -7,14 +7,16 @@ import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
 import { erasePosition } from '#server/features/positions/positions.service.ts'
 import { rememberBrowser } from '#server/features/sessions/known-browser.service.ts'
 import {
-  type Account,
   type Asker,
+  hashPassword,
+  verifyPassword,
+} from '#server/features/sessions/passwords.service.ts'
+import {
+  type Account,
   activeSessions,
   endSession,
   endSessions,
-  hashPassword,
   type LiveSession,
-  verifyPassword,
 } from '#server/features/sessions/sessions.service.ts'
 import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
 import { voidTokens } from '#server/features/tokens/tokens.service.ts'

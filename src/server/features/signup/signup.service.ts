@@ -13,7 +13,7 @@ import {
   type Asker,
   hashPassword,
   verifyPassword,
-} from '#server/features/sessions/sessions.service.ts'
+} from '#server/features/sessions/passwords.service.ts'
 import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
 import { askForLink, mailLink, refuseLink } from '#server/features/tokens/links.service.ts'

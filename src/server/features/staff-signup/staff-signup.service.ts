@@ -4,7 +4,7 @@ import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { addressBuckets, type Bucket } from '#server/features/limits/limits.service.ts'
 import { undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
 import { knownBrowser } from '#server/features/sessions/known-browser.service.ts'
-import { hashPassword } from '#server/features/sessions/sessions.service.ts'
+import { hashPassword } from '#server/features/sessions/passwords.service.ts'
 import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
 import {
   consumeToken,
