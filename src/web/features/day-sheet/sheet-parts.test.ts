@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#shared/orders/orders.ts'
+import { toPoint } from '#shared/places/points.ts'
 import {
   missionOf,
+  paperPlace,
   receivableText,
   roundsLabel,
   type SheetOrder,
@@ -80,4 +82,12 @@ test('a livreur’s rounds are counted, and what there is none of is left out', 
   expect(roundsLabel([order('assigned'), order('delivery_en_route')])).toBe(
     '1 ramassage · 1 livraison',
   )
+})
+
+test.each([
+  ['Marcory, Zone 4', 'Portail vert', 'Marcory, Zone 4. Portail vert'],
+  ['', null, 'Position sur la carte. Cocody, Palmeraie'],
+])('of « %s » and « %s » the paper says « %s »', (clientAddress, landmark, said) => {
+  const clientLocation = toPoint({ lat: 5.3686, lng: -3.9574 })
+  expect(paperPlace({ clientAddress, landmark, clientLocation })).toBe(said)
 })

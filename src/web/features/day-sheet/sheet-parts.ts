@@ -1,6 +1,9 @@
 import { isCashDue } from '#shared/money/cash.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { isMission, missionStep } from '#shared/orders/orders.ts'
+import { areaAt, areaName } from '#shared/places/communes.ts'
+import { MAP_POSITION, placeLines } from '#shared/places/place.ts'
+import { toLatLng } from '#shared/places/points.ts'
 import { roundOrder } from '#shared/time/visit-order.ts'
 import type { Outputs } from '#web/trpc.ts'
 
@@ -29,6 +32,16 @@ export function sectionsOf(orders: readonly SheetOrder[], now: number): SheetSec
   return [...sections.values()]
     .sort((a, b) => a.livreur.fullname.localeCompare(b.livreur.fullname, 'fr'))
     .map((section) => ({ ...section, orders: roundOrder(section.orders, { start: null, now }) }))
+}
+
+/** Where to go: what was written or, where there is only a point, which paper cannot show, the quarter that it is in. */
+export function paperPlace(
+  order: Pick<SheetOrder, 'clientAddress' | 'landmark' | 'clientLocation'>,
+) {
+  const lines = placeLines(order)
+  const { clientLocation } = order
+  const area = lines[0] === MAP_POSITION && clientLocation ? areaAt(toLatLng(clientLocation)) : null
+  return (area ? [...lines, areaName(area)] : lines).join('. ')
 }
 
 /** The type of an order's current mission or, without one, of its next mission. */

@@ -2,13 +2,18 @@ import { IconBasket, IconHomeMove } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { formatFcfa } from '#shared/money/money.ts'
-import { placeLines } from '#shared/places/place.ts'
 import { ExpressSign } from '#web/features/order-parts/express-mark.tsx'
 import { DueCell } from './due-cell.tsx'
 import { EndOfTable } from './end-of-table.tsx'
 import { PiecesCell } from './pieces-cell.tsx'
 import { PrintedStrip } from './printed-strip.tsx'
-import { cashToReceive, missionOf, receivableText, type SheetOrder } from './sheet-parts.ts'
+import {
+  cashToReceive,
+  missionOf,
+  paperPlace,
+  receivableText,
+  type SheetOrder,
+} from './sheet-parts.ts'
 import classes from './sheet-table.module.css'
 
 interface Props {
@@ -94,7 +99,7 @@ function Row({ rank, order, waiting }: RowProps) {
           </b>{' '}
           <span className="nowrap">{formatPhone(clientContactPhone)}</span>
         </p>
-        <small className="block leading-14">{placeLines(order).join('. ')}</small>
+        <small className="block leading-14">{paperPlace(order)}</small>
       </td>
       <PiecesCell order={order} />
       <td className={`strong ${classes.due}`}>{receivableText(order)}</td>
