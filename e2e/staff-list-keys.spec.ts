@@ -45,6 +45,19 @@ test('Back from a label finds the choice and the row again, and a link to the li
   await page.goBack()
   await expect(beside(page)).toContainText('19 sur 20')
   await expect(bar(page)).toContainText('2 commandes choisies')
+  await expect(links(page).nth(18)).toBeFocused()
+  // The next order takes the place of that one in the history.
+  await page.keyboard.press('k')
+  await expect(beside(page)).toContainText('18 sur 20')
+  await beside(page).getByRole('link', { name: 'Étiquette' }).click()
+  await expect(page).toHaveURL(/etiquette/)
+  await page.goBack()
+  await expect(beside(page)).toContainText('18 sur 20')
+  await expect(links(page).nth(17)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(beside(page)).toHaveCount(0)
+  await page.keyboard.press('j')
+  await expect(links(page).nth(18)).toBeFocused()
 
   await page.getByRole('link', { name: 'Caisse' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Caisse' })).toBeVisible()
@@ -90,6 +103,56 @@ test('what removes the element that had the focus leaves it to a row, or to the 
   await page.getByRole('button', { name: 'Voir toutes les commandes' }).press('Enter')
   await expect(rows(page)).toHaveCount(2)
   await expect(page.locator('body')).not.toBeFocused()
+})
+
+test('an order deleted beside the list leaves the focus to the row that follows', async ({
+  app,
+  admin: { page },
+  cast,
+}) => {
+  await placeMany(app, cast, 6)
+  await page.goto('/admin/dashboard')
+  await expect(rows(page)).toHaveCount(6)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  for (const place of [2, 3, 4]) {
+    await page.keyboard.press('j')
+    await expect(beside(page)).toContainText(`${place} sur 6`)
+  }
+  await rows(page)
+    .nth(3)
+    .getByRole('button', { name: /^Actions/ })
+    .press('Enter')
+  await page.getByRole('menuitem', { name: 'Supprimer' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: /suppr/i }).press('Enter')
+  await expect(rows(page)).toHaveCount(5)
+  await expect(links(page).nth(3)).toBeFocused()
+})
+
+test('a question answered on an earlier screen takes no focus from the list', async ({
+  app,
+  admin: { page },
+  cast,
+}) => {
+  await placeMany(app, cast, 4)
+  await page.goto('/admin/dashboard')
+  await expect(rows(page)).toHaveCount(4)
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await bar(page).getByRole('button', { name: 'Annuler la commande' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).press('Enter')
+  await expect(bar(page)).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Caisse' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Caisse' })).toBeVisible()
+  await page.getByRole('link', { name: 'Commandes', exact: true }).click()
+  await expect(rows(page)).toHaveCount(4)
+
+  await links(page).nth(2).focus()
+  await page.keyboard.press('x')
+  await bar(page).getByRole('button', { name: 'Quitter' }).press('Enter')
+  await expect(bar(page)).toHaveCount(0)
+  await expect(links(page).nth(2)).toBeFocused()
 })
 
 test('a second Enter, or →, leads from the row into its order, and Escape back to the row', async ({

@@ -7,8 +7,7 @@ import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { MantineScope } from '#web/components/mantine/mantine-scope.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { focusTitle } from '#web/lib/focus-if-lost.ts'
-import { useLostFocus } from '#web/lib/rendering/use-lost-focus.ts'
+import { useTitleForLostFocus } from '#web/lib/rendering/use-lost-focus.ts'
 import classes from './dialog.module.css'
 import type { DialogProps } from './dialog.tsx'
 
@@ -26,7 +25,7 @@ export default function DialogView({
   children,
 }: DialogProps) {
   // What opened it may be gone when it closes: the button of an order that was deleted.
-  useLostFocus(focusTitle)
+  useTitleForLostFocus()
   // The second click of a double click on what opens it falls on the overlay, and must not close it.
   const [isOpening, setOpening] = useState(true)
   return (

@@ -9,6 +9,7 @@ import { LIST_WORDS } from './board/list-words.ts'
 import { BesideList } from './list/beside-list.tsx'
 import { BulkBar } from './list/bulk/bulk-bar.tsx'
 import { assignableOf } from './list/bulk/bulk-words.ts'
+import { useListMemory } from './list/list-memory.ts'
 import { ListToolbar } from './list/list-toolbar.tsx'
 import { OrderTable } from './list/order-table.tsx'
 import { focusRow } from './list/row/row-focus.ts'
@@ -35,8 +36,9 @@ export default function BoardList() {
   const { view, sort, canSort, query } = useListView(filters, sorting.sort)
   const read = query.data?.pages.flatMap((page) => page.items)
   const orders = read ?? []
-  const selection = useListSelection(read)
-  useListFocus(read)
+  const memory = useListMemory()
+  const selection = useListSelection(read, memory)
+  const rememberRow = useListFocus(read, memory)
   const [isAssigning, setAssigning] = useState(false)
   const [request, setRequest] = useState<DialogRequest | null>(null)
   const open = useCallback(
@@ -56,6 +58,7 @@ export default function BoardList() {
     readMore:
       query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : null,
     selection,
+    memory,
     besideId: openId,
     closeOrder,
     onOpen: open,
@@ -79,6 +82,7 @@ export default function BoardList() {
             sorting={{ sort, setSort: canSort ? sorting.setSort : null }}
             selection={selection}
             onOpen={open}
+            onFocus={rememberRow}
           />
         )}
       </PagedList>

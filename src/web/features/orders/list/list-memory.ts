@@ -1,32 +1,34 @@
+import { useEffect, useState } from 'react'
 import { newKey } from '#web/lib/new-key.ts'
+import { useLocation } from '#web/lib/router/router.tsx'
 
-/** What the list was about when another screen was opened from it. */
-interface ListMemory {
+/** What the list is about: kept while another screen is shown. */
+export interface ListMemory {
   chosen: ReadonlySet<string>
   /** The order of the row that had the focus last. */
   place: string | null
 }
 
-const EMPTY: ListMemory = { chosen: new Set(), place: null }
-
-/**
- * By entry of the browser's history: Back finds the choice and the place again, and a link to the list does not. A reload
- * forgets them, so that nothing is chosen which nobody has looked at since.
- */
+/** By visit of the list. A reload forgets them, so that nothing is chosen which nobody has looked at since. */
 const memories = new Map<string, ListMemory>()
 
-/** What this entry of the history knows of its list. */
-export function recallList(): ListMemory {
-  const { listKey } = entry()
-  return (listKey && memories.get(listKey)) || EMPTY
-}
-
-/** Keeps this with the current entry of the history. */
-export function rememberList(part: Partial<ListMemory>): void {
-  const { listKey = newKey() } = entry()
-  memories.set(listKey, { ...recallList(), ...part })
-  // The router keeps what it has in the entry.
-  if (entry().listKey === undefined) window.history.replaceState({ ...entry(), listKey }, '')
+/**
+ * What this visit of the list remembers, as one object that the list changes. Each entry of the browser's history that the
+ * visit passes names it, also one that opens an order beside the list: Back finds the choice and the place again, and a
+ * link to the list does not.
+ */
+export function useListMemory(): ListMemory {
+  const [key] = useState(() => entry().listKey ?? newKey())
+  const [memory] = useState<ListMemory>(
+    () => memories.get(key) ?? { chosen: new Set(), place: null },
+  )
+  const location = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation makes or replaces an entry
+  useEffect(() => {
+    memories.set(key, memory)
+    if (entry().listKey !== key) window.history.replaceState({ ...entry(), listKey: key }, '')
+  }, [key, memory, location])
+  return memory
 }
 
 function entry(): { listKey?: string } {

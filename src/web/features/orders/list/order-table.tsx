@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type FocusEventHandler, memo } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
@@ -19,7 +19,6 @@ import { RowLink } from './row/row-link.tsx'
 import { RowMenu } from './row/row-menu.tsx'
 import { TimeText } from './row/time-text.tsx'
 import { type Sorting, TimeHead } from './time-head.tsx'
-import { rememberRow } from './use-list-focus.ts'
 import { isChoosable, type ListSelection } from './use-list-selection.ts'
 
 interface Props {
@@ -29,13 +28,14 @@ interface Props {
   selection: ListSelection
   /** Must be the same function at each render, or every row is rendered again. */
   onOpen: (order: ListedOrder, dialog: OrderDialog) => void
+  onFocus: FocusEventHandler
 }
 
 /** The orders of the board, one to a line. The columns that have no room are left out, the least needed first. */
-export function OrderTable({ orders, reader, sorting, selection, onOpen }: Props) {
+export function OrderTable({ orders, reader, sorting, selection, onOpen, onFocus }: Props) {
   const { chosen, ids, isAllChosen, toggle, toggleAll } = selection
   return (
-    <table className={`surface ${classes.table}`} onFocus={rememberRow}>
+    <table className={`surface ${classes.table}`} onFocus={onFocus}>
       <caption>
         <VisuallyHidden>Commandes</VisuallyHidden>
       </caption>

@@ -7,7 +7,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useNavigate } from '#web/lib/router/router.tsx'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
 import type { OrderDialog } from '../order-dialogs.tsx'
-import { recallList } from './list-memory.ts'
+import type { ListMemory } from './list-memory.ts'
 import { focusBeside, focusedOrder, focusRow, isBesideFocused } from './row/row-focus.ts'
 import { isChoosable, type ListSelection } from './use-list-selection.ts'
 import { useOpenOrder } from './use-open-order.ts'
@@ -17,6 +17,7 @@ interface Props {
   /** Reads the next rows; null where all of them are read, or are being read. */
   readMore: (() => void) | null
   selection: ListSelection
+  memory: ListMemory
   /** The order that is open beside the list: the next one is then opened too. */
   besideId: string | null
   closeOrder: () => void
@@ -26,11 +27,11 @@ interface Props {
 
 /** The keys of the list. They act on the row that has the focus, else on the open order, else on the last row that had it. */
 export function useListKeys(props: Props): void {
-  const { orders, readMore, selection, besideId, closeOrder, onOpen, assignChosen } = props
+  const { orders, readMore, selection, memory, besideId, closeOrder, onOpen, assignChosen } = props
   const { orderId, show } = useOpenOrder()
   const navigate = useNavigate()
   const placeOf = (id: string | null) => orders.findIndex((order) => order.id === id)
-  const currentPlace = () => placeOf(focusedOrder() ?? orderId ?? recallList().place)
+  const currentPlace = () => placeOf(focusedOrder() ?? orderId ?? memory.place)
 
   const goTo = ({ id }: ListedOrder) => {
     focusRow(id)

@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isOver, MAX_BULK } from '#shared/orders/orders.ts'
 import { notifyInfo } from '#web/components/feedback/notify.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
-import { useLocation } from '#web/lib/router/router.tsx'
-import { recallList, rememberList } from './list-memory.ts'
+import type { ListMemory } from './list-memory.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -16,11 +15,11 @@ export function isChoosable({ status }: Pick<ListedOrder, 'status'>): boolean {
  * The orders that are chosen in the list. They are those on screen, as they are there now: one that leaves the list, or is
  * over, is chosen no longer. Back from another screen finds the choice again. `orders` is undefined until they are read.
  */
-export function useListSelection(orders: readonly ListedOrder[] | undefined) {
-  const [ids, setIds] = useState(() => recallList().chosen)
-  const location = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an order that opens beside the list makes another entry
-  useEffect(() => rememberList({ chosen: ids }), [ids, location])
+export function useListSelection(orders: readonly ListedOrder[] | undefined, memory: ListMemory) {
+  const [ids, setIds] = useState(memory.chosen)
+  useEffect(() => {
+    memory.chosen = ids
+  }, [ids, memory])
   /** The row that was chosen last: a choice with Shift goes from there. */
   const anchor = useRef<string | null>(null)
   const choosable = (orders ?? []).filter(isChoosable)
