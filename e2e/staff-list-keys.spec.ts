@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Cast, expect, test, toast } from './fixtures.ts'
+import { type Cast, dismiss, expect, test, toast } from './fixtures.ts'
 import { placeOrder } from './orders.ts'
 import type { App } from './server.ts'
 
@@ -171,7 +171,10 @@ test('a second Enter, or →, leads from the row into its order, and Escape back
     await page.keyboard.press(key)
     await expect(beside(page)).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(beside(page).getByRole('button', { name: 'Fermer' })).toBeFocused()
+    const close = beside(page).getByRole('button', { name: 'Fermer' })
+    await expect(close).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(close).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(links(page).first()).toBeFocused()
     await expect(beside(page)).toContainText('1 sur 2')
@@ -181,6 +184,87 @@ test('a second Enter, or →, leads from the row into its order, and Escape back
   await expect(links(page).first()).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(beside(page)).toContainText('1 sur 2')
+})
+
+test('Ctrl-click on the row of the open order opens it in a tab of its own', async ({
+  app,
+  admin: { page },
+  cast,
+}) => {
+  await placeMany(app, cast, 1)
+  await page.goto('/admin/dashboard')
+  await links(page).first().click()
+  await expect(beside(page)).toContainText('1 sur 1')
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    links(page)
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await expect(beside(tab)).toContainText('1 sur 1')
+  await tab.close()
+})
+
+test('`a` says why none of the chosen orders can be assigned', async ({
+  admin: { page },
+  client,
+  order,
+}) => {
+  await order(client, { status: 'assigned' })
+  await page.goto('/admin/dashboard')
+  await expect(rows(page)).toHaveCount(1)
+  for (const key of ['j', 'x', 'a']) await page.keyboard.press(key)
+  await expect(toast(page, 'Aucune des commandes choisies ne peut être assignée.')).toBeVisible()
+  await expect(bar(page)).toContainText('1 commande choisie')
+})
+
+test('what does not load without a network leaves the list as it is, and opens at the next click', async ({
+  app,
+  admin: { page, allow },
+  cast,
+}) => {
+  await placeMany(app, cast, 2)
+  await page.goto('/admin/dashboard')
+  await expect(rows(page)).toHaveCount(2)
+  for (const key of ['j', 'x']) await page.keyboard.press(key)
+  await expect(bar(page)).toContainText('1 commande choisie')
+  allow(/ERR_FAILED|Failed to fetch/)
+  const LATE =
+    /assets\/(row-menu-view|assign-many-dialog|order-beside|more-menu-view|adjust-dialog)-/
+  await page.route(LATE, (route) => route.abort())
+  // The page is not loaded anew for the file: the server does not answer.
+  await page.route('**/healthz', (route) => route.abort())
+  const assign = bar(page).getByRole('button', { name: /^Assigner/ })
+  const menu = rows(page)
+    .first()
+    .getByRole('button', { name: /^Actions/ })
+  const dialog = page.getByRole('dialog')
+  for (const opens of [assign, menu, links(page).first()]) {
+    await opens.click()
+    await expect(toast(page, 'Cette fenêtre n’a pas pu s’ouvrir.')).toBeVisible()
+    await dismiss(page)
+    await expect(bar(page)).toContainText('1 commande choisie')
+    await expect(page).toHaveURL('/admin/dashboard')
+  }
+
+  await page.unroute(LATE)
+  await assign.click()
+  await dialog.getByRole('button', { name: 'Retour' }).click()
+  await expect(dialog).toHaveCount(0)
+  await menu.click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await links(page).first().click()
+  await expect(beside(page)).toContainText('1 sur 2')
+
+  await page.route(LATE, (route) => route.abort())
+  const more = beside(page).getByRole('button', { name: 'Autres actions' })
+  await more.click()
+  await expect(toast(page, 'Cette fenêtre n’a pas pu s’ouvrir.')).toBeVisible()
+  await page.unroute(LATE)
+  await more.click()
+  await expect(page.getByRole('menuitem', { name: 'Proposer un ajustement' })).toBeVisible()
+  await expect(bar(page)).toContainText('1 commande choisie')
 })
 
 test('an order that is over says why it cannot be chosen', async ({

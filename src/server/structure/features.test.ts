@@ -9,6 +9,17 @@ describe('the imports between features', () => {
   })
 })
 
+describe('the imports between the folders of a feature', () => {
+  it.each(['src/web/features/orders'])('make no circle in %s', (feature) => {
+    const isInFolder = (file: string) => file.slice(feature.length + 1).includes('/')
+    const imports = readImports(feature).filter(
+      ({ from, to }) => isInFolder(from) && isInFolder(to),
+    )
+    expect(imports.length).toBeGreaterThan(100)
+    expect(findCircles(feature, imports)).toEqual([])
+  })
+})
+
 describe('the imports of the web', () => {
   it('enter a feature at its top level only, and never by its styles', () => {
     expect(findTrespasses('src/web/features', readImports('src/web'))).toEqual([])

@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
   ArrowRight: '→',
   'mod+k': isMac() ? '⌘ K' : 'Ctrl K',
+  'mod+z': isMac() ? '⌘ Z' : 'Ctrl Z',
 }
 
 /** A key of the keyboard, by the name of its shortcut. */

@@ -1,9 +1,11 @@
 import { useCallback, useState } from 'react'
+import { notifyInfo } from '#web/components/feedback/notify.tsx'
 import { useRail } from '#web/components/frame/rail.tsx'
 import { PagedList } from '#web/components/lists/paged-list.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
+import { useAssignManyDialog } from './assign/use-assign-many-dialog.tsx'
 import BoardEmpty from './board/board-empty.tsx'
 import { LIST_WORDS } from './board/list-words.ts'
 import { BesideList } from './list/beside-list.tsx'
@@ -28,6 +30,8 @@ import {
 import { useBoardFilters } from './use-board-filters.ts'
 import { useBoardView } from './use-board-view.ts'
 
+const NOT_ASSIGNABLE = 'Leur statut ne le permet pas, ou elles se passent au comptoir.'
+
 /** The board as a table: one line for each order, the first due first. */
 export default function BoardList() {
   const { role } = useMe()
@@ -39,12 +43,17 @@ export default function BoardList() {
   const memory = useListMemory()
   const selection = useListSelection(read, memory)
   const rememberRow = useListFocus(read, memory)
-  const [isAssigning, setAssigning] = useState(false)
+  const assignMany = useAssignManyDialog(selection.clear)
   const [request, setRequest] = useState<DialogRequest | null>(null)
   const open = useCallback(
     (order: ListedOrder, dialog: OrderDialog) => setRequest(requestDialog(order, dialog)),
     [],
   )
+  const assignChosen = () => {
+    const assignable = assignableOf(selection.chosen)
+    if (assignable.length > 0) assignMany.open(assignable)
+    else notifyInfo('Aucune des commandes choisies ne peut être assignée.', NOT_ASSIGNABLE)
+  }
   const { isWide } = useBoardView()
   useRail(isWide)
   const drawer = useOrderDrawer()
@@ -62,13 +71,13 @@ export default function BoardList() {
     besideId: openId,
     closeOrder,
     onOpen: open,
-    assignChosen: () => setAssigning(assignableOf(selection.chosen).length > 0),
+    assignChosen,
   })
   const counts = useViewCounts()
   const isCounted = filters.search === '' && filters.status === null
   return (
     <>
-      <ListToolbar filters={filters} reader={role} view={view} />
+      <ListToolbar filters={filters} reader={role} view={view} isBeside={openId !== null} />
       <PagedList
         query={query}
         words={LIST_WORDS}
@@ -86,20 +95,14 @@ export default function BoardList() {
           />
         )}
       </PagedList>
-      <BulkBar
-        chosen={selection.chosen}
-        onClear={selection.clear}
-        assigning={isAssigning}
-        onAssign={setAssigning}
+      <BulkBar chosen={selection.chosen} onClear={selection.clear} onAssign={assignChosen} />
+      {assignMany.dialog}
+      <BesideList
+        orderId={openId}
+        orders={orders}
+        total={query.hasNextPage ? (isCounted ? counts[view] : undefined) : orders.length}
+        onClose={closeOrder}
       />
-      {openId ? (
-        <BesideList
-          orderId={openId}
-          orders={orders}
-          total={query.hasNextPage ? (isCounted ? counts[view] : undefined) : orders.length}
-          onClose={closeOrder}
-        />
-      ) : null}
       <OrderDialogs
         request={request}
         orders={orders}

@@ -4,9 +4,10 @@ import type { Role } from '#shared/accounts/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { cx } from '#web/lib/cx.ts'
-import type { BoardSort } from './board/use-board-sort.ts'
+
 import classes from './board-toolbar.module.css'
 import { OrderSearch, StatusFilter } from './filter-fields.tsx'
+import type { ListSort } from './list/list-sort.ts'
 import type { BoardFilters } from './use-board-filters.ts'
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
   hasFilters: boolean
   reader: Role
   /** The order of the list, where it may be chosen. `setSort` is null while its orders come in one order only. */
-  sorting?: { sort: BoardSort; setSort: ((sort: BoardSort) => void) | null }
+  sorting?: { sort: ListSort; setSort: ((sort: ListSort) => void) | null }
 }
 
 /** The search of a list of orders, and what else narrows or sorts it, which a phone folds away. */

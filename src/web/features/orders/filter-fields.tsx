@@ -13,13 +13,21 @@ interface Look {
   inputClass?: string | undefined
 }
 
+interface SearchProps {
+  filters: BoardFilters
+  mark?: ReactNode
+  /** Where there is no room for more than a word. Its name stays. */
+  brief?: boolean
+}
+
 /** The search of a list of orders. */
 export function OrderSearch({
   filters: { typed, hint, setTyped },
   mark,
+  brief = false,
   className,
   inputClass,
-}: Look & { filters: BoardFilters; mark?: ReactNode }) {
+}: Look & SearchProps) {
   return (
     <SearchField
       className={className}
@@ -27,7 +35,7 @@ export function OrderSearch({
       hideLabel
       mark={mark}
       label="Rechercher par client ou ID"
-      placeholder="Rechercher par client ou ID..."
+      placeholder={brief ? 'Client, ID' : 'Rechercher par client ou ID...'}
       maxLength={100}
       value={typed}
       onChange={setTyped}

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { AssignmentKind } from '#shared/orders/orders.ts'
+import { useLateCode } from '#web/components/dialogs/use-late-code.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import type { AssignedOrder, FollowedOrder } from '#web/features/order-parts/order-view.ts'
 
-const AssignDialog = lazy(() => import('./assign/assign-dialog.tsx'))
-const FollowDialog = lazy(() => import('./timeline/follow-dialog.tsx'))
+const loadAssign = () => import('./assign/assign-dialog.tsx')
+const loadFollow = () => import('./timeline/follow-dialog.tsx')
 
 /** Which dialog: an assignment, or the one that follows the livreur. */
 export type OrderDialog = AssignmentKind | 'follow'
@@ -43,21 +44,20 @@ export function OrderDialogs({ request, orders, reader, onClose }: Props) {
   // The dialog keeps its content while it closes.
   const [shown, setShown] = useState(request)
   if (request && request !== shown) setShown(request)
+  const isFollow = request?.dialog === 'follow'
+  const AssignDialog = useLateCode(request !== null && !isFollow, loadAssign, onClose)
+  const FollowDialog = useLateCode(isFollow, loadFollow, onClose)
   if (!shown) return null
   const { dialog, order, key } = shown
   const common = { opened: request !== null, onClose }
-  return (
-    <Suspense fallback={null}>
-      {dialog === 'follow' ? (
-        <FollowDialog
-          key={key}
-          order={orders.find(({ id }) => id === order.id) ?? order}
-          reader={reader}
-          {...common}
-        />
-      ) : (
-        <AssignDialog key={key} order={order} kind={dialog} {...common} />
-      )}
-    </Suspense>
-  )
+  if (dialog !== 'follow')
+    return AssignDialog ? <AssignDialog key={key} order={order} kind={dialog} {...common} /> : null
+  return FollowDialog ? (
+    <FollowDialog
+      key={key}
+      order={orders.find(({ id }) => id === order.id) ?? order}
+      reader={reader}
+      {...common}
+    />
+  ) : null
 }

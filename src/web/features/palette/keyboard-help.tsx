@@ -16,6 +16,9 @@ interface Props {
   onClose: () => void
 }
 
+/** The toast that offers it hears this key itself, while it is shown. */
+const UNDO: ActiveShortcut = { key: 'mod+z', label: 'Annuler la dernière assignation' }
+
 /** The sheet with the keys that work on the screen behind it, and the way to turn those of one character off. */
 export default function KeyboardHelp({ opened, onClose }: Props) {
   const shortcuts = useActiveShortcuts().filter(({ key }) => key !== '/' || hasSearch())
@@ -28,7 +31,10 @@ export default function KeyboardHelp({ opened, onClose }: Props) {
       onClose={onClose}
     >
       <Group title="Sur cet écran" shortcuts={shortcuts.filter(({ everywhere }) => !everywhere)} />
-      <Group title="Partout" shortcuts={shortcuts.filter(({ everywhere }) => everywhere)} />
+      <Group
+        title="Partout"
+        shortcuts={[...shortcuts.filter(({ everywhere }) => everywhere), UNDO]}
+      />
       <CharacterKeysNote onLeave={onClose} />
     </Dialog>
   )

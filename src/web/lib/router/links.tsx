@@ -29,7 +29,7 @@ function useHref(to: To): string {
 }
 
 /** A click with another button or a key opens a tab or a menu of the browser. */
-function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
+export function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { button, metaKey, altKey, ctrlKey, shiftKey, currentTarget } = event
   const isOwnTab = currentTarget.target === '' || currentTarget.target === '_self'
   return button === 0 && isOwnTab && !metaKey && !altKey && !ctrlKey && !shiftKey

@@ -1,32 +1,30 @@
 import { IconReceipt } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isOver } from '#shared/orders/orders.ts'
+import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import type { OrderTool } from '../actions/use-order-tools.tsx'
 
-const AdjustDialog = lazy(() => import('./adjust-dialog.tsx'))
+const loadDialog = () => import('./adjust-dialog.tsx')
 
 /** The action that proposes another total, with its dialog. Disabled while a proposal waits for the client. */
 export function useAdjust(order: OrderView): { adjust: OrderTool; dialog: ReactNode } {
-  // The count is the dialog's key: each opening starts with a new draft.
-  const [opening, setOpening] = useState({ count: 0, opened: false })
+  const { Dialog, opened, open, close } = useLateDialog(loadDialog)
+  // The dialog's key: each opening starts with a new draft.
+  const [count, setCount] = useState(0)
   const adjust: OrderTool = {
     icon: <IconReceipt />,
     label: 'Proposer un ajustement',
     allowed: !isOver(order.status),
     busy: order.adjustment?.status === 'proposed',
-    onClick: () => setOpening(({ count }) => ({ count: count + 1, opened: true })),
+    onClick() {
+      setCount(count + 1)
+      open()
+    },
   }
   const dialog =
-    opening.count > 0 && adjust.allowed ? (
-      <Suspense fallback={null}>
-        <AdjustDialog
-          key={opening.count}
-          order={order}
-          opened={opening.opened}
-          onClose={() => setOpening(({ count }) => ({ count, opened: false }))}
-        />
-      </Suspense>
+    Dialog && adjust.allowed ? (
+      <Dialog key={count} order={order} opened={opened} onClose={close} />
     ) : null
   return { adjust, dialog }
 }

@@ -10,7 +10,7 @@ interface ListProps {
   refused: BulkOutcome['refused']
 }
 
-interface Props extends ListProps {
+export interface ManyResultProps extends ListProps {
   /** How many were done, and how many were refused. */
   title: string
   opened: boolean
@@ -18,7 +18,7 @@ interface Props extends ListProps {
 }
 
 /** The dialog that lists what was refused when several orders were assigned or cancelled at once. */
-export default function ManyResult({ title, orders, refused, opened, onClose }: Props) {
+export default function ManyResult({ title, orders, refused, opened, onClose }: ManyResultProps) {
   return (
     <Dialog
       title={title}

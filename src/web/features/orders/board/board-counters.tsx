@@ -15,8 +15,8 @@ import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Link } from '#web/lib/router/links.tsx'
 import { trpc } from '#web/trpc.ts'
+import { useBoardAttention } from '../list/use-board-attention.ts'
 import classes from './board-counters.module.css'
-import { useBoardAttention } from './use-board-attention.ts'
 
 interface Counter {
   label: string

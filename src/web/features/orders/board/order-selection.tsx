@@ -1,13 +1,12 @@
 import { IconChecks, IconUserPlus, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, use, useState } from 'react'
+import { use } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { focusIfLost } from '#web/lib/focus-if-lost.ts'
+import { useAssignManyDialog } from '../assign/use-assign-many-dialog.tsx'
 import classes from './order-selection.module.css'
 import { isSelectable, type Selection, SelectionContext } from './use-selection.ts'
-
-const AssignManyDialog = lazy(() => import('../assign/assign-many-dialog.tsx'))
 
 /** The button above a list that starts a selection. While the list is read, an empty row keeps its place. */
 export function StartSelectionButton({ selection, loading }: StartProps) {
@@ -50,13 +49,8 @@ export function OrderCheckbox({ order }: { order: ListedOrder }) {
 
 /** The bar at the foot of the screen during a selection: the number of selected orders and the actions. */
 export function SelectionBar({ selection }: { selection: Selection }) {
-  const [opening, setOpening] = useState<{ orders: ListedOrder[]; key: number } | null>(null)
-  const [opened, setOpened] = useState(false)
   const { isActive, selected, isAllSelected, stop, toggleAll } = selection
-  const open = () => {
-    setOpening({ orders: selected, key: performance.now() })
-    setOpened(true)
-  }
+  const { open, dialog } = useAssignManyDialog(stop)
   return (
     <>
       {isActive ? (
@@ -87,23 +81,13 @@ export function SelectionBar({ selection }: { selection: Selection }) {
             size="sm"
             icon={<IconUserPlus />}
             disabled={selected.length === 0}
-            onClick={open}
+            onClick={() => open(selected)}
           >
             Assigner
           </Button>
         </div>
       ) : null}
-      {opening ? (
-        <Suspense fallback={null}>
-          <AssignManyDialog
-            key={opening.key}
-            orders={opening.orders}
-            opened={opened}
-            onClose={() => setOpened(false)}
-            onDone={stop}
-          />
-        </Suspense>
-      ) : null}
+      {dialog}
     </>
   )
 }

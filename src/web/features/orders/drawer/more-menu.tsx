@@ -1,13 +1,10 @@
 import { IconDots } from '@tabler/icons-react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { useLateMenu } from '../actions/use-late-menu.ts'
 import type { OrderTool } from '../actions/use-order-tools.tsx'
 import classes from './order-drawer.module.css'
 
 const load = () => import('./more-menu-view.tsx')
-const View = lazy(load)
-
-/** Loads the menu before the click. A failure is shown when the click loads it again. */
-const preload = () => void load().catch(() => {})
 
 export interface MoreTools {
   adjust: OrderTool
@@ -17,21 +14,16 @@ export interface MoreTools {
 
 /** ⋯: what is done with an order less often, in the foot beside the list. The menu is loaded when it is about to be used. */
 export function MoreMenu(tools: MoreTools) {
-  const [wasClicked, setWasClicked] = useState(false)
-  if (!wasClicked) {
-    return (
-      <MoreButton
-        aria-haspopup="menu"
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => setWasClicked(true)}
-      />
-    )
-  }
+  const { Menu, isLoading, open, preload } = useLateMenu(load)
+  if (Menu) return <Menu {...tools} />
   return (
-    <Suspense fallback={<MoreButton aria-haspopup="menu" aria-busy />}>
-      <View {...tools} />
-    </Suspense>
+    <MoreButton
+      aria-haspopup="menu"
+      aria-busy={isLoading}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={open}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { BESIDE_ID } from '../list/row/row-focus.ts'
+import { BESIDE_ID } from './beside-id.ts'
 import { DrawerContent } from './drawer-content.tsx'
 import { BesideContext } from './drawer-frame.tsx'
 import classes from './order-beside.module.css'

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { useLateCode } from '#web/components/dialogs/use-late-code.ts'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 
-const OrderBeside = lazy(() => import('../drawer/order-beside.tsx'))
+const load = () => import('../drawer/order-beside.tsx')
 
 interface Props {
-  orderId: string
+  /** Null while none is open. */
+  orderId: string | null
   orders: readonly ListedOrder[]
   /** How many there are; undefined while more pages follow. */
   total: number | undefined
@@ -14,15 +15,15 @@ interface Props {
 
 /** The order that is open beside the list, with its place in it. */
 export function BesideList({ orderId, orders, total, onClose }: Props) {
+  const OrderBeside = useLateCode(orderId !== null, load, onClose)
+  if (!OrderBeside || orderId === null) return null
   const place = orders.findIndex(({ id }) => id === orderId) + 1
   return (
-    <Suspense fallback={null}>
-      <OrderBeside
-        orderId={orderId}
-        place={place > 0 ? <Place place={place} total={total} /> : null}
-        onClose={onClose}
-      />
-    </Suspense>
+    <OrderBeside
+      orderId={orderId}
+      place={place > 0 ? <Place place={place} total={total} /> : null}
+      onClose={onClose}
+    />
   )
 }
 

@@ -54,6 +54,8 @@ export function useListKeys(props: Props): void {
     else notifyInfo('Cette commande ne peut pas être choisie.', whyNot(order))
   }
   const openOrEnter = ({ id }: ListedOrder) => {
+    // The person is in it already, further down perhaps.
+    if (isBesideFocused()) return
     if (id === besideId) focusBeside()
     else show(id)
   }

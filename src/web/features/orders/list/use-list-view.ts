@@ -3,9 +3,9 @@ import { dueTone } from '#shared/time/late.ts'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { useAddress } from '#web/lib/navigation/use-address.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import { useBoard } from '../board/use-board.ts'
 import type { BoardFilters } from '../use-board-filters.ts'
 import type { ListSort } from './list-sort.ts'
+import { useBoard } from './use-board.ts'
 
 /** The views of the list: every order, those to assign, the late ones, the express ones. */
 export type ListView = 'all' | 'assign' | 'late' | 'express'

@@ -1,5 +1,5 @@
 import { trpc } from '#web/trpc.ts'
-import { useBoardAttention } from '../board/use-board-attention.ts'
+import { useBoardAttention } from './use-board-attention.ts'
 import type { ListView } from './use-list-view.ts'
 
 /** How many open orders each view holds; undefined until it is known. */

@@ -1,5 +1,5 @@
 import { IconBan, IconTag, IconUserPlus, IconX } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatFcfa } from '#shared/money/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -12,28 +12,16 @@ import classes from './bulk-bar.module.css'
 import { assignableOf, assignLabel, cancelLabel, chosenText, labelsLabel } from './bulk-words.ts'
 import { useCancelMany } from './use-cancel-many.ts'
 
-const AssignManyDialog = lazy(() => import('../../assign/assign-many-dialog.tsx'))
-const ManyResult = lazy(() => import('../../assign/many-result.tsx'))
-
 interface Props {
   chosen: readonly ListedOrder[]
   onClear: () => void
-  /** Whether the dialog that assigns them is open: the key `a` opens it too. */
-  assigning: boolean
-  onAssign: (open: boolean) => void
+  /** Opens the dialog that assigns them: the key `a` does too. */
+  onAssign: () => void
 }
 
 /** What can be done with the chosen orders, at the foot of the window. */
-export function BulkBar({ chosen, onClear, assigning, onAssign }: Props) {
-  const { askToCancel, cancelling, result, ...cancelled } = useCancelMany(onClear)
-  const assignable = assignableOf(chosen)
-  // The dialog keeps the orders as they were when it was opened: the assignment refers to that state.
-  const [opening, setOpening] = useState<{ orders: ListedOrder[]; key: number } | null>(null)
-  const [wasAssigning, setWasAssigning] = useState(assigning)
-  if (assigning !== wasAssigning) {
-    setWasAssigning(assigning)
-    if (assigning) setOpening({ orders: assignable, key: performance.now() })
-  }
+export function BulkBar({ chosen, onClear, onAssign }: Props) {
+  const { askToCancel, cancelling, result, Result, ...cancelled } = useCancelMany(onClear)
   const pieces = chosen.reduce((sum, order) => sum + order.pieces, 0)
   const total = chosen.reduce((sum, order) => sum + order.grandTotal, 0)
   return (
@@ -65,34 +53,21 @@ export function BulkBar({ chosen, onClear, assigning, onAssign }: Props) {
             tone="soleil"
             size="sm"
             icon={<IconUserPlus />}
-            disabled={assignable.length === 0}
-            onClick={() => onAssign(true)}
+            disabled={assignableOf(chosen).length === 0}
+            onClick={onAssign}
           >
             {assignLabel(chosen)} <KeyHint name="a" className={classes.key} />
           </Button>
         </div>
       ) : null}
-      {opening ? (
-        <Suspense fallback={null}>
-          <AssignManyDialog
-            key={opening.key}
-            orders={opening.orders}
-            opened={assigning}
-            onClose={() => onAssign(false)}
-            onDone={onClear}
-          />
-        </Suspense>
-      ) : null}
-      {result && result.refused.length > 0 ? (
-        <Suspense fallback={null}>
-          <ManyResult
-            title={summaryText(result, 'annulée')}
-            orders={cancelled.sent}
-            refused={result.refused}
-            opened={cancelled.isResultOpen}
-            onClose={cancelled.closeResult}
-          />
-        </Suspense>
+      {Result && result && result.refused.length > 0 ? (
+        <Result
+          title={summaryText(result, 'annulée')}
+          orders={cancelled.sent}
+          refused={result.refused}
+          opened={cancelled.isResultOpen}
+          onClose={cancelled.closeResult}
+        />
       ) : null}
     </>
   )

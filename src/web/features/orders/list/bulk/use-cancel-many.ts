@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import { formatFcfa } from '#shared/money/money.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { cancelLabel } from './bulk-words.ts'
+
+const loadResult = () => import('../../assign/many-result.tsx')
 
 /** Cancels the chosen orders after a confirmation. Returns which ones were refused, to be listed with their reasons. */
 export function useCancelMany(onDone: () => void) {
   const confirm = useConfirm()
   const [sent, setSent] = useState<readonly ListedOrder[]>([])
   const [result, setResult] = useState<Outputs['orders']['cancelMany'] | null>(null)
-  const [isResultOpen, setResultOpen] = useState(false)
+  const { Dialog: Result, opened: isResultOpen, open, close } = useLateDialog(loadResult)
   const { mutate, isPending } = trpc.orders.cancelMany.useMutation({
     meta: { failed: "L'opération a échoué.", invalidates: ['orders', 'users', 'duty', 'stats'] },
     onSuccess(answer) {
@@ -24,16 +27,19 @@ export function useCancelMany(onDone: () => void) {
             : `${done.length} commandes ont été annulées.`,
         )
       setResult(answer)
-      setResultOpen(refused.length > 0)
+      if (refused.length > 0) open()
     },
   })
   return {
     cancelling: isPending,
     sent,
     result,
+    Result,
     isResultOpen,
-    closeResult: () => setResultOpen(false),
+    closeResult: close,
     async askToCancel(chosen: readonly ListedOrder[]) {
+      // The orders that are refused must be told even if the network goes in between.
+      void loadResult().catch(() => {})
       const words = cancelLabel(chosen.length)
       const paid = chosen.reduce((sum, { payment }) => sum + payment.paid, 0)
       const refunds =

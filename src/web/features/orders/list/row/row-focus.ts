@@ -1,5 +1,4 @@
-/** The id of the order that stands beside the list, as an element. */
-export const BESIDE_ID = 'commande-ouverte'
+import { BESIDE_ID } from '../../drawer/beside-id.ts'
 
 /** The order of the row that has the focus. */
 export function focusedOrder(): string | null {

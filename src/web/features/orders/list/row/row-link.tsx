@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
-import { Link } from '#web/lib/router/links.tsx'
+import { isPlainClick, Link } from '#web/lib/router/links.tsx'
 import classes from '../order-table.module.css'
 import { useOpenOrder } from '../use-open-order.ts'
 import { focusBeside } from './row-focus.ts'
@@ -8,8 +8,8 @@ import { focusBeside } from './row-focus.ts'
 /** The client of an order, which opens the order, or leads into it where it is open already. Its area is the whole row. */
 export function RowLink({ order: { id, reference, client } }: { order: ListedOrder }) {
   const { orderId, linkTo, replace, linkState } = useOpenOrder()
-  const enterIfOpen = (event: MouseEvent) => {
-    if (orderId === id && focusBeside()) event.preventDefault()
+  const enterIfOpen = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (orderId === id && isPlainClick(event) && focusBeside()) event.preventDefault()
   }
   return (
     <Link

@@ -1,14 +1,11 @@
 import { IconDots } from '@tabler/icons-react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import type { ComponentProps } from 'react'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
+import { useLateMenu } from '../../actions/use-late-menu.ts'
 import type { OrderDialog } from '../../order-dialogs.tsx'
 import classes from './row-menu.module.css'
 
 const load = () => import('./row-menu-view.tsx')
-const View = lazy(load)
-
-/** Loads the menu before the click. A failure is shown when the click loads it again. */
-const preload = () => void load().catch(() => {})
 
 interface Props {
   order: ListedOrder
@@ -17,22 +14,17 @@ interface Props {
 
 /** ⋯: the further actions on an order. The menu is loaded when its button is about to be used. */
 export function RowMenu({ order, onOpen }: Props) {
-  const [wasClicked, setWasClicked] = useState(false)
-  if (!wasClicked) {
-    return (
-      <RowMenuButton
-        order={order}
-        aria-haspopup="menu"
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => setWasClicked(true)}
-      />
-    )
-  }
+  const { Menu, isLoading, open, preload } = useLateMenu(load)
+  if (Menu) return <Menu order={order} onOpen={onOpen} />
   return (
-    <Suspense fallback={<RowMenuButton order={order} aria-haspopup="menu" aria-busy />}>
-      <View order={order} onOpen={onOpen} />
-    </Suspense>
+    <RowMenuButton
+      order={order}
+      aria-haspopup="menu"
+      aria-busy={isLoading}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={open}
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { trpc } from '#web/trpc.ts'
 import type { BoardFilters } from '../use-board-filters.ts'
-import type { BoardSort } from './use-board-sort.ts'
+import type { ListSort } from './list-sort.ts'
 
 interface Wanted extends Pick<BoardFilters, 'search' | 'status'> {
   /** Only the open express orders, which come by due time. */
@@ -10,7 +10,7 @@ interface Wanted extends Pick<BoardFilters, 'search' | 'status'> {
 }
 
 /** The pages of the board. What a search finds comes newest first, however the board is sorted. */
-export function useBoard({ search, status, express = false }: Wanted, sort: BoardSort) {
+export function useBoard({ search, status, express = false }: Wanted, sort: ListSort) {
   const isByDue = express || (sort === 'due' && search === '')
   const recent = trpc.orders.board.useInfiniteQuery(
     { search, status },

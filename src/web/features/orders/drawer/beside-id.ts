@@ -1,0 +1,2 @@
+/** The id of the order that stands beside the list, as an element. */
+export const BESIDE_ID = 'commande-ouverte'
