@@ -1,35 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import {
-  authTokens,
-  livreurPositions,
-  mailOutbox,
-  orderItems,
-  orders,
-  orderTrail,
-  paymentLedger,
-  refunds,
-} from '#server/db/schema.ts'
+import { orderItems, orders, orderTrail, paymentLedger, refunds } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { exportAdjustments } from '#server/features/adjustments/export.service.ts'
-import { applicationsFrom } from '#server/features/applications/applications.service.ts'
 import { exportBasket } from '#server/features/baskets/baskets.service.ts'
-import { messagesFrom } from '#server/features/contact/contact.service.ts'
 import { exportChecks } from '#server/features/custody/export.service.ts'
 import { oldestOrdersFirst, ordersAfter } from '#server/features/order-access/order-pages.sql.ts'
 import { exportPhotos } from '#server/features/photos/photos.service.ts'
-import { exportDevices } from '#server/features/push/push.service.ts'
 import { exportWeeklyOrders } from '#server/features/recurring/recurring.service.ts'
-import { activeSessions } from '#server/features/sessions/sessions.service.ts'
 import { exportShares } from '#server/features/shared-follows/export.service.ts'
-import { NO_EMAIL, recordsOf } from '#server/features/users/users.service.ts'
+import { recordsOf } from '#server/features/users/users.service.ts'
 import type { Clock } from '#server/lib/clock.ts'
-import { describeDevice } from '#server/lib/requests/user-agent.ts'
 import { ROLE_LABELS } from '#shared/accounts/roles.ts'
 import { isReadByClient } from '#shared/orders/custody.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
+import { accountData } from './account-export.queries.ts'
 import { exportEvent, exportPayment, exportRefund, isoTime } from './export-rows.ts'
 import { activeUser } from './profile.service.ts'
 import { workData } from './work-export.queries.ts'
@@ -85,59 +72,7 @@ export function personalData(orm: Orm, { actor, clock }: { actor: { id: string }
     commandesDeChaqueSemaine: exportWeeklyOrders(orm, actor.id),
     panierPrepare: exportBasket(orm, actor.id),
     ...workData(orm, user),
-    ...readOtherData(orm, user),
-  }
-}
-
-/** The data that does not belong to an order. */
-function readOtherData(orm: Orm, user: { id: string; email: string | null }) {
-  const { id: userId } = user
-  const email = user.email ?? NO_EMAIL
-  return {
-    position: orm
-      .select()
-      .from(livreurPositions)
-      .where(eq(livreurPositions.livreurId, userId))
-      .all()
-      .map(({ lat, lng, accuracy, at }) => ({
-        lat,
-        lng,
-        precision: accuracy,
-        le: isoTime(at),
-      })),
-    sessions: activeSessions(orm, userId).map(({ userAgent, createdAt, expiresAt }) => ({
-      appareil: describeDevice(userAgent).label,
-      navigateur: userAgent,
-      ouverteLe: isoTime(createdAt),
-      expireLe: isoTime(expiresAt * 1000),
-    })),
-    appareilsNotifies: exportDevices(orm, userId),
-    emails: readMail(orm, email),
-    liens: orm
-      .select()
-      .from(authTokens)
-      .where(eq(authTokens.userId, userId))
-      .all()
-      .map(({ type, createdAt, usedAt }) => ({
-        type,
-        creeLe: isoTime(createdAt),
-        utiliseLe: isoTime(usedAt),
-      })),
-    candidatures: applicationsFrom(orm, email).map(
-      ({ fullname, phone, city, message, status, createdAt }) => ({
-        nom: fullname,
-        telephone: phone,
-        ville: city,
-        message,
-        statut: status,
-        envoyeeLe: isoTime(createdAt),
-      }),
-    ),
-    messages: messagesFrom(orm, email).map(({ fullname, message, createdAt }) => ({
-      nom: fullname,
-      message,
-      envoyeLe: isoTime(createdAt),
-    })),
+    ...accountData(orm, user),
   }
 }
 
@@ -211,29 +146,6 @@ async function* readRefunds(orm: Orm, userId: string) {
     const last = rows.at(-1)
     if (!last || rows.length < CHUNK) return
     from = { createdAt: last.refund.createdAt, rowid: last.rowid }
-    await setImmediate()
-  }
-}
-
-async function* readMail(orm: Orm, email: string) {
-  for (let after = 0; ; ) {
-    const rows = orm
-      .select({
-        rowid: sql<number>`${mailOutbox}.rowid`,
-        template: mailOutbox.template,
-        createdAt: mailOutbox.createdAt,
-        sentAt: mailOutbox.sentAt,
-      })
-      .from(mailOutbox)
-      .where(and(eq(mailOutbox.recipient, email), sql`${mailOutbox}.rowid > ${after}`))
-      .orderBy(sql`${mailOutbox}.rowid`)
-      .limit(CHUNK)
-      .all()
-    for (const { template, createdAt, sentAt } of rows)
-      yield { modele: template, ecritLe: isoTime(createdAt), envoyeLe: isoTime(sentAt) }
-    const last = rows.at(-1)
-    if (!last || rows.length < CHUNK) return
-    after = last.rowid
     await setImmediate()
   }
 }
