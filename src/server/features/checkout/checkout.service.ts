@@ -17,11 +17,11 @@ import type { Actor, ServiceContext } from '#server/lib/context.ts'
 import type { OrderLine } from '#shared/money/pricing.ts'
 import type { PlaceOrderInput, TeamOrderInput } from '#shared/orders/orders.inputs.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
-import { ADDRESS_TO_SAY, AT_COUNTER } from '#shared/places/place.ts'
-import { type LatLng, type Point, toLatLng } from '#shared/places/points.ts'
+import { type Point, toLatLng } from '#shared/places/points.ts'
 import type { WeeklyNote } from '#shared/recurring/recurring.ts'
 import { mailReceived } from './checkout.mail.ts'
 import { figuresOf, priceLines, refuseFarPlace, workOf } from './order-figures.ts'
+import { clientPlace, counterPlace } from './order-place.ts'
 import { refuseLaterPromise, takeTimes, timeColumns } from './order-times.ts'
 import { type NewOrder, storeOrder } from './store-order.ts'
 
@@ -189,34 +189,22 @@ function createOrder(
 ): PlacedOrder {
   const client = openAccount(orm, ctx.actor, clientId)
   if (input.paymentMethod === 'wave' && !ctx.env.waveEnabled) throw new AppError('WAVE_UNAVAILABLE')
-  const point = input.location && !atCounter ? toLatLng(input.location) : null
-  const pricing = readPricing(orm)
-  refuseFarPlace(orm, point, pricing)
-  const lines = priceLines(orm, input.lines)
-  const work = workOf(lines)
   const now = ctx.clock.now()
-  const known = readTimes(orm, now)
-  const { pickup = null, express = false } = input
-  const times = takeTimes({ pickup, express, atCounter, ...work }, known)
-  const figures = figuresOf({ lines, point, pricing, express: times.promise?.rule.express ?? null })
-  const { shownTotal } = input
-  if (shownTotal !== null && figures.grandTotal !== shownTotal)
-    throw new AppError('PRICE_CHANGED', figures)
-  refuseLaterPromise(times, input.shownPromise)
+  const { point, pricing, lines, times, pieces, figures } = termsOf(orm, input, { atCounter, now })
   // Last, so that an order refused for another reason does not count towards the client's limit, and uses no basket.
   beforeStoring(orm)
   const order = storeOrder(
     orm,
     {
       ...figures,
-      ...timeColumns(times, work.pieces),
+      ...timeColumns(times, pieces),
       clientId,
       baseLat: pricing.base.lat,
       baseLng: pricing.base.lng,
       ratePerKm: pricing.ratePerKm,
       atCounter,
-      asap: !atCounter && pickup === null,
-      ...(atCounter ? counterPlace(orm) : placeOf(input, client, point)),
+      asap: !atCounter && !input.pickup,
+      ...(atCounter ? counterPlace(orm) : clientPlace(input, { ofProfile: client.address, point })),
       note: input.note ?? null,
       locationLat: point?.lat ?? null,
       locationLng: point?.lng ?? null,
@@ -229,6 +217,29 @@ function createOrder(
   )
   recordPlaced(ctx, orm, { order, lines, weekly })
   return { orderId: order.id, reference: order.reference, grandTotal: figures.grandTotal }
+}
+
+/**
+ * What this order costs and when it is due, by what the business asks now. Throws where it cannot be had, or where it is not
+ * what the person saw: they must agree to it first.
+ */
+function termsOf(
+  orm: Orm,
+  input: Checkout,
+  { atCounter, now }: { atCounter: boolean; now: number },
+) {
+  const { pickup = null, express = false, shownTotal, shownPromise } = input
+  const point = input.location && !atCounter ? toLatLng(input.location) : null
+  const pricing = readPricing(orm)
+  refuseFarPlace(orm, point, pricing)
+  const lines = priceLines(orm, input.lines)
+  const work = workOf(lines)
+  const times = takeTimes({ pickup, express, atCounter, ...work }, readTimes(orm, now))
+  const figures = figuresOf({ lines, point, pricing, express: times.promise?.rule.express ?? null })
+  if (shownTotal !== null && figures.grandTotal !== shownTotal)
+    throw new AppError('PRICE_CHANGED', figures)
+  refuseLaterPromise(times, shownPromise)
+  return { point, pricing, lines, times, pieces: work.pieces, figures }
 }
 
 interface Stored {
@@ -274,30 +285,4 @@ function openAccount(orm: Orm, actor: Actor, clientId: string): Client {
   if (!account) throw new AppError('UNAUTHENTICATED')
   if (account.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
   return account
-}
-
-/** Where an order of the counter is dropped and collected, as every screen and paper reads it. */
-function counterPlace(orm: Orm) {
-  return { clientAddress: AT_COUNTER, landmark: readSettings(orm, 'contact').address }
-}
-
-function placeOf({ address, landmark }: Checkout, client: Client, point: LatLng | null) {
-  return {
-    clientAddress: addressLine(address, client.address, point),
-    landmark: landmark ?? null,
-  }
-}
-
-/**
- * The address of an order: as typed, or the profile's where none was asked for. One that the client emptied stays empty
- * beside a point: the profile's may be another place.
- */
-function addressLine(
-  typed: string | undefined,
-  ofProfile: string | null,
-  point: LatLng | null,
-): string {
-  const address = typed ?? ofProfile
-  if (address) return address
-  return point ? '' : ADDRESS_TO_SAY
 }
