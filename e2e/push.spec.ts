@@ -289,28 +289,49 @@ test('who looks at the application reads the news there, and goes to them', asyn
   await expect(news).toHaveCount(0)
 })
 
-test('news wait until the toast before them is gone, and the newest of a kind is shown', async ({
+test('news wait until the toast before them is gone; several of a kind are counted, and lead to all', async ({
   admin,
 }) => {
   const { page } = admin
   await toldAdmin(admin)
+  const several = {
+    title: '{n} nouvelles commandes',
+    text: 'Ouvrez le tableau pour les assigner.',
+    path: '/admin/commandes-non-assignees',
+  }
   await arrive(admin, newOrder('11111111-a'))
   await expect(toast(page, 'Nouvelle commande')).toBeVisible()
-  for (const id of ['22222222-b', '33333333-c']) await arrive(admin, newOrder(id))
+  for (const id of ['22222222-b', '33333333-c']) await arrive(admin, { ...newOrder(id), several })
   await expect(toast(page, '#11111111')).toBeVisible()
   await toast(page, '#11111111').getByRole('button', { name: 'Fermer' }).click()
-  await expect(toast(page, '#33333333')).toBeVisible()
-  await toast(page, '#33333333').getByRole('button', { name: 'Fermer' }).click()
-  await expect(toast(page, 'Nouvelle commande')).toHaveCount(0)
+  await toast(page, '2 nouvelles commandes').getByRole('button', { name: 'Voir' }).click()
+  await expect(page).toHaveURL(/commandes-non-assignees/)
+  await expect(toast(page, 'nouvelle')).toHaveCount(0)
 })
 
 /** The person touches a notification, which the worker hands to the page. */
-function touch(page: Page, path: string): Promise<unknown> {
-  return page.evaluate((to) => {
-    const data = { type: 'open', path: to }
-    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
-  }, path)
+function touch(page: Page, path: string, { lateBy = -1_000 } = {}): Promise<unknown> {
+  return page.evaluate(
+    ([to, late]) => {
+      const data = { type: 'open', path: to, until: Date.now() - late }
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
+    },
+    [path, lateBy] as const,
+  )
 }
+
+test('a page that was frozen does not go where the worker has opened a window meanwhile', async ({
+  admin,
+}) => {
+  const { page } = admin
+  await toldAdmin(admin)
+  await touch(page, '/admin/demandes', { lateBy: 1 })
+  await expect(page).toHaveURL(/dashboard/)
+  await touch(page, '/admin/profil')
+  await expect(page).toHaveURL(/profil/)
+  await page.goBack()
+  await expect(page).toHaveURL(/dashboard/)
+})
 
 test('a touched notification asks before it leaves a screen where something is typed', async ({
   admin,

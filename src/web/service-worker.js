@@ -114,8 +114,10 @@ const UNREADABLE = {
 }
 /** Safari counts a message without a notification against us, also where the page is looked at. */
 const MUST_SHOW = /AppleWebKit/.test(navigator.userAgent) && !/Chrome/.test(navigator.userAgent)
-/** A page that does not answer in this time, such as a frozen one, is left as it is. */
-const ANSWER_MS = 1000
+/** A page that does not act in this time, such as a frozen one, is left as it is. */
+const ACT_MS = 1000
+/** How long the answer of a page that acted may take to arrive. */
+const ANSWER_MS = 250
 
 /** The screens of a person who is signed in, which show what happens while they are looked at. */
 const SIGNED_IN_SCREEN = /^\/(?:client|livreur|admin|superadmin)\//
@@ -124,7 +126,7 @@ async function showPush(data) {
   const message = readPush(data)
   const { tag, several } = message
   const page = MUST_SHOW ? undefined : await pageLookedAt()
-  if (page && (await ask(page, { type: 'news', tag, ...wordsOf(message, message.count) }))) return
+  if (page && (await ask(page, { type: 'news', ...message }))) return
   const shown = await self.registration.getNotifications({ tag })
   const before = several ? shown.map(({ data: kept }) => kept?.count ?? 0) : []
   const count = before.reduce((sum, n) => sum + n, message.count)
@@ -140,6 +142,7 @@ async function showPush(data) {
   })
 }
 
+/** As `pushWords` of the application. */
 function wordsOf(message, count) {
   const { title, text, path } = message.several && count > 1 ? message.several : message
   return { title: title.replace('{n}', count), text, path }
@@ -174,13 +177,13 @@ async function openNews(notification) {
   else await self.clients.openWindow(path)
 }
 
-/** Hands a page something to do; false when it does not answer. */
+/** Hands a page something to do; false when it does not answer. It does nothing that it reads after `until`. */
 function ask(page, message) {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.onmessage = () => resolve(true)
-    setTimeout(() => resolve(false), ANSWER_MS)
-    page.postMessage(message, [port2])
+    setTimeout(() => resolve(false), ACT_MS + ANSWER_MS)
+    page.postMessage({ ...message, until: Date.now() + ACT_MS }, [port2])
   })
 }
 

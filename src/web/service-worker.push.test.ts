@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FLAG_KINDS } from '#shared/orders/custody.ts'
 import { PUSH_KINDS, type PushMessage, pushMessage } from '#shared/push/push.ts'
+import { pushWords } from '#shared/push/push-words.ts'
 import source from './service-worker.js?raw'
 
 const ORIGIN = 'https://laveo.test'
@@ -18,6 +19,7 @@ interface Handed {
   type: 'open' | 'news'
   path: string
   title?: string
+  until?: number
 }
 
 interface Page {
@@ -34,6 +36,7 @@ function device({ pages = [], browser = 'Chrome' }: { pages?: Page[]; browser?: 
   const shown: Shown[] = []
   const went: string[] = []
   const news: Handed[] = []
+  const handed: Handed[] = []
   const posted: Array<{ url: string; body: unknown }> = []
   const registration = {
     getNotifications: async ({ tag }: { tag: string }) => shown.filter((one) => one.tag === tag),
@@ -48,10 +51,11 @@ function device({ pages = [], browser = 'Chrome' }: { pages?: Page[]; browser?: 
     visibilityState: 'hidden',
     ...page,
     focus: async () => void went.push(`focus ${page.url}`),
-    postMessage(handed: Handed, [port]: { postMessage(text: string): void }[]) {
+    postMessage(message: Handed, [port]: { postMessage(text: string): void }[]) {
+      handed.push(message)
       if (!page.answers) return
-      if (handed.type === 'open') went.push(`open ${handed.path}`)
-      else news.push(handed)
+      if (message.type === 'open') went.push(`open ${message.path}`)
+      else news.push(message)
       port?.postMessage('done')
     },
   })
@@ -83,7 +87,7 @@ function device({ pages = [], browser = 'Chrome' }: { pages?: Page[]; browser?: 
   const push = (message: unknown) => happen('push', { data: { json: () => message } })
   const click = (at = 0) =>
     happen('notificationclick', { notification: { ...shown[at], close: () => {} } })
-  return { shown, went, news, posted, happen, push, click }
+  return { shown, went, news, handed, posted, happen, push, click }
 }
 
 const facts = {
@@ -127,28 +131,40 @@ test('the steps of one order replace each other, and those of another one stand 
 
 const LOOKED_AT = { focused: true, visibilityState: 'visible', answers: true }
 
-test('a page that is looked at shows it instead of the browser, in the same words', async () => {
+test('a page that is looked at is handed the message, to show it instead of the browser', async () => {
   const pages = [{ url: `${ORIGIN}/admin/dashboard`, ...LOOKED_AT }]
   const { shown, news, push } = device({ pages })
   await push(ORDER)
   await push({ ...ORDER, count: 3 } satisfies PushMessage)
   expect(shown).toEqual([])
-  expect(news).toEqual([
-    {
-      type: 'news',
-      tag: 'orders-placed',
-      title: 'Nouvelle commande',
-      text: 'Commande #4f9c21ab, de Awa.',
-      path: '/commande/abc',
-    },
-    {
-      type: 'news',
-      tag: 'orders-placed',
-      title: '3 nouvelles commandes',
-      text: 'Ouvrez le tableau pour les assigner.',
-      path: '/admin/commandes-non-assignees',
-    },
+  expect(news).toMatchObject([
+    { type: 'news', ...ORDER },
+    { type: 'news', ...ORDER, count: 3 },
   ])
+})
+
+test('several notifications say what the toast of as many messages says', async () => {
+  const { shown, push } = device()
+  await push(ORDER)
+  await push({ ...ORDER, count: 3 } satisfies PushMessage)
+  const { title, text, path } = pushWords(ORDER, 4)
+  expect(shown).toMatchObject([{ title, body: text, data: { path, count: 4 } }])
+})
+
+test('a page is told until when it may act, which is before the worker does it itself', async () => {
+  vi.useFakeTimers()
+  const pages = [{ url: `${ORIGIN}/admin/dashboard`, ...LOOKED_AT, answers: false }]
+  const { shown, handed, push } = device({ pages })
+  const done = push(ORDER)
+  await vi.advanceTimersByTimeAsync(0)
+  const { until = 0 } = handed[0] ?? {}
+  expect(until).toBeGreaterThan(Date.now())
+  await vi.advanceTimersByTimeAsync(until - Date.now())
+  expect(shown).toEqual([])
+  await vi.runAllTimersAsync()
+  await done
+  vi.useRealTimers()
+  expect(shown).toHaveLength(1)
 })
 
 test('a browser that counts what is not shown shows it alone', async () => {

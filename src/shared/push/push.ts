@@ -3,6 +3,7 @@ import { paths } from '../paths.ts'
 import { slotWords } from '../time/slot-words.ts'
 import type { Slot } from '../time/slots.ts'
 import type { VisitKind } from '../time/visits.ts'
+import { COUNT_MARK } from './push-words.ts'
 
 /** What a person may be told while no page of ours is open. */
 export const PUSH_KINDS = [
@@ -41,9 +42,6 @@ interface Words {
   title: string
   text: string
 }
-
-/** Replaced by the number, on the device: it knows how many notifications it still shows. */
-export const COUNT_MARK = '{n}'
 
 /** What several notifications of one kind become. */
 interface Grouped extends Words {

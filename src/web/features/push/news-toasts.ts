@@ -1,25 +1,22 @@
+import type { PushMessage } from '#shared/push/push.ts'
+import { pushWords } from '#shared/push/push-words.ts'
 import { dismissToast, notify } from '#web/components/feedback/notify.tsx'
 import { whenNoToast } from '#web/components/feedback/when-no-toast.ts'
-
-/** What the service worker hands to the page that is looked at, instead of a notification. */
-export interface News {
-  title: string
-  text: string
-  path: string
-  /** A newer one of the same tag takes its place while it waits. */
-  tag: string
-}
 
 const SHOWN_MS = 8_000
 
 /** News that wait until no other toast is on screen, by tag. */
-const waiting = new Map<string, News>()
+const waiting = new Map<string, PushMessage>()
 
-/** Shows news in a toast that leads there by `open`, one after the other. */
-export function showNews(news: News, open: (path: string) => void): void {
-  const isNew = !waiting.has(news.tag)
-  waiting.set(news.tag, news)
-  if (isNew) whenNoToast(() => showNext(news.tag, open))
+/**
+ * Shows in a toast, which leads there by `open`, what the service worker hands to the page that is looked at. It comes after
+ * the toasts before it; several of one tag that wait for that are said together, as notifications are.
+ */
+export function showNews(news: PushMessage, open: (path: string) => void): void {
+  const before = waiting.get(news.tag)
+  const count = news.several && before ? before.count + news.count : news.count
+  waiting.set(news.tag, { ...news, count })
+  if (!before) whenNoToast(() => showNext(news.tag, open))
 }
 
 /** Forgets what waits: another person may sign in. */
@@ -31,10 +28,11 @@ function showNext(tag: string, open: (path: string) => void): void {
   const news = waiting.get(tag)
   if (!news) return
   waiting.delete(tag)
+  const { title, text, path } = pushWords(news, news.count)
   const run = () => {
     dismissToast()
-    open(news.path)
+    open(path)
   }
   const action = { label: 'Voir', run, duration: SHOWN_MS, closeLabel: 'Fermer' }
-  notify('info', news.title, news.text, { ...action, onClose: dismissToast })
+  notify('info', title, text, { ...action, onClose: dismissToast })
 }

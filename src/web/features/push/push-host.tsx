@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import type { PushMessage } from '#shared/push/push.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { onSessionEnd } from '#web/features/auth/session-end.ts'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { useNavigate } from '#web/lib/router/router.tsx'
 import { hasTypedText, watchTyping } from '#web/lib/typing/typed-text.ts'
 import { trpc } from '#web/trpc.ts'
-import { forgetNews, type News, showNews } from './news-toasts.ts'
+import { forgetNews, showNews } from './news-toasts.ts'
 import { pushChoice } from './push-choice.ts'
 import { closeShown, pushSupport, subscribeDevice } from './push-device.ts'
 
@@ -55,10 +56,10 @@ function useNews(): void {
   const { role } = useMe()
   const open = useOpening()
   const receive = useEffectEvent(({ data, ports }: MessageEvent) => {
-    if (typeof data?.path !== 'string') return
+    if (typeof data?.path !== 'string' || isLate(data)) return
     if (data.type === 'open') void open(data.path)
     // A client's screens say it themselves.
-    else if (data.type === 'news' && role !== 'client') showNews(data as News, open)
+    else if (data.type === 'news' && role !== 'client') showNews(data as PushMessage, open)
     else if (data.type !== 'news') return
     ports[0]?.postMessage('done')
   })
@@ -68,6 +69,11 @@ function useNews(): void {
     serviceWorker.addEventListener('message', receive)
     return () => serviceWorker.removeEventListener('message', receive)
   }, [])
+}
+
+/** A page that was frozen or busy reads what the worker has done itself meanwhile. */
+function isLate({ until }: { until?: number }): boolean {
+  return until !== undefined && Date.now() > until
 }
 
 /** A function that leads to an address of the application, and asks first where something is being typed. */
