@@ -88,7 +88,12 @@ it('contests garments that both hold, and a field that each filled in its own wa
   expect(isContestedBy()).toBe(false)
   changeDraft(ME, { note: 'Ne sonnez pas' })
   expect(isContestedBy()).toBe(true)
-  changeDraft(ME, { note: '', lines: [shirt] })
+  changeDraft(ME, { note: '', contactPhone: '+225 07.07.00.00.01' })
+  changeDraft(VISITOR, { contactPhone: '0707000001' })
+  expect(isContestedBy()).toBe(false)
+  changeDraft(VISITOR, { contactPhone: '0707000002' })
+  expect(isContestedBy()).toBe(true)
+  changeDraft(ME, { contactPhone: null, lines: [shirt] })
   expect(isContestedBy()).toBe(true)
 })
 

@@ -1,3 +1,4 @@
+import { parsePhone } from '#shared/accounts/phone.ts'
 import {
   changeDraft,
   type Draft,
@@ -97,6 +98,12 @@ export function isContested(own: Draft, prepared: Prepared): boolean {
     differ(own.address, prepared.address) ||
     differ(own.landmark, prepared.landmark) ||
     differ(own.note, prepared.note) ||
-    differ(own.contactPhone, prepared.contactPhone)
+    differ(phoneOf(own), phoneOf(prepared))
   )
+}
+
+/** One number has many spellings. */
+function phoneOf({ contactPhone }: Pick<Draft, 'contactPhone'>): string | null {
+  const phone = parsePhone(contactPhone ?? '')
+  return phone.ok ? phone.e164 : contactPhone
 }
