@@ -52,6 +52,7 @@ const MAY_CALL: Record<string, keyof typeof AUDIENCES> = {
   'checklist.dismiss': 'superadmins',
   'checklist.list': 'superadmins',
   'checkout.basket': 'clients',
+  'checkout.eraseBasket': 'clients',
   'checkout.forClient': 'staff',
   'checkout.placeFor': 'staff',
   'checkout.lastPlace': 'clients',

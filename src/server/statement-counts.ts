@@ -23,6 +23,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'checklist.dismiss': 4,
   'checklist.list': 6,
   'checkout.basket': 2,
+  'checkout.eraseBasket': 2,
   'checkout.forClient': 6,
   'checkout.lastPlace': 2,
   'checkout.oftenOrdered': 4,

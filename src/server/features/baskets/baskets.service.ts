@@ -2,6 +2,7 @@ import { eq, lte } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { baskets } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
 import type { Basket } from '#shared/accounts/baskets.inputs.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { toLatLng } from '#shared/places/points.ts'
@@ -33,7 +34,15 @@ export function readBasket(orm: Orm, userId: string): Basket | null {
   return basketOf.get(orm, { userId })?.content ?? null
 }
 
-/** Forgets what a client prepared, because they have ordered or leave, inside `write()`. */
+/** Forgets what a client prepared before they signed up, because they erase it on one of their devices. */
+export async function eraseBasket({
+  database,
+  actor,
+}: Pick<ServiceContext, 'database' | 'actor'>): Promise<void> {
+  await database.write((orm) => deleteBasketOf(orm, actor.id))
+}
+
+/** Forgets what a client prepared, because they erase it, have ordered or leave, inside `write()`. */
 export function deleteBasketOf(orm: Orm, userId: string): void {
   deleteBasket.run(orm, { userId })
 }

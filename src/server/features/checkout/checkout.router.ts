@@ -1,4 +1,4 @@
-import { readBasket } from '#server/features/baskets/baskets.service.ts'
+import { eraseBasket, readBasket } from '#server/features/baskets/baskets.service.ts'
 import { sessionRefusal } from '#server/features/sessions/sessions.service.ts'
 import { readFormTimes, readVisitorTimes } from '#server/features/slots/slots.service.ts'
 import { adminProcedure, clientProcedure, router, visitorProcedure } from '#server/trpc.ts'
@@ -17,6 +17,9 @@ export const checkoutRouter = router({
   basket: clientProcedure.query(({ ctx: { database, actor } }) =>
     readBasket(database.orm, actor.id),
   ),
+
+  /** The client erases it, on this device and the others. */
+  eraseBasket: clientProcedure.mutation(({ ctx }) => eraseBasket(ctx)),
 
   /** What the order form shows first: the garments ordered most often, and the client's last service. */
   oftenOrdered: clientProcedure.query(({ ctx: { database, actor } }) =>

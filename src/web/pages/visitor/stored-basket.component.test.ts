@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { makeCatalogue } from '#server/testing/factories.ts'
 import { linkTo, signIn } from '#web/testing/auth-steps.ts'
 import {
@@ -22,7 +22,7 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import { whileReadsFail } from '#web/testing/faults.ts'
+import { expectFault, whileReadsFail, whileWritesFail } from '#web/testing/faults.ts'
 import {
   addLine,
   expectInCart,
@@ -176,6 +176,32 @@ test('the question about a stored basket goes with the client’s own order', as
   await page.follow('Passer une autre commande')
   await expectPieces('0 pièce')
   await expectNoText(QUESTION)
+})
+
+test('« Tout effacer » erases the basket that the account keeps too, and says where it could not', async ({
+  server,
+  page,
+}) => {
+  const { email, password } = await signUpElsewhere(server, page)
+  await signIn(page, email, password)
+  await expectPieces('2 pièces')
+  const erase = async () => {
+    await page.press('Tout effacer')
+    const dialog = within(await screen.findByRole('dialog'))
+    await page.user.click(dialog.getByRole('button', { name: 'Tout effacer' }))
+    await expectPieces('0 pièce')
+  }
+  await whileWritesFail(server, { on: 'delete', table: 'baskets' }, async () => {
+    await erase()
+    await expectFault('Panier effacé sur cet appareil seulement')
+  })
+  expect(count(server, 'baskets')).toBe(1)
+
+  changeDevice()
+  page.open('/client/passer-commande')
+  await expectPieces('2 pièces')
+  await erase()
+  await expect.poll(() => count(server, 'baskets')).toBe(0)
 })
 
 test('a price that changed before the sign-in is said with both totals', async ({

@@ -5,6 +5,7 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { type Catalogue, cartTotals } from '#web/features/cart/cart-totals.ts'
 import { type Draft, eraseDraft, orderChoice } from '#web/features/cart/draft.ts'
+import { trpc } from '#web/trpc.ts'
 import { useWhen } from '../when/use-when.ts'
 import { cartWork, type When } from '../when/when-view.ts'
 
@@ -35,8 +36,11 @@ export function PreparedNote({ draftKey, draft, shown, catalogue, isHeld }: Prop
   // Another choice has another total and promise.
   const isSame = shown.choice === orderChoice(draft)
   const changes = isSame ? changesOf(shown, total, when) : []
+  const eraseBasket = useEraseBasket()
   const erase = async () => {
-    if (await confirm(ERASING)) eraseDraft(draftKey)
+    if (!(await confirm(ERASING))) return
+    eraseDraft(draftKey)
+    if (draft.filledFrom) eraseBasket()
   }
   return (
     <Note
@@ -53,6 +57,14 @@ export function PreparedNote({ draftKey, draft, shown, catalogue, isHeld }: Prop
       </div>
     </Note>
   )
+}
+
+/** The account keeps a basket that was sent with the sign-up: it would come into the form of another device. */
+function useEraseBasket(): () => void {
+  const erase = trpc.checkout.eraseBasket.useMutation({
+    meta: { failed: 'Panier effacé sur cet appareil seulement', invalidates: ['checkout.basket'] },
+  })
+  return () => erase.mutate()
 }
 
 function changesOf(shown: Props['shown'], total: number, when: When | undefined): string[] {
