@@ -193,8 +193,12 @@ test('Ctrl-click on the row of the open order opens it in a tab of its own', asy
 }) => {
   await placeMany(app, cast, 1)
   await page.goto('/admin/dashboard')
+  const search = page.getByRole('searchbox', { name: 'Rechercher par client ou ID' })
+  await expect(search).toHaveAttribute('placeholder', 'Rechercher par client ou ID...')
   await links(page).first().click()
   await expect(beside(page)).toContainText('1 sur 1')
+  // There is less room for it now.
+  await expect(search).toHaveAttribute('placeholder', 'Client ou ID')
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
     links(page)
@@ -203,6 +207,34 @@ test('Ctrl-click on the row of the open order opens it in a tab of its own', asy
   ])
   await expect(beside(tab)).toContainText('1 sur 1')
   await tab.close()
+})
+
+test('closing the open order twice goes back by one step only', async ({
+  app,
+  admin: { page },
+  cast,
+}) => {
+  await placeMany(app, cast, 1)
+  await page.goto('/admin/caisse')
+  await page.getByRole('link', { name: 'Commandes', exact: true }).click()
+  await links(page).first().click()
+  await beside(page)
+    .getByRole('button', { name: 'Fermer' })
+    .evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+  await expect(beside(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/admin/dashboard')
+  // Opened again, it closes again.
+  await links(page).first().click()
+  await beside(page).getByRole('button', { name: 'Fermer' }).click()
+  await expect(beside(page)).toHaveCount(0)
+  await page.goForward()
+  await expect(beside(page)).toContainText('1 sur 1')
+  await page.keyboard.press('Escape')
+  await expect(beside(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/admin/dashboard')
 })
 
 test('`a` says why none of the chosen orders can be assigned', async ({
@@ -230,7 +262,7 @@ test('what does not load without a network leaves the list as it is, and opens a
   await expect(bar(page)).toContainText('1 commande choisie')
   allow(/ERR_FAILED|Failed to fetch/)
   const LATE =
-    /assets\/(row-menu-view|assign-many-dialog|order-beside|more-menu-view|adjust-dialog)-/
+    /assets\/(row-menu-view|assign-many-dialog|order-beside|order-drawer|more-menu-view|adjust-dialog)-/
   await page.route(LATE, (route) => route.abort())
   // The page is not loaded anew for the file: the server does not answer.
   await page.route('**/healthz', (route) => route.abort())

@@ -10,6 +10,9 @@ interface DrawerState {
   drawer?: true
 }
 
+/** The entry of the history that was left last, as its state: it is another object each time the entry is shown. */
+let left: unknown
+
 /** The id of the order whose drawer is open, from the address, and functions to open and close it. */
 export function useOrderDrawer() {
   const [params] = useSearchParams()
@@ -32,7 +35,12 @@ export function useOrderDrawer() {
     [navigate, linkTo],
   )
   const close = useCallback(() => {
-    if (openedHere) return void navigate(-1)
+    if (openedHere) {
+      // A second click, or another piece of the screen, before the browser has gone back.
+      if (left === window.history.state) return
+      left = window.history.state
+      return void navigate(-1)
+    }
     const next = new URLSearchParams(search)
     next.delete(PARAM)
     next.delete(ASSIGNMENT)

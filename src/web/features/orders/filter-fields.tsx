@@ -35,7 +35,7 @@ export function OrderSearch({
       hideLabel
       mark={mark}
       label="Rechercher par client ou ID"
-      placeholder={brief ? 'Client, ID' : 'Rechercher par client ou ID...'}
+      placeholder={brief ? 'Client ou ID' : 'Rechercher par client ou ID...'}
       maxLength={100}
       value={typed}
       onChange={setTyped}

@@ -6,6 +6,9 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MantineScope } from '#web/components/mantine/mantine-scope.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useLocation } from '#web/lib/router/router.tsx'
+import { useBoardView } from '../use-board-view.ts'
 import { DrawerContent } from './drawer-content.tsx'
 import classes from './order-drawer.module.css'
 
@@ -15,8 +18,15 @@ interface Props {
   onClose: () => void
 }
 
-/** The drawer that shows an order to the team, over the list where it was opened. */
-export default function OrderDrawer({ orderId, opened, onClose }: Props) {
+/** The drawer that shows an order to the team, over the list where it was opened. A wide list shows it beside itself. */
+export default function OrderDrawer(props: Props) {
+  const { isWideList } = useBoardView()
+  const { pathname } = useLocation()
+  if (isWideList && pathname === paths.admin.dashboard) return null
+  return <DrawerOverPage {...props} />
+}
+
+function DrawerOverPage({ orderId, opened, onClose }: Props) {
   // It mounts closed, then opens: Mantine remembers the focused element when `opened` changes.
   const [mounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
