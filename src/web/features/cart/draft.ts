@@ -44,6 +44,8 @@ export interface Draft {
   shown: { total: number; promise: ShownPromise | null; choice: string } | null
   /** The key of the basket of the account that this draft was filled with. */
   filledFrom: string | null
+  /** The key of the cart that was ordered last. */
+  orderedKey: string | null
 }
 
 /** Milliseconds UTC. */
@@ -81,6 +83,7 @@ function createDraft(): Draft {
     atCounter: false,
     shown: null,
     filledFrom: null,
+    orderedKey: null,
   }
 }
 
@@ -143,6 +146,7 @@ export function finishDraft(userId: string, sent: SentDraft): void {
   }
   changeDraft(userId, {
     ...emptyCart(),
+    orderedKey: idempotencyKey,
     lines: linesLeft(lines, sent.lines),
     note: note === sent.note ? '' : note,
   })

@@ -20,6 +20,11 @@ export function readyBasket(): unknown {
   return deviceStorage.readJson(READY_KEY) ?? undefined
 }
 
+/** Whether another tab has removed the visitor's draft, in which there were garments. */
+export function isVisitorDraftRemoval({ key, oldValue, newValue }: StorageEvent): boolean {
+  return key === DRAFT_KEY && newValue === null && !oldValue?.includes('"lines":[]')
+}
+
 /** Whether a visitor has garments in a basket on this device. */
 export function hasVisitorGarments(): boolean {
   const draft = deviceStorage.readJson(DRAFT_KEY) as { lines?: unknown[] } | undefined

@@ -39,6 +39,10 @@ export const LatePreparedNote: Screen<ComponentProps<typeof PreparedNote>> = lat
   async () => (await import('./prepared/prepared-note.tsx')).PreparedNote,
 )
 
+export const LateTakenBasketNote: Screen<object> = latePart(
+  async () => (await import('./prepared/taken-basket-note.tsx')).TakenBasketNote,
+)
+
 /** Loads what an order needs once it is sent: without a network it could say neither what went wrong nor what to do. */
 export function preloadAfterSending(): void {
   for (const part of [LateErrorNote, LateOrderPlaced, LateOpeningWave]) part.preload()

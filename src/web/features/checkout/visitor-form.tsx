@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { orderChoice, useDraft } from '#web/features/cart/draft.ts'
 import { storeReadyBasket, VISITOR } from '#web/features/cart/visitor-basket.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { LateTakenBasketNote } from './late-parts.tsx'
 import type { OrderFormData } from './order-entry.tsx'
 import { OrderFields } from './order-fields.tsx'
 import type { Placing } from './placing.ts'
@@ -13,10 +14,12 @@ const NOBODY = { phone: '', address: null }
 interface Props extends OrderFormData {
   /** Called once nothing is missing or wrong: the visitor signs in or signs up. */
   onReady: () => void
+  /** Whether another tab has taken the basket. */
+  isTaken: boolean
 }
 
 /** The order form of a visitor without an account. Nothing is sent: the order is placed after signing in. */
-export function VisitorForm({ onReady, ...form }: Props) {
+export function VisitorForm({ onReady, isTaken, ...form }: Props) {
   const cart = useDraft(VISITOR)
   const { draft } = cart
   useEffect(() => storeReadyBasket(basketOf(draft)), [draft])
@@ -33,6 +36,11 @@ export function VisitorForm({ onReady, ...form }: Props) {
   return (
     <>
       <FoundBasketNote />
+      {isTaken && draft.lines.length === 0 ? (
+        <Suspense>
+          <LateTakenBasketNote />
+        </Suspense>
+      ) : null}
       <OrderFields
         {...form}
         isVisitor

@@ -12,6 +12,7 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import {
+  addLine,
   expectInCart,
   expectPlaced,
   expectUnsendable,
@@ -19,6 +20,7 @@ import {
   HOME_FEE,
   ordersOf,
   SUBMIT,
+  TWO_SHIRTS,
   TWO_SHIRTS_COST,
 } from '#web/testing/order-steps.ts'
 
@@ -173,6 +175,27 @@ test('a session that is open already takes no basket, though its address was ask
   await expectNoText(FOUND)
   await expectPieces('0 pièce')
 })
+
+for (const at of ['the form', 'the doors'])
+  test(`a tab at ${at} whose basket went along with a sign-in in another tab says so`, async ({
+    server,
+    page,
+  }) => {
+    await prepareBasket(server, page)
+    if (at === 'the doors') {
+      await page.press(SUBMIT)
+      await expectText('Votre panier est prêt')
+    }
+    const key = 'laveo-draft-visiteur'
+    const oldValue = localStorage.getItem(key)
+    localStorage.removeItem(key)
+    window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: null }))
+    await expectText('Votre panier n’est plus dans cet onglet')
+    await expectNoText(/commandé dans un autre onglet/)
+    await expectPieces('0 pièce')
+    await addLine(page, TWO_SHIRTS)
+    await expectNoText('Votre panier n’est plus dans cet onglet')
+  })
 
 test('the team is led to its own screens', async ({ server, page }) => {
   await makeCatalogue(server.t)

@@ -9,6 +9,7 @@ import { isFilled, isFoundBasket, passVisitorDraftTo } from '#web/features/cart/
 import { Doors } from '#web/features/checkout/doors.tsx'
 import { OrderEntry } from '#web/features/checkout/order-entry.tsx'
 import { usePopularGarments } from '#web/features/checkout/use-often-ordered.ts'
+import { useTakenBasket } from '#web/features/checkout/use-taken-basket.ts'
 import { VisitorForm } from '#web/features/checkout/visitor-form.tsx'
 import { VisitorFrame } from '#web/layouts/visitor-frame.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -55,6 +56,7 @@ function VisitorBasket() {
   // Before anything is entered.
   useState(isFoundBasket)
   const popular = usePopularGarments()
+  const isTaken = useTakenBasket()
   const { draft } = useDraft(VISITOR)
   const [search, setSearch] = useSearchParams()
   /** The second tap of a double tap must add no step to the history, which Back would stay at. */
@@ -73,7 +75,7 @@ function VisitorBasket() {
       formPath={paths.basket}
       oftenOrdered={popular}
     >
-      {(form) => <VisitorForm {...form} onReady={openDoors} />}
+      {(form) => <VisitorForm {...form} isTaken={isTaken} onReady={openDoors} />}
     </OrderEntry>
   )
 }

@@ -190,6 +190,7 @@ test('« Tout effacer » erases the basket that the account keeps too, and says 
     const dialog = within(await screen.findByRole('dialog'))
     await page.user.click(dialog.getByRole('button', { name: 'Tout effacer' }))
     await expectPieces('0 pièce')
+    await expectNoText(/commandé dans un autre onglet/)
   }
   await whileWritesFail(server, { on: 'delete', table: 'baskets' }, async () => {
     await erase()

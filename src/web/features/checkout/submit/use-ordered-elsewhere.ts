@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import type { Draft } from '#web/features/cart/draft.ts'
 
-/** Whether another tab has just placed the cart on screen, which emptied it. */
-export function useOrderedElsewhere({ idempotencyKey, lines }: Draft, placing: boolean): boolean {
+/** Whether another tab has just placed the cart on screen, which emptied it. A cart that was erased is not meant. */
+export function useOrderedElsewhere(draft: Draft, placing: boolean): boolean {
+  const { idempotencyKey, orderedKey, lines } = draft
   const [previous, setPrevious] = useState({ idempotencyKey, filled: lines.length > 0 })
   const [orderedElsewhere, setOrderedElsewhere] = useState(false)
   const filled = lines.length > 0
   const hasNewKey = previous.idempotencyKey !== idempotencyKey
   if (hasNewKey || previous.filled !== filled) {
     setPrevious({ idempotencyKey, filled })
-    setOrderedElsewhere(hasNewKey && previous.filled && !filled && !placing)
+    const isOrdered = orderedKey === previous.idempotencyKey
+    setOrderedElsewhere(hasNewKey && isOrdered && previous.filled && !filled && !placing)
   }
   return orderedElsewhere
 }

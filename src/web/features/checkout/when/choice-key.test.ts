@@ -20,6 +20,7 @@ const draft: Draft = {
   atCounter: false,
   shown: null,
   filledFrom: null,
+  orderedKey: null,
 }
 
 it('is another one once the person changes what the promise follows from', () => {
