@@ -77,6 +77,27 @@ test('a visitor with an account signs in at the door and places the order', asyn
   expect(app.db.prepare('select grand_total from orders').pluck().all()).toEqual([TWO_SHIRTS_COST])
 })
 
+test('a basket that goes along with a sign-in is missed by another tab, which says so and leads to it', async ({
+  visitor,
+  cast,
+}) => {
+  const { email } = await cast.person({ role: 'client', fullname: 'Aya Traoré' })
+  await prepareBasket(visitor)
+  const { page, context } = visitor
+  const other = await context.newPage()
+  await other.goto('/commander')
+  await expect(inCart(other)).toHaveText(/^2\spièces$/)
+  await submit(page).click()
+  await page.getByRole('link', { name: 'Se connecter' }).click()
+  await signIn(page, email, PASSWORD)
+  await expect(page).toHaveURL(/\/client\/passer-commande$/)
+  await expect(other.getByText('Votre panier n’est plus dans cet onglet')).toBeVisible()
+  await expectAccessible(other)
+  await button(other, 'Actualiser la page').click()
+  await expect(other).toHaveURL(/\/client\/passer-commande$/)
+  await expect(inCart(other)).toHaveText(/^2\spièces$/)
+})
+
 test('on a shared phone nobody gets the basket of another person', async ({ visitor, cast }) => {
   const konan = await cast.person({ role: 'client', fullname: 'Konan Yao' })
   await prepareBasket(visitor)

@@ -17,7 +17,7 @@ const deleteBasket = statement((orm, p: { userId: string }) =>
 )
 
 /** Keeps what a client prepared before they signed up, instead of an earlier one, inside `write()`. */
-export function keepBasket(
+export function storeBasket(
   orm: Orm,
   { userId, content, now }: { userId: string; content: Basket; now: number },
 ): void {

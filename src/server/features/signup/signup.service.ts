@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
-import { keepBasket, readBasket } from '#server/features/baskets/baskets.service.ts'
+import { readBasket, storeBasket } from '#server/features/baskets/baskets.service.ts'
 import {
   adoptWaiting,
   checkAdoptionCode,
@@ -70,7 +70,7 @@ export async function signUp(
     const account = { ...person, role, passwordHash, ...waits }
     const { id } = insertUser(orm, ctx, account)
     mailLink(orm, ctx, 'confirm-signup', { ...person, id })
-    if (basket) keepBasket(orm, { userId: id, content: basket, now: ctx.clock.now() })
+    if (basket) storeBasket(orm, { userId: id, content: basket, now: ctx.clock.now() })
     return true
   })
   if (created) return { email }
@@ -142,7 +142,7 @@ async function keepNewBasket({ database, clock }: RequestContext, userId: string
   await database.write((orm) => {
     const waits = and(eq(users.id, userId), isNull(users.emailConfirmedAt), isNull(users.deletedAt))
     if (orm.select({ id: users.id }).from(users).where(waits).get())
-      keepBasket(orm, { userId, content, now: clock.now() })
+      storeBasket(orm, { userId, content, now: clock.now() })
   })
 }
 

@@ -5,19 +5,19 @@ export const VISITOR = 'visiteur'
 
 const DRAFT_KEY = `laveo-draft-${VISITOR}` as const
 /** The same as a sign-up sends it. */
-const READY_KEY = 'laveo-panier-pret'
+const SIGN_UP_KEY = 'laveo-panier-pret'
 /** Both, once a sign-up from this tab has sent them. */
 const SENT_KEY = 'laveo-panier-inscrit'
 
 /** Keeps the draft as a sign-up sends it, so that the sign-up needs none of the code of orders. */
-export function storeReadyBasket(basket: unknown): void {
-  deviceStorage.writeJson(READY_KEY, basket ?? null)
+export function writeSignUpBasket(basket: unknown): void {
+  deviceStorage.writeJson(SIGN_UP_KEY, basket ?? null)
 }
 
 /** The visitor's basket as a sign-up sends it; undefined when nothing is prepared. */
-export function readyBasket(): unknown {
+export function readSignUpBasket(): unknown {
   returnToVisitor()
-  return deviceStorage.readJson(READY_KEY) ?? undefined
+  return deviceStorage.readJson(SIGN_UP_KEY) ?? undefined
 }
 
 /** Whether another tab has removed the visitor's draft, in which there were garments. */
@@ -37,14 +37,14 @@ export function hasVisitorBasket(): boolean {
 }
 
 /** The next sign-up sends no basket. The draft stays on this device. */
-export function forgetReadyBasket(): void {
-  deviceStorage.remove(READY_KEY)
+export function forgetSignUpBasket(): void {
+  deviceStorage.remove(SIGN_UP_KEY)
 }
 
 /** Forgets what a visitor prepared on this device. */
 export function forgetVisitorBasket(): void {
   deviceStorage.remove(DRAFT_KEY)
-  deviceStorage.remove(READY_KEY)
+  deviceStorage.remove(SIGN_UP_KEY)
   tabStorage.remove(SENT_KEY)
 }
 
@@ -55,7 +55,7 @@ export function forgetVisitorBasket(): void {
 export function leaveBasketToAccount(): void {
   const sent = {
     draft: deviceStorage.readJson(DRAFT_KEY),
-    ready: deviceStorage.readJson(READY_KEY),
+    signUp: deviceStorage.readJson(SIGN_UP_KEY),
   }
   forgetVisitorBasket()
   tabStorage.writeJson(SENT_KEY, sent)
@@ -63,10 +63,10 @@ export function leaveBasketToAccount(): void {
 
 /** Takes that copy back, for a visitor who goes on in the same tab without the account. */
 export function returnToVisitor(): void {
-  const sent = tabStorage.readJson(SENT_KEY) as { draft?: unknown; ready?: unknown } | undefined
+  const sent = tabStorage.readJson(SENT_KEY) as { draft?: unknown; signUp?: unknown } | undefined
   if (!sent) return
   tabStorage.remove(SENT_KEY)
-  if (deviceStorage.readJson(READY_KEY)) return
+  if (deviceStorage.readJson(SIGN_UP_KEY)) return
   deviceStorage.writeJson(DRAFT_KEY, sent.draft)
-  deviceStorage.writeJson(READY_KEY, sent.ready)
+  deviceStorage.writeJson(SIGN_UP_KEY, sent.signUp)
 }

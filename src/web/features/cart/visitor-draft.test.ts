@@ -14,7 +14,7 @@ beforeEach(() => {
   void handleSessionEnd('signed-out')
 })
 
-it('remembers which kept basket this device has already shown', () => {
+it('remembers which stored basket this device has already shown', () => {
   changeDraft(ME, { filledFrom: 'K1' })
   changeDraft(VISITOR, { lines: [shirt] })
   passVisitorDraftTo(ME)
@@ -97,7 +97,7 @@ it('contests garments that both hold, and a field that each filled in its own wa
   expect(isContestedBy()).toBe(true)
 })
 
-it('erases an account’s draft whole, and remembers which kept basket it has shown', () => {
+it('erases an account’s draft whole, and remembers which stored basket it has shown', () => {
   changeDraft(ME, { lines: [shirt], location: HOME, note: 'Sonnez', filledFrom: 'K1' })
   eraseDraft(ME)
   expect(readDraft(ME)).toMatchObject({ lines: [], location: null, note: '', filledFrom: 'K1' })

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { orderChoice, useDraft } from '#web/features/cart/draft.ts'
-import { storeReadyBasket, VISITOR } from '#web/features/cart/visitor-basket.ts'
+import { VISITOR, writeSignUpBasket } from '#web/features/cart/visitor-basket.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { LateTakenBasketNote } from './late-parts.tsx'
 import type { OrderFormData } from './order-entry.tsx'
@@ -22,7 +22,7 @@ interface Props extends OrderFormData {
 export function VisitorForm({ onReady, isTaken, ...form }: Props) {
   const cart = useDraft(VISITOR)
   const { draft } = cart
-  useEffect(() => storeReadyBasket(basketOf(draft)), [draft])
+  useEffect(() => writeSignUpBasket(basketOf(draft)), [draft])
   const placing: Placing = {
     placing: false,
     placingError: undefined,

@@ -4,9 +4,9 @@ import { formatPhone } from '#shared/accounts/phone.ts'
 import { useSession } from '#web/features/auth/use-session.ts'
 import { useWayBack } from '#web/features/auth/use-way-back.ts'
 import {
-  forgetReadyBasket,
+  forgetSignUpBasket,
   leaveBasketToAccount,
-  readyBasket,
+  readSignUpBasket,
 } from '#web/features/cart/visitor-basket.ts'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -44,7 +44,7 @@ export function useSignUp(role: 'client' | 'livreur') {
       const fields = fieldsOf(error)
       form.setErrors(fields)
       // A basket that the server cannot read must not hold up the account: the next try goes without it.
-      if (Object.keys(fields).some((name) => name.startsWith('basket'))) forgetReadyBasket()
+      if (Object.keys(fields).some((name) => name.startsWith('basket'))) forgetSignUpBasket()
       if (appCodeOf(error) === 'ADOPTION_CODE_INVALID')
         form.setFieldError('adoptionCode', `${describeError(error).text} Ou laissez vide.`)
       if (appCodeOf(error) !== 'EMAIL_TAKEN') return
@@ -53,7 +53,7 @@ export function useSignUp(role: 'client' | 'livreur') {
     },
   })
   const submit = useOneAtATime((person: Inputs['signUp']['livreur']) => {
-    const basket = isForBasket ? (readyBasket() as Basket | undefined) : undefined
+    const basket = isForBasket ? (readSignUpBasket() as Basket | undefined) : undefined
     return mutateAsync(basket ? { ...person, basket } : person)
   })
   return { form, submit, sending: isPending, takenEmail }
