@@ -1,5 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
+import { cx } from '#web/lib/cx.ts'
 import { useLateMenu } from '../actions/use-late-menu.ts'
 import type { OrderTool } from '../actions/use-order-tools.tsx'
 import classes from './order-drawer.module.css'
@@ -27,11 +28,16 @@ export function MoreMenu(tools: MoreTools) {
   )
 }
 
-export function MoreButton(rest: ComponentProps<'button'>) {
+/** The menu gives it a class of its own once it is there. */
+export function MoreButton({ className, ...rest }: ComponentProps<'button'>) {
   return (
     <button
       type="button"
-      className={`place-center fixed square-44 rounded icons-20 accent push-end ${classes.more}`}
+      className={cx(
+        'place-center fixed square-44 rounded icons-20 accent push-end',
+        classes.more,
+        className,
+      )}
       aria-label="Autres actions"
       title="Autres actions"
       {...rest}

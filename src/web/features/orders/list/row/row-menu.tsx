@@ -1,6 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
+import { cx } from '#web/lib/cx.ts'
 import { useLateMenu } from '../../actions/use-late-menu.ts'
 import type { OrderDialog } from '../../order-dialogs.tsx'
 import classes from './row-menu.module.css'
@@ -32,11 +33,12 @@ interface ButtonProps extends ComponentProps<'button'> {
   order: ListedOrder
 }
 
-export function RowMenuButton({ order: { reference, client }, ...rest }: ButtonProps) {
+/** The menu gives it a class of its own once it is there. */
+export function RowMenuButton({ order: { reference, client }, className, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
-      className={`place-center icons-20 ${classes.button}`}
+      className={cx('place-center icons-20', classes.button, className)}
       aria-label={`Actions, ${client.fullname}, commande #${reference}`}
       title="Actions"
       {...rest}
