@@ -93,19 +93,18 @@ function ShownToast({ id, ...toast }: Shown) {
   const place = useRef<HTMLDivElement>(null)
   const [isHovered, setHeld] = useState(false)
   const { duration = DURATION_MS, onClose: close = dismissToast } = toast.action ?? {}
-  const { onSweep = dismissToast, undoes, run } = toast.action ?? {}
+  const { onSweep = dismissToast } = toast.action ?? {}
   const isHeld = isHovered && !toast.action
   useLayoutEffect(() => {
     let release: (() => void) | undefined
     const attend = () => {
       if (!place.current) return
-      const undo = undoes && run
-      release = attendance?.attendToast(place.current, { hold: setHeld, close: onSweep, undo })
+      release = attendance?.attendToast(place.current, { hold: setHeld, close: onSweep })
     }
     if (attendance) attend()
     else void loadAttendance().then(attend)
     return () => release?.()
-  }, [onSweep, undoes, run])
+  }, [onSweep])
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => {

@@ -148,6 +148,16 @@ test('Ctrl-Z undoes from anywhere but a text field, which undoes what was typed 
   expect(undo).toHaveBeenCalledOnce()
 })
 
+test('a second Ctrl-Z undoes the one before, while the toast of the first answer is read', () => {
+  const first = offerUndo('Assignée à Konan Yao')
+  const second = offerUndo('Assignée à Mariam Touré')
+  press()
+  act(() => notifySuccess('Assignation annulée'))
+  press()
+  expect(second.undo).toHaveBeenCalledOnce()
+  expect(first.undo).toHaveBeenCalledOnce()
+})
+
 test('Ctrl-Z held down undoes one thing, and nothing under an open dialog', () => {
   const first = offerUndo('Assignée à Konan Yao')
   const second = offerUndo('Assignée à Mariam Touré')

@@ -24,8 +24,8 @@ export interface ToastAction {
   onClose: () => void
   /** Called when a finger sweeps it out of sight; without it, it is only closed. */
   onSweep?: () => void
-  /** It undoes what was just done: Ctrl-Z does so too. */
-  undoes?: true
+  /** The keys that do the same, as `aria-keyshortcuts` says them. */
+  keys?: string
 }
 
 interface Props extends ToastContent {
@@ -66,7 +66,7 @@ export function Toast({ tone, title, text, action, leaving, onClose }: Props) {
         <button
           type="button"
           className={`fixed strong accent tap rounded ${classes.action}`}
-          aria-keyshortcuts={action.undoes && 'Control+Z Meta+Z'}
+          aria-keyshortcuts={action.keys}
           onClick={action.run}
         >
           {action.label}

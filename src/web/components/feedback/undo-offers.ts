@@ -1,3 +1,4 @@
+import { textFieldOf } from '#web/lib/typing/text-field.ts'
 import { dismissToast, notify } from './notify.tsx'
 import type { Tone } from './toast.tsx'
 import { whenNoToast } from './when-no-toast.ts'
@@ -14,21 +15,30 @@ export interface UndoOffer {
   undo: () => void
   /** Called when the person closes the toast by its cross. A sweep only puts it out of sight. */
   onClose: () => void
+  /** Called when the time is over. */
+  onOver?: () => void
 }
 
 /** Less time than this is not worth a toast. */
 const SHORTEST_MS = 1_000
 
-/** What can still be undone, and until when, in milliseconds of `performance.now()`; the latest last. */
-let open: Array<{ offer: UndoOffer; until: number }> = []
+interface OpenOffer {
+  offer: UndoOffer
+  /** In milliseconds of `performance.now()`. */
+  until: number
+}
+
+/** What can still be undone, the latest last. */
+let open: OpenOffer[] = []
 let isWaiting = false
 
 /**
  * Offers to undo what has just been done. The latest is on screen; once it is answered, and once any other toast is gone, the
- * one before it comes back for the rest of its time.
+ * one before it comes back for the rest of its time. Ctrl-Z undoes the latest, also while another toast is read.
  */
 export function offerToUndo(offer: UndoOffer): void {
   open = [...open, { offer, until: performance.now() + offer.duration }]
+  document.addEventListener('keydown', undoByKey)
   showLatest()
 }
 
@@ -38,29 +48,52 @@ export function forgetUndoOffers(): void {
 }
 
 function showLatest(): void {
-  open = open.filter(({ until }) => until - performance.now() >= SHORTEST_MS)
-  const latest = open.at(-1)
+  const latest = latestOpen()
   if (!latest) return
   const { offer, until } = latest
   const { tone, title, text, closeLabel } = offer
-  /** It can still be tapped while it leaves, so only the first answer counts. */
-  const close = (answer?: () => void) => () => {
-    if (!open.includes(latest)) return
-    open = open.filter((other) => other !== latest)
-    dismissToast()
-    answer?.()
-  }
   notify(tone, title, text, {
     label: 'Annuler',
-    undoes: true,
+    keys: 'Control+Z Meta+Z',
     duration: until - performance.now(),
     closeLabel,
-    run: close(offer.undo),
-    onClose: close(offer.onClose),
-    onSweep: close(),
+    run: () => answer(latest, offer.undo),
+    onClose: () => answer(latest, offer.onClose),
+    onSweep: () => answer(latest),
   })
   waitForRoom()
 }
+
+function latestOpen(): OpenOffer | undefined {
+  const isOver = ({ until }: OpenOffer) => until - performance.now() < SHORTEST_MS
+  const over = open.filter(isOver)
+  open = open.filter((one) => !isOver(one))
+  for (const { offer } of over) offer.onOver?.()
+  return open.at(-1)
+}
+
+/** A toast can still be tapped while it leaves, so only the first answer counts. */
+function answer(one: OpenOffer, act?: () => void): void {
+  if (!open.includes(one)) return
+  open = open.filter((other) => other !== one)
+  dismissToast()
+  act?.()
+}
+
+/** In a text field it undoes what was typed there. Held down, it would go on to the offer before. */
+function undoByKey(event: KeyboardEvent): void {
+  if (!isUndoKey(event) || event.repeat || event.defaultPrevented) return
+  const { target } = event
+  if (target instanceof Element && textFieldOf(target)) return
+  if (document.querySelector('[aria-modal="true"]')) return
+  const latest = latestOpen()
+  if (!latest) return
+  event.preventDefault()
+  answer(latest, latest.offer.undo)
+}
+
+const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey
 
 /** Shows the latest offer once no toast is on screen. */
 function waitForRoom(): void {

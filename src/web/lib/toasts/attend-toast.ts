@@ -1,4 +1,3 @@
-import { textFieldOf } from '../typing/text-field.ts'
 import { keepClear } from './keep-clear.ts'
 
 /** Less than this is a tap. */
@@ -10,8 +9,6 @@ interface Handlers {
   /** Called with true while a toast is being read or moved, and with false afterwards. */
   hold(isHeld: boolean): void
   close(): void
-  /** Undoes what the toast tells of. */
-  undo?: (() => void) | undefined
 }
 
 /**
@@ -30,7 +27,6 @@ export function attendToast(place: HTMLElement, handlers: Handlers): () => void 
   place.addEventListener('pointerleave', point, { signal })
   const giveFocusBack = holdFocus(place, handlers, signal)
   letSweep(place, handlers, signal)
-  if (handlers.undo) letUndo(handlers.undo, signal)
   return () => {
     giveFocusBack()
     controller.abort()
@@ -54,23 +50,6 @@ function holdFocus(place: HTMLElement, { hold }: Handlers, signal: AbortSignal):
       before.focus({ preventScroll: true })
   }
 }
-
-/** Ctrl-Z, also where the focus is far from the toast; in a text field it undoes what was typed there. */
-function letUndo(undo: () => void, signal: AbortSignal): void {
-  const press = (event: KeyboardEvent) => {
-    // Held down, it would go on to the offer before.
-    if (!isUndoKey(event) || event.repeat || event.defaultPrevented) return
-    const { target } = event
-    if (target instanceof Element && textFieldOf(target)) return
-    if (document.querySelector('[aria-modal="true"]')) return
-    event.preventDefault()
-    undo()
-  }
-  document.addEventListener('keydown', press, { signal })
-}
-
-const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
-  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey
 
 function letSweep(place: HTMLElement, { hold, close }: Handlers, signal: AbortSignal): void {
   let start: number | undefined

@@ -8,7 +8,7 @@ import {
 } from '#web/components/feedback/undo-offers.ts'
 import { onSessionEnd } from '#web/features/auth/session-end.ts'
 import { useUndoAssignments } from '#web/features/order-parts/use-undo-assignments.ts'
-import { appCodeOf, describeError } from '#web/lib/error-message.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 import { notMadeTitle, shortReason } from './assign-many-words.ts'
 
@@ -38,7 +38,7 @@ export function useOfferUndo(): (offer: Offer) => void {
   return ({ waiting, title, subject, done, duration = UNDO_MS }) => {
     if (duration === 0 || waiting.length === 0) return notifySuccess(done)
     const end = performance.now() + duration
-    const show = (words: Pick<UndoOffer, 'tone' | 'title' | 'text'>) =>
+    const show = (words: Pick<UndoOffer, 'tone' | 'title' | 'text' | 'onOver'>) =>
       offerToUndo({
         ...words,
         duration: end - performance.now(),
@@ -53,8 +53,8 @@ export function useOfferUndo(): (offer: Offer) => void {
         // The toast of the refusal says why, and trying again would be refused too.
         if (REFUSED_FOR_GOOD.has(appCodeOf(error) ?? '')) return
         // It is still possible until the time is over.
-        if (performance.now() < end) show({ tone: 'warning', ...notUndone(error) })
-        else notifyError('L’annulation a échoué.', 'Réassignez la commande si besoin.')
+        if (performance.now() < end) show(NOT_UNDONE)
+        else NOT_UNDONE.onOver()
       }
     }
     const nobodyKnows = 'Personne n’est encore prévenu.'
@@ -72,10 +72,17 @@ const REFUSED_FOR_GOOD = new Set<string>([
 
 onSessionEnd(forgetUndoOffers)
 
-function notUndone(error: unknown) {
-  const { text } = describeError(error)
-  return { title: 'L’annulation n’est pas partie', text }
-}
+/** Of an undo that did not reach the server. */
+const NOT_UNDONE = {
+  tone: 'warning',
+  title: 'L’annulation n’est pas partie',
+  text: 'Réessayez tout de suite\u00a0: dans quelques secondes l’assignation est faite.',
+  onOver: () =>
+    notifyError(
+      'Annulation trop tardive',
+      'L’assignation est faite. Réassignez la commande si besoin.',
+    ),
+} as const
 
 function useMakeNow() {
   const { mutateAsync } = trpc.orders.confirmAssignments.useMutation({
