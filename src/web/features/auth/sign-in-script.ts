@@ -39,14 +39,14 @@ export function startSignInPage(): void {
 
 /**
  * Whether the application's own sign-in screen must be shown: for an e-mailed link, for what a reload finds of that
- * screen, and on the phone of a livreur whose missions or actions are kept on it.
+ * screen, on the phone of a livreur whose missions or actions are kept on it, and where a visitor prepared an order.
  */
 function isForApplication(): boolean {
-  const isLivreur = ['laveo-hors-ligne', 'laveo-en-attente'] as const
+  const kept = ['laveo-hors-ligne', 'laveo-en-attente', 'laveo-draft-visiteur'] as const
   return (
     linkInHash(window.location.hash) !== undefined ||
     window.history.state?.usr != null ||
-    isLivreur.some((key) => deviceStorage.read(key) !== null)
+    kept.some((key) => deviceStorage.read(key) !== null)
   )
 }
 
