@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { missionsLabel } from '#shared/orders/orders.ts'
 import { Avatar } from '#web/components/display/avatar.tsx'
@@ -44,6 +44,12 @@ export function LivreurChoice({ excludedId, orderIds, value, onChange }: Props) 
   const now = useNow(query.data?.livreurs.some(({ point }) => point !== null) ?? false)
   const elapsed = Math.max(0, now - query.dataUpdatedAt)
   const several = orderIds.length > 1
+  const first = useRef<HTMLInputElement>(null)
+  const isRead = query.data !== undefined
+  // The dialog gave the focus to its cross, where Enter would close it.
+  useEffect(() => {
+    if (isRead) first.current?.focus({ preventScroll: true })
+  }, [isRead])
   return (
     <QueryBoundary
       query={query}
@@ -62,6 +68,7 @@ export function LivreurChoice({ excludedId, orderIds, value, onChange }: Props) 
         const row = (livreur: Candidate) => (
           <Row
             key={livreur.id}
+            ref={livreur === livreurs[0] ? first : undefined}
             name={name}
             livreur={livreur}
             duty={dutyText(livreur, slots, now)}
@@ -95,6 +102,7 @@ function Group({ title, children }: { title: string; children: ReactNode[] }) {
 }
 
 interface RowProps {
+  ref: Ref<HTMLInputElement> | undefined
   name: string
   livreur: Candidate
   /** Whether they are on duty and have room. */
@@ -105,7 +113,7 @@ interface RowProps {
   onChoose: () => void
 }
 
-function Row({ name, livreur, duty, place, isChecked, onChoose }: RowProps) {
+function Row({ ref, name, livreur, duty, place, isChecked, onChoose }: RowProps) {
   const { id, fullname, phone, missions, proposed, onDuty, full } = livreur
   return (
     <label
@@ -116,8 +124,10 @@ function Row({ name, livreur, duty, place, isChecked, onChoose }: RowProps) {
       )}
     >
       <input
+        ref={ref}
         className="over-all"
         type="radio"
+        data-autofocus={ref ? true : undefined}
         name={name}
         value={id}
         checked={isChecked}
