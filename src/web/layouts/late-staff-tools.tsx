@@ -3,6 +3,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { notifyNotOpened } from '#web/components/dialogs/notify-not-opened.ts'
 import type { FrameTool } from '#web/components/frame/nav-item.ts'
 import { forgetTool, openTool } from '#web/features/palette/opened-tool.ts'
+import { characterKeys } from '#web/lib/shortcuts/character-keys.ts'
+import { textFieldOf } from '#web/lib/typing/text-field.ts'
 
 /** The same tools for a mouse. */
 export const STAFF_TOOLS: readonly FrameTool[] = [
@@ -47,9 +49,13 @@ export function LateStaffTools() {
   return Tools ? <Tools /> : null
 }
 
-/** Ctrl-K before what listens to it is loaded. */
+/** Ctrl-K and `?` before what listens to them is loaded. */
 function openAtKey(event: KeyboardEvent): void {
-  if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+  const { key, ctrlKey, metaKey, target } = event
+  const isHelp =
+    key === '?' && characterKeys.isOn() && !(target instanceof Element && textFieldOf(target))
+  const isPalette = key.toLowerCase() === 'k' && (ctrlKey || metaKey)
+  if (!isHelp && !isPalette) return
   event.preventDefault()
-  openTool('palette')
+  openTool(isPalette ? 'palette' : 'help')
 }

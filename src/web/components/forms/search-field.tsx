@@ -39,6 +39,10 @@ export function SearchField({ label, hideLabel = false, mark, value, onChange, .
       }
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
+      // The browser clears the field at the first Escape; the next one leaves it, so that the keys of the screen work again.
+      onKeyDown={({ key, currentTarget }) =>
+        key === 'Escape' && value === '' && currentTarget.blur()
+      }
       {...rest}
     />
   )

@@ -29,7 +29,7 @@ export function BoardToolbar({ filters, hasFilters, reader, sorting }: Props) {
       <OrderSearch filters={filters} className={classes.search} />
       <button
         type="button"
-        className={`place-center surface rounded icons-20 accent ${classes.fold}`}
+        className={`surface rounded icons-20 accent ${classes.fold}`}
         aria-label={sorting ? 'Filtrer et trier' : 'Filtrer'}
         aria-expanded={isUnfolded}
         onClick={() => setUnfolded(!isUnfolded)}

@@ -105,7 +105,10 @@ function Withdraw({ orderId }: { orderId: string }) {
   const utils = trpc.useUtils()
   const withdraw = trpc.sharedFollows.withdraw.useMutation({
     meta: {
-      done: ['Lien retiré', 'Il ne montre plus rien à ceux qui l’ont reçu.'],
+      done: [
+        'Lien retiré',
+        'Il ne s’ouvre plus. Une page déjà ouverte se ferme en moins d’une minute.',
+      ],
       failed: 'Le lien n’a pas été retiré.',
       invalidates: ['sharedFollows'],
     },

@@ -53,7 +53,7 @@ export function OrderTable({ orders, reader, sorting, selection, onOpen, onFocus
       </colgroup>
       <thead>
         <tr className={classes.heads}>
-          <td className="relative p-0">
+          <td className="p-0">
             <ChoiceBox
               label="Choisir toutes les commandes affichées"
               checked={isAllChosen}
