@@ -209,34 +209,6 @@ test('Ctrl-click on the row of the open order opens it in a tab of its own', asy
   await tab.close()
 })
 
-test('closing the open order twice goes back by one step only', async ({
-  app,
-  admin: { page },
-  cast,
-}) => {
-  await placeMany(app, cast, 1)
-  await page.goto('/admin/caisse')
-  await page.getByRole('link', { name: 'Commandes', exact: true }).click()
-  await links(page).first().click()
-  await beside(page)
-    .getByRole('button', { name: 'Fermer' })
-    .evaluate((button: HTMLButtonElement) => {
-      button.click()
-      button.click()
-    })
-  await expect(beside(page)).toHaveCount(0)
-  await expect(page).toHaveURL('/admin/dashboard')
-  // Opened again, it closes again.
-  await links(page).first().click()
-  await beside(page).getByRole('button', { name: 'Fermer' }).click()
-  await expect(beside(page)).toHaveCount(0)
-  await page.goForward()
-  await expect(beside(page)).toContainText('1 sur 1')
-  await page.keyboard.press('Escape')
-  await expect(beside(page)).toHaveCount(0)
-  await expect(page).toHaveURL('/admin/dashboard')
-})
-
 test('`a` says why none of the chosen orders can be assigned', async ({
   admin: { page },
   client,

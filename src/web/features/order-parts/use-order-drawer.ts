@@ -10,8 +10,10 @@ interface DrawerState {
   drawer?: true
 }
 
-/** The entry of the history that was left last, as its state: it is another object each time the entry is shown. */
-let left: unknown
+/** The browser has gone back within this time, else it did not hear. */
+const STEP_MS = 300
+/** The entry of the history that was left last. */
+let left: { state: unknown; at: number } = { state: undefined, at: 0 }
 
 /** The id of the order whose drawer is open, from the address, and functions to open and close it. */
 export function useOrderDrawer() {
@@ -37,8 +39,8 @@ export function useOrderDrawer() {
   const close = useCallback(() => {
     if (openedHere) {
       // A second click, or another piece of the screen, before the browser has gone back.
-      if (left === window.history.state) return
-      left = window.history.state
+      if (left.state === window.history.state && performance.now() - left.at < STEP_MS) return
+      left = { state: window.history.state, at: performance.now() }
       return void navigate(-1)
     }
     const next = new URLSearchParams(search)

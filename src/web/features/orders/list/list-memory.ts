@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { newKey } from '#web/lib/new-key.ts'
 import { useLocation } from '#web/lib/router/router.tsx'
 
@@ -23,8 +23,9 @@ export function useListMemory(): ListMemory {
     () => memories.get(key) ?? { chosen: new Set(), place: null },
   )
   const location = useLocation()
+  // Before the screen can be acted on: a change of the entry could stop a step back that has just begun.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation makes or replaces an entry
-  useEffect(() => {
+  useLayoutEffect(() => {
     memories.set(key, memory)
     if (entry().listKey !== key) window.history.replaceState({ ...entry(), listKey: key }, '')
   }, [key, memory, location])
