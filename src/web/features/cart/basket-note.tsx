@@ -24,7 +24,7 @@ export function BasketNote({ children }: { children: ReactNode }) {
  */
 export function BasketAtTheDoor() {
   const wayBack = useWayBack()
-  const { pathname, search, hash } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
   if (wayBack || !hasVisitorGarments())
     return (
@@ -32,14 +32,13 @@ export function BasketAtTheDoor() {
         Votre panier vous suit&nbsp;: vous reverrez son total avant de valider.
       </BasketNote>
     )
-  const take = () =>
-    navigate({ pathname, search, hash }, { replace: true, state: { from: paths.basket } })
+  const take = () => navigate(location, { replace: true, state: { from: paths.basket } })
   return (
     <Notice>
       <Note
         icon={<IconShoppingBag />}
         action={
-          <Button tone="outline" size="sm" onClick={take}>
+          <Button size="sm" onClick={take}>
             Le reprendre
           </Button>
         }
