@@ -115,6 +115,7 @@ test('an order deleted beside the list leaves the focus to the row that follows'
   await expect(rows(page)).toHaveCount(6)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
+  await expect(beside(page)).toContainText('1 sur 6')
   for (const place of [2, 3, 4]) {
     await page.keyboard.press('j')
     await expect(beside(page)).toContainText(`${place} sur 6`)
