@@ -186,7 +186,11 @@ test('screens that lose the network say so, keep what they show and catch up by 
   admin,
   order,
 }) => {
-  for (const actor of [client, admin]) actor.allow(NO_NETWORK)
+  for (const actor of [client, admin]) {
+    actor.allow(NO_NETWORK)
+    // The picture of the map may still be under way.
+    actor.allow(/Unable to preload CSS/)
+  }
   const { id: orderId, reference } = await order(client)
   await client.page.goto('/client/commandes')
   await admin.page.goto('/admin/dashboard')
