@@ -1,33 +1,16 @@
 import { expectAccessible } from './axe.ts'
-import { type Actor, expect, refused, test, toast } from './fixtures.ts'
+import { expect, refused, test, toast } from './fixtures.ts'
 import { linkIn, mailTo } from './mail.ts'
-import { garmentId } from './orders.ts'
-import type { App } from './server.ts'
+import { FATOU, orderByPhone } from './team-clients.ts'
 
 // The history of a client without e-mail: taken into an account by a code, or joined with another record by the team.
-
-/** A client recorded by the team with an order in progress. */
-async function record(app: App, { api }: Actor, fullname: string, phone: string) {
-  const idempotencyKey = crypto.randomUUID()
-  const { id } = await api.users.createClient.mutate({ fullname, phone, idempotencyKey })
-  const { reference, orderId } = await api.checkout.placeFor.mutate({
-    clientId: id,
-    lines: [{ productId: garmentId(app, 'Chemise'), service: 'Lavage', quantity: 1 }],
-    location: { type: 'Point', coordinates: [-3.9492, 5.3527] },
-    contactPhone: phone,
-    paymentMethod: 'espece',
-    shownTotal: 800,
-    idempotencyKey: crypto.randomUUID(),
-  })
-  return { id, reference, orderId }
-}
 
 test('a code that the team gives brings the orders into the account, once the e-mail is confirmed', async ({
   app,
   admin,
   visitor,
 }) => {
-  const { reference, orderId } = await record(app, admin, 'Fatou Diabaté', '05 46 12 90 77')
+  const { reference, id: orderId } = await orderByPhone(app, admin)
   await admin.page.goto(`/admin/dashboard?commande=${orderId}`)
   await admin.page.getByRole('button', { name: 'Sa fiche' }).click()
   const file = admin.page.getByRole('dialog', { name: 'Fatou Diabaté', exact: true })
@@ -71,7 +54,10 @@ test('a client with an account gives the code of a ticket in the profile', async
   admin,
   client,
 }) => {
-  const { id, reference } = await record(app, admin, 'A. Koné', '05 46 12 90 77')
+  const { clientId: id, reference } = await orderByPhone(app, admin, {
+    ...FATOU,
+    fullname: 'A. Koné',
+  })
   const { code } = await admin.api.clientRecords.giveCode.mutate({ userId: id })
   const { page, allow } = client
   await page.goto('/client/profil')
@@ -91,7 +77,7 @@ test('a superadmin takes the data of a client without e-mail as a file, and eras
   admin,
   superadmin,
 }) => {
-  const { id, orderId } = await record(app, admin, 'Fatou Diabaté', '05 46 12 90 77')
+  const { clientId: id, id: orderId } = await orderByPhone(app, admin)
   const { page } = superadmin
   await page.goto('/superadmin/clients')
   await page
@@ -126,7 +112,10 @@ test('an admin joins the two records of one person, who then finds all their ord
   admin,
   client,
 }) => {
-  const { orderId, reference } = await record(app, admin, 'Aminata Kone', '05 46 12 90 77')
+  const { id: orderId, reference } = await orderByPhone(app, admin, {
+    ...FATOU,
+    fullname: 'Aminata Kone',
+  })
   const { page } = admin
   await page.goto(`/admin/dashboard?commande=${orderId}`)
   await page.getByRole('button', { name: 'Sa fiche' }).click()

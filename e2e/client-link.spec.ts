@@ -1,29 +1,11 @@
 import { expectAccessible } from './axe.ts'
 import { fcfa } from './figures.ts'
 import { type Actor, dismiss, expect, refused, test, toast } from './fixtures.ts'
-import { garmentId, statusOf } from './orders.ts'
-import type { App } from './server.ts'
+import { statusOf } from './orders.ts'
 import { keepSlot, pickSlot, timeSheet } from './slots.ts'
+import { orderByPhone } from './team-clients.ts'
 
 // A client without e-mail follows their order by the link that the team sends them.
-
-const FATOU = { fullname: 'Fatou Diabaté', phone: '05 46 12 90 77' }
-
-/** The team records the client and takes an order of three shirts for them. */
-async function orderByPhone(app: App, { api }: Actor) {
-  const idempotencyKey = crypto.randomUUID()
-  const { id: clientId } = await api.users.createClient.mutate({ ...FATOU, idempotencyKey })
-  const { orderId, reference, grandTotal } = await api.checkout.placeFor.mutate({
-    clientId,
-    lines: [{ productId: garmentId(app, 'Chemise'), service: 'Complet', quantity: 3 }],
-    location: { type: 'Point', coordinates: [-3.9492, 5.3527] },
-    contactPhone: FATOU.phone,
-    paymentMethod: 'espece',
-    shownTotal: 4500,
-    idempotencyKey: crypto.randomUUID(),
-  })
-  return { clientId, id: orderId, reference, grandTotal }
-}
 
 /** The link in the message that the drawer has ready for WhatsApp. */
 async function linkInDrawer({ page }: Actor, id: string): Promise<string> {

@@ -3,9 +3,10 @@ import { DEFAULT_SLOTS } from '#shared/time/slots.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, refused, test, toast } from './fixtures.ts'
 import { mailTo } from './mail.ts'
-import { bringTo, garmentId, statusOf } from './orders.ts'
+import { bringTo, statusOf } from './orders.ts'
 import type { App } from './server.ts'
 import { chosenIn, fillSlot, pickSlot } from './slots.ts'
+import { orderByPhone } from './team-clients.ts'
 
 const PHONE = { width: 360, height: 740 }
 
@@ -88,21 +89,7 @@ test('a client without e-mail is told by the team, who says so, and the order st
   openAlways(app)
   // Nobody is on duty.
   set(app, 'slots', { ...DEFAULT_SLOTS, capacity: { per: 'slot', visits: 4 } })
-  const phone = '05 46 12 90 77'
-  const { id: clientId } = await api.users.createClient.mutate({
-    fullname: 'Fatou Diabaté',
-    phone,
-    idempotencyKey: crypto.randomUUID(),
-  })
-  const { orderId, reference } = await api.checkout.placeFor.mutate({
-    clientId,
-    lines: [{ productId: garmentId(app, 'Chemise'), service: 'Complet', quantity: 3 }],
-    location: { type: 'Point', coordinates: [-3.9492, 5.3527] },
-    contactPhone: phone,
-    paymentMethod: 'espece',
-    shownTotal: 4500,
-    idempotencyKey: crypto.randomUUID(),
-  })
+  const { id: orderId, reference } = await orderByPhone(app, { api })
   pickUpBy(app, orderId, Date.now() - 5 * MINUTE_MS)
   await page.setViewportSize(PHONE)
   await page.goto('/admin/demandes?onglet=retards')

@@ -1,22 +1,8 @@
-import type { Page } from '@playwright/test'
-import { type Cast, dismiss, expect, test, toast } from './fixtures.ts'
-import { placeOrder } from './orders.ts'
-import type { App } from './server.ts'
+import { dismiss, expect, test, toast } from './fixtures.ts'
+import { beside, bulkBar, DESK, links, placeMany, rows } from './staff-list.ts'
 
 // The device has chosen nothing yet.
-test.use({ board: null, viewport: { width: 1280, height: 800 } })
-
-const rows = (page: Page) =>
-  page.getByRole('table', { name: 'Commandes' }).locator('tbody').getByRole('row')
-const links = (page: Page) => rows(page).getByRole('link')
-const bar = (page: Page) => page.getByRole('group', { name: 'Sélection' })
-const beside = (page: Page) => page.getByRole('complementary', { name: 'Commande ouverte' })
-
-/** Nobody may have more than ten orders that wait: each client places one. */
-async function placeMany(app: App, cast: Cast, count: number): Promise<void> {
-  for (let placed = 0; placed < count; placed += 1)
-    await placeOrder(app, await cast.person({ role: 'client', fullname: `Awa Koné ${placed}` }), {})
-}
+test.use({ board: null, viewport: DESK })
 
 test('Back from a label finds the choice and the row again, and a link to the list does not', async ({
   app,
@@ -30,11 +16,11 @@ test('Back from a label finds the choice and the row again, and a link to the li
   await page.keyboard.press('x')
   await page.keyboard.press('j')
   await page.keyboard.press('x')
-  await expect(bar(page)).toContainText('2 commandes choisies')
+  await expect(bulkBar(page)).toContainText('2 commandes choisies')
   await page.keyboard.press('p')
   await expect(page).toHaveURL(/etiquette/)
   await page.goBack()
-  await expect(bar(page)).toContainText('2 commandes choisies')
+  await expect(bulkBar(page)).toContainText('2 commandes choisies')
   await expect(links(page).nth(18)).toBeFocused()
   await expect(links(page).nth(18)).toBeInViewport()
   // With an order beside the list, which is another entry of the history.
@@ -44,7 +30,7 @@ test('Back from a label finds the choice and the row again, and a link to the li
   await expect(page).toHaveURL(/etiquette/)
   await page.goBack()
   await expect(beside(page)).toContainText('19 sur 20')
-  await expect(bar(page)).toContainText('2 commandes choisies')
+  await expect(bulkBar(page)).toContainText('2 commandes choisies')
   await expect(links(page).nth(18)).toBeFocused()
   // The next order takes the place of that one in the history.
   await page.keyboard.press('k')
@@ -63,7 +49,7 @@ test('Back from a label finds the choice and the row again, and a link to the li
   await expect(page.getByRole('heading', { level: 1, name: 'Caisse' })).toBeVisible()
   await page.getByRole('link', { name: 'Commandes', exact: true }).click()
   await expect(rows(page)).toHaveCount(20)
-  await expect(bar(page)).toHaveCount(0)
+  await expect(bulkBar(page)).toHaveCount(0)
 })
 
 test('what removes the element that had the focus leaves it to a row, or to the title', async ({
@@ -77,9 +63,9 @@ test('what removes the element that had the focus leaves it to a row, or to the 
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('x')
-  await bar(page).getByRole('button', { name: 'Quitter' }).focus()
+  await bulkBar(page).getByRole('button', { name: 'Quitter' }).focus()
   await page.keyboard.press('Enter')
-  await expect(bar(page)).toHaveCount(0)
+  await expect(bulkBar(page)).toHaveCount(0)
   await expect(links(page).nth(1)).toBeFocused()
 
   // The row goes with its order: the next one takes its place.
@@ -94,9 +80,9 @@ test('what removes the element that had the focus leaves it to a row, or to the 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.keyboard.press('x')
-  await bar(page).getByRole('button', { name: 'Annuler la commande' }).press('Enter')
+  await bulkBar(page).getByRole('button', { name: 'Annuler la commande' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).press('Enter')
-  await expect(bar(page)).toHaveCount(0)
+  await expect(bulkBar(page)).toHaveCount(0)
   await expect(links(page).nth(1)).toBeFocused()
 
   await page.getByRole('link', { name: 'En retard' }).click()
@@ -140,9 +126,9 @@ test('a question answered on an earlier screen takes no focus from the list', as
   await expect(rows(page)).toHaveCount(4)
   await page.keyboard.press('j')
   await page.keyboard.press('x')
-  await bar(page).getByRole('button', { name: 'Annuler la commande' }).press('Enter')
+  await bulkBar(page).getByRole('button', { name: 'Annuler la commande' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).press('Enter')
-  await expect(bar(page)).toHaveCount(0)
+  await expect(bulkBar(page)).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('link', { name: 'Caisse' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Caisse' })).toBeVisible()
@@ -151,8 +137,8 @@ test('a question answered on an earlier screen takes no focus from the list', as
 
   await links(page).nth(2).focus()
   await page.keyboard.press('x')
-  await bar(page).getByRole('button', { name: 'Quitter' }).press('Enter')
-  await expect(bar(page)).toHaveCount(0)
+  await bulkBar(page).getByRole('button', { name: 'Quitter' }).press('Enter')
+  await expect(bulkBar(page)).toHaveCount(0)
   await expect(links(page).nth(2)).toBeFocused()
 })
 
@@ -220,7 +206,7 @@ test('`a` says why none of the chosen orders can be assigned', async ({
   await expect(rows(page)).toHaveCount(1)
   for (const key of ['j', 'x', 'a']) await page.keyboard.press(key)
   await expect(toast(page, 'Aucune des commandes choisies ne peut être assignée.')).toBeVisible()
-  await expect(bar(page)).toContainText('1 commande choisie')
+  await expect(bulkBar(page)).toContainText('1 commande choisie')
 })
 
 test('what does not load without a network leaves the list as it is, and opens at the next click', async ({
@@ -232,14 +218,14 @@ test('what does not load without a network leaves the list as it is, and opens a
   await page.goto('/admin/dashboard')
   await expect(rows(page)).toHaveCount(2)
   for (const key of ['j', 'x']) await page.keyboard.press(key)
-  await expect(bar(page)).toContainText('1 commande choisie')
+  await expect(bulkBar(page)).toContainText('1 commande choisie')
   allow(/ERR_FAILED|Failed to fetch/)
   const LATE =
     /assets\/(row-menu-view|assign-many-dialog|order-beside|order-drawer|more-menu-view|adjust-dialog)-/
   await page.route(LATE, (route) => route.abort())
   // The page is not loaded anew for the file: the server does not answer.
   await page.route('**/healthz', (route) => route.abort())
-  const assign = bar(page).getByRole('button', { name: /^Assigner/ })
+  const assign = bulkBar(page).getByRole('button', { name: /^Assigner/ })
   const menu = rows(page)
     .first()
     .getByRole('button', { name: /^Actions/ })
@@ -248,7 +234,7 @@ test('what does not load without a network leaves the list as it is, and opens a
     await opens.click()
     await expect(toast(page, 'Cette fenêtre n’a pas pu s’ouvrir.')).toBeVisible()
     await dismiss(page)
-    await expect(bar(page)).toContainText('1 commande choisie')
+    await expect(bulkBar(page)).toContainText('1 commande choisie')
     await expect(page).toHaveURL('/admin/dashboard')
   }
 
@@ -269,7 +255,7 @@ test('what does not load without a network leaves the list as it is, and opens a
   await page.unroute(LATE)
   await more.click()
   await expect(page.getByRole('menuitem', { name: 'Proposer un ajustement' })).toBeVisible()
-  await expect(bar(page)).toContainText('1 commande choisie')
+  await expect(bulkBar(page)).toContainText('1 commande choisie')
 })
 
 test('an order that is over says why it cannot be chosen', async ({
@@ -285,7 +271,7 @@ test('an order that is over says why it cannot be chosen', async ({
   await expect(toast(page, 'Cette commande ne peut pas être choisie.')).toContainText(
     'Elle est déjà livrée.',
   )
-  await expect(bar(page)).toHaveCount(0)
+  await expect(bulkBar(page)).toHaveCount(0)
 })
 
 test('Ctrl-K without a network says so, and nothing opens by itself once it is back', async ({

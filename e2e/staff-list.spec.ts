@@ -1,23 +1,11 @@
-import type { Page } from '@playwright/test'
 import { letItStand } from './assigning.ts'
 import { expectAccessible } from './axe.ts'
-import { type Cast, expect, test, toast } from './fixtures.ts'
-import { placeOrder, statusOf } from './orders.ts'
-import type { App } from './server.ts'
+import { expect, test, toast } from './fixtures.ts'
+import { statusOf } from './orders.ts'
+import { beside, bulkBar, DESK, placeMany, rows, table } from './staff-list.ts'
 
 // The device has chosen nothing yet.
 test.use({ board: null })
-
-const DESK = { width: 1280, height: 800 }
-
-const table = (page: Page) => page.getByRole('table', { name: 'Commandes' })
-const rows = (page: Page) => table(page).locator('tbody').getByRole('row')
-
-/** Nobody may have more than ten orders that wait: each client places one. */
-async function placeMany(app: App, cast: Cast, count: number): Promise<void> {
-  for (let placed = 0; placed < count; placed += 1)
-    await placeOrder(app, await cast.person({ role: 'client', fullname: `Awa Koné ${placed}` }), {})
-}
 
 test('a desk sees the orders as a table, a choice that the device keeps, and a phone sees cards', async ({
   admin: { page },
@@ -74,7 +62,7 @@ test('at 1280 × 800 fifteen orders stand above the bar of the chosen ones', asy
   await page.goto('/admin/dashboard')
   await expect(rows(page)).toHaveCount(17)
   await rows(page).first().getByRole('checkbox').check()
-  const bar = await page.getByRole('group', { name: 'Sélection' }).boundingBox()
+  const bar = await bulkBar(page).boundingBox()
   expect(bar?.height).toBe(60)
   const bottoms = await rows(page).evaluateAll((all) =>
     all.map((row) => row.getBoundingClientRect().bottom),
@@ -161,7 +149,7 @@ test('orders are chosen in a range, given to one livreur, and those left are can
   const boxes = rows(page).getByRole('checkbox')
   await boxes.nth(1).check()
   await boxes.nth(3).click({ modifiers: ['Shift'] })
-  const bar = page.getByRole('group', { name: 'Sélection' })
+  const bar = bulkBar(page)
   await expect(bar).toContainText('3 commandes choisies')
   await bar.getByRole('button', { name: 'Assigner pour ramassage' }).click()
   const dialog = page.getByRole('dialog', { name: 'Assigner 3 commandes' })
@@ -219,30 +207,30 @@ test('an order opens beside the list, which keeps its rows, and follows the keys
   await page.goto('/admin/dashboard')
   await expect(rows(page)).toHaveCount(3)
   const links = rows(page).getByRole('link')
-  const beside = page.getByRole('complementary', { name: 'Commande ouverte' })
+  const opened = beside(page)
   await page.keyboard.press('j')
   await expect(links.first()).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(beside.getByRole('heading', { level: 2 })).toContainText('Awa Koné 0')
-  await expect(beside).toContainText('1 sur 3')
+  await expect(opened.getByRole('heading', { level: 2 })).toContainText('Awa Koné 0')
+  await expect(opened).toContainText('1 sur 3')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  const box = await beside.boundingBox()
+  const box = await opened.boundingBox()
   expect(box).toMatchObject({ x: 788, width: 492 })
   expect((await table(page).boundingBox())?.width).toBeGreaterThanOrEqual(680)
 
   await page.keyboard.press('j')
   await expect(links.nth(1)).toBeFocused()
-  await expect(beside).toContainText('2 sur 3')
-  await expect(beside.getByRole('heading', { level: 2 })).toContainText('Awa Koné 1')
+  await expect(opened).toContainText('2 sur 3')
+  await expect(opened.getByRole('heading', { level: 2 })).toContainText('Awa Koné 1')
   await page.keyboard.press('k')
-  await expect(beside).toContainText('1 sur 3')
+  await expect(opened).toContainText('1 sur 3')
   await page.reload()
-  await expect(beside).toContainText('1 sur 3')
+  await expect(opened).toContainText('1 sur 3')
   // The whole row opens its order, wherever it is clicked.
   await rows(page).nth(2).getByText('En attente').click({ force: true })
-  await expect(beside).toContainText('3 sur 3')
+  await expect(opened).toContainText('3 sur 3')
   await page.goBack()
-  await expect(beside).toHaveCount(0)
+  await expect(opened).toHaveCount(0)
 })
 
 test('the keys choose, assign and print the row that has the focus, and leave fields alone', async ({
@@ -253,7 +241,7 @@ test('the keys choose, assign and print the row that has the focus, and leave fi
   await placeMany(app, cast, 2)
   await page.goto('/admin/dashboard')
   await expect(rows(page)).toHaveCount(2)
-  const bar = page.getByRole('group', { name: 'Sélection' })
+  const bar = bulkBar(page)
   await page.getByRole('searchbox').press('j')
   await page.getByRole('searchbox').press('x')
   await expect(bar).toHaveCount(0)
@@ -264,10 +252,10 @@ test('the keys choose, assign and print the row that has the focus, and leave fi
   await page.keyboard.press('x')
   await expect(bar).toContainText('1 commande choisie')
   await page.keyboard.press('Enter')
-  const beside = page.getByRole('complementary', { name: 'Commande ouverte' })
-  await expect(beside.getByRole('heading', { level: 2 })).toBeVisible()
+  const opened = beside(page)
+  await expect(opened.getByRole('heading', { level: 2 })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(beside).toHaveCount(0)
+  await expect(opened).toHaveCount(0)
   await expect(bar).toBeVisible()
   await expect(rows(page).getByRole('link').first()).toBeFocused()
   await page.keyboard.press('Escape')
@@ -325,65 +313,6 @@ test('the owner opens the orders of a client from the client list, and comes bac
   await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
 })
 
-test('on a phone of 360 pixels twenty orders stand within 5,500, each with its actions in ⋯', async ({
-  app,
-  admin: { page },
-  cast,
-}) => {
-  await placeMany(app, cast, 20)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/admin/dashboard')
-  const cards = page.getByRole('article')
-  await expect(cards).toHaveCount(20)
-  const bottom = await cards
-    .last()
-    .evaluate((card) => card.getBoundingClientRect().bottom + window.scrollY)
-  expect(bottom).toBeLessThanOrEqual(5_500)
-  const first = cards.first()
-  const name = await first.getAttribute('aria-label')
-  const actions = first.getByRole('button', { name: /^Actions/ })
-  expect((await actions.boundingBox())?.width).toBeGreaterThanOrEqual(44)
-  await actions.click()
-  for (const action of ['Assigner pour ramassage', 'Étiquette', 'Annuler la commande', 'Supprimer'])
-    await expect(page.getByRole('menuitem', { name: action })).toBeVisible()
-  await expectAccessible(page, [390])
-  await page.keyboard.press('Escape')
-  await first.getByRole('link', { name: /^Détails de la commande/ }).click()
-  await expect(page.getByRole('dialog', { name: name ?? '' })).toBeVisible()
-})
-
-test('a phone has the four views too, each with its address, its count and its own order', async ({
-  app,
-  admin: { page },
-  client,
-  order,
-}) => {
-  await order(client)
-  const { id: late } = await order(client, { status: 'processing' })
-  app.db.prepare('update orders set ready_by = 1 where id = ?').run(late)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/admin/dashboard')
-  const views = page.getByRole('navigation', { name: 'Vues' })
-  await expect(views).toHaveText('Toutes 2À assigner 1En retard 1Express 0')
-  await expect(page.getByRole('article')).toHaveCount(2)
-  const tab = views.getByRole('link', { name: 'En retard' })
-  expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  await tab.click()
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByRole('article')).toContainText('En traitement')
-  await page.getByRole('button', { name: 'Filtrer et trier' }).click()
-  await expect(page.getByRole('radio', { name: 'Échéance' })).toBeChecked()
-  await expect(page.getByRole('radio', { name: 'Plus récentes' })).toBeDisabled()
-  await views.getByRole('link', { name: 'Express' }).click()
-  await expect(page.getByText('Aucune commande express')).toBeVisible()
-  await expectAccessible(page, [390])
-  await page.goBack()
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await page.reload()
-  await expect(tab).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('article')).toHaveCount(1)
-})
-
 test('the foot of an order beside the list has what its status asks for, and the rest behind ⋯', async ({
   admin: { page },
   client,
@@ -394,15 +323,15 @@ test('the foot of an order beside the list has what its status asks for, and the
   await page.setViewportSize(DESK)
   await page.goto('/admin/dashboard')
   await rows(page).first().getByRole('link').click()
-  const beside = page.getByRole('complementary', { name: 'Commande ouverte' })
-  const more = beside.getByRole('button', { name: 'Autres actions' })
+  const opened = beside(page)
+  const more = opened.getByRole('button', { name: 'Autres actions' })
   await expect(more).toBeVisible()
   const acts = ['Suivre', 'Réassigner', 'Changer le statut'].map((name) =>
-    beside.getByRole('button', { name }),
+    opened.getByRole('button', { name }),
   )
   const line = await more.boundingBox()
   for (const act of acts) expect((await act.boundingBox())?.y).toBe(line?.y)
-  await expect(beside.getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
+  await expect(opened.getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
   await more.click()
   await page.getByRole('menuitem', { name: 'Proposer un ajustement' }).click()
   await expect(page.getByRole('dialog', { name: /ajustement/i })).toBeVisible()
@@ -425,8 +354,6 @@ test('the list passes axe in both themes, also while orders are chosen', async (
   await expectAccessible(page)
   await page.setViewportSize(DESK)
   await rows(page).first().getByRole('link').click()
-  await expect(page.getByRole('complementary', { name: 'Commande ouverte' })).toContainText(
-    'Le fil',
-  )
+  await expect(beside(page)).toContainText('Le fil')
   await expectAccessible(page, [1280])
 })
