@@ -5,7 +5,7 @@ export const ADDRESS_TO_SAY = 'Adresse à préciser'
 export const AT_COUNTER = 'Au comptoir'
 
 /** Shown for an order without address or landmark, which has its point on the map. */
-export const MAP_POSITION = 'Position sur la carte'
+const MAP_POSITION = 'Position sur la carte'
 
 /** Where an order is collected; `clientAddress` is empty when none was given. */
 export interface Place {
@@ -17,10 +17,18 @@ export interface Place {
  * Where an order is collected, as people read it: the address, then the landmark, each once and only where it was written.
  * Without both it is « Position sur la carte », never the coordinates: they mean nothing to a person.
  */
-export function placeLines({ clientAddress, landmark }: Place): [string, ...string[]] {
-  const written = [clientAddress, landmark ?? ''].filter((line) => line.trim() !== '')
-  const [first = MAP_POSITION, ...others] = new Set(written)
+export function placeLines(place: Place): [string, ...string[]] {
+  const [first = MAP_POSITION, ...others] = new Set(writtenLines(place))
   return [first, ...others]
+}
+
+/** Whether an address or a landmark was written; the point on the map is all that is known otherwise. */
+export function isPlaceWritten(place: Place): boolean {
+  return writtenLines(place).length > 0
+}
+
+function writtenLines({ clientAddress, landmark }: Place): string[] {
+  return [clientAddress, landmark ?? ''].filter((line) => line.trim() !== '')
 }
 
 /** The address as it was typed, to be offered again; null when the order has none. */

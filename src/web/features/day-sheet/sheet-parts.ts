@@ -2,7 +2,7 @@ import { isCashDue } from '#shared/money/cash.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { isMission, missionStep } from '#shared/orders/orders.ts'
 import { areaAt, areaName } from '#shared/places/communes.ts'
-import { MAP_POSITION, placeLines } from '#shared/places/place.ts'
+import { isPlaceWritten, placeLines } from '#shared/places/place.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { roundOrder } from '#shared/time/visit-order.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -40,7 +40,7 @@ export function paperPlace(
 ) {
   const lines = placeLines(order)
   const { clientLocation } = order
-  const area = lines[0] === MAP_POSITION && clientLocation ? areaAt(toLatLng(clientLocation)) : null
+  const area = isPlaceWritten(order) || !clientLocation ? null : areaAt(toLatLng(clientLocation))
   return (area ? [...lines, areaName(area)] : lines).join('. ')
 }
 
