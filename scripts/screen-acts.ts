@@ -144,7 +144,12 @@ export async function openDrawer(page: Page): Promise<void> {
 
 export async function openAdjustment(page: Page): Promise<void> {
   await openDrawer(page)
-  await page.getByRole('button', { name: 'Proposer un ajustement' }).click()
+  const propose = page.getByRole('button', { name: 'Proposer un ajustement' })
+  const more = page.getByRole('button', { name: 'Autres actions' })
+  await propose.or(more).waitFor()
+  // Beside the list it is behind ⋯.
+  if (await more.isVisible()) await more.click()
+  await propose.or(page.getByRole('menuitem', { name: 'Proposer un ajustement' })).click()
   const dialog = page.getByRole('dialog', { name: 'Proposer un ajustement' })
   await dialog
     .getByRole('button', { name: /^Augmenter/ })
