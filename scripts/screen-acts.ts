@@ -12,7 +12,7 @@ export interface Mail {
 }
 
 /** Closes the toast, which may have closed by itself meanwhile. */
-export async function closeToast(page: Page): Promise<void> {
+async function closeToast(page: Page): Promise<void> {
   const close = page.locator('[data-tone]').getByRole('button', { name: 'Fermer' })
   await close.evaluateAll((buttons) => {
     for (const button of buttons) (button as HTMLElement).click()

@@ -7,7 +7,7 @@ import {
 import { useMedia } from '#web/lib/rendering/use-media.ts'
 
 /** How the board shows its orders: the cards of the specification, or a table. */
-export const BOARD_VIEWS = ['cards', 'list'] as const
+const BOARD_VIEWS = ['cards', 'list'] as const
 export type BoardView = (typeof BOARD_VIEWS)[number]
 
 const KEY = 'laveo-tableau-vue'

@@ -15,7 +15,7 @@ const SORT = 'tri'
 const RECENT = 'recentes'
 
 /** How a view is written in the address. */
-export const VIEW_WORDS: Record<ListView, string> = {
+const VIEW_WORDS: Record<ListView, string> = {
   all: '',
   assign: 'a-assigner',
   late: 'en-retard',
