@@ -24,7 +24,7 @@ export default defineConfig({
           isolate: false,
           // Passwords are really hashed, which takes its time on a busy machine.
           testTimeout: 30_000,
-          include: ['{src/{shared,server,cli},scripts,bench}/**/*.test.ts'],
+          include: ['{src/{shared,server,cli},scripts,bench,torture}/**/*.test.ts'],
           // The benchmark installs Lighthouse in a folder of its own.
           exclude: ['**/*.process.test.ts', '**/node_modules/**'],
         },
@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'processes',
           environment: 'node',
           testTimeout: 30_000,
-          include: ['{src/{server,cli},bench}/**/*.process.test.ts'],
+          include: ['{src/{server,cli},bench,torture}/**/*.process.test.ts'],
           globalSetup: './scripts/testing/fresh-build.ts',
         },
       },

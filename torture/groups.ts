@@ -1,0 +1,9 @@
+import { restarts } from './crash/restarts.ts'
+import type { Line } from './line.ts'
+
+/** Every line, by subject: the order of the table. */
+export const GROUPS = {
+  crash: [restarts],
+} satisfies Record<string, readonly Line[]>
+
+export const LINES: readonly Line[] = Object.values(GROUPS).flat()

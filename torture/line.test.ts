@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { atMost, type Figure, type Line, runLine } from './line.ts'
+import { toTable, withOutcomes } from './table.ts'
+
+const line = (run: () => Promise<Figure[]>, missing?: string): Line => ({
+  name: 'kill',
+  promise: '0 facts lost',
+  missing: () => missing,
+  run,
+})
+const measured = (lost: number) => async () => [atMost('facts lost', lost, 0, 'of 20 000')]
+const options = { short: true, minutes: 1, seed: 7 }
+
+test('a line is held when each of its figures is', async () => {
+  expect(await runLine(line(measured(0)), options)).toMatchObject({ state: 'held', seed: 7 })
+  expect(await runLine(line(measured(1)), options)).toMatchObject({ state: 'not held' })
+})
+
+test('a line that measured nothing is not held', async () => {
+  expect(
+    await runLine(
+      line(async () => []),
+      options,
+    ),
+  ).toMatchObject({ state: 'not held' })
+})
+
+test('a line that breaks is failed, and what it opened is closed', async () => {
+  let closed = false
+  const broken: Line = {
+    ...line(measured(0)),
+    async run({ cleanup }) {
+      cleanup.defer(() => {
+        closed = true
+      })
+      throw new Error('no server')
+    },
+  }
+  const outcome = await runLine(broken, options)
+  expect(outcome).toMatchObject({ state: 'failed', reason: expect.stringContaining('no server') })
+  expect(closed).toBe(true)
+})
+
+test('a line whose tool is missing is not run, and never held', async () => {
+  const outcome = await runLine(line(measured(0), 'strace is missing'), options)
+  expect(outcome).toMatchObject({ state: 'not run', reason: 'strace is missing', figures: [] })
+  expect(toTable([outcome])).toContain(
+    `| strace is missing | 7 | ${outcome.day} | 0 | **not run** |`,
+  )
+})
+
+test('the same seed gives the same numbers', async () => {
+  const drawn: number[][] = []
+  const draws: Line = {
+    ...line(measured(0)),
+    async run({ random }) {
+      drawn.push([random.below(1000), random.below(1000), random.pick([1, 2, 3])])
+      return []
+    },
+  }
+  await runLine(draws, options)
+  await runLine(draws, options)
+  await runLine(draws, { ...options, seed: 8 })
+  expect(drawn[0]).toEqual(drawn[1])
+  expect(drawn[0]).not.toEqual(drawn[2])
+})
+
+test('a line that is run again replaces its row on the page, and the others stay', async () => {
+  const page = '# Reliability\n\n## The last run\n\nNone yet.\n'
+  const first = await runLine(line(measured(3)), options)
+  const other = { ...first, line: { ...first.line, name: 'disk' } }
+  const again = await runLine(line(measured(0)), options)
+  const told = withOutcomes(
+    withOutcomes(page, [first, other], 'This machine.'),
+    [again],
+    'Another machine.',
+  )
+  expect(told).toContain('Another machine.')
+  expect(told).not.toMatch(/This machine|None yet/)
+  expect(told.match(/^\| kill \|.*$/gm)).toEqual([
+    expect.stringContaining('facts lost: 0 of 20 000'),
+  ])
+  expect(told.match(/^\| disk \|.*$/gm)).toHaveLength(1)
+})

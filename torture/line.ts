@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createRandom, type Random } from './random.ts'
+
+/** One promise, with the work that would break it. */
+export interface Line {
+  /** As it is asked for on the command line: `npm run torture -- kill`. */
+  name: string
+  /** The figure to reach, in one sentence. */
+  promise: string
+  /** The tool of this machine that the line cannot run without, when it is not there. */
+  missing?(): string | undefined
+  run(work: Work): Promise<Figure[]>
+}
+
+/** What a line works with. */
+export interface Work {
+  /** The same checks on little work, as in `npm test`. */
+  short: boolean
+  /** Minutes of the lines that take as long as they are told; less in a short form. */
+  minutes: number
+  seed: number
+  /** Numbers that another run with the same seed meets again. */
+  random: Random
+  /** Makes a folder that is removed at the end of the line. */
+  folder(): string
+  /** What must end with the line, in the reverse order, whatever its outcome. */
+  cleanup: AsyncDisposableStack
+  tell(text: string): void
+}
+
+/** One measured part of a promise. A line that measures nothing has proved nothing: it counts as not held. */
+export interface Figure {
+  /** What was counted or timed, such as « acknowledged facts lost ». */
+  says: string
+  /** The figure with its unit, and out of how many. */
+  measured: string
+  held: boolean
+}
+
+export interface Outcome {
+  line: Line
+  state: 'held' | 'not held' | 'failed' | 'not run'
+  figures: Figure[]
+  /** Why it failed, or which tool is missing. */
+  reason?: string
+  seed: number
+  /** When it was run, as `2026-11-22`. */
+  day: string
+  seconds: number
+}
+
+interface Options {
+  short: boolean
+  minutes: number
+  seed: number
+  tell?: (text: string) => void
+}
+
+/** Runs one line to its end and says whether its promise held. Never throws: a fault of the line itself is `failed`. */
+export async function runLine(
+  line: Line,
+  { short, minutes, seed, tell = () => {} }: Options,
+): Promise<Outcome> {
+  const day = new Date().toISOString().slice(0, 10)
+  const missing = line.missing?.()
+  if (missing !== undefined)
+    return { line, state: 'not run', figures: [], reason: missing, seed, day, seconds: 0 }
+  const start = performance.now()
+  const cleanup = new AsyncDisposableStack()
+  const folder = () => {
+    const made = mkdtempSync(join(tmpdir(), 'laveo-torture-'))
+    cleanup.defer(() => rmSync(made, { recursive: true, force: true }))
+    return made
+  }
+  const outcome = async (): Promise<Pick<Outcome, 'state' | 'figures' | 'reason'>> => {
+    try {
+      const work = { short, minutes, seed, random: createRandom(seed), folder, cleanup, tell }
+      const figures = await line.run(work)
+      const held = figures.length > 0 && figures.every((figure) => figure.held)
+      return { state: held ? 'held' : 'not held', figures }
+    } catch (error) {
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      return { state: 'failed', figures: [], reason }
+    } finally {
+      await cleanup.disposeAsync()
+    }
+  }
+  const told = await outcome()
+  return { line, ...told, seed, day, seconds: (performance.now() - start) / 1000 }
+}
+
+/** A figure that may be so high at most, such as 0 facts lost. */
+export function atMost(says: string, value: number, limit: number, unit = ''): Figure {
+  return { says, measured: `${readable(value)}${unit && ` ${unit}`}`, held: value <= limit }
+}
+
+/** A figure that must be so high at least, such as the number of acknowledged facts. */
+export function atLeast(says: string, value: number, limit: number, unit = ''): Figure {
+  return { says, measured: `${readable(value)}${unit && ` ${unit}`}`, held: value >= limit }
+}
+
+/** A number with a space between the thousands, and two decimals where it is small. */
+export function readable(value: number): string {
+  const digits = Number.isInteger(value) || Math.abs(value) >= 100 ? 0 : 2
+  return value.toLocaleString('en', { maximumFractionDigits: digits }).replaceAll(',', ' ')
+}

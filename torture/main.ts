@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+import { describeMachine } from '../bench/machine.ts'
+import { LINES } from './groups.ts'
+import { type Outcome, runLine } from './line.ts'
+import { record, toTable } from './table.ts'
+
+const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: {
+    help: { type: 'boolean' },
+    short: { type: 'boolean' },
+    seed: { type: 'string' },
+    minutes: { type: 'string', default: '30' },
+    record: { type: 'boolean' },
+  },
+})
+
+const unknown = names.filter((name) => !LINES.some((line) => line.name === name))
+if (options.help || unknown.length > 0) {
+  if (unknown.length > 0) process.stderr.write(`Unknown: ${unknown.join(', ')}\n\n`)
+  process.stdout.write(help())
+  process.exit(options.help ? 0 : 2)
+}
+
+if (options.record && options.short) {
+  process.stderr.write('--record keeps full runs only\n')
+  process.exit(2)
+}
+
+const seed = Number(options.seed ?? Date.now() % 1_000_000)
+const outcomes: Outcome[] = []
+for (const line of LINES) {
+  if (names.length > 0 && !names.includes(line.name)) continue
+  tell(`── ${line.name}: ${line.promise}`)
+  const short = options.short ?? false
+  const outcome = await runLine(line, { short, minutes: Number(options.minutes), seed, tell })
+  outcomes.push(outcome)
+  const { state, seconds, reason } = outcome
+  tell(`── ${line.name}: ${state} in ${seconds.toFixed(0)} s${reason ? `\n${reason}` : ''}`)
+}
+process.stdout.write(`${toTable(outcomes)}\n`)
+if (options.record) record(outcomes, `${describeMachine()}.`)
+// What a line left open must not keep the process; « not run » is no proof either way, and no failure.
+process.exit(outcomes.some(({ state }) => state === 'failed' || state === 'not held') ? 1 : 0)
+
+function tell(text: string): void {
+  process.stderr.write(`${text}\n`)
+}
+
+function help(): string {
+  const lines = LINES.map(({ name, promise }) => `  ${name.padEnd(16)} ${promise}\n`)
+  return `npm run torture [-- lines] [--seed 16] [--short] [--minutes 30] [--record]
+
+Breaks the server in every way that a promise speaks of, and prints one table. The exit code is 1 when a line
+is not held or fails. A line whose tool is missing on this machine is told as « not run ».
+
+--seed     repeats a run; unless given, another one each time
+--short    little work, as in npm test
+--minutes  the length of the mixed load
+--record   puts the rows into docs/reliability.md
+
+${lines.join('')}`
+}
