@@ -1,9 +1,11 @@
 import { restarts } from './crash/restarts.ts'
 import type { Line } from './line.ts'
+import { departures } from './load/departures.ts'
 
 /** Every line, by subject: the order of the table. */
 export const GROUPS = {
   crash: [restarts],
+  load: [departures],
 } satisfies Record<string, readonly Line[]>
 
 export const LINES: readonly Line[] = Object.values(GROUPS).flat()

@@ -31,7 +31,7 @@ function weigh(): Footprint {
   }
 }
 
-// Loaded before the server by `startServerProcess`: answers each message on the process channel.
+// Loaded before the server by `torture/load`: answers each message on the process channel.
 process.on('message', (question: Question) => {
   process.send?.(question === 'sockets' ? count('TCPSocketWrap') : weigh())
 })

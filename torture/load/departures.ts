@@ -1,0 +1,159 @@
+import { EventEmitter } from 'node:events'
+import { Agent } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Footprint } from '#server/testing/processes/footprint.ts'
+import { atLeast, atMost, type Figure, type Line, type Work } from '../line.ts'
+import { startServer, type TorturedServer } from '../server.ts'
+import { askProcess } from './ask-process.ts'
+import { killClient, type Visit, WAYS } from './leave.ts'
+import { reassign } from './reassign.ts'
+import { type Sample, slopeOf } from './slope.ts'
+import { makeTeam, type Team } from './team.ts'
+
+const READERS = 40
+const READERS_A_SESSION = 2
+const WRITERS = 8
+/** Changes in one request of a writer: they share a commit. */
+const GROUP = 2
+const PATIENCE_MS = 30_000
+
+/** How many leave before the memory is weighed for the first time, and between two times. */
+interface Size {
+  /** After so many, what the code itself takes of the memory hardly grows. */
+  warmUp: number
+  batches: number
+  batch: number
+  /** Bytes of heap for each departure; a leaked stream is 12 kB. */
+  heap: number
+}
+const FULL: Size = { warmUp: 2_000, batches: 8, batch: 1_250, heap: 200 }
+const SHORT: Size = { warmUp: 300, batches: 2, batch: 250, heap: 1_500 }
+
+/** Readers leave a server in every way that there is, while others write. */
+export const departures: Line = {
+  name: 'departures',
+  promise:
+    '40 streams, 8 writers, 10,000 departures in every way: alive, memory flat, none left open',
+  async run(work) {
+    const size = work.short ? SHORT : FULL
+    const run = await begin(work)
+    await leave(run, size.warmUp)
+    const first = await weigh(run)
+    const weights = [first]
+    const heap: Sample[] = [[0, first.heapBytes]]
+    let left = 0
+    for (let batch = 0; batch < size.batches; batch += 1) {
+      left += await leave(run, size.batch)
+      const weight = await weigh(run)
+      weights.push(weight)
+      heap.push([left, weight.heapBytes])
+      work.tell(`${left} departures, ${(weight.heapBytes / 1e6).toFixed(2)} MB of heap`)
+    }
+    return figuresOf(run, { left, heap, weights, size })
+  },
+}
+
+/** Everything that a run shares. */
+interface Run {
+  server: TorturedServer
+  team: Team
+  work: Work
+  commits: EventEmitter
+  writing: boolean
+}
+
+async function begin(work: Work): Promise<Run> {
+  const sessions = READERS / READERS_A_SESSION
+  const team = await makeTeam(work.folder(), { sessions, orders: WRITERS * GROUP })
+  const nodeOptions = [
+    '--expose-gc',
+    '--disable-warning=ExperimentalWarning',
+    '--import',
+    './src/server/testing/processes/footprint.ts',
+  ]
+  const server = await startServer(work, team.dataDir, {
+    nodeOptions,
+    variables: { LOG_LEVEL: 'error' },
+  })
+  const commits = new EventEmitter().setMaxListeners(0)
+  return { server, team, work, commits, writing: false }
+}
+
+/** So many leave while the writers write; resolves to how many it were. */
+async function leave(run: Run, departures: number): Promise<number> {
+  run.writing = true
+  const writers = Array.from({ length: WRITERS }, (_, i) =>
+    write(run, run.team.orderIds.slice(i * GROUP, (i + 1) * GROUP)),
+  )
+  const readers = Array.from({ length: READERS }, (_, i) => read(run, i, departures / READERS))
+  const counts = await Promise.all(readers).finally(() => {
+    run.writing = false
+  })
+  await Promise.all(writers)
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** Gives its orders to the other livreur and back, as long as the run asks for it. */
+async function write(run: Run, orderIds: readonly string[]): Promise<void> {
+  const { team, commits, server } = run
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const [holder, other] = team.livreurIds
+  while (run.writing)
+    for (const [from, to] of [
+      [holder, other],
+      [other, holder],
+    ] as const) {
+      await reassign({ url: server.url, team, agent, orderIds, from, to })
+      commits.emit('commit')
+    }
+  agent.destroy()
+}
+
+/** Opens one stream after the other and leaves each, in one way after the other; the last as a killed process. */
+async function read(run: Run, reader: number, departures: number): Promise<number> {
+  const { server, team, work, commits } = run
+  const cookie = team.cookies[reader % team.cookies.length] ?? ''
+  const visit: Visit = { url: server.url, cookie, random: work.random, commits }
+  const ways = Object.values(WAYS)
+  let left = reader % 10 === 0 ? await killClient(visit) : 0
+  for (let i = reader; left < departures; i += 1)
+    left += (await ways[i % ways.length]?.(visit)) ?? 0
+  return left
+}
+
+const NONE: Footprint['objects'] = { IncomingMessage: 0, ServerResponse: 0, AbortSignal: 0 }
+
+/** What the server weighs once it has forgotten everyone; what it has not forgotten after a while is in the answer. */
+async function weigh({ server: { child } }: Run): Promise<Footprint & { sockets: number }> {
+  const end = performance.now() + PATIENCE_MS
+  for (;;) {
+    const sockets = await askProcess<number>(child, 'sockets')
+    const footprint = await askProcess<Footprint>(child, 'footprint')
+    const forgotten = Object.entries(footprint.objects).every(
+      ([kind, count]) => count === NONE[kind as keyof typeof NONE],
+    )
+    if ((sockets === 0 && forgotten) || performance.now() > end) return { ...footprint, sockets }
+    await wait(100)
+  }
+}
+
+interface Measured {
+  left: number
+  heap: Sample[]
+  weights: Awaited<ReturnType<typeof weigh>>[]
+  size: Size
+}
+
+async function figuresOf(run: Run, { left, heap, weights, size }: Measured): Promise<Figure[]> {
+  const objects = weights.flatMap((weight) => Object.values(weight.objects))
+  const exit = await run.server.stop()
+  return [
+    atLeast('departures', left, size.batches * size.batch),
+    atMost('bytes of heap a departure', slopeOf(heap), size.heap),
+    atMost('sockets left open', Math.max(...weights.map(({ sockets }) => sockets)), 0),
+    atMost('requests, answers and signals left', Math.max(...objects), 0),
+    atMost('timers left', Math.max(...weights.map(({ timers }) => timers)), READERS / 2),
+    atMost('errors in its log', run.server.log.length, 0),
+    atMost('exits other than 0', Number(exit !== '0'), 0),
+  ]
+}
