@@ -1,10 +1,11 @@
+import { kill } from './crash/kill.ts'
 import { restarts } from './crash/restarts.ts'
 import type { Line } from './line.ts'
 import { departures } from './load/departures.ts'
 
 /** Every line, by subject: the order of the table. */
 export const GROUPS = {
-  crash: [restarts],
+  crash: [kill, restarts],
   load: [departures],
 } satisfies Record<string, readonly Line[]>
 

@@ -1,0 +1,115 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { orderPhotos } from '#server/db/schema.ts'
+import { findBrokenLink } from '#server/features/events/events.service.ts'
+import { ordersFolder } from '#server/features/images/image-files.service.ts'
+import { deleteStrayPhotos, photoFilesOf } from '#server/features/photos/photo-files.service.ts'
+import { createTestContext } from '#server/testing/create-test-context.ts'
+import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
+import {
+  handsOutOfBalance,
+  ordersOutOfBalance,
+  recount,
+  recountPromises,
+  recountSteps,
+  storedCounters,
+  storedPromises,
+  storedSteps,
+} from '#server/testing/recount.ts'
+import { DAY_MS } from '#shared/dates.ts'
+
+/** What a whole change leaves together; each row that one of these finds is half of one. */
+const HALVES: Record<string, string> = {
+  'orders without their lines':
+    'select 1 from orders o where total_items_price <> (select total(quantity * unit_price) from order_items where order_n = o.n)',
+  'orders without their one beginning':
+    "select 1 from orders o where 1 <> (select count(*) from order_events where order_n = o.n and kind = 'created')",
+  'orders without their one e-mail':
+    "select 1 from orders o where 1 <> (select count(*) from mail_outbox where template = 'order-received' and facts ->> 'reference' = o.reference)",
+  'orders that stand elsewhere than their trail says':
+    'select 1 from orders o where status <> (select to_status from order_events where order_n = o.n order by seq desc limit 1)',
+  'open orders that are counted wrong':
+    'select 1 from open_order_counts c where count <> (select count(*) from orders where status = c.status)',
+  'photos without their event':
+    "select 1 from order_photos p where 1 <> (select count(*) from order_events where kind = 'photo_added' and data ->> 'photoId' = p.id)",
+}
+
+/** What is wrong with a data folder after a crash: everything that a change writes must be there, or nothing of it. */
+export async function audit(dataDir: string): Promise<string[]> {
+  const database = openDatabase(join(dataDir, 'laveo.db'))
+  try {
+    return [
+      ...faultsOfFile(database),
+      ...halves(database),
+      ...books(database),
+      ...photos(dataDir, database),
+    ]
+  } finally {
+    await database.close()
+  }
+}
+
+/** Damage that SQLite or the chain of the trail finds by itself. */
+export function faultsOfFile({ sqlite, orm }: Database): string[] {
+  const faults: string[] = []
+  const integrity = sqlite.pragma('integrity_check', { simple: true })
+  if (integrity !== 'ok') faults.push(`integrity_check: ${integrity}`)
+  const orphans = sqlite.pragma('foreign_key_check') as unknown[]
+  if (orphans.length > 0) faults.push(`foreign_key_check: ${orphans.length}`)
+  const broken = findBrokenLink(orm)
+  if (broken !== undefined) faults.push(`the trail is broken at ${broken}`)
+  return faults
+}
+
+function halves({ sqlite }: Database): string[] {
+  return Object.entries(HALVES).flatMap(([what, sql]) => {
+    const { length } = sqlite.prepare(sql).all()
+    return length > 0 ? [`${length} ${what}`] : []
+  })
+}
+
+/** Money and counters, counted anew from what happened. */
+function books(database: Database): string[] {
+  const t = createTestContext({}, { database })
+  const faults: string[] = []
+  const unbalanced = [...ordersOutOfBalance(t), ...handsOutOfBalance(t)]
+  if (unbalanced.length > 0) faults.push(`${unbalanced.length} accounts out of balance`)
+  const pairs = { day: [recount(t), storedCounters(t)], steps: [recountSteps(t), storedSteps(t)] }
+  const promises = [recountPromises(t), storedPromises(t)]
+  for (const [what, [counted, stored]] of Object.entries({ ...pairs, promises }))
+    if (!isDeepStrictEqual(counted, stored)) faults.push(`the counters of the ${what} are wrong`)
+  return faults
+}
+
+function photos(dataDir: string, database: Database): string[] {
+  const files = photoRows(database).flatMap((row) => photoFilesOf(dataDir, row))
+  const missing = files.filter((file) => !existsSync(file)).length
+  return missing > 0 ? [`${missing} files of photos are missing`] : []
+}
+
+function photoRows({ orm }: Database) {
+  const { id: photoId, orderId } = orderPhotos
+  return orm.select({ photoId, orderId }).from(orderPhotos).all()
+}
+
+/**
+ * Removes what cut uploads left, as the hourly sweep does once it is a day old, and returns the files of photos that stay
+ * although no row names them.
+ */
+export async function strayPhotoFiles(dataDir: string): Promise<string[]> {
+  const database = openDatabase(join(dataDir, 'laveo.db'))
+  const clock = createFakeClock(Date.now() + 2 * DAY_MS)
+  await deleteStrayPhotos(createTestContext({ DATA_DIR: dataDir }, { database, clock }), () => true)
+  const rows = photoRows(database)
+  await database.close()
+  const known = new Set(rows.flatMap((row) => photoFilesOf(dataDir, row)))
+  const root = ordersFolder(dataDir)
+  if (!existsSync(root)) return []
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+  return files
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((file) => !known.has(file))
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { type Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
+import type { Person } from './team.ts'
+
+/** One request of a person. */
+export interface Sending {
+  port: number
+  person: Person
+  path: string
+  /** What a call of the API is given; without it the request is a GET. */
+  input?: object
+  /** A photo instead, which is PUT. */
+  photo?: Buffer
+  agent?: Agent
+}
+
+export interface Answer {
+  status: number
+  /** The server's own name of the request, which its answer carries. */
+  requestId: string
+  retryAfter: string | undefined
+  /** What a call of the API returned. */
+  data: Record<string, unknown>
+  /** The code of a refusal. */
+  appCode: string | undefined
+}
+
+/** Sends a request as the person's browser does. Rejects when the connection ends without a whole answer. */
+export async function send({ port, person, path, input, photo, agent }: Sending): Promise<Answer> {
+  const body = photo ?? (input && Buffer.from(JSON.stringify(input)))
+  const sent = request({
+    host: '127.0.0.1',
+    port,
+    path,
+    method: photo ? 'PUT' : input ? 'POST' : 'GET',
+    headers: headersFor(person, { port, photo, body }),
+    ...(agent && { agent }),
+  })
+  sent.end(body)
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const said = JSON.parse(await text(response))
+  return {
+    status: response.statusCode ?? 0,
+    requestId: String(response.headers['x-request-id']),
+    retryAfter: response.headers['retry-after'],
+    data: said.result?.data ?? said,
+    appCode: said.error?.data.appCode,
+  }
+}
+
+/** The headers of a person's request. */
+export function headersFor(
+  { id, cookie }: Person,
+  { port, photo, body }: { port: number; photo?: Buffer | undefined; body?: Buffer | undefined },
+): Record<string, string> {
+  const headers: Record<string, string> = {
+    origin: `http://localhost:${port}`,
+    cookie,
+    [OWNER_HEADER]: id,
+  }
+  if (body) headers['content-length'] = String(body.byteLength)
+  if (body) headers['content-type'] = photo ? 'image/jpeg' : 'application/json'
+  return headers
+}
