@@ -9,6 +9,8 @@ import type { Heartbeat } from './heartbeat.ts'
 const MAX_WRITE = 16_384
 
 const PING = chunkOf(eventText('ping', ''))
+/** Pings in a row, fifteen seconds apart, that find a connection which has taken nothing since the one before. */
+const MOST_STALLED = 4
 
 interface Opening {
   /** The first bytes of the stream. */
@@ -22,13 +24,15 @@ interface Opening {
 /**
  * Writes the events of a stream to a response whose head is sent, until the browser leaves or the
  * stream ends. A connection that takes no more gets nothing until it has drained: messages wait in the
- * hub, which bounds them.
+ * hub, which bounds them. After a minute of it the connection is cut: ending it would wait for the
+ * reader, who may never read again. A browser that was only offline comes back and resumes.
  */
 export function writeStream(outgoing: Writable, opening: Opening): void {
   if (outgoing.destroyed) return
   const { greeting, events, heartbeat, describe } = opening
   const { target, write } = outletOf(outgoing)
   let feed: LiveFeed | undefined
+  let stalled = 0
 
   function send(): void {
     while (feed && !target.writableNeedDrain) {
@@ -44,16 +48,23 @@ export function writeStream(outgoing: Writable, opening: Opening): void {
   }
   const forget = heartbeat.add({
     ping: () => {
-      if (!target.writableNeedDrain) write(PING)
+      if (!target.writableNeedDrain) return write(PING)
+      stalled += 1
+      if (stalled === MOST_STALLED) outgoing.destroy()
     },
     expire: () => {
       feed?.leave()
-      outgoing.end()
+      if (target.writableNeedDrain) outgoing.destroy()
+      else outgoing.end()
     },
   })
-  target.on('drain', send)
+  const onDrain = () => {
+    stalled = 0
+    send()
+  }
+  target.on('drain', onDrain)
   outgoing.once('close', () => {
-    target.off('drain', send)
+    target.off('drain', onDrain)
     forget()
     feed?.leave()
   })
