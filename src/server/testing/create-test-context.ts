@@ -56,6 +56,12 @@ export interface Browser {
   received: string[]
 }
 
+/** How the session of a test is opened. */
+export interface Opening {
+  signal?: AbortSignal
+  byLink?: boolean
+}
+
 export interface TestContext extends Deps {
   clock: FakeClock
   /** A signed-out caller. */
@@ -64,7 +70,9 @@ export interface TestContext extends Deps {
    * A caller with a real session of this user, opened with a password or by a follow link. Every call
    * reads the session again, as a request does. `signal` ends its subscriptions.
    */
-  as(user: { id: string }, how?: { signal?: AbortSignal; byLink?: boolean }): Promise<Caller>
+  as(user: { id: string }, how?: Opening): Promise<Caller>
+  /** The browser of such a session, for its cookies. */
+  signedIn(user: { id: string }, how?: Opening): Promise<Browser>
   /**
    * A browser that starts without cookies and keeps those it receives; at `address`, by default
    * 127.0.0.1.
@@ -127,16 +135,18 @@ export function createTestContext(
       ...(pushLimit && { timeLimit: pushLimit }),
     }),
   }
+  const signedIn = async (user: { id: string }, { signal, byLink = false }: Opening = {}) => {
+    const secure = deps.env.secureCookies
+    const opening = { secure, userAgent: 'Vitest', byLink }
+    const { cookie } = await openSession(deps.database, user.id, opening)
+    return visitor(deps, { cookie, signal })
+  }
   return {
     ...deps,
     anonymous: visitor(deps).caller,
     browser: (address) => visitor(deps, { address }),
-    async as(user, { signal, byLink = false } = {}) {
-      const secure = deps.env.secureCookies
-      const opening = { secure, userAgent: 'Vitest', byLink }
-      const { cookie } = await openSession(deps.database, user.id, opening)
-      return visitor(deps, { cookie, signal }).caller
-    },
+    as: async (user, how) => (await signedIn(user, how)).caller,
+    signedIn,
   }
 }
 
@@ -170,7 +180,10 @@ function visitor(deps: Deps, { cookie, signal, address = '127.0.0.1' }: Visit = 
 }
 
 /** The account of the browser's session, which its page sends with each request. */
-function accountOf({ database, env }: Deps, cookies: Map<string, string>): string | undefined {
+export function accountOf(
+  { database, env }: Deps,
+  cookies: Map<string, string>,
+): string | undefined {
   const token = cookies.get(sessionCookieName(env.secureCookies)) ?? ''
   const id = createHash('sha256').update(token).digest('hex')
   const rows = database.sqlite.prepare('select user_id from sessions where id = ?').pluck()

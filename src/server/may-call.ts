@@ -1,20 +1,8 @@
-import { TRPCError } from '@trpc/server'
-import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { BY_LINK } from './by-link.ts'
-import { sessions, users } from './db/schema.ts'
-import { AppError } from './lib/app-error.ts'
-import { appRouter } from './router.ts'
-import { type Caller, createTestContext, type TestContext } from './testing/create-test-context.ts'
-import {
-  makeAdmin,
-  makeClient,
-  makeClientWithoutEmail,
-  makeLivreur,
-  makeSuperadmin,
-} from './testing/factories.ts'
+/** A visitor by what their account is when they call. */
+export type Who = 'client' | 'pending livreur' | 'livreur' | 'admin' | 'superadmin'
 
-const AUDIENCES = {
+/** Groups of visitors, named as the tables name them. */
+export const AUDIENCES = {
   everyone: ['client', 'pending livreur', 'livreur', 'admin', 'superadmin'],
   'signed in': ['client', 'pending livreur', 'livreur', 'admin', 'superadmin'],
   clients: ['client'],
@@ -24,15 +12,10 @@ const AUDIENCES = {
   staff: ['admin', 'superadmin'],
   superadmins: ['superadmin'],
 } as const satisfies Record<string, readonly Who[]>
+export type AllowedGroup = keyof typeof AUDIENCES
 
-type Who = 'client' | 'pending livreur' | 'livreur' | 'admin' | 'superadmin'
-type State = 'active' | 'disabled' | 'unconfirmed' | 'session expired'
-
-const WHO: readonly Who[] = ['client', 'pending livreur', 'livreur', 'admin', 'superadmin']
-const STATES: readonly State[] = ['active', 'disabled', 'unconfirmed', 'session expired']
-
-/** Who may call each procedure. A procedure without a row fails: decide, then write it here. */
-const MAY_CALL: Record<string, keyof typeof AUDIENCES> = {
+/** Who may call each procedure. One without a row fails the line `matrix` of `npm run torture`: decide, then write it here. */
+export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'adjustments.answer': 'clients',
   'adjustments.propose': 'staff',
   'adjustments.withdraw': 'staff',
@@ -214,124 +197,47 @@ const MAY_CALL: Record<string, keyof typeof AUDIENCES> = {
   'visits.slots': 'clients and staff',
 }
 
-const PATHS = Object.keys(appRouter._def.procedures)
-
-/** What a visitor is told; `let in` when the procedure itself went on to read what they sent. */
-function expectedAnswer(path: string, who: Who, state: State): string {
-  const audience = MAY_CALL[path]
-  if (!audience || audience === 'everyone') return 'let in'
-  if (state === 'session expired') return 'UNAUTHENTICATED'
-  if (state === 'disabled') return 'ACCOUNT_DISABLED'
-  if (state === 'unconfirmed') return 'EMAIL_NOT_CONFIRMED'
-  const allowed: readonly Who[] = AUDIENCES[audience]
-  if (allowed.includes(who)) return 'let in'
-  return who === 'pending livreur' && allowed.includes('livreur')
-    ? 'LIVREUR_NOT_APPROVED'
-    : 'FORBIDDEN'
+/** Who may use a route outside the API. */
+interface RouteRule {
+  who: AllowedGroup
+  /** Whether a client who follows by a link may use it too. */
+  byLink?: true
+  /** Whether it answers by a redirect, to the sign-in or to the client's orders, as a plain link must. */
+  redirects?: true
 }
 
-/** Calls a procedure by its path with an input that none accepts, so that little is done even when it is allowed. */
-async function answerTo(caller: Caller, path: string): Promise<string> {
-  const [feature = '', name = ''] = path.split('.')
-  const features = caller as unknown as Record<
-    string,
-    Record<string, (input: unknown) => Promise<unknown>>
-  >
-  const procedure = features[feature]?.[name]
-  if (!procedure) throw new Error(`No procedure ${path}`)
-  try {
-    await procedure({ nonsense: true })
-    return 'let in'
-  } catch (error) {
-    if (error instanceof AppError) return REFUSALS.has(error.appCode) ? error.appCode : 'let in'
-    if (error instanceof TRPCError && error.code === 'BAD_REQUEST') return 'let in'
-    throw error
-  }
+/** Who may use each route; one without a row fails the line `matrix`. */
+export const MAY_REQUEST: Readonly<Record<string, RouteRule>> = {
+  'GET /healthz': { who: 'everyone' },
+  'GET /readyz': { who: 'everyone' },
+  'GET /api/orders/:orderId/facture.pdf': { who: 'clients and staff', byLink: true },
+  'GET /api/orders/:orderId/payer': { who: 'clients', byLink: true, redirects: true },
+  'GET /api/orders/:orderId/paye': { who: 'clients', byLink: true, redirects: true },
+  'GET /api/profil/donnees.json': { who: 'signed in' },
+  'GET /api/clients/:clientId/donnees.json': { who: 'superadmins' },
+  'GET /api/exports/:file': { who: 'superadmins' },
+  'GET /api/orders/:orderId/photos/:photoId': { who: 'signed in', byLink: true },
+  'PUT /api/uploads/orders/:orderId/photos/:photoId': { who: 'livreurs and staff' },
+  'POST /api/uploads/garments': { who: 'superadmins' },
+  'GET /uploads/public/:file': { who: 'everyone' },
+  'GET /suivre/partage/:token/etat': { who: 'everyone' },
+  'GET /robots.txt': { who: 'everyone' },
+  'GET /sitemap.xml': { who: 'everyone' },
+  'GET /.well-known/security.txt': { who: 'everyone' },
+  'GET /.well-known/laveo-key': { who: 'everyone' },
+  'POST /contact': { who: 'everyone' },
+  'POST /candidature-livreur': { who: 'everyone' },
+  'POST /connexion': { who: 'everyone' },
+  // The pages hold no data of an account: they ask the API for it.
+  'GET /*': { who: 'everyone' },
 }
 
-const REFUSALS: ReadonlySet<string> = new Set([
-  'UNAUTHENTICATED',
-  'ACCOUNT_DISABLED',
-  'EMAIL_NOT_CONFIRMED',
-  'LIVREUR_NOT_APPROVED',
-  'FORBIDDEN',
-  'BY_LINK_ONLY',
+/** Routes that are there in another mode only: Wave signs its messages, and the demonstration answers on this machine alone. */
+export const OTHER_ROUTES: ReadonlySet<string> = new Set([
+  'POST /api/wave/webhook',
+  'GET /demo/wave',
+  'ALL /demo/e-mails/*',
+  'GET /demo/e-mails',
+  'GET /demo/e-mails/:name',
+  'GET /demo/e-mails/:name/corps',
 ])
-
-/** How many rows were ever written. */
-const writtenRows = ({ database }: TestContext) =>
-  database.sqlite.prepare('select total_changes()').pluck().get()
-
-/** A caller with a session of such an account, which then comes into its state. */
-async function callerOf(t: TestContext, who: Who, state: State): Promise<Caller> {
-  const make = {
-    client: () => makeClient(t),
-    'pending livreur': () => makeLivreur(t, { approvedAt: null }),
-    livreur: () => makeLivreur(t),
-    admin: () => makeAdmin(t),
-    superadmin: () => makeSuperadmin(t),
-  }[who]
-  const { id } = await make()
-  const caller = await t.as({ id })
-  const now = t.clock.now()
-  await t.database.write((orm) => {
-    if (state === 'disabled')
-      orm.update(users).set({ disabledAt: now }).where(eq(users.id, id)).run()
-    if (state === 'unconfirmed')
-      orm.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, id)).run()
-    if (state === 'session expired')
-      orm.update(sessions).set({ expiresAt: 1 }).where(eq(sessions.userId, id)).run()
-  })
-  return caller
-}
-
-test('every procedure says here who may call it, and no row is left over', () => {
-  expect(PATHS.sort()).toEqual(Object.keys(MAY_CALL).sort())
-})
-
-test.each(PATHS)('%s answers each kind of visitor as documented', async (path) => {
-  const t = createTestContext()
-  const answers: Record<string, string> = {
-    nobody: await answerTo(t.anonymous, path),
-  }
-  const documented: Record<string, string> = {
-    nobody: MAY_CALL[path] === 'everyone' ? 'let in' : 'UNAUTHENTICATED',
-  }
-  for (const who of WHO)
-    for (const state of STATES) {
-      const visitor = `${who}, ${state}`
-      documented[visitor] = expectedAnswer(path, who, state)
-      const caller = await callerOf(t, who, state)
-      const before = writtenRows(t)
-      answers[visitor] = await answerTo(caller, path)
-      // An expired session is swept away as soon as it is shown.
-      if (answers[visitor] !== 'let in' && state !== 'session expired')
-        expect(writtenRows(t), `${visitor} changed nothing`).toBe(before)
-    }
-  expect(answers).toEqual(documented)
-})
-
-const followed = (path: string) => MAY_CALL[path] === 'everyone' || BY_LINK.has(path)
-
-test.each(PATHS)('%s answers a client who follows by a link as by-link.ts says', async (path) => {
-  const t = createTestContext()
-  const client = await makeClientWithoutEmail(t)
-  const caller = await t.as(client, { byLink: true })
-  const before = writtenRows(t)
-  const answer = await answerTo(caller, path)
-  expect(answer).toBe(followed(path) ? 'let in' : 'BY_LINK_ONLY')
-  if (answer !== 'let in') expect(writtenRows(t), 'nothing changed').toBe(before)
-})
-
-test('a link lets nobody call what a client may not', () => {
-  const ofClients = ['clients', 'clients and staff', 'signed in']
-  const others = [...BY_LINK].filter((path) => !ofClients.includes(MAY_CALL[path] ?? ''))
-  expect(others).toEqual([])
-})
-
-test.each(PATHS)('%s is closed to a link whose client has an e-mail since', async (path) => {
-  const t = createTestContext()
-  const caller = await t.as(await makeClient(t), { byLink: true })
-  const expected = MAY_CALL[path] === 'everyone' ? 'let in' : 'UNAUTHENTICATED'
-  expect(await answerTo(caller, path)).toBe(expected)
-})

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import { TRPCError } from '@trpc/server'
+import { BY_LINK } from '#server/by-link.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import {
+  type AllowedGroup,
+  AUDIENCES,
+  MAY_CALL,
+  MAY_REQUEST,
+  OTHER_ROUTES,
+} from '#server/may-call.ts'
+import { appRouter } from '#server/router.ts'
+import {
+  accountOf,
+  type Browser,
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import { appOn } from '#server/testing/test-app.ts'
+import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
+import { paths } from '#shared/paths.ts'
+import { atLeast, atMost, type Line } from '../line.ts'
+import { VISITORS, type Visitor } from './visitors.ts'
+
+/** Calls every procedure and every route as every actor, in every state of an account. */
+export const matrix: Line = {
+  name: 'matrix',
+  promise:
+    'Every procedure and route × actor × account state: 100 % as documented, 0 rows changed by a refusal',
+  async run({ tell }) {
+    const missing = rowsThatAreMissing()
+    const calls = await compareAll(onProcedures(), tell)
+    const requests = await compareAll(onRoutes(), tell)
+    for (const row of missing) tell(row)
+    const all = [...calls, ...requests]
+    const unlike = all.filter(({ answer, documented }) => answer !== documented)
+    const wrote = all.filter(({ answer, rows }) => answer !== 'let in' && rows > 0)
+    for (const { what } of wrote) tell(`${what}: was refused, and changed rows`)
+    return [
+      atMost('rows missing or left over in may-call.ts', missing.length, 0, told(missing)),
+      atLeast('calls of procedures', calls.length, 8000),
+      atLeast('requests on routes', requests.length, 900),
+      atMost('answers unlike the tables', unlike.length, 0, told(unlike.map(describe))),
+      atMost('refusals that changed rows', wrote.length, 0, told(wrote.map(({ what }) => what))),
+    ]
+  },
+}
+
+/** The first few of what went wrong, for the table. */
+const told = (lines: readonly string[]) =>
+  lines.length > 0 ? `(${lines.slice(0, 5).join('; ')})` : ''
+const describe = ({ what, answer, documented }: Answered) => `${what}: ${answer}, not ${documented}`
+
+const PATHS = Object.keys(appRouter._def.procedures)
+
+/** Which procedures and routes have no row in may-call.ts, and which rows no procedure or route. */
+export function rowsThatAreMissing(): string[] {
+  const routes = [DEMONSTRATION, WITH_WAVE].flatMap(
+    (variables) => appOn(createTestContext(variables)).routes,
+  )
+  const there = new Set(
+    routes.map(({ method, path }) => `${method} ${path}`).filter((route) => !MIDDLEWARE.has(route)),
+  )
+  const inTables = (route: string) => route in MAY_REQUEST || OTHER_ROUTES.has(route)
+  return [
+    ...PATHS.filter((path) => !(path in MAY_CALL)).map((path) => `MAY_CALL lacks ${path}`),
+    ...Object.keys(MAY_CALL)
+      .filter((path) => !PATHS.includes(path))
+      .map((path) => `MAY_CALL holds ${path}, which is gone`),
+    ...[...there].filter((route) => !inTables(route)).map((route) => `MAY_REQUEST lacks ${route}`),
+    ...[...Object.keys(MAY_REQUEST), ...OTHER_ROUTES]
+      .filter((route) => !there.has(route))
+      .map((route) => `MAY_REQUEST holds ${route}, which is gone`),
+    ...[...BY_LINK]
+      .filter((path) => !OF_CLIENTS.includes(MAY_CALL[path] ?? 'everyone'))
+      .map((path) => `by-link.ts opens ${path}, which a client may not call`),
+  ]
+}
+
+const OF_CLIENTS: readonly AllowedGroup[] = ['clients', 'clients and staff', 'signed in']
+/** Between them, these modes have every route. */
+const DEMONSTRATION = { DEMO: '1', PUBLIC_URL: 'http://localhost:3000' }
+const WITH_WAVE = {
+  DEMO: '0',
+  PUBLIC_URL: 'http://localhost:3000',
+  WAVE_API_KEY: 'k'.repeat(40),
+  WAVE_WEBHOOK_SECRET: 's'.repeat(40),
+  WAVE_API_URL: 'http://localhost:9',
+}
+/** What every request passes, and the API, whose procedures have their own table. */
+const MIDDLEWARE: ReadonlySet<string> = new Set(['ALL /*', 'ALL /trpc/*'])
+
+interface Answered {
+  what: string
+  answer: string
+  documented: string
+  /** Rows written meanwhile. */
+  rows: number
+}
+
+/** One thing to ask, and who may. */
+interface Door {
+  name: string
+  who: AllowedGroup
+  byLink: boolean
+  redirects: boolean
+  /** A refusal of the account, or « let in » when the door itself went on to read what was sent. */
+  ask(t: TestContext, browser: Browser): Promise<string>
+}
+
+/** Asks at every door as every visitor. */
+async function compareAll(
+  doors: readonly Door[],
+  tell: (text: string) => void,
+): Promise<Answered[]> {
+  const answered: Answered[] = []
+  for (const visitor of VISITORS) {
+    const t = createTestContext(DEMONSTRATION)
+    let browser = await visitor.arrive(t)
+    for (const door of doors) {
+      const before = writtenRows(t)
+      const answer = await door.ask(t, browser)
+      const documented = documentedAnswer(door, visitor)
+      const what = `${door.name}, ${visitor.name}`
+      // An expired session is swept away as soon as it is shown.
+      const swept = visitor.name.endsWith('expired')
+      const rows = swept ? 0 : writtenRows(t) - before
+      answered.push({ what, answer, documented, rows })
+      if (answer !== documented) tell(`${what}: ${answer}, not ${documented}`)
+      // What went on may have ended the session, as a sign-out does.
+      if (rows > 0) browser = await visitor.arrive(t)
+    }
+  }
+  return answered
+}
+
+const writtenRows = ({ database }: TestContext) =>
+  Number(database.sqlite.prepare('select total_changes()').pluck().get())
+
+function documentedAnswer({ who, byLink, redirects }: Door, visitor: Visitor): string {
+  if (redirects) return SENT_TO_SIGN_IN.includes(visitor.refusal ?? '') ? 'to sign in' : 'to orders'
+  if (who === 'everyone') return 'let in'
+  if (visitor.refusal) return visitor.refusal
+  if (visitor.byLink && !byLink) return 'BY_LINK_ONLY'
+  const allowed: readonly string[] = AUDIENCES[who]
+  if (allowed.includes(visitor.who ?? '')) return 'let in'
+  const waits = visitor.who === 'pending livreur' && allowed.includes('livreur')
+  return waits ? 'LIVREUR_NOT_APPROVED' : 'FORBIDDEN'
+}
+
+/** What may refuse a visitor before what they sent is read. */
+const REFUSALS: ReadonlySet<string> = new Set([
+  'UNAUTHENTICATED',
+  'ACCOUNT_DISABLED',
+  'EMAIL_NOT_CONFIRMED',
+  'SUPERADMIN_NOT_CONFIRMED',
+  'LIVREUR_NOT_APPROVED',
+  'FORBIDDEN',
+  'BY_LINK_ONLY',
+  'OTHER_ACCOUNT',
+  'ACCOUNT_NOT_NAMED',
+])
+
+function onProcedures(): Door[] {
+  return PATHS.map((path) => ({
+    name: path,
+    who: MAY_CALL[path] ?? 'superadmins',
+    byLink: BY_LINK.has(path),
+    redirects: false,
+    ask: (_, { caller }) => answerTo(caller, path),
+  }))
+}
+
+/** Calls a procedure by its path with an input that none accepts, so that little is done even when it is allowed. */
+async function answerTo(caller: Caller, path: string): Promise<string> {
+  const [feature = '', name = ''] = path.split('.')
+  type Features = Record<string, Record<string, (input: unknown) => Promise<unknown>>>
+  const procedure = (caller as unknown as Features)[feature]?.[name]
+  if (!procedure) throw new Error(`No procedure ${path}`)
+  try {
+    await procedure({ nonsense: true })
+    return 'let in'
+  } catch (error) {
+    if (error instanceof AppError) return REFUSALS.has(error.appCode) ? error.appCode : 'let in'
+    if (error instanceof TRPCError && error.code === 'BAD_REQUEST') return 'let in'
+    throw error
+  }
+}
+
+function onRoutes(): Door[] {
+  return Object.entries(MAY_REQUEST).map(([name, { who, byLink = false, redirects = false }]) => ({
+    name,
+    who,
+    byLink,
+    redirects,
+    async ask(t, browser) {
+      const response = await appOn(t).request(requestFor(t, name, browser))
+      const text = await response.text()
+      if (redirects) return whereTo(response.headers.get('location'))
+      const code = response.status < 400 ? '' : codeIn(text)
+      return REFUSALS.has(code) ? code : 'let in'
+    },
+  }))
+}
+
+/** A request as this browser's page sends it, for things that do not exist. */
+function requestFor(t: TestContext, route: string, { cookies }: Browser): Request {
+  const [method = '', pattern = ''] = route.split(' ')
+  const path = pattern
+    .replace(
+      ':file',
+      method === 'GET' && pattern.includes('exports') ? 'commandes.csv' : 'rien.webp',
+    )
+    .replace(/:\w+/g, () => randomUUID())
+    .replace('*', 'connexion')
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const headers: Record<string, string> = { cookie, origin: t.env.publicUrl }
+  const account = accountOf(t, cookies)
+  if (account) headers[OWNER_HEADER] = account
+  const isForm = method === 'POST' && !path.startsWith('/api/')
+  if (isForm) headers['content-type'] = 'application/x-www-form-urlencoded'
+  else if (method !== 'GET') headers['content-type'] = 'image/webp'
+  const body = method === 'GET' ? null : 'x'
+  return new Request(`${t.env.publicUrl}${path}`, { method, headers, body })
+}
+
+const codeIn = (text: string) => /"appCode":"(\w+)"/.exec(text)?.[1] ?? text.slice(0, 80)
+
+/** A plain link answers by a redirect, which does not say whether the order or the right is missing. */
+const whereTo = (location: string | null) =>
+  location === paths.signIn ? 'to sign in' : 'to orders'
+const SENT_TO_SIGN_IN = ['UNAUTHENTICATED', 'ACCOUNT_DISABLED', 'EMAIL_NOT_CONFIRMED']
