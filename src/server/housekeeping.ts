@@ -6,6 +6,7 @@ import { deleteOldMessages } from '#server/features/contact/contact.service.ts'
 import { deleteOldAnswers } from '#server/features/idempotency/idempotency.service.ts'
 import { deleteStrayImages } from '#server/features/images/garment-images.service.ts'
 import { verifyOpenCounts } from '#server/features/order-counts/open-counts.service.ts'
+import { deleteOldPhotos } from '#server/features/photos/old-photos.service.ts'
 import { deleteStrayPhotos } from '#server/features/photos/photo-files.service.ts'
 import { deleteOldPositions } from '#server/features/positions/positions.service.ts'
 import { listProducts } from '#server/features/products/products.service.ts'
@@ -49,6 +50,7 @@ const TASKS: Record<string, Task> = {
     deleteFiledMail(env.dataDir, (id) => !isKept(database.orm, id)),
   'order counts': (deps) => verifyOpenCounts(deps),
   words: ({ database }) => purgeSearchIndex(database),
+  'old photos': (deps) => deleteOldPhotos(deps),
   photos: (deps) => deleteStrayPhotos(deps),
   images: (deps) =>
     deleteStrayImages(

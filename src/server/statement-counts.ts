@@ -110,7 +110,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'payments.settleRefund': 11,
   'payments.switchToCash': 8,
   'payments.toVerify': 2,
-  'photos.ofOrder': 4,
+  'photos.ofOrder': 6,
   'positions.all': 2,
   'positions.ofOrder': 3,
   'positions.share': 4,

@@ -16,5 +16,8 @@ export const POSITION_KEPT_HOURS = 1
 /** For how many days a livreur's phone keeps draft photos of a step that was never confirmed. */
 export const DRAFT_PHOTOS_KEPT_DAYS = 3
 
+/** For how many days after the end of an order its photos are kept, until a superadmin chooses another number. */
+export const PHOTOS_KEPT_DAYS = 180
+
 /** For how many days after the delivery a livreur's history still names the client. */
 export const PAST_NAME_SHOWN_DAYS = 30

@@ -10,6 +10,7 @@ import {
 } from './fields.ts'
 import { DEFAULT_EXPRESS, type ExpressSettings } from './money/express.ts'
 import { DEFAULT_PRICING, type PricingSettings } from './money/pricing.ts'
+import { PHOTOS_KEPT_DAYS } from './retention.ts'
 import type { LegalFacts, SiteFacts } from './site/site.ts'
 import { oneLine } from './text/clean-text.ts'
 import { DEFAULT_OPENING, type OpeningSettings } from './time/opening.ts'
@@ -39,6 +40,8 @@ export interface Settings {
   handover: { code: boolean }
   /** Orders of one client that may wait for a livreur at the same time. */
   ordering: { maxPending: number }
+  /** For how many days after the end of an order its photos are kept. */
+  photos: { keptDays: number }
   /** When the business collects, works and delivers. */
   opening: OpeningSettings
   slots: SlotSettings
@@ -63,6 +66,7 @@ export const SETTINGS_SECTIONS = [
   'legal',
   'handover',
   'ordering',
+  'photos',
 ] as const satisfies readonly SettingsSection[]
 
 /** The French name of each section. */
@@ -74,6 +78,7 @@ export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   legal: 'Mentions légales',
   handover: 'Code de livraison',
   ordering: 'Commandes en attente',
+  photos: 'Photos des commandes',
   opening: 'Ouverture',
   slots: 'Créneaux',
   turnaround: 'Délais',
@@ -101,6 +106,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   handover: { code: false },
   ordering: { maxPending: 10 },
+  photos: { keptDays: PHOTOS_KEPT_DAYS },
   opening: DEFAULT_OPENING,
   slots: DEFAULT_SLOTS,
   turnaround: DEFAULT_TURNAROUND,
@@ -122,6 +128,9 @@ export function siteFacts({
     closesAt: `${hours.closesAt}\u00a0h`,
   }
 }
+
+/** A complaint about a stain or a lost piece comes within a month. */
+const LEAST_PHOTO_DAYS = 30
 
 const hourField = whole('L’heure').check(
   z.minimum(0, 'L’heure va de 0 à 24.'),
@@ -181,6 +190,15 @@ export const SETTINGS_FIELDS = {
       z.maximum(500, '500 commandes au plus.'),
     ),
   }),
+  photos: z.strictObject({
+    keptDays: whole('Le nombre de jours').check(
+      z.minimum(
+        LEAST_PHOTO_DAYS,
+        `Gardez les photos ${LEAST_PHOTO_DAYS} jours au moins\u00a0: un client peut réclamer.`,
+      ),
+      z.maximum(3650, 'Dix ans au plus (3650 jours).'),
+    ),
+  }),
   opening: openingField,
   slots: slotsField,
   turnaround: turnaroundField,
@@ -201,6 +219,7 @@ export const saveSettingsInput = z.discriminatedUnion('section', [
   section('legal'),
   section('handover'),
   section('ordering'),
+  section('photos'),
   section('opening'),
   section('slots'),
   section('turnaround'),

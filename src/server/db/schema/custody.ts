@@ -69,6 +69,8 @@ export const orderPhotos = sqliteTable(
   },
   (t) => [
     index('order_photos_order').on(t.orderId, t.createdAt, t.id),
+    // The oldest first: what is to be deleted is found without reading the others.
+    index('order_photos_created').on(t.createdAt, t.orderId),
     check('order_photos_step', oneOf(t.step, PHOTO_STEPS)),
   ],
 )

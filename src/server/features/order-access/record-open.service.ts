@@ -4,7 +4,7 @@ import { numberOfOrder, ownerOfNumber } from '#server/db/numbers.ts'
 import { orderEvents, users } from '#server/db/schema.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { OrderEventKind } from '#shared/orders/live.ts'
-import { isOver } from '#shared/orders/orders.ts'
+import { isOver, type OrderStatus } from '#shared/orders/orders.ts'
 
 /** The events that bring an order to its status, its deletion included. */
 const LIFE_EVENTS: OrderEventKind[] = [
@@ -25,7 +25,21 @@ export const RECORD_OPEN_MS = 7 * DAY_MS
  * or deleted. A phone that was offline for longer comes too late.
  */
 export function isRecordOpen(orm: Orm, orderId: string, now: number): boolean {
-  const last = orm
+  const last = lastOfLife(orm, orderId)
+  if (!last || last.clientDeletedAt !== null) return false
+  return !isEnd(last) || now - last.at < RECORD_OPEN_MS
+}
+
+/** When an order was completed, cancelled or deleted, in milliseconds UTC; undefined while it is none of these. */
+export function endOfOrder(orm: Orm, orderId: string): number | undefined {
+  const last = lastOfLife(orm, orderId)
+  return last && isEnd(last) ? last.at : undefined
+}
+
+const isEnd = ({ to }: { to: OrderStatus | null }) => to === null || isOver(to)
+
+function lastOfLife(orm: Orm, orderId: string) {
+  return orm
     .select({ to: orderEvents.to, at: orderEvents.at, clientDeletedAt: users.deletedAt })
     .from(orderEvents)
     .innerJoin(users, eq(users.id, ownerOfNumber(orderEvents.clientN)))
@@ -39,7 +53,4 @@ export function isRecordOpen(orm: Orm, orderId: string, now: number): boolean {
     .orderBy(desc(orderEvents.seq))
     .limit(1)
     .get()
-  if (!last || last.clientDeletedAt !== null) return false
-  const isEnded = last.to === null || isOver(last.to)
-  return !isEnded || now - last.at < RECORD_OPEN_MS
 }

@@ -1,11 +1,21 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { orderPhotos, orders } from '#server/db/schema.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
+import { orderEvents, orderFlags, orderPhotos, orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { PhotoStep } from '#shared/orders/custody.ts'
 
 const photoById = statement((orm, p: { id: string }) =>
   orm.select().from(orderPhotos).where(eq(orderPhotos.id, p.id)),
+)
+
+const stepsOfAddedPhotos = statement((orm, p: { orderId: string }) =>
+  orm
+    .select({ step: sql<PhotoStep>`${orderEvents.data} ->> 'step'` })
+    .from(orderEvents)
+    .where(
+      and(eq(orderEvents.orderN, numberOfOrder(p.orderId)), eq(orderEvents.kind, 'photo_added')),
+    ),
 )
 
 const removePhotosOf = statement((orm, p: { orderId: string }) =>
@@ -34,6 +44,11 @@ export function findPhoto(orm: Orm, id: string) {
   return photoById.get(orm, { id })
 }
 
+/** The steps at which photos were ever added to an order, deleted since or not. */
+export function stepsWithPhotos(orm: Orm, orderId: string): PhotoStep[] {
+  return [...new Set(stepsOfAddedPhotos.all(orm, { orderId }).map(({ step }) => step))]
+}
+
 /** The number of photos of an order at one step. */
 export function countPhotos(orm: Orm, orderId: string, step: PhotoStep): number {
   const found = orm
@@ -42,6 +57,40 @@ export function countPhotos(orm: Orm, orderId: string, step: PhotoStep): number 
     .where(and(eq(orderPhotos.orderId, orderId), eq(orderPhotos.step, step)))
     .get()
   return found?.count ?? 0
+}
+
+/** The last photo that was looked at. */
+export interface PhotoCursor {
+  createdAt: number
+  orderId: string
+}
+
+/**
+ * Orders with a photo older than `before` (milliseconds UTC), after a cursor, the oldest photo first. An order whose flag is
+ * open is left out: its photos may be the proof. So is none for its status, which the caller looks at.
+ */
+export function ordersWithPhotosBefore(
+  orm: Orm,
+  { before, after, limit }: { before: number; after: PhotoCursor; limit: number },
+) {
+  return orm
+    .select({ createdAt: orderPhotos.createdAt, orderId: orderPhotos.orderId })
+    .from(orderPhotos)
+    .where(
+      and(
+        sql`(${orderPhotos.createdAt}, ${orderPhotos.orderId}) > (${after.createdAt}, ${after.orderId})`,
+        lt(orderPhotos.createdAt, before),
+        notExists(
+          orm
+            .select({ id: orderFlags.id })
+            .from(orderFlags)
+            .where(and(eq(orderFlags.orderId, orderPhotos.orderId), isNull(orderFlags.resolvedAt))),
+        ),
+      ),
+    )
+    .orderBy(asc(orderPhotos.createdAt), asc(orderPhotos.orderId))
+    .limit(limit)
+    .all()
 }
 
 /** Inserts a photo, inside `write()`. */

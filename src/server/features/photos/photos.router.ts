@@ -6,5 +6,5 @@ export const photosRouter = router({
   /** The photos of an order: for its client, its livreur, and staff. */
   ofOrder: authedProcedure
     .input(orderIdInput)
-    .query(({ ctx, input }) => ({ photos: readPhotos(ctx, input.orderId) })),
+    .query(({ ctx, input }) => readPhotos(ctx, input.orderId)),
 })

@@ -5,6 +5,7 @@ import { type Picture, remakeImage } from '#server/features/images/images.servic
 import { isInHand } from '#server/features/order-access/livreur-access.service.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { isRecordOpen } from '#server/features/order-access/record-open.service.ts'
+import { readSettings } from '#server/features/settings/settings.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
@@ -17,7 +18,14 @@ import {
   removePhotoFiles,
   writePhotoFiles,
 } from './photo-files.service.ts'
-import { countPhotos, deletePhotoRows, findPhoto, insertPhoto, photosOf } from './photos.queries.ts'
+import {
+  countPhotos,
+  deletePhotoRows,
+  findPhoto,
+  insertPhoto,
+  photosOf,
+  stepsWithPhotos,
+} from './photos.queries.ts'
 
 /** Phones send at most PHOTO_SIDE: a larger file does not come from the app. */
 const MAX_PHOTO_PIXELS = 25_000_000
@@ -25,10 +33,18 @@ const MAX_PHOTO_PIXELS = 25_000_000
 type Context = Deps & { actor: Actor }
 type Reader = Pick<Context, 'database' | 'actor' | 'clock'>
 
-/** The photos of an order this person may look at. Throws ORDER_NOT_FOUND. */
+/**
+ * The photos of an order this person may look at. `deleted` says at which steps it had photos that are gone, and for how
+ * many days after the end of an order photos are kept; null where none is gone. Throws ORDER_NOT_FOUND.
+ */
 export function readPhotos(ctx: Reader, orderId: string) {
   refuseStranger(ctx, orderId)
-  return photosOf(ctx.database.orm, orderId)
+  const { orm } = ctx.database
+  const photos = photosOf(orm, orderId)
+  // All photos of an order go at once.
+  const steps = photos.length === 0 ? stepsWithPhotos(orm, orderId) : []
+  if (steps.length === 0) return { photos, deleted: null }
+  return { photos, deleted: { steps, keptDays: readSettings(orm, 'photos').keptDays } }
 }
 
 /**

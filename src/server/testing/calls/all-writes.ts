@@ -5,6 +5,7 @@ import { standDue } from '#server/features/assignments/assignments.service.ts'
 import { deleteOldMessages } from '#server/features/contact/contact.service.ts'
 import { deleteOldAnswers } from '#server/features/idempotency/idempotency.service.ts'
 import { declarePayment } from '#server/features/payments/ledger.service.ts'
+import { deleteOldPhotos } from '#server/features/photos/old-photos.service.ts'
 import { deleteStrayPhotos } from '#server/features/photos/photo-files.service.ts'
 import { addPhoto, deletePhotosOf } from '#server/features/photos/photos.service.ts'
 import { deleteOldPositions } from '#server/features/positions/positions.service.ts'
@@ -433,6 +434,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const sent = { ...photo, etape: 'pickup' as const, legende: undefined, prise: 0 }
     const ctx = { ...t, env: { ...t.env, dataDir: temporaryFolder() }, actor: people.livreur }
     await addPhoto(ctx, sent, await picture(3, 2))
+    await deleteOldPhotos(ctx)
     await deleteStrayPhotos(ctx, () => true)
     await t.database.write((orm) => deletePhotosOf(orm, [photo.orderId]))
   },

@@ -102,6 +102,8 @@ function describeSetting(data: Data): string {
       return describeChange(data, ({ code }) => (code ? 'demandé' : 'non demandé'))
     case 'ordering':
       return describeChange(data, ({ maxPending }) => `${maxPending} par client au plus`)
+    case 'photos':
+      return describeChange(data, ({ keptDays }) => `gardées ${keptDays} jours`)
     case 'contact':
     case 'legal':
       return TEXT_SETTINGS.filter(([name]) => data[`${name}Changed`])

@@ -1,6 +1,7 @@
 import {
   BASKET_KEPT_DAYS,
   MAIL_KEPT_DAYS,
+  PHOTOS_KEPT_DAYS,
   POSITION_KEPT_HOURS,
   REQUESTS_KEPT_DAYS,
   UNCONFIRMED_KEPT_DAYS,
@@ -33,8 +34,7 @@ const KEPT = [
   {
     what: 'Ce qui est constaté à votre porte',
     why: 'Le nombre de pièces, les défauts déjà là (une tache, un bouton manquant), les photos du linge et de la livraison, et les autres totaux qui vous sont proposés, pour savoir ce que nous avons reçu et rendu. Les photos sont redessinées sans le lieu où elles ont été prises.',
-    until:
-      'Aussi longtemps que la commande. Si vous supprimez votre compte, les photos et les textes sont effacés, les nombres restent dans nos livres.',
+    until: `Aussi longtemps que la commande\u00a0; les photos, ${PHOTOS_KEPT_DAYS} jours après sa fin si l’équipe ne choisit pas une autre durée. Si vous supprimez votre compte, les photos et les textes sont effacés, les nombres restent dans nos livres.`,
   },
   {
     what: 'Vos désaccords et les signalements',

@@ -40,6 +40,9 @@ export function PhotoStrip({ order: { id: orderId, atCounter }, step, level = 3 
         onRetry={query.refetch}
       />
     )
+  const deleted = query.data?.deleted
+  if (deleted?.steps.some((of) => step === undefined || of === step))
+    return <DeletedPhotos keptDays={deleted.keptDays} />
   const photos = (query.data?.photos ?? [])
     .filter((photo) => step === undefined || photo.step === step)
     .map((photo) => ({ ...photo, src: photoPath({ orderId, photoId: photo.id }, 'whole') }))
@@ -78,5 +81,14 @@ export function PhotoStrip({ order: { id: orderId, atCounter }, step, level = 3 
       ))}
       <PhotoViewer photos={photos} current={current} onShow={setCurrent} />
     </>
+  )
+}
+
+function DeletedPhotos({ keptDays }: { keptDays: number }) {
+  return (
+    <p className="quiet text-s">
+      Les photos ont été supprimées. Elles sont gardées {keptDays} jours au plus après la fin de la
+      commande.
+    </p>
   )
 }

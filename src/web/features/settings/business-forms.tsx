@@ -4,6 +4,7 @@ import { HandoverSettingsForm } from './handover-form.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { LegalForm } from './legal-form.tsx'
 import { OrderingForm } from './ordering-form.tsx'
+import { PhotosForm } from './photos-form.tsx'
 import { PricingForm } from './pricing-form.tsx'
 import { RadiusForm } from './radius-form.tsx'
 import classes from './settings.module.css'
@@ -18,6 +19,7 @@ export default function BusinessForms({ cards }: { cards: Outputs['settings']['a
         <HandoverSettingsForm card={cards.handover} />
         <HoursForm card={cards.hours} />
         <OrderingForm card={cards.ordering} />
+        <PhotosForm card={cards.photos} />
       </div>
       <div className={classes.stack}>
         <ContactSettingsForm card={cards.contact} />

@@ -1,0 +1,1 @@
+CREATE INDEX `order_photos_created` ON `order_photos` (`created_at`,`order_id`);
