@@ -20,6 +20,7 @@ import { purgeSearchIndex } from '#server/features/users/search-index.ts'
 import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import { emptyLog, type Orm } from './db/database.ts'
+import { returnFreePages } from './db/upkeep/free-pages.ts'
 import { deleteFiledMail } from './mail/file.ts'
 import { deleteOldMail, isKept } from './mail/queue.ts'
 
@@ -57,6 +58,8 @@ const TASKS: Record<string, Task> = {
       deps,
       listProducts(deps.database.orm).map(({ imageUrl }) => imageUrl),
     ),
+  // After what was deleted above.
+  'free pages': ({ database }) => returnFreePages(database),
 }
 
 /** Makes the weekly orders that are due and removes expired data, now and every hour. */

@@ -19,6 +19,7 @@ import { createApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { closeSnapshots } from './db/snapshot.ts'
+import { allowShrinking } from './db/upkeep/free-pages.ts'
 import { makeDemoFile } from './demo/demo-file.ts'
 import { demoRefusal, holdsDemo } from './demo/demo-mark.ts'
 import { seedDemoIfEmpty } from './demo/seed-demo.ts'
@@ -105,7 +106,9 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
   await makeFolder(env.dataDir)
   putPoolSecond()
   if (env.demo) await makeDemoFile(file)
-  migrateDatabase(file, (text) => log.info(text))
+  const tell = (text: string) => log.info(text)
+  migrateDatabase(file, tell)
+  allowShrinking(file, tell)
   const database = openDatabase(file, createStorageWatch(log, systemClock))
   if (!env.demo && holdsDemo(database.orm)) refuseToStart([demoRefusal(env.dataDir)])
   const deps: Deps = {

@@ -81,7 +81,8 @@ export function emptyLog({ sqlite }: Database): boolean {
   }
 }
 
-function isBusy(error: unknown): boolean {
+/** Whether SQLite refused because another process holds the file. */
+export function isBusy(error: unknown): boolean {
   return error instanceof BetterSqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
 }
 

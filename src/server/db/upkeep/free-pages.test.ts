@@ -1,0 +1,100 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { type Database, emptyLog, openDatabase } from '../database.ts'
+import { migrateDatabase } from '../migrate.ts'
+import { allowShrinking, returnFreePages } from './free-pages.ts'
+
+const MEGABYTE = 1024 * 1024
+
+let file: string
+beforeEach(() => {
+  file = join(temporaryFolder(), 'laveo.db')
+})
+
+function open(): Database {
+  const database = openDatabase(file)
+  onTestFinished(() => void database.sqlite.close())
+  return database
+}
+
+/** Fills the file with 12 MB of e-mails, all but a few of which are then deleted. */
+function fillAndDelete({ sqlite }: Database): void {
+  sqlite.exec(`
+    insert into mail_outbox (id, template, recipient, facts, next_attempt_at, created_at)
+      with n(i) as (select 1 union all select i + 1 from n where i < 1200)
+      select i, 'contact', 'awa@exemple.ci', json_object('text', 'SECRET' || hex(randomblob(5000))), 0, 0 from n;
+    delete from mail_outbox where cast(id as integer) > 5;`)
+}
+
+function shrunk(database: Database): number {
+  emptyLog(database)
+  return statSync(file).size / MEGABYTE
+}
+
+test('a new file gives its free pages back, and holds nothing of what was deleted', async () => {
+  migrateDatabase(file)
+  const database = open()
+  fillAndDelete(database)
+  expect(shrunk(database)).toBeGreaterThan(11)
+  expect(await returnFreePages(database)).toBeGreaterThan(2_560)
+  expect(shrunk(database)).toBeLessThan(2)
+  expect(readFileSync(file).toString('latin1').split('SECRET')).toHaveLength(6)
+  expect(database.sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
+})
+
+test('writes come between its slices', async () => {
+  migrateDatabase(file)
+  const database = open()
+  fillAndDelete(database)
+  const returned = returnFreePages(database)
+  const free = () => database.sqlite.pragma('freelist_count', { simple: true }) as number
+  const left = await database.write(free)
+  expect(left).toBeGreaterThan(0)
+  await returned
+  expect(free()).toBe(0)
+})
+
+test('few free pages are left for the rows to come', async () => {
+  migrateDatabase(file)
+  const database = open()
+  database.sqlite.exec('delete from settings')
+  expect(await returnFreePages(database)).toBe(0)
+})
+
+test('a file of an older version is written anew once, with all that it holds', async () => {
+  const old = new BetterSqlite(file)
+  old.exec('create table kept (text); insert into kept values (1)')
+  old.close()
+  const said: string[] = []
+  allowShrinking(file, (text) => said.push(text))
+  allowShrinking(file, (text) => said.push(text))
+  expect(said).toEqual([expect.stringContaining('written anew')])
+  const now = new BetterSqlite(file)
+  onTestFinished(() => void now.close())
+  expect(now.pragma('auto_vacuum', { simple: true })).toBe(2)
+  expect(now.prepare('select text from kept').pluck().all()).toEqual([1])
+})
+
+test('while another process holds the file, pages stay until the next call', async () => {
+  migrateDatabase(file)
+  const database = open()
+  fillAndDelete(database)
+  const other = new BetterSqlite(file)
+  onTestFinished(() => void other.close())
+  other.exec('BEGIN IMMEDIATE')
+  expect(await returnFreePages(database)).toBe(0)
+  other.exec('ROLLBACK')
+  expect(await returnFreePages(database)).toBeGreaterThan(0)
+})
+
+test('a file that another process holds at the start is written anew at a later one', () => {
+  const old = new BetterSqlite(file)
+  onTestFinished(() => void old.close())
+  old.exec('create table kept (text); begin immediate')
+  const said: string[] = []
+  allowShrinking(file, (text) => said.push(text))
+  expect(said).toEqual([expect.stringContaining('keeps its free pages')])
+})
