@@ -1,5 +1,7 @@
 import { kill } from './crash/kill.ts'
 import { restarts } from './crash/restarts.ts'
+import { fuzz } from './hostile/fuzz.ts'
+import { headers } from './hostile/headers.ts'
 import type { Line } from './line.ts'
 import { departures } from './load/departures.ts'
 import { matrix } from './rules/matrix.ts'
@@ -7,6 +9,7 @@ import { matrix } from './rules/matrix.ts'
 /** Every line, by subject: the order of the table. */
 export const GROUPS = {
   crash: [kill, restarts],
+  hostile: [fuzz, headers],
   load: [departures],
   rules: [matrix],
 } satisfies Record<string, readonly Line[]>

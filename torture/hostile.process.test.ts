@@ -1,0 +1,4 @@
+import { GROUPS } from './groups.ts'
+import { testShortForms } from './short-forms.ts'
+
+testShortForms(GROUPS.hostile)

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs'
+import { makeClient } from '#server/testing/factories.ts'
+import { atLeast, atMost, type Figure, type Line, readable } from '../line.ts'
+import { createRandom } from '../random.ts'
+import { startServer, type TorturedServer } from '../server.ts'
+import { createDrafts, type Draft } from './fuzz-requests.ts'
+import { type Person, prepareGround, signedIn } from './ground.ts'
+import { leakIn } from './leaks.ts'
+import { accepts, allProcedures, validInputs } from './valid-inputs.ts'
+import { type Answer, ask, askRaw, statusOf } from './wire.ts'
+
+const AT_ONCE = 4
+/** As `npm start` and the Dockerfile start it. */
+const AS_STARTED = ['--max-semi-space-size=4']
+/** Requests between two looks at the memory, and at `/healthz`. */
+const LOOK_EVERY = 250
+/** The share of the run after which memory counts as warm. */
+const WARM = 0.2
+
+/** Malformed input of every kind over every procedure and every route. */
+export const fuzz: Line = {
+  name: 'fuzz',
+  promise:
+    '50 000 malformed inputs: 0 answers of 5xx, 0 crashes, no detail told, p99 ≤ 50 ms, ≤ 50 MB more',
+  async run(work) {
+    const { short, seed, random, tell } = work
+    const folder = work.folder()
+    let doomed: Person | undefined
+    const ground = await prepareGround(folder, {
+      async more(t) {
+        doomed = await signedIn(t, await makeClient(t))
+      },
+    })
+    if (!doomed) throw new Error('Nobody is doomed')
+    const variables = { TRUST_PROXY: '1' }
+    const server = await startServer(work, folder, { variables, nodeOptions: AS_STARTED })
+    const total = short ? 1_200 : 52_000
+    const next = createDrafts({ ground, doomed, origin: server.url, seed, random })
+    const told = await sendAll(server, { next, total, own: [folder], tell })
+    const people = Object.values(ground.people)
+    const stillIn = await Promise.all(people.map((person) => isSignedIn(server, person)))
+    const usable = usableInputs(seed)
+    const alive = server.child.exitCode === null && server.child.signalCode === null
+    return [
+      atLeast('malformed inputs', told.sent, short ? 1_200 : 50_000),
+      atLeast(
+        'procedures given an input that they take',
+        usable.made,
+        usable.of,
+        `of ${usable.of}`,
+      ),
+      atLeast('roles still signed in at the end', stillIn.filter(Boolean).length, people.length),
+      atMost('answers of 5xx', told.faults.length, 0, told.faults.slice(0, 5).join(' · ')),
+      atMost(
+        'requests without an answer',
+        told.silent.length,
+        0,
+        told.silent.slice(0, 5).join(' · '),
+      ),
+      atMost('errors that tell a detail', told.leaks.length, 0, told.leaks.slice(0, 5).join(' · ')),
+      atMost('errors in the log', server.log.filter(isError).length, 0),
+      atMost('crashes', alive ? 0 : 1, 0),
+      ...measured(told, short),
+      { says: 'answers by status', measured: told.byStatus(), held: true },
+    ]
+  },
+}
+
+interface Sending {
+  next: () => Draft
+  total: number
+  /** Texts of this run that no answer may hold. */
+  own: string[]
+  tell: (text: string) => void
+}
+
+async function sendAll(server: TorturedServer, { next, total, own, tell }: Sending) {
+  const { port, pid } = server
+  const times: number[] = []
+  const calm: number[] = []
+  const memory: number[] = []
+  const statuses = new Map<number, number>()
+  const faults: string[] = []
+  const silent: string[] = []
+  const leaks: string[] = []
+  let sent = 0
+
+  const judge = (draft: Draft, answer: Pick<Answer, 'status' | 'body'>) => {
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+    if (answer.status >= 500) faults.push(`${answer.status} ${draft.what}`)
+    if (answer.status < 400) return
+    const leak = leakIn(answer.body, own)
+    // A form comes back with what was typed.
+    if (leak && !textOf(draft).includes(leak)) leaks.push(`${draft.what}: ${leak.slice(0, 60)}`)
+  }
+
+  async function one(draft: Draft): Promise<void> {
+    if ('raw' in draft) {
+      const said = await askRaw(port, draft.raw)
+      return judge(draft, { status: statusOf(said), body: said })
+    }
+    try {
+      const answer = await ask(port, draft.asked)
+      times.push(answer.ms)
+      judge(draft, answer)
+    } catch (error) {
+      silent.push(`${draft.what}: ${String(error)}`)
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (sent < total) {
+      sent += 1
+      if (sent % LOOK_EVERY === 0) {
+        calm.push((await ask(port, { path: '/healthz' })).ms)
+        memory.push(residentMiB(pid))
+        if (sent % 5_000 === 0) tell(`${sent} sent, ${memory.at(-1)} MiB`)
+      }
+      await one(next())
+    }
+  }
+
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const byStatus = () =>
+    [...statuses]
+      .sort(([a], [b]) => a - b)
+      .map(([status, count]) => `${status || 'closed'}: ${readable(count)}`)
+      .join(', ')
+  return { sent, times, calm, memory, faults, silent, leaks, byStatus }
+}
+
+type Told = Awaited<ReturnType<typeof sendAll>>
+
+/** Times and memory are bounded in a full run only: a test must not fail on a busy machine. */
+function measured({ times, calm, memory }: Told, short: boolean): Figure[] {
+  const [p99, calmP99] = [quantile(times, 0.99), quantile(calm, 0.99)]
+  const warm = memory.slice(Math.floor(memory.length * WARM))
+  const growth = mean(warm.slice(-10)) - mean(warm.slice(0, 10))
+  if (short) return []
+  const beside = `ms, p50 ${readable(quantile(times, 0.5))} ms, /healthz beside it p99 ${readable(calmP99)} ms`
+  return [
+    atMost('p99 of the answers', p99, 50, beside),
+    atMost(
+      'more memory after warm-up',
+      growth,
+      50,
+      `MiB, ${mean(warm.slice(-10)).toFixed(0)} MiB in all`,
+    ),
+  ]
+}
+
+async function isSignedIn({ port }: TorturedServer, { headers, role }: Person): Promise<boolean> {
+  const { body } = await ask(port, { path: '/trpc/auth.me', headers })
+  return body.includes(`"role":"${role}"`)
+}
+
+/** How many procedures the maker of inputs really reaches: their input passes their schema at least once. */
+function usableInputs(seed: number): { made: number; of: number } {
+  const id = '4f9c0a1b-1111-4111-8111-111111111111'
+  const make = validInputs({ ids: [id] }, createRandom(seed))
+  const procedures = allProcedures()
+  const reached = procedures.filter((procedure) =>
+    Array.from({ length: 60 }, () => make(procedure)).some((input) => accepts(procedure, input)),
+  )
+  const missed = procedures.filter((one) => !reached.includes(one)).map(({ path }) => path)
+  if (missed.length > 0) process.stderr.write(`no valid input: ${missed.join(', ')}\n`)
+  return { made: reached.length, of: procedures.length }
+}
+
+function textOf(draft: Draft): string {
+  return 'raw' in draft ? draft.raw.toString('latin1') : decodeLoosely(draft.asked)
+}
+
+function decodeLoosely({ path, body = '' }: { path: string; body?: string | Uint8Array }): string {
+  const text = `${path} ${body}`.replaceAll('+', ' ')
+  return text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+}
+
+const isError = (line: string) => /"level":"(?:error|fatal)"|"level":(?:50|60)/.test(line)
+
+/** Its own memory: pages of the database that the system keeps for it are not. */
+function residentMiB(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/RssAnon:\s+(\d+)/.exec(status)?.[1]) / 1024)
+}
+
+function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0
+}
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { openDatabase } from '#server/db/database.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { openSession } from '#server/features/sessions/sessions.service.ts'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeCatalogue,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  makeSuperadmin,
+  type User,
+} from '#server/testing/factories.ts'
+import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
+import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
+
+const STATUSES = [
+  'pending',
+  'assigned',
+  'pickup_en_route',
+  'picked_up',
+  'processing',
+  'delivery_en_route',
+  'completed',
+  'cancelled',
+] as const satisfies readonly OrderStatus[]
+
+/** Somebody signed in, as a request names them. */
+export interface Person {
+  id: string
+  role: Role
+  email: string
+  headers: Record<string, string>
+}
+
+export type People = Record<Role, Person>
+
+/** What a hostile line finds in the database at its start. */
+export interface Ground {
+  people: People
+  /** One order of that client and that livreur in each status. */
+  orders: Record<(typeof STATUSES)[number], string>
+  /** A client, a livreur and an admin whom nobody of `people` is: what a call does to them ends no session of ours. */
+  others: string[]
+  productId: string
+}
+
+/** Fills an empty data folder, before the server starts on it; `more` adds what one line needs. */
+export async function prepareGround(
+  folder: string,
+  { secure = false, more = async () => {} }: Options = {},
+): Promise<Ground> {
+  const file = join(folder, 'laveo.db')
+  migrateDatabase(file)
+  const database = openDatabase(file)
+  const t = createTestContext({}, { database, clock: createFakeClock(Date.now()) })
+  const users = {
+    client: await makeClient(t),
+    livreur: await makeLivreur(t),
+    admin: await makeAdmin(t),
+    superadmin: await makeSuperadmin(t),
+  }
+  const { client, livreur, admin } = users
+  const orders = {} as Ground['orders']
+  for (const status of STATUSES)
+    orders[status] = (await makeOrder(t, { client, livreur, admin, status })).id
+  const others = [await makeClient(t), await makeLivreur(t), await makeAdmin(t)]
+  const people = {
+    client: await signedIn(t, client, secure),
+    livreur: await signedIn(t, livreur, secure),
+    admin: await signedIn(t, admin, secure),
+    superadmin: await signedIn(t, users.superadmin, secure),
+  }
+  const { shirt: productId } = await makeCatalogue(t)
+  await more(t)
+  await database.close()
+  return { people, orders, others: others.map(({ id }) => id), productId }
+}
+
+interface Options {
+  /** Behind https: cookies have another name there. */
+  secure?: boolean
+  more?: (t: TestContext) => Promise<void>
+}
+
+/** Opens a session of somebody, for the headers of their requests. */
+export async function signedIn(t: TestContext, user: User, secure = false): Promise<Person> {
+  const { cookie } = await openSession(t.database, user.id, { secure, userAgent: 'torture' })
+  const { id, role, email } = user
+  const headers = { cookie: cookie.split(';')[0] ?? '', [OWNER_HEADER]: id }
+  return { id, role, email, headers }
+}

@@ -1,0 +1,141 @@
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { openDatabase } from '#server/db/database.ts'
+import { dumpTables } from '#server/testing/dump-tables.ts'
+import { atLeast, atMost, type Figure, type Line, readable } from '../line.ts'
+import { startServer } from '../server.ts'
+import { forgeries } from './forgeries.ts'
+import { type Ground, prepareGround } from './ground.ts'
+import { observatoryScore, type Scanned, type Scored } from './observatory.ts'
+import { overload, responseKinds, UNREADABLE, uploadImages } from './response-kinds.ts'
+import { ask, askRaw } from './wire.ts'
+
+/** The server's public address: everything that https brings is on, as behind a proxy that ends TLS. */
+const ORIGIN = 'https://laveo.example'
+const LOWEST = 130
+/** The workers have sent what the ground made them send once nothing changes for so long. */
+const CALM_MS = 700
+
+/** The headers of every kind of answer, scored; and every write, forged in every way. */
+export const headers: Line = {
+  name: 'headers',
+  promise: 'Observatory’s table ≥ 130 on every kind of answer; 0 forged writes',
+  async run(work) {
+    const folder = work.folder()
+    const ground = await prepareGround(folder, { secure: true })
+    const variables = {
+      PUBLIC_URL: ORIGIN,
+      TRUST_PROXY: '1',
+      WAVE_PAYMENT_LINK: 'https://pay.wave.com/m/M_test/c/ci/',
+    }
+    const { port } = await startServer(work, folder, { variables })
+    const saved = await saveContact(port, ground)
+    const scores = await scoreAll(port, ground)
+    const forged = await forgeAll(port, ground, { ...work, folder })
+    return [
+      { says: 'a write of our own page is taken', measured: String(saved), held: saved === 200 },
+      ...scores,
+      ...forged,
+    ]
+  },
+}
+
+/** Without an address, `security.txt` does not exist. */
+async function saveContact(port: number, { people }: Ground): Promise<number> {
+  const value = { phone: null, email: 'bonjour@laveo.example', address: null }
+  const { status } = await ask(port, {
+    method: 'POST',
+    path: '/trpc/settings.save',
+    headers: { ...people.superadmin.headers, origin: ORIGIN, 'content-type': 'application/json' },
+    body: JSON.stringify({ section: 'contact', value, seen: null }),
+  })
+  return status
+}
+
+async function scoreAll(port: number, ground: Ground): Promise<Figure[]> {
+  const scored: Array<Scored & { what: string }> = []
+  const unlike: string[] = []
+  const judge = (what: string, answer: Scanned & { status: number }, status: number) => {
+    if (answer.status !== status) unlike.push(`${what}: ${answer.status}, not ${status}`)
+    scored.push({ what, ...observatoryScore(answer) })
+  }
+  const stored = await uploadImages(port, ground, ORIGIN)
+  for (const answer of stored.stored) judge('an upload', answer, 200)
+  for (const { what, asked, status } of responseKinds(ground, ORIGIN, stored))
+    judge(what, await ask(port, asked), status)
+  for (const [what, bytes, status] of UNREADABLE)
+    judge(what, parse(await askRaw(port, Buffer.from(bytes))), status)
+  const overloaded = await overload(port, ORIGIN)
+  for (const answer of overloaded) judge(`an overload (${answer.status})`, answer, answer.status)
+  const worst = scored.toSorted((a, b) => a.score - b.score)[0]
+  const points = Object.entries(worst?.points ?? {}).filter(([, value]) => value !== 0)
+  const why = points.map(([name, value]) => `${name} ${value}`).join(', ')
+  return [
+    atLeast('kinds of answers', scored.length, 60),
+    atMost('answers of another kind than meant', unlike.length, 0, unlike.join(' · ')),
+    atLeast('answers of an overload', overloaded.length, 2, 'of 503 and 429'),
+    atLeast('lowest score', worst?.score ?? 0, LOWEST, `(${worst?.what}: ${why})`),
+    {
+      says: 'highest score',
+      measured: readable(Math.max(...scored.map((one) => one.score))),
+      held: true,
+    },
+  ]
+}
+
+/** The head of a raw answer. */
+function parse(said: string): Scanned & { status: number } {
+  const [first = '', ...lines] = said.split('\r\n\r\n')[0]?.split('\r\n') ?? []
+  const named = lines.map((line) => [
+    line.slice(0, line.indexOf(':')).toLowerCase(),
+    line.slice(line.indexOf(':') + 1).trim(),
+  ])
+  return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(named), body: '' }
+}
+
+interface Forging {
+  folder: string
+  short: boolean
+  random: Parameters<typeof forgeries>[0]['random']
+}
+
+/** Sends them all and compares every row of every table. */
+async function forgeAll(
+  port: number,
+  ground: Ground,
+  { folder, short, random }: Forging,
+): Promise<Figure[]> {
+  const database = openDatabase(join(folder, 'laveo.db'))
+  try {
+    const before = await settled(() => dumpTables(database))
+    const all = forgeries({ ground, origin: ORIGIN, random, short })
+    const taken: string[] = []
+    for (const { what, asked } of all) {
+      const { status, headers } = await ask(port, asked)
+      const isRedirect = status === 303 && !headers['set-cookie']
+      if (status < 400 && !isRedirect) taken.push(`${what}: ${status}`)
+    }
+    const after = await settled(() => dumpTables(database))
+    const changed = Object.keys(after).filter(
+      (name) => !isDeepStrictEqual(after[name], before[name]),
+    )
+    return [
+      atLeast('forged writes', all.length, short ? 100 : 5_000),
+      atMost('forged writes that were answered', taken.length, 0, taken.slice(0, 5).join(' · ')),
+      atMost('tables changed by them', changed.length, 0, changed.join(', ')),
+    ]
+  } finally {
+    await database.close()
+  }
+}
+
+async function settled<T>(read: () => T): Promise<T> {
+  for (let tries = 0; tries < 40; tries += 1) {
+    const before = read()
+    await setTimeout(CALM_MS)
+    const after = read()
+    if (isDeepStrictEqual(before, after)) return after
+  }
+  throw new Error('The database never comes to rest')
+}
