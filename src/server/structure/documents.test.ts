@@ -14,7 +14,7 @@ const FILES = [
   ...find('*.*'),
   ...find('.env.example'),
 ]
-const PAGES = find('{README,CONTRIBUTING}.md').concat(find('docs/**/*.md'))
+const PAGES = find('{README,CONTRIBUTING,SECURITY}.md').concat(find('docs/**/*.md'))
 const DECISIONS = find('docs/decisions/*.md')
 
 const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
