@@ -13,8 +13,12 @@ const card = ({ page }: Actor, reference: string) =>
 
 /** A person's own page, its errors and its question. */
 async function expectAccessibleProfile({ page, role }: Actor): Promise<void> {
-  await page.goto(`/${role}/profil`)
+  await page.goto(`/${role}/profil/securite`)
+  await page.getByRole('button', { name: 'Modifier le mot de passe' }).click()
   await expect(page.getByText('Actif')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/${role}/profil`)
+  await expect(page.getByRole('button', { name: 'Supprimer mon compte' })).toBeEnabled()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
   await expect(page.getByText('Le mot de passe est obligatoire.').first()).toBeVisible()

@@ -24,9 +24,8 @@ test('an account deleted elsewhere, then a session ended elsewhere, are reported
   const listening = livreur.page.waitForResponse(/live\.events/)
   await livreur.page.goto('/livreur/profil')
   await listening
-  await expect(livreur.page.getByRole('region', { name: 'Appareils connectés' })).toContainText(
-    'Actif',
-  )
+  await expect(livreur.page.getByRole('region', { name: 'Supprimer mon compte' })).toBeVisible()
+  await expect(field(livreur.page, 'Nom complet')).toHaveValue(livreur.fullname)
   await field(livreur.page, 'Nom complet').fill('Konan Yao Serge')
   app.db.prepare('delete from sessions where user_id = ?').run(livreur.id)
   await button(livreur.page, 'Enregistrer').click()

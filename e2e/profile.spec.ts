@@ -71,6 +71,8 @@ test('every device is listed, and another one is disconnected from here', async 
   const { page, id, email } = client
   visitor.allow(refused(401))
   await page.goto('/client/profil')
+  await page.getByRole('link', { name: 'Appareils et connexions' }).click()
+  await expect(page).toHaveURL(/\/client\/profil\/securite$/)
   await expect(devices(page).getByRole('listitem')).toHaveCount(1)
   await expect(devices(page)).toContainText('Actif')
   await expect(devices(page)).toContainText('Aucun autre appareil n’est connecté.')

@@ -19,11 +19,13 @@ const SCREENS = {
     '/client/commandes',
     '/client/historique',
     '/client/profil',
+    '/client/profil/securite',
   ],
   livreur: [
     '/livreur/dashboard',
     '/livreur/historique',
     '/livreur/profil',
+    '/livreur/profil/securite',
     '/livreur/profil/service',
   ],
   admin: [
@@ -40,6 +42,7 @@ const SCREENS = {
     '/admin/demandes?onglet=hebdomadaires',
     '/admin/service',
     '/admin/profil',
+    '/admin/profil/securite',
   ],
   superadmin: [
     '/superadmin/panel',
@@ -52,6 +55,7 @@ const SCREENS = {
     '/superadmin/reglages',
     '/superadmin/e-mails',
     '/superadmin/profil',
+    '/superadmin/profil/securite',
     '/admin/dashboard',
   ],
 }

@@ -12,6 +12,7 @@ import { deleteOldPositions } from '#server/features/positions/positions.service
 import { listProducts } from '#server/features/products/products.service.ts'
 import { finishErasures } from '#server/features/profile/erasure.service.ts'
 import { makeWeeklyOrders } from '#server/features/recurring/make-weekly.service.ts'
+import { deleteOldSecurityEvents } from '#server/features/security/security.service.ts'
 import { sweepSessions } from '#server/features/sessions/sessions.service.ts'
 import { deleteUnconfirmedAccounts } from '#server/features/signup/signup.service.ts'
 import { deleteOldCodes } from '#server/features/staff-signup/validation-code.ts'
@@ -36,6 +37,7 @@ const rows =
 const TASKS: Record<string, Task> = {
   'weekly orders': (deps) => makeWeeklyOrders(deps),
   sessions: ({ database }) => sweepSessions(database),
+  'security events': rows(deleteOldSecurityEvents),
   answers: rows(deleteOldAnswers),
   unconfirmed: rows(deleteUnconfirmedAccounts),
   tokens: rows(deleteOldTokens),

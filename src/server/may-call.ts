@@ -140,6 +140,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'profile.deleteAccount': 'signed in',
   'profile.askExport': 'signed in',
   'profile.overview': 'signed in',
+  'security.overview': 'signed in',
   'profile.sessions': 'signed in',
   'profile.setMailPreference': 'signed in',
   'profile.update': 'signed in',

@@ -32,6 +32,7 @@ import { pushRouter } from './features/push/push.router.ts'
 import { recoveryRouter } from './features/recovery/recovery.router.ts'
 import { recurringRouter } from './features/recurring/recurring.router.ts'
 import { requestsRouter } from './features/requests/requests.router.ts'
+import { securityRouter } from './features/security/security.router.ts'
 import { settingsRouter } from './features/settings/settings.router.ts'
 import { sharedFollowsRouter } from './features/shared-follows/shared-follows.router.ts'
 import { signUpRouter } from './features/signup/signup.router.ts'
@@ -80,6 +81,7 @@ export const appRouter = router({
   recovery: recoveryRouter,
   recurring: recurringRouter,
   requests: requestsRouter,
+  security: securityRouter,
   settings: settingsRouter,
   sharedFollows: sharedFollowsRouter,
   signUp: signUpRouter,

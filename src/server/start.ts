@@ -28,6 +28,7 @@ import { type Env, EnvError, loadEnv, setBoundPort } from './env.ts'
 import { createAssignmentWorker } from './features/assignments/assignment-worker.ts'
 import { createLimits } from './features/limits/limits.service.ts'
 import { createPromiseWorker } from './features/promises/promise-worker.ts'
+import { createSecurityWorker } from './features/security/security-worker.ts'
 import { readSite } from './features/settings/settings.service.ts'
 import { sweepHourly } from './housekeeping.ts'
 import { oneTimePerWrite, systemClock } from './lib/clock.ts'
@@ -141,6 +142,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
     createPromiseWorker(deps),
     createAssignmentWorker(deps),
     createPushWorker(deps),
+    createSecurityWorker(deps),
   ]
   stopOnSignal(deps, server, { front, lifecycle, workers })
 

@@ -26,6 +26,7 @@ export const paths = {
     orders: '/client/commandes',
     history: '/client/historique',
     profile: '/client/profil',
+    security: '/client/profil/securite',
     /** The invoice of an order; staff may open it too. */
     invoice: (orderId: string) => `/client/facture/${orderId}`,
   },
@@ -47,6 +48,7 @@ export const paths = {
     absence: (orderId: string) => `/livreur/mission/${orderId}/personne`,
     history: '/livreur/historique',
     profile: '/livreur/profil',
+    security: '/livreur/profil/securite',
     /** The livreur's own service, under the tab of the profile. */
     duty: '/livreur/profil/service',
   },
@@ -67,6 +69,7 @@ export const paths = {
     counter: (orderId: string) => `/admin/comptoir/${orderId}`,
     duty: '/admin/service',
     profile: '/admin/profil',
+    security: '/admin/profil/securite',
   },
   superadmin: {
     panel: '/superadmin/panel',
@@ -79,6 +82,7 @@ export const paths = {
     settings: '/superadmin/reglages',
     mails: '/superadmin/e-mails',
     profile: '/superadmin/profil',
+    security: '/superadmin/profil/securite',
   },
 } as const
 

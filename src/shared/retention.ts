@@ -19,5 +19,8 @@ export const DRAFT_PHOTOS_KEPT_DAYS = 3
 /** For how many days after the end of an order its photos are kept, until a superadmin chooses another number. */
 export const PHOTOS_KEPT_DAYS = 180
 
+/** For how many days an account's owner reads its sign-ins, refused tries and changes of password or phone. */
+export const SECURITY_EVENTS_KEPT_DAYS = 90
+
 /** For how many days after the delivery a livreur's history still names the client. */
 export const PAST_NAME_SHOWN_DAYS = 30

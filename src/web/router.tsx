@@ -48,6 +48,7 @@ const CataloguePage = screen(() => import('./pages/superadmin/catalogue.page.tsx
 const JournalPage = screen(() => import('./pages/superadmin/journal.page.tsx'))
 const MailsPage = screen(() => import('./pages/superadmin/mails.page.tsx'))
 const SettingsPage = screen(() => import('./pages/superadmin/settings.page.tsx'))
+const SecurityPage = screen(() => import('./pages/security.page.tsx'))
 const ProfilePage = screen(() => import('./pages/profile.page.tsx'))
 
 /** The route tree, grouped by role. The code of a screen is loaded when it is first opened. */
@@ -61,6 +62,7 @@ const routes = createRoutes(
         <Route element={<RequireAccount />}>
           <Route path={paths.client.dashboard} element={<ClientDashboardPage />} />
           <Route path={paths.client.order} element={<PlaceOrderPage />} />
+          <Route path={paths.client.security} element={<SecurityPage />} />
         </Route>
         <Route path={paths.client.orders} element={<ClientOrdersPage />} />
         <Route path={paths.client.history} element={<ClientHistoryPage />} />
@@ -90,6 +92,7 @@ const routes = createRoutes(
         <Route path={paths.livreur.absence(':orderId')} element={<AbsencePage />} />
         <Route path={paths.livreur.history} element={<LivreurHistoryPage />} />
         <Route path={paths.livreur.profile} element={<ProfilePage />} />
+        <Route path={paths.livreur.security} element={<SecurityPage />} />
         <Route path={paths.livreur.duty} element={<DutyPage />} />
       </Route>
     </Route>
@@ -108,6 +111,7 @@ const routes = createRoutes(
         <Route path={paths.admin.counter(':orderId')} element={<CounterPage />} />
         <Route path={paths.admin.duty} element={<TeamDutyPage />} />
         <Route path={paths.admin.profile} element={<ProfilePage />} />
+        <Route path={paths.admin.security} element={<SecurityPage />} />
       </Route>
     </Route>
     <Route element={<RequireRole roles={['superadmin']} />}>
@@ -132,6 +136,7 @@ const routes = createRoutes(
         <Route path={paths.superadmin.settings} element={<SettingsPage />} />
         <Route path={paths.superadmin.mails} element={<MailsPage />} />
         <Route path={paths.superadmin.profile} element={<ProfilePage />} />
+        <Route path={paths.superadmin.security} element={<SecurityPage />} />
       </Route>
     </Route>
     <Route path="*" element={<RedirectToHome />} />

@@ -20,6 +20,8 @@ export type MailFacts = {
   'superadmin-confirmed': { fullname: string }
   /** Security notice, after a reset or a change in the profile. */
   'password-changed': { fullname: string; at: number }
+  /** Security notice, after a sign-in in a browser that the account was not used in before. */
+  'new-device': { fullname: string; device: string; at: number }
   /** Security notice, after a change in the profile; `phone` is the new one, E.164. */
   'phone-changed': { fullname: string; phone: string; at: number }
   'new-application': { fullname: string; city: string; phone: string }

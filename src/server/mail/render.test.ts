@@ -38,6 +38,11 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
   'superadmin-confirmed': { fullname: 'Mariam Touré' },
   'weekly-problem': { fullname: 'Aminata Koné', day: '2025-06-17', reason: 'PRODUCT_UNKNOWN' },
   'password-changed': { fullname: 'Aminata Koné', at: Date.UTC(2025, 5, 10, 8, 12) },
+  'new-device': {
+    fullname: 'Aminata Koné',
+    device: 'Chrome sur Android',
+    at: Date.UTC(2025, 5, 10, 8, 12),
+  },
   'phone-changed': {
     fullname: 'Aminata Koné',
     phone: '+2250546129077',
@@ -209,6 +214,7 @@ describe('security e-mails', () => {
     'confirm-signup',
     'reset-password',
     'password-changed',
+    'new-device',
     'phone-changed',
     'validation-code',
     'application-accepted',

@@ -128,7 +128,7 @@ test('all the other devices are disconnected in one go, after a question', async
 }) => {
   const client = await makeClient(server.t)
   for (let browsers = 0; browsers < 3; browsers += 1) await server.signIn(client)
-  page.open('/client/profil')
+  page.open('/client/profil/securite')
   await waitFor(() => expect(within(devices()).getAllByRole('listitem')).toHaveLength(3))
   await page.press('Déconnecter tous mes autres appareils')
   const question = await screen.findByRole('dialog')
@@ -166,7 +166,7 @@ test('a livreur who waits for approval has a profile, which says so', async ({ s
 test('devices that cannot be read can be asked for again', async ({ server, page }) => {
   await server.signIn(await makeClient(server.t))
   const mend = server.cut(/profile\.sessions/)
-  page.open('/client/profil')
+  page.open('/client/profil/securite')
   await expectText('Impossible de charger vos appareils.')
   mend()
   await page.user.click(within(devices()).getByRole('button', { name: 'Réessayer' }))

@@ -20,7 +20,7 @@ import { MailPreference } from '#web/features/profile/mail-preference.tsx'
 import { MyData } from '#web/features/profile/my-data.tsx'
 import { PasswordForm } from '#web/features/profile/password-form.tsx'
 import { ProfileBand } from '#web/features/profile/profile-band.tsx'
-import { Sessions } from '#web/features/profile/sessions.tsx'
+import { SecurityLink } from '#web/features/security/security-link.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './profile.module.css'
@@ -85,8 +85,8 @@ function AccountProfile() {
           </Section>
         </div>
         <div>
-          <Section title="Appareils connectés">
-            <Sessions />
+          <Section title="Sécurité">
+            <SecurityLink />
           </Section>
           <Section title="Notifications">
             <Suspense fallback={<SkeletonBlock height="148px" />}>

@@ -20,6 +20,10 @@ export const users = sqliteTable(
     emailConfirmedAt: at('email_confirmed_at'),
     /** Empty where there is no password to sign in with. */
     passwordHash: text('password_hash').notNull(),
+    /** When its owner last replaced the password; nothing while it is the one given at sign-up. */
+    passwordChangedAt: at('password_changed_at'),
+    /** The password was found among the most used ones, when it was set or last typed. */
+    passwordCommon: integer('password_common', { mode: 'boolean' }).notNull().default(false),
     address: text('address'),
     /** Set in the profile: only essential e-mails (`ORDER_MAILS`). */
     essentialMailOnly: integer('essential_mail_only', { mode: 'boolean' }).notNull().default(false),
@@ -67,6 +71,8 @@ export const sessions = sqliteTable(
     /** Seconds, as Lucia wants them; everything else is milliseconds. */
     expiresAt: integer('expires_at').notNull(),
     createdAt: at('created_at').notNull(),
+    /** The last use, give or take a quarter of an hour; nothing while it was used only just after it was opened. */
+    usedAt: at('used_at'),
     userAgent: text('user_agent').notNull().default(''),
     /** Opened by a client's follow link: it may not touch the account. */
     byLink: integer('by_link', { mode: 'boolean' }).notNull().default(false),

@@ -6,6 +6,8 @@ import {
   undoWhenBusy,
 } from '#server/features/limits/password-tries.service.ts'
 import { erasePosition } from '#server/features/positions/positions.service.ts'
+import { noteRefusedSignIn } from '#server/features/security/refused-sign-ins.service.ts'
+import { recordOwnSignIn } from '#server/features/security/sign-ins.service.ts'
 import {
   knownBrowser,
   type Marked,
@@ -61,14 +63,19 @@ async function checkAndOpenSession(
     browser && user ? takeKnownTry(ctx, { browser, userId: user.id }) : takeStrangersTry(ctx, email)
   const asker = { address: ctx.address, known: browser !== undefined }
   const checked = verifyPassword(user?.passwordHash, password, asker)
-  if (!(await undoWhenBusy(tried.undo, checked)) || !user) throw new AppError('BAD_CREDENTIALS')
+  if (!(await undoWhenBusy(tried.undo, checked)) || !user) {
+    noteRefusedSignIn(ctx, email)
+    throw new AppError('BAD_CREDENTIALS')
+  }
   tried.giveBack()
   const { cookie, ended } = await openSession(database, user.id, {
     secure,
     userAgent,
     check(orm) {
       refuseUnusable(orm, user)
-      recordSignIn(orm, ctx, { ...user, newBrowser: browser === undefined })
+      const signedIn = { ...user, newBrowser: browser === undefined }
+      recordSignIn(orm, ctx, signedIn)
+      recordOwnSignIn(orm, ctx, signedIn)
     },
   })
   for (const sessionId of ended) hub.disconnect({ sessionId })

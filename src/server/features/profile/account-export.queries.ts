@@ -5,6 +5,7 @@ import { authTokens, livreurPositions, mailOutbox } from '#server/db/schema.ts'
 import { applicationsFrom } from '#server/features/applications/applications.service.ts'
 import { messagesFrom } from '#server/features/contact/contact.service.ts'
 import { exportDevices } from '#server/features/push/push.service.ts'
+import { exportSecurityEvents } from '#server/features/security/security.service.ts'
 import { activeSessions } from '#server/features/sessions/sessions.service.ts'
 import { NO_EMAIL } from '#server/features/users/users.service.ts'
 import { describeDevice } from '#server/lib/requests/user-agent.ts'
@@ -20,6 +21,7 @@ export function accountData(orm: Orm, user: { id: string; email: string | null }
   return {
     position: positionOf(orm, userId),
     sessions: sessionsOf(orm, userId),
+    securite: exportSecurityEvents(orm, userId),
     appareilsNotifies: exportDevices(orm, userId),
     emails: readMail(orm, email),
     liens: linksOf(orm, userId),
@@ -43,10 +45,11 @@ function positionOf(orm: Orm, userId: string) {
 }
 
 function sessionsOf(orm: Orm, userId: string) {
-  return activeSessions(orm, userId).map(({ userAgent, createdAt, expiresAt }) => ({
+  return activeSessions(orm, userId).map(({ userAgent, createdAt, usedAt, expiresAt }) => ({
     appareil: describeDevice(userAgent).label,
     navigateur: userAgent,
     ouverteLe: isoTime(createdAt),
+    utiliseeLe: isoTime(usedAt),
     expireLe: isoTime(expiresAt * 1000),
   }))
 }

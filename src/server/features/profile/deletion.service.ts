@@ -7,6 +7,7 @@ import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { readHolding } from '#server/features/payments/holdings.service.ts'
 import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
 import { erasePosition } from '#server/features/positions/positions.service.ts'
+import { deleteSecurityEventsOf } from '#server/features/security/security.service.ts'
 import { endSessions } from '#server/features/sessions/sessions.service.ts'
 import { revokeStaffCodes } from '#server/features/staff-signup/staff-signup.service.ts'
 import { deleteTokensOf } from '#server/features/tokens/tokens.service.ts'
@@ -97,6 +98,7 @@ function erasePerson(orm: Orm, userId: string, now: number) {
   eraseHandoverWords(orm, userId)
   if (user.role === 'livreur') eraseDuty(orm, userId)
   endSessions(orm, userId)
+  deleteSecurityEventsOf(orm, userId)
   if (user.role === 'superadmin') revokeStaffCodes(orm, now)
   eraseUser(orm, user, now)
   for (const { id } of recordsOf(orm, userId))

@@ -32,6 +32,7 @@ const TOLD: Record<string, string[]> = {
   push_subscriptions: ['appareilsNotifies'],
   recurring_orders: ['commandesDeChaqueSemaine'],
   refunds: ['remboursements'],
+  security_events: ['securite'],
   sessions: ['sessions'],
   shared_follows: ['commandes', 'actionsHorsCommandes'],
   staff_actions: ['actionsHorsCommandes'],

@@ -61,6 +61,7 @@ describe('what a client takes away', () => {
       creeLe: now,
       emailConfirmeLe: now,
       approuveLe: now,
+      motDePasseModifieLe: null,
       seulementEmailsEssentiels: false,
     })
     expect(taken.commandes).toEqual([

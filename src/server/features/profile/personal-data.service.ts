@@ -63,6 +63,7 @@ export function personalData(orm: Orm, { actor, clock }: { actor: { id: string }
       creeLe: isoTime(user.createdAt),
       emailConfirmeLe: isoTime(user.emailConfirmedAt),
       approuveLe: isoTime(user.approvedAt),
+      motDePasseModifieLe: isoTime(user.passwordChangedAt),
       seulementEmailsEssentiels: user.essentialMailOnly,
     },
     commandes: readOrders(orm, actor.id),

@@ -39,7 +39,7 @@ export const profileRouter = router({
     .mutation(async ({ ctx, input }) => ({ closed: await changePassword(ctx, input) })),
 
   sessions: authedProcedure.query(({ ctx: { database, session } }) =>
-    listOwnSessions(database.orm, session),
+    listOwnSessions(database, session),
   ),
 
   closeSession: authedProcedure.input(sessionInput).mutation(async ({ ctx, input }) => {

@@ -1,16 +1,18 @@
 import { and, eq } from 'drizzle-orm'
-import type { Orm } from '#server/db/database.ts'
+import type { Database, Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { hashBuckets, undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
 import { readHolding } from '#server/features/payments/holdings.service.ts'
 import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
 import { erasePosition } from '#server/features/positions/positions.service.ts'
+import { recordSecurityEvent } from '#server/features/security/security.service.ts'
 import { rememberBrowser } from '#server/features/sessions/known-browser.service.ts'
 import {
   type Asker,
   hashPassword,
   verifyPassword,
 } from '#server/features/sessions/passwords.service.ts'
+import { lastUse } from '#server/features/sessions/session-uses.service.ts'
 import {
   type Account,
   activeSessions,
@@ -89,6 +91,7 @@ function recordPhoneChange(
   const to = emailOf(ctx.actor)
   const at = ctx.clock.now()
   orm.update(users).set({ phoneChangedAt: at }).where(eq(users.id, userId)).run()
+  recordSecurityEvent(orm, ctx, { userId, kind: 'phone_changed' })
   enqueueMail(orm, ctx, { template: 'phone-changed', to, userId, facts: { fullname, phone, at } })
 }
 
@@ -176,10 +179,12 @@ async function replacePassword(
     const { id: userId, fullname } = ctx.actor
     const to = emailOf(ctx.actor)
     const unchanged = and(eq(users.id, userId), eq(users.passwordHash, before))
-    // The password was changed meanwhile, so the typed one is no longer the current one.
-    if (orm.update(users).set({ passwordHash }).where(unchanged).run().changes === 0)
-      throw new AppError('WRONG_PASSWORD')
     const at = ctx.clock.now()
+    const set = { passwordHash, passwordChangedAt: at }
+    // The password was changed meanwhile, so the typed one is no longer the current one.
+    if (orm.update(users).set(set).where(unchanged).run().changes === 0)
+      throw new AppError('WRONG_PASSWORD')
+    recordSecurityEvent(orm, ctx, { userId, kind: 'password_changed' })
     voidTokens(orm, userId, 'recovery', at)
     enqueueMail(orm, ctx, { template: 'password-changed', to, userId, facts: { fullname, at } })
     return closeOthers ? endOthers(orm, ctx) : 0
@@ -197,9 +202,9 @@ function endOthers(orm: Orm, ctx: Owner): number {
   return ended
 }
 
-/** The person's sessions: this device first, then the newest. */
-export function listOwnSessions(orm: Orm, { id, account }: LiveSession) {
-  return activeSessions(orm, account.id)
+/** The person's sessions: this device first, then the last used. */
+export function listOwnSessions(database: Database, { id, account }: LiveSession) {
+  return activeSessions(database.orm, account.id)
     .map(({ userAgent, ...session }) => {
       const { kind: device, label } = describeDevice(userAgent)
       return {
@@ -208,9 +213,10 @@ export function listOwnSessions(orm: Orm, { id, account }: LiveSession) {
         device,
         label,
         createdAt: session.createdAt,
+        usedAt: lastUse(database, session),
       }
     })
-    .sort((a, b) => Number(b.current) - Number(a.current) || b.createdAt - a.createdAt)
+    .sort((a, b) => Number(b.current) - Number(a.current) || b.usedAt - a.usedAt)
 }
 
 /**

@@ -67,6 +67,7 @@ describe('one’s own sessions', () => {
       'device',
       'id',
       'label',
+      'usedAt',
     ])
   })
 

@@ -5,6 +5,7 @@ import { clearTriesAfterReset } from '#server/features/auth/auth.service.ts'
 import { adoptWaiting } from '#server/features/client-records/adoption.service.ts'
 import { undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
 import { erasePosition } from '#server/features/positions/positions.service.ts'
+import { recordSecurityEvent } from '#server/features/security/security.service.ts'
 import { hashPassword } from '#server/features/sessions/passwords.service.ts'
 import { endSessions } from '#server/features/sessions/sessions.service.ts'
 import { askForLink, refuseLink } from '#server/features/tokens/links.service.ts'
@@ -79,7 +80,11 @@ function replacePassword(
   const at = clock.now()
   const account = orm
     .update(users)
-    .set({ passwordHash, emailConfirmedAt: sql`ifnull(${users.emailConfirmedAt}, ${at})` })
+    .set({
+      passwordHash,
+      passwordChangedAt: at,
+      emailConfirmedAt: sql`ifnull(${users.emailConfirmedAt}, ${at})`,
+    })
     .where(enabled(userId))
     .returning({ email: users.email, fullname: users.fullname })
     .get()
@@ -91,6 +96,7 @@ function replacePassword(
   endSessions(orm, userId)
   erasePosition(orm, ctx, userId)
   database.afterCommit(() => hub.disconnect({ userId }))
+  recordSecurityEvent(orm, ctx, { userId, kind: 'password_reset' })
   const { fullname } = account
   const to = emailOf(account)
   enqueueMail(orm, ctx, { template: 'password-changed', to, userId, facts: { fullname, at } })

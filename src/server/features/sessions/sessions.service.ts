@@ -11,6 +11,7 @@ import { FOLLOW_SESSION_DAYS } from '#shared/accounts/follow.ts'
 import { ROLES, type Role } from '#shared/accounts/roles.ts'
 import { isSessionAlive, SESSION_LONGEST_MS } from '#shared/accounts/session-life.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import { noteUse } from './session-uses.service.ts'
 
 declare module 'lucia' {
   interface Register {
@@ -253,6 +254,7 @@ export async function readSession(
   const id = sessionId(token)
   const row = accountOfSession.get(database.orm, { id })
   if (!row) return undefined
+  noteUse(database, id, Date.now())
   const { expiresAt, startedAt, byLink, ...account } = row
   const now = Date.now()
   if (byLink) return now < expiresAt * 1000 ? { id, account, byLink } : undefined

@@ -258,6 +258,8 @@ export function eraseUser(orm: Orm, user: typeof users.$inferSelect, now: number
     phone: '',
     phoneChangedAt: null,
     passwordHash: '',
+    passwordChangedAt: null,
+    passwordCommon: false,
     address: null,
     essentialMailOnly: false,
     adoptionCode: null,

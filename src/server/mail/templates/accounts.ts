@@ -13,6 +13,7 @@ export const accountLetters: Letters<
   | 'confirm-signup'
   | 'reset-password'
   | 'password-changed'
+  | 'new-device'
   | 'phone-changed'
   | 'livreur-approved'
   | 'superadmin-confirmed'
@@ -91,6 +92,26 @@ export const accountLetters: Letters<
       section('Ce n’était pas vous\u202f?', [
         paragraph([
           'Reprenez la main tout de suite\u00a0: choisissez un nouveau mot de passe. Toutes les sessions ouvertes seront fermées. Puis écrivez-nous.',
+        ]),
+      ]),
+      button('Reprendre mon compte', `${site}/mot-de-passe-oublie`, { copyable: true }),
+    ],
+    why: HAS_ACCOUNT,
+  }),
+
+  'new-device': ({ fullname, device, at }, { site }) => ({
+    subject: 'Connexion sur un nouvel appareil',
+    preheader: 'Si c’était vous, il n’y a rien à faire.',
+    title: 'Connexion sur un nouvel appareil',
+    lead: `${greeting(fullname)} si c’était vous, il n’y a rien à faire.`,
+    card: [
+      facts([
+        { label: 'Appareil', value: { strong: device } },
+        { label: 'Le', value: `${formatDay(at)} à ${formatTime(at)}, heure d’Abidjan` },
+      ]),
+      section('Ce n’était pas vous\u202f?', [
+        paragraph([
+          'Quelqu’un connaît votre mot de passe. Choisissez tout de suite un nouveau mot de passe\u00a0: toutes les sessions ouvertes seront fermées. Puis écrivez-nous.',
         ]),
       ]),
       button('Reprendre mon compte', `${site}/mot-de-passe-oublie`, { copyable: true }),

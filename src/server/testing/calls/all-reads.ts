@@ -243,6 +243,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'what waits for the team': ({ as }) => as.admin.requests.counts(),
   'a profile': ({ as }) => as.superadmin.profile.overview(),
   'what a device subscribes with': ({ as }) => as.client.push.key(),
+  'the security of an account': ({ as }) => as.client.security.overview(),
   'one’s own sessions': ({ as }) => as.client.profile.sessions(),
   'all that is held on a client': ({ t, people }) => personalDataOf(t, people.client),
   'all that is held on a livreur': async ({ t, people, as, orderAt }) => {

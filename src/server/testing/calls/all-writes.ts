@@ -10,6 +10,7 @@ import { deleteStrayPhotos } from '#server/features/photos/photo-files.service.t
 import { addPhoto, deletePhotosOf } from '#server/features/photos/photos.service.ts'
 import { deleteOldPositions } from '#server/features/positions/positions.service.ts'
 import { finishErasures } from '#server/features/profile/erasure.service.ts'
+import { deleteOldSecurityEvents } from '#server/features/security/security.service.ts'
 import { sweepSessions } from '#server/features/sessions/sessions.service.ts'
 import { deleteOldCodes } from '#server/features/staff-signup/validation-code.ts'
 import { deleteOldTokens } from '#server/features/tokens/tokens.service.ts'
@@ -441,6 +442,8 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   'forgetting old positions': ({ t }) => t.database.write((orm) => deleteOldPositions(orm, 0)),
   'forgetting old links': ({ t }) => t.database.write((orm) => deleteOldTokens(orm, 0)),
   'forgetting old codes': ({ t }) => t.database.write((orm) => deleteOldCodes(orm, 0)),
+  'forgetting old security events': ({ t }) =>
+    t.database.write((orm) => deleteOldSecurityEvents(orm, 0)),
   'sweeping sessions': ({ t }) => sweepSessions(t.database),
   'forgetting old applications': ({ t }) =>
     t.database.write((orm) => deleteOldApplications(orm, 0)),

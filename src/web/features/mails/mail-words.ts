@@ -9,6 +9,7 @@ const MAIL_LABELS: Record<string, string> = {
   'livreur-approved': 'Livreur validé',
   'superadmin-confirmed': 'Super Admin confirmé',
   'password-changed': 'Mot de passe changé',
+  'new-device': 'Connexion sur un nouvel appareil',
   'phone-changed': 'Numéro de téléphone changé',
   'new-application': 'Nouvelle candidature',
   'new-contact-message': 'Nouveau message',

@@ -1,5 +1,5 @@
 import { IconCheck, IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
-import { formatShortDate } from '#shared/dates.ts'
+import { formatShortDate, formatSince } from '#shared/dates.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import type { Outputs } from '#web/trpc.ts'
@@ -20,7 +20,7 @@ interface Props {
 
 /** A browser where the user is signed in, with the button that signs it out. */
 export function SessionRow({ session, closing, onClose }: Props) {
-  const { current, device, label, createdAt } = session
+  const { current, device, label, createdAt, usedAt } = session
   const { here, there, icon } = NAMES[device]
   return (
     <li className={`row gap-14 ${classes.session}`}>
@@ -30,8 +30,11 @@ export function SessionRow({ session, closing, onClose }: Props) {
       <div className="grow leading-14">
         <b className="block">{current ? here : there}</b>
         <span className="quiet text-s">
-          {label}
-          {current ? null : `, ${formatShortDate(createdAt)}`}
+          <span className="block">{label}</span>
+          <span className="block">Depuis le {formatShortDate(createdAt)}</span>
+          {current ? null : (
+            <span className="block">Utilisé&nbsp;: {formatSince(usedAt, Date.now())}</span>
+          )}
         </span>
       </div>
       {current ? (

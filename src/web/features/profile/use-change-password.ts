@@ -18,6 +18,7 @@ export function useChangePassword({ onFieldError, onChanged }: Callbacks) {
       onChanged()
       notifySuccess('Mot de passe modifié', closed > 0 ? closedText(closed) : undefined)
       void utils.profile.sessions.invalidate()
+      void utils.security.overview.invalidate()
     },
     onError: (error) => {
       const code = appCodeOf(error)

@@ -1,0 +1,28 @@
+import { IconChevronRight, IconShieldLock } from '@tabler/icons-react'
+import { Ticket } from '#web/components/layout/ticket.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { Link } from '#web/lib/router/links.tsx'
+import classes from './security.module.css'
+
+/** The way from the profile to the page « Sécurité ». */
+export function SecurityLink() {
+  const { role } = useMe()
+  return (
+    <Ticket className="clip">
+      <Link
+        className={`row gap-14 no-underline ring-within ${classes.link}`}
+        to={paths[role].security}
+      >
+        <span className="place-center square-44 badge-indigo fixed rounded" aria-hidden="true">
+          <IconShieldLock />
+        </span>
+        <span className="grow leading-14">
+          <b className="block">Appareils et connexions</b>
+          <span className="quiet text-s">Où votre compte est ouvert, et qui a essayé.</span>
+        </span>
+        <IconChevronRight className="quiet fixed" aria-hidden="true" />
+      </Link>
+    </Ticket>
+  )
+}

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { storeRefusedSignIns } from '#server/features/security/refused-sign-ins.service.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeSuperadmin,
+  TEST_PASSWORD,
+} from '#server/testing/factories.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { fillAll } from '#web/testing/auth-steps.ts'
+import {
+  expect,
+  expectAddress,
+  expectText,
+  expectToast,
+  test,
+} from '#web/testing/component-test.ts'
+
+const CURRENT = 'Mot de passe actuel'
+const NEXT = 'Nouveau mot de passe'
+const AGAIN = 'Confirmer le mot de passe'
+const NEW = 'trois-chemises-blanches'
+
+const activity = () => screen.findByRole('list', { name: 'Activité' })
+
+test('each role reaches the page from the profile, and comes back', async ({ server, page }) => {
+  for (const make of [makeClient, makeLivreur, makeAdmin, makeSuperadmin]) {
+    const { id, role } = await make(server.t)
+    await server.signIn({ id })
+    page.open(`/${role}/profil`)
+    await page.user.click(await screen.findByRole('link', { name: /Appareils et connexions/ }))
+    await screen.findByRole('heading', { level: 1, name: 'Sécurité' })
+    await expectText('Rien à signaler pour le moment.')
+    await page.user.click(screen.getByRole('link', { name: 'Retour au profil' }))
+    await expectAddress(`/${role}/profil`)
+    server.signOut()
+  }
+})
+
+test('sign-ins and refused tries are listed, newest first, with the device', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t)
+  const { email } = client
+  await t.browser().caller.auth.signIn({ email, password: TEST_PASSWORD })
+  for (let times = 0; times < 2; times += 1) {
+    t.clock.advance(1)
+    await refusalOf(t.browser().caller.auth.signIn({ email, password: 'pas-le-bon' }))
+  }
+  await storeRefusedSignIns(t)
+  await server.signIn(client)
+  page.open('/client/profil/securite')
+  const rows = within(await activity()).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('2 connexions refusées'),
+    expect.stringContaining('Nouvel appareil connecté'),
+  ])
+  expect(rows[0]?.textContent).toContain('Appareil inconnu')
+})
+
+test('the password is changed on the page, which then says when', async ({ server, page }) => {
+  await server.signIn(await makeClient(server.t))
+  page.open('/client/profil/securite')
+  await page.press('Modifier le mot de passe')
+  await fillAll(page, { [CURRENT]: TEST_PASSWORD, [NEXT]: NEW, [AGAIN]: NEW })
+  await page.press('Changer le mot de passe')
+  await expectToast('Mot de passe modifié')
+  await expectText('Changé le')
+  within(await activity()).getByText('Mot de passe changé')
+})
+
+test('the page can be asked for again when it could not be read', async ({ server, page }) => {
+  await server.signIn(await makeClient(server.t))
+  const mend = server.cut(/security\.overview/)
+  page.open('/client/profil/securite')
+  await expectText('Impossible de charger la sécurité.')
+  mend()
+  const access = screen.getByRole('region', { name: 'Votre accès' })
+  await page.user.click(within(access).getByRole('button', { name: 'Réessayer' }))
+  await waitFor(() => within(access).getByText('Mot de passe'))
+})

@@ -1,0 +1,55 @@
+import { isStaff } from '#shared/accounts/roles.ts'
+import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { Section } from '#web/components/layout/section.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { Sessions } from '#web/features/profile/sessions.tsx'
+import { AccessCard } from '#web/features/security/access-card.tsx'
+import { ActivityCard } from '#web/features/security/activity-card.tsx'
+import { describeError } from '#web/lib/error-message.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { trpc } from '#web/trpc.ts'
+import classes from './profile.module.css'
+
+/** What opens the account, where it is open, and who has tried: for all four roles. */
+export default function SecurityPage() {
+  usePageTitle('Sécurité')
+  const { role } = useMe()
+  const query = trpc.security.overview.useQuery()
+  return (
+    <>
+      <PageHeader
+        bar={!isStaff(role)}
+        title="Sécurité"
+        backTo={paths[role].profile}
+        backLabel="Retour au profil"
+      />
+      <div className={`align-start ${classes.columns}`}>
+        <div>
+          <Section title="Votre accès">
+            <QueryBoundary
+              query={query}
+              errorTitle="Impossible de charger la sécurité."
+              errorText={query.error ? describeError(query.error).text : undefined}
+              loading={<TicketSkeletons plain count={1} />}
+            >
+              {(security) => <AccessCard security={security} />}
+            </QueryBoundary>
+          </Section>
+          <Section title="Appareils connectés">
+            <Sessions />
+          </Section>
+        </div>
+        <div>
+          {query.data ? (
+            <Section title="Activité récente">
+              <ActivityCard events={query.data.events} />
+            </Section>
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}
