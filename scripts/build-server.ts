@@ -3,7 +3,12 @@ import { build, type Plugin } from 'vite'
 
 const OUT = 'dist/server'
 /** The programs: each becomes one file, so that a new build cannot change a part of a running server. */
-const PROGRAMS = ['src/server/main.ts', 'src/cli/seed.ts']
+const PROGRAMS = [
+  'src/server/main.ts',
+  'src/cli/seed.ts',
+  'src/cli/backup.ts',
+  'src/cli/restore.ts',
+]
 /** Packages that bring native code or data files of their own; they are loaded from node_modules. */
 const OUTSIDE = ['better-sqlite3', 'sharp', 'pdfkit', 'oslo/password']
 

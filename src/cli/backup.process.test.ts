@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dumpTables } from '#server/testing/dump-tables.ts'
+import { copyOf, createBackupsFixture, open } from '#server/testing/fixtures/backups.fixture.ts'
+import { BACKUP, RESTORE } from '#server/testing/processes/programs.ts'
+import { startServerProcess } from '#server/testing/processes/server-process.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+
+const PASSPHRASE = 'quatre mots pris au hasard'
+
+let dataDir: string
+let archive: string
+let started: ChildProcess[] = []
+
+beforeEach(async () => {
+  const fixture = await createBackupsFixture()
+  await fixture.database.close()
+  dataDir = fixture.dataDir
+  archive = join(temporaryFolder(), 'copy.tar.zst')
+})
+afterEach(() => {
+  for (const child of started) child.kill('SIGKILL')
+  started = []
+})
+
+const envOf = (folder: string, more: Record<string, string> = {}) => ({
+  PATH: process.env.PATH,
+  DATA_DIR: folder,
+  ...more,
+})
+
+function run(program: string, args: string[], folder: string, more: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    env: envOf(folder, more),
+  })
+  return { status, stdout, said: `${program === BACKUP ? '' : stdout}${stderr}`.trim() }
+}
+
+async function tablesOf(folder: string) {
+  const database = open(folder)
+  const tables = dumpTables(database)
+  await database.close()
+  return tables
+}
+
+test('a running server is copied, and never restored over', async () => {
+  const before = await tablesOf(dataDir)
+  const server = await startServerProcess(dataDir)
+  const taken = run(BACKUP, ['--out', archive], dataDir)
+  expect([taken.status, taken.said]).toEqual([0, expect.stringContaining('4 upload(s)')])
+  const refused = run(RESTORE, [archive], dataDir)
+  expect([refused.status, refused.said]).toEqual([
+    1,
+    expect.stringMatching(/^Cannot restore: a server or another program has the database open.*$/),
+  ])
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  await server.stop()
+  const target = temporaryFolder()
+  expect(run(RESTORE, [archive], target).said).toContain('1 order(s), 1 account(s), 4 upload(s)')
+  // The server has counted one more start of its own meanwhile, if anything.
+  expect((await tablesOf(target)).orders).toEqual(before.orders)
+  const again = await startServerProcess(target)
+  expect((await fetch(`${again.url}/readyz`)).status).toBe(200)
+  expect(await again.stop()).toBe('0')
+})
+
+test('an encrypted copy goes through pipes, and its passphrase opens it', () => {
+  const env = { BACKUP_PASSPHRASE: PASSPHRASE }
+  const { stdout } = run(BACKUP, ['--out', '-'], dataDir, env)
+  const restore = (more: Record<string, string>) =>
+    spawnSync(process.execPath, [RESTORE, '--check', '-'], {
+      env: envOf(temporaryFolder(), more),
+      input: stdout,
+      encoding: 'utf8',
+    })
+  expect(restore(env).stdout).toContain('Whole: the state of')
+})
+
+test('under npm, standard output is refused while npm writes its own lines there', () => {
+  const byNpm = { npm_lifecycle_event: 'backup', npm_config_loglevel: 'notice' }
+  const { status, said, stdout } = run(BACKUP, ['--out', '-'], dataDir, byNpm)
+  expect([status, stdout.length]).toEqual([1, 0])
+  expect(said).toContain('use `npm run --silent backup -- --out -`')
+})
+
+test('on a full disk nothing stays of a copy, and one line says so', () => {
+  const full = spawnSync(process.execPath, [BACKUP, '--out', '-'], {
+    env: envOf(dataDir),
+    stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+    encoding: 'utf8',
+  })
+  expect([full.status, full.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Cannot back up: the disk is full or fails \(ENOSPC\)[^\n]*\n$/),
+  ])
+  // As a disk with room for 100 kB more.
+  const limited = spawnSync(
+    'sh',
+    ['-c', `ulimit -f 100; exec "$0" ${BACKUP} --out ${archive}`, process.execPath],
+    { env: envOf(dataDir), encoding: 'utf8' },
+  )
+  expect([limited.status, limited.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Cannot back up: [^\n]*\n$/),
+  ])
+  expect([existsSync(archive), existsSync(`${archive}.part`)]).toEqual([false, false])
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual([])
+})
+
+test('a restore that finds no room leaves what was there', async () => {
+  run(BACKUP, ['--out', archive], dataDir)
+  const target = copyOf(dataDir)
+  const before = await tablesOf(target)
+  const limited = spawnSync(
+    'sh',
+    ['-c', `ulimit -f 100; exec "$0" ${RESTORE} ${archive}`, process.execPath],
+    { env: envOf(target), encoding: 'utf8' },
+  )
+  expect([limited.status, limited.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Cannot restore: [^\n]*\n$/),
+  ])
+  expect(readdirSync(target).filter((name) => name.startsWith('.'))).toEqual([])
+  expect(await tablesOf(target)).toEqual(before)
+})
+
+test('a restore that is killed at any moment leaves the old state or the new one', async () => {
+  run(BACKUP, ['--out', archive], dataDir)
+  const after = await tablesOf(dataDir)
+  const other = await createBackupsFixture()
+  await other.database.close()
+  const before = await tablesOf(other.dataDir)
+  for (let round = 0; round < 6; round += 1) {
+    const target = copyOf(other.dataDir)
+    // Spread over the replacing, which takes some milliseconds.
+    await killWhileReplacing(target, round * 3)
+    expect([JSON.stringify(before), JSON.stringify(after)]).toContain(
+      JSON.stringify(await tablesOf(target)),
+    )
+    const files = readdirSync(join(target, 'uploads'), { recursive: true })
+    expect(files.filter((name) => String(name).endsWith('.webp')).length).toBeGreaterThanOrEqual(4)
+  }
+})
+
+/** Restores the archive, and kills the process so many milliseconds after it began to replace. */
+async function killWhileReplacing(target: string, ms: number): Promise<void> {
+  const child = spawn(process.execPath, [RESTORE, archive], {
+    env: envOf(target),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  started.push(child)
+  const over = once(child, 'exit')
+  await once(child.stdout, 'data')
+  await Promise.race([over, pause(ms)])
+  child.kill('SIGKILL')
+  await over
+}
+
+test('the keys are copied to a file of their own and put back', () => {
+  const file = `${archive}.keys`
+  expect(run(BACKUP, ['--keys', file], dataDir).said).toContain('secret.key, ticket-keys.json')
+  const target = temporaryFolder()
+  expect(run(RESTORE, ['--keys', file], target).said).toContain('Put back: secret.key')
+  expect(readFileSync(join(target, 'secret.key'))).toEqual(
+    readFileSync(join(dataDir, 'secret.key')),
+  )
+})

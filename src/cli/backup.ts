@@ -1,0 +1,90 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { stdout } from 'node:process'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { loadEnv } from '#server/env.ts'
+import { faultText } from '#server/features/backups/backup-fault.ts'
+import { readPassphrase } from '#server/features/backups/sealing.ts'
+import { takeBackup, takeKeys } from '#server/features/backups/take-backup.service.ts'
+
+// A copy holds everything about everyone: for its owner only.
+process.umask(0o077)
+
+const USAGE = `Usage:
+  npm run backup -- --out <file>     the database and the uploads, also under a running server
+  npm run --silent backup -- --out - the same to standard output
+  npm run backup -- --keys <file>    the keys, to be kept apart
+BACKUP_PASSPHRASE or --passphrase-file <file> encrypts it.`
+
+await run().catch((error: unknown) => fail(`Cannot back up: ${faultText(error)}`))
+
+async function run(): Promise<void> {
+  const { out, keys, passphrase } = readOptions()
+  const { dataDir } = loadEnv(process.env)
+  const target = out ?? keys ?? ''
+  const sealed = passphrase === undefined ? 'not encrypted' : 'encrypted'
+  if (keys !== undefined) {
+    const names = await into(target, (sink) => takeKeys({ dataDir, sink, passphrase }))
+    return say(`${names.join(', ')} → ${target}, ${sealed}. Keep it apart from the copies.`)
+  }
+  const start = performance.now()
+  const { takenAt, uploads, missing } = await into(target, (sink) =>
+    takeBackup({ dataDir, sink, passphrase }),
+  )
+  for (const name of missing) say(`Removed meanwhile, not in the copy: ${name}`)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const moment = new Date(takenAt).toISOString()
+  say(`The state of ${moment} with ${uploads} upload(s) → ${target}, ${sealed}, in ${seconds} s.`)
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      out: { type: 'string' },
+      keys: { type: 'string' },
+      'passphrase-file': { type: 'string' },
+    },
+  })
+  const { out, keys } = values
+  if ((out === undefined) === (keys === undefined)) fail(USAGE)
+  if (out === '-') requireCleanOutput()
+  return { out, keys, passphrase: readPassphrase(values['passphrase-file']) }
+}
+
+/** The archive alone may come out there: npm writes two lines of its own before it, unless it is told not to. */
+function requireCleanOutput(): void {
+  if (stdout.isTTY)
+    fail('Cannot back up: standard output is a terminal; name a file, or add a pipe')
+  const { npm_lifecycle_event: byNpm, npm_config_loglevel: level } = process.env
+  if (byNpm && level !== 'silent')
+    fail(
+      'Cannot back up: npm writes to standard output too; use `npm run --silent backup -- --out -`',
+    )
+}
+
+/** Calls `write` with what receives the bytes: standard output, or a file that gets its name once it is whole. */
+async function into<T>(target: string, write: (sink: Writable) => Promise<T>): Promise<T> {
+  if (target === '-') return write(Writable.fromWeb(Writable.toWeb(stdout)))
+  const file = resolve(target)
+  const part = `${file}.part`
+  try {
+    const written = await write(createWriteStream(part, { mode: 0o600, flush: true }))
+    await rename(part, file)
+    return written
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+/** Standard output may be the archive: what is said goes beside it. */
+function say(text: string): void {
+  console.error(text)
+}
+
+function fail(text: string): never {
+  console.error(text)
+  process.exit(1)
+}

@@ -1,0 +1,71 @@
+import { open } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { stdin } from 'node:process'
+import { parseArgs } from 'node:util'
+import { loadEnv } from '#server/env.ts'
+import { faultText } from '#server/features/backups/backup-fault.ts'
+import type { Manifest } from '#server/features/backups/manifest.ts'
+import { checkArchive, restoreArchive } from '#server/features/backups/restore.service.ts'
+import { restoreKeys } from '#server/features/backups/restore-keys.service.ts'
+import { readPassphrase } from '#server/features/backups/sealing.ts'
+
+process.umask(0o077)
+
+const USAGE = `Usage (the server must be stopped):
+  npm run restore -- <archive>          proves it, then puts it in the place of what DATA_DIR holds
+  npm run restore -- --check <archive>  only proves it
+  npm run restore -- --keys <archive>   puts the keys back
+  « - » reads standard input. BACKUP_PASSPHRASE or --passphrase-file <file> opens an encrypted one.`
+
+await run().catch((error: unknown) => fail(`Cannot restore: ${faultText(error)}`))
+
+async function run(): Promise<void> {
+  const { name, check, keys, passphrase } = readOptions()
+  const { dataDir } = loadEnv(process.env)
+  const archive = name === '-' ? stdin : (await open(resolve(name))).createReadStream()
+  const beside = name === '-' ? undefined : dirname(resolve(name))
+  const request = { dataDir, archive, beside, passphrase, say }
+  if (check) return say(`Whole: ${describe(await checkArchive(request))}.`)
+  if (keys) {
+    const changed = await restoreKeys(request)
+    return say(
+      changed.length === 0
+        ? 'The same keys are there already.'
+        : `Put back: ${changed.join(', ')}.`,
+    )
+  }
+  const { manifest, missing, replaced } = await restoreArchive(request)
+  say(`Restored: ${describe(manifest)}.`)
+  if (missing > 0) say(`${missing} upload(s) that it names are no longer kept anywhere.`)
+  if (replaced) say(`What was there before is kept in ${replaced}.`)
+}
+
+function readOptions() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      check: { type: 'boolean', default: false },
+      keys: { type: 'boolean', default: false },
+      'passphrase-file': { type: 'string' },
+    },
+  })
+  const [name, ...others] = positionals
+  if (name === undefined || others.length > 0) fail(USAGE)
+  return { name, ...values, passphrase: readPassphrase(values['passphrase-file']) }
+}
+
+function describe({ kind, takenAt, product, database, files }: Manifest): string {
+  if (kind === 'keys') return `${files.map(({ name }) => name).join(', ')}, copied ${takenAt}`
+  const { orders = 0, users = 0 } = database?.rows ?? {}
+  const uploads = kind === 'full' ? `, ${files.length - 1} upload(s)` : ''
+  return `the state of ${takenAt} by version ${product}: ${orders} order(s), ${users} account(s)${uploads}`
+}
+
+function say(text: string): void {
+  console.log(text)
+}
+
+function fail(text: string): never {
+  console.error(text)
+  process.exit(1)
+}

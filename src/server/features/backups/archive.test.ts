@@ -1,0 +1,232 @@
+import {
+  cpSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import BetterSqlite from 'better-sqlite3'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dumpTables } from '#server/testing/dump-tables.ts'
+import { createBackupsFixture, open } from '#server/testing/fixtures/backups.fixture.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { tarOf } from './archive-writer.ts'
+import { checkArchive, restoreArchive } from './restore.service.ts'
+import { restoreKeys } from './restore-keys.service.ts'
+import { seal } from './sealing.ts'
+import { takeBackup, takeKeys } from './take-backup.service.ts'
+
+let source: Awaited<ReturnType<typeof createBackupsFixture>>
+let archive: string
+
+beforeEach(async () => {
+  source = await createBackupsFixture()
+  archive = join(temporaryFolder(), 'copy')
+  return () => source.database.close()
+})
+
+async function back() {
+  const sink = createWriteStream(archive)
+  return takeBackup({ dataDir: source.dataDir, sink, passphrase: undefined })
+}
+
+const request = (dataDir: string) => ({
+  dataDir,
+  archive: createReadStream(archive),
+  beside: undefined,
+  passphrase: undefined,
+  say: () => {},
+})
+
+/** What a data folder holds, for comparing it with itself later. */
+async function stateOf(dataDir: string) {
+  const database = open(dataDir)
+  const tables = dumpTables(database)
+  await database.close()
+  const uploads = readdirSync(join(dataDir, 'uploads'), { recursive: true }).sort()
+  return { tables, uploads }
+}
+
+describe('a copy', () => {
+  test('taken beside an open database brings back every row and every upload elsewhere', async () => {
+    const before = dumpTables(source.database)
+    expect(await back()).toMatchObject({ uploads: 4, missing: [] })
+    const target = temporaryFolder()
+    const { missing, replaced } = await restoreArchive(request(target))
+    expect([missing, replaced]).toEqual([0, undefined])
+    expect((await stateOf(target)).tables).toEqual(before)
+    for (const file of source.photoFiles.concat(source.garmentFiles)) {
+      const copy = join(target, file.slice(source.dataDir.length))
+      expect(readFileSync(copy, 'utf8')).toBe(`bytes of ${file}`)
+    }
+    expect(readdirSync(target).sort()).toEqual(['laveo.db', 'uploads'])
+    expect(readdirSync(join(source.dataDir, 'backups'))).toEqual([])
+  })
+
+  test('is of one moment: what is written while it is taken is not in it, and does not prolong it', async () => {
+    const { sqlite } = source.database
+    let done = false
+    const writing = (async () => {
+      const insert = sqlite.prepare("update products set name = name || 'x' where rowid = 2")
+      while (!done) {
+        insert.run()
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    })()
+    await back()
+    done = true
+    await writing
+    expect((await checkArchive(request(source.dataDir))).database?.rows.orders).toBe(1)
+  })
+
+  test('tells of an upload that was removed meanwhile, and holds the others', async () => {
+    const [photo = ''] = source.photoFiles
+    rmSync(photo)
+    const { missing, uploads } = await back()
+    expect([missing, uploads]).toEqual([[photo.slice(source.dataDir.length + 1)], 3])
+    const target = temporaryFolder()
+    expect((await restoreArchive(request(target))).missing).toBe(1)
+  })
+
+  test('never holds a key', async () => {
+    await back()
+    const { files } = await checkArchive(request(temporaryFolder()))
+    expect(files.map(({ name }) => name).filter((name) => name.includes('key'))).toEqual([])
+  })
+
+  test('of a folder without a database is refused, and leaves nothing', async () => {
+    const dataDir = temporaryFolder()
+    const sink = new Writable()
+    const asked = () => takeBackup({ dataDir, sink, passphrase: undefined })
+    expect(asked).toThrow('there is no laveo.db')
+  })
+
+  test('whose reader has no room ends with its fault, and leaves nothing beside the data', async () => {
+    const full = new Writable({
+      write: (_chunk, _encoding, done) =>
+        done(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+    })
+    const taking = takeBackup({ dataDir: source.dataDir, sink: full, passphrase: undefined })
+    await expect(taking).rejects.toMatchObject({ code: 'ENOSPC' })
+    expect(readdirSync(join(source.dataDir, 'backups'))).toEqual([])
+  })
+})
+
+describe('restoring', () => {
+  test('keeps what it replaces under a dated name, the uploads too', async () => {
+    await back()
+    const target = await createBackupsFixture()
+    await target.database.close()
+    const before = await stateOf(target.dataDir)
+    const { replaced = '' } = await restoreArchive(request(target.dataDir))
+    expect(replaced).toMatch(/\/backups\/replaced-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/)
+    expect(await stateOf(replaced)).toEqual(before)
+    expect((await stateOf(target.dataDir)).tables).toEqual(dumpTables(source.database))
+  })
+
+  test('is refused while a server has the database open, and changes nothing', async () => {
+    await back()
+    const before = dumpTables(source.database)
+    await expect(restoreArchive(request(source.dataDir))).rejects.toThrow('stop it first')
+    expect(dumpTables(source.database)).toEqual(before)
+  })
+
+  test('replaces a database whose first page is destroyed, and keeps the pieces', async () => {
+    await back()
+    const target = temporaryFolder()
+    const ruin = Buffer.alloc(8_192, 7)
+    writeFileSync(join(target, 'laveo.db'), ruin)
+    writeFileSync(join(target, 'laveo.db-wal'), 'log')
+    const { replaced = '' } = await restoreArchive(request(target))
+    expect(readdirSync(replaced).sort()).toEqual(['laveo.db', 'laveo.db-wal'])
+    expect(readFileSync(join(replaced, 'laveo.db'))).toEqual(ruin)
+    expect((await stateOf(target)).tables).toEqual(dumpTables(source.database))
+  })
+
+  test.each([
+    ['empty', 0, 'the archive is empty'],
+    ['cut in its first block', 100, 'damaged or was cut off'],
+    ['cut in its last block', -100, 'damaged or was cut off'],
+  ])('refuses an archive that is %s, and touches nothing', async (_, length, said) => {
+    await back()
+    truncateSync(archive, length < 0 ? readFileSync(archive).length + length : length)
+    const target = temporaryFolder()
+    await expect(restoreArchive(request(target))).rejects.toThrow(said)
+    expect(readdirSync(target)).toEqual([])
+  })
+
+  test('refuses an archive whose database was made by a newer version', async () => {
+    source.database.sqlite
+      .prepare("insert into __drizzle_migrations (hash, created_at) values ('later', 9e15)")
+      .run()
+    await back()
+    await expect(checkArchive(request(temporaryFolder()))).rejects.toThrow(
+      'is unknown to this version',
+    )
+  })
+
+  test('refuses an archive whose rows refer to missing ones', async () => {
+    source.database.sqlite.pragma('foreign_keys = OFF')
+    source.database.sqlite.exec("update orders set client_id = 'nobody'")
+    await expect(back()).rejects.toThrow('refer to missing ones')
+  })
+
+  test('refuses an archive that holds another kind of entry, or leaves one out of its list', async () => {
+    const file = join(temporaryFolder(), 'any')
+    writeFileSync(file, 'any')
+    const head = { kind: 'full', product: '0', takenAt: new Date(0).toISOString() } as const
+    const pack = async (name: string) => {
+      const tar = tarOf(head, [{ name, path: file }], () => {})
+      await pipeline(Readable.from(await seal(tar, undefined)), createWriteStream(archive))
+    }
+    for (const name of ['../evil', 'uploads/orders/../../x.webp', '/etc/passwd', 'config.json']) {
+      await pack(name)
+      await expect(checkArchive(request(temporaryFolder()))).rejects.toThrow('none of ours')
+    }
+    await pack('secret.key')
+    await expect(checkArchive(request(temporaryFolder()))).rejects.toThrow('holds no database')
+  })
+})
+
+describe('the keys', () => {
+  const takeThem = () =>
+    takeKeys({ dataDir: source.dataDir, sink: createWriteStream(archive), passphrase: undefined })
+
+  test('are copied apart and put back; others that were there are kept', async () => {
+    expect(await takeThem()).toEqual(['secret.key', 'ticket-keys.json', 'ticket.key'])
+    const target = temporaryFolder()
+    writeFileSync(join(target, 'secret.key'), 'another')
+    cpSync(join(source.dataDir, 'ticket.key'), join(target, 'ticket.key'))
+    expect(await restoreKeys(request(target))).toEqual(['secret.key', 'ticket-keys.json'])
+    expect(readFileSync(join(target, 'secret.key'))).toEqual(
+      readFileSync(join(source.dataDir, 'secret.key')),
+    )
+    const kept = readdirSync(target).find((name) => name.startsWith('secret.key.replaced-'))
+    expect(readFileSync(join(target, kept ?? ''), 'utf8')).toBe('another')
+  })
+
+  test('are no copy of the data, nor the other way round', async () => {
+    await takeThem()
+    const target = temporaryFolder()
+    await expect(restoreArchive(request(target))).rejects.toThrow('with --keys')
+    await back()
+    await expect(restoreKeys(request(target))).rejects.toThrow('holds no keys')
+    expect(existsSync(join(target, 'laveo.db'))).toBe(false)
+  })
+})
+
+test('an archive opens with any SQLite and tar: the database is one file without a log', async () => {
+  await back()
+  const target = temporaryFolder()
+  await restoreArchive(request(target))
+  const sqlite = new BetterSqlite(join(target, 'laveo.db'), { readonly: true })
+  expect(sqlite.pragma('journal_mode', { simple: true })).toBe('delete')
+  sqlite.close()
+})

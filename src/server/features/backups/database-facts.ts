@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { garmentFilesOf } from '#server/features/images/garment-images.service.ts'
+import { photoFilesOf } from '#server/features/photos/photo-files.service.ts'
+import { ROOT } from '#server/root.ts'
+import { BackupFault } from './backup-fault.ts'
+import type { DatabaseFacts } from './manifest.ts'
+
+const MIGRATIONS = join(ROOT, 'drizzle')
+
+/** How thoroughly SQLite looks: the whole check compares each index with its table too. */
+type Depth = 'quick_check' | 'integrity_check'
+
+/** Opens a copy that nobody else uses, as one file without a log. */
+export function openCopy(file: string): BetterSqlite.Database {
+  const sqlite = new BetterSqlite(file, { fileMustExist: true })
+  sqlite.pragma('journal_mode = DELETE')
+  return sqlite
+}
+
+/** Throws a fault when SQLite finds the copy damaged, or a row that refers to a missing one. */
+export function checkCopy(sqlite: BetterSqlite.Database, depth: Depth): void {
+  const found = sqlite.pragma(depth, { simple: true })
+  if (found !== 'ok') throw new BackupFault(`the database is damaged (${depth}: ${found})`)
+  const orphans = (sqlite.pragma('foreign_key_check') as unknown[]).length
+  if (orphans > 0) throw new BackupFault(`${orphans} row(s) of the database refer to missing ones`)
+}
+
+/** What the manifest says of a database. */
+export function readFacts(sqlite: BetterSqlite.Database): DatabaseFacts {
+  const last = sqlite
+    .prepare('select hash, created_at as at from __drizzle_migrations order by created_at desc')
+    .get() as { hash: string; at: number } | undefined
+  if (!last) throw new BackupFault('the database has never been migrated: it is not one of Lavéo')
+  const name = readJournal().find(({ when }) => when === last.at)?.tag ?? String(last.at)
+  return { migration: { name, hash: last.hash }, rows: countRows(sqlite) }
+}
+
+function readJournal(): Array<{ tag: string; when: number }> {
+  return JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')).entries
+}
+
+function countRows(sqlite: BetterSqlite.Database): Record<string, number> {
+  const tables = sqlite
+    .prepare("select name from pragma_table_list where schema = 'main' and type = 'table'")
+    .pluck()
+    .all() as string[]
+  const ours = tables.filter((name) => !name.startsWith('sqlite_')).sort()
+  const count = (name: string) => sqlite.prepare(`select count(*) from "${name}"`).pluck().get()
+  return Object.fromEntries(ours.map((name) => [name, Number(count(name))]))
+}
+
+/** Throws a fault unless this version of the product knows the schema: newer ones cannot be read. */
+export function requireKnownSchema({ migration }: DatabaseFacts, product: string): void {
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS })
+  if (known.some(({ hash }) => hash === migration.hash)) return
+  throw new BackupFault(
+    `its schema (${migration.name}, version ${product}) is unknown to this version: restore it with the version that made it, or a later one`,
+  )
+}
+
+/** The uploads that a database names, as paths below the data folder. */
+export function* uploadsNamedBy(sqlite: BetterSqlite.Database): Generator<string> {
+  const garments = sqlite.prepare('select image_url as url from products order by rowid')
+  for (const { url } of garments.iterate() as Iterable<{ url: string | null }>)
+    yield* garmentFilesOf('', url)
+  const photos = sqlite.prepare(
+    'select id as photoId, order_id as orderId from order_photos order by rowid',
+  )
+  for (const photo of photos.iterate() as Iterable<{ photoId: string; orderId: string }>)
+    yield* photoFilesOf('', photo)
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { createDurably, makeFolder, writeDurably } from '#server/lib/storage/durable-files.ts'
+import { unpack } from './archive-reader.ts'
+import { BackupFault } from './backup-fault.ts'
+import { holdDatabase } from './data-hold.ts'
+import { DATABASE } from './manifest.ts'
+import { unseal } from './sealing.ts'
+
+interface Request {
+  dataDir: string
+  archive: Readable
+  passphrase: string | undefined
+}
+
+/** Puts the keys of an archive into the data folder, and returns the names of those that changed. Other ones that were there are kept under a dated name. */
+export async function restoreKeys({ dataDir, archive, passphrase }: Request): Promise<string[]> {
+  await makeFolder(dataDir)
+  const hold = holdDatabase(join(dataDir, DATABASE))
+  const folder = await mkdtemp(join(tmpdir(), 'laveo-keys-'))
+  try {
+    const { kind, files } = await unpack(await unseal(archive, passphrase), folder)
+    if (kind !== 'keys')
+      throw new BackupFault('this archive holds no keys: restore it without --keys')
+    const changed: string[] = []
+    for (const { name } of files)
+      if (await putKey(dataDir, name, await readFile(join(folder, name)))) changed.push(name)
+    return changed
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+    hold.release()
+  }
+}
+
+async function putKey(dataDir: string, name: string, bytes: Buffer): Promise<boolean> {
+  const file = join(dataDir, name)
+  if (existsSync(file)) {
+    const present = await readFile(file)
+    if (present.equals(bytes)) return false
+    const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+    await createDurably(`${file}.replaced-${stamp}`, present)
+  }
+  await writeDurably(dataDir, file, bytes)
+  return true
+}

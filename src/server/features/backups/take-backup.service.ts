@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Source, tarOf } from './archive-writer.ts'
+import { BackupFault } from './backup-fault.ts'
+import { copyDatabase } from './database-copy.ts'
+import { checkCopy, openCopy, readFacts, uploadsNamedBy } from './database-facts.ts'
+import { DATABASE, isEntryName } from './manifest.ts'
+import { productVersion } from './product-version.ts'
+import { seal } from './sealing.ts'
+import { withWorkFolder } from './work-folder.ts'
+
+interface Request {
+  dataDir: string
+  /** Receives the archive. */
+  sink: Writable
+  passphrase: string | undefined
+}
+
+interface Taken {
+  /** The moment of which it is the state, in milliseconds UTC. */
+  takenAt: number
+  uploads: number
+  /** Uploads that were removed between that moment and their turn. */
+  missing: string[]
+}
+
+/**
+ * Writes the database and the uploads that it names as one archive, of one moment, also under a running server: the database
+ * is copied first, and uploads never change. Only one that is removed meanwhile is missing, and told.
+ */
+export function takeBackup({ dataDir, sink, passphrase }: Request): Promise<Taken> {
+  const database = join(dataDir, DATABASE)
+  if (!existsSync(database)) throw new BackupFault(`there is no ${DATABASE} in ${dataDir}`)
+  return withWorkFolder(dataDir, async (folder) => {
+    const copy = join(folder, DATABASE)
+    const takenAt = await copyDatabase(database, copy)
+    const sqlite = openCopy(copy)
+    try {
+      checkCopy(sqlite, 'quick_check')
+      const facts = readFacts(sqlite)
+      const head = { ...describe('full', takenAt), database: facts }
+      const missing: string[] = []
+      let uploads = 0
+      const sources = function* (): Generator<Source> {
+        yield { name: DATABASE, path: copy }
+        for (const name of uploadsNamedBy(sqlite)) {
+          uploads += 1
+          yield { name, path: join(dataDir, name) }
+        }
+      }
+      const tar = tarOf(head, sources(), (name) => missing.push(name))
+      await pipeline(Readable.from(await seal(tar, passphrase)), sink)
+      return { takenAt, uploads: uploads - missing.length, missing }
+    } finally {
+      sqlite.close()
+    }
+  })
+}
+
+/** Writes the keys of the data folder as one archive, and returns their names. */
+export async function takeKeys({ dataDir, sink, passphrase }: Request): Promise<string[]> {
+  const names = await keyNames(dataDir)
+  if (names.length === 0) throw new BackupFault(`there is no key in ${dataDir}`)
+  const sources = names.map((name) => ({ name, path: join(dataDir, name) }))
+  const tar = tarOf(describe('keys', Date.now()), sources, () => {})
+  await pipeline(Readable.from(await seal(tar, passphrase)), sink)
+  return names
+}
+
+/** The names of the keys in a data folder. They are never in a copy of the data: who finds one could sign with them. */
+export async function keyNames(dataDir: string): Promise<string[]> {
+  const isKey = (name: string) => name.endsWith('.key') || name === 'ticket-keys.json'
+  return (await readdir(dataDir)).filter((name) => isKey(name) && isEntryName(name)).sort()
+}
+
+function describe<Kind extends 'full' | 'database' | 'keys'>(kind: Kind, takenAt: number) {
+  return { kind, product: productVersion(), takenAt: new Date(takenAt).toISOString() }
+}
