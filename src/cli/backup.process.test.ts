@@ -6,8 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { copyOf, createBackupsFixture, open } from '#server/testing/fixtures/backups.fixture.ts'
-import { BACKUP, RESTORE } from '#server/testing/processes/programs.ts'
-import { startServerProcess } from '#server/testing/processes/server-process.ts'
+import { BACKUP, RESTORE, SERVER } from '#server/testing/processes/programs.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 const PASSPHRASE = 'quatre mots pris au hasard'
@@ -47,9 +46,25 @@ async function tablesOf(folder: string) {
   return tables
 }
 
+/** Starts the server on a data folder; resolves once it listens. */
+async function startServer(folder: string) {
+  const env = envOf(folder, { PORT: '0', DEMO: '0', LOG_LEVEL: 'error' })
+  const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  started.push(child)
+  const [line] = await once(child.stdout, 'data')
+  const port = /"listening":(\d+)/.exec(String(line))?.[1]
+  return {
+    url: `http://localhost:${port}`,
+    async stop() {
+      child.kill('SIGTERM')
+      return (await once(child, 'exit'))[0]
+    },
+  }
+}
+
 test('a running server is copied, and never restored over', async () => {
   const before = await tablesOf(dataDir)
-  const server = await startServerProcess(dataDir)
+  const server = await startServer(dataDir)
   const taken = run(BACKUP, ['--out', archive], dataDir)
   expect([taken.status, taken.said]).toEqual([0, expect.stringContaining('4 upload(s)')])
   const refused = run(RESTORE, [archive], dataDir)
@@ -63,9 +78,9 @@ test('a running server is copied, and never restored over', async () => {
   expect(run(RESTORE, [archive], target).said).toContain('1 order(s), 1 account(s), 4 upload(s)')
   // The server has counted one more start of its own meanwhile, if anything.
   expect((await tablesOf(target)).orders).toEqual(before.orders)
-  const again = await startServerProcess(target)
+  const again = await startServer(target)
   expect((await fetch(`${again.url}/readyz`)).status).toBe(200)
-  expect(await again.stop()).toBe('0')
+  expect(await again.stop()).toBe(0)
 })
 
 test('an encrypted copy goes through pipes, and its passphrase opens it', () => {
