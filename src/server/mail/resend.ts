@@ -22,11 +22,13 @@ export function createResendDriver(options: ResendOptions): MailDriver {
   const resend = new Resend(apiKey, baseUrl ? { baseUrl } : {})
   return {
     async send({ id, to, subject, html, text }) {
-      const { error, headers } = await resend.emails.send(
+      const { data, error, headers } = await resend.emails.send(
         { from, to, subject, html, text },
         { idempotencyKey: id, signal: timeLimit() },
       )
-      return error ? outcomeOf(error, headers?.['retry-after']) : { verdict: 'sent' }
+      if (error) return outcomeOf(error, headers?.['retry-after'])
+      // A page that stands before the provider may answer 200 as well. It gives no id; the key makes another try harmless.
+      return data?.id ? { verdict: 'sent' } : { verdict: 'again', reason: 'no id' }
     },
   }
 }

@@ -16,6 +16,7 @@ export const MOODS = [
   'error',
   'hang',
   'cut',
+  'empty',
   'taken-hang',
   'taken-cut',
   'taken-noise',
@@ -75,6 +76,7 @@ export async function fakeResend(clock: Clock): Promise<FakeResend> {
     if (refusal) return refuse(res, refusal)
     if (mood.includes('cut')) return res.destroy()
     if (mood.includes('hang')) return hang()
+    if (mood === 'empty') return void res.end('{}')
     res.end(mood === 'fine' ? '{"id":"1"}' : '<html>')
   })
 
