@@ -4,13 +4,15 @@ import { fuzz } from './hostile/fuzz.ts'
 import { headers } from './hostile/headers.ts'
 import type { Line } from './line.ts'
 import { departures } from './load/departures.ts'
+import { live } from './load/live.ts'
+import { providers } from './load/providers.ts'
 import { matrix } from './rules/matrix.ts'
 
 /** Every line, by subject: the order of the table. */
 export const GROUPS = {
   crash: [kill, restarts],
   hostile: [fuzz, headers],
-  load: [departures],
+  load: [departures, live, providers],
   rules: [matrix],
 } satisfies Record<string, readonly Line[]>
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { DAY_MS } from '#shared/dates.ts'
-import { median } from '../compare.ts'
+import { median, quantile } from '../compare.ts'
 import { copyDataset } from '../dataset/dataset.ts'
 import { headersOf, people, person } from '../dataset/people.ts'
 import { ask } from '../equal-work.ts'
@@ -281,9 +281,4 @@ async function receiptsOf({ peer, subscribers, changes }: Side, first: number): 
       return (time - at) / 1e6
     }),
   )
-}
-
-function quantile(values: number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Footprint } from '#server/testing/processes/footprint.ts'
 import { atLeast, atMost, type Figure, type Line, type Work } from '../line.ts'
 import { startServer, type TorturedServer } from '../server.ts'
-import { askProcess } from './ask-process.ts'
+import { askProcess, WEIGHED } from './ask-process.ts'
 import { killClient, type Visit, WAYS } from './leave.ts'
 import { reassign } from './reassign.ts'
 import { type Sample, slopeOf } from './slope.ts'
@@ -65,14 +65,8 @@ interface Run {
 async function begin(work: Work): Promise<Run> {
   const sessions = READERS / READERS_A_SESSION
   const team = await makeTeam(work.folder(), { sessions, orders: WRITERS * GROUP })
-  const nodeOptions = [
-    '--expose-gc',
-    '--disable-warning=ExperimentalWarning',
-    '--import',
-    './src/server/testing/processes/footprint.ts',
-  ]
   const server = await startServer(work, team.dataDir, {
-    nodeOptions,
+    nodeOptions: WEIGHED,
     variables: { LOG_LEVEL: 'error' },
   })
   const commits = new EventEmitter().setMaxListeners(0)

@@ -1,0 +1,87 @@
+import { Agent } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { residentMegabytes } from '../../bench/machine.ts'
+import { atMost, type Figure, type Work } from '../line.ts'
+import { startServer } from '../server.ts'
+import { askProcess, WEIGHED } from './ask-process.ts'
+import { openReader, settled } from './reader.ts'
+import { reassign } from './reassign.ts'
+import { makeTeam, STREAMS_A_SESSION } from './team.ts'
+import { trailOf } from './trail.ts'
+
+/** Streams that nobody reads, and those beside them that somebody does. */
+const STALLED = 50
+const READERS = 20
+/** Changes in one request. */
+const GROUP = 10
+const MOST_MEGABYTES = 1
+/** The server looks every fifteen seconds, and cuts at the fourth time. */
+const CUT_WITHIN_MS = 90_000
+
+/** Readers who never read, under more changes than the kernel and the server hold for them. */
+export async function stallReaders(work: Work): Promise<Figure[]> {
+  const requests = work.short ? 40 : 1_000
+  const sessions = (STALLED + READERS) / STREAMS_A_SESSION + 1
+  const team = await makeTeam(work.folder(), { sessions, orders: GROUP })
+  const server = await startServer(work, team.dataDir, {
+    nodeOptions: WEIGHED,
+  })
+  const cookieOf = (stream: number) =>
+    team.cookies[1 + Math.floor(stream / STREAMS_A_SESSION)] ?? ''
+  const stalled = Array.from({ length: STALLED }, (_, i) => stall(server.port, cookieOf(i)))
+  work.cleanup.defer(() => {
+    for (const socket of stalled) socket.destroy()
+  })
+  const readers = await Promise.all(
+    Array.from({ length: READERS }, (_, i) => openReader(server.url, cookieOf(STALLED + i))),
+  )
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const flood = async (times: number) => {
+    for (let i = 0; i < times; i += 1)
+      for (const [from, to] of [team.livreurIds, team.livreurIds.toReversed()] as const)
+        await reassign({ url: server.url, team, agent, orderIds: team.orderIds, from, to })
+  }
+  const from = trailOf(team.dataDir).length
+  await flood(20)
+  await askProcess(server.child, 'footprint')
+  const before = residentMegabytes(server.pid) ?? 0
+  await flood(requests / 2)
+  const told = trailOf(team.dataDir).slice(from)
+  await settled(readers, told.length)
+  await askProcess(server.child, 'footprint')
+  const grown = (residentMegabytes(server.pid) ?? 0) - before
+  agent.destroy()
+  const wrong = readers.filter(({ hints }) => hints.join() !== told.join()).length
+  const figures = [
+    atMost(
+      `memory of ${STALLED} readers who do not read`,
+      grown / STALLED,
+      MOST_MEGABYTES,
+      'MB each',
+    ),
+    atMost(`others who missed one of ${told.length} hints beside them`, wrong, 0),
+  ]
+  // To be cut takes a minute: the short form leaves it to the test of the writer.
+  if (work.short) return figures
+  return [...figures, atMost('of them not cut', await leftAfter(server.child, READERS), 0)]
+}
+
+/** A stream whose answer stays unread. */
+function stall(port: number, cookie: string): Socket {
+  const socket = connect({ port, host: '127.0.0.1' })
+  socket.on('error', () => {})
+  socket.write(`GET /trpc/live.events HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`)
+  return socket.pause()
+}
+
+/** How many connections more than `expected` a server still has once it had the time to cut them. */
+async function leftAfter(child: Parameters<typeof askProcess>[0], expected: number) {
+  const end = performance.now() + CUT_WITHIN_MS
+  let sockets = await askProcess<number>(child, 'sockets')
+  while (sockets > expected && performance.now() < end) {
+    await wait(1_000)
+    sockets = await askProcess<number>(child, 'sockets')
+  }
+  return sockets - expected
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { ORDERS_A_CLIENT, type People, type Person } from './provider-people.ts'
+
+const agent = new Agent({ keepAlive: true })
+/** Orders under way at once. */
+const WRITERS = 8
+
+export interface WorkedOrder {
+  id: string
+  client: Person
+}
+
+/** What became of the orders of one phase. */
+export interface Worked {
+  orders: WorkedOrder[]
+  refused: string[]
+  /** Milliseconds of each change; not of the way to Wave, where a client waits for Wave itself. */
+  ms: number[]
+  /** Clients who were told that Wave cannot be reached. */
+  toldToWait: number
+}
+
+/**
+ * Places so many orders, gives each to a livreur who leaves for it, and opens the way to Wave: e-mails, a notification on the
+ * client's phone, and a payment session each.
+ */
+export async function workThrough(url: string, people: People, from: number, orders: number) {
+  const worked: Worked = { orders: [], refused: [], ms: [], toldToWait: 0 }
+  let next = from
+  const write = async () => {
+    for (let turn = next++; turn < from + orders; turn = next++)
+      await workOn(url, people, turn, worked)
+  }
+  await Promise.all(Array.from({ length: WRITERS }, write))
+  return worked
+}
+
+async function workOn(url: string, people: People, turn: number, worked: Worked): Promise<void> {
+  const { admin, livreur, input } = people
+  const client = people.clients[Math.floor(turn / ORDERS_A_CLIENT)]
+  if (!client) throw new Error('There are too few clients')
+  const act = async (who: Person, path: string, body: object) => {
+    const start = performance.now()
+    const answer = await call(url, who, path, body)
+    const said = await answer.text()
+    worked.ms.push(performance.now() - start)
+    if (!answer.ok) worked.refused.push(`${path} ${answer.status} ${said}`)
+    return said
+  }
+  const said = await act(client, 'checkout.place', { ...input, idempotencyKey: randomUUID() })
+  const orderId = /"orderId":"([^"]+)"/.exec(said)?.[1]
+  if (orderId === undefined) return
+  worked.orders.push({ id: orderId, client })
+  const move = { kind: 'pickup', livreurId: livreur.id, currentLivreurId: null }
+  await act(admin, 'orders.assign', { orderId, from: 'pending', ...move })
+  const idempotencyKey = randomUUID()
+  await act(livreur, 'missions.advance', { orderId, from: 'assigned', idempotencyKey })
+  if ((await openPayment(url, client, orderId)) === undefined) worked.toldToWait += 1
+}
+
+function call(url: string, { headers }: Person, path: string, body: object): Promise<Response> {
+  return fetch(`${url}/trpc/${path}`, {
+    method: 'POST',
+    headers: { ...headers, origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+/** The id of the session at Wave to which a client is sent; undefined where they are told to come back later. */
+export async function openPayment(
+  url: string,
+  { headers }: Person,
+  orderId: string,
+): Promise<string | undefined> {
+  // Not by fetch, which says that it is no navigation.
+  const asked = get(`${url}/api/orders/${orderId}/payer`, { headers, agent })
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.resume()
+  if (answer.statusCode !== 303) throw new Error(`The way to Wave answered ${answer.statusCode}`)
+  const { location = '' } = answer.headers
+  return /\/c\/([\w-]+)/.exec(location)?.[1]
+}
