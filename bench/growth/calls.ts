@@ -30,6 +30,8 @@ type Call = (ground: Ground) => Promise<unknown>
 /** Every list, detail and search, at its first and its last page. */
 export const READS: Record<string, Call> = {
   'auth.me': ({ as }) => as.client.auth.me(),
+  'auth.me, of the team': ({ as }) => as.admin.auth.me(),
+  'secondFactor.mine': ({ as }) => as.admin.secondFactor.mine(),
   'recurring.mine': ({ as }) => as.client.recurring.mine(),
   'recurring.beside': ({ as, order }) => as.admin.recurring.beside({ orderId: order.id }),
   'recurring.problems': ({ as }) => as.admin.recurring.problems(),

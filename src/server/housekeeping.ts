@@ -13,6 +13,7 @@ import { listProducts } from '#server/features/products/products.service.ts'
 import { finishErasures } from '#server/features/profile/erasure.service.ts'
 import { makeWeeklyOrders } from '#server/features/recurring/make-weekly.service.ts'
 import { deleteOldSecurityEvents } from '#server/features/security/security.service.ts'
+import { deleteOldAttempts } from '#server/features/sessions/attempts.service.ts'
 import { sweepSessions } from '#server/features/sessions/sessions.service.ts'
 import { deleteUnconfirmedAccounts } from '#server/features/signup/signup.service.ts'
 import { deleteOldCodes } from '#server/features/staff-signup/validation-code.ts'
@@ -42,6 +43,7 @@ const TASKS: Record<string, Task> = {
   unconfirmed: rows(deleteUnconfirmedAccounts),
   tokens: rows(deleteOldTokens),
   codes: rows(deleteOldCodes),
+  attempts: rows(deleteOldAttempts),
   baskets: rows(deleteOldBaskets),
   'adoption codes': rows(deleteOldAdoptionCodes),
   applications: rows(deleteOldApplications),

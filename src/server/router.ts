@@ -32,6 +32,7 @@ import { pushRouter } from './features/push/push.router.ts'
 import { recoveryRouter } from './features/recovery/recovery.router.ts'
 import { recurringRouter } from './features/recurring/recurring.router.ts'
 import { requestsRouter } from './features/requests/requests.router.ts'
+import { secondFactorRouter } from './features/second-factor/second-factor.router.ts'
 import { securityRouter } from './features/security/security.router.ts'
 import { settingsRouter } from './features/settings/settings.router.ts'
 import { sharedFollowsRouter } from './features/shared-follows/shared-follows.router.ts'
@@ -82,6 +83,7 @@ export const appRouter = router({
   recurring: recurringRouter,
   requests: requestsRouter,
   security: securityRouter,
+  secondFactor: secondFactorRouter,
   settings: settingsRouter,
   sharedFollows: sharedFollowsRouter,
   signUp: signUpRouter,

@@ -4,6 +4,8 @@ import { storageFaultOf } from '#server/lib/storage/storage-fault.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { errorMessage, isFault } from '#shared/errors.ts'
+import { isProofFresh, NEEDS_PROOF } from '#shared/second-factor/proof.ts'
+import { FACTOR_ROLES } from '#shared/second-factor/second-factor.ts'
 import { BY_LINK } from './by-link.ts'
 import { addressBuckets } from './features/limits/limits.service.ts'
 import {
@@ -106,7 +108,22 @@ const signedIn: Guard<{ session: LiveSession; actor: Account }> = (ctx, { type, 
   const refusal = sessionRefusal(session)
   if (refusal) throw new AppError(refusal)
   if (session.byLink && !BY_LINK.has(path)) throw new AppError('BY_LINK_ONLY')
+  if (session.demand === 'needed' && !isEnrolling(path)) throw new AppError('ENROLMENT_NEEDED')
   return { session, actor: session.account }
+}
+
+/** What an account may call that must have a second thing first: what gives it one. */
+const isEnrolling = (path: string) => path.startsWith('secondFactor.') || PROOF_CALLS.has(path)
+
+const PROOF_CALLS: ReadonlySet<string> = new Set(['profile.prove', 'profile.proofOptions'])
+
+/** Refuses a procedure that asks for a proof whose session gave its last one too long ago. */
+function refuseUnproven<Found extends { session: LiveSession }>(found: Found, path: string): Found {
+  const { provenAt, ways } = found.session
+  // By the clock of the sessions, which a test does not move.
+  const isRefused = NEEDS_PROOF.has(path) && !isProofFresh(provenAt, Date.now())
+  if (isRefused) throw new AppError('PROOF_REQUIRED', ways)
+  return found
 }
 
 function withRole(roles: readonly Role[], ctx: RequestContext, call: Call) {
@@ -115,7 +132,8 @@ function withRole(roles: readonly Role[], ctx: RequestContext, call: Call) {
   return found
 }
 
-const roleProcedure = (...roles: Role[]) => procedureFor((ctx, call) => withRole(roles, ctx, call))
+const roleProcedure = (...roles: Role[]) =>
+  procedureFor((ctx, call) => refuseUnproven(withRole(roles, ctx, call), call.path))
 
 /** The same, with an approved account: a livreur who signed up waits for it. */
 const approvedProcedure = (...roles: Role[]) =>
@@ -144,6 +162,8 @@ export const authedProcedure = procedureFor(signedIn)
 export const clientProcedure = roleProcedure('client')
 /** An approved livreur. */
 export const livreurProcedure = approvedProcedure('livreur')
+/** The team, livreurs who wait for approval too. */
+export const teamProcedure = roleProcedure(...FACTOR_ROLES)
 export const adminProcedure = roleProcedure('admin', 'superadmin')
 export const superadminProcedure = roleProcedure('superadmin')
 /** An approved livreur for their own orders, staff for all. */

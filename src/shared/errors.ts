@@ -6,7 +6,9 @@ import { deletionRefusals } from './refusals/deletion.ts'
 import { imageRefusals } from './refusals/images.ts'
 import { linkRefusals } from './refusals/links.ts'
 import { orderRefusals } from './refusals/orders.ts'
+import { secondFactorRefusals } from './refusals/second-factor.ts'
 import { sessionRefusals } from './refusals/session.ts'
+import type { FactorWays } from './second-factor/second-factor.ts'
 import { ofPerson } from './text/french.ts'
 import { statusLabel } from './text/status-words.ts'
 import { formatWait } from './text/wait.ts'
@@ -49,6 +51,9 @@ export interface ErrorDetails {
   HOLDING_CHANGED: { amount: number }
   /** Largest distance served, in kilometres. */
   TOO_FAR: { km: number }
+  /** The second things of the account, besides recovery codes. */
+  SECOND_FACTOR_NEEDED: FactorWays
+  PROOF_REQUIRED: FactorWays
   /** Orders of one client that may wait for a livreur. */
   TOO_MANY_PENDING: { max: number }
   /** Weekly orders of one client at a time. */
@@ -130,6 +135,15 @@ const rules = {
     title: 'Échec de la connexion',
     text: 'Identifiants incorrects ou compte inexistant.',
   },
+  SECOND_FACTOR_NEEDED: secondFactorRefusals.SECOND_FACTOR_NEEDED,
+  SIGN_IN_EXPIRED: secondFactorRefusals.SIGN_IN_EXPIRED,
+  FACTOR_CODE_WRONG: secondFactorRefusals.FACTOR_CODE_WRONG,
+  PASSKEY_REFUSED: secondFactorRefusals.PASSKEY_REFUSED,
+  ENROLMENT_NEEDED: secondFactorRefusals.ENROLMENT_NEEDED,
+  PROOF_REQUIRED: secondFactorRefusals.PROOF_REQUIRED,
+  OWN_FACTOR_FIRST: secondFactorRefusals.OWN_FACTOR_FIRST,
+  PASSKEY_KNOWN: secondFactorRefusals.PASSKEY_KNOWN,
+  TOO_MANY_PASSKEYS: secondFactorRefusals.TOO_MANY_PASSKEYS,
   EMAIL_NOT_CONFIRMED: {
     status: 403,
     title: 'Confirmation requise',

@@ -28,6 +28,11 @@ export const STAFF_ACTION_KINDS = [
   'recurring_changed',
   'follow_shared',
   'follow_withdrawn',
+  'second_factor_added',
+  'second_factor_removed',
+  'second_factor_reset',
+  'recovery_code_used',
+  'recovery_codes_made',
 ] as const
 export type StaffActionKind = (typeof STAFF_ACTION_KINDS)[number]
 
@@ -58,6 +63,11 @@ export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
   recurring_changed: 'Commande hebdomadaire modifiée',
   follow_shared: 'Suivi partagé',
   follow_withdrawn: 'Partage du suivi retiré',
+  second_factor_added: 'Double vérification ajoutée',
+  second_factor_removed: 'Double vérification retirée',
+  second_factor_reset: 'Double vérification remise à zéro',
+  recovery_code_used: 'Code de secours utilisé',
+  recovery_codes_made: 'Codes de secours refaits',
 }
 
 /** The journal's filter: acts on orders, or one kind of act beside them. */

@@ -11,6 +11,11 @@ import {
 import { DEFAULT_EXPRESS, type ExpressSettings } from './money/express.ts'
 import { DEFAULT_PRICING, type PricingSettings } from './money/pricing.ts'
 import { PHOTOS_KEPT_DAYS } from './retention.ts'
+import {
+  DEFAULT_FACTOR_RULE,
+  FACTOR_RULES,
+  type FactorRule,
+} from './second-factor/second-factor.ts'
 import type { LegalFacts, SiteFacts } from './site/site.ts'
 import { oneLine } from './text/clean-text.ts'
 import { DEFAULT_OPENING, type OpeningSettings } from './time/opening.ts'
@@ -48,6 +53,8 @@ export interface Settings {
   turnaround: TurnaroundSettings
   express: ExpressSettings
   visits: VisitSettings
+  /** How far the team is asked to sign in with two things. */
+  secondFactor: { rule: FactorRule }
 }
 /** The name of a section. */
 export type SettingsSection = keyof Settings
@@ -67,6 +74,7 @@ export const SETTINGS_SECTIONS = [
   'handover',
   'ordering',
   'photos',
+  'secondFactor',
 ] as const satisfies readonly SettingsSection[]
 
 /** The French name of each section. */
@@ -84,6 +92,7 @@ export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   turnaround: 'Délais',
   express: 'Express',
   visits: 'Passages',
+  secondFactor: 'Deux vérifications pour l’équipe',
 }
 
 /** Default service radius in kilometres: Abidjan and its outskirts. */
@@ -112,6 +121,7 @@ export const DEFAULT_SETTINGS: Settings = {
   turnaround: DEFAULT_TURNAROUND,
   express: DEFAULT_EXPRESS,
   visits: DEFAULT_VISITS,
+  secondFactor: { rule: DEFAULT_FACTOR_RULE },
 }
 
 /** The facts of the business as pages and documents show them: hours as « 9 h », the telephone in pairs. */
@@ -204,6 +214,7 @@ export const SETTINGS_FIELDS = {
   turnaround: turnaroundField,
   express: expressField,
   visits: visitsField,
+  secondFactor: z.strictObject({ rule: z.enum(FACTOR_RULES, 'Choisissez une des quatre lignes.') }),
 } as const
 
 /** When the section was last saved, as the screen read it, so that two superadmins cannot silently undo each other. */
@@ -225,5 +236,6 @@ export const saveSettingsInput = z.discriminatedUnion('section', [
   section('turnaround'),
   section('express'),
   section('visits'),
+  section('secondFactor'),
 ])
 export type SaveSettingsInput = z.infer<typeof saveSettingsInput>

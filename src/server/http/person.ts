@@ -3,6 +3,8 @@ import { type Account, sessionRefusal } from '#server/features/sessions/sessions
 import { AppError } from '#server/lib/app-error.ts'
 import { createRequestContext, refuseOtherAccount } from '#server/request-context.ts'
 import type { Role } from '#shared/accounts/roles.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
+import { DOWNLOADS_NEED_PROOF, isProofFresh } from '#shared/second-factor/proof.ts'
 import type { HttpContext } from './context.ts'
 
 /** Whether a client whose session was opened by their link may ask for it. */
@@ -10,9 +12,12 @@ interface Openness {
   byLink: boolean
 }
 
+/** A download follows the call that asks for it: the proof that was enough then does not end between the two. */
+const ASKED_BEFORE_MS = MINUTE_MS
+
 /**
  * The signed-in account of a request outside the API. Throws OTHER_ACCOUNT, ACCOUNT_NOT_NAMED,
- * UNAUTHENTICATED, the refusal of the account, BY_LINK_ONLY or FORBIDDEN.
+ * UNAUTHENTICATED, the refusal of the account, BY_LINK_ONLY, FORBIDDEN, ENROLMENT_NEEDED or PROOF_REQUIRED.
  */
 export async function personOf(
   deps: Deps,
@@ -32,5 +37,9 @@ export async function personOf(
   if (refusal) throw new AppError(refusal)
   if (session.byLink && !byLink) throw new AppError('BY_LINK_ONLY')
   if (!roles.includes(session.account.role)) throw new AppError('FORBIDDEN')
+  if (session.demand === 'needed') throw new AppError('ENROLMENT_NEEDED')
+  const asksProof = DOWNLOADS_NEED_PROOF.some((path) => c.req.path.startsWith(path))
+  if (asksProof && !isProofFresh(session.provenAt + ASKED_BEFORE_MS, Date.now()))
+    throw new AppError('PROOF_REQUIRED', session.ways)
   return session.account
 }

@@ -4,6 +4,9 @@ import type { WeeklyNote } from '#shared/recurring/recurring.ts'
 import type { PromiseStep, VisitKind } from '#shared/time/visits.ts'
 import type { SlotReason } from '#shared/visits/slot-reasons.ts'
 
+/** A second thing that an account is signed in with. */
+export type FactorKind = 'passkey' | 'totp'
+
 /** The data of each e-mail, as the database stores it: never a secret. */
 export type MailFacts = {
   /** `tokenId`: the link is derived from it at sending. */
@@ -24,6 +27,16 @@ export type MailFacts = {
   'new-device': { fullname: string; device: string; at: number }
   /** Security notice, after a change in the profile; `phone` is the new one, E.164. */
   'phone-changed': { fullname: string; phone: string; at: number }
+  /** Security notices about the second thing to sign in with; `name` is a passkey's. */
+  'second-factor-added': { fullname: string; kind: FactorKind; name: string | null; at: number }
+  'second-factor-removed': {
+    fullname: string
+    kind: FactorKind | 'all'
+    by: 'owner' | 'colleague' | 'machine'
+    at: number
+  }
+  'recovery-code-used': { fullname: string; left: number; at: number }
+  'recovery-codes-made': { fullname: string; at: number }
   'new-application': { fullname: string; city: string; phone: string }
   'new-contact-message': { fullname: string; email: string; message: string }
   /** This week's order could not be made; `reason` is the code of the error. */

@@ -48,6 +48,20 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
     phone: '+2250546129077',
     at: Date.UTC(2025, 5, 10, 8, 12),
   },
+  'second-factor-added': {
+    fullname: 'Mariam Touré',
+    kind: 'passkey',
+    name: 'Mon téléphone',
+    at: Date.UTC(2025, 5, 10, 8, 12),
+  },
+  'second-factor-removed': {
+    fullname: 'Mariam Touré',
+    kind: 'all',
+    by: 'colleague',
+    at: Date.UTC(2025, 5, 10, 8, 12),
+  },
+  'recovery-code-used': { fullname: 'Mariam Touré', left: 9, at: Date.UTC(2025, 5, 10, 8, 12) },
+  'recovery-codes-made': { fullname: 'Mariam Touré', at: Date.UTC(2025, 5, 10, 8, 12) },
   'new-application': { fullname: 'Konan Yao', city: 'Yopougon', phone: '+2250707482136' },
   'new-contact-message': {
     fullname: 'Awa',
@@ -216,6 +230,10 @@ describe('security e-mails', () => {
     'password-changed',
     'new-device',
     'phone-changed',
+    'second-factor-added',
+    'second-factor-removed',
+    'recovery-code-used',
+    'recovery-codes-made',
     'validation-code',
     'application-accepted',
   ] as const)('%s says what to do if it was not you', (template) => {

@@ -9,11 +9,13 @@ import { accountLetters } from './templates/accounts.ts'
 import type { Letters, Links } from './templates/letters.ts'
 import { orderLetters } from './templates/orders.ts'
 import { promiseLetters } from './templates/promises.ts'
+import { secondFactorLetters } from './templates/second-factor.ts'
 import { staffLetters } from './templates/staff.ts'
 import { visitLetters } from './templates/visits.ts'
 
 const LETTERS: Letters<MailTemplate> = {
   ...accountLetters,
+  ...secondFactorLetters,
   ...staffLetters,
   ...orderLetters,
   ...visitLetters,

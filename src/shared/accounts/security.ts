@@ -5,6 +5,10 @@ export const SECURITY_EVENT_KINDS = [
   'password_changed',
   'password_reset',
   'phone_changed',
+  'second_factor_added',
+  'second_factor_removed',
+  'recovery_code_used',
+  'recovery_codes_made',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
 
@@ -33,4 +37,8 @@ const EVENT_LABELS: Record<SecurityEventKind, string> = {
   password_changed: 'Mot de passe changé',
   password_reset: 'Mot de passe réinitialisé',
   phone_changed: 'Numéro de téléphone changé',
+  second_factor_added: 'Double vérification ajoutée',
+  second_factor_removed: 'Double vérification retirée',
+  recovery_code_used: 'Code de secours utilisé',
+  recovery_codes_made: 'Codes de secours refaits',
 }

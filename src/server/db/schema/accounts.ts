@@ -76,6 +76,8 @@ export const sessions = sqliteTable(
     userAgent: text('user_agent').notNull().default(''),
     /** Opened by a client's follow link: it may not touch the account. */
     byLink: integer('by_link', { mode: 'boolean' }).notNull().default(false),
+    /** When its person last proved again who they are; nothing before, as signing in is a proof too. */
+    provenAt: at('proven_at'),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )

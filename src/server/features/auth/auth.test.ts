@@ -46,6 +46,7 @@ describe('signing in', () => {
       address: 'Cocody',
       approved: false,
       byLink: false,
+      demand: 'none',
     })
     expect(await browser.caller.auth.me()).toEqual(me)
   })

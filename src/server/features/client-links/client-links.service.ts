@@ -3,7 +3,8 @@ import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Me, sessionOfBrowser, toMe } from '#server/features/auth/auth.service.ts'
+import { sessionOfBrowser } from '#server/features/auth/auth.service.ts'
+import { type Me, shownStanding, toMe } from '#server/features/auth/enter.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import {
   endSessions,
@@ -94,7 +95,7 @@ export async function openClientLink(ctx: RequestContext, token: string): Promis
     const { account } = session
     if (account.id !== client.id)
       return { state: 'other', fullname: account.fullname, role: account.role }
-    return { state: 'opened', me: toMe(account, session.byLink) }
+    return { state: 'opened', me: toMe(account, shownStanding(ctx)) }
   }
   limits.take('linkOpen', client.id)
   const opened = await openSession(database, client.id, {
@@ -108,7 +109,7 @@ export async function openClientLink(ctx: RequestContext, token: string): Promis
   })
   for (const sessionId of opened.ended) hub.disconnect({ sessionId })
   ctx.setCookie(opened.cookie)
-  return { state: 'opened', me: toMe(client, true) }
+  return { state: 'opened', me: toMe(client, { byLink: true }) }
 }
 
 /** The client of a link that opens now; undefined for any other text. */

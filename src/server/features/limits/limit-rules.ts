@@ -40,6 +40,11 @@ export const LIMIT_RULES = {
   hashAddress: { free: 120, firstMs: 500, longestMs: 500, leakMs: 500 },
   // The same for a known browser, and for a signed-in account.
   hashKnown: { free: 30, firstMs: 2_000, longestMs: 2_000, leakMs: 2_000 },
+  // Codes in the place of a passkey, per account and browser, after its password: an attacker who has that guesses four an
+  // hour. The browsers that its owner used before are counted apart, and a passkey is no guess.
+  factorCode: { free: 5, firstMs: 5_000, longestMs: 15 * MINUTE_MS, leakMs: HOUR_MS },
+  // Codes and passkeys per address, each of which is a write.
+  factorAddress: { free: 60, firstMs: 2_000, longestMs: 2 * MINUTE_MS, leakMs: MINUTE_MS / 3 },
   signUpAddress: { free: 20, firstMs: 10_000, longestMs: 10 * MINUTE_MS, leakMs: 2 * MINUTE_MS },
   // Half the life of a reset link: under attack, a valid one is always in the owner's mailbox.
   mailAccount: { free: 3, firstMs: MINUTE_MS, longestMs: HOUR_MS / 2, leakMs: HOUR_MS },

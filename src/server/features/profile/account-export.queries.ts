@@ -5,6 +5,7 @@ import { authTokens, livreurPositions, mailOutbox } from '#server/db/schema.ts'
 import { applicationsFrom } from '#server/features/applications/applications.service.ts'
 import { messagesFrom } from '#server/features/contact/contact.service.ts'
 import { exportDevices } from '#server/features/push/push.service.ts'
+import { exportFactors } from '#server/features/second-factor/second-factor.service.ts'
 import { exportSecurityEvents } from '#server/features/security/security.service.ts'
 import { activeSessions } from '#server/features/sessions/sessions.service.ts'
 import { NO_EMAIL } from '#server/features/users/users.service.ts'
@@ -22,6 +23,7 @@ export function accountData(orm: Orm, user: { id: string; email: string | null }
     position: positionOf(orm, userId),
     sessions: sessionsOf(orm, userId),
     securite: exportSecurityEvents(orm, userId),
+    doubleVerification: exportFactors(orm, userId),
     appareilsNotifies: exportDevices(orm, userId),
     emails: readMail(orm, email),
     liens: linksOf(orm, userId),

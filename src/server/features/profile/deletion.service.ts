@@ -7,6 +7,7 @@ import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { readHolding } from '#server/features/payments/holdings.service.ts'
 import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
 import { erasePosition } from '#server/features/positions/positions.service.ts'
+import { eraseFactors } from '#server/features/second-factor/check-factor.service.ts'
 import { deleteSecurityEventsOf } from '#server/features/security/security.service.ts'
 import { endSessions } from '#server/features/sessions/sessions.service.ts'
 import { revokeStaffCodes } from '#server/features/staff-signup/staff-signup.service.ts'
@@ -20,6 +21,7 @@ import {
 } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
+import { mayHaveFactor } from '#shared/second-factor/second-factor.ts'
 import { beginErasure, finishErasure, removeErasedFiles } from './erasure.service.ts'
 import { workInHand } from './orders-of-person.service.ts'
 import { activeUser, type Owner, provePassword } from './profile.service.ts'
@@ -99,6 +101,7 @@ function erasePerson(orm: Orm, userId: string, now: number) {
   if (user.role === 'livreur') eraseDuty(orm, userId)
   endSessions(orm, userId)
   deleteSecurityEventsOf(orm, userId)
+  if (mayHaveFactor(user.role)) eraseFactors(orm, userId)
   if (user.role === 'superadmin') revokeStaffCodes(orm, now)
   eraseUser(orm, user, now)
   for (const { id } of recordsOf(orm, userId))

@@ -1,4 +1,4 @@
-import { toMe } from '#server/features/auth/auth.service.ts'
+import { shownStanding, toMe } from '#server/features/auth/enter.service.ts'
 import { closeSession } from '#server/features/sessions/sessions.service.ts'
 import { authedProcedure, router } from '#server/trpc.ts'
 import {
@@ -8,6 +8,7 @@ import {
   profileInput,
   sessionInput,
 } from '#shared/accounts/profile.ts'
+import { proofInput } from '#shared/second-factor/second-factor.inputs.ts'
 import { deleteAccount } from './deletion.service.ts'
 import { refusePersonalExport } from './personal-export.service.ts'
 import {
@@ -19,6 +20,7 @@ import {
   setMailPreference,
   updateProfile,
 } from './profile.service.ts'
+import { proofOptions, proveAgain } from './proof.service.ts'
 
 export const profileRouter = router({
   overview: authedProcedure.query(({ ctx: { database, actor } }) =>
@@ -27,7 +29,7 @@ export const profileRouter = router({
 
   update: authedProcedure
     .input(profileInput)
-    .mutation(async ({ ctx, input }) => toMe(await updateProfile(ctx, input), false)),
+    .mutation(async ({ ctx, input }) => toMe(await updateProfile(ctx, input), shownStanding(ctx))),
 
   setMailPreference: authedProcedure.input(mailPreferenceInput).mutation(async ({ ctx, input }) => {
     await setMailPreference(ctx, input)
@@ -50,6 +52,14 @@ export const profileRouter = router({
   closeOtherSessions: authedProcedure.mutation(async ({ ctx }) => ({
     closed: await closeOtherSessions(ctx),
   })),
+
+  proofOptions: authedProcedure.mutation(({ ctx }) => proofOptions(ctx)),
+
+  /** Proves again who acts, before what `NEEDS_PROOF` names. */
+  prove: authedProcedure.input(proofInput).mutation(async ({ ctx, input }) => {
+    await proveAgain(ctx, input)
+    return null
+  }),
 
   /** Whether a personal export may start now; the file itself is a download. */
   askExport: authedProcedure.mutation(({ ctx }) => {

@@ -6,6 +6,7 @@ import { readHolding } from '#server/features/payments/holdings.service.ts'
 import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
 import { erasePosition } from '#server/features/positions/positions.service.ts'
 import { recordSecurityEvent } from '#server/features/security/security.service.ts'
+import { deleteAttemptsOf } from '#server/features/sessions/attempts.service.ts'
 import { rememberBrowser } from '#server/features/sessions/known-browser.service.ts'
 import {
   type Asker,
@@ -187,7 +188,10 @@ async function replacePassword(
     recordSecurityEvent(orm, ctx, { userId, kind: 'password_changed' })
     voidTokens(orm, userId, 'recovery', at)
     enqueueMail(orm, ctx, { template: 'password-changed', to, userId, facts: { fullname, at } })
-    return closeOthers ? endOthers(orm, ctx) : 0
+    if (closeOthers) return endOthers(orm, ctx)
+    // A sign-in that is between its two things began with the former password.
+    deleteAttemptsOf(orm, userId)
+    return 0
   })
 }
 

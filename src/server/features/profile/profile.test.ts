@@ -54,6 +54,7 @@ describe('changing one’s profile', () => {
       address: 'Marcory',
       approved: true,
       byLink: false,
+      demand: 'none',
     })
     expect(await caller.auth.me()).toEqual(me)
   })

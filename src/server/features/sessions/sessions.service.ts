@@ -1,7 +1,7 @@
 // The only file that uses lucia, which is no longer developed: replacing it is a one-file change.
 
 import { hash, randomBytes } from 'node:crypto'
-import { and, eq, isNull, lte, ne } from 'drizzle-orm'
+import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
 import type { Database, Orm } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema.ts'
@@ -11,6 +11,14 @@ import { FOLLOW_SESSION_DAYS } from '#shared/accounts/follow.ts'
 import { ROLES, type Role } from '#shared/accounts/roles.ts'
 import { isSessionAlive, SESSION_LONGEST_MS } from '#shared/accounts/session-life.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import {
+  DEFAULT_FACTOR_RULE,
+  demandFor,
+  type FactorDemand,
+  type FactorRule,
+  type FactorWays,
+} from '#shared/second-factor/second-factor.ts'
+import { deleteAttemptsOf } from './attempts.service.ts'
 import { noteUse } from './session-uses.service.ts'
 
 declare module 'lucia' {
@@ -69,6 +77,12 @@ export interface LiveSession {
   account: Account
   /** Opened by a client's link, which allows what `by-link.ts` lists only. */
   byLink: boolean
+  /** When its person last proved who they are, by signing in or since; milliseconds UTC. */
+  provenAt: number
+  /** The second things of the account. */
+  ways: FactorWays
+  /** What the owner's rule asks of an account without one. */
+  demand: FactorDemand
   /** Set when the session was prolonged and its cookie must be sent again. */
   renewedCookie?: string
 }
@@ -221,12 +235,21 @@ function makeRoom(orm: Orm, userId: string): string[] {
   return over
 }
 
+/** No client is asked for a second thing: their requests, which are most of all, look for none. */
+const unlessClient = (question: string) =>
+  sql<number>`case when ${users.role} = 'client' then 0 else exists (${sql.raw(question)}) end`
+
 const accountOfSession = statement((orm, p: { id: string }) =>
   orm
     .select({
       expiresAt: sessions.expiresAt,
       startedAt: sessions.createdAt,
       byLink: sessions.byLink,
+      provenAt: sessions.provenAt,
+      passkey: unlessClient('select 1 from passkeys f where f.user_id = users.id'),
+      totp: unlessClient('select 1 from totp_keys f where f.user_id = users.id'),
+      rule: sql<FactorRule | null>`case when ${users.role} <> 'client' then
+        (select json_extract(s.value, '$.rule') from settings s where s.key = 'secondFactor') end`,
       id: users.id,
       role: users.role,
       fullname: users.fullname,
@@ -255,20 +278,41 @@ export async function readSession(
   const row = accountOfSession.get(database.orm, { id })
   if (!row) return undefined
   noteUse(database, id, Date.now())
-  const { expiresAt, startedAt, byLink, ...account } = row
+  const { expiresAt, startedAt } = row
+  const live = toLiveSession(id, row)
   const now = Date.now()
-  if (byLink) return now < expiresAt * 1000 ? { id, account, byLink } : undefined
+  if (live.byLink) return now < expiresAt * 1000 ? live : undefined
   const isInFirstHalf = now < expiresAt * 1000 - LIFE.milliseconds() / 2
-  if (isInFirstHalf && now - startedAt <= SESSION_LONGEST_MS) return { id, account, byLink }
-  return validateSession(database, token, secure)
+  if (isInFirstHalf && now - startedAt <= SESSION_LONGEST_MS) return live
+  const renewedCookie = await validateSession(database, token, secure)
+  if (renewedCookie === undefined) return undefined
+  return renewedCookie ? { ...live, renewedCookie } : live
 }
 
-/** Prolongs a session that was used in the second half of its life, and ends one that expired. */
+type SessionFacts = NonNullable<ReturnType<typeof accountOfSession.get>>
+
+function toLiveSession(id: string, row: SessionFacts): LiveSession {
+  const { expiresAt: _, startedAt, byLink, provenAt, passkey, totp, rule, ...account } = row
+  const ways = { passkey: passkey === 1, totp: totp === 1 }
+  return {
+    id,
+    account,
+    byLink,
+    provenAt: provenAt ?? startedAt,
+    ways,
+    demand: demandFor(account.role, rule ?? DEFAULT_FACTOR_RULE, ways),
+  }
+}
+
+/**
+ * Prolongs a session that was used in the second half of its life, and ends one that expired. Returns the cookie that must be
+ * sent again, if any; undefined for a session that has ended.
+ */
 async function validateSession(
   database: Database,
   token: string,
   secure: boolean,
-): Promise<LiveSession | undefined> {
+): Promise<string | null | undefined> {
   const lucia = luciaFor(database, secure)
   const { session, user } = await lucia.validateSession(sessionId(token))
   if (!session || !user) return undefined
@@ -276,9 +320,7 @@ async function validateSession(
     await lucia.invalidateSession(session.id)
     return undefined
   }
-  const live: LiveSession = { id: session.id, account: user, byLink: session.byLink }
-  if (session.fresh) live.renewedCookie = lucia.createSessionCookie(token).serialize()
-  return live
+  return session.fresh ? lucia.createSessionCookie(token).serialize() : null
 }
 
 /** Ends a session on the server, if there is one, and returns the cookie that clears it. */
@@ -293,10 +335,11 @@ export async function closeSession(
 }
 
 /**
- * Ends every session of an account except `keep`, inside `write()`, and returns how many ended. The
- * caller cuts their open streams after the commit.
+ * Ends every session of an account except `keep`, and the sign-ins that are under way, inside `write()`, and returns how
+ * many ended. The caller cuts their open streams after the commit.
  */
 export function endSessions(orm: Orm, userId: string, keep?: string): number {
+  deleteAttemptsOf(orm, userId)
   const others = keep === undefined ? undefined : ne(sessions.id, keep)
   const ended = orm
     .delete(sessions)
@@ -320,6 +363,12 @@ export function activeSessions(orm: Orm, userId: string): SessionRow[] {
 export function endSession(orm: Orm, userId: string, id: string): boolean {
   const own = and(eq(sessions.id, id), eq(sessions.userId, userId))
   return orm.delete(sessions).where(own).run().changes === 1
+}
+
+/** Notes that the person of a session has just proved again who they are, inside `write()`; false when it has ended. */
+export function recordProof(orm: Orm, id: string): boolean {
+  const set = { provenAt: Date.now() }
+  return orm.update(sessions).set(set).where(eq(sessions.id, id)).run().changes === 1
 }
 
 /** Whether a session was not ended since it was read. */

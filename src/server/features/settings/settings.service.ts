@@ -3,9 +3,11 @@ import type { Orm } from '#server/db/database.ts'
 import { settings, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
+import { waysOf } from '#server/features/second-factor/check-factor.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { PricingSettings } from '#shared/money/pricing.ts'
+import { hasFactor, isCompulsory } from '#shared/second-factor/second-factor.ts'
 import {
   DEFAULT_SETTINGS,
   type SaveSettingsInput,
@@ -105,7 +107,8 @@ export function readAllSettings(orm: Orm): { [S in SettingsSection]: SettingsCar
 
 /**
  * Changes a section at once, for every later order and page; placed orders keep the values they
- * used. Throws SETTINGS_CHANGED when it was saved since `seen`. Saving the same values changes
+ * used. Throws SETTINGS_CHANGED when it was saved since `seen`, and OWN_FACTOR_FIRST when a second thing becomes compulsory
+ * by somebody who has none: they would lock themselves out. Saving the same values changes
  * nothing, except the first time, when it confirms the defaults. Returns when it was saved, in
  * milliseconds UTC.
  */
@@ -119,6 +122,8 @@ export function saveSettings(
     const former = readSettings(orm, section)
     if (stands !== null && JSON.stringify(former) === JSON.stringify(value)) return stands
     if (stands !== seen) throw new AppError('SETTINGS_CHANGED')
+    if ('rule' in value && isCompulsory(value.rule) && !hasFactor(waysOf(orm, actor.id)))
+      throw new AppError('OWN_FACTOR_FIRST')
     // Two changes within one millisecond must have different versions.
     const updatedAt = Math.max(clock.now(), (stands ?? 0) + 1)
     const set = { value, updatedAt, updatedBy: actor.id }

@@ -11,6 +11,7 @@ import { addPhoto, deletePhotosOf } from '#server/features/photos/photos.service
 import { deleteOldPositions } from '#server/features/positions/positions.service.ts'
 import { finishErasures } from '#server/features/profile/erasure.service.ts'
 import { deleteOldSecurityEvents } from '#server/features/security/security.service.ts'
+import { deleteOldAttempts } from '#server/features/sessions/attempts.service.ts'
 import { sweepSessions } from '#server/features/sessions/sessions.service.ts'
 import { deleteOldCodes } from '#server/features/staff-signup/validation-code.ts'
 import { deleteOldTokens } from '#server/features/tokens/tokens.service.ts'
@@ -36,6 +37,7 @@ import { pickupUntil, setTimes } from '../fixtures/promises.fixture.ts'
 import { lastMail } from '../outbox.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import type { Actors } from './all-reads.ts'
+import { SECOND_FACTOR_WRITES } from './second-factor-calls.ts'
 import { VISIT_WRITES } from './visit-calls.ts'
 import { declareToWave, payThroughWave } from './wave-calls.ts'
 
@@ -50,6 +52,7 @@ const DEVICE = {
 export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   ...CUSTODY_WRITES,
   ...VISIT_WRITES,
+  ...SECOND_FACTOR_WRITES,
   'placing an order': async ({ t, as }) => as.client.checkout.place(await orderInput(t)),
   'erasing what was prepared before signing up': ({ as }) => as.client.checkout.eraseBasket(),
   'an order that the team takes': async ({ t, as, people }) =>
@@ -444,6 +447,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   'forgetting old codes': ({ t }) => t.database.write((orm) => deleteOldCodes(orm, 0)),
   'forgetting old security events': ({ t }) =>
     t.database.write((orm) => deleteOldSecurityEvents(orm, 0)),
+  'forgetting old attempts': ({ t }) => t.database.write((orm) => deleteOldAttempts(orm, 0)),
   'sweeping sessions': ({ t }) => sweepSessions(t.database),
   'forgetting old applications': ({ t }) =>
     t.database.write((orm) => deleteOldApplications(orm, 0)),

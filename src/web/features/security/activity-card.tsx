@@ -1,9 +1,12 @@
 import {
   IconAlertTriangle,
   IconDeviceMobilePlus,
+  IconLifebuoy,
   IconLock,
   IconLogin2,
   IconPhone,
+  IconShieldCheck,
+  IconShieldOff,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { describeSecurityEvent, type SecurityEventKind } from '#shared/accounts/security.ts'
@@ -21,6 +24,10 @@ const LOOKS: Record<SecurityEventKind, { tint: string; icon: ReactNode }> = {
   password_changed: { tint: 'badge-indigo', icon: <IconLock /> },
   password_reset: { tint: 'badge-indigo', icon: <IconLock /> },
   phone_changed: { tint: 'badge-indigo', icon: <IconPhone /> },
+  second_factor_added: { tint: 'badge-indigo', icon: <IconShieldCheck /> },
+  second_factor_removed: { tint: 'badge-soleil', icon: <IconShieldOff /> },
+  recovery_code_used: { tint: 'badge-soleil', icon: <IconLifebuoy /> },
+  recovery_codes_made: { tint: 'badge-indigo', icon: <IconLifebuoy /> },
 }
 const NEW_DEVICE = { tint: 'badge-soleil', icon: <IconDeviceMobilePlus /> }
 

@@ -1,0 +1,144 @@
+import type { AttemptKind } from '#server/db/schema.ts'
+import { takePasskeyTry } from '#server/features/limits/factor-tries.service.ts'
+import {
+  checkAnswer,
+  checkFactorCode,
+  type Proof,
+  waysOf,
+} from '#server/features/second-factor/check-factor.service.ts'
+import { passkeyOptions } from '#server/features/second-factor/passkeys.service.ts'
+import { noteRefusedSignIn } from '#server/features/security/refused-sign-ins.service.ts'
+import {
+  attemptOfBrowser,
+  beginAttempt,
+  clearAttemptCookie,
+  newAttemptToken,
+  readAttempt,
+  setAttemptCookie,
+  setChallenge,
+  takeAttempt,
+} from '#server/features/sessions/attempts.service.ts'
+import { knownBrowser } from '#server/features/sessions/known-browser.service.ts'
+import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
+import { findUser } from '#server/features/users/users.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import type { PasskeyAnswer, SignInCodeInput } from '#shared/second-factor/second-factor.inputs.ts'
+import type { FactorWays } from '#shared/second-factor/second-factor.ts'
+import { enter, type Me, refuseUnusable, type SigningIn } from './enter.service.ts'
+
+/**
+ * Begins the second step of a sign-in whose password was right: the browser gets a ticket, used once within five minutes, and
+ * no session. Throws what `refuseUnusable` throws.
+ */
+export async function beginSecondStep(ctx: RequestContext, user: SigningIn): Promise<void> {
+  const { token, id } = newAttemptToken()
+  const begun = { kind: 'sign-in', userId: user.id, secret: null, now: ctx.clock.now() } as const
+  await ctx.database.write((orm) => {
+    refuseUnusable(orm, user)
+    beginAttempt(orm, id, begun)
+  })
+  setAttemptCookie(ctx, token)
+}
+
+/** What this browser may end its sign-in with; null when it began none, or too long ago. */
+export function pendingWays(ctx: RequestContext): FactorWays | null {
+  const userId = begunHere(ctx, ['sign-in'])?.userId
+  return userId ? waysOf(ctx.database.orm, userId) : null
+}
+
+/** What this browser began, of these kinds: what is begun inside a session is not ended here. */
+function begunHere(ctx: RequestContext, kinds: readonly AttemptKind[]) {
+  const attempt = readAttempt(ctx.database.orm, attemptOfBrowser(ctx), ctx.clock.now())
+  return attempt && kinds.includes(attempt.kind) ? attempt : undefined
+}
+
+/**
+ * What the browser needs to ask for a passkey: one of the account whose password it just gave, otherwise any that says itself
+ * whose it is. Throws TOO_MANY_TRIES.
+ */
+export async function signInOptions(ctx: RequestContext, alone: boolean) {
+  const { database, clock } = ctx
+  takePasskeyTry(ctx)
+  const now = clock.now()
+  const pending = alone ? undefined : begunHere(ctx, ['sign-in'])
+  if (pending) {
+    const options = await passkeyOptions(ctx, pending.userId)
+    const challenge = { id: pending.id, secret: options.challenge, now }
+    if (await database.write((orm) => setChallenge(orm, challenge))) return options
+  }
+  const options = await passkeyOptions(ctx, null)
+  const { token, id: newOne } = newAttemptToken()
+  const begun = { kind: 'passkey', userId: null, secret: options.challenge, now } as const
+  await database.write((orm) => beginAttempt(orm, newOne, begun))
+  setAttemptCookie(ctx, token)
+  return options
+}
+
+/**
+ * Ends a sign-in with a passkey: after the password, or alone, as it verifies its owner. Throws SIGN_IN_EXPIRED,
+ * PASSKEY_REFUSED, TOO_MANY_TRIES, and what keeps an account out: ACCOUNT_DISABLED, EMAIL_NOT_CONFIRMED,
+ * SUPERADMIN_NOT_CONFIRMED, ROLE_UNKNOWN.
+ */
+export function signInWithPasskey(ctx: RequestContext, answer: PasskeyAnswer): Promise<Me> {
+  const attempt = begunHere(ctx, ['sign-in', 'passkey'])
+  const owner = findUser(ctx.database.orm, attempt?.userId ?? '')
+  const words = { done: 'signed in', refused: 'passkey refused' }
+  const entered = (async () => {
+    const userId = attempt?.userId ?? null
+    const checked = checkAnswer(ctx, { answer, attempt, userId })
+    const proof = await (owner ? noteRefusal(ctx, owner, checked) : checked)
+    return finish(ctx, { attemptId: attempt?.id, userId: proof.userId, proof })
+  })()
+  return logEntry(ctx, { ...emailWord(owner), ...words }, entered)
+}
+
+/**
+ * Ends a sign-in with a code, after the password. Throws SIGN_IN_EXPIRED, FACTOR_CODE_WRONG, TOO_MANY_TRIES, and what keeps
+ * an account out, as above.
+ */
+export function signInWithCode(ctx: RequestContext, input: SignInCodeInput): Promise<Me> {
+  const attempt = begunHere(ctx, ['sign-in'])
+  const owner = findUser(ctx.database.orm, attempt?.userId ?? '')
+  const words = { done: 'signed in', refused: 'code refused' }
+  const entered = (async () => {
+    if (!attempt || !owner) throw new AppError('SIGN_IN_EXPIRED')
+    const browser = knownBrowser(ctx, owner)
+    const proof = await noteRefusal(ctx, owner, checkFactorCode(ctx, owner, input, browser))
+    return finish(ctx, { attemptId: attempt.id, userId: owner.id, proof })
+  })()
+  return logEntry(ctx, { ...emailWord(owner), ...words }, entered)
+}
+
+/** The owner reads of a wrong code or passkey, as of a wrong password: whoever sends it has the password. */
+async function noteRefusal<T>(
+  ctx: RequestContext,
+  owner: { email: string | null },
+  checked: Promise<T>,
+): Promise<T> {
+  return checked.catch((error: unknown) => {
+    if (error instanceof AppError && owner.email !== null) noteRefusedSignIn(ctx, owner.email)
+    throw error
+  })
+}
+
+const emailWord = (owner: { email: string | null } | undefined) =>
+  owner?.email ? { email: owner.email } : {}
+
+/** Opens the session in the write that uses up the ticket and the second thing: each of them counts once. */
+async function finish(
+  ctx: RequestContext,
+  { attemptId, userId, proof }: { attemptId: string | undefined; userId: string; proof: Proof },
+): Promise<Me> {
+  const user = findUser(ctx.database.orm, userId)
+  if (!user || attemptId === undefined) throw new AppError('SIGN_IN_EXPIRED')
+  const me = await enter(ctx, user, {
+    by: proof.by,
+    check(orm) {
+      if (!takeAttempt(orm, attemptId, ctx.clock.now())) throw new AppError('SIGN_IN_EXPIRED')
+      proof.use(orm)
+    },
+  })
+  clearAttemptCookie(ctx)
+  return me
+}

@@ -1,0 +1,34 @@
+import { addressBuckets, type Bucket, type Limits } from './limits.service.ts'
+
+interface Tried {
+  limits: Limits
+  address: string
+}
+
+/**
+ * Counts a try of a code of this account, and returns a function that forgets the account's tries: for a code that was right.
+ * `browser`: one that its owner used before, or the session, whose tries are counted apart from a stranger's who found the
+ * password. Throws TOO_MANY_TRIES; the wait never exceeds a quarter of an hour.
+ */
+export function takeCodeTry(
+  { limits, address }: Tried,
+  { userId, browser = '' }: { userId: string; browser?: string | undefined },
+): () => void {
+  const own: Bucket = ['factorCode', `${userId} ${browser}`]
+  const fromAddress = addressBuckets('factorAddress', address)
+  limits.takeAll([own, ...fromAddress])
+  return () => {
+    limits.clear(own[0], own[1])
+    limits.giveBack(fromAddress)
+  }
+}
+
+/**
+ * Counts a passkey by its address alone: nobody guesses one. Returns a function that removes the try of one that was right.
+ * Throws TOO_MANY_TRIES.
+ */
+export function takePasskeyTry({ limits, address }: Tried): () => void {
+  const buckets = addressBuckets('factorAddress', address)
+  limits.takeAll(buckets)
+  return () => limits.giveBack(buckets)
+}

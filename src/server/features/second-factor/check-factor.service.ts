@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import type { Database, Orm } from '#server/db/database.ts'
+import { passkeys, totpKeys } from '#server/db/schema.ts'
+import { recordStaffAction } from '#server/features/journal/journal.service.ts'
+import { takeCodeTry, takePasskeyTry } from '#server/features/limits/factor-tries.service.ts'
+import { recordSecurityEvent } from '#server/features/security/security.service.ts'
+import { setChallenge } from '#server/features/sessions/attempts.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import type { PasskeyAnswer, SignInCodeInput } from '#shared/second-factor/second-factor.inputs.ts'
+import type { FactorWays } from '#shared/second-factor/second-factor.ts'
+import { checkPasskey, deletePasskeysOf } from './passkeys.service.ts'
+import { deleteRecoveryCodes, useRecoveryCode } from './recovery-codes.service.ts'
+import { mailCodeUsed } from './second-factor.mail.ts'
+import { checkTotp, deleteTotp } from './totp.service.ts'
+
+type Asking = Pick<
+  RequestContext,
+  'database' | 'clock' | 'secret' | 'limits' | 'address' | 'outbox' | 'env' | 'log' | 'userAgent'
+>
+
+interface Owner {
+  id: string
+  role: Role
+  email: string | null
+  fullname: string
+}
+
+/** What proved the second thing; `use` counts it as used, inside `write()`, and throws when it was used meanwhile. */
+export interface Proof {
+  by: 'passkey' | 'totp' | 'recovery'
+  use(orm: Orm): void
+}
+
+/** The second things of an account. */
+export function waysOf(orm: Orm, userId: string): FactorWays {
+  const passkey = orm
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .limit(1)
+    .get()
+  const totp = orm
+    .select({ id: totpKeys.userId })
+    .from(totpKeys)
+    .where(eq(totpKeys.userId, userId))
+    .get()
+  return { passkey: passkey !== undefined, totp: totp !== undefined }
+}
+
+/**
+ * Checks a code of an account: of its application, or one of its recovery codes, whose use is noted in the journal and
+ * e-mailed to the owner. `browser`: see `takeCodeTry`. Throws TOO_MANY_TRIES before anything is read, FACTOR_CODE_WRONG.
+ */
+export async function checkFactorCode(
+  ctx: Asking,
+  owner: Owner,
+  { kind, code }: SignInCodeInput,
+  browser: string | undefined,
+): Promise<Proof> {
+  const userId = owner.id
+  const forget = takeCodeTry(ctx, { userId, browser })
+  const use =
+    kind === 'totp'
+      ? await checkTotp(ctx, userId, code)
+      : (orm: Orm) => {
+          const now = ctx.clock.now()
+          const left = useRecoveryCode(orm, { secret: ctx.secret, userId, code, now })
+          recordStaffAction(
+            orm,
+            { ...ctx, actor: owner },
+            {
+              kind: 'recovery_code_used',
+              target: userId,
+              data: { left },
+            },
+          )
+          recordSecurityEvent(orm, ctx, { userId, kind: 'recovery_code_used' })
+          mailCodeUsed(orm, ctx, owner, left)
+        }
+  return {
+    by: kind,
+    use(orm) {
+      use(orm)
+      ctx.database.afterCommit(forget)
+    },
+  }
+}
+
+/**
+ * Checks what a passkey signed of the challenge of an attempt, which is thereby used, right or wrong. `userId` is null where
+ * the passkey itself says whose it is. Throws TOO_MANY_TRIES, SIGN_IN_EXPIRED without a challenge, PASSKEY_REFUSED.
+ */
+export async function checkAnswer(
+  ctx: Asking,
+  {
+    answer,
+    attempt,
+    userId,
+  }: {
+    answer: PasskeyAnswer
+    attempt: { id: string; secret: string | null } | undefined
+    userId: string | null
+  },
+): Promise<Proof & { userId: string }> {
+  const giveBack = takePasskeyTry(ctx)
+  if (!attempt?.secret) throw new AppError('SIGN_IN_EXPIRED')
+  const { id, secret: challenge } = attempt
+  await takeChallenge(ctx.database, { id, now: ctx.clock.now() })
+  const checked = await checkPasskey(ctx, { answer, challenge, userId })
+  giveBack()
+  return { by: 'passkey', ...checked }
+}
+
+async function takeChallenge(
+  database: Database,
+  attempt: { id: string; now: number },
+): Promise<void> {
+  const isTaken = await database.write((orm) => setChallenge(orm, { ...attempt, secret: null }))
+  if (!isTaken) throw new AppError('SIGN_IN_EXPIRED')
+}
+
+/** Removes every second thing of an account with its recovery codes, inside `write()`, and returns whether it had any. */
+export function eraseFactors(orm: Orm, userId: string): boolean {
+  const had = deletePasskeysOf(orm, userId) > 0
+  const hadTotp = deleteTotp(orm, userId)
+  deleteRecoveryCodes(orm, userId)
+  return had || hadTotp
+}

@@ -1,0 +1,102 @@
+import { formatDay, formatTime } from '#shared/dates.ts'
+import { type Block, button, paragraph, section } from '../blocks.ts'
+import type { MailFacts } from '../facts.ts'
+import { greeting } from '../words.ts'
+import type { Letters } from './letters.ts'
+
+const WHY = 'Vous recevez cet e-mail parce que votre compte Lavéo a une double vérification.'
+const NOTHING_TO_DO = 'Si c’était vous, il n’y a rien à faire.'
+
+const KIND_WORDS = {
+  passkey: 'une clé d’accès',
+  totp: 'les codes d’une application',
+  all: 'toutes vos clés d’accès, vos codes et vos codes de secours',
+} as const
+
+/** Security notices about what the team signs in with besides a password. */
+export const secondFactorLetters: Letters<
+  'second-factor-added' | 'second-factor-removed' | 'recovery-code-used' | 'recovery-codes-made'
+> = {
+  'second-factor-added': ({ fullname, kind, name, at }, { site }) => ({
+    subject: 'Votre connexion demande une vérification de plus',
+    preheader: NOTHING_TO_DO,
+    title: 'Double vérification ajoutée',
+    lead: `${greeting(fullname)} votre compte se connecte maintenant aussi avec ${KIND_WORDS[kind]}.`,
+    card: [
+      ...(name ? [paragraph(['Clé d’accès\u00a0: ', { strong: name }, '.'])] : []),
+      when('Ajoutée le ', at),
+      ...notYou(site),
+    ],
+    why: WHY,
+  }),
+
+  'second-factor-removed': ({ fullname, kind, by, at }, { site }) => ({
+    subject: 'Une vérification a été retirée de votre compte',
+    preheader: NOTHING_TO_DO,
+    title: 'Double vérification retirée',
+    lead: `${greeting(fullname)} ${REMOVED_BY[by]} ${KIND_WORDS[kind]}.`,
+    card: [
+      when('Le ', at),
+      ...(by === 'owner'
+        ? []
+        : [
+            paragraph([
+              'Votre mot de passe suffit pour vous connecter. Activez de nouveau la double vérification sans tarder.',
+            ]),
+          ]),
+      ...notYou(site),
+    ],
+    why: 'Vous recevez cet e-mail parce que votre compte Lavéo avait une double vérification.',
+  }),
+
+  'recovery-code-used': ({ fullname, left, at }, { site }) => ({
+    subject: 'Un code de secours a été utilisé',
+    preheader: NOTHING_TO_DO,
+    title: 'Code de secours utilisé',
+    lead: `${greeting(fullname)} un de vos codes de secours vient de servir.`,
+    card: [
+      when('Le ', at),
+      paragraph([
+        left > 0
+          ? `Il vous en reste ${left}. Un code ne sert qu’une fois.`
+          : 'Il ne vous en reste aucun\u00a0: faites-en de nouveaux dans votre profil.',
+      ]),
+      ...notYou(site),
+    ],
+    why: WHY,
+  }),
+
+  'recovery-codes-made': ({ fullname, at }, { site }) => ({
+    subject: 'Vos codes de secours ont été refaits',
+    preheader: NOTHING_TO_DO,
+    title: 'Nouveaux codes de secours',
+    lead: `${greeting(fullname)} les anciens codes ne marchent plus.`,
+    card: [when('Le ', at), ...notYou(site)],
+    why: WHY,
+  }),
+}
+
+const REMOVED_BY: Record<MailFacts['second-factor-removed']['by'], string> = {
+  owner: 'vous avez retiré de votre compte',
+  colleague: 'un super administrateur a retiré de votre compte',
+  machine: 'la personne qui tient le serveur a retiré de votre compte',
+}
+
+function when(label: string, at: number): Block {
+  return paragraph([
+    label,
+    { strong: `${formatDay(at)} à ${formatTime(at)}` },
+    ', heure d’Abidjan.',
+  ])
+}
+
+function notYou(site: string): Block[] {
+  return [
+    section('Ce n’était pas vous\u202f?', [
+      paragraph([
+        'Quelqu’un utilise votre compte. Choisissez tout de suite un nouveau mot de passe\u00a0: toutes les sessions ouvertes seront fermées. Puis prévenez un super administrateur.',
+      ]),
+    ]),
+    button('Reprendre mon compte', `${site}/mot-de-passe-oublie`, { copyable: true }),
+  ]
+}

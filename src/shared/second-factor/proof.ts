@@ -1,0 +1,34 @@
+import { MINUTE_MS } from '../dates.ts'
+
+/** How long a sign-in, or a proof since, lets a person do what asks for one. */
+export const PROOF_LIFE_MS = 15 * MINUTE_MS
+
+/**
+ * What asks the team for a proof again when the last one is older: roles, settings, exports, and what accounts are entered
+ * with. Codes of new staff accounts leave by e-mail, to the superadmins alone, so asking for one needs none.
+ */
+export const NEEDS_PROOF: ReadonlySet<string> = new Set([
+  'applications.accept',
+  'exports.ask',
+  'secondFactor.addPasskey',
+  'secondFactor.beginPasskey',
+  'secondFactor.beginTotp',
+  'secondFactor.confirmTotp',
+  'secondFactor.removeOf',
+  'secondFactor.removePasskey',
+  'secondFactor.removeTotp',
+  'secondFactor.renewCodes',
+  'settings.save',
+  'users.approve',
+  'users.confirmSuperadmin',
+  'users.disable',
+  'users.enable',
+])
+
+/** The downloads that ask for it, by the beginning of their address. */
+export const DOWNLOADS_NEED_PROOF: readonly string[] = ['/api/exports/']
+
+/** Whether a proof of this moment still counts; both in milliseconds UTC. */
+export function isProofFresh(provenAt: number, now: number): boolean {
+  return now - provenAt < PROOF_LIFE_MS
+}

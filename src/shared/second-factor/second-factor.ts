@@ -1,0 +1,71 @@
+import { isStaff, type Role } from '../accounts/roles.ts'
+
+/** Roles whose accounts may have a second thing to sign in with. A client has none yet: another line here would give it. */
+export const FACTOR_ROLES = ['livreur', 'admin', 'superadmin'] as const satisfies readonly Role[]
+
+/** Whether accounts of this role may have a second thing to sign in with. */
+export function mayHaveFactor(role: Role): boolean {
+  return FACTOR_ROLES.some((known) => known === role)
+}
+
+/** How far the owner asks the team for two things: not at all, by advice, the staff, or the livreurs too. */
+export const FACTOR_RULES = ['off', 'urged', 'staff', 'team'] as const
+export type FactorRule = (typeof FACTOR_RULES)[number]
+
+/** The French of each rule, as the settings show it. */
+export const FACTOR_RULE_LABELS: Record<FactorRule, string> = {
+  off: 'Au choix de chacun',
+  urged: 'Conseillée à toute l’équipe',
+  staff: 'Obligatoire pour les admins et super admins',
+  team: 'Obligatoire pour toute l’équipe, livreurs compris',
+}
+
+/** The rule until a superadmin saves another one. */
+export const DEFAULT_FACTOR_RULE: FactorRule = 'urged'
+
+/** Whether a rule makes a second thing compulsory for somebody. */
+export function isCompulsory(rule: FactorRule): boolean {
+  return rule === 'staff' || rule === 'team'
+}
+
+/** The second things of an account. Recovery codes come with either. */
+export interface FactorWays {
+  passkey: boolean
+  totp: boolean
+}
+
+/** Whether an account has a second thing. */
+export function hasFactor({ passkey, totp }: FactorWays): boolean {
+  return passkey || totp
+}
+
+/** What is asked of an account that has no second thing; `needed`: it can do nothing else before. */
+export type FactorDemand = 'none' | 'urged' | 'needed'
+
+/** What the rule asks of an account. */
+export function demandFor(role: Role, rule: FactorRule, ways: FactorWays): FactorDemand {
+  if (!mayHaveFactor(role) || hasFactor(ways) || rule === 'off') return 'none'
+  if (rule === 'urged') return 'urged'
+  return rule === 'team' || isStaff(role) ? 'needed' : 'urged'
+}
+
+/** How many recovery codes an account is given at once. */
+export const RECOVERY_CODES = 10
+/** Characters of a recovery code, without its dash. */
+export const RECOVERY_LENGTH = 10
+/** Characters that are not mistaken for one another on paper: no 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
+export const RECOVERY_ALPHABET = 'ACDEFGHJKMNPQRTWXY34679'
+/** Passkeys of one account at the most. */
+export const MAX_PASSKEYS = 10
+
+/** A recovery code as it is shown and written down: `K7MPA-4XQDC`. */
+export function formatRecoveryCode(code: string): string {
+  return `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`
+}
+
+/** The file of recovery codes that a person keeps. */
+export function recoveryFile(codes: readonly string[], email: string): string {
+  const head = `Lavéo - codes de secours de ${email}`
+  const use = 'Chaque code sert une seule fois, à la place de la clé ou du code à 6 chiffres.'
+  return `${[head, use, '', ...codes].join('\n')}\n`
+}
