@@ -85,7 +85,7 @@ describe('a disk that may not be written to', () => {
       body: JSON.stringify(message),
     })
     const { error } = (await answer.json()) as { error: { message: string; data: object } }
-    expect(answer.status).toBe(503)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
     expect(error.message).toMatch(/^Rien n’a été enregistré/)
     expect(error.data).toMatchObject({ appCode: 'STORAGE_UNAVAILABLE' })
     expect(JSON.stringify(lines)).not.toContain('stack')

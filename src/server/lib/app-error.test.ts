@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { describe, expect, test } from 'vitest'
 import { errorStatus } from '#shared/errors.ts'
-import { AppError } from './app-error.ts'
+import { AppError, retryAfterOf } from './app-error.ts'
 
 describe('a refusal', () => {
   test.each([
@@ -18,6 +18,14 @@ describe('a refusal', () => {
     'INTERNAL',
   ] as const)('%s is answered with the status of its code', (code) => {
     expect(getHTTPStatusCodeFromError(new AppError(code))).toBe(errorStatus(code))
+  })
+
+  test.each([
+    ['DATABASE_BUSY', 2],
+    ['STORAGE_UNAVAILABLE', 5],
+    ['INTERNAL', undefined],
+  ] as const)('%s names the seconds after which it may work: %s', (code, seconds) => {
+    expect(retryAfterOf(new AppError(code))).toBe(seconds)
   })
 
   test('is an error of the API, with its own code, its sentence and its details', () => {

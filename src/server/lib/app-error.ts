@@ -38,7 +38,16 @@ function isEarly(error: unknown): error is AppError<(typeof EARLY)[number]> {
   return error instanceof AppError && EARLY.some((code) => code === error.appCode)
 }
 
-/** Seconds to wait before the next try, when an error says that this one came too early. */
+/**
+ * Seconds after which a fault of the storage may be over: the server takes writes again by itself, as soon as another
+ * process gives the file free or the disk has room.
+ */
+const PASSING: Partial<Record<AppErrorCode, number>> = { DATABASE_BUSY: 2, STORAGE_UNAVAILABLE: 5 }
+
+/** Seconds to wait before the next try, when an error says that this one came too early or that it may work soon. */
 export function retryAfterOf(error: unknown): number | undefined {
-  return isEarly(error) ? error.details?.retryAfter : undefined
+  if (isEarly(error)) return error.details?.retryAfter
+  if (!(error instanceof AppError)) return undefined
+  const { appCode }: AppError = error
+  return PASSING[appCode]
 }
