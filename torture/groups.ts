@@ -1,4 +1,5 @@
 import { kill } from './crash/kill.ts'
+import { powerCut } from './crash/power-cut.ts'
 import { restarts } from './crash/restarts.ts'
 import { fuzz } from './hostile/fuzz.ts'
 import { headers } from './hostile/headers.ts'
@@ -10,7 +11,7 @@ import { matrix } from './rules/matrix.ts'
 
 /** Every line, by subject: the order of the table. */
 export const GROUPS = {
-  crash: [kill, restarts],
+  crash: [kill, powerCut, restarts],
   hostile: [fuzz, headers],
   load: [departures, live, providers],
   rules: [matrix],

@@ -14,6 +14,7 @@ export function lostFacts<F extends Fact>(
   sqlite: BetterSqlite.Database,
   dataDir: string,
   facts: readonly F[],
+  isThere: (file: string) => boolean = existsSync,
 ): F[] {
   const holds = (sql: string) => {
     const statement = sqlite.prepare(sql).pluck()
@@ -36,7 +37,7 @@ export function lostFacts<F extends Fact>(
       case 'paid':
         return payment(orderId, fact.amount)
       case 'photo':
-        return photo(orderId, fact.photoId) && photoFilesOf(dataDir, fact).every(existsSync)
+        return photo(orderId, fact.photoId) && photoFilesOf(dataDir, fact).every(isThere)
     }
   }
   return facts.filter((fact) => !isHeld(fact))

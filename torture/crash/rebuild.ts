@@ -1,0 +1,102 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from '#server/db/database.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { loadSecret } from '#server/lib/secret.ts'
+import { loadTicketKey } from '#server/lib/ticket-key.ts'
+import { loadPushKey } from '#server/push/push-key.ts'
+import type { Entry, StrictDisk } from '#server/testing/faults/strict-disk.ts'
+import type { Random } from '../random.ts'
+import { audit } from './audit.ts'
+import { type Fact, lostFacts } from './facts.ts'
+
+/** What a disk writes whole or not at all. */
+const SECTOR_BYTES = 512
+const DATABASE = /^laveo\.db(?:-wal)?$/
+
+/** What a disk would hold after a power cut now, as a function of each entry. */
+interface Cut {
+  names(entry: Entry): Map<string, Entry>
+  bytes(entry: Entry): Buffer
+}
+
+/** Only what was synced. */
+export const strict: Cut = {
+  names: ({ keptNames }) => keptNames,
+  bytes: (entry) => entry.kept(),
+}
+
+/** Also some of the rest, torn: each name, truncation and sector is there or not. */
+export function torn(random: Random): Cut {
+  const isWritten = () => random.below(2) === 0
+  return {
+    names: ({ names, keptNames }) => {
+      const mixed = new Map(keptNames)
+      for (const [name, entry] of names)
+        if (keptNames.get(name) !== entry && isWritten()) mixed.set(name, entry)
+      for (const name of keptNames.keys()) if (!names.has(name) && isWritten()) mixed.delete(name)
+      return mixed
+    },
+    bytes: (entry) => entry.torn(SECTOR_BYTES, isWritten),
+  }
+}
+
+interface Rebuilding {
+  disk: StrictDisk
+  /** Where the data folder is made anew; emptied first. */
+  target: string
+  cut: Cut
+}
+
+/** Makes the database as the cut leaves it, and opens it as the server does at its start. */
+export function openAfterCut({ disk, target, cut }: Rebuilding) {
+  make({ top: disk.top, target, cut }, (name) => DATABASE.test(name))
+  return openAsAtStart(target)
+}
+
+function openAsAtStart(folder: string) {
+  const file = join(folder, 'laveo.db')
+  migrateDatabase(file)
+  return openDatabase(file)
+}
+
+/** What is wrong with the whole data folder after the cut: its database, photos and keys, and the facts that it lost. */
+export function faultsAfterCut(
+  { disk, target, cut }: Rebuilding,
+  facts: readonly Fact[],
+): Promise<string[]> {
+  make({ top: disk.top, target, cut }, () => true)
+  return faultsOf(target, facts).catch((error) => [String(error)])
+}
+
+async function faultsOf(target: string, facts: readonly Fact[]): Promise<string[]> {
+  const database = openAsAtStart(target)
+  const lost = lostFacts(database.sqlite, target, facts)
+  await database.close()
+  for (const load of [loadSecret, loadTicketKey, loadPushKey]) await load(target)
+  return [...(await audit(target)), ...lost.map((fact) => `lost: ${JSON.stringify(fact)}`)]
+}
+
+interface Making {
+  top: Entry
+  target: string
+  cut: Cut
+}
+
+function make({ top, target, cut }: Making, isWanted: (name: string) => boolean): void {
+  rmSync(target, { recursive: true, force: true })
+  mkdirSync(target)
+  const fill = (folder: string, entry: Entry) => {
+    for (const [name, inner] of cut.names(entry)) {
+      if (!isWanted(name)) continue
+      const path = join(folder, name)
+      if (!inner.isFolder) {
+        writeFileSync(path, cut.bytes(inner))
+        continue
+      }
+      mkdirSync(path)
+      fill(path, inner)
+    }
+  }
+  fill(target, top)
+}
