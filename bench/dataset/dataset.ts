@@ -14,10 +14,12 @@ import { join, resolve } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { HISTORY_KEY } from '#server/lib/secret.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeCatalogue, makeLivreur } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
+import { testHistoryKey } from '#server/testing/history.ts'
 import { addPeople, openSessions } from './people.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -88,6 +90,7 @@ export function copyDataset({ file }: Dataset, name: string): string {
   mkdirSync(folder, { recursive: true })
   const copy = join(folder, 'laveo.db')
   copyFileSync(file, copy, constants.COPYFILE_FICLONE)
+  writeFileSync(join(folder, HISTORY_KEY), testHistoryKey, { mode: 0o600 })
   const sqlite = new BetterSqlite(copy)
   openSessions(sqlite)
   sqlite.pragma('wal_checkpoint(TRUNCATE)')

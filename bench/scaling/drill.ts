@@ -2,13 +2,14 @@
 //   node bench/scaling/drill.ts --target host:/folder/laveo.db --ssh 'ssh -p 22' [--rounds 5] [--every 5] [--rate 50]
 // or, with --cost, compares the latency of orders with and without the copies.
 import { execFileSync, type StdioOptions, spawn } from 'node:child_process'
-import { copyFileSync, mkdirSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import BetterSqlite from 'better-sqlite3'
 import { openDatabase } from '#server/db/database.ts'
-import { findBrokenLink } from '#server/features/events/events.service.ts'
+import { verifyNow } from '#server/db/history/verify.ts'
+import { HISTORY_KEY } from '#server/lib/secret.ts'
 import { copyDataset, prepareDataset, removeCopies } from '../dataset/dataset.ts'
 import { headersOf, people, person } from '../dataset/people.ts'
 import { ask } from '../equal-work.ts'
@@ -167,7 +168,7 @@ async function bringBack(from: string, to: string): Promise<number> {
     join(to, 'laveo.db'),
   ])
   // Kept elsewhere, as docs/operations.md asks.
-  copyFileSync(join(from, 'secret.key'), join(to, 'secret.key'))
+  for (const key of ['secret.key', HISTORY_KEY]) copyFileSync(join(from, key), join(to, key))
   return Date.now() - start
 }
 
@@ -193,10 +194,10 @@ function query(folder: string, sql: string, value: unknown): unknown {
 
 /** What the restored file says of itself. */
 function check(folder: string) {
-  const { sqlite, orm } = openDatabase(join(folder, 'laveo.db'))
+  const { sqlite } = openDatabase(join(folder, 'laveo.db'))
   const integrity = sqlite.pragma('integrity_check', { simple: true })
   const orphans = (sqlite.pragma('foreign_key_check') as unknown[]).length
-  const brokenLink = findBrokenLink(orm)
+  const [brokenLink] = verifyNow(sqlite, readFileSync(join(folder, HISTORY_KEY))).faults
   sqlite.close()
   return { integrity, orphans, brokenLink }
 }

@@ -5,6 +5,7 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { openDatabase } from '#server/db/database.ts'
+import { openHistory } from '#server/db/history/open.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { demoRefusal, holdsDemo } from '#server/demo/demo-mark.ts'
 import { seedDemoIfEmpty } from '#server/demo/seed-demo.ts'
@@ -48,6 +49,7 @@ async function withDatabase(
   migrateDatabase(file)
   const database = openDatabase(file)
   if (!demo && holdsDemo(database.orm)) fail(demoRefusal(dataDir))
+  await openHistory(database, dataDir, systemClock.now())
   try {
     await work(database)
   } finally {

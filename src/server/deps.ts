@@ -14,6 +14,8 @@ export interface Deps {
   env: Env
   log: Logger
   database: Database
+  /** Makes and checks the links of the history; the connection has it too. */
+  historyKey: Buffer
   hub: LiveHub
   clock: Clock
   /** Signs what leaves the server and comes back: links, codes, the mark of a known browser. */

@@ -17,6 +17,7 @@ import { createStorageWatch, storageFaultOf } from '#server/lib/storage/storage-
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/accounts/demo.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
+import { openHistory } from './db/history/open.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { closeSnapshots } from './db/snapshot.ts'
 import { allowShrinking } from './db/upkeep/free-pages.ts'
@@ -112,10 +113,13 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
   allowShrinking(file, tell)
   const database = openDatabase(file, createStorageWatch(log, systemClock))
   if (!env.demo && holdsDemo(database.orm)) refuseToStart([demoRefusal(env.dataDir)])
+  const { historyKey, begun } = await openHistory(database, env.dataDir, systemClock.now())
+  if (begun > 0) log.info({ rows: begun }, 'history begun: the rows of before have their links')
   const deps: Deps = {
     env,
     log,
     database,
+    historyKey,
     hub: createHub(),
     clock: oneTimePerWrite(systemClock, database),
     secret: await loadSecret(env.dataDir),

@@ -6,6 +6,7 @@ import {
   silentStorageWatch,
   storageFaultOf,
 } from '#server/lib/storage/storage-fault.ts'
+import { linkWrites } from './history/link.ts'
 import { applyPragmas } from './pragmas.ts'
 import * as schema from './schema.ts'
 
@@ -45,13 +46,17 @@ const MAX_BATCH = 64
 const BUSY_RETRY_MS = 20
 const BUSY_LIMIT_MS = 2_000
 
-/** Opens a database file (or a serialized copy, in tests) with full durability, and checks that it has it. */
+/**
+ * Opens a database file (or a serialized copy, in tests) with full durability, and checks that it has it. What the history
+ * covers can be written once `giveHistoryKey` was called.
+ */
 export function openDatabase(
   file: string | Buffer,
   storage: StorageWatch = silentStorageWatch,
 ): Database {
   const sqlite = new BetterSqlite(file, { timeout: 0 })
   applyPragmas(sqlite, typeof file === 'string' && file !== ':memory:')
+  linkWrites(sqlite)
   const orm = drizzle(sqlite, { schema })
   keepPlans(orm)
   return { sqlite, orm, storage, ...groupCommit(sqlite, orm, storage) }

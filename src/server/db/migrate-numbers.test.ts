@@ -5,11 +5,13 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findBrokenLink } from '#server/features/events/events.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { doWork, randomWork } from '#server/testing/fixtures/random-work.ts'
+import { brokenLinks, testHistoryKey } from '#server/testing/history.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { type Database, openDatabase } from './database.ts'
+import { beginHistory } from './history/begin.ts'
+import { giveHistoryKey } from './history/link.ts'
 import { migrateDatabase } from './migrate.ts'
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../../drizzle')
@@ -86,10 +88,12 @@ test('numbers take the place of ids, and every row still says the same of the sa
   const columns = storeAsBefore(t, folder, file)
   migrateDatabase(file)
   const migrated = openDatabase(file)
+  giveHistoryKey(migrated.sqlite, testHistoryKey)
+  await beginHistory(migrated, 1)
   const after = readAsBefore(migrated, columns)
   expect(after).toEqual(readAsBefore(t.database, columns))
   expect(after.order_events?.length).toBeGreaterThan(50)
-  expect(findBrokenLink(migrated.orm)).toBeUndefined()
+  expect(brokenLinks(migrated)).toEqual([])
   expect(triggersOf(migrated)).toEqual(triggersOf(t.database))
   const gone = "select count(*) from order_trail where kind = 'deleted' and order_id is not null"
   expect(migrated.sqlite.prepare(gone).pluck().get()).toBeGreaterThan(0)

@@ -122,7 +122,10 @@ describe('bringing a database up to date', () => {
     bringUp()
     expect(rowsOf(file)).toMatchObject(before)
     expect(rowsOf(file).order_items).toMatchObject([{ order_n: 1, position: 0, name: 'Chemise' }])
-    expect(viewOf(file, 'order_trail')).toMatchObject(order_events ?? [])
+    const events = (order_events ?? []) as Record<string, unknown>[]
+    expect(viewOf(file, 'order_trail')).toMatchObject(
+      events.map(({ hash: _hash, previous_hash: _previous, ...event }) => event),
+    )
     expect(viewOf(file, 'payment_ledger')).toMatchObject([
       { order_id: '00000001-a', reference: '00000001', kind: 'received', amount: 15 },
     ])

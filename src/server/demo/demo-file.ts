@@ -1,5 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { openDatabase } from '#server/db/database.ts'
+import { openHistory } from '#server/db/history/open.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
@@ -16,6 +18,7 @@ export async function makeDemoFile(file: string): Promise<void> {
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${aside}${suffix}`, { force: true })
   migrateDatabase(aside)
   const database = openDatabase(aside)
+  await openHistory(database, dirname(file), systemClock.now())
   await seedDemo({ database, hub: createHub(), outbox: createOutbox(), clock: systemClock })
   await database.close()
   renameSync(aside, file)

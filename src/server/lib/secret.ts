@@ -9,16 +9,26 @@ const BYTES = 32
  * The server's own key: 32 random bytes, made at the first start, readable by the server's user only. It is on the disk,
  * with its name, before anything is signed with it. Throws when the file holds anything else.
  */
-export async function loadSecret(dataDir: string): Promise<Buffer> {
-  const file = join(dataDir, 'secret.key')
+export function loadSecret(dataDir: string): Promise<Buffer> {
+  return loadKey(dataDir, 'secret.key', 'delete it to end every link in flight')
+}
+
+/** The key of the history, made and kept as the server's own; without it no link can be made or checked. */
+export function loadHistoryKey(dataDir: string): Promise<Buffer> {
+  return loadKey(dataDir, HISTORY_KEY, 'see « The history » in docs/operations.md')
+}
+
+/** In the data folder; no copy of the data holds it. */
+export const HISTORY_KEY = 'history.key'
+
+async function loadKey(dataDir: string, name: string, instead: string): Promise<Buffer> {
+  const file = join(dataDir, name)
   await makeFolder(dataDir)
   await createDurably(file, randomBytes(BYTES))
-  const secret = await readFile(file)
-  if (secret.byteLength !== BYTES)
-    throw new Error(
-      `${file} is damaged: restore it from a backup, or delete it to end every link in flight`,
-    )
-  return secret
+  const key = await readFile(file)
+  if (key.byteLength !== BYTES)
+    throw new Error(`${file} is damaged: restore it from a backup, or ${instead}`)
+  return key
 }
 
 /** HMAC-SHA256 of a text for one `purpose`, as base64url: a signature for one purpose is not valid for another. */

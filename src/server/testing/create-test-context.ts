@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Database, openDatabase } from '#server/db/database.ts'
+import { giveHistoryKey } from '#server/db/history/link.ts'
 import { applyMigrations } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadEnv } from '#server/env.ts'
@@ -20,6 +21,7 @@ import { createCallerFactory } from '#server/trpc.ts'
 import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import { createFakeClock, type FakeClock } from './fakes/fake-clock.ts'
 import { testTickets } from './fakes/test-tickets.ts'
+import { testHistoryKey } from './history.ts'
 
 const makeCaller = createCallerFactory(appRouter)
 
@@ -117,10 +119,12 @@ export function createTestContext(
   }: Instead = {},
 ): TestContext {
   const env = loadEnv(variables)
+  giveHistoryKey(database.sqlite, testHistoryKey)
   const deps = {
     env,
     log,
     database,
+    historyKey: testHistoryKey,
     hub: createHub(),
     clock: { ...clock, now: oneTimePerWrite(clock, database).now },
     secret: Buffer.alloc(32, 7),

@@ -1,5 +1,6 @@
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { giveHistoryKey } from '#server/db/history/link.ts'
 import { applyMigrations } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadEnv } from '#server/env.ts'
@@ -14,6 +15,7 @@ import { makePushKey } from '#server/push/push-key.ts'
 import { createPushService } from '#server/push/service.ts'
 import { createHub } from '#server/realtime/hub.ts'
 import { testTickets } from './fakes/test-tickets.ts'
+import { testHistoryKey } from './history.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
@@ -33,11 +35,13 @@ export function testApp({ variables = {}, site = emptySite(), lifecycle }: Optio
   const log = createLogger('debug', { write: (line) => lines.push(JSON.parse(line)) })
   const database = openDatabase(':memory:')
   applyMigrations(database.sqlite)
+  giveHistoryKey(database.sqlite, testHistoryKey)
   const env = loadEnv(variables)
   const deps: Deps = {
     env,
     log,
     database,
+    historyKey: testHistoryKey,
     hub: createHub(),
     clock: oneTimePerWrite(systemClock, database),
     secret: Buffer.alloc(32, 7),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  blob,
   check,
   index,
   integer,
@@ -17,7 +16,7 @@ import { at, idOfOrder, idOfUser, isJson, json, oneOf } from './columns.ts'
 type EventData = Record<string, string | number | null>
 
 /**
- * Append-only and chained; no foreign key, so the history outlives a deleted order. Orders and people are their numbers,
+ * Append-only and chained (`order_event_links`); no foreign key, so the history outlives a deleted order. Orders and people are their numbers,
  * which `order_trail` turns into ids.
  */
 export const orderEvents = sqliteTable(
@@ -36,8 +35,6 @@ export const orderEvents = sqliteTable(
     /** Ids and figures only, never a name, a phone or an address. */
     data: json<EventData>('data').notNull(),
     at: at('at').notNull(),
-    /** SHA-256 of the facts and of the hash of the row before. */
-    hash: blob('hash', { mode: 'buffer' }).notNull(),
   },
   // SQLite ends each entry of an index with the primary key, here `seq`: events come in its order without naming it.
   (t) => [
@@ -91,15 +88,16 @@ export const orderTrail = sqliteView('order_trail', {
   previousLivreurId: text('previous_livreur_id'),
   data: json<EventData>('data').notNull(),
   at: at('at').notNull(),
-  /** Hexadecimal, like `hash`; zeros before the first event. */
+  /** The link before in hexadecimal; zeros before the first event. */
   previousHash: text('previous_hash').notNull(),
+  /** Its own link, in `order_event_links`. */
   hash: text('hash').notNull(),
 }).as(sql`
   select e.seq, e.order_n, ${idOfOrder('e.order_n')} as order_id, substr(${idOfOrder('e.order_n')}, 1, 8) as reference,
     e.kind, e.actor_n, ${idOfUser('e.actor_n')} as actor_id, e.actor_role, e.from_status, e.to_status,
     e.client_n, ${idOfUser('e.client_n')} as client_id, e.livreur_n, ${idOfUser('e.livreur_n')} as livreur_id,
     e.previous_livreur_n, ${idOfUser('e.previous_livreur_n')} as previous_livreur_id, e.data, e.at,
-    coalesce((select lower(hex(p.hash)) from order_events p where p.seq < e.seq order by p.seq desc limit 1),
-      hex(zeroblob(32))) as previous_hash,
-    lower(hex(e.hash)) as hash
+    coalesce((select lower(hex(p.link)) from order_event_links p where p."row" < e.seq order by p."row" desc limit 1),
+      hex(zeroblob(16))) as previous_hash,
+    coalesce((select lower(hex(l.link)) from order_event_links l where l."row" = e.seq), '') as hash
   from order_events e`)

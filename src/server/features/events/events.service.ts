@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto'
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
 import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
-import { orderEvents, orderTrail } from '#server/db/schema.ts'
+import { orderEvents, type orderTrail } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { announce } from '#server/push/announce.ts'
 import type { LiveHub } from '#server/realtime/hub.ts'
@@ -11,9 +10,6 @@ import type { OrderEventKind } from '#shared/orders/live.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 
 type EventRow = typeof orderTrail.$inferSelect
-
-/** The hash that precedes the first event of a database. */
-export const GENESIS_HASH = '0'.repeat(64)
 
 export interface OrderChange {
   order: { id: string; reference: string; clientId: string; livreurId: string | null }
@@ -32,11 +28,7 @@ interface Recorder {
   actor: { id: string; role: Role }
 }
 
-const lastEvent = statement((orm) =>
-  orm.select({ hash: orderEvents.hash }).from(orderEvents).orderBy(desc(orderEvents.seq)).limit(1),
-)
-
-const insertEvent = statement((orm, p: Facts & { hash: Buffer }) =>
+const insertEvent = statement((orm, p: Facts) =>
   orm
     .insert(orderEvents)
     .values({
@@ -51,7 +43,6 @@ const insertEvent = statement((orm, p: Facts & { hash: Buffer }) =>
       previousLivreurN: numberOfUser(p.previousLivreurId),
       data: p.data,
       at: p.at,
-      hash: p.hash,
     })
     .returning({ seq: orderEvents.seq }),
 )
@@ -64,8 +55,8 @@ const countOfOrder = statement((orm, p: { orderId: string }) =>
 )
 
 /**
- * Appends an event to the trail, chained to the previous one, in the caller's transaction, with what it tells people
- * whose screen is off; the live hint leaves after the commit. Must be called inside `write()`.
+ * Appends an event to the trail in the caller's transaction, with what it tells people whose screen is off; the live hint leaves
+ * after the commit. The connection links it to the event before (`db/history`). Must be called inside `write()`.
  */
 export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void {
   const { order, kind, from, to, previousLivreurId = null, data = {} } = change
@@ -83,9 +74,7 @@ export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void 
     data,
     at: ctx.clock.now(),
   }
-  const previousHash = lastEvent.get(orm)?.hash.toString('hex') ?? GENESIS_HASH
-  const hash = Buffer.from(chainHash(previousHash, facts), 'hex')
-  const { seq } = insertEvent.get(orm, { ...facts, hash })
+  const { seq } = insertEvent.get(orm, facts)
   announce(ctx, orm, facts)
   const counted = kind === 'created' ? undefined : countOfOrder.get(orm, { orderId: order.id })
   const { orderSeq = 1 } = counted ?? {}
@@ -115,38 +104,3 @@ type Facts = Pick<
   | 'data'
   | 'at'
 >
-
-/**
- * SHA-256 over the previous hash and the event's facts in a fixed order: changing any past fact
- * breaks the chain.
- */
-export function chainHash(previousHash: string, facts: Facts): string {
-  const { orderId, reference, kind, actorId, actorRole, from, to, clientId, livreurId } = facts
-  const { previousLivreurId, data, at } = facts
-  const sorted = Object.entries(data).sort(([a], [b]) => (a < b ? -1 : 1))
-  const line = JSON.stringify([
-    previousHash,
-    orderId,
-    reference,
-    kind,
-    actorId,
-    actorRole,
-    from,
-    to,
-    clientId,
-    livreurId,
-    previousLivreurId,
-    sorted,
-    at,
-  ])
-  return hash('sha256', line)
-}
-
-/** The first event whose chain does not hold; undefined when the trail is intact. */
-export function findBrokenLink(orm: Orm): number | undefined {
-  let previousHash = GENESIS_HASH
-  for (const event of orm.select().from(orderTrail).orderBy(orderTrail.seq).all()) {
-    if (event.hash !== chainHash(previousHash, event)) return event.seq
-    previousHash = event.hash
-  }
-}

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
-import { orderEvents, orderFlags, users } from '#server/db/schema.ts'
+import { orderEventLinks, orderEvents, orderFlags, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { clientRecord, type Linker } from '#server/features/client-links/client-links.service.ts'
 import { withReason } from '#server/features/flags/refused-action.service.ts'
@@ -56,9 +56,10 @@ const journalOf = (orm: Orm, orderId: string) =>
       actorRole: orderEvents.actorRole,
       actorName: sql<string>`coalesce(${actor.fullname}, '')`,
       livreurName: livreur.fullname,
-      hash: sql<string>`substr(lower(hex(${orderEvents.hash})), 1, ${sql.raw(String(SHORT))})`,
+      hash: sql<string>`substr(lower(hex(${orderEventLinks.link})), 1, ${sql.raw(String(SHORT))})`,
     })
     .from(orderEvents)
+    .leftJoin(orderEventLinks, eq(orderEventLinks.row, orderEvents.seq))
     .leftJoin(actor, eq(actor.n, orderEvents.actorN))
     .leftJoin(livreur, eq(livreur.n, orderEvents.livreurN))
     .where(eq(orderEvents.orderN, numberOfOrder(orderId)))

@@ -1,0 +1,115 @@
+import type { ChainName } from '#shared/history/history.ts'
+
+/** What a chain covers, as pieces of SQL about a row named `r`. */
+interface Covered {
+  table: ChainName
+  /** The table of its links. */
+  links: string
+  /** The column that names a row. */
+  key: string
+  /**
+   * All that a later reader relies on. A column that is added to the table later goes to the end: nulls at the end of the
+   * facts are left out of a link, so that it changes no earlier one.
+   */
+  facts: readonly string[]
+  at: string
+  /** What a row is about, for the person who reads that it is broken. */
+  about: string
+}
+
+/** Its rows are only ever added: a link for each row. Its key counts up without a gap. */
+export interface RowChain extends Covered {
+  kind: 'rows'
+}
+
+/** Its rows change: a link for each change, with an HMAC of what the row became. */
+export interface ChangeChain extends Covered {
+  kind: 'changes'
+}
+
+export type Chain = RowChain | ChangeChain
+
+const orderId = `coalesce((select id from orders where n = r.order_n), (select id from deleted_orders where n = r.order_n))`
+const userId = (column: string) => `(select id from users where n = r.${column})`
+const columns = (names: string) => names.split(' ').map((name) => `r.${name}`)
+
+/** Every chain, in the order in which statements name them. Numbers are covered as the ids that they stand for. */
+export const HISTORY: readonly Chain[] = [
+  {
+    kind: 'rows',
+    table: 'order_events',
+    links: 'order_event_links',
+    key: 'seq',
+    facts: [
+      orderId,
+      ...columns('kind'),
+      userId('actor_n'),
+      ...columns('actor_role from_status to_status'),
+      userId('client_n'),
+      userId('livreur_n'),
+      userId('previous_livreur_n'),
+      ...columns('data at'),
+    ],
+    at: 'r.at',
+    about: `'#' || substr(${orderId}, 1, 8) || ' ' || r.kind`,
+  },
+  {
+    kind: 'rows',
+    table: 'payments',
+    links: 'payment_links',
+    key: 'n',
+    facts: [
+      orderId,
+      ...columns('kind method amount'),
+      userId('livreur_n'),
+      userId('actor_n'),
+      ...columns('transaction_id client_reference at'),
+    ],
+    at: 'r.at',
+    about: `ifnull('#' || substr(${orderId}, 1, 8) || ' ', '') || r.kind || ' ' || r.amount`,
+  },
+  {
+    kind: 'changes',
+    table: 'refunds',
+    links: 'refund_links',
+    key: 'id',
+    facts: columns(
+      'order_id reference client_id method amount reason transaction_id created_at settled_at settled_by outcome',
+    ),
+    at: 'r.created_at',
+    about: `'#' || r.reference || ' ' || r.amount`,
+  },
+  {
+    kind: 'changes',
+    table: 'cash_handovers',
+    links: 'cash_handover_links',
+    key: 'id',
+    facts: columns(
+      'livreur_id expected counted reason recorded_by created_at confirmed_at contested_at contest_note',
+    ),
+    at: 'r.created_at',
+    about: 'r.counted',
+  },
+  {
+    kind: 'rows',
+    table: 'staff_actions',
+    links: 'staff_action_links',
+    key: 'seq',
+    facts: columns('actor_id actor_role kind target data at'),
+    at: 'r.at',
+    about: 'r.kind',
+  },
+  {
+    kind: 'rows',
+    table: 'product_prices',
+    links: 'product_price_links',
+    key: 'n',
+    facts: columns('product_id name service price actor_id at'),
+    at: 'r.at',
+    about: `r.name || ' ' || r.service`,
+  },
+]
+
+/** The facts of a chain about the row that a trigger calls `new`. */
+export const factsOfNew = ({ facts }: Chain): string =>
+  facts.join(', ').replaceAll(/\br\./g, 'new.')

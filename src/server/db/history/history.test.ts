@@ -1,0 +1,270 @@
+import { createHmac } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { appendPayment } from '#server/features/payments/books.service.ts'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { fillDatabase } from '#server/testing/filling/fill-database.ts'
+import {
+  brokenLinks,
+  linksOf,
+  stopLinking,
+  testHistoryKey,
+  unprotect,
+  verifyAll,
+} from '#server/testing/history.ts'
+import { CHAINS } from '#shared/history/history.ts'
+import { openDatabase } from '../database.ts'
+import { beginHistory } from './begin.ts'
+import { HISTORY } from './chains.ts'
+import { giveHistoryKey, linkKey, linkMac } from './link.ts'
+
+let t: TestContext
+
+const run = (statement: string) => t.database.sqlite.exec(statement)
+const read = (statement: string) => t.database.sqlite.prepare(statement).pluck().get()
+
+const TABLES = {
+  order_events: { key: 'seq', links: 'order_event_links', of: 'row', fact: 'at = at + 1' },
+  payments: { key: 'n', links: 'payment_links', of: 'row', fact: 'amount = amount + 1' },
+  staff_actions: { key: 'seq', links: 'staff_action_links', of: 'row', fact: "target = 'x'" },
+  product_prices: { key: 'n', links: 'product_price_links', of: 'row', fact: 'price = 1' },
+  refunds: { key: 'id', links: 'refund_links', of: 'row_id', fact: 'amount = amount + 1' },
+  cash_handovers: { key: 'id', links: 'cash_handover_links', of: 'row_id', fact: "reason = 'x'" },
+} as const
+type Table = keyof typeof TABLES
+const ADDED_TO = ['order_events', 'payments', 'staff_actions', 'product_prices'] as const
+const CHANGING = ['refunds', 'cash_handovers'] as const
+const EACH = Object.keys(TABLES) as Table[]
+
+/** The key of a row, counted from the first. */
+const keyAt = (table: Table, index: number) =>
+  read(`select quote(${TABLES[table].key}) from ${table} order by rowid limit 1 offset ${index}`)
+
+/** A laundry with rows in each chain, made once and copied. */
+let worked: Buffer
+
+beforeAll(async () => {
+  const made = createTestContext()
+  const livreurId = (await makeLivreur(made)).id
+  const admin = await makeAdmin(made)
+  fillDatabase(made, { livreurId, adminId: admin.id }, 400)
+  const prices = [1, 2, 3, 4, 5].map(
+    (price) => `('p1', 'Chemise', 'Lavage', ${price}00, 'a', ${price})`,
+  )
+  made.database.sqlite.exec(
+    `insert into product_prices (product_id, name, service, price, actor_id, at) values ${prices}`,
+  )
+  worked = made.database.sqlite.serialize()
+})
+
+beforeEach(() => {
+  t = createTestContext({}, { database: openDatabase(worked) })
+})
+
+test('every chained table has its chain, and each row of the work its link', () => {
+  expect(HISTORY.map(({ table }) => table)).toEqual(CHAINS)
+  expect(brokenLinks(t.database)).toEqual([])
+  const links = linksOf(t.database)
+  for (const table of EACH) expect(links[table]).toBe(read(`select count(*) from ${table}`))
+  expect(Math.min(...Object.values(links))).toBeGreaterThan(4)
+})
+
+test('a link is an HMAC-SHA-256, cut to 128 bits', () => {
+  const facts = ['payments', 'é', 12, null, 'fin', null]
+  const text = JSON.stringify(facts.slice(0, -1))
+  const full = createHmac('sha256', testHistoryKey).update(text).digest()
+  expect(linkMac(linkKey(testHistoryKey), facts)).toEqual(full.subarray(0, 16))
+})
+
+test('a column that is added at the end and stays empty changes no earlier link', () => {
+  const key = linkKey(testHistoryKey)
+  expect(linkMac(key, ['payments', '', 1, null])).toEqual(linkMac(key, ['payments', '', 1]))
+  expect(linkMac(key, ['payments', '', 1, 0])).not.toEqual(linkMac(key, ['payments', '', 1]))
+})
+
+describe('nobody can write without a link', () => {
+  const COPY = {
+    order_events: 'order_n, kind, actor_n, actor_role, client_n, data, at',
+    payments: 'order_n, kind, method, amount, at',
+    staff_actions: 'actor_id, actor_role, kind, data, at',
+    product_prices: 'product_id, name, service, price, actor_id, at',
+    refunds: 'id, order_id, reference, client_id, method, amount, reason, created_at',
+    cash_handovers: 'id, livreur_id, expected, counted, reason, recorded_by, created_at',
+  }
+  const copyOf = (table: Table) => {
+    const columns = COPY[table]
+    const values = columns.replace(/^id,/, "'new',")
+    return `insert into ${table} (${columns}) select ${values} from ${table} limit 1`
+  }
+
+  test.each(EACH)('to %s: plain SQL on our connection is linked too', (table) => {
+    const before = linksOf(t.database)[table] ?? 0
+    run(copyOf(table))
+    expect(linksOf(t.database)[table]).toBe(before + 1)
+    expect(brokenLinks(t.database)).toEqual([])
+  })
+
+  test.each(CHANGING)('to %s: nor change a row', (table) => {
+    const before = linksOf(t.database)[table] ?? 0
+    run(`update ${table} set ${TABLES[table].fact} where rowid = 2`)
+    expect(linksOf(t.database)[table]).toBe(before + 1)
+    expect(brokenLinks(t.database)).toEqual([])
+  })
+
+  test.each(EACH)('to %s: a connection that has no key is refused', (table) => {
+    const keyless = openDatabase(t.database.sqlite.serialize())
+    expect(() => keyless.sqlite.exec(copyOf(table))).toThrow('has no key')
+  })
+
+  test.each(EACH)('to %s: what another program adds is found', (table) => {
+    stopLinking(t.database)
+    run(copyOf(table))
+    expect(brokenLinks(t.database)).toMatchObject([{ chain: table, what: 'unlinked' }])
+  })
+})
+
+describe('with the file in hand', () => {
+  beforeEach(() => unprotect(t.database))
+
+  test.each(EACH)('a changed fact of %s is found, and says which row', (table) => {
+    const key = String(keyAt(table, 2))
+    run(`update ${table} set ${TABLES[table].fact} where ${TABLES[table].key} = ${key}`)
+    expect(brokenLinks(t.database)).toMatchObject([
+      {
+        chain: table,
+        what: 'changed',
+        row: table === 'refunds' || table === 'cash_handovers' ? key.slice(1, -1) : Number(key),
+      },
+    ])
+  })
+
+  test.each(ADDED_TO)('a row of %s that left the middle is found', (table) => {
+    const { key, links, of } = TABLES[table]
+    run(`delete from ${table} where ${key} = 3`)
+    expect(brokenLinks(t.database)).toMatchObject([{ chain: table, what: 'missing', row: 3 }])
+    run(`delete from ${links} where ${of} = 3`)
+    expect(brokenLinks(t.database)).toMatchObject([{ chain: table, what: 'missing', row: 3 }])
+  })
+
+  test.each(CHANGING)('a row of %s that left the middle is found', (table) => {
+    const { key, links, of } = TABLES[table]
+    const row = String(keyAt(table, 2))
+    run(`delete from ${table} where ${key} = ${row}`)
+    expect(brokenLinks(t.database)).toMatchObject([{ chain: table, what: 'missing' }])
+    run(`delete from ${links} where ${of} = ${row}`)
+    expect(brokenLinks(t.database)).toMatchObject([{ chain: table, what: 'missing' }])
+  })
+
+  test.each(ADDED_TO)('the last rows of %s that left are found', (table) => {
+    const { key, links, of } = TABLES[table]
+    const last = Number(read(`select max(${key}) from ${table}`))
+    run(`delete from ${table} where ${key} > ${last - 2}`)
+    const cut = [{ chain: table, what: 'cut', row: last - 2 }]
+    expect(brokenLinks(t.database)).toMatchObject(cut)
+    run(`delete from ${links} where ${of} > ${last - 2}`)
+    expect(brokenLinks(t.database)).toMatchObject(cut)
+  })
+
+  test.each(CHANGING)('the last change of %s cannot be taken back', (table) => {
+    const { links, fact } = TABLES[table]
+    giveHistoryKey(t.database.sqlite, testHistoryKey)
+    run(`update ${table} set ${fact} where rowid = 2`)
+    stopLinking(t.database)
+    run(`delete from ${links} where n = (select max(n) from ${links})`)
+    expect(brokenLinks(t.database)).toMatchObject([{ chain: table, what: 'cut' }])
+  })
+
+  test.each(ADDED_TO)('two rows of %s that changed places are found', (table) => {
+    const { key, links, of } = TABLES[table]
+    for (const [name, column] of [
+      [table, key],
+      [links, of],
+    ])
+      for (const [from, to] of [
+        [3, -1],
+        [4, 3],
+        [-1, 4],
+      ])
+        run(`update ${name} set ${column} = ${to} where ${column} = ${from}`)
+    expect(brokenLinks(t.database)).toMatchObject([{ chain: table, what: 'changed', row: 3 }])
+  })
+
+  test.each(EACH)('a chain of %s that was made anew with another key is found', async (table) => {
+    const { links } = TABLES[table]
+    await beginHistory(t.database, 1)
+    run(`delete from history_chains where name = '${table}'; delete from ${links}`)
+    run(`delete from sqlite_sequence where name = '${links}'`)
+    giveHistoryKey(t.database.sqlite, Buffer.alloc(32, 1))
+    await beginHistory(t.database, 2)
+    expect(brokenLinks(t.database)).toMatchObject([{ chain: table, what: 'changed' }])
+  })
+
+  test('the wrong key breaks every chain at its first link', () => {
+    const { faults } = verifyAll(t.database, Buffer.alloc(32, 1))
+    expect(faults.map(({ chain, what }) => [chain, what])).toEqual(
+      CHAINS.map((chain) => [chain, 'changed']),
+    )
+  })
+
+  test.each(['orders', 'users'])('numbers of %s that changed hands are found', (table) => {
+    run(`drop trigger ${table}_id_never_updated`)
+    run(`pragma foreign_keys = off; update ${table} set id = 'x' || id where n = 2`)
+    expect(brokenLinks(t.database)).toContainEqual(
+      expect.objectContaining({ chain: 'order_events', what: 'changed' }),
+    )
+  })
+})
+
+test('a write that is undone in the middle of a commit leaves the chain whole', async () => {
+  const order = await makeOrder(t, { status: 'pending' })
+  const ctx = {
+    clock: t.clock,
+    actor: { id: order.clientId, role: 'client' as const, fullname: '' },
+  }
+  const pay = (amount: number, fails: boolean) =>
+    t.database.write((orm) => {
+      appendPayment(orm, ctx, { kind: 'received', orderId: order.id, method: 'wave', amount })
+      if (fails) throw new Error('refused')
+    })
+  const before = linksOf(t.database).payments ?? 0
+  const outcomes = await Promise.allSettled([pay(1, false), pay(2, true), pay(3, false)])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(linksOf(t.database).payments).toBe(before + 2)
+  expect(brokenLinks(t.database)).toEqual([])
+})
+
+describe('the rows of an older version', () => {
+  const forget = () => {
+    for (const { links } of HISTORY) run(`delete from ${links}`)
+    run("delete from sqlite_sequence where name like '%_links'; delete from history_chains")
+  }
+
+  test('are linked once, and a start that was killed in the middle goes on where it ended', async () => {
+    const before = verifyAll(t.database).heads
+    forget()
+    const { write } = t.database
+    let commits = 0
+    const killed = {
+      sqlite: t.database.sqlite,
+      write: <T>(fn: Parameters<typeof write<T>>[0]) => {
+        commits += 1
+        if (commits > 4) throw new Error('killed')
+        return write(fn)
+      },
+    }
+    await expect(beginHistory(killed, 7)).rejects.toThrow('killed')
+    const made = await beginHistory(t.database, 8)
+    expect(made).toBeGreaterThan(400)
+    expect(verifyAll(t.database)).toEqual({ heads: before, faults: [] })
+    expect(await beginHistory(t.database, 9)).toBe(0)
+    expect(read('select count(*) from history_chains where begun_at in (7, 8)')).toBe(6)
+  })
+
+  test('are not linked a second time: what another program added later stays without a link', async () => {
+    await beginHistory(t.database, 7)
+    stopLinking(t.database)
+    run("insert into payments (kind, method, amount, at) values ('received', 'espece', 1, 1)")
+    expect(await beginHistory(t.database, 8)).toBe(0)
+    expect(brokenLinks(t.database)).toMatchObject([{ chain: 'payments', what: 'unlinked' }])
+  })
+})

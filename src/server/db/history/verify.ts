@@ -1,0 +1,211 @@
+import type BetterSqlite from 'better-sqlite3'
+import type { ChainFault } from '#shared/history/history.ts'
+import { type Chain, type ChangeChain, HISTORY, type RowChain } from './chains.ts'
+import { hexOf, type LinkKey, linkKey, rowLink, stateOf } from './link.ts'
+
+/** The links of a chain as far as it was read. */
+export interface ChainHead {
+  chain: Chain['table']
+  links: number
+  /** The key of the last linked row, or the number of the last change; 0 for none. */
+  last: number
+  /** The last link in hexadecimal; empty for none. */
+  head: string
+}
+
+export interface Verified {
+  heads: ChainHead[]
+  /** The first broken link of each chain that does not hold. */
+  faults: ChainFault[]
+}
+
+/** A cell of SQLite; the rows are read as lists. */
+type Cell = string | number | null
+/** The link, the time, what it is about, the key, the facts. */
+type AddedRow = [Buffer | null, number, string, number, ...Cell[]]
+/** The state, the time, what it is about, the key, the facts. */
+type ChangedRow = [Buffer | null, number, string, string, ...Cell[]]
+
+interface Change {
+  n: number
+  rowId: string
+  state: Buffer
+  link: Buffer
+  /** Null, as what follows, once no such row is left. */
+  row: string | null
+  at: number | null
+  about: string | null
+}
+
+/**
+ * Checks every chain with its key, `slice` rows at a time, and yields after each slice: the caller may pause there, and no
+ * reading stays open meanwhile. What is written between two slices is checked too.
+ */
+export function* verifyHistory(
+  sqlite: BetterSqlite.Database,
+  key: LinkKey,
+  slice: number,
+): Generator<void, Verified> {
+  const verified: Verified = { heads: [], faults: [] }
+  for (const chain of HISTORY) {
+    const { fault, ...head } = yield* verifyChain(sqlite, key, { chain, slice })
+    verified.heads.push(head)
+    if (fault) verified.faults.push(fault)
+  }
+  return verified
+}
+
+/** The same in one go, for programs that serve nobody meanwhile. */
+export function verifyNow(sqlite: BetterSqlite.Database, key: Buffer): Verified {
+  const walk = verifyHistory(sqlite, linkKey(key), 1_000)
+  for (;;) {
+    const step = walk.next()
+    if (step.done) return step.value
+  }
+}
+
+interface Walk extends ChainHead {
+  fault?: ChainFault | undefined
+}
+
+interface Part<C extends Chain = Chain> {
+  chain: C
+  slice: number
+}
+
+function* verifyChain(
+  sqlite: BetterSqlite.Database,
+  key: LinkKey,
+  { chain, slice }: Part,
+): Generator<void, Walk> {
+  if (chain.kind === 'rows') return yield* verifyRows(sqlite, key, { chain, slice })
+  const walk = yield* verifyChanges(sqlite, key, { chain, slice })
+  walk.fault ??= yield* verifyStates(sqlite, key, { chain, slice })
+  return walk
+}
+
+const emptyWalk = (chain: Chain): Walk => ({ chain: chain.table, links: 0, last: 0, head: '' })
+
+/** A table that is only added to: each row has its link, and each link its row. */
+function* verifyRows(
+  sqlite: BetterSqlite.Database,
+  linkedWith: LinkKey,
+  { chain, slice }: Part<RowChain>,
+): Generator<void, Walk> {
+  const { table, links, key, facts, at, about } = chain
+  const rowsAfter = sqlite
+    .prepare(
+      `select l.link, ${at}, ${about}, r.${key}, ${facts} from ${table} r
+       left join ${links} l on l.row = r.${key} where r.${key} > ? order by r.${key} limit ?`,
+    )
+    .raw()
+  const walk = emptyWalk(chain)
+  let rows: AddedRow[]
+  do {
+    rows = rowsAfter.all(walk.last, slice) as AddedRow[]
+    for (const [link, rowAt, rowAbout, row, ...rest] of rows) {
+      const fault = { chain: table, row, at: rowAt, about: rowAbout }
+      if (!link) return { ...walk, fault: { ...fault, what: 'unlinked' } }
+      if (!rowLink(linkedWith, table, walk.head, [row, ...rest]).equals(link))
+        return {
+          ...walk,
+          fault: row === walk.last + 1 ? { ...fault, what: 'changed' } : gapAfter(walk),
+        }
+      walk.head = hexOf(link)
+      walk.last = row
+      walk.links += 1
+    }
+    yield
+  } while (rows.length === slice)
+  if (isCut(sqlite, table, { links, order: 'row', last: walk.last })) walk.fault = cutAt(walk)
+  return walk
+}
+
+/** The chain of the changes, and whether a row is left of each. */
+function* verifyChanges(
+  sqlite: BetterSqlite.Database,
+  linkedWith: LinkKey,
+  { chain, slice }: Part<ChangeChain>,
+): Generator<void, Walk> {
+  const { table, links, key, at, about } = chain
+  const linksAfter = sqlite.prepare(
+    `select l.n, l.row_id as rowId, l.state, l.link, r.${key} as "row", ${at} as at, ${about} as about from ${links} l
+       left join ${table} r on r.${key} = l.row_id where l.n > ? order by l.n limit ?`,
+  )
+  const walk = emptyWalk(chain)
+  let rows: Change[]
+  do {
+    rows = linksAfter.all(walk.last, slice) as Change[]
+    for (const { n, rowId, state, link, row, ...facts } of rows) {
+      const fault = { chain: table, row: rowId, at: facts.at, about: facts.about }
+      if (row === null) return { ...walk, fault: { ...fault, what: 'missing' } }
+      if (!rowLink(linkedWith, table, walk.head, [rowId, hexOf(state)]).equals(link))
+        return { ...walk, fault: { ...fault, what: n === walk.last + 1 ? 'changed' : 'missing' } }
+      walk.head = hexOf(link)
+      walk.last = n
+      walk.links += 1
+    }
+    yield
+  } while (rows.length === slice)
+  if (isCut(sqlite, links, { links, order: 'n', last: walk.last })) walk.fault = cutAt(walk)
+  return walk
+}
+
+/** Whether each row is as its last change left it. */
+function* verifyStates(
+  sqlite: BetterSqlite.Database,
+  linkedWith: LinkKey,
+  { chain, slice }: Part<ChangeChain>,
+): Generator<void, ChainFault | undefined> {
+  const { table, links, key, facts, at, about } = chain
+  const rowsAfter = sqlite
+    .prepare(
+      `select (select l.state from ${links} l where l.row_id = r.${key} order by l.n desc limit 1), ${at}, ${about},
+         r.${key}, ${facts} from ${table} r where r.${key} > ? order by r.${key} limit ?`,
+    )
+    .raw()
+  let after = ''
+  let rows: ChangedRow[]
+  do {
+    rows = rowsAfter.all(after, slice) as ChangedRow[]
+    for (const [state, rowAt, rowAbout, row, ...rest] of rows) {
+      const fault = { chain: table, row, at: rowAt, about: rowAbout }
+      if (!state) return { ...fault, what: 'unlinked' }
+      if (!stateOf(linkedWith, table, [row, ...rest]).equals(state))
+        return { ...fault, what: 'changed' }
+      after = row
+    }
+    yield
+  } while (rows.length === slice)
+  return undefined
+}
+
+/** Whether SQLite once gave a higher key than the last one, or a link is left that no row has. */
+function isCut(
+  sqlite: BetterSqlite.Database,
+  counted: string,
+  { links, order, last }: { links: string; order: string; last: number },
+): boolean {
+  const given = sqlite
+    .prepare('select seq from sqlite_sequence where name = ?')
+    .pluck()
+    .get(counted)
+  const linked = sqlite.prepare(`select max(${order}) from ${links}`).pluck().get()
+  return Math.max(Number(given ?? 0), Number(linked ?? 0)) > last
+}
+
+const gapAfter = ({ chain, last }: Walk): ChainFault => ({
+  chain,
+  what: 'missing',
+  row: last + 1,
+  at: null,
+  about: null,
+})
+
+const cutAt = ({ chain, last }: Walk): ChainFault => ({
+  chain,
+  what: 'cut',
+  row: last,
+  at: null,
+  about: null,
+})

@@ -1,0 +1,54 @@
+import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { CHAINS } from '#shared/history/history.ts'
+import { at } from './columns.ts'
+
+/** The link of each row of a table that is only ever added to: an HMAC of its facts and of the link before. */
+const rowLinks = (name: string) =>
+  sqliteTable(name, {
+    /** The key of the row. */
+    row: integer('row').primaryKey(),
+    link: blob('link', { mode: 'buffer' }).notNull(),
+  })
+
+export const orderEventLinks = rowLinks('order_event_links')
+export const paymentLinks = rowLinks('payment_links')
+export const staffActionLinks = rowLinks('staff_action_links')
+export const productPriceLinks = rowLinks('product_price_links')
+
+/** One link for each change of a row, its creation included. */
+const changeLinks = (name: string) =>
+  sqliteTable(
+    name,
+    {
+      n: integer('n').primaryKey({ autoIncrement: true }),
+      rowId: text('row_id').notNull(),
+      /** An HMAC of what the row became: the words in it can be erased, and the chain still holds. */
+      state: blob('state', { mode: 'buffer' }).notNull(),
+      link: blob('link', { mode: 'buffer' }).notNull(),
+    },
+    (t) => [index(`${name}_row`).on(t.rowId)],
+  )
+
+export const refundLinks = changeLinks('refund_links')
+export const cashHandoverLinks = changeLinks('cash_handover_links')
+
+/** The chains that have begun, and whether the rows that were there before all have their link. */
+export const historyChains = sqliteTable('history_chains', {
+  name: text('name', { enum: CHAINS }).primaryKey(),
+  begunAt: at('begun_at').notNull(),
+  /** Null while the rows of before are being linked. */
+  completeAt: at('complete_at'),
+})
+
+/** What the superadmins were sent each morning, and what the verification before it found. */
+export const historyStatements = sqliteTable('history_statements', {
+  /** `2026-11-22`, in Abidjan. */
+  day: text('day').primaryKey(),
+  at: at('at').notNull(),
+  /** Links of all chains. */
+  links: integer('links').notNull(),
+  /** The signed statement, as in the e-mail. */
+  statement: text('statement').notNull(),
+  /** The first broken link as JSON; null when every chain held. */
+  fault: text('fault'),
+})

@@ -1,0 +1,33 @@
+import type { Database } from '#server/db/database.ts'
+import { HISTORY } from '#server/db/history/chains.ts'
+import { type Verified, verifyNow } from '#server/db/history/verify.ts'
+import type { ChainFault } from '#shared/history/history.ts'
+
+/** The key of the history in every database of the tests and of the benchmark. */
+export const testHistoryKey = Buffer.alloc(32, 9)
+
+/** Verifies every chain at once. */
+export const verifyAll = ({ sqlite }: Pick<Database, 'sqlite'>, key = testHistoryKey): Verified =>
+  verifyNow(sqlite, key)
+
+/** The first broken link of each chain. */
+export const brokenLinks = (database: Pick<Database, 'sqlite'>): ChainFault[] =>
+  verifyAll(database).faults
+
+/** How many links each chain has. */
+export const linksOf = (database: Pick<Database, 'sqlite'>): Record<string, number> =>
+  Object.fromEntries(verifyAll(database).heads.map(({ chain, links }) => [chain, links]))
+
+/** Opens the rows to any change, as they are to a person with the file in hand. */
+export function unprotect(database: Pick<Database, 'sqlite'>): void {
+  for (const { table } of HISTORY)
+    for (const name of [`${table}_never_updated`, `${table}_never_deleted`])
+      database.sqlite.exec(`drop trigger if exists main.${name}`)
+  stopLinking(database)
+}
+
+/** Makes this connection write without links, as any other program does. */
+export function stopLinking({ sqlite }: Pick<Database, 'sqlite'>): void {
+  const own = sqlite.prepare("select name from sqlite_temp_master where type = 'trigger'").pluck()
+  for (const name of own.all()) sqlite.exec(`drop trigger temp.${name}`)
+}
