@@ -71,7 +71,7 @@ test.each([
   ['update step_days set count = 2', 'the counters of the steps are wrong'],
   [
     'drop trigger order_events_never_updated; update order_events set at = 1',
-    'the trail is broken at 1',
+    'the history of order_events is broken at 1: changed',
   ],
 ])('half of a change is told: %s', async (sql, fault) => {
   change(sql)

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { orderPhotos } from '#server/db/schema.ts'
-import { findBrokenLink } from '#server/features/events/events.service.ts'
 import { ordersFolder } from '#server/features/images/image-files.service.ts'
 import { deleteStrayPhotos, photoFilesOf } from '#server/features/photos/photo-files.service.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
+import { brokenLinks } from '#server/testing/history.ts'
 import {
   handsOutOfBalance,
   ordersOutOfBalance,
@@ -51,15 +51,16 @@ export async function audit(dataDir: string): Promise<string[]> {
   }
 }
 
-/** Damage that SQLite or the chain of the trail finds by itself. */
-export function faultsOfFile({ sqlite, orm }: Database): string[] {
+/** Damage that SQLite or the chains of the history find by themselves. */
+export function faultsOfFile(database: Database): string[] {
+  const { sqlite } = database
   const faults: string[] = []
   const integrity = sqlite.pragma('integrity_check', { simple: true })
   if (integrity !== 'ok') faults.push(`integrity_check: ${integrity}`)
   const orphans = sqlite.pragma('foreign_key_check') as unknown[]
   if (orphans.length > 0) faults.push(`foreign_key_check: ${orphans.length}`)
-  const broken = findBrokenLink(orm)
-  if (broken !== undefined) faults.push(`the trail is broken at ${broken}`)
+  for (const { chain, what, row } of brokenLinks(database))
+    faults.push(`the history of ${chain} is broken at ${row}: ${what}`)
   return faults
 }
 

@@ -21,7 +21,7 @@ import { createCallerFactory } from '#server/trpc.ts'
 import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import { createFakeClock, type FakeClock } from './fakes/fake-clock.ts'
 import { testTickets } from './fakes/test-tickets.ts'
-import { testHistoryKey } from './history.ts'
+import { keyOfTest } from './history.ts'
 
 const makeCaller = createCallerFactory(appRouter)
 
@@ -119,12 +119,13 @@ export function createTestContext(
   }: Instead = {},
 ): TestContext {
   const env = loadEnv(variables)
-  giveHistoryKey(database.sqlite, testHistoryKey)
+  const historyKey = keyOfTest(database)
+  giveHistoryKey(database.sqlite, historyKey)
   const deps = {
     env,
     log,
     database,
-    historyKey: testHistoryKey,
+    historyKey,
     hub: createHub(),
     clock: { ...clock, now: oneTimePerWrite(clock, database).now },
     secret: Buffer.alloc(32, 7),

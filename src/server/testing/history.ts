@@ -1,14 +1,27 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Database } from '#server/db/database.ts'
 import { HISTORY } from '#server/db/history/chains.ts'
 import { type Verified, verifyNow } from '#server/db/history/verify.ts'
+import { HISTORY_KEY } from '#server/lib/secret.ts'
 import type { ChainFault } from '#shared/history/history.ts'
 
 /** The key of the history in every database of the tests and of the benchmark. */
 export const testHistoryKey = Buffer.alloc(32, 9)
 
+/** The key of a database: of a file, the one beside it, which is put there for the server that opens it later. */
+export function keyOfTest({ sqlite }: Pick<Database, 'sqlite'>): Buffer {
+  if (sqlite.memory) return testHistoryKey
+  const file = join(dirname(sqlite.name), HISTORY_KEY)
+  if (!existsSync(file)) writeFileSync(file, testHistoryKey, { mode: 0o600 })
+  return readFileSync(file)
+}
+
 /** Verifies every chain at once. */
-export const verifyAll = ({ sqlite }: Pick<Database, 'sqlite'>, key = testHistoryKey): Verified =>
-  verifyNow(sqlite, key)
+export const verifyAll = (
+  database: Pick<Database, 'sqlite'>,
+  key = keyOfTest(database),
+): Verified => verifyNow(database.sqlite, key)
 
 /** The first broken link of each chain. */
 export const brokenLinks = (database: Pick<Database, 'sqlite'>): ChainFault[] =>

@@ -200,11 +200,20 @@ describe('the keys', () => {
     takeKeys({ dataDir: source.dataDir, sink: createWriteStream(archive), passphrase: undefined })
 
   test('are copied apart and put back; others that were there are kept', async () => {
-    expect(await takeThem()).toEqual(['secret.key', 'ticket-keys.json', 'ticket.key'])
+    expect(await takeThem()).toEqual([
+      'history.key',
+      'secret.key',
+      'ticket-keys.json',
+      'ticket.key',
+    ])
     const target = temporaryFolder()
     writeFileSync(join(target, 'secret.key'), 'another')
     cpSync(join(source.dataDir, 'ticket.key'), join(target, 'ticket.key'))
-    expect(await restoreKeys(request(target))).toEqual(['secret.key', 'ticket-keys.json'])
+    expect(await restoreKeys(request(target))).toEqual([
+      'history.key',
+      'secret.key',
+      'ticket-keys.json',
+    ])
     expect(readFileSync(join(target, 'secret.key'))).toEqual(
       readFileSync(join(source.dataDir, 'secret.key')),
     )
