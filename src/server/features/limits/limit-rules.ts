@@ -25,9 +25,14 @@ export const LIMIT_RULES = {
     leakMs: HOUR_MS,
   },
   // In addition, for addresses that have not tried this account for six hours: one try each, and in
-  // all no more than the account allows everyone else.
+  // all five in the first hour. With the fifteen above, no hour has more than twenty passwords hashed.
   signInFirst: { free: 1, firstMs: 6 * HOUR_MS, longestMs: 6 * HOUR_MS, leakMs: 6 * HOUR_MS },
-  signInBeside: { free: 5, firstMs: 5_000, longestMs: 15 * MINUTE_MS, leakMs: HOUR_MS },
+  signInBeside: {
+    free: 2,
+    firstMs: 15 * MINUTE_MS,
+    longestMs: 15 * MINUTE_MS,
+    leakMs: HOUR_MS,
+  },
   signInKnownBrowser: {
     free: 10,
     firstMs: 5_000,

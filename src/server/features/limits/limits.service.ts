@@ -135,26 +135,36 @@ export function createLimits(clock: Clock): Limits {
 }
 
 /**
- * Makes room for one more key, and returns when there is some. Removes the keys unused for longest,
- * and never a closed one: otherwise an attacker could erase its own key by trying others. While all
- * are closed, a new key waits until the first of them opens.
+ * Makes room for one more key, and returns when there is some. Never removes a closed key, and one whose free tries are used
+ * up only when there is no other: otherwise an attacker could erase the key of an account by trying others. While all are
+ * closed, a new key waits until the first of them opens.
  */
 function makeRoom(limiter: Limiter, now: number): number {
-  const { keys, fullUntil } = limiter
+  const { rule, keys, fullUntil } = limiter
   if (keys.size < MAX_KEYS) return 0
   if (now < fullUntil) return fullUntil
-  let left = REMOVED_AT_ONCE
+  const hasFreeTries = (tries: Tries) => triesLeft(rule, tries, now) < rule.free
+  if (removeOpenKeys(keys, now, hasFreeTries) || removeOpenKeys(keys, now)) return 0
   let opens = Number.POSITIVE_INFINITY
-  for (const [key, { openAt }] of keys) {
-    opens = Math.min(opens, openAt)
-    if (openAt > now) continue
-    keys.delete(key)
-    left -= 1
-    if (left === 0) return 0
-  }
-  if (keys.size < MAX_KEYS) return 0
+  for (const { openAt } of keys.values()) opens = Math.min(opens, openAt)
   limiter.fullUntil = opens
   return opens
+}
+
+/** Removes the open keys unused for longest, a number at once; returns whether there was any. */
+function removeOpenKeys(
+  keys: Limiter['keys'],
+  now: number,
+  isRemovable: (tries: Tries) => boolean = () => true,
+): boolean {
+  let left = REMOVED_AT_ONCE
+  for (const [key, tries] of keys) {
+    if (tries.openAt > now || !isRemovable(tries)) continue
+    keys.delete(key)
+    left -= 1
+    if (left === 0) break
+  }
+  return left < REMOVED_AT_ONCE
 }
 
 const forNetwork = (rule: LimitRule): LimitRule => ({
@@ -169,12 +179,16 @@ function removeOneTry(rule: LimitRule, tries: Tries): void {
 }
 
 function addTry(rule: LimitRule, before: Tries | undefined, now: number): Tries {
-  const leaked = before ? Math.floor((now - before.leakFrom) / rule.leakMs) : 0
-  const left = Math.max(0, (before?.count ?? 0) - leaked)
+  const left = before ? triesLeft(rule, before, now) : 0
   // Beyond the longest wait, more tries would only add days.
   const count = Math.min(left + 1, rule.free + Math.ceil(Math.log2(rule.longestMs / rule.firstMs)))
-  const leakFrom = before && left > 0 ? before.leakFrom + leaked * rule.leakMs : now
+  const leakFrom = before && left > 0 ? now - ((now - before.leakFrom) % rule.leakMs) : now
   return { count, lastAt: now, leakFrom, openAt: now + delayAfter(rule, count) }
+}
+
+/** The tries that are not forgotten yet. */
+function triesLeft({ leakMs }: LimitRule, { count, leakFrom }: Tries, now: number): number {
+  return Math.max(0, count - Math.floor((now - leakFrom) / leakMs))
 }
 
 function delayAfter({ free, firstMs, longestMs }: LimitRule, count: number): number {

@@ -237,6 +237,14 @@ describe('a flood of keys', () => {
     expect(waitOf('signInAccount', 'awa')).toBe(900)
   })
 
+  test('never makes an open one forgotten whose free tries are used up, while there are others', () => {
+    spend('signInAccount', 5, 'awa')
+    clock.advance(5 * SECOND)
+    flood('signInAccount', 120_000)
+    expect(waitOf('signInAccount', 'awa')).toBe(0)
+    expect(waitOf('signInAccount', 'awa')).toBe(10)
+  })
+
   test('makes the open one forgotten that was left alone longest, of that limit only', () => {
     spend('signInAccount', 4, 'first')
     spend('mailAccount', 3, 'first')
