@@ -1,8 +1,11 @@
 import { kill } from './crash/kill.ts'
 import { powerCut } from './crash/power-cut.ts'
 import { restarts } from './crash/restarts.ts'
+import { bruteForce } from './hostile/brute-force.ts'
+import { enumeration } from './hostile/enumeration.ts'
 import { fuzz } from './hostile/fuzz.ts'
 import { headers } from './hostile/headers.ts'
+import { uploads } from './hostile/uploads.ts'
 import type { Line } from './line.ts'
 import { departures } from './load/departures.ts'
 import { live } from './load/live.ts'
@@ -12,7 +15,7 @@ import { matrix } from './rules/matrix.ts'
 /** Every line, by subject: the order of the table. */
 export const GROUPS = {
   crash: [kill, powerCut, restarts],
-  hostile: [fuzz, headers],
+  hostile: [fuzz, headers, bruteForce, enumeration, uploads],
   load: [departures, live, providers],
   rules: [matrix],
 } satisfies Record<string, readonly Line[]>

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { makeClient } from '#server/testing/factories.ts'
 import { atLeast, atMost, type Figure, type Line, readable } from '../line.ts'
 import { createRandom } from '../random.ts'
@@ -6,6 +5,8 @@ import { startServer, type TorturedServer } from '../server.ts'
 import { createDrafts, type Draft } from './fuzz-requests.ts'
 import { type Person, prepareGround, signedIn } from './ground.ts'
 import { leakIn } from './leaks.ts'
+import { residentMiB } from './memory.ts'
+import { quantile } from './quantile.ts'
 import { accepts, allProcedures, validInputs } from './valid-inputs.ts'
 import { type Answer, ask, askRaw, statusOf } from './wire.ts'
 
@@ -179,16 +180,6 @@ function decodeLoosely({ path, body = '' }: { path: string; body?: string | Uint
 }
 
 const isError = (line: string) => /"level":"(?:error|fatal)"|"level":(?:50|60)/.test(line)
-
-/** Its own memory: pages of the database that the system keeps for it are not. */
-function residentMiB(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/RssAnon:\s+(\d+)/.exec(status)?.[1]) / 1024)
-}
-
-function quantile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0
-}
 
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)

@@ -3,7 +3,7 @@ import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from '
 import { connect } from 'node:net'
 
 /** No answer in this time counts as none. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 /** As much of a body as the checks read. */
 const KEPT_BYTES = 200_000
 
@@ -23,7 +23,7 @@ export interface Answer {
   ms: number
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
 /** Sends a request and reads the whole answer; an event stream is left after its head. Throws when none comes. */
 export async function ask(

@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { nodeHasher } from '#server/features/sessions/password-hash.ts'
+import { tagsOf } from '#server/features/sessions/sign-in-log.service.ts'
+import { filedMails, readFiledMail } from '#server/mail/file.ts'
+import { makeClient } from '#server/testing/factories.ts'
+import { atLeast, atMost, type Figure, type Line, readable } from '../line.ts'
+import { startServer, type TorturedServer } from '../server.ts'
+import { prepareGround } from './ground.ts'
+import { advance, MOVABLE_CLOCK } from './moved-clock.ts'
+import { quantile } from './quantile.ts'
+import { type Answer, ask } from './wire.ts'
+
+const HOUR_MS = 3_600_000
+const TARGET = 'proprietaire@exemple.ci'
+const PASSWORD = 'le-vrai-mot-de-passe'
+const HOME = '154.68.1.1'
+/** Tries that are sent together, as an attacker does. */
+const BATCH = 25
+/** More than the fifty that may wait for their hash. */
+const FLOOD_AT_ONCE = 90
+const USERS = 40
+
+interface Amount {
+  passwords: number
+  addresses: number
+  foreign: number
+  timed: number
+}
+const FULL: Amount = { passwords: 10_000, addresses: 1_000, foreign: 51_000, timed: 400 }
+const SHORT: Amount = { passwords: 1_000, addresses: 250, foreign: 200, timed: 20 }
+
+/**
+ * Passwords for one account from everywhere, through an hour of the server's own clock, which is put forward. Twice, while the
+ * account could be tried again, other accounts are tried until each limit forgets the keys that it may forget.
+ */
+export const bruteForce: Line = {
+  name: 'brute-force',
+  promise:
+    '10 000 passwords for one account from 1 000 addresses: ≤ 20 hashes an hour, its owner gets in, others ≤ 2× slower',
+  async run(work) {
+    const amount = work.short ? SHORT : FULL
+    const folder = work.folder()
+    const passwordHash = await nodeHasher.hash(PASSWORD)
+    const others = Array.from({ length: USERS }, (_, n) => `autre-${n}@exemple.ci`)
+    await prepareGround(folder, {
+      async more(t) {
+        for (const email of [TARGET, ...others]) await makeClient(t, { email, passwordHash })
+      },
+    })
+    const server = await startServer(work, folder, {
+      variables: { TRUST_PROXY: '1', LOG_LEVEL: 'info' },
+      nodeOptions: MOVABLE_CLOCK,
+    })
+    const attack = createAttack(server, amount)
+    const { cookie } = await attack.signIn({ email: TARGET, password: PASSWORD, from: HOME })
+    const before = await attack.timeOthers(others, amount.timed)
+    const during = await attack.run(others, work.tell)
+    const tried = await triesInLog(server, folder)
+    const inAgain = await attack.signIn({ email: TARGET, password: PASSWORD, from: HOME, cookie })
+    const reset = await resetPassword(server, folder, attack.signIn)
+    return [
+      atLeast('passwords for the account', attack.sent(), amount.passwords),
+      atLeast('of other accounts, beside them', attack.foreign(), amount.foreign),
+      atLeast('lines of the log on the account', tried.lines, amount.passwords),
+      atMost('most hashes for it in an hour', tried.most, 20, `(${tried.all} in all)`),
+      atMost('accounts entered by a wrong password', attack.entered(), 0),
+      isTrue('the owner gets in, in a browser used before', inAgain.answer.status === 200),
+      isTrue('and in a new one by a link', reset),
+      ...slowness(before, during, work.short),
+    ]
+  },
+}
+
+interface Typed {
+  email: string
+  password: string
+  from: string
+  cookie?: string
+}
+
+function createAttack({ port, url, child }: TorturedServer, amount: Amount) {
+  let [sent, foreign, entered] = [0, 0, 0]
+  /** From everywhere in turn; the first byte keeps attackers, users and the owner apart. */
+  const address = (n: number) => `102.${(n % amount.addresses) >> 8}.${n & 255}.9`
+
+  async function signIn({ email, password, from, cookie = '' }: Typed) {
+    const headers = {
+      origin: url,
+      'content-type': 'application/json',
+      'x-forwarded-for': from,
+      cookie,
+    }
+    const body = JSON.stringify({ email, password })
+    const answer = await ask(port, { method: 'POST', path: '/trpc/auth.signIn', headers, body })
+    return { answer, cookie: browserOf(answer) }
+  }
+
+  async function guess(email: string, n: number): Promise<void> {
+    const { answer } = await signIn({ email, password: `mot-${n}`, from: address(n) })
+    if (answer.status === 200) entered += 1
+  }
+
+  /** A right sign-in of somebody else, from an address of their own, in a new browser. */
+  async function timeOne(others: readonly string[], n: number): Promise<number> {
+    const email = others[n % others.length] ?? ''
+    const { answer } = await signIn({
+      email,
+      password: PASSWORD,
+      from: `41.66.${n >> 8}.${n & 255}`,
+    })
+    if (answer.status !== 200) throw new Error(`${email} is refused: ${answer.body}`)
+    return answer.ms
+  }
+
+  async function timeOthers(others: readonly string[], count: number): Promise<number[]> {
+    const times: number[] = []
+    for (let n = 0; n < count; n += 1) times.push(await timeOne(others, n))
+    return times
+  }
+
+  /** Keys of other people: while some tries wait to be hashed, the server refuses the rest at once, and each leaves a key. */
+  async function floodKeys(): Promise<void> {
+    const end = foreign + amount.foreign
+    const work = async () => {
+      while (foreign < end) {
+        foreign += 1
+        await guess(`personne-${foreign}@exemple.ci`, foreign)
+      }
+    }
+    await Promise.all(Array.from({ length: FLOOD_AT_ONCE }, work))
+  }
+
+  async function run(others: readonly string[], tell: (text: string) => void): Promise<number[]> {
+    const times: number[] = []
+    const everyMs = HOUR_MS / (amount.passwords / BATCH)
+    const floods = [0.02, 0.6].map(
+      (share) => Math.floor((share * amount.passwords) / BATCH) * BATCH,
+    )
+    while (sent < amount.passwords) {
+      if (floods.includes(sent)) {
+        // The account has waited long enough to be open, and so may be forgotten.
+        await advance(child, 16 * 60_000)
+        await floodKeys()
+        tell(`${sent} passwords, ${foreign} of other accounts`)
+      }
+      const batch = Array.from({ length: BATCH }, () => {
+        sent += 1
+        return guess(TARGET, sent)
+      })
+      const timed = amount.timed * (sent / amount.passwords) > times.length
+      const one = timed ? timeOne(others, times.length) : undefined
+      await Promise.all(batch)
+      if (one) times.push(await one)
+      await advance(child, everyMs)
+    }
+    return times
+  }
+
+  return {
+    signIn,
+    timeOthers,
+    run,
+    sent: () => sent,
+    foreign: () => foreign,
+    entered: () => entered,
+  }
+}
+
+/** The mark of a browser in which the account was entered. */
+function browserOf({ headers }: Answer): string {
+  const lines = headers['set-cookie'] ?? []
+  return lines.find((line) => line.startsWith('laveo-browser='))?.split(';')[0] ?? ''
+}
+
+/** What the log of sign-ins says of the account; `most` is in any hour. */
+async function triesInLog({ log }: TorturedServer, folder: string) {
+  const secret = await readFile(join(folder, 'secret.key'))
+  const facts = { secret, address: HOME, requestId: '', log: undefined as never }
+  const { account } = tagsOf(facts, TARGET)
+  const lines = log.filter((line) => line.includes(`"account":"${account}"`))
+  // Only a password that was looked at is wrong.
+  const hashed = lines
+    .filter((line) => line.includes('"BAD_CREDENTIALS"'))
+    .map((line) => Date.parse(/"time":"([^"]+)"/.exec(line)?.[1] ?? ''))
+    .toSorted((a, b) => a - b)
+  const inHourFrom = (start: number) =>
+    hashed.filter((at) => at >= start && at < start + HOUR_MS).length
+  return { lines: lines.length, all: hashed.length, most: Math.max(0, ...hashed.map(inHourFrom)) }
+}
+
+/** The owner asks for a link, in a browser that was never used, and enters with another password. */
+async function resetPassword(
+  { port, url }: TorturedServer,
+  folder: string,
+  signIn: ReturnType<typeof createAttack>['signIn'],
+): Promise<boolean> {
+  const headers = {
+    origin: url,
+    'content-type': 'application/json',
+    'x-forwarded-for': '154.68.7.7',
+  }
+  const post = (path: string, input: unknown) =>
+    ask(port, { method: 'POST', path: `/trpc/${path}`, headers, body: JSON.stringify(input) })
+  await post('recovery.ask', { email: TARGET })
+  const token = await mailedToken(folder)
+  const password = 'un-tout-autre-mot-de-passe'
+  const { status } = await post('recovery.reset', { token, password })
+  const { answer } = await signIn({ email: TARGET, password, from: '154.68.7.7' })
+  return status === 200 && answer.status === 200
+}
+
+async function mailedToken(folder: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    for (const name of await filedMails(folder)) {
+      const mail = await readFiledMail(folder, name)
+      const token = /\/reset-password#\S*token=([\w.-]+)/.exec(mail?.text ?? '')?.[1]
+      if (mail?.to === TARGET && token) return token
+    }
+    await setTimeout(100)
+  }
+  throw new Error('No e-mail with a link came')
+}
+
+/** Bounded in a full run only, on a machine that does nothing else. */
+function slowness(before: readonly number[], during: readonly number[], short: boolean): Figure[] {
+  const [calm, attacked] = [quantile(before, 0.95), quantile(during, 0.95)]
+  const beside = `times (p95 ${readable(calm)} ms before, ${readable(attacked)} ms in the attack)`
+  return short ? [] : [atMost('others’ sign-in is slower', attacked / calm, 2, beside)]
+}
+
+const isTrue = (says: string, held: boolean): Figure => ({
+  says,
+  measured: held ? 'yes' : 'no',
+  held,
+})

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import sharp from 'sharp'
+import { makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
+import { picture } from '#server/testing/fixtures/pictures.ts'
+import { photoUploadPath } from '#shared/orders/photos.ts'
+import { atLeast, atMost, type Figure, type Line } from '../line.ts'
+import { startServer, type TorturedServer } from '../server.ts'
+import { type Person, prepareGround, signedIn } from './ground.ts'
+import { type HostileFile, hostileFiles, MARK } from './hostile-files.ts'
+import { residentMiB } from './memory.ts'
+import { hostileUploads } from './upload-tricks.ts'
+import { ask, askRaw, statusOf } from './wire.ts'
+
+const STALLED = 150
+/** Orders that the livreur may send six photos of each. */
+const ORDERS = 14
+/** The server gives up on an upload after a minute. */
+const GIVEN_UP_MS = 75_000
+
+interface Senders {
+  livreur: Person
+  superadmins: Person[]
+  orders: string[]
+}
+
+/** Files and bodies that would break the server or reach those who look at images, on both routes that take images. */
+export const uploads: Line = {
+  name: 'uploads',
+  promise:
+    '≥ 60 hostile files and 150 stalled uploads: refused or drawn anew, 0 bytes kept, ≤ 150 MB more',
+  async run(work) {
+    const folder = work.folder()
+    const senders: Senders = { livreur: undefined as never, superadmins: [], orders: [] }
+    await prepareGround(folder, {
+      async more(t) {
+        const livreur = await makeLivreur(t)
+        senders.livreur = await signedIn(t, livreur)
+        for (let n = 0; n < (work.short ? 2 : ORDERS); n += 1)
+          senders.orders.push((await makeOrder(t, { livreur, status: 'pickup_en_route' })).id)
+        // Three uploads of one person are let in at once, eight of all.
+        for (let n = 0; n < 4; n += 1)
+          senders.superadmins.push(await signedIn(t, await makeSuperadmin(t)))
+      },
+    })
+    const nodeOptions = ['--max-semi-space-size=4']
+    const server = await startServer(work, folder, { nodeOptions })
+    const memory = watchMemory(server.pid)
+    const all = await hostileFiles(work.random)
+    const sent = await sendFiles(server, folder, senders, work.short ? sample(all) : all)
+    const tricks = await sendTricks(server, senders)
+    const stalled = await stall(server, folder, senders, work.short)
+    const more = memory.most()
+    return [
+      atLeast('hostile files', sent.files, work.short ? 15 : 60),
+      ...sent.figures,
+      ...tricks,
+      ...stalled,
+      atMost('files left in incoming/', filesIn(join(folder, 'incoming')).length, 0),
+      atMost(
+        'errors in the log',
+        server.log.filter((line) => line.includes('"level":"error"')).length,
+        0,
+      ),
+      ...(work.short ? [] : [atMost('most memory above the start', more, 150, 'MiB')]),
+    ]
+  },
+}
+
+/** Every sixth: one of each sort. */
+const sample = (files: HostileFile[]) => files.filter((_, index) => index % 6 === 0)
+
+function watchMemory(pid: number) {
+  const start = residentMiB(pid)
+  let most = start
+  const timer = setInterval(() => {
+    if (existsSync(`/proc/${pid}`)) most = Math.max(most, residentMiB(pid))
+  }, 50)
+  timer.unref()
+  return {
+    most() {
+      clearInterval(timer)
+      return most - start
+    },
+  }
+}
+
+async function sendFiles(
+  { port, url }: TorturedServer,
+  folder: string,
+  { livreur, superadmins, orders }: Senders,
+  files: readonly HostileFile[],
+) {
+  const stored = new Set(filesIn(join(folder, 'uploads')))
+  const [faults, kept, told]: [string[], string[], string[]] = [[], [], []]
+  let [refused, drawn, photos] = [0, 0, 0]
+  const superadmin = superadmins[0] as Person
+
+  async function send(file: HostileFile, route: 'garment' | 'photo'): Promise<void> {
+    const { headers } = route === 'garment' ? superadmin : livreur
+    const orderId = orders[Math.floor(photos / 6) % orders.length] ?? ''
+    const photo = {
+      orderId,
+      photoId: randomUUID(),
+      step: 'pickup',
+      caption: '',
+      takenAt: Date.now(),
+    } as const
+    const { status, body } = await ask(port, {
+      method: route === 'garment' ? 'POST' : 'PUT',
+      path: route === 'garment' ? '/api/uploads/garments' : photoUploadPath(photo),
+      headers: { origin: url, 'content-type': file.type, ...headers },
+      body: file.bytes,
+    })
+    const what = `${file.what} as a ${route}`
+    const made = filesIn(join(folder, 'uploads')).filter((path) => !stored.has(path))
+    for (const path of made) stored.add(path)
+    if (status >= 500) faults.push(`${what}: ${status}`)
+    if (status < 400) drawn += 1
+    else refused += 1
+    if (status < 400 && route === 'photo') photos += 1
+    if (made.length !== (status < 400 ? 2 : 0))
+      kept.push(`${what}: ${made.length} files, ${status}`)
+    if (status >= 400 && /TOO_MANY/.test(body)) faults.push(`${what}: a limit`)
+    for (const path of made) {
+      const fault = await faultOf(readFileSync(path), file.bytes)
+      if (fault) told.push(`${what}: ${fault}`)
+    }
+  }
+
+  for (const file of files) {
+    await send(file, 'garment')
+    await send(file, 'photo')
+  }
+  const some = (list: string[]) => list.slice(0, 4).join(' · ')
+  const figures: Figure[] = [
+    atLeast('sent on both routes', refused + drawn, files.length * 2),
+    {
+      says: 'refused, and drawn anew',
+      measured: `${refused} and ${drawn}`,
+      held: refused > 0 && drawn > 0,
+    },
+    atMost('answers of 5xx, or of a limit', faults.length, 0, some(faults)),
+    atMost('files stored of what was refused', kept.length, 0, some(kept)),
+    atMost('stored files that are not clean', told.length, 0, some(told)),
+  ]
+  return { files: files.length, figures }
+}
+
+/** What is wrong with a stored picture: it must be one still WebP of ours without anything of what was sent. */
+async function faultOf(stored: Buffer, sent: Buffer): Promise<string | undefined> {
+  if (stored.equals(sent)) return 'the very bytes'
+  if (stored.includes(MARK) || stored.includes('<script')) return 'the payload'
+  const facts = await sharp(stored).metadata()
+  if (facts.format !== 'webp') return `a ${facts.format}`
+  if (facts.exif || facts.xmp || facts.iptc || facts.icc) return 'metadata'
+  if ((facts.pages ?? 1) > 1) return 'an animation'
+  return undefined
+}
+
+/** Bodies and addresses that are wrong, whatever the image. */
+async function sendTricks({ port, url }: TorturedServer, senders: Senders): Promise<Figure[]> {
+  const tricks = hostileUploads({
+    origin: url,
+    orderId: senders.orders[0] ?? '',
+    livreur: senders.livreur,
+    superadmin: senders.superadmins[0] as Person,
+    image: await picture(90, 60, 'png'),
+  })
+  const taken: string[] = []
+  for (const { what, bytes } of tricks) {
+    const status = statusOf(await askRaw(port, bytes, 2_000))
+    if (status < 400 ? status !== 0 : status >= 500) taken.push(`${what}: ${status}`)
+  }
+  return [
+    atLeast('hostile bodies and addresses', tricks.length, 20),
+    atMost('of them taken, or answered with 5xx', taken.length, 0, taken.join(' · ')),
+  ]
+}
+
+/** A hundred and fifty uploads begin and go no further; the next person’s must still be taken once they are given up. */
+async function stall(
+  server: TorturedServer,
+  folder: string,
+  { superadmins, livreur, orders }: Senders,
+  short: boolean,
+): Promise<Figure[]> {
+  const sockets: Socket[] = []
+  const said: number[] = []
+  for (let n = 0; n < STALLED; n += 1) {
+    const { headers } = superadmins[n % superadmins.length] as Person
+    const socket = connect({ port: server.port, host: '127.0.0.1' })
+    socket.on('data', (piece) => said.push(statusOf(piece.toString('latin1'))))
+    socket.on('error', () => {})
+    socket.write(stalledHead(server.url, headers))
+    sockets.push(socket)
+  }
+  const waiting = () => filesIn(join(folder, 'incoming')).length
+  for (let tries = 0; tries < 100 && said.length < STALLED - 8; tries += 1) await setTimeout(50)
+  const held = waiting()
+  // In a short form the senders leave; in a full run the server gives them up.
+  if (short) for (const socket of sockets) socket.destroy()
+  const start = performance.now()
+  while (waiting() > 0 && performance.now() - start < GIVEN_UP_MS) await setTimeout(100)
+  const photo = { orderId: orders.at(-1) ?? '', photoId: randomUUID(), step: 'pickup' } as const
+  const after = await ask(server.port, {
+    method: 'PUT',
+    path: photoUploadPath({ ...photo, caption: '', takenAt: Date.now() }),
+    headers: { origin: server.url, 'content-type': 'image/png', ...livreur.headers },
+    body: await picture(90, 60, 'png'),
+  })
+  for (const socket of sockets) socket.destroy()
+  const refusedAtOnce = said.filter((status) => status === 503 || status === 429).length
+  return [
+    atMost('stalled uploads that are held at once', held, 8, `of ${STALLED}`),
+    atLeast('told at once that there is no place', refusedAtOnce, STALLED - 8),
+    atMost('stalled uploads still held at the end', waiting(), 0),
+    {
+      says: 'another upload after them',
+      measured: String(after.status),
+      held: after.status === 200,
+    },
+  ]
+}
+
+function stalledHead(origin: string, headers: Record<string, string>): string {
+  const lines = Object.entries({
+    origin,
+    'content-type': 'image/png',
+    'content-length': '90000',
+    ...headers,
+  })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  return `POST /api/uploads/garments HTTP/1.1\r\nhost: localhost\r\n${head}\r\n\x89PNG`
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
