@@ -40,7 +40,7 @@ test('a new owner is led through what is left to arrange, until nothing is', asy
 
   await open(page, 'Sauvegardes').click()
   const how = page.getByRole('dialog', { name: 'Sauvegardes' })
-  await expect(how).toContainText('ne fait pas encore de sauvegarde régulière')
+  await expect(how).toContainText('Il n’y a pas de copie récente')
   await expectAccessible(page, [PHONE])
   await how.getByRole('button', { name: 'Écarter' }).click()
   await list(page).getByRole('button', { name: 'Remettre Sauvegardes' }).click()

@@ -137,6 +137,7 @@ export const READS: Record<string, Call> = {
   'journal.list': ({ as }) => as.superadmin.journal.list({}),
   'journal.list, some days': ({ as, from, to }) => as.superadmin.journal.list({ from, to }),
   'mails.failures': ({ as }) => as.superadmin.mails.failures({}),
+  'backups.status': ({ as }) => as.superadmin.backups.status(),
   'mails.counts': ({ as }) => as.superadmin.mails.counts(),
 }
 

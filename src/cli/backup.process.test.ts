@@ -4,6 +4,7 @@ import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runNightly } from '#server/features/backups/run-nightly.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { copyOf, createBackupsFixture, open } from '#server/testing/fixtures/backups.fixture.ts'
 import { BACKUP, RESTORE, SERVER } from '#server/testing/processes/programs.ts'
@@ -174,6 +175,18 @@ async function killWhileReplacing(target: string, ms: number): Promise<void> {
   child.kill('SIGKILL')
   await over
 }
+
+test('the server makes its nightly copy in a process of its own, and hears why one failed', async () => {
+  const { signal } = new AbortController()
+  await runNightly(dataDir, signal)
+  const names = readdirSync(join(dataDir, 'backups')).sort()
+  expect(names).toEqual([expect.stringMatching(/^laveo-\d{4}-\d\d-\d\d\.tar\.zst$/), 'uploads'])
+  const target = temporaryFolder()
+  const copy = join(dataDir, 'backups', names[0] ?? '')
+  expect(run(RESTORE, [copy], target).said).toContain('Restored: the state of')
+  expect(readdirSync(join(target, 'uploads/public'))).toHaveLength(2)
+  await expect(runNightly(temporaryFolder(), signal)).rejects.toThrow('ENOENT')
+})
 
 test('the keys are copied to a file of their own and put back', () => {
   const file = `${archive}.keys`

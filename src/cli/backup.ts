@@ -6,6 +6,7 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { loadEnv } from '#server/env.ts'
 import { faultText } from '#server/features/backups/backup-fault.ts'
+import { makeNightlyCopy } from '#server/features/backups/nightly-copy.service.ts'
 import { readPassphrase } from '#server/features/backups/sealing.ts'
 import { takeBackup, takeKeys } from '#server/features/backups/take-backup.service.ts'
 
@@ -16,13 +17,19 @@ const USAGE = `Usage:
   npm run backup -- --out <file>     the database and the uploads, also under a running server
   npm run --silent backup -- --out - the same to standard output
   npm run backup -- --keys <file>    the keys, to be kept apart
+  npm run backup -- --nightly        the copy of this day in backups/, as the server makes it each night
 BACKUP_PASSPHRASE or --passphrase-file <file> encrypts it.`
+
+// The server that asked for a nightly copy has ended.
+process.once('disconnect', () => process.exit(1))
+process.channel?.unref()
 
 await run().catch((error: unknown) => fail(`Cannot back up: ${faultText(error)}`))
 
 async function run(): Promise<void> {
-  const { out, keys, passphrase } = readOptions()
+  const { out, keys, nightly, passphrase } = readOptions()
   const { dataDir } = loadEnv(process.env)
+  if (nightly) return makeNightlyCopy(dataDir, Date.now())
   const target = out ?? keys ?? ''
   const sealed = passphrase === undefined ? 'not encrypted' : 'encrypted'
   if (keys !== undefined) {
@@ -44,13 +51,15 @@ function readOptions() {
     options: {
       out: { type: 'string' },
       keys: { type: 'string' },
+      nightly: { type: 'boolean', default: false },
       'passphrase-file': { type: 'string' },
     },
   })
-  const { out, keys } = values
-  if ((out === undefined) === (keys === undefined)) fail(USAGE)
+  const { out, keys, nightly } = values
+  if ([out, keys, nightly || undefined].filter((asked) => asked !== undefined).length !== 1)
+    fail(USAGE)
   if (out === '-') requireCleanOutput()
-  return { out, keys, passphrase: readPassphrase(values['passphrase-file']) }
+  return { out, keys, nightly, passphrase: readPassphrase(values['passphrase-file']) }
 }
 
 /** The archive alone may come out there: npm writes two lines of its own before it, unless it is told not to. */

@@ -31,6 +31,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'auth.signInWithCode': 'everyone',
   'auth.signInWithPasskey': 'everyone',
   'auth.signOut': 'everyone',
+  'backups.status': 'superadmins',
   'cash.answer': 'livreurs',
   'cash.handOver': 'staff',
   'cash.handovers': 'staff',

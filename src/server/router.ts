@@ -4,6 +4,7 @@ import { adjustmentsRouter } from './features/adjustments/adjustments.router.ts'
 import { applicationsRouter } from './features/applications/applications.router.ts'
 import { assignmentsRouter } from './features/assignments/assignments.router.ts'
 import { authRouter } from './features/auth/auth.router.ts'
+import { backupsRouter } from './features/backups/backups.router.ts'
 import { bulkOrdersRouter } from './features/bulk-orders/bulk-orders.router.ts'
 import { cashRouter } from './features/cash/cash.router.ts'
 import { checklistRouter } from './features/checklist/checklist.router.ts'
@@ -51,6 +52,7 @@ export const appRouter = router({
   applications: applicationsRouter,
   auth: authRouter,
   cash: cashRouter,
+  backups: backupsRouter,
   checklist: checklistRouter,
   checkout: checkoutRouter,
   clientLinks: clientLinksRouter,

@@ -27,6 +27,7 @@ import { seedDemoIfEmpty } from './demo/seed-demo.ts'
 import type { Deps } from './deps.ts'
 import { type Env, EnvError, loadEnv, setBoundPort } from './env.ts'
 import { createAssignmentWorker } from './features/assignments/assignment-worker.ts'
+import { createBackupWorker } from './features/backups/backup-worker.ts'
 import { createLimits } from './features/limits/limits.service.ts'
 import { createPromiseWorker } from './features/promises/promise-worker.ts'
 import { createSecurityWorker } from './features/security/security-worker.ts'
@@ -146,6 +147,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
     createPromiseWorker(deps),
     createAssignmentWorker(deps),
     createPushWorker(deps),
+    createBackupWorker(deps),
     createSecurityWorker(deps),
   ]
   stopOnSignal(deps, server, { front, lifecycle, workers })

@@ -24,6 +24,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'cash.holdings': 2,
   'cash.mine': 3,
   'cash.summary': 5,
+  'backups.status': 1,
   'checklist.dismiss': 4,
   'checklist.list': 6,
   'checkout.basket': 2,

@@ -1,6 +1,7 @@
 import { isReady } from '#server/db/migrate.ts'
 import { createStorageProbe } from '#server/db/storage-probe.ts'
 import type { Deps } from '#server/deps.ts'
+import { readBackupStatus } from '#server/features/backups/backup-status.service.ts'
 import type { Lifecycle } from './connections/lifecycle.ts'
 import type { HttpContext } from './context.ts'
 
@@ -11,13 +12,24 @@ export function healthz(c: HttpContext): Response {
 }
 
 /** The process can serve: it is not stopping, its database answers and accepts a write. */
-export function readyz({ database, clock }: Deps, lifecycle: Lifecycle) {
+export function readyz(deps: Deps, lifecycle: Lifecycle) {
+  const { database, clock } = deps
   const canStore = createStorageProbe(database, clock)
   return async (c: HttpContext): Promise<Response> => {
     c.set('quiet', true)
     if (lifecycle.stopping) return c.json({ status: 'stopping' }, 503)
     if (!isReady(database)) return c.json({ status: 'no-database' }, 503)
     if (!(await canStore())) return c.json({ status: 'cannot-store' }, 503)
-    return c.json({ status: 'ok' })
+    if (c.req.query('full') === undefined) return c.json({ status: 'ok' })
+    return c.json({ status: 'ok', copies: await tellCopies(deps) })
   }
 }
+
+/** Never a reason to take the server out of service: what watches it decides. */
+async function tellCopies(deps: Deps) {
+  const { state, lastAt, failure } = await readBackupStatus(deps)
+  const ageSeconds = lastAt === null ? null : Math.round((deps.clock.now() - lastAt) / 1000)
+  return { state, lastAt: toIso(lastAt), ageSeconds, failedAt: toIso(failure?.at ?? null) }
+}
+
+const toIso = (at: number | null) => (at === null ? null : new Date(at).toISOString())

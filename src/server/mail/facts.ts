@@ -39,6 +39,8 @@ export type MailFacts = {
   'recovery-codes-made': { fullname: string; at: number }
   'new-application': { fullname: string; city: string; phone: string }
   'new-contact-message': { fullname: string; email: string; message: string }
+  /** `lastAt` is the last good copy, if any; `reason` what the server says of the last try. Milliseconds UTC. */
+  'copies-late': { lastAt: number | null; reason: string | null }
   /** This week's order could not be made; `reason` is the code of the error. */
   'weekly-problem': { fullname: string; day: string; reason: string }
   'order-received': {

@@ -36,6 +36,10 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
   },
   'livreur-approved': { fullname: 'Konan Yao' },
   'superadmin-confirmed': { fullname: 'Mariam Touré' },
+  'copies-late': {
+    lastAt: Date.UTC(2025, 5, 10, 3, 30),
+    reason: 'no room for a copy: 100 MB are free, 900 MB are needed',
+  },
   'weekly-problem': { fullname: 'Aminata Koné', day: '2025-06-17', reason: 'PRODUCT_UNKNOWN' },
   'password-changed': { fullname: 'Aminata Koné', at: Date.UTC(2025, 5, 10, 8, 12) },
   'new-device': {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { createElement } from 'react'
@@ -47,11 +50,13 @@ queryClient.setDefaultOptions({
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names that a fixture asks for
   server: async ({}, use) => {
-    const server = startServerInProcess()
+    const dataDir = mkdtempSync(join(tmpdir(), 'laveo-'))
+    const server = startServerInProcess(dataDir)
     vi.stubGlobal('fetch', server.fetch)
     await use(server)
     server.setOnline(true)
     vi.unstubAllGlobals()
+    rmSync(dataDir, { recursive: true, force: true })
     expect(server.takeFaults(), 'the server logged no error').toEqual([])
   },
   page: async ({ server }, use) => {

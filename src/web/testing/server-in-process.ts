@@ -67,10 +67,10 @@ async function completePage(path: string): Promise<string | undefined> {
 }
 
 /** Starts the server. Nobody is signed in. */
-export function startServerInProcess(): ServerInProcess {
+export function startServerInProcess(dataDir: string): ServerInProcess {
   const faults: string[] = []
   const log = createLogger('error', { write: (line) => faults.push(line) })
-  const t = createTestContext({}, { clock: createMovableClock(), log })
+  const t = createTestContext({ DATA_DIR: dataDir }, { clock: createMovableClock(), log })
   const app = appOn(t, completePage)
   const cookies = new Map<string, string>()
   const cuts = new Set<{ address: RegExp; letThrough: number }>()

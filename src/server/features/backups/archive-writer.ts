@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Pack, pack } from 'tar-stream'
+import { ROOT } from '#server/root.ts'
 import { type ArchivedFile, MANIFEST, type Manifest } from './manifest.ts'
 
 /** An entry to write: its name in the archive, and the file that holds it. */
@@ -11,7 +14,7 @@ export interface Source {
 }
 
 /** What a manifest says beside the files, which are known once they are written. */
-export type Head = Omit<Manifest, 'format' | 'files' | 'missing'>
+export type Head = Omit<Manifest, 'format' | 'product' | 'files' | 'missing'>
 
 /**
  * A tar of these files in this order, made while it is read, with the manifest at its end. A file that no longer exists is
@@ -43,9 +46,14 @@ async function fill(
       onMissing(name)
     }
   }
-  const manifest: Manifest = { format: 1, ...head, files, missing }
+  const manifest: Manifest = { format: 1, product: productVersion(), ...head, files, missing }
   tar.entry({ name: MANIFEST, mode: 0o600 }, JSON.stringify(manifest))
   tar.finalize()
+}
+
+/** The version of the product, as `package.json` has it. */
+function productVersion(): string {
+  return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
 }
 
 /** Writes one file; undefined when it does not exist. */

@@ -181,7 +181,7 @@ describe('restoring', () => {
   test('refuses an archive that holds another kind of entry, or leaves one out of its list', async () => {
     const file = join(temporaryFolder(), 'any')
     writeFileSync(file, 'any')
-    const head = { kind: 'full', product: '0', takenAt: new Date(0).toISOString() } as const
+    const head = { kind: 'full', takenAt: new Date(0).toISOString() } as const
     const pack = async (name: string) => {
       const tar = tarOf(head, [{ name, path: file }], () => {})
       await pipeline(Readable.from(await seal(tar, undefined)), createWriteStream(archive))

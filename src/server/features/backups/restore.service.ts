@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -15,6 +14,7 @@ import {
   requireKnownSchema,
   uploadsNamedBy,
 } from './database-facts.ts'
+import { filesBelow, flushToDisk, linkOrCopy } from './file-links.ts'
 import { DATABASE, type Manifest } from './manifest.ts'
 import { unseal } from './sealing.ts'
 import { backupsFolder } from './work-folder.ts'
@@ -155,32 +155,4 @@ async function takeFromBeside(
   if (found === undefined) return false
   await linkOrCopy(found, target)
   return true
-}
-
-/** Another name for the same bytes, which never change; a copy where the disk or its kind is another. */
-export async function linkOrCopy(file: string, name: string): Promise<void> {
-  await mkdir(dirname(name), { recursive: true, mode: 0o700 })
-  try {
-    await link(file, name)
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'].includes(code)) throw error
-    await copyFile(file, name)
-  }
-}
-
-/** The files below a folder, as paths from it; none when it does not exist. */
-export async function filesBelow(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return []
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-}
-
-/** Brings all that was written to that disk down to it, names included: a file at a time would take minutes. */
-function flushToDisk(folder: string): void {
-  const { status } = spawnSync('sync', ['--file-system', folder])
-  if (status !== 0 && spawnSync('sync').status !== 0)
-    throw new BackupFault('what was written could not be brought to the disk (sync)')
 }

@@ -8,7 +8,6 @@ import { BackupFault } from './backup-fault.ts'
 import { copyDatabase } from './database-copy.ts'
 import { checkCopy, openCopy, readFacts, uploadsNamedBy } from './database-facts.ts'
 import { DATABASE, isEntryName } from './manifest.ts'
-import { productVersion } from './product-version.ts'
 import { seal } from './sealing.ts'
 import { withWorkFolder } from './work-folder.ts'
 
@@ -77,5 +76,5 @@ export async function keyNames(dataDir: string): Promise<string[]> {
 }
 
 function describe<Kind extends 'full' | 'database' | 'keys'>(kind: Kind, takenAt: number) {
-  return { kind, product: productVersion(), takenAt: new Date(takenAt).toISOString() }
+  return { kind, takenAt: new Date(takenAt).toISOString() }
 }

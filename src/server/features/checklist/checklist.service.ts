@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { products, settings } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { hasFreshCopy } from '#server/features/backups/backup-status.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { readSettings, settingsSavedAt } from '#server/features/settings/settings.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { DismissItemInput } from '#shared/checklist.inputs.ts'
 import { CHECKLIST_ITEMS, type ChecklistItem, type ChecklistState } from '#shared/checklist.ts'
+
+type ChecklistContext = Pick<Deps, 'database' | 'env' | 'clock'>
 
 /** The row of `settings` that holds the dismissed items. */
 const KEY = 'checklist'
@@ -15,19 +18,22 @@ const KEY = 'checklist'
  * Every item of the first-day checklist with its actual state: a done item counts as done,
  * dismissed or not.
  */
-export function readChecklist({
-  database: { orm },
-  env,
-}: Pick<Deps, 'database' | 'env'>): Array<{ item: ChecklistItem; state: ChecklistState }> {
-  const done = doneItems(orm, env)
-  const dismissed = readDismissed(orm)
+export function readChecklist(
+  ctx: ChecklistContext,
+): Array<{ item: ChecklistItem; state: ChecklistState }> {
+  const done = doneItems(ctx)
+  const dismissed = readDismissed(ctx.database.orm)
   return CHECKLIST_ITEMS.map((item) => {
     if (done[item]) return { item, state: 'done' }
     return { item, state: dismissed.includes(item) ? 'dismissed' : 'todo' }
   })
 }
 
-function doneItems(orm: Orm, env: Deps['env']): Record<ChecklistItem, boolean> {
+function doneItems({
+  database: { orm },
+  env,
+  clock,
+}: ChecklistContext): Record<ChecklistItem, boolean> {
   const { phone, email, address } = readSettings(orm, 'contact')
   const { publisher, registration, director, host, hostAddress } = readSettings(orm, 'legal')
   const garment = orm.select({ id: products.id }).from(products).limit(1).get()
@@ -40,8 +46,8 @@ function doneItems(orm: Orm, env: Deps['env']): Record<ChecklistItem, boolean> {
     catalogue: garment !== undefined,
     // The demonstration never sends e-mail, even with a key.
     email: Boolean(env.resendApiKey) && !env.demo,
-    // The server makes no backups by itself.
-    backups: false,
+    // Each night, by the server itself.
+    backups: hasFreshCopy({ env, clock }),
   }
 }
 

@@ -1,3 +1,5 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { staffActions } from '#server/db/schema.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
@@ -8,6 +10,8 @@ import {
 } from '#server/testing/create-test-context.ts'
 import { makeSuperadmin, type User } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings.ts'
 
 let t: TestContext
@@ -15,7 +19,7 @@ let owner: User
 let caller: Caller
 
 async function open(variables: Record<string, string> = {}) {
-  t = createTestContext({ DEMO: '0', ...variables })
+  t = createTestContext({ DEMO: '0', DATA_DIR: temporaryFolder(), ...variables })
   owner = await makeSuperadmin(t)
   caller = await t.as(owner)
 }
@@ -61,6 +65,17 @@ describe('the first-day checklist', () => {
     expect(await itemsThatAre('done')).toEqual(['contact', 'legal', 'radius'])
   })
 
+  test('ticks the copies while the last one is fresh, and takes that back when none follows', async () => {
+    const folder = join(t.env.dataDir, 'backups')
+    mkdirSync(folder)
+    const file = join(folder, 'laveo-2026-01-01.tar.zst')
+    writeFileSync(file, '')
+    utimesSync(file, t.clock.now() / 1000, t.clock.now() / 1000)
+    expect(await itemsThatAre('done')).toEqual(['backups'])
+    t.clock.advance(2 * DAY_MS + 1_000)
+    expect(await itemsThatAre('done')).toEqual([])
+  })
+
   test('knows Wave and e-mail from the environment, where they are set', async () => {
     await open({
       WAVE_PAYMENT_LINK: 'https://pay.wave.com/m/1',
@@ -74,6 +89,7 @@ describe('the first-day checklist', () => {
     const demo = createTestContext({
       RESEND_API_KEY: 're_1',
       MAIL_FROM: 'Lavéo <bonjour@laveo.example>',
+      DATA_DIR: temporaryFolder(),
     })
     await seedDemo(demo)
     const asked = await demo.as(await makeSuperadmin(demo))

@@ -1,6 +1,7 @@
 import type { InternalRole } from '#shared/accounts/auth.ts'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { ROLE_LABELS } from '#shared/accounts/roles.ts'
+import { formatDate, formatDateTime } from '#shared/dates.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { button, code, facts, paragraph, quote, section } from '../blocks.ts'
 import type { Letters } from './letters.ts'
@@ -19,7 +20,11 @@ const stateOf = (role: InternalRole) =>
 
 /** Letters to the team. */
 export const staffLetters: Letters<
-  'validation-code' | 'internal-account-created' | 'new-application' | 'new-contact-message'
+  | 'validation-code'
+  | 'internal-account-created'
+  | 'new-application'
+  | 'new-contact-message'
+  | 'copies-late'
 > = {
   'validation-code': ({ role, browser, address }, { code: digits }) => ({
     subject: `Code de validation pour un compte interne\u00a0: ${ROLE_LABELS[role]}`,
@@ -100,6 +105,30 @@ export const staffLetters: Letters<
         quiet: true,
       }),
       button('Voir les demandes', `${site}/admin/demandes`),
+    ],
+    why: ONE_OF_US,
+    team: true,
+  }),
+
+  'copies-late': ({ lastAt, reason }, { site }) => ({
+    subject: 'Les copies de sauvegarde ne se font plus',
+    preheader: lastAt
+      ? `La dernière est du ${formatDate(lastAt)}. Prévenez la personne qui tient le serveur.`
+      : 'Il n’y en a aucune. Prévenez la personne qui tient le serveur.',
+    title: 'Les copies de sauvegarde ne se font plus',
+    lead: 'Si la machine s’arrêtait, ce qui a été fait depuis la dernière copie serait perdu.',
+    card: [
+      facts([
+        {
+          label: 'Dernière copie',
+          value: { strong: lastAt ? formatDateTime(lastAt) : 'aucune' },
+        },
+      ]),
+      reason ? quote(reason) : paragraph(['Le serveur n’a pas dit pourquoi.'], { quiet: true }),
+      paragraph([
+        'Transmettez cet e-mail à la personne qui tient le serveur. Le plus souvent, le disque est plein.',
+      ]),
+      button('Voir les copies', `${site}/superadmin/reglages#copies`),
     ],
     why: ONE_OF_US,
     team: true,

@@ -205,6 +205,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'the journal of one kind of act by one person': ({ as, people }) =>
     as.superadmin.journal.list({ subject: 'product_added', actorId: people.admin.id }),
   'the e-mails that were given up': ({ as }) => as.superadmin.mails.failures({}),
+  'how the copies stand': ({ as }) => as.superadmin.backups.status(),
   'how many e-mails wait': ({ as }) => as.superadmin.mails.counts(),
   'everything, to take away': async ({ t, as, people }) => {
     const { stream } = await startExport({ ...t, actor: people.superadmin }, 'tout')

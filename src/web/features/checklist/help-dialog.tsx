@@ -24,10 +24,10 @@ const HELP: Record<ServerItem, { now: string; steps: string[] }> = {
     ],
   },
   backups: {
-    now: 'Le serveur ne fait pas encore de sauvegarde régulière.',
+    now: 'Il n’y a pas de copie récente. Le serveur en fait une chaque nuit, et la première cinq minutes après son démarrage.',
     steps: [
-      'La personne qui tient le serveur l’arrête, copie le dossier des données ailleurs, et garde secret.key à part.',
-      'Convenez avec elle d’un jour et d’une heure, puis écartez cette ligne.',
+      'Sous Réglages, «\u00a0Copies de sauvegarde\u00a0» dit quand la dernière s’est faite, et ce qui l’empêche.',
+      'La personne qui tient le serveur fait garder une autre copie sur une autre machine, et garde secret.key à part.',
     ],
   },
 }

@@ -17,6 +17,7 @@ const MAIL_LABELS: Record<string, string> = {
   'recovery-codes-made': 'Codes de secours refaits',
   'new-application': 'Nouvelle candidature',
   'new-contact-message': 'Nouveau message',
+  'copies-late': 'Copies de sauvegarde en retard',
   'order-received': 'Commande reçue',
   'livreur-on-the-way': 'Livreur en route',
   'order-collected': 'Linge ramassé',

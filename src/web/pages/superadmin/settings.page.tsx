@@ -1,6 +1,7 @@
 import { useConfirmLinks } from '#web/components/dialogs/use-confirm-leave.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
+import { BackupsSection } from '#web/features/backups/backups-section.tsx'
 import { AllSettings } from '#web/features/settings/all-settings.tsx'
 import { discardSettingsDrafts, hasSettingsDraft } from '#web/features/settings/settings-draft.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
@@ -16,6 +17,7 @@ export default function SettingsPage() {
     <>
       <PageHeader title="Réglages" subtitle="Actifs dès l’enregistrement." />
       <AllSettings />
+      <BackupsSection />
     </>
   )
 }

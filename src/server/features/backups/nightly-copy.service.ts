@@ -1,0 +1,87 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { makeFolder } from '#server/lib/storage/durable-files.ts'
+import { copiesToKeep } from '#shared/backups/rotation.ts'
+import { BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
+import { tarOf } from './archive-writer.ts'
+import { BackupFault } from './backup-fault.ts'
+import { copyDatabase } from './database-copy.ts'
+import { checkCopy, openCopy, readFacts, uploadsNamedBy } from './database-facts.ts'
+import { flushToDisk } from './file-links.ts'
+import { keepUploads } from './kept-uploads.ts'
+import { DATABASE } from './manifest.ts'
+import { listNightlyCopies, nightlyFile } from './nightly-copies.ts'
+import { seal } from './sealing.ts'
+import { backupsFolder, withWorkFolder } from './work-folder.ts'
+
+/** Room that a copy never takes: the server's own writes must go on. */
+const LEFT_FREE = 256 * 1024 * 1024
+
+/**
+ * Makes the copy of this day in `backups/`, checked, and removes those that are over. It is for a process of its own: it
+ * blocks between its steps. Throws a fault, and changes nothing, when the disk would become full.
+ */
+export async function makeNightlyCopy(
+  dataDir: string,
+  now: number,
+  free = freeBytes,
+): Promise<void> {
+  await makeFolder(backupsFolder(dataDir))
+  await removeOld(dataDir)
+  await requireRoom(dataDir, free)
+  const today = localDay(now, BUSINESS_ZONE)
+  await withWorkFolder(dataDir, async (folder) => {
+    const copy = join(folder, DATABASE)
+    const takenAt = await copyDatabase(join(dataDir, DATABASE), copy)
+    const sqlite = openCopy(copy)
+    try {
+      checkCopy(sqlite, 'quick_check')
+      const head = {
+        kind: 'database',
+        takenAt: new Date(takenAt).toISOString(),
+        database: readFacts(sqlite),
+      } as const
+      // An archive has its name once its uploads are kept: a restore finds them.
+      await keepUploads(dataDir, new Set(uploadsNamedBy(sqlite)), today)
+      const archive = join(folder, 'archive')
+      const tar = tarOf(head, [{ name: DATABASE, path: copy }], () => {})
+      const file = createWriteStream(archive, { mode: 0o600, flush: true })
+      await pipeline(Readable.from(await seal(tar, undefined)), file)
+      flushToDisk(folder)
+      await rename(archive, nightlyFile(dataDir, today))
+      flushToDisk(folder)
+    } finally {
+      sqlite.close()
+    }
+  })
+  await removeOld(dataDir)
+}
+
+async function removeOld(dataDir: string): Promise<void> {
+  const copies = listNightlyCopies(dataDir)
+  const kept = copiesToKeep(copies.map(({ day }) => day))
+  for (const { day, file } of copies) if (!kept.has(day)) await rm(file, { force: true })
+}
+
+/** The copy as it is, the archive made of it, which is smaller, and what must stay free. */
+async function requireRoom(dataDir: string, free: typeof freeBytes): Promise<void> {
+  const database = join(dataDir, DATABASE)
+  const { size } = await stat(database)
+  const log = await stat(`${database}-wal`).catch(() => ({ size: 0 }))
+  const needed = 2 * (size + log.size) + LEFT_FREE
+  const available = await free(backupsFolder(dataDir))
+  if (available < needed)
+    throw new BackupFault(
+      `no room for a copy: ${megabytes(available)} MB are free, ${megabytes(needed)} MB are needed`,
+    )
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)

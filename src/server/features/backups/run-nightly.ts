@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { ROOT } from '#server/root.ts'
+import { BackupFault } from './backup-fault.ts'
+
+/** The program beside the built server; in development, its source. */
+const BUILT = join(import.meta.dirname, 'backup.js')
+const PROGRAM = existsSync(BUILT) ? BUILT : join(ROOT, 'src/cli/backup.ts')
+/** The system runs everything else first. */
+const LOWEST_PRIORITY = 19
+
+/** Makes the nightly copy in a process of its own, which ends with this one. Rejects with a fault that says why it failed. */
+export async function runNightly(dataDir: string, signal: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, [PROGRAM, '--nightly'], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    // It ends when this channel closes, also when the server is killed.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    signal,
+  })
+  // It is a pipe, by `stdio`.
+  const [said, code] = await Promise.all([text(child.stderr as Readable), endOf(child)])
+  if (code !== 0) throw new BackupFault(said.trim() || `the process of the copy ended with ${code}`)
+}
+
+async function endOf(child: ChildProcess): Promise<number | string> {
+  child.once('spawn', () => {
+    if (child.pid !== undefined) setPriority(child.pid, LOWEST_PRIORITY)
+  })
+  const [code, signal] = await once(child, 'exit')
+  return code ?? signal
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import { COPIES_KEPT } from '#shared/backups/rotation.ts'
+import { formatDateTime } from '#shared/dates.ts'
+import { formatAge } from '#shared/places/distance.ts'
+import { bytesWords } from '#shared/text/bytes.ts'
+import { DescriptionList } from '#web/components/display/description-list.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { useLocation } from '#web/lib/router/router.tsx'
+import type { Outputs } from '#web/trpc.ts'
+
+type Status = Outputs['backups']['status']
+
+/** Where the warning e-mail and the panel's list lead to. */
+const ANCHOR = 'copies'
+
+/** How the copies stand, what is kept, and what they do not protect from. `now` is when the server said so. */
+export function BackupsTicket({ status, now }: { status: Status; now: number }) {
+  const ref = useScrollHere()
+  const { lastAt, lastBytes, count } = status
+  return (
+    <Ticket ref={ref} id={ANCHOR}>
+      <TicketBody className="stack gap-16">
+        <p className="quiet">
+          Le serveur copie ses données chaque nuit à 3{'\u00a0'}h{'\u00a0'}30. Il garde{' '}
+          {COPIES_KEPT.days} jours, {COPIES_KEPT.weeks} semaines et {COPIES_KEPT.months} mois.
+        </p>
+        {lastAt === null ? null : (
+          <DescriptionList
+            items={[
+              {
+                label: 'Dernière copie',
+                value: `${formatAge(now - lastAt)}, ${formatDateTime(lastAt)}`,
+              },
+              { label: 'Taille', value: bytesWords(lastBytes ?? 0) },
+              { label: 'Copies gardées', value: String(count) },
+            ]}
+          />
+        )}
+        <StateNote status={status} />
+        <p className="quiet text-s">
+          Ces copies sont sur la même machine que les données. Demandez à la personne qui tient le
+          serveur d’en garder une ailleurs{'\u00a0'}: un disque en panne emporte tout.
+        </p>
+      </TicketBody>
+    </Ticket>
+  )
+}
+
+function StateNote({ status: { state, failure } }: { status: Status }) {
+  if (failure)
+    return (
+      <Note tone="danger" role="status" title="La dernière copie n’a pas pu se faire">
+        Le serveur a essayé le {formatDateTime(failure.at)} et recommence toutes les heures. Le plus
+        souvent, le disque est plein. Transmettez ceci à la personne qui tient le serveur
+        {'\u00a0'}: «{'\u00a0'}
+        <span lang="en">{failure.reason}</span>
+        {'\u00a0'}».
+      </Note>
+    )
+  if (state === 'late')
+    return (
+      <Note tone="warning" role="status" title="La dernière copie a plus de deux jours">
+        Prévenez la personne qui tient le serveur. Ce qui a été fait depuis n’est copié nulle part.
+      </Note>
+    )
+  if (state === 'none')
+    return (
+      <Note role="status" title="Aucune copie pour l’instant">
+        La première se fait cinq minutes après le démarrage du serveur. Si rien ne vient, prévenez
+        la personne qui le tient.
+      </Note>
+    )
+  return null
+}
+
+/** Scrolls here when the address names it. */
+function useScrollHere() {
+  const { hash } = useLocation()
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (hash === `#${ANCHOR}`) element.current?.scrollIntoView({ block: 'start' })
+  }, [hash])
+  return element
+}
