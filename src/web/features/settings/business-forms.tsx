@@ -19,11 +19,11 @@ export default function BusinessForms({ cards }: { cards: Outputs['settings']['a
         <HandoverSettingsForm card={cards.handover} />
         <HoursForm card={cards.hours} />
         <OrderingForm card={cards.ordering} />
-        <PhotosForm card={cards.photos} />
       </div>
       <div className={classes.stack}>
         <ContactSettingsForm card={cards.contact} />
         <LegalForm card={cards.legal} />
+        <PhotosForm card={cards.photos} />
       </div>
     </div>
   )
