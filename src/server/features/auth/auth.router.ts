@@ -1,4 +1,5 @@
 import { sessionRefusal } from '#server/features/sessions/sessions.service.ts'
+import { unlessStorageFails } from '#server/lib/storage/storage-fault.ts'
 import { type RequestContext, refuseOtherAccount } from '#server/request-context.ts'
 import { publicProcedure, router } from '#server/trpc.ts'
 import { signInInput } from '#shared/accounts/auth.ts'
@@ -57,6 +58,6 @@ export const authRouter = router({
 /** The browser drops its previous session with the answer, so the server ends it too. */
 async function leavingFormer(ctx: RequestContext, entered: Promise<Me>): Promise<Me> {
   const me = await entered
-  await leaveSession(ctx)
+  await unlessStorageFails(() => leaveSession(ctx))
   return me
 }

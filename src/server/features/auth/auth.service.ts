@@ -13,7 +13,8 @@ import {
 } from '#server/features/sessions/known-browser.service.ts'
 import { verifyPassword } from '#server/features/sessions/passwords.service.ts'
 import {
-  closeSession,
+  clearedSessionCookie,
+  endSession,
   type LiveSession,
   readSession,
   sessionCookieName,
@@ -70,12 +71,15 @@ const NO_WAY = { passkey: false, totp: false }
 export async function leaveSession(ctx: RequestContext): Promise<string> {
   const { database, hub, secure } = ctx
   const session = await sessionOfBrowser(ctx)
-  const cookie = await closeSession(database, session?.id, secure)
-  if (!session) return cookie
-  hub.disconnect({ sessionId: session.id })
-  const { id, role } = session.account
-  if (role === 'livreur') await database.write((orm) => erasePosition(orm, ctx, id))
-  return cookie
+  if (session) {
+    const { id, role } = session.account
+    await database.write((orm) => {
+      endSession(orm, id, session.id)
+      if (role === 'livreur') erasePosition(orm, ctx, id)
+    })
+    hub.disconnect({ sessionId: session.id })
+  }
+  return clearedSessionCookie(database, secure)
 }
 
 /** The session of the browser's cookie, even when the request names another account or none. */

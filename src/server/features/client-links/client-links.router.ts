@@ -14,8 +14,7 @@ export const clientLinksRouter = router({
     .input(userIdInput)
     .query(({ ctx, input }) => clientRecord(ctx, input.userId)),
 
-  renew: adminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
-    await renewClientLink(ctx, input.userId)
-    return clientRecord(ctx, input.userId)
-  }),
+  renew: adminProcedure
+    .input(userIdInput)
+    .mutation(({ ctx, input }) => renewClientLink(ctx, input.userId)),
 })

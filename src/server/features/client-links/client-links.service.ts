@@ -145,12 +145,12 @@ function isFollowing(orm: Orm, { id, createdAt }: Client, now: number): boolean 
 type Staff = Linker & Pick<Deps, 'clock' | 'hub'> & { actor: Actor }
 
 /**
- * Makes every link of a client worthless, those of their shared orders too, and ends the sessions that they opened. Throws
- * NOT_FOUND for anybody but a client without e-mail.
+ * Makes every link of a client worthless, those of their shared orders too, and ends the sessions that they opened. Returns
+ * the record with the new link. Throws NOT_FOUND for anybody but a client without e-mail.
  */
-export async function renewClientLink(ctx: Staff, clientId: string): Promise<void> {
+export function renewClientLink(ctx: Staff, clientId: string) {
   const { database, hub } = ctx
-  await database.write((orm) => {
+  return database.write((orm) => {
     const client = clientById.get(orm, { id: clientId })
     if (!client || client.email !== null) throw new AppError('NOT_FOUND')
     const linkVersion = client.linkVersion + 1
@@ -159,5 +159,7 @@ export async function renewClientLink(ctx: Staff, clientId: string): Promise<voi
     withdrawSharesOf(orm, ctx, clientId)
     recordStaffAction(orm, ctx, { kind: 'client_link_renewed', target: clientId })
     database.afterCommit(() => hub.disconnect({ userId: clientId }))
+    // Read before the commit: what is read after it may fail, and the person would be told that nothing was changed.
+    return clientRecord(ctx, clientId)
   })
 }

@@ -11,6 +11,7 @@ import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import { unlessStorageFails } from '#server/lib/storage/storage-fault.ts'
 import type {
   CreateProductInput,
   RemoveProductInput,
@@ -120,7 +121,10 @@ async function refuseMissingImage(ctx: Context, imageUrl: string | null): Promis
     throw new AppError('IMAGE_INVALID')
 }
 
-async function dropUnused(ctx: Context, imageUrl: string | null): Promise<void> {
-  const isShown = listProducts(ctx.database.orm).some((product) => product.imageUrl === imageUrl)
-  if (!isShown) await removeGarmentImage(ctx, imageUrl)
+/** Removes the image of a committed change, or leaves it to the sweep of stray images. */
+function dropUnused(ctx: Context, imageUrl: string | null): Promise<void> {
+  return unlessStorageFails(async () => {
+    const isShown = listProducts(ctx.database.orm).some((product) => product.imageUrl === imageUrl)
+    if (!isShown) await removeGarmentImage(ctx, imageUrl)
+  })
 }

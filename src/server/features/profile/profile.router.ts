@@ -1,5 +1,5 @@
 import { shownStanding, toMe } from '#server/features/auth/enter.service.ts'
-import { closeSession } from '#server/features/sessions/sessions.service.ts'
+import { clearedSessionCookie } from '#server/features/sessions/sessions.service.ts'
 import { authedProcedure, router } from '#server/trpc.ts'
 import {
   changePasswordInput,
@@ -69,7 +69,7 @@ export const profileRouter = router({
 
   deleteAccount: authedProcedure.input(deleteAccountInput).mutation(async ({ ctx, input }) => {
     await deleteAccount(ctx, input.password)
-    ctx.setCookie(await closeSession(ctx.database, undefined, ctx.secure))
+    ctx.setCookie(clearedSessionCookie(ctx.database, ctx.secure))
     ctx.clearBrowserCache()
     return null
   }),

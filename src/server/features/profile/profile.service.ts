@@ -31,6 +31,7 @@ import {
 } from '#server/features/users/users.service.ts'
 import { AppError, retryAfterOf } from '#server/lib/app-error.ts'
 import { describeDevice } from '#server/lib/requests/user-agent.ts'
+import { unlessStorageFails } from '#server/lib/storage/storage-fault.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { isCommonPassword } from '#shared/accounts/password.ts'
@@ -143,7 +144,7 @@ export async function changePassword(ctx: Owner, input: ChangePasswordInput): Pr
   if (isStaff(ctx.actor.role) && isCommonPassword(input.password))
     throw new AppError('PASSWORD_TOO_COMMON')
   const closed = await replaceOnce(ctx, input)
-  rememberBrowser(ctx, activeUser(ctx.database.orm, id))
+  await unlessStorageFails(async () => rememberBrowser(ctx, activeUser(ctx.database.orm, id)))
   return closed
 }
 

@@ -8,6 +8,7 @@ import { orderInScope } from '#server/features/order-access/order-access.service
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import { unlessStorageFails } from '#server/lib/storage/storage-fault.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
 import type { CartLine } from '#shared/money/pricing.ts'
 import type {
@@ -41,7 +42,8 @@ export async function createRecurring(
     recordChange(orm, ctx, recurring, 'created')
     return recurring
   })
-  await makeWeeklyOrder(ctx, made.id)
+  // The hourly sweep makes it too.
+  await unlessStorageFails(() => makeWeeklyOrder(ctx, made.id))
   const { nextDay } = made
   return { recurringId: made.id, nextDay }
 }

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { orders, products, recurringOrders, settings, slotLoads } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   disable,
@@ -173,6 +174,18 @@ describe('an order of each week', () => {
     await (await t.as(fatou)).recurring.create(weekly)
     expect(madeFor(fatou)).toMatchObject([{ totalItemsPrice: 4000, pickupFrom: at(13, 10) }])
     expect(await mine()).toMatchObject([{ nextDay: '2025-06-20' }])
+  })
+
+  test('is stored when its first order finds the disk full, and the next sweep makes that one', async () => {
+    const friday = { orderId: first.id, weekday: 5, fromMinute: 600, toMinute: 720 } as const
+    const client = await t.as(fatou)
+    const { write } = t.database
+    const full = () => Promise.reject(new AppError('STORAGE_UNAVAILABLE'))
+    vi.spyOn(t.database, 'write').mockImplementationOnce(write).mockImplementationOnce(full)
+    expect(await client.recurring.create(friday)).toMatchObject({ nextDay: '2025-06-13' })
+    expect(madeFor(fatou)).toEqual([])
+    await makeWeeklyOrders(t)
+    expect(madeFor(fatou)).toMatchObject([{ pickupFrom: at(13, 10) }])
   })
 })
 

@@ -323,15 +323,9 @@ async function validateSession(
   return session.fresh ? lucia.createSessionCookie(token).serialize() : null
 }
 
-/** Ends a session on the server, if there is one, and returns the cookie that clears it. */
-export async function closeSession(
-  database: Database,
-  id: string | undefined,
-  secure: boolean,
-): Promise<string> {
-  const lucia = luciaFor(database, secure)
-  if (id !== undefined) await lucia.invalidateSession(id)
-  return lucia.createBlankSessionCookie().serialize()
+/** The cookie that makes a browser forget its session. */
+export function clearedSessionCookie(database: Database, secure: boolean): string {
+  return luciaFor(database, secure).createBlankSessionCookie().serialize()
 }
 
 /**

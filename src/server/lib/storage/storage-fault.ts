@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#shared/dates.ts'
+import { errorStatus } from '#shared/errors.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import type { Logger } from '../logger.ts'
@@ -22,6 +23,19 @@ export function storageFaultOf(error: unknown): string | undefined {
 /** Whether an error means that data could not be stored, which is already logged. */
 export function isStorageRefusal(error: unknown): boolean {
   return error instanceof AppError && error.appCode === 'STORAGE_UNAVAILABLE'
+}
+
+/**
+ * Does what follows a change that is committed, and may be left out: a fault of storage here must not tell the person that
+ * nothing was recorded.
+ */
+export async function unlessStorageFails(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const waits = error instanceof AppError && errorStatus(error.appCode) === 503
+    if (!waits && storageFaultOf(error) === undefined) throw error
+  }
 }
 
 /** Observes whether data can be stored. */
