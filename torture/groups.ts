@@ -11,13 +11,14 @@ import { departures } from './load/departures.ts'
 import { live } from './load/live.ts'
 import { providers } from './load/providers.ts'
 import { matrix } from './rules/matrix.ts'
+import { statements } from './rules/statements.ts'
 
 /** Every line, by subject: the order of the table. */
 export const GROUPS = {
   crash: [kill, powerCut, restarts],
   hostile: [fuzz, headers, bruteForce, enumeration, uploads],
   load: [departures, live, providers],
-  rules: [matrix],
+  rules: [statements, matrix],
 } satisfies Record<string, readonly Line[]>
 
 export const LINES: readonly Line[] = Object.values(GROUPS).flat()
