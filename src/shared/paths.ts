@@ -13,6 +13,12 @@ export const paths = {
   /** A basket that is prepared without an account. */
   basket: '/commander',
   signIn: '/connexion',
+  /** After the password, for an account with a second thing. */
+  secondStep: '/connexion/verification',
+  /** With a passkey alone. */
+  passkey: '/connexion/cle',
+  /** All that an account may open that must have a second thing and has none. */
+  enrolment: '/compte-a-proteger',
   signUpClient: '/inscription-client',
   signUpLivreur: '/inscription-livreur',
   awaitConfirmation: '/attente-confirmation',

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { ROLES, STAFF_ROLES } from '#shared/accounts/roles.ts'
+import { FACTOR_ROLES } from '#shared/second-factor/second-factor.ts'
 import { OfflineScreen } from '#web/components/states/offline-screen.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -49,6 +50,7 @@ const JournalPage = screen(() => import('./pages/superadmin/journal.page.tsx'))
 const MailsPage = screen(() => import('./pages/superadmin/mails.page.tsx'))
 const SettingsPage = screen(() => import('./pages/superadmin/settings.page.tsx'))
 const SecurityPage = screen(() => import('./pages/security.page.tsx'))
+const EnrolmentPage = screen(() => import('./pages/auth/enrolment.page.tsx'))
 const ProfilePage = screen(() => import('./pages/profile.page.tsx'))
 
 /** The route tree, grouped by role. The code of a screen is loaded when it is first opened. */
@@ -78,6 +80,9 @@ const routes = createRoutes(
       <Route element={<AppLayout />}>
         <Route path={paths.label(':orderId')} element={<LabelPage />} />
       </Route>
+    </Route>
+    <Route element={<RequireRole roles={FACTOR_ROLES} />}>
+      <Route path={paths.enrolment} element={<EnrolmentPage />} />
     </Route>
     <Route element={<RequireRole roles={ROLES} />}>
       <Route element={<AppLayout />}>

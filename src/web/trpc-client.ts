@@ -48,9 +48,23 @@ export interface RpcClient {
   typed: typeof trpcClient
 }
 
-const call = (type: CallType, path: readonly string[], input: unknown) => {
+/** Asks the person to prove again who they are, when an error says so; resolves to whether they did. */
+let askForProof: (error: unknown) => Promise<boolean> = () => Promise.resolve(false)
+
+export function setProofAsker(asker: typeof askForProof): void {
+  askForProof = asker
+}
+
+/** A call that was refused for want of a proof is made again once it was given, so that no screen has to. */
+const call = async (type: CallType, path: readonly string[], input: unknown) => {
   const name = path.join('.')
-  return (REVALIDATED_QUERIES.has(name) ? alone : batched)[type](name, input)
+  const send = () => (REVALIDATED_QUERIES.has(name) ? alone : batched)[type](name, input)
+  try {
+    return await send()
+  } catch (error) {
+    if (appCodeOf(error) === 'PROOF_REQUIRED' && (await askForProof(error))) return send()
+    throw error
+  }
 }
 
 /** The API by the names of its procedures, with tRPC's types. */

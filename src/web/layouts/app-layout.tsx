@@ -27,9 +27,14 @@ const PushHost = lazy(() =>
   import('#web/features/push/push-host.tsx').catch(() => ({ default: () => null })),
 )
 
+// For the team, until an account has a second thing; never in the demonstration.
+const FactorUrge = lazy(() =>
+  import('#web/features/second-factor/factor-urge.tsx').catch(() => ({ default: () => null })),
+)
+
 /** The frame around every signed-in screen. It opens the only live stream of the page. */
 export default function AppLayout() {
-  const { id, role, fullname, byLink } = useMe()
+  const { id, role, fullname, byLink, demand } = useMe()
   useEffect(() => noteOwnRole(byLink ? null : role), [byLink, role])
   const signOut = useSignOut()
   const live = useLive(role)
@@ -74,6 +79,11 @@ export default function AppLayout() {
           </>
         )}
       >
+        {demand === 'urged' && pathname === ROLE_HOME[role] ? (
+          <Suspense fallback={null}>
+            <FactorUrge />
+          </Suspense>
+        ) : null}
         {isStaff(role) ? <OrderDrawerHost /> : null}
         <Suspense fallback={<SpinnerPage />}>
           <Outlet />

@@ -36,9 +36,11 @@ export function RequireRole({ roles }: { roles: readonly Role[] }) {
   }
   if (session.data === null)
     return <Navigate to={paths.signIn} replace state={{ from: `${pathname}${search}` }} />
-  const { role } = session.data
+  const { role, demand } = session.data
   if (!Object.hasOwn(ROLE_HOME, role)) return <ForcedSignOut {...sessionRefusals.ROLE_UNKNOWN} />
   if (!roles.includes(role)) return <Navigate to={ROLE_HOME[role]} replace />
+  if (demand === 'needed' && pathname !== paths.enrolment)
+    return <Navigate to={paths.enrolment} replace />
   return (
     <MeContext value={session.data}>
       <Outlet />

@@ -1,10 +1,12 @@
 import { isStaff } from '#shared/accounts/roles.ts'
+import { mayHaveFactor } from '#shared/second-factor/second-factor.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { Sessions } from '#web/features/profile/sessions.tsx'
+import { SecondFactorCard } from '#web/features/second-factor/second-factor-card.tsx'
 import { AccessCard } from '#web/features/security/access-card.tsx'
 import { ActivityCard } from '#web/features/security/activity-card.tsx'
 import { describeError } from '#web/lib/error-message.ts'
@@ -38,6 +40,11 @@ export default function SecurityPage() {
               {(security) => <AccessCard security={security} />}
             </QueryBoundary>
           </Section>
+          {mayHaveFactor(role) ? (
+            <Section title="Double vérification">
+              <SecondFactorCard />
+            </Section>
+          ) : null}
           <Section title="Appareils connectés">
             <Sessions />
           </Section>

@@ -58,6 +58,7 @@ describe('the list of accounts', () => {
         emailConfirmedAt,
         approvedAt,
         disabledAt: null,
+        hasFactor: false,
         openOrders: 0,
         pendingOrders: 0,
       },

@@ -45,7 +45,17 @@ const newest = [desc(users.createdAt), desc(users.id)] as const
 const { id, fullname, phone, email, createdAt } = accountColumns
 const searchedColumns = { n: users.n, id, fullname, phone, email, createdAt }
 
-const listedColumns = { ...accountColumns, openOrders, pendingOrders }
+/** Whether the account is signed in with two things; a client never is. */
+const hasFactor = sql<boolean>`(
+  ${users.role} <> 'client' and (
+    exists (select 1 from passkeys f where f.user_id = users.id) or
+    exists (select 1 from totp_keys f where f.user_id = users.id)
+  )
+)`
+  .mapWith(Boolean)
+  .as('has_factor')
+
+const listedColumns = { ...accountColumns, openOrders, pendingOrders, hasFactor }
 
 /** Accounts by a JSON array of their numbers, in any order. */
 const accountsByNumber = statement((orm, p: { numbers: string }) =>

@@ -1,9 +1,10 @@
+import { TRPCError } from '@trpc/server'
 import { readSite } from '#server/features/settings/settings.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { appRouter } from '#server/router.ts'
-import { createCallerFactory } from '#server/trpc.ts'
+import { createCallerFactory, refusalOf } from '#server/trpc.ts'
 import type { SignInInput } from '#shared/accounts/auth.ts'
-import { ROLE_HOME } from '#shared/accounts/roles.ts'
+import { ROLE_HOME, type Role } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
 import type { ApplicationInput, ContactInput } from '#shared/requests.ts'
 import type { FormDone } from '#shared/site/form-answers.ts'
@@ -64,9 +65,20 @@ const signIn: ReceivedForm = {
   failed: SIGN_IN_FORM.failed,
   namesRefusals: true,
   async send(ctx, typed) {
-    const { role } = await createCaller(ctx).auth.signIn(typed as SignInInput)
-    return { title: '', text: '', next: ROLE_HOME[role], confirmation: ROLE_HOME[role] }
+    const next = await nextScreen(createCaller(ctx).auth.signIn(typed as SignInInput))
+    return { title: '', text: '', next, confirmation: next }
   },
+}
+
+/** The screens of a role; for an account with a second thing, the step that asks for it, whose ticket is in a cookie. */
+async function nextScreen(entered: Promise<{ role: Role }>): Promise<string> {
+  try {
+    return ROLE_HOME[(await entered).role]
+  } catch (error) {
+    const code = error instanceof TRPCError ? refusalOf(error).appCode : undefined
+    if (code === 'SECOND_FACTOR_NEEDED') return paths.secondStep
+    throw error
+  }
 }
 
 /** Every form that the server receives from a page. */

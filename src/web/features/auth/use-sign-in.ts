@@ -25,6 +25,7 @@ export function useSignIn() {
   const formRef = useRef<HTMLFormElement>(null)
   const storeSession = useStoreSession()
   const showSignInError = useShowSignInError()
+  const goOn = useSecondStepScreen()
   /** Shows the errors on their fields and focuses the first one. */
   const showFieldErrors = (found: FieldErrors) => {
     setErrors(found)
@@ -38,7 +39,8 @@ export function useSignIn() {
       if (wait) setRetryAt(Date.now() + wait.retryAfter * 1000)
       const found: FieldErrors = fieldsOf(error)
       showFieldErrors(found)
-      if (!hasError(found)) showSignInError(error, email)
+      if (appCodeOf(error) === 'SECOND_FACTOR_NEEDED') goOn()
+      else if (!hasError(found)) showSignInError(error, email)
       if (appCodeOf(error) === 'BAD_CREDENTIALS') inputOf(formRef.current, 'password')?.focus()
     },
   })
@@ -70,7 +72,7 @@ function hasError(errors: FieldErrors): boolean {
 }
 
 /** Stores the account, and removes a confirmation link from the address: it is no longer needed. */
-function useStoreSession() {
+export function useStoreSession() {
   const utils = trpc.useUtils()
   const navigate = useNavigate()
   const { hash, pathname, search, state } = useLocation()
@@ -81,6 +83,13 @@ function useStoreSession() {
     noteSignIn(me?.id, state?.from)
     utils.auth.me.setData(undefined, me)
   }
+}
+
+/** Goes on to the second step, and from there to the page that was asked for. */
+function useSecondStepScreen() {
+  const navigate = useNavigate()
+  const wayBack = useWayBack()
+  return () => navigate(paths.secondStep, { state: wayBack })
 }
 
 function useShowSignInError() {

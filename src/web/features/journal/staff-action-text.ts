@@ -4,6 +4,7 @@ import { EXPORTS, type ExportName } from '#shared/exports.ts'
 import { STAFF_ACTION_LABELS, type StaffActionKind } from '#shared/journal.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
+import { FACTOR_RULE_LABELS, type FactorRule } from '#shared/second-factor/second-factor.ts'
 import { SETTINGS_LABELS, type SettingsSection } from '#shared/settings.ts'
 import {
   expressWords,
@@ -61,6 +62,13 @@ function describeData(kind: StaffActionKind, data: Data): string {
       return data.reference ? `commande #${data.reference}` : ''
     case 'signed_in':
       return data.newBrowser ? 'depuis un nouveau navigateur' : ''
+    case 'second_factor_added':
+    case 'second_factor_removed':
+      return data.what === 'passkey' ? 'clé d’accès' : 'codes d’une application'
+    case 'recovery_code_used':
+      return typeof data.left === 'number' ? `il en reste ${data.left}` : ''
+    case 'second_factor_reset':
+      return data.by === 'machine' ? 'depuis le serveur' : ''
     default:
       return ''
   }
@@ -104,6 +112,10 @@ function describeSetting(data: Data): string {
       return describeChange(data, ({ maxPending }) => `${maxPending} par client au plus`)
     case 'photos':
       return describeChange(data, ({ keptDays }) => `gardées ${keptDays} jours`)
+    case 'secondFactor':
+      return describeChange(data, ({ rule }) =>
+        FACTOR_RULE_LABELS[rule as FactorRule].toLowerCase(),
+      )
     case 'contact':
     case 'legal':
       return TEXT_SETTINGS.filter(([name]) => data[`${name}Changed`])

@@ -7,6 +7,7 @@ import { OrderingForm } from './ordering-form.tsx'
 import { PhotosForm } from './photos-form.tsx'
 import { PricingForm } from './pricing-form.tsx'
 import { RadiusForm } from './radius-form.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
 import classes from './settings.module.css'
 
 /** The sections about the business itself: its tariff, its reach, how it is called and reached. */
@@ -24,6 +25,7 @@ export default function BusinessForms({ cards }: { cards: Outputs['settings']['a
         <ContactSettingsForm card={cards.contact} />
         <LegalForm card={cards.legal} />
         <PhotosForm card={cards.photos} />
+        <SecondFactorForm card={cards.secondFactor} />
       </div>
     </div>
   )

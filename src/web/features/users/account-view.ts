@@ -3,11 +3,13 @@ import type { Outputs } from '#web/trpc.ts'
 type Listed = Outputs['users']['list']['items'][number]
 
 /** An account as the staff's lists show it. */
-export interface AccountView extends Omit<Listed, 'openOrders' | 'pendingOrders'> {
+export interface AccountView extends Omit<Listed, 'openOrders' | 'pendingOrders' | 'hasFactor'> {
   /** A client's orders in progress or a livreur's missions. Not every list counts them. */
   openOrders?: number
   /** A client's orders without a livreur. Not every list counts them. */
   pendingOrders?: number
+  /** Whether it is signed in with two things. Not every list says so. */
+  hasFactor?: boolean
 }
 
 /** `1 commande en attente`, `3 commandes en attente`. */

@@ -5,6 +5,7 @@ import {
   IconListDetails,
   IconMailForward,
   IconRefresh,
+  IconShieldOff,
 } from '@tabler/icons-react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { accountState, awaitsApproval } from '#shared/accounts/users.ts'
@@ -105,6 +106,7 @@ function Enable({ userId, enable }: Actions) {
 }
 
 function Manage({ account, own, busy, disable, askToDisable, ...actions }: Props & Actions) {
+  const { removeFactors, askToRemoveFactors } = actions
   return (
     <>
       {account.role === 'livreur' && !awaitsApproval(account) ? (
@@ -119,6 +121,18 @@ function Manage({ account, own, busy, disable, askToDisable, ...actions }: Props
       ) : null}
       {awaitsApproval(account) ? (
         <ApproveButton role={account.role} busy={busy} {...actions} />
+      ) : null}
+      {account.hasFactor && !own ? (
+        <Button
+          tone="outline"
+          size="sm"
+          icon={<IconShieldOff />}
+          disabled={busy}
+          loading={removeFactors.isPending}
+          onClick={() => void askToRemoveFactors()}
+        >
+          Retirer la vérification
+        </Button>
       ) : null}
       {own ? null : (
         <Button

@@ -40,6 +40,12 @@ export function useAccountActions(account: AccountView) {
   const resend = trpc.users.resendConfirmation.useMutation({
     meta: { ...COMMON_META, done: ['E-mail renvoyé !', email ?? ''] },
   })
+  const removeFactors = trpc.secondFactor.removeOf.useMutation({
+    meta: {
+      ...COMMON_META,
+      done: ['Double vérification retirée', `Un e-mail prévient ${fullname}.`],
+    },
+  })
   const pending = useCancelPending(account)
 
   return {
@@ -52,7 +58,9 @@ export function useAccountActions(account: AccountView) {
     pending,
     busy:
       pending.cancelling ||
-      [approve, confirmSuperadmin, disable, enable, resend].some(({ isPending }) => isPending),
+      [approve, confirmSuperadmin, disable, enable, resend, removeFactors].some(
+        ({ isPending }) => isPending,
+      ),
     async askToConfirm() {
       const yes = await confirm({
         title: `Confirmer ${fullname} comme super administrateur\u202f?`,
@@ -60,6 +68,16 @@ export function useAccountActions(account: AccountView) {
         confirmLabel: 'Confirmer le compte',
       })
       if (yes) confirmSuperadmin.mutate({ userId })
+    },
+    removeFactors,
+    async askToRemoveFactors() {
+      const yes = await confirm({
+        title: `Retirer la double vérification ${ofPerson(fullname)}\u202f?`,
+        text: 'À faire si cette personne a perdu sa clé, son téléphone et ses codes\u00a0: vérifiez de vive voix que c’est bien elle. Elle est déconnectée partout, et son mot de passe la connecte de nouveau.',
+        confirmLabel: 'Retirer la vérification',
+        tone: 'danger',
+      })
+      if (yes) removeFactors.mutate({ userId })
     },
     async askToDisable() {
       const yes = await confirm({

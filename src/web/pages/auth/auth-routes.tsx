@@ -4,6 +4,8 @@ import { screen } from '#web/lib/rendering/screen.tsx'
 import { Route } from '#web/lib/router/routes.tsx'
 
 const SignInPage = screen(() => import('./sign-in.page.tsx'))
+const SecondStepPage = screen(() => import('./second-step.page.tsx'))
+const PasskeyPage = screen(() => import('./passkey.page.tsx'))
 const TeamPage = screen(() => import('./team.page.tsx'))
 const SignUpClientPage = screen(() => import('./sign-up-client.page.tsx'))
 const SignUpLivreurPage = screen(() => import('./sign-up-livreur.page.tsx'))
@@ -31,6 +33,8 @@ export const authRoutes = (
     </Route>
     <Route element={<RequireSignedOut byLink />}>
       <Route path={paths.signIn} element={<SignInPage />} />
+      <Route path={paths.secondStep} element={<SecondStepPage />} />
+      <Route path={paths.passkey} element={<PasskeyPage />} />
       <Route path={paths.signUpClient} element={<SignUpClientPage />} />
       <Route path={paths.awaitConfirmation} element={<AwaitConfirmationPage />} />
     </Route>

@@ -22,6 +22,9 @@ export function CompleteSignInPage() {
         <TextLink href={paths.basket} className={classes.prepare}>
           Préparer ma commande sans compte
         </TextLink>
+        <TextLink href={paths.passkey} className={classes.prepare}>
+          Se connecter avec une clé d’accès
+        </TextLink>
       </OtherWays>
       <WhenFilled slot={SLOTS.demo}>
         <DemoAccounts accounts={DEMO_ACCOUNTS} password={DEMO_PASSWORD} />

@@ -51,6 +51,9 @@ export default function SignInPage() {
             Préparer ma commande sans compte
           </TextLink>
         )}
+        <TextLink to={paths.passkey} state={wayBack} className={classes.prepare}>
+          Se connecter avec une clé d’accès
+        </TextLink>
       </OtherWays>
       {config.demo ? (
         <DemoAccounts

@@ -1,3 +1,4 @@
+import { IconFingerprint } from '@tabler/icons-react'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx'
 import { useSignIn } from '#web/features/auth/use-sign-in.ts'
@@ -13,6 +14,9 @@ export default function TeamPage() {
     <AuthScreen title="Espace équipe" subtitle="Connectez-vous pour continuer" scene="strip">
       <SignInForm signIn={signIn} />
       <OtherWays>
+        <ButtonLink tone="outline" full icon={<IconFingerprint />} to={paths.passkey}>
+          Se connecter avec une clé d’accès
+        </ButtonLink>
         <p>Pas encore de compte&#8239;?</p>
         <ButtonLink tone="outline" full to={paths.staffSignUp}>
           Inscription interne

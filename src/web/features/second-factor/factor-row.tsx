@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/components/actions/button.tsx'
+import classes from './second-factor.module.css'
+
+interface Props {
+  icon: ReactNode
+  tint?: string | undefined
+  title: string
+  detail: string
+  action: string
+  actionLabel: string
+  loading: boolean
+  onAction: () => void
+}
+
+/** One thing to sign in with, and what can be done with it. */
+export function FactorRow({
+  icon,
+  tint = 'badge-indigo',
+  title,
+  detail,
+  action,
+  actionLabel,
+  loading,
+  onAction,
+}: Props) {
+  return (
+    <li className={`row gap-14 ${classes.row}`}>
+      <span className={`place-center square-44 fixed rounded ${tint}`} aria-hidden="true">
+        {icon}
+      </span>
+      <div className="grow leading-14">
+        <b className="block anywhere">{title}</b>
+        <span className="quiet text-s">{detail}</span>
+      </div>
+      <Button
+        tone="ghost"
+        size="sm"
+        className={`fixed ${classes.action}`}
+        aria-label={actionLabel}
+        loading={loading}
+        onClick={onAction}
+      >
+        {action}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { recoveryFile } from '#shared/second-factor/second-factor.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
+import { readMe } from '#web/query-client.ts'
+import classes from './second-factor.module.css'
+
+interface Props {
+  codes: string[] | null
+  onClose: () => void
+}
+
+/** Shows new recovery codes, once: the server keeps only what recognises them. */
+export function RecoveryCodesDialog({ codes, onClose }: Props) {
+  // The dialog keeps its content while it closes.
+  const [shown, setShown] = useState(codes)
+  if (codes && codes !== shown) setShown(codes)
+  if (!shown) return null
+  const text = recoveryFile(shown, readMe()?.email ?? '')
+  return (
+    <Dialog
+      opened={codes !== null}
+      onClose={onClose}
+      title="Vos codes de secours"
+      subtitle="Ils remplacent une clé ou un téléphone perdu. Chacun sert une fois."
+      size="sm"
+      footer={
+        <Button tone="soleil" onClick={onClose}>
+          Je les ai gardés
+        </Button>
+      }
+    >
+      <div className="stack gap-16">
+        <ul className={`badge-indigo rounded ${classes.codes}`} aria-label="Codes de secours">
+          {shown.map((code) => (
+            <li key={code} className={`strong ${classes.code}`}>
+              {code}
+            </li>
+          ))}
+        </ul>
+        <div className="row wrap gap-10">
+          <Button tone="outline" icon={<IconCopy />} onClick={() => void copy(text)}>
+            Copier
+          </Button>
+          <Button tone="outline" icon={<IconDownload />} onClick={() => save(text)}>
+            Télécharger
+          </Button>
+        </div>
+        <Note tone="warning">
+          Ils ne seront plus montrés. Gardez-les sur papier, loin de votre téléphone.
+        </Note>
+      </div>
+    </Dialog>
+  )
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    notifySuccess('Codes copiés', 'Collez-les en lieu sûr.')
+  } catch {
+    notifyError('Codes non copiés', 'Téléchargez-les, ou écrivez-les sur papier.')
+  }
+}
+
+function save(text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  link.download = 'laveo-codes-de-secours.txt'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

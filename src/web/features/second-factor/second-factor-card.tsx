@@ -1,0 +1,130 @@
+import { IconDeviceMobile, IconFingerprint, IconLifebuoy, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDate, formatSince } from '#shared/dates.ts'
+import { hasFactor, MAX_PASSKEYS } from '#shared/second-factor/second-factor.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { describeError } from '#web/lib/error-message.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
+import { FactorRow } from './factor-row.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import classes from './second-factor.module.css'
+import { TotpDialog } from './totp-dialog.tsx'
+import { useFactorActions } from './use-factor-actions.ts'
+
+type Factors = Outputs['secondFactor']['mine']
+
+/** Few enough that more should be made. */
+const FEW_CODES = 3
+
+/** What the account is signed in with besides its password: passkeys, codes of an application, and recovery codes. */
+export function SecondFactorCard() {
+  const query = trpc.secondFactor.mine.useQuery()
+  return (
+    <QueryBoundary
+      query={query}
+      errorTitle="Impossible de charger la double vérification."
+      errorText={query.error ? describeError(query.error).text : undefined}
+      loading={<TicketSkeletons plain count={1} />}
+    >
+      {(factors) => <Card factors={factors} />}
+    </QueryBoundary>
+  )
+}
+
+function Card({ factors }: { factors: Factors }) {
+  const { passkeys, totp, codes } = factors
+  const [open, setOpen] = useState<'passkey' | 'totp' | null>(null)
+  const [newCodes, setNewCodes] = useState<string[] | null>(null)
+  const actions = useFactorActions({ onCodes: setNewCodes })
+  const isProtected = hasFactor({ passkey: passkeys.length > 0, totp: totp !== null })
+  const close = () => setOpen(null)
+  const added = (shown: string[] | null) => {
+    close()
+    setNewCodes(shown)
+  }
+  return (
+    <Ticket>
+      <TicketBody className={classes.list}>
+        <div className="mt-12 mb-6">
+          {isProtected ? (
+            <Note tone="success">Votre mot de passe seul n’ouvre pas votre compte.</Note>
+          ) : (
+            <Note tone="warning" title="Votre mot de passe seul ouvre votre compte.">
+              Ajoutez une clé d’accès&nbsp;: votre doigt, votre visage ou le code de votre téléphone
+              suffit ensuite pour vous connecter.
+            </Note>
+          )}
+        </div>
+        <ul className="seams-between">
+          {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+            <FactorRow
+              key={id}
+              icon={<IconFingerprint />}
+              title={name}
+              detail={usedWords('Ajoutée', createdAt, lastUsedAt)}
+              action="Retirer"
+              actionLabel={`Retirer la clé « ${name} »`}
+              loading={actions.removing === id}
+              onAction={() => actions.removePasskey({ id, name })}
+            />
+          ))}
+          {totp ? (
+            <FactorRow
+              icon={<IconDeviceMobile />}
+              title="Codes d’une application"
+              detail={usedWords('Ajoutés', totp.createdAt, totp.lastUsedAt)}
+              action="Retirer"
+              actionLabel="Retirer les codes d’une application"
+              loading={actions.removing === 'totp'}
+              onAction={actions.removeTotp}
+            />
+          ) : null}
+          {isProtected ? (
+            <FactorRow
+              icon={<IconLifebuoy />}
+              tint={codes.left <= FEW_CODES ? 'badge-soleil' : undefined}
+              title="Codes de secours"
+              detail={codes.left === 0 ? 'Il n’en reste aucun' : `Il en reste ${codes.left} sur 10`}
+              action="Refaire"
+              actionLabel="Refaire les codes de secours"
+              loading={actions.renewing}
+              onAction={actions.renewCodes}
+            />
+          ) : null}
+        </ul>
+        <div className={`stack gap-10 ${classes.add}`}>
+          {passkeys.length < MAX_PASSKEYS ? (
+            <Button
+              tone={isProtected ? 'outline' : 'soleil'}
+              full
+              icon={<IconPlus />}
+              onClick={() => setOpen('passkey')}
+            >
+              Ajouter une clé d’accès
+            </Button>
+          ) : null}
+          {totp ? null : (
+            <Button tone="outline" full icon={<IconDeviceMobile />} onClick={() => setOpen('totp')}>
+              Utiliser les codes d’une application
+            </Button>
+          )}
+        </div>
+      </TicketBody>
+      <AddPasskeyDialog opened={open === 'passkey'} onClose={close} onAdded={added} />
+      <TotpDialog opened={open === 'totp'} onClose={close} onAdded={added} />
+      <RecoveryCodesDialog codes={newCodes} onClose={() => setNewCodes(null)} />
+    </Ticket>
+  )
+}
+
+/** « Ajoutée le 10 juin 2025 · utilisée hier ». */
+function usedWords(verb: string, createdAt: number, lastUsedAt: number | null): string {
+  const added = `${verb} le ${formatDate(createdAt)}`
+  if (lastUsedAt === null) return `${added}, jamais utilisé${verb.slice('Ajouté'.length)}`
+  return `${added}, utilisé${verb.slice('Ajouté'.length)} ${formatSince(lastUsedAt, Date.now())}`
+}

@@ -1,0 +1,49 @@
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { trpc } from '#web/trpc.ts'
+
+/** Removes what the account is signed in with, and makes its recovery codes anew; asks before each. */
+export function useFactorActions({ onCodes }: { onCodes: (codes: string[]) => void }) {
+  const confirm = useConfirm()
+  const invalidates = ['secondFactor', 'security', 'auth.me'] as const
+  const passkey = trpc.secondFactor.removePasskey.useMutation({
+    meta: { done: ['Clé d’accès retirée'], failed: 'Clé d’accès non retirée', invalidates },
+  })
+  const totp = trpc.secondFactor.removeTotp.useMutation({
+    meta: { done: ['Codes retirés'], failed: 'Codes non retirés', invalidates },
+  })
+  const renew = trpc.secondFactor.renewCodes.useMutation({
+    meta: { failed: 'Codes de secours inchangés', invalidates },
+    onSuccess: ({ codes }) => onCodes(codes),
+  })
+  return {
+    removing: passkey.isPending ? passkey.variables.id : totp.isPending ? 'totp' : null,
+    renewing: renew.isPending,
+    removePasskey: useOneAtATime(async ({ id, name }: { id: string; name: string }) => {
+      const question = {
+        title: `Retirer la clé « ${name} »\u202f?`,
+        text: 'Elle ne vous connectera plus. Retirez-la ensuite de l’appareil qui la garde.',
+        confirmLabel: 'Retirer la clé',
+        tone: 'danger' as const,
+      }
+      if (await confirm(question)) await passkey.mutateAsync({ id })
+    }),
+    removeTotp: useOneAtATime(async () => {
+      const question = {
+        title: 'Retirer les codes de l’application\u202f?',
+        text: 'Les codes de votre application ne serviront plus. Effacez ensuite Lavéo de l’application.',
+        confirmLabel: 'Retirer les codes',
+        tone: 'danger' as const,
+      }
+      if (await confirm(question)) await totp.mutateAsync()
+    }),
+    renewCodes: useOneAtATime(async () => {
+      const question = {
+        title: 'Refaire les codes de secours\u202f?',
+        text: 'Dix nouveaux codes remplacent les anciens, qui ne marcheront plus.',
+        confirmLabel: 'Refaire les codes',
+      }
+      if (await confirm(question)) await renew.mutateAsync()
+    }),
+  }
+}

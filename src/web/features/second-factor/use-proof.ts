@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { showError } from '#web/query-client.ts'
+import { type Inputs, trpc } from '#web/trpc.ts'
+import { usePasskeyCall } from './use-passkey-call.ts'
+
+const FAILED = 'Vérification non faite'
+const OF_FIELD: ReadonlySet<string> = new Set(['FACTOR_CODE_WRONG', 'WRONG_PASSWORD'])
+
+/** Proves again who acts, with what was typed or a passkey. */
+export function useProof(onProven: () => void) {
+  const [error, setError] = useState<string>()
+  const onError = (failure: unknown) => {
+    const [fault] = Object.values(fieldsOf(failure))
+    if (fault || OF_FIELD.has(appCodeOf(failure) ?? ''))
+      setError(fault ?? describeError(failure).text)
+    else showError(failure, FAILED)
+  }
+  const options = trpc.profile.proofOptions.useMutation({ onError })
+  const prove = trpc.profile.prove.useMutation({ onError, onSuccess: onProven })
+  const call = usePasskeyCall(FAILED)
+  const send = useOneAtATime((typed: Inputs['profile']['prove']) => prove.mutateAsync(typed))
+  return {
+    error,
+    clearError: () => setError(undefined),
+    busy: call.isRunning ? ('passkey' as const) : prove.isPending ? ('code' as const) : null,
+    send,
+    usePasskey: () =>
+      call.run(async ({ answerWithPasskey }) => {
+        const answer = await answerWithPasskey(await options.mutateAsync())
+        await prove.mutateAsync({ kind: 'passkey', answer })
+      }),
+  }
+}

@@ -1,0 +1,22 @@
+import { BackLink } from '#web/components/actions/back-link.tsx'
+import { useWayBack } from '#web/features/auth/use-way-back.ts'
+import { PasskeySignIn } from '#web/features/second-factor/passkey-sign-in.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { AuthScreen, OtherWays } from './auth-screen.tsx'
+
+/** The sign-in of the team with a passkey alone. */
+export default function PasskeyPage() {
+  usePageTitle('Connexion avec une clé d’accès')
+  const wayBack = useWayBack()
+  return (
+    <AuthScreen title="Votre clé d’accès" subtitle="Pour l’équipe et les livreurs." scene="strip">
+      <PasskeySignIn />
+      <OtherWays>
+        <BackLink to={paths.signIn} state={wayBack}>
+          Utiliser mon mot de passe
+        </BackLink>
+      </OtherWays>
+    </AuthScreen>
+  )
+}
