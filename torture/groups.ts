@@ -1,3 +1,4 @@
+import { exactlyOnce } from './crash/exactly-once.ts'
 import { kill } from './crash/kill.ts'
 import { powerCut } from './crash/power-cut.ts'
 import { restarts } from './crash/restarts.ts'
@@ -15,7 +16,7 @@ import { statements } from './rules/statements.ts'
 
 /** Every line, by subject: the order of the table. */
 export const GROUPS = {
-  crash: [kill, powerCut, restarts],
+  crash: [kill, powerCut, exactlyOnce, restarts],
   hostile: [fuzz, headers, bruteForce, enumeration, uploads],
   load: [departures, live, providers],
   rules: [statements, matrix],

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { openDatabase } from '#server/db/database.ts'
+import { systemClock } from '#server/lib/clock.ts'
 import { atLeast, atMost, type Line } from '../line.ts'
+import { openProviders } from '../load/provider-fronts.ts'
 import { startServer } from '../server.ts'
 import { audit, faultsOfFile, strayPhotoFiles } from './audit.ts'
 import { lostFacts } from './facts.ts'
-import { startMailProvider } from './mail-provider.ts'
 import { makeTeam } from './team.ts'
 import { makeWriters } from './writers.ts'
 
@@ -22,8 +23,8 @@ export const kill: Line = {
     const [kills, answers] = short ? [3, 40] : [100, ANSWERS]
     const dataDir = folder()
     const team = await makeTeam(dataDir, { clients: 480, livreurs: WRITERS, admins: WRITERS })
-    const provider = await startMailProvider({ cleanup })
-    const start = () => startServer({ cleanup }, dataDir, { variables: provider.variables })
+    const { variables } = await openProviders({ random, cleanup, clock: systemClock })
+    const start = () => startServer({ cleanup }, dataDir, { variables })
     const writers = await makeWriters({ team, count: WRITERS, random })
     const readyMs: number[] = []
     const damage: string[] = []
@@ -55,7 +56,6 @@ export const kill: Line = {
       atMost('damaged files after a kill', damage.length, 0, `of ${kills}`),
       atMost('files of photos without a row', strays.length, 0),
       atMost('refusals', refused.length, 0, `; ${cut} answers lost, ${foundMade} of them stored`),
-      atMost('e-mails sent twice with another text', provider.conflicts, 0),
       atMost('restart to ready, p95', p95, short ? 10 * READY_MS : READY_MS, 'ms'),
       atMost('exit at the end', Number(exit), 0),
     ]

@@ -2,12 +2,13 @@ import { readFileSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#server/db/database.ts'
+import { systemClock } from '#server/lib/clock.ts'
 import type { StrictDisk } from '#server/testing/faults/strict-disk.ts'
 import { has } from '../../bench/machine.ts'
 import { atLeast, atMost, type Line, type Work } from '../line.ts'
+import { openProviders } from '../load/provider-fronts.ts'
 import { startServer } from '../server.ts'
 import { type Fact, lostFacts } from './facts.ts'
-import { startMailProvider } from './mail-provider.ts'
 import { faultsAfterCut, openAfterCut, strict, torn } from './rebuild.ts'
 import { diskOf, replay } from './replay.ts'
 import { straceTo } from './system-calls.ts'
@@ -58,7 +59,7 @@ async function record(
   { cleanup, random }: Work,
   { dataDir, trace, team, answers }: Recording,
 ): Promise<Acknowledged[]> {
-  const { variables } = await startMailProvider({ cleanup })
+  const { variables } = await openProviders({ random, cleanup, clock: systemClock })
   const server = await startServer({ cleanup }, dataDir, { variables, under: straceTo(trace) })
   const writers = await makeWriters({ team, count: WRITERS, random })
   writers.resume(server.port)

@@ -28,16 +28,8 @@ export interface Answer {
 }
 
 /** Sends a request as the person's browser does. Rejects when the connection ends without a whole answer. */
-export async function send({ port, person, path, input, photo, agent }: Sending): Promise<Answer> {
-  const body = photo ?? (input && Buffer.from(JSON.stringify(input)))
-  const sent = request({
-    host: '127.0.0.1',
-    port,
-    path,
-    method: photo ? 'PUT' : input ? 'POST' : 'GET',
-    headers: headersFor(person, { port, photo, body }),
-    ...(agent && { agent }),
-  })
+export async function send(sending: Sending): Promise<Answer> {
+  const { sent, body } = begin(sending)
   sent.end(body)
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   const said = JSON.parse(await text(response))
@@ -50,8 +42,21 @@ export async function send({ port, person, path, input, photo, agent }: Sending)
   }
 }
 
-/** The headers of a person's request. */
-export function headersFor(
+/** A request whose body is still to be sent. */
+export function begin({ port, person, path, input, photo, agent }: Sending) {
+  const body = photo ?? (input && Buffer.from(JSON.stringify(input)))
+  const sent = request({
+    host: '127.0.0.1',
+    port,
+    path,
+    method: photo ? 'PUT' : input ? 'POST' : 'GET',
+    headers: headersFor(person, { port, photo, body }),
+    ...(agent && { agent }),
+  })
+  return { sent, body }
+}
+
+function headersFor(
   { id, cookie }: Person,
   { port, photo, body }: { port: number; photo?: Buffer | undefined; body?: Buffer | undefined },
 ): Record<string, string> {
