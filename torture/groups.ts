@@ -1,5 +1,7 @@
+import { diskFull } from './crash/disk-full.ts'
 import { exactlyOnce } from './crash/exactly-once.ts'
 import { kill } from './crash/kill.ts'
+import { locked } from './crash/locked.ts'
 import { powerCut } from './crash/power-cut.ts'
 import { restarts } from './crash/restarts.ts'
 import { bruteForce } from './hostile/brute-force.ts'
@@ -16,7 +18,7 @@ import { statements } from './rules/statements.ts'
 
 /** Every line, by subject: the order of the table. */
 export const GROUPS = {
-  crash: [kill, powerCut, exactlyOnce, restarts],
+  crash: [kill, powerCut, exactlyOnce, diskFull, locked, restarts],
   hostile: [fuzz, headers, bruteForce, enumeration, uploads],
   load: [departures, live, providers],
   rules: [statements, matrix],

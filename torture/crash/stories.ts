@@ -34,18 +34,7 @@ export function* lifeOfOrder(
 ): Generator<Act, void, Record<string, unknown>> {
   const { client, admin, cart } = writer
   const kind = random.pick(KINDS)
-  const total = cart.shownTotal
-  const placed = yield {
-    person: client,
-    path: '/trpc/checkout.place',
-    input: { ...cart, note: client.id, idempotencyKey: randomUUID() },
-    acknowledges: ({ orderId }) => ({
-      kind: 'placed',
-      orderId: String(orderId),
-      clientId: client.id,
-      total,
-    }),
-  }
+  const placed = yield placing(writer)
   const orderId = String(placed.orderId)
   if (kind === 'cancelled') {
     const to = 'cancelled'
@@ -60,12 +49,23 @@ export function* lifeOfOrder(
   yield assignment(writer, { orderId, from: 'pending' })
   yield step(writer, { orderId, from: 'assigned', to: 'pickup_en_route' })
   if (kind === 'photographed' || kind === 'delivered') yield photo(writer, orderId)
-  const cash = kind === 'paid at the desk' ? {} : { cashReceived: total }
+  const cash = kind === 'paid at the desk' ? {} : { cashReceived: cart.shownTotal }
   yield step(writer, { orderId, from: 'pickup_en_route', to: 'picked_up', ...cash })
   if (kind !== 'delivered') return
   yield assignment(writer, { orderId, from: 'picked_up' })
   yield step(writer, { orderId, from: 'assigned_for_delivery', to: 'delivery_en_route' })
   yield step(writer, { orderId, from: 'delivery_en_route', to: 'completed' })
+}
+
+/** An order of the client. */
+export function placing({ client, cart }: Writer): Act {
+  const [clientId, total] = [client.id, cart.shownTotal]
+  return {
+    person: client,
+    path: '/trpc/checkout.place',
+    input: { ...cart, note: clientId, idempotencyKey: randomUUID() },
+    acknowledges: ({ orderId }) => ({ kind: 'placed', orderId: String(orderId), clientId, total }),
+  }
 }
 
 function payment({ admin, cart }: Writer, orderId: string, reference: string): Act {
@@ -79,7 +79,8 @@ function payment({ admin, cart }: Writer, orderId: string, reference: string): A
   }
 }
 
-function assignment(
+/** The order goes to the livreur, to collect or to bring back. */
+export function assignment(
   { admin, livreur }: Writer,
   { orderId, from }: { orderId: string; from: 'pending' | 'picked_up' },
 ): Act {
@@ -113,7 +114,8 @@ function step({ livreur }: Writer, { orderId, from, to, cashReceived }: Step): A
   }
 }
 
-function photo({ livreur, photo: bytes }: Writer, orderId: string): Act {
+/** A photo of the collection. */
+export function photo({ livreur, photo: bytes }: Writer, orderId: string): Act {
   const photoId = randomUUID()
   const sent = { orderId, photoId, step: 'pickup', caption: '', takenAt: Date.now() } as const
   return {

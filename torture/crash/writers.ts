@@ -33,8 +33,8 @@ interface Options {
   team: Team
   count: number
   random: Random
-  /** Whether a refusal is what the line provokes: it is asked for again a moment later, and counted nowhere. */
-  onRefusal?: (answer: Answer, act: Act) => 'again' | undefined
+  /** Whether a refusal is what the line provokes: then the same is asked for a moment later. */
+  onRefusal?: (answer: Answer) => 'again' | undefined
 }
 
 /** Writers who begin once they are resumed. `team` has a livreur and an admin for each. */
@@ -102,8 +102,8 @@ export async function makeWriters({ team, count, random, onRefusal }: Options): 
         writers.foundMade += 1
         return data
       }
-      if (onRefusal?.(answer, act) === 'again') {
-        repeat = true
+      if (onRefusal?.(answer) === 'again') {
+        // Not a repeat: it was refused, so that nothing of it may be found made.
         await new Promise((resolve) => setTimeout(resolve, 50))
         continue
       }

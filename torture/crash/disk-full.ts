@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { atLeast, atMost, type Line, type Work } from '../line.ts'
+import type { Answer } from './send.ts'
+import { endWork, passThrough, startWork, type Worked } from './trouble.ts'
+
+const MEGABYTES = 48
+const PIECE = Buffer.alloc(65_536, 1)
+/** How long the disk stays full once something was refused. */
+const FULL_MS = 3_000
+
+/** The data folder lies on a small disk of its own, which something else fills while people write and send photos. */
+export const diskFull: Line = {
+  name: 'disk-full',
+  promise:
+    'disk full: 503 with Retry-After, reads go on, loop never stopped > 300 ms, back within 5 s, 0 lost',
+  missing: () => (canMount() ? undefined : 'no tmpfs can be mounted here'),
+  async run(work) {
+    const dataDir = work.folder()
+    mount(dataDir, MEGABYTES)
+    work.cleanup.defer(() => unmount(dataDir))
+    const started = await startWork(work, dataDir)
+    const photos: Answer[] = []
+    const figures = await passThrough(work, started, {
+      name: 'full',
+      happen: () => fill(work, started, photos),
+      codes: ['STORAGE_UNAVAILABLE'],
+    })
+    const untyped = photos.filter(({ appCode }) => appCode !== 'STORAGE_UNAVAILABLE')
+    const { status } = await started.upload()
+    return [
+      ...figures,
+      atLeast('photos refused with 503', photos.length - untyped.length, 1),
+      atMost('photos refused otherwise', untyped.length, 0),
+      atMost('answer to a photo afterwards', status, 200),
+      ...(await endWork(started)),
+    ]
+  },
+}
+
+/** Leaves no room until some changes and a photo were refused. */
+async function fill(
+  { short }: Work,
+  { dataDir, refusals, upload }: Worked,
+  refusedPhotos: Answer[],
+): Promise<void> {
+  const filler = join(dataDir, 'filler')
+  await using file = await open(filler, 'w')
+  const end = performance.now() + (short ? FULL_MS / 3 : FULL_MS)
+  while (!refusals.length || !refusedPhotos.length || performance.now() < end) {
+    // What the server gives back meanwhile is taken too.
+    const isFull = await file.appendFile(PIECE).then(
+      () => false,
+      () => true,
+    )
+    if (!isFull) continue
+    const answer = await upload()
+    if (answer.status !== 200) refusedPhotos.push(answer)
+    await wait(50)
+  }
+  rmSync(filler)
+}
+
+function canMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'laveo-mount-'))
+  try {
+    mount(folder, 1)
+    writeFileSync(join(folder, 'file'), '')
+    unmount(folder)
+    return true
+  } catch {
+    return false
+  } finally {
+    rmdirSync(folder)
+  }
+}
+
+function mount(folder: string, megabytes: number): void {
+  run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'laveo-torture', folder])
+}
+
+const unmount = (folder: string) => run('umount', [folder])
+
+function run(program: string, args: string[]): void {
+  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`)
+}

@@ -1,0 +1,150 @@
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openDatabase } from '#server/db/database.ts'
+import { systemClock } from '#server/lib/clock.ts'
+import { picture } from '#server/testing/fixtures/pictures.ts'
+import type { LoopDelay } from '../../bench/probes/loop-delay.ts'
+import { LOOP_PROBE } from '../../bench/processes.ts'
+import { atLeast, atMost, type Figure, type Work } from '../line.ts'
+import { askProcess } from '../load/ask-process.ts'
+import { openProviders } from '../load/provider-fronts.ts'
+import { startServer } from '../server.ts'
+import { audit } from './audit.ts'
+import { lostFacts } from './facts.ts'
+import { type Answer, send } from './send.ts'
+import { assignment, photo, placing } from './stories.ts'
+import { makeTeam, type Person, type Team } from './team.ts'
+import { makeWriters } from './writers.ts'
+
+const WRITERS = 8
+const LOOP_MS = 300
+const BACK_MS = 5_000
+/** How long refusals are watched for once the trouble is over. */
+const AFTER_MS = 1_500
+const READ_EVERY_MS = 10
+
+interface Refusal extends Answer {
+  at: number
+}
+
+/** A server at work on a data folder that something will go wrong with. */
+export type Worked = Awaited<ReturnType<typeof startWork>>
+
+/** Starts it under people who write, asking again for what was refused, and others who read. */
+export async function startWork(work: Work, dataDir: string) {
+  const { random, cleanup } = work
+  const team = await makeTeam(dataDir, { clients: 200, livreurs: WRITERS, admins: WRITERS })
+  const { variables } = await openProviders({ random, cleanup, clock: systemClock })
+  const server = await startServer(work, dataDir, { variables, nodeOptions: LOOP_PROBE })
+  const refusals: Refusal[] = []
+  const onRefusal = (answer: Answer) => {
+    if (answer.status !== 503) return undefined
+    refusals.push({ ...answer, at: performance.now() })
+    return 'again'
+  }
+  const writers = await makeWriters({ team, count: WRITERS, random, onRefusal })
+  writers.resume(server.port)
+  const reads = startReading(server.port, team.admins)
+  cleanup.defer(reads.end)
+  const loop = () => askProcess<LoopDelay>(server.child, 'loop')
+  const upload = await makeUploader(server.port, team)
+  await writers.more(work.short ? 20 : 200)
+  await loop()
+  return { dataDir, server, writers, refusals, reads, loop, upload }
+}
+
+/** A livreur who sends one photo more of an order each time. */
+async function makeUploader(port: number, { clients, livreurs, admins, cart }: Team) {
+  const [client, livreur, admin] = [clients.at(-1), livreurs[0], admins[0]]
+  if (!client || !livreur || !admin) throw new Error('The team is too small')
+  const bytes = await picture(900, 600)
+  const writer = { client, livreur, admin, cart, photo: bytes }
+  const { data } = await send({ port, ...placing(writer) })
+  const orderId = String(data.orderId)
+  await send({ port, ...assignment(writer, { orderId, from: 'pending' }) })
+  return () => send({ port, ...photo(writer, orderId) })
+}
+
+function startReading(port: number, [admin]: Person[]) {
+  if (!admin) throw new Error('Nobody reads')
+  const agent = new Agent({ keepAlive: true })
+  const told = { count: 0, failed: [] as string[] }
+  const read = async () => {
+    told.count += 1
+    const sending = { port, person: admin, path: '/trpc/orders.counts', agent }
+    const status = await send(sending).then(
+      (answer) => answer.status,
+      (error) => String(error),
+    )
+    if (status !== 200) told.failed.push(String(status))
+  }
+  const pending = new Set<Promise<void>>()
+  const timer = setInterval(() => {
+    const one = read().finally(() => pending.delete(one))
+    pending.add(one)
+  }, READ_EVERY_MS)
+  return {
+    told,
+    async end() {
+      clearInterval(timer)
+      await Promise.all(pending)
+      agent.destroy()
+    },
+  }
+}
+
+interface Trouble {
+  /** As the figures name it. */
+  name: string
+  /** Brings it about, and resolves once it is over. */
+  happen(): Promise<void>
+  /** The codes of its refusals; none when nothing may be refused. */
+  codes: readonly string[]
+}
+
+/** What a trouble did to those who write and read, and how soon it was over after its end. */
+export async function passThrough(
+  { short }: Work,
+  { writers, refusals, reads, loop }: Worked,
+  { name, happen, codes }: Trouble,
+): Promise<Figure[]> {
+  const before = { refusals: refusals.length, reads: reads.told.count }
+  const failedBefore = reads.told.failed.length
+  await happen()
+  const over = performance.now()
+  await writers.more(1)
+  const answered = performance.now()
+  await wait(short ? AFTER_MS / 3 : AFTER_MS)
+  const own = refusals.slice(before.refusals)
+  const isTyped = ({ appCode = '', retryAfter }: Refusal) =>
+    codes.includes(appCode) && Number(retryAfter) > 0
+  const back = Math.max(answered, own.at(-1)?.at ?? 0) - over
+  const { longest } = await loop()
+  const failed = reads.told.failed.length - failedBefore
+  return [
+    atLeast(`${name}: refused with 503`, own.length, codes.length > 0 ? 1 : 0),
+    atMost('of these without their code or Retry-After', own.filter((r) => !isTyped(r)).length, 0),
+    atMost('reads that failed', failed, 0, `of ${reads.told.count - before.reads}`),
+    atMost('longest stop of the event loop', longest, short ? 10 * LOOP_MS : LOOP_MS, 'ms'),
+    atMost('writes work again after', back, BACK_MS, 'ms'),
+  ]
+}
+
+/** Ends the work; what was acknowledged, through all that happened, is there, and nothing by half. */
+export async function endWork({ dataDir, server, writers, reads }: Worked): Promise<Figure[]> {
+  await writers.more(20)
+  await writers.pause()
+  await reads.end()
+  const exit = await server.stop()
+  const { sqlite } = openDatabase(join(dataDir, 'laveo.db'))
+  const lost = lostFacts(sqlite, dataDir, writers.acknowledged)
+  sqlite.close()
+  const faults = await audit(dataDir)
+  return [
+    atMost('acknowledged and lost', lost.length, 0, `of ${writers.acknowledged.length}`),
+    atMost('half-written', faults.length, 0),
+    atMost('other refusals', writers.refused.length, 0),
+    atMost('exit at the end', Number(exit), 0),
+  ]
+}
