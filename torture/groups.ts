@@ -14,6 +14,7 @@ import { departures } from './load/departures.ts'
 import { live } from './load/live.ts'
 import { providers } from './load/providers.ts'
 import { matrix } from './rules/matrix.ts'
+import { races } from './rules/races.ts'
 import { statements } from './rules/statements.ts'
 
 /** Every line, by subject: the order of the table. */
@@ -21,7 +22,7 @@ export const GROUPS = {
   crash: [kill, powerCut, exactlyOnce, diskFull, locked, restarts],
   hostile: [fuzz, headers, bruteForce, enumeration, uploads],
   load: [departures, live, providers],
-  rules: [statements, matrix],
+  rules: [statements, races, matrix],
 } satisfies Record<string, readonly Line[]>
 
 export const LINES: readonly Line[] = Object.values(GROUPS).flat()

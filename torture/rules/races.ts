@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { createLimits } from '#server/features/limits/limits.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  type User,
+} from '#server/testing/factories.ts'
+import { ORDER_TRANSITIONS, type OrderStatus, referenceOf } from '#shared/orders/orders.ts'
+import { atLeast, atMost, type Line, type Work } from '../line.ts'
+import { ONE_OF_A_KIND } from './one-of-a-kind.ts'
+
+const ACTORS = 50
+const DESK = 10
+
+/** Fifty people act on the same thing, of which they have all read the same version. */
+export const races: Line = {
+  name: 'races',
+  promise:
+    'Fifty actors at once on one order, code, link, key or place: one winner each, and a legal history',
+  async run(work) {
+    const world = await createWorld()
+    const rounds = work.short ? 30 : 1000
+    const wrong: string[] = []
+    const refusals = new Map<string, number>()
+    let calls = 0
+    for (let round = 0; round < rounds; round += 1) {
+      Object.assign(world.t.limits, createLimits(world.t.clock))
+      const race = work.random.pick(RACES)
+      const outcome = await runRace(world, race, work)
+      calls += outcome.ends.length
+      for (const end of outcome.ends)
+        if (end !== 'won') refusals.set(end, (refusals.get(end) ?? 0) + 1)
+      for (const fault of outcome.faults) wrong.push(`${race.name}: ${fault}`)
+    }
+    const kinds = work.short ? 1 : 20
+    let singles = 0
+    for (const [name, raceOnce] of Object.entries(ONE_OF_A_KIND))
+      for (let round = 0; round < kinds; round += 1) {
+        const { won, places } = await raceOnce(ACTORS)
+        singles += 1
+        if (won !== places) wrong.push(`${name}: ${won} won, not ${places}`)
+      }
+    for (const text of wrong.slice(0, 20)) work.tell(text)
+    work.tell(`refusals: ${JSON.stringify(Object.fromEntries(refusals))}`)
+    return [
+      atLeast('rounds on an order', rounds, rounds, `of ${ACTORS} calls each, ${calls} in all`),
+      atLeast('races for a link, code, key or place', singles, Object.keys(ONE_OF_A_KIND).length),
+      atMost(
+        'rounds with another number of winners, refusal or history',
+        wrong.length,
+        0,
+        wrong.slice(0, 3).join('; '),
+      ),
+    ]
+  },
+}
+
+interface World {
+  t: TestContext
+  client: User
+  livreur: User
+  admin: User
+  others: User[]
+  as: { client: Caller; livreur: Caller; desk: Caller[] }
+}
+
+async function createWorld(): Promise<World> {
+  const t = createTestContext()
+  const [client, livreur, admin] = [await makeClient(t), await makeLivreur(t), await makeAdmin(t)]
+  const others: User[] = []
+  const desk: Caller[] = []
+  for (let i = 0; i < DESK; i += 1) {
+    others.push(await makeLivreur(t))
+    desk.push(await t.as(await makeAdmin(t)))
+  }
+  return {
+    t,
+    client,
+    livreur,
+    admin,
+    others,
+    as: { client: await t.as(client), livreur: await t.as(livreur), desk },
+  }
+}
+
+/** What may be asked of one order by one person, who has seen it at this status. */
+type Act = (world: World, orderId: string, desk: Caller, i: number) => Promise<unknown>
+
+interface Race {
+  name: string
+  from: OrderStatus
+  acts: readonly Act[]
+  /** Refusals that the losers may read. */
+  refusals: readonly string[]
+}
+
+const cancel =
+  (from: OrderStatus): Act =>
+  (_, orderId, desk) =>
+    desk.orders.cancel({ orderId, from })
+const move =
+  (from: OrderStatus, to: OrderStatus): Act =>
+  (_, orderId, desk) =>
+    desk.orders.move({ orderId, from, to })
+const assign =
+  (from: OrderStatus, kind: 'pickup' | 'delivery', current: (world: World) => string | null): Act =>
+  (world, orderId, desk, i) =>
+    desk.orders.assign({
+      orderId,
+      from,
+      kind,
+      livreurId: world.others[i % DESK]?.id ?? '',
+      currentLivreurId: current(world),
+    })
+const step =
+  (
+    from: 'assigned' | 'pickup_en_route' | 'assigned_for_delivery' | 'delivery_en_route',
+    cash?: number,
+  ): Act =>
+  ({ as }, orderId) =>
+    as.livreur.missions.advance({
+      orderId,
+      from,
+      idempotencyKey: randomUUID(),
+      ...(cash !== undefined && { cashReceived: cash }),
+    })
+
+const own = ({ livreur }: World) => livreur.id
+const LATE = ['ORDER_CHANGED']
+
+const RACES: readonly Race[] = [
+  {
+    name: 'a new order: assigned, cancelled by the team, by its client',
+    from: 'pending',
+    acts: [
+      assign('pending', 'pickup', () => null),
+      cancel('pending'),
+      ({ as }, orderId) => as.client.orders.cancel({ orderId, from: 'pending' }),
+    ],
+    refusals: LATE,
+  },
+  {
+    name: 'an assigned order: its livreur leaves, the team cancels or moves it',
+    from: 'assigned',
+    acts: [step('assigned'), cancel('assigned'), move('assigned', 'picked_up')],
+    refusals: LATE,
+  },
+  {
+    name: 'a pick-up: confirmed with cash, moved by hand, cancelled',
+    from: 'pickup_en_route',
+    acts: [
+      step('pickup_en_route', 3000),
+      move('pickup_en_route', 'picked_up'),
+      cancel('pickup_en_route'),
+    ],
+    refusals: LATE,
+  },
+  {
+    name: 'clothes that are ready: given to ten livreurs, cancelled',
+    from: 'processing',
+    acts: [assign('processing', 'delivery', own), cancel('processing')],
+    refusals: LATE,
+  },
+  {
+    name: 'a delivery: confirmed, moved by hand, cancelled',
+    from: 'delivery_en_route',
+    acts: [
+      step('delivery_en_route'),
+      move('delivery_en_route', 'completed'),
+      cancel('delivery_en_route'),
+    ],
+    refusals: LATE,
+  },
+  {
+    name: 'a payment that ten desks record',
+    from: 'pending',
+    acts: [
+      (_, orderId, desk) =>
+        desk.payments.record({
+          reference: referenceOf(orderId),
+          method: 'espece',
+          amount: 3000,
+          shownDue: 3000,
+          shownReceived: 0,
+          idempotencyKey: randomUUID(),
+        }),
+    ],
+    refusals: ['DUE_CHANGED'],
+  },
+  {
+    name: 'an order that ten desks delete',
+    from: 'pending',
+    acts: [(_, orderId, desk) => desk.orders.delete({ orderId })],
+    refusals: ['ORDER_NOT_FOUND'],
+  },
+]
+
+interface RaceEnd {
+  ends: string[]
+  faults: string[]
+}
+
+/** Everyone at once, in an order of their own; then what the order's history says. */
+async function runRace(world: World, race: Race, { random }: Work): Promise<RaceEnd> {
+  const { t, client, livreur, admin, as } = world
+  const { id } = await makeOrder(t, { client, livreur, admin, status: race.from })
+  const before = historyOf(t, id).length
+  const calls = Array.from({ length: ACTORS }, (_, i) => {
+    const desk = as.desk[i % DESK] ?? as.client
+    return random
+      .pick(race.acts)(world, id, desk, i)
+      .then(() => 'won', codeOf)
+  })
+  const ends = await Promise.all(calls)
+  const faults: string[] = []
+  const won = ends.filter((end) => end === 'won').length
+  if (won !== 1) faults.push(`${won} won`)
+  const strange = ends.filter((end) => end !== 'won' && !race.refusals.includes(end))
+  if (strange.length > 0) faults.push(`answered ${[...new Set(strange)].join(', ')}`)
+  const history = historyOf(t, id)
+  const moves = history.slice(before).filter(({ from, to }) => from !== to)
+  if (moves.length > 1) faults.push(`${moves.length} moves`)
+  const illegal = history.find(
+    ({ from, to }) => from && to && from !== to && !ORDER_TRANSITIONS[from][to],
+  )
+  if (illegal) faults.push(`from ${illegal.from} to ${illegal.to}`)
+  return { ends, faults }
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof AppError) return error.appCode
+  throw error
+}
+
+interface Event {
+  from: OrderStatus | null
+  to: OrderStatus | null
+}
+
+function historyOf({ database }: TestContext, orderId: string): Event[] {
+  return database.sqlite
+    .prepare(
+      'select from_status "from", to_status "to" from order_trail where order_id = ? order by seq',
+    )
+    .all(orderId) as Event[]
+}
