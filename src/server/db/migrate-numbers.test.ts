@@ -1,11 +1,11 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { earlyMigrations } from '#server/testing/early-migrations.ts'
 import { doWork, randomWork } from '#server/testing/fixtures/random-work.ts'
 import { brokenLinks, testHistoryKey } from '#server/testing/history.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
@@ -14,7 +14,6 @@ import { beginHistory } from './history/begin.ts'
 import { giveHistoryKey } from './history/link.ts'
 import { migrateDatabase } from './migrate.ts'
 
-const MIGRATIONS = resolve(import.meta.dirname, '../../../drizzle')
 /** The migrations before 0014_numbers_for_ids. */
 const BEFORE = 14
 
@@ -33,16 +32,9 @@ const names = (sqlite: BetterSqlite.Database, source: string, ...values: unknown
 
 /** Writes the work of a database into a file of the schema before numbers, and returns its columns by table. */
 function storeAsBefore({ database: { sqlite } }: TestContext, folder: string, file: string) {
-  const early = join(folder, 'migrations')
-  mkdirSync(join(early, 'meta'), { recursive: true })
-  const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'))
-  journal.entries = journal.entries.slice(0, BEFORE)
-  for (const { tag } of journal.entries)
-    copyFileSync(join(MIGRATIONS, `${tag}.sql`), join(early, `${tag}.sql`))
-  writeFileSync(join(early, 'meta/_journal.json'), JSON.stringify(journal))
   const old = new BetterSqlite(file)
   old.function('indexed_name', (name) => String(name))
-  migrate(drizzle(old), { migrationsFolder: early })
+  migrate(drizzle(old), { migrationsFolder: earlyMigrations(folder, BEFORE) })
   old.pragma('foreign_keys = OFF')
   const tables = names(
     old,

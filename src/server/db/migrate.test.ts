@@ -1,24 +1,16 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
+import { earlyMigrations } from '#server/testing/early-migrations.ts'
 import { makeOrder } from '#server/testing/factories.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { openDatabase } from './database.ts'
 import { isReady, migrateDatabase } from './migrate.ts'
-
-const MIGRATIONS = resolve(import.meta.dirname, '../../../drizzle')
 
 let folder: string
 let file: string
@@ -33,18 +25,6 @@ beforeEach(() => {
 const bringUp = () => migrateDatabase(file, (text) => said.push(text))
 const backups = () =>
   existsSync(join(folder, 'backups')) ? readdirSync(join(folder, 'backups')) : []
-
-/** The folder of migrations as it was when the first `count` were all. */
-function earlyMigrations(count: number): string {
-  const early = join(folder, 'migrations')
-  mkdirSync(join(early, 'meta'), { recursive: true })
-  const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'))
-  journal.entries = journal.entries.slice(0, count)
-  for (const { tag } of journal.entries)
-    copyFileSync(join(MIGRATIONS, `${tag}.sql`), join(early, `${tag}.sql`))
-  writeFileSync(join(early, 'meta/_journal.json'), JSON.stringify(journal))
-  return early
-}
 
 const FILLING = `
   insert into users (id, role, fullname, phone, email, password_hash, created_at)
@@ -68,7 +48,7 @@ const eventOf = (orderId: string, clientId: string) => `
 /** A database of the first release, with a row in each table that matters. */
 function oldDatabase(filling = FILLING): void {
   const sqlite = new BetterSqlite(file)
-  migrate(drizzle(sqlite), { migrationsFolder: earlyMigrations(1) })
+  migrate(drizzle(sqlite), { migrationsFolder: earlyMigrations(folder, 1) })
   sqlite.pragma('foreign_keys = OFF')
   sqlite.exec(filling)
   sqlite.close()
@@ -256,7 +236,7 @@ describe('a start that cannot migrate leaves the file as it was', () => {
     ['another process holds the file', () => holdExclusively()],
   ])('when %s', (_, hinder) => {
     const early = new BetterSqlite(file)
-    migrate(drizzle(early), { migrationsFolder: earlyMigrations(1) })
+    migrate(drizzle(early), { migrationsFolder: earlyMigrations(folder, 1) })
     early.exec(FILLING)
     early.close()
     const before = readFileSync(file)
