@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { findBrokenLink } from '#server/features/events/events.service.ts'
 import { migrationTags } from '#server/testing/early-migrations.ts'
+import { verifyAll } from '#server/testing/history.ts'
 import { atLeast, atMost, type Figure, type Line, type Work } from '../line.ts'
 import { startServer } from '../server.ts'
 import { fillFirstSchema, migrateTo } from './old-database.ts'
@@ -27,7 +27,7 @@ export const migrations: Line = {
       rows: 0,
       changed: [],
       faults: 0,
-      brokenChains: 0,
+      brokenLinks: 0,
       slowest: 0,
       kills: 0,
       within: 0,
@@ -71,7 +71,8 @@ interface Told {
   /** Tables whose rows or checksum differ, with the schema that they came from. */
   changed: string[]
   faults: number
-  brokenChains: number
+  /** Events of the trail without a link after the first start, and broken links of every chain. */
+  brokenLinks: number
   /** Milliseconds. */
   slowest: number
   kills: number
@@ -97,9 +98,6 @@ async function migrate({ schema, file }: Old, told: Told): Promise<number> {
   told.slowest = Math.max(told.slowest, ms)
   told.changed.push(...differences(file, migrated).map((table) => `${schema}: ${table}`))
   told.faults += faultsOf(migrated)
-  const database = openDatabase(migrated)
-  if (findBrokenLink(database.orm) !== undefined) told.brokenChains += 1
-  await database.close()
   removeCopy(migrated)
   return ms
 }
@@ -131,8 +129,21 @@ async function killMeanwhile(work: Work, { file, ms }: Old & { ms: number }, tol
   const next = await startServer(work, dataDir)
   await next.stop()
   const isKnown = count === before || count === all
+  told.brokenLinks += await brokenLinks(own)
   if (!isKnown || !isWhole || migrationsOf(own) !== all) told.mixed += 1
   removeCopy(own)
+}
+
+async function brokenLinks(file: string): Promise<number> {
+  const database = openDatabase(file)
+  const { faults, heads } = verifyAll(database)
+  const events = database.sqlite
+    .prepare('select count(*) from order_events')
+    .pluck()
+    .get() as number
+  await database.close()
+  const linked = heads.find(({ chain }) => chain === 'order_events')?.links ?? 0
+  return faults.length + events - linked
 }
 
 const PATIENCE_MS = 30_000
@@ -160,7 +171,7 @@ function figuresOf({ short }: Work, schemas: number, told: Told): Figure[] {
     atLeast('rows in each', told.rows, short ? 900 : 100_000),
     atMost('tables with other rows or checksums', told.changed.length, 0, told.changed.join()),
     atMost('faults that SQLite finds', told.faults, 0),
-    atMost('broken chains of the trail', told.brokenChains, 0),
+    atMost('broken or missing links of the history after the first start', told.brokenLinks, 0),
     atMost('slowest', told.slowest / 1000, LONGEST_S, 's'),
     atLeast('kills', told.kills, schemas, `of which ${told.within} before the end`),
     atMost('neither old nor new after a kill', told.mixed, 0),

@@ -8,8 +8,11 @@ const WITH_IDS: Record<string, string> = {
   order_items: 'select o.id as order_id, i.* from order_items i join orders o on o.n = i.order_n',
 }
 
-/** Columns whose values are made anew: a payment’s id is its number, and the hash before is that of the row before. */
-const MADE_ANEW: Record<string, readonly string[]> = { payments: ['id'] }
+/** Columns whose values are made anew: a payment’s id is its number, and keyed links took the place of the hashes. */
+const MADE_ANEW: Record<string, readonly string[]> = {
+  payments: ['id'],
+  order_events: ['previous_hash', 'hash'],
+}
 
 /** What a database holds: of each table its columns, and how to read it. */
 export type Columns = ReadonlyMap<string, readonly string[]>
