@@ -13,6 +13,7 @@ import type { Line } from './line.ts'
 import { departures } from './load/departures.ts'
 import { live } from './load/live.ts'
 import { migrations } from './load/migrations.ts'
+import { mixed } from './load/mixed.ts'
 import { providers } from './load/providers.ts'
 import { matrix } from './rules/matrix.ts'
 import { races } from './rules/races.ts'
@@ -22,7 +23,7 @@ import { statements } from './rules/statements.ts'
 export const GROUPS = {
   crash: [kill, powerCut, exactlyOnce, diskFull, locked, restarts],
   hostile: [fuzz, headers, bruteForce, enumeration, uploads],
-  load: [departures, live, providers, migrations],
+  load: [departures, live, providers, migrations, mixed],
   rules: [statements, races, matrix],
 } satisfies Record<string, readonly Line[]>
 

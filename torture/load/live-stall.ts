@@ -21,7 +21,7 @@ const CUT_WITHIN_MS = 90_000
 
 /** Readers who never read, under more changes than the kernel and the server hold for them. */
 export async function stallReaders(work: Work): Promise<Figure[]> {
-  const requests = work.short ? 40 : 1_000
+  const requests = work.short ? 40 : 2_400
   const sessions = (STALLED + READERS) / STREAMS_A_SESSION + 1
   const team = await makeTeam(work.folder(), { sessions, orders: GROUP })
   const server = await startServer(work, team.dataDir, {

@@ -8,6 +8,7 @@ import {
   makeAdmin,
   makeClient,
   makeLivreur,
+  makeSuperadmin,
   orderInput,
   type User,
 } from '#server/testing/factories.ts'
@@ -21,6 +22,8 @@ export const ORDERS_A_CLIENT = 9
 /** Somebody signed in. */
 export interface Person {
   id: string
+  /** Their password is `TEST_PASSWORD`. */
+  email: string
   headers: Record<string, string>
 }
 
@@ -28,6 +31,7 @@ export interface Person {
 export interface People {
   clients: Person[]
   admin: Person
+  superadmin: Person
   livreur: Person
   input: PlaceOrderInput
 }
@@ -41,6 +45,7 @@ export async function makePeople(dataDir: string, clients: number): Promise<Peop
   const people: People = {
     clients: [],
     admin: await signIn(t, await makeAdmin(t)),
+    superadmin: await signIn(t, await makeSuperadmin(t)),
     livreur: await signIn(t, await makeLivreur(t)),
     input: await orderInput(t, { paymentMethod: 'wave' }),
   }
@@ -56,7 +61,7 @@ export async function makePeople(dataDir: string, clients: number): Promise<Peop
   return people
 }
 
-async function signIn({ database }: TestContext, { id }: User): Promise<Person> {
+async function signIn({ database }: TestContext, { id, email }: User): Promise<Person> {
   const { cookie } = await openSession(database, id, { secure: false, userAgent: 'Torture' })
-  return { id, headers: { cookie: cookie.split(';')[0] ?? '', [OWNER_HEADER]: id } }
+  return { id, email, headers: { cookie: cookie.split(';')[0] ?? '', [OWNER_HEADER]: id } }
 }

@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import BetterSqlite from 'better-sqlite3'
 import type { Providers } from './provider-fronts.ts'
 
-const PATIENCE_MS = 120_000
+/** Wave is asked about one session after the other. */
+const PATIENCE_MS = 600_000
 
 const WAITING = `select (select count(*) from mail_outbox where status = 'pending')
   + (select count(*) from push_outbox)`

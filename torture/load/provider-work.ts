@@ -22,22 +22,38 @@ export interface Worked {
   toldToWait: number
 }
 
+interface Plan {
+  /** Orders that were placed before: each client may have so many only. */
+  from: number
+  orders: number
+  opensWave: boolean
+}
+
+interface Turn extends Pick<Plan, 'opensWave'> {
+  turn: number
+  worked: Worked
+}
+
 /**
  * Places so many orders, gives each to a livreur who leaves for it, and opens the way to Wave: e-mails, a notification on the
  * client's phone, and a payment session each.
  */
-export async function workThrough(url: string, people: People, from: number, orders: number) {
+export async function workThrough(url: string, people: People, { from, orders, opensWave }: Plan) {
   const worked: Worked = { orders: [], refused: [], ms: [], toldToWait: 0 }
   let next = from
   const write = async () => {
     for (let turn = next++; turn < from + orders; turn = next++)
-      await workOn(url, people, turn, worked)
+      await workOn(url, people, { turn, opensWave, worked })
   }
   await Promise.all(Array.from({ length: WRITERS }, write))
   return worked
 }
 
-async function workOn(url: string, people: People, turn: number, worked: Worked): Promise<void> {
+async function workOn(
+  url: string,
+  people: People,
+  { turn, opensWave, worked }: Turn,
+): Promise<void> {
   const { admin, livreur, input } = people
   const client = people.clients[Math.floor(turn / ORDERS_A_CLIENT)]
   if (!client) throw new Error('There are too few clients')
@@ -57,6 +73,7 @@ async function workOn(url: string, people: People, turn: number, worked: Worked)
   await act(admin, 'orders.assign', { orderId, from: 'pending', ...move })
   const idempotencyKey = randomUUID()
   await act(livreur, 'missions.advance', { orderId, from: 'assigned', idempotencyKey })
+  if (!opensWave) return
   if ((await openPayment(url, client, orderId)) === undefined) worked.toldToWait += 1
 }
 

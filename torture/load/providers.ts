@@ -80,7 +80,12 @@ function start({ work, dataDir, providers: { variables }, time }: Run): Promise<
 async function workUnder(run: Run, mood: Mood): Promise<Worked> {
   const server = await start(run)
   await run.providers.become(mood)
-  const worked = await workThrough(server.url, run.people, run.placed, run.orders)
+  const worked = await workThrough(server.url, run.people, {
+    from: run.placed,
+    orders: run.orders,
+    // Nobody pays what is only compared with: a session that stays open would be asked about for a day.
+    opensWave: mood !== 'fine',
+  })
   run.placed += run.orders
   if (mood === 'fine') await allTold(run.dataDir)
   else await wait(run.work.short ? LINGER_MS.short : LINGER_MS.full)

@@ -1,0 +1,136 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Footprint } from '#server/testing/processes/footprint.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
+import { residentMegabytes } from '../../bench/machine.ts'
+import { atLeast, atMost, type Figure, type Line, readable, type Work } from '../line.ts'
+import { startServer, type TorturedServer } from '../server.ts'
+import { askProcess, WEIGHED } from './ask-process.ts'
+import { type Load, workMixed } from './mixed-work.ts'
+import { openProviders } from './provider-fronts.ts'
+import { makePeople } from './provider-people.ts'
+import { type Sample, slopeOf } from './slope.ts'
+
+const MEGABYTE = 1e6
+/** Samples of a run; those of the first part are of a server that warms up. */
+const SAMPLES = 120
+const WARM_UP = 1 / 3
+/** By how much each may grow from the end of the warm-up to the end of the run. */
+const MOST_GROWTH = { heap: 5, resident: 25, descriptors: 10, log: 16 }
+const NODE_OPTIONS = [
+  ...WEIGHED,
+  '--disable-warning=DEP0169',
+  '--import',
+  './torture/load/push-detour.ts',
+]
+
+/** What a business does in a day, for as long as asked. */
+export const mixed: Line = {
+  name: 'mixed',
+  promise:
+    '30 minutes of mixed load: memory, descriptors and the database’s log flat after warm-up, 0 answers of 5xx',
+  async run(work) {
+    const dataDir = work.folder()
+    const people = await makePeople(dataDir, work.short ? 20 : Math.ceil(work.minutes * 35))
+    const { variables } = await openProviders({ ...work, clock: { now: Date.now } })
+    const server = await startServer(work, dataDir, {
+      nodeOptions: NODE_OPTIONS,
+      variables: { ...variables, LOG_LEVEL: 'error' },
+    })
+    const { random } = work
+    const load: Load = { url: server.url, people, random, answers: new Map(), running: true }
+    const working = workMixed(load)
+    const samples = await sampleFor(work, { server, dataDir, load })
+    load.running = false
+    await working
+    return figuresOf(work, { samples, load, server })
+  },
+}
+
+/** What the server uses at a moment: megabytes, but for descriptors. */
+interface Use {
+  minute: number
+  heap: number
+  resident: number
+  descriptors: number
+  /** The write-ahead log of the database. */
+  log: number
+}
+
+interface Run {
+  server: TorturedServer
+  dataDir: string
+  load: Load
+}
+
+async function sampleFor({ minutes, short, tell }: Work, run: Run): Promise<Use[]> {
+  const [start, uses] = [performance.now(), [] as Use[]]
+  const every = (minutes * MINUTE_MS) / (short ? 6 : SAMPLES)
+  while (performance.now() - start < minutes * MINUTE_MS) {
+    await wait(every)
+    const use = await measure(run, (performance.now() - start) / MINUTE_MS)
+    uses.push(use)
+    if (uses.length % 10 === 0)
+      tell(
+        Object.entries(use)
+          .map(([name, n]) => `${name} ${readable(n)}`)
+          .join(', '),
+      )
+  }
+  return uses
+}
+
+async function measure({ server, dataDir }: Run, minute: number): Promise<Use> {
+  const { heapBytes } = await askProcess<Footprint>(server.child, 'footprint')
+  return {
+    minute,
+    heap: heapBytes / MEGABYTE,
+    resident: residentMegabytes(server.pid) ?? 0,
+    descriptors: readdirSync(`/proc/${server.pid}/fd`).length,
+    log: (statSync(join(dataDir, 'laveo.db-wal'), { throwIfNoEntry: false })?.size ?? 0) / MEGABYTE,
+  }
+}
+
+interface Measured {
+  samples: Use[]
+  load: Load
+  server: TorturedServer
+}
+
+function figuresOf({ short, minutes }: Work, { samples, load, server }: Measured): Figure[] {
+  const answers = [...load.answers]
+  const count = (isMeant: (name: string) => boolean) =>
+    answers.reduce((sum, [name, n]) => sum + (isMeant(name) ? n : 0), 0)
+  const kinds = new Set(answers.map(([name]) => name.split(' ')[0]))
+  const warm = samples.filter(({ minute }) => minute >= minutes * WARM_UP)
+  const growth = (says: string, of: keyof typeof MOST_GROWTH, unit: string): Figure => {
+    const points = warm.map((use): Sample => [use.minute, use[of]])
+    const grown = points.length > 1 ? slopeOf(points) * minutes * (1 - WARM_UP) : 0
+    const last = `${readable(Math.round(warm.at(-1)?.[of] ?? 0))} ${unit} at the end`
+    const measured = `${grown.toFixed(1)} ${unit}, ${last}`
+    return { says, measured, held: short || grown <= MOST_GROWTH[of] }
+  }
+  return [
+    atLeast(
+      'answers',
+      count(() => true),
+      short ? 10 : minutes * 1_000,
+    ),
+    atLeast('kinds of work', kinds.size, short ? 6 : 9),
+    atMost(
+      'answers of 5xx',
+      count((name) => / 5\d\d$/.test(name)),
+      0,
+    ),
+    atMost('acts refused', count(isRefusal), 0, answers.filter(([name]) => isRefusal(name)).join()),
+    growth('heap grows by', 'heap', 'MB'),
+    growth('resident memory grows by', 'resident', 'MB'),
+    growth('descriptors grow by', 'descriptors', 'of them'),
+    growth('the database’s log grows by', 'log', 'MB'),
+    atMost('errors in its log', server.log.length, 0),
+  ]
+}
+
+/** What people of this load may do, and was refused; a page that is nowhere is 404, an export too soon 429. */
+const isRefusal = (name: string) => /^(?!page|export).* 4\d\d$/.test(name)
