@@ -8,6 +8,7 @@ const PROGRAMS = [
   'src/cli/seed.ts',
   'src/cli/backup.ts',
   'src/cli/restore.ts',
+  'src/cli/verify.ts',
 ]
 /** Packages that bring native code or data files of their own; they are loaded from node_modules. */
 const OUTSIDE = ['better-sqlite3', 'sharp', 'pdfkit', 'oslo/password']

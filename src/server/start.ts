@@ -28,6 +28,7 @@ import type { Deps } from './deps.ts'
 import { type Env, EnvError, loadEnv, setBoundPort } from './env.ts'
 import { createAssignmentWorker } from './features/assignments/assignment-worker.ts'
 import { createBackupWorker } from './features/backups/backup-worker.ts'
+import { createHistoryWorker } from './features/history/history-worker.ts'
 import { createLimits } from './features/limits/limits.service.ts'
 import { createPromiseWorker } from './features/promises/promise-worker.ts'
 import { createSecurityWorker } from './features/security/security-worker.ts'
@@ -149,6 +150,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
     createPushWorker(deps),
     createBackupWorker(deps),
     createSecurityWorker(deps),
+    createHistoryWorker(deps),
   ]
   stopOnSignal(deps, server, { front, lifecycle, workers })
 

@@ -5,6 +5,7 @@ import {
   generateKeyPairSync,
   type KeyObject,
   sign,
+  verify,
 } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,8 +24,16 @@ import { createDurably, makeFolder, writeDurably } from './storage/durable-files
 export interface TicketSigner {
   /** The whole ticket of these facts, in bytes. */
   sign(facts: TicketFacts): Uint8Array
+  /** Signs a text for one purpose: it is neither a ticket nor a text signed for another. */
+  signText(purpose: string, text: string): TextSignature
   /** Every key that has signed tickets on this server, the current one last. */
   published: TicketKeySet
+}
+
+/** Which published key signed a text, and the signature in base64url. */
+export interface TextSignature {
+  keyId: string
+  signature: string
 }
 
 const keySet = z.object({
@@ -50,7 +59,7 @@ export async function loadTicketKey(dataDir: string): Promise<TicketSigner> {
   await makeFolder(dataDir)
   await createDurably(file, newKey())
   const key = readKey(file, await readFile(file))
-  const list = join(dataDir, 'ticket-keys.json')
+  const list = join(dataDir, PUBLISHED)
   const before = await readPublished(list)
   const current = publicPart(key)
   const others = before.keys.filter(({ x }) => x !== current.x)
@@ -73,8 +82,32 @@ export function createTicketSigner(
       const signature = Uint8Array.from(sign(null, signedBytes(bytes), key))
       return joinTicket({ keyId, facts: bytes, signature })
     },
+    signText: (purpose, text) => ({
+      keyId,
+      signature: sign(null, textBytes(purpose, text), key).toString('base64url'),
+    }),
   }
 }
+
+const textBytes = (purpose: string, text: string) => Buffer.from(`laveo ${purpose}\0${text}`)
+
+/** Whether one of the published keys signed this text for this purpose. */
+export function isSignedText(
+  { keys }: TicketKeySet,
+  { purpose, text, keyId, signature }: TextSignature & { purpose: string; text: string },
+): boolean {
+  return keys.some(({ kty, crv, kid, x }) => {
+    if (kid !== keyId) return false
+    const key = createPublicKey({ key: { kty, crv, x }, format: 'jwk' })
+    return verify(null, textBytes(purpose, text), key, Buffer.from(signature, 'base64url'))
+  })
+}
+
+/** The keys that are published in a data folder, for programs that only check; none when no server has run there. */
+export const readPublishedKeys = (dataDir: string): Promise<TicketKeySet> =>
+  readPublished(join(dataDir, PUBLISHED))
+
+const PUBLISHED = 'ticket-keys.json'
 
 function newKey(): Buffer {
   const { privateKey } = generateKeyPairSync('ed25519')

@@ -147,6 +147,18 @@ export function code(digits: string): Block {
   }
 }
 
+/** Lines for a program to read, each kept whole. */
+export function fixedLines(lines: string[]): Block {
+  const face = ground(
+    '#F3EFE7',
+    `border-radius:12px;${type.fixed(12, 18)};word-break:break-all;padding:12px`,
+  )
+  return {
+    html: `<table ${TABLE} width="100%" style="margin:0 0 12px"><tr><td class="code text" ${face}>${lines.map(escapeHtml).join('<br>')}</td></tr></table>`,
+    text: lines.join('\n'),
+  }
+}
+
 /** Text that a person wrote, quoted so that it is not taken for ours. */
 export function quote(written: string): Block {
   return {

@@ -37,6 +37,8 @@ export type MailFacts = {
   }
   'recovery-code-used': { fullname: string; left: number; at: number }
   'recovery-codes-made': { fullname: string; at: number }
+  /** The signed statement of the history, words with one space between them; `broken` says in French what does not hold. */
+  'history-statement': { at: number; links: number; statement: string; broken: string | null }
   'new-application': { fullname: string; city: string; phone: string }
   'new-contact-message': { fullname: string; email: string; message: string }
   /** `lastAt` is the last good copy, if any; `reason` what the server says of the last try. Milliseconds UTC. */

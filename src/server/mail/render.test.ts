@@ -66,6 +66,12 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
   },
   'recovery-code-used': { fullname: 'Mariam Touré', left: 9, at: Date.UTC(2025, 5, 10, 8, 12) },
   'recovery-codes-made': { fullname: 'Mariam Touré', at: Date.UTC(2025, 5, 10, 8, 12) },
+  'history-statement': {
+    at: Date.UTC(2025, 5, 10, 6, 0),
+    links: 1234,
+    statement: `laveo-history 1 2025-06-10T06:00:00.000Z since 2025-06-01T06:00:00.000Z payments 3 3 ${'0'.repeat(32)} key ab12 signature ${'x'.repeat(86)}`,
+    broken: null,
+  },
   'new-application': { fullname: 'Konan Yao', city: 'Yopougon', phone: '+2250707482136' },
   'new-contact-message': {
     fullname: 'Awa',

@@ -6,6 +6,7 @@ import { oneLine, severalLines } from '#shared/text/clean-text.ts'
 import type { MailFacts, MailTemplate } from './facts.ts'
 import { type Letter, type Message, type Reach, renderLetter } from './layout.ts'
 import { accountLetters } from './templates/accounts.ts'
+import { historyLetters } from './templates/history.ts'
 import type { Letters, Links } from './templates/letters.ts'
 import { orderLetters } from './templates/orders.ts'
 import { promiseLetters } from './templates/promises.ts'
@@ -17,6 +18,7 @@ const LETTERS: Letters<MailTemplate> = {
   ...accountLetters,
   ...secondFactorLetters,
   ...staffLetters,
+  ...historyLetters,
   ...orderLetters,
   ...visitLetters,
   ...promiseLetters,

@@ -6,6 +6,7 @@ const MAIL_LABELS: Record<string, string> = {
   'application-declined': 'Candidature déclinée',
   'validation-code': 'Code de validation',
   'internal-account-created': 'Compte interne créé',
+  'history-statement': 'Relevé de l’historique',
   'livreur-approved': 'Livreur validé',
   'superadmin-confirmed': 'Super Admin confirmé',
   'password-changed': 'Mot de passe changé',

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { openHistory } from '#server/db/history/open.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { mailOutbox } from '#server/db/schema.ts'
+import { createHistoryWorker } from '#server/features/history/history-worker.ts'
+import { loadTicketKey } from '#server/lib/ticket-key.ts'
+import { createTestContext } from '#server/testing/create-test-context.ts'
+import { makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
+import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
+import { unprotect } from '#server/testing/history.ts'
+import { VERIFY } from '#server/testing/processes/programs.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { statementLines } from '#shared/history/statement-lines.ts'
+
+let dataDir: string
+let database: Database
+let mail: string
+
+beforeEach(async () => {
+  dataDir = join(temporaryFolder(), 'data')
+  mkdirSync(dataDir)
+  const file = join(dataDir, 'laveo.db')
+  migrateDatabase(file)
+  database = openDatabase(file)
+  await openHistory(database, dataDir, 1)
+  const clock = createFakeClock(Date.parse('2026-11-22T06:00:00Z'))
+  const t = { ...createTestContext({}, { database, clock }), tickets: await loadTicketKey(dataDir) }
+  await makeSuperadmin(t)
+  await makeOrder(t, { status: 'completed' })
+  await createHistoryWorker(t).runDue()
+  const sent = database.orm.select().from(mailOutbox).all()
+  const { facts } = sent.find(({ template }) => template === 'history-statement') ?? {}
+  mail = join(dataDir, '..', 'relevé.eml')
+  writeFileSync(mail, `> ${statementLines(String(facts?.statement)).join('\n> ')}`)
+})
+
+function verify(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [VERIFY, ...args], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  })
+  return { status, said: `${stdout}${stderr}` }
+}
+
+test('a history that nobody touched holds, beside the process that writes it, and since the e-mail', () => {
+  const { status, said } = verify('--against', mail)
+  expect(said).toContain(
+    'Nothing from before the e-mail of 2026-11-22T06:00:00.000Z was changed or left.',
+  )
+  expect(said.match(/^holds/gm)).toHaveLength(6)
+  expect(status).toBe(0)
+})
+
+test('the first broken link is named, with its time and what it is about', () => {
+  unprotect(database)
+  database.sqlite.exec('update order_events set actor_n = 99 where seq = 3')
+  const { status, said } = verify()
+  expect(said).toMatch(/^BROKEN {2}order_events /m)
+  expect(said).toMatch(/order_events 3, \d{4}-\S+Z \(#\w{8} \w+\) is not what was written/)
+  expect(status).toBe(1)
+})
+
+test('an e-mail in which a figure was changed proves nothing', () => {
+  writeFileSync(mail, 'x')
+  expect(verify('--against', mail)).toMatchObject({
+    status: 2,
+    said: expect.stringContaining('No statement'),
+  })
+})
+
+test('without the key nothing can be told, and none is made', () => {
+  renameSync(join(dataDir, 'history.key'), join(dataDir, '..', 'elsewhere'))
+  expect(verify()).toMatchObject({ status: 2, said: expect.stringContaining('bring it back') })
+})

@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import BetterSqlite from 'better-sqlite3'
+import { type Verified, verifyNow } from '#server/db/history/verify.ts'
+import { loadEnv } from '#server/env.ts'
+import { differencesFrom } from '#server/features/history/compare.ts'
+import { readStatement } from '#server/features/history/statement.ts'
+import { HISTORY_KEY } from '#server/lib/secret.ts'
+import { readPublishedKeys } from '#server/lib/ticket-key.ts'
+import type { ChainFault } from '#shared/history/history.ts'
+
+const USAGE = `Usage:
+  npm run verify                      checks each chain of the history, also beside a running server
+  npm run verify -- --against <file>  and that nothing changed or left since the e-mail in this file
+Ends with 0 when all of it holds, with 1 when it does not, and with 2 when it cannot tell.`
+
+const WHAT: Record<ChainFault['what'], string> = {
+  changed: 'is not what was written, or the row before it left',
+  missing: 'left',
+  unlinked: 'was added by another program than ours',
+  cut: 'is the last one: those after it left',
+}
+
+await run()
+
+async function run(): Promise<void> {
+  const against = readOption()
+  const { dataDir } = loadEnv(process.env)
+  const sqlite = openToRead(dataDir)
+  const start = performance.now()
+  const verified = verifyNow(sqlite, readKey(dataDir))
+  tell(verified, performance.now() - start)
+  const isProven = against === undefined || (await compare(sqlite, dataDir, against))
+  sqlite.close()
+  process.exitCode = verified.faults.length === 0 && isProven ? 0 : 1
+}
+
+function readOption(): string | undefined {
+  try {
+    return parseArgs({ options: { against: { type: 'string' } } }).values.against
+  } catch {
+    return stop(USAGE)
+  }
+}
+
+/** The file as it is, under a running server too: nothing is written, and no reading stays open. */
+function openToRead(dataDir: string): BetterSqlite.Database {
+  const file = join(dataDir, 'laveo.db')
+  if (!existsSync(file)) stop(`${file} is not there: set DATA_DIR.`)
+  const sqlite = new BetterSqlite(file, { readonly: true, timeout: 2_000 })
+  const begun = sqlite.prepare("select 1 from sqlite_master where name = 'history_chains'").get()
+  if (!begun) stop('This database has no links yet: start the server once.')
+  const isWhole = sqlite.prepare('select count(*) = 6 from history_chains where complete_at > 0')
+  if (isWhole.pluck().get() !== 1)
+    stop('The rows of before are not all linked yet: start the server and let it finish.')
+  return sqlite
+}
+
+function readKey(dataDir: string): Buffer {
+  const file = join(dataDir, HISTORY_KEY)
+  if (existsSync(file)) return readFileSync(file)
+  return stop(`${file} is not there: bring it back from where the keys are kept.`)
+}
+
+function tell({ heads, faults }: Verified, ms: number): void {
+  for (const { chain, links, last, head } of heads) {
+    const fault = faults.find((one) => one.chain === chain)
+    const where = links === 0 ? '' : `  last ${last}  ${head}`
+    say(
+      `${fault ? 'BROKEN' : 'holds '}  ${chain.padEnd(15)}${String(links).padStart(9)} links${where}`,
+    )
+    if (fault) say(`        ${inWords(fault)}`)
+  }
+  say(`Verified in ${(ms / 1000).toFixed(1)} s.`)
+  if (faults.length === heads.length)
+    say('Every chain is broken: is history.key the one that this history was written with?')
+}
+
+function inWords({ chain, what, row, at, about }: ChainFault): string {
+  const when = at === null ? '' : `, ${new Date(at).toISOString()}`
+  return `${chain} ${row}${when}${about === null ? '' : ` (${about})`} ${WHAT[what]}.`
+}
+
+/** Says what differs from the statement of an e-mail; true when nothing does. */
+async function compare(
+  sqlite: BetterSqlite.Database,
+  dataDir: string,
+  file: string,
+): Promise<boolean> {
+  if (!existsSync(file)) stop(`${file} is not there.`)
+  const statement = readStatement(readFileSync(file, 'utf8'), await readPublishedKeys(dataDir))
+  if (statement === 'no statement') return stop(`No statement of ours is in ${file}.`)
+  if (statement === 'not signed') {
+    say(
+      'The statement is not as this server signed it: a figure was changed, or another server wrote it.',
+    )
+    return false
+  }
+  const day = new Date(statement.at).toISOString()
+  const differences = differencesFrom(sqlite, statement)
+  for (const { chain, stated, found, headDiffers } of differences) {
+    const count =
+      found === stated ? '' : `; it had ${stated} links then, and ${found} of them are left`
+    say(
+      `BROKEN  ${chain} is not what the e-mail of ${day} says${count}${headDiffers ? '; its last link then is another one now' : ''}.`,
+    )
+  }
+  if (differences.length === 0) say(`Nothing from before the e-mail of ${day} was changed or left.`)
+  return differences.length === 0
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+/** Ends where nothing can be told. */
+function stop(text: string): never {
+  process.stderr.write(`${text}\n`)
+  process.exit(2)
+}

@@ -1,0 +1,36 @@
+import type BetterSqlite from 'better-sqlite3'
+import { HISTORY } from '#server/db/history/chains.ts'
+import type { ChainName } from '#shared/history/history.ts'
+import type { HistoryStatement } from './statement.ts'
+
+/** What a chain no longer says as a statement did. */
+export interface Difference {
+  chain: ChainName
+  /** Links up to the one that the statement names: as stated, and as they are. */
+  stated: number
+  found: number
+  /** Whether the named link is another one now; a missing one is. */
+  headDiffers: boolean
+}
+
+/** Where the chains differ from a statement: nothing before it was changed or left when there is no difference. */
+export function differencesFrom(
+  sqlite: BetterSqlite.Database,
+  { heads }: HistoryStatement,
+): Difference[] {
+  return heads.flatMap(({ chain, links: stated, last, head }) => {
+    const known = HISTORY.find(({ table }) => table === chain)
+    if (!known || stated === 0) return []
+    const key = known.kind === 'rows' ? '"row"' : 'n'
+    const found = sqlite
+      .prepare(`select count(*) from ${known.links} where ${key} <= ?`)
+      .pluck()
+      .get(last) as number
+    const link = sqlite
+      .prepare(`select lower(hex(link)) from ${known.links} where ${key} = ?`)
+      .pluck()
+      .get(last)
+    const headDiffers = link !== head
+    return headDiffers || found !== stated ? [{ chain, stated, found, headDiffers }] : []
+  })
+}

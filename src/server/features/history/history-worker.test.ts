@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { mailOutbox } from '#server/db/schema.ts'
+import { eraseHandoverWords } from '#server/features/cash/erasure.service.ts'
+import { createLogger } from '#server/lib/logger.ts'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { makeAdmin, makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
+import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
+import { fillDatabase } from '#server/testing/filling/fill-database.ts'
+import { brokenLinks, unprotect } from '#server/testing/history.ts'
+import { HOUR_MS } from '#shared/dates.ts'
+import { statementLines } from '#shared/history/statement-lines.ts'
+import { differencesFrom } from './compare.ts'
+import { createHistoryWorker } from './history-worker.ts'
+import { type HistoryStatement, readStatement } from './statement.ts'
+
+let t: TestContext
+let lines: Record<string, unknown>[]
+
+beforeEach(() => {
+  lines = []
+  const log = createLogger('error', { write: (line) => lines.push(JSON.parse(line)) })
+  // Five in the morning, in Abidjan.
+  const clock = createFakeClock(Date.parse('2026-11-22T05:00:00Z'))
+  t = createTestContext({}, { clock, log })
+})
+
+const run = (sql: string) => t.database.sqlite.exec(sql)
+const work = () => createHistoryWorker(t).runDue()
+const mails = () =>
+  t.database.orm
+    .select()
+    .from(mailOutbox)
+    .all()
+    .filter(({ template }) => template === 'history-statement')
+
+/** The statement of the last e-mail. */
+function stated(): HistoryStatement {
+  const mail = statementLines(String(mails().at(-1)?.facts.statement)).join('\n')
+  const read = readStatement(mail, t.tickets.published)
+  if (typeof read === 'string') throw new Error(read)
+  return read
+}
+
+describe('the statement of the day', () => {
+  test('goes to each superadmin once, in the morning', async () => {
+    const [one, other] = [await makeSuperadmin(t), await makeSuperadmin(t)]
+    await makeOrder(t, { status: 'completed' })
+    await work()
+    expect(mails()).toEqual([])
+    t.clock.advance(HOUR_MS)
+    await work()
+    await work()
+    expect(
+      mails()
+        .map(({ userId }) => userId)
+        .sort(),
+    ).toEqual([one.id, other.id].sort())
+    t.clock.advance(24 * HOUR_MS)
+    await work()
+    expect(mails()).toHaveLength(4)
+    expect(lines).toEqual([])
+  })
+
+  test('is not sent by an empty installation', async () => {
+    await makeSuperadmin(t)
+    t.clock.advance(6 * HOUR_MS)
+    await work()
+    expect(mails()).toEqual([])
+  })
+
+  test('names the count and the head of each chain', async () => {
+    await makeSuperadmin(t)
+    await makeOrder(t, { status: 'picked_up' })
+    t.clock.advance(HOUR_MS)
+    await work()
+    const events = t.database.sqlite
+      .prepare(
+        'select count(*), max("row"), lower(hex(link)) from order_event_links order by 2 desc',
+      )
+      .raw()
+      .get() as unknown[]
+    const { chain: _, ...head } = stated().heads[0] ?? {}
+    expect(Object.values(head)).toEqual(events)
+    expect(stated().at).toBe(t.clock.now())
+  })
+
+  test('says what is broken, loudly', async () => {
+    await makeSuperadmin(t)
+    await makeOrder(t, { status: 'picked_up' })
+    unprotect(t.database)
+    run('update order_events set at = at + 1 where seq = 2')
+    t.clock.advance(HOUR_MS)
+    await work()
+    const [mail] = mails()
+    expect(mail?.facts.broken).toMatch(
+      /^Étapes des commandes\u00a0: la ligne 2 du .* a été modifiée/,
+    )
+    expect(lines).toMatchObject([{ msg: expect.stringContaining('THE HISTORY IS BROKEN') }])
+  })
+})
+
+describe('an old e-mail', () => {
+  beforeEach(async () => {
+    await makeSuperadmin(t)
+    const livreurId = (await makeLivreur(t)).id
+    const admin = await makeAdmin(t)
+    fillDatabase(t, { livreurId, adminId: admin.id }, 200)
+    t.clock.advance(HOUR_MS)
+    await work()
+  })
+
+  test('still proves after more work, deleted orders and erased words', async () => {
+    const livreurId = String(
+      t.database.sqlite.prepare('select livreur_id from cash_handovers limit 1').pluck().get(),
+    )
+    run("delete from orders where status = 'completed'")
+    await t.database.write((orm) => eraseHandoverWords(orm, livreurId))
+    run(`update users set fullname = 'Livreur supprimé', phone = '' where id = '${livreurId}'`)
+    await makeOrder(t, { status: 'completed' })
+    expect(brokenLinks(t.database)).toEqual([])
+    expect(differencesFrom(t.database.sqlite, stated())).toEqual([])
+  })
+
+  test.each([
+    ['order_events', 'order_event_links', 'seq', 'row'],
+    ['payments', 'payment_links', 'n', 'row'],
+    ['staff_actions', 'staff_action_links', 'seq', 'row'],
+  ])(
+    'shows that the last rows of %s left, with all that told of them here',
+    (table, links, key, of) => {
+      unprotect(t.database)
+      const cut = `(select max(${key}) - 2 from ${table})`
+      run(`update sqlite_sequence set seq = ${cut} where name = '${table}'`)
+      run(`delete from ${links} where "${of}" > ${cut}`)
+      run(`delete from ${table} where ${key} > ${cut}`)
+      expect(brokenLinks(t.database)).toEqual([])
+      expect(differencesFrom(t.database.sqlite, stated())).toMatchObject([
+        { chain: table, headDiffers: true },
+      ])
+    },
+  )
+
+  test('shows that everything was written anew, even with the key', () => {
+    const { heads } = stated()
+    unprotect(t.database)
+    run(
+      'update payment_links set link = randomblob(16) where "row" = (select max("row") from payment_links)',
+    )
+    expect(differencesFrom(t.database.sqlite, { ...stated(), heads })).toMatchObject([
+      { chain: 'payments', headDiffers: true },
+    ])
+  })
+})

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Orm } from '#server/db/database.ts'
+import { linkKey } from '#server/db/history/link.ts'
+import { type Verified, verifyHistory } from '#server/db/history/verify.ts'
+import { historyStatements } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { activeSuperadmins } from '#server/features/users/users.service.ts'
+import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
+import { createWorker, type Job, type Worker } from '#server/lib/workers/worker.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import { faultWords } from '#shared/history/history.ts'
+import { BUSINESS_ZONE, localDay, localMinute } from '#shared/time/zone.ts'
+import { begunAt, hasHistory, lastStatement } from './history.queries.ts'
+import { signStatement } from './statement.ts'
+
+/** When the statement of a day is made, in minutes from midnight; later where no server ran. */
+const STATED_FROM = 6 * 60
+/** How often is looked whether it is time. */
+const LOOK_MS = 600_000
+/** Rows that are verified without a pause: some two milliseconds. */
+const SLICE = 200
+/** Between two slices the requests have the loop. */
+const PAUSE_MS = 10
+
+type History = Pick<Deps, 'database' | 'historyKey' | 'tickets' | 'clock' | 'outbox' | 'log'>
+
+/**
+ * The worker that verifies the history each morning, in slices, and sends the superadmins its signed statement: with what is
+ * broken, if anything is.
+ */
+export function createHistoryWorker(ctx: Deps): Worker {
+  return createWorker(historyJob(ctx))
+}
+
+function historyJob(ctx: History): Job {
+  let stopping = false
+  return {
+    async doAllDue() {
+      try {
+        if (!isDue(ctx)) return
+        const verified = await verifyInSlices(ctx, () => stopping)
+        if (verified) await state(ctx, verified)
+      } catch (err) {
+        if (!isStorageRefusal(err)) ctx.log.error({ err }, 'the history could not be verified')
+      }
+    },
+    nextIn: () => (stopping ? undefined : LOOK_MS),
+    stop() {
+      stopping = true
+    },
+    onWake() {
+      // Time alone makes a statement due.
+    },
+  }
+}
+
+function isDue({ database: { orm }, clock }: History): boolean {
+  const now = clock.now()
+  if (localMinute(now, BUSINESS_ZONE) < STATED_FROM || !hasHistory(orm)) return false
+  const last = lastStatement(orm)
+  return last === null || last.day < localDay(now, BUSINESS_ZONE)
+}
+
+async function verifyInSlices(
+  { database, historyKey }: History,
+  isStopping: () => boolean,
+): Promise<Verified | undefined> {
+  const walk = verifyHistory(database.sqlite, linkKey(historyKey), SLICE)
+  for (;;) {
+    const step = walk.next()
+    if (step.done) return step.value
+    await pause(PAUSE_MS)
+    if (isStopping()) return undefined
+  }
+}
+
+/** Stores the statement of the day and writes to the superadmins, once. */
+async function state(ctx: History, { heads, faults }: Verified): Promise<void> {
+  const [fault] = faults
+  const isNew = await ctx.database.write((orm) => {
+    const at = ctx.clock.now()
+    const day = localDay(at, BUSINESS_ZONE)
+    const statement = signStatement({ at, since: begunAt(orm), heads }, ctx.tickets)
+    const links = heads.reduce((sum, head) => sum + head.links, 0)
+    const row = { day, at, links, statement, fault: fault ? JSON.stringify(fault) : null }
+    const { changes } = orm.insert(historyStatements).values(row).onConflictDoNothing().run()
+    if (changes === 0) return false
+    const broken = faults.map(faultWords).join(' ') || null
+    tellSuperadmins(orm, ctx, { at, links, statement, broken })
+    return true
+  })
+  if (isNew && fault) ctx.log.error({ faults }, 'THE HISTORY IS BROKEN: somebody changed the file')
+}
+
+interface Told {
+  at: number
+  links: number
+  statement: string
+  broken: string | null
+}
+
+function tellSuperadmins(orm: Orm, ctx: History, facts: Told): void {
+  for (const { id: userId, email: to } of activeSuperadmins(orm))
+    enqueueMail(orm, ctx, { template: 'history-statement', to, userId, facts })
+}
