@@ -1,17 +1,34 @@
 import { keepSocket } from '#server/testing/processes/kept-socket.ts'
 import { restartUnderLoad } from '#server/testing/processes/restarts-under-load.ts'
 import { atLeast, atMost, type Line } from '../line.ts'
+import { makeListeners } from './listeners.ts'
+
+const EVERY_MS = 10
+const BACK_MS = 3_000
 
 /** Restarts the server as `deploy/laveo.socket` does it: the socket outlives the process. */
 export const restarts: Line = {
   name: 'restarts',
-  promise: '20 restarts under load: 0 failed requests, 0 orders under another name',
+  promise:
+    '20 restarts under 100 requests a second and 200 streams: 0 failed requests, 0 orders under another name, streams back in 3 s, 0 missed events',
   async run({ short, folder, cleanup }) {
     const { fd, port, close } = keepSocket()
     cleanup.defer(close)
     const count = short ? 2 : 20
-    const outcome = await restartUnderLoad({ folder: folder(), fd, port, restarts: count })
+    const screens = short ? { team: 10, clients: 30 } : { team: 20, clients: 180 }
+    const streams = screens.team + screens.clients
+    const dataDir = folder()
+    const listeners = makeListeners(`http://127.0.0.1:${port}`, dataDir, screens)
+    const outcome = await restartUnderLoad({
+      folder: dataDir,
+      fd,
+      port,
+      restarts: count,
+      everyMs: EVERY_MS,
+      company: listeners,
+    })
     const named = [...outcome.answered.values()]
+    const { backMs, events, missed, doubled, foreign, resyncs } = listeners
     return [
       atLeast('restarts', outcome.exits.length - 1, count),
       atMost('requests that failed', outcome.failed.length, 0, `of ${outcome.requests}`),
@@ -19,6 +36,16 @@ export const restarts: Line = {
       atMost('keys answered with two orders', named.filter((ids) => ids.size > 1).length, 0),
       atMost('orders without an answer', outcome.orders - outcome.answered.size, 0),
       atMost('exits other than 0', outcome.exits.filter((code) => code !== 0).length, 0),
+      atMost(
+        `last of ${streams} streams back`,
+        Math.max(...backMs),
+        short ? 10 * BACK_MS : BACK_MS,
+        'ms',
+      ),
+      atMost('events missed', missed, 0, `of ${events}`),
+      atMost('events twice', doubled, 0),
+      atMost('events of others', foreign, 0),
+      atMost('streams told to read everything again', resyncs, 0),
     ]
   },
 }

@@ -8,6 +8,8 @@ export interface Reader {
   /** Other messages, such as `hello` and `resync`. */
   others: string[]
   lastId: string | undefined
+  /** Resolves once the stream is over, whoever ended it. */
+  over: Promise<unknown>
   leave(): void
 }
 
@@ -21,7 +23,8 @@ export async function openReader(url: string, cookie: string, lastId?: string): 
   const asked = get(`${url}/trpc/live.events`, { headers, agent: false }, resolve)
   asked.on('error', reject)
   const answer = await promise
-  const reader: Reader = { hints: [], others: [], lastId, leave: () => asked.destroy() }
+  const over = new Promise((resolve) => answer.once('close', resolve))
+  const reader: Reader = { hints: [], others: [], lastId, over, leave: () => asked.destroy() }
   answer.on('error', () => {})
   let text = ''
   answer.setEncoding('utf8').on('data', (part: string) => {

@@ -8,7 +8,7 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
-import { createTestContext } from '../create-test-context.ts'
+import { createTestContext, type TestContext } from '../create-test-context.ts'
 import { makeClient, orderInput } from '../factories.ts'
 import { createFakeClock } from '../fakes/fake-clock.ts'
 import { serveOn } from './kept-socket.ts'
@@ -20,6 +20,18 @@ const ORDERS_A_CLIENT = 9
 const ANSWERS_BETWEEN = 60
 const EVERY_MS = 20
 
+/** What else uses the server meanwhile. */
+export interface Company {
+  /** Adds who it needs to the database, before the first start; `clients` are those who will order. */
+  prepare(t: TestContext, clients: readonly Client[]): Promise<void>
+  /** The server listens for the first time; the load begins afterwards. */
+  begin(): Promise<void>
+  /** A restart is over. Times of `performance.now()`: the former process had ended, the new one listened. */
+  restarted(times: { endedAt: number; readyAt: number }): Promise<void>
+  /** The load is over, and the server still runs. */
+  end(): Promise<void>
+}
+
 interface Options {
   /** The data folder, empty at first. */
   folder: string
@@ -28,6 +40,9 @@ interface Options {
   /** The port of the requests: the socket's own, or a proxy's. */
   port: number
   restarts: number
+  /** Milliseconds from one request to the next. */
+  everyMs?: number
+  company?: Company
 }
 
 /** The results of the requests, and the content of the database. */
@@ -47,7 +62,7 @@ export interface RestartOutcome {
 }
 
 /**
- * Restarts the real server repeatedly under fifty requests a second, every other one an order under
+ * Restarts the real server repeatedly under fifty requests a second, or more, every other one an order under
  * another account.
  */
 export async function restartUnderLoad({
@@ -55,11 +70,14 @@ export async function restartUnderLoad({
   fd,
   port,
   restarts,
+  everyMs = EVERY_MS,
+  company,
 }: Options): Promise<RestartOutcome> {
-  const prepared = await prepareLoad(folder, restarts * CLIENTS_A_RESTART)
+  const prepared = await prepareLoad(folder, restarts * CLIENTS_A_RESTART, company)
   const variables = { DATA_DIR: folder, PUBLIC_URL: 'http://127.0.0.1' }
   let server = await serveOn(fd, variables)
-  const load = startLoad(port, prepared)
+  await company?.begin()
+  const load = startLoad(port, prepared, everyMs)
   try {
     const exits: Array<number | null> = []
     const stopsMs: number[] = []
@@ -67,11 +85,14 @@ export async function restartUnderLoad({
       await load.answers(ANSWERS_BETWEEN)
       const start = performance.now()
       exits.push(await server.stop())
-      stopsMs.push(Math.round(performance.now() - start))
+      const endedAt = performance.now()
+      stopsMs.push(Math.round(endedAt - start))
       server = await serveOn(fd, variables)
+      await company?.restarted({ endedAt, readyAt: performance.now() })
     }
     await load.answers(ANSWERS_BETWEEN)
     await load.end()
+    await company?.end()
     exits.push(await server.stop())
     return { ...load.told, exits, stopsMs, ...stored(folder) }
   } finally {
@@ -80,12 +101,21 @@ export async function restartUnderLoad({
   }
 }
 
+interface Client {
+  id: string
+  cookie: string
+}
+
 interface Load {
-  clients: Array<{ id: string; cookie: string }>
+  clients: Client[]
   input: PlaceOrderInput
 }
 
-async function prepareLoad(folder: string, clients: number): Promise<Load> {
+async function prepareLoad(
+  folder: string,
+  clients: number,
+  company: Company | undefined,
+): Promise<Load> {
   const file = join(folder, 'laveo.db')
   migrateDatabase(file)
   const database = openDatabase(file)
@@ -97,6 +127,7 @@ async function prepareLoad(folder: string, clients: number): Promise<Load> {
     return { id, cookie: cookie.split(';')[0] ?? '' }
   })
   const prepared = { clients: await Promise.all(people), input }
+  await company?.prepare(t, prepared.clients)
   await database.close()
   return prepared
 }
@@ -113,7 +144,7 @@ function stored(folder: string) {
 /** One connection per request, like a proxy without idle connections. */
 const agent = new Agent({ keepAlive: false })
 
-function startLoad(port: number, { clients, input }: Load) {
+function startLoad(port: number, { clients, input }: Load, everyMs: number) {
   const told = { requests: 0, posts: 0, failed: [] as string[], slowestMs: 0 }
   const answered = new Map<string, Set<string>>()
   const pending = new Set<Promise<void>>()
@@ -147,7 +178,7 @@ function startLoad(port: number, { clients, input }: Load) {
     turn += spent && turn % 2 === 1 ? 2 : 1
     const sent = send(turn).finally(() => pending.delete(sent))
     pending.add(sent)
-  }, EVERY_MS)
+  }, everyMs)
   return {
     told: Object.assign(told, { answered }),
     /** Resolves after this many further answers. */

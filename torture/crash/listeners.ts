@@ -1,0 +1,139 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import BetterSqlite from 'better-sqlite3'
+import { openSession } from '#server/features/sessions/sessions.service.ts'
+import { makeAdmin } from '#server/testing/factories.ts'
+import type { Company } from '#server/testing/processes/restarts-under-load.ts'
+import { openReader, type Reader } from '../load/reader.ts'
+import { STREAMS_A_SESSION } from '../load/team.ts'
+import { trailOf } from '../load/trail.ts'
+
+const PATIENCE_MS = 20_000
+
+/** A screen that keeps a live stream open: it comes back at once, from the last id it got. */
+interface Screen {
+  cookie: string
+  /** Of a client, who hears of their own orders; the team hears of all. */
+  clientId: string | undefined
+  heard: string[]
+  resyncs: number
+  /** When its present stream was answered; undefined while it has none. */
+  openedAt: number | undefined
+  lastId: string | undefined
+}
+
+/** Screens that listen through every restart. */
+export interface Listeners extends Company {
+  /** Of each restart, the milliseconds until the last screen was back, from when the new process listened. */
+  backMs: number[]
+  /** What they should have heard, and what they did not, or twice, or of others' orders. */
+  events: number
+  missed: number
+  doubled: number
+  foreign: number
+  resyncs: number
+}
+
+interface Counts {
+  team: number
+  clients: number
+}
+
+/** Makes so many of them; they stop listening at the end. */
+export function makeListeners(url: string, dataDir: string, counts: Counts): Listeners {
+  const screens: Screen[] = []
+  let listening = true
+  const present = new Set<Reader>()
+
+  async function listen(screen: Screen): Promise<void> {
+    while (listening) {
+      // A connection that the former process had not accepted waits for the new one.
+      const reader = await openReader(url, screen.cookie, screen.lastId).catch(() => undefined)
+      if (!reader) {
+        await wait(10)
+        continue
+      }
+      present.add(reader)
+      screen.openedAt = performance.now()
+      await reader.over
+      present.delete(reader)
+      screen.openedAt = undefined
+      screen.lastId = reader.lastId
+      screen.heard.push(...reader.hints)
+      screen.resyncs += reader.others.filter((other) => other === 'resync').length
+    }
+  }
+
+  /** Whether all came back; false when some did not in twenty seconds. */
+  async function allOpenSince(time: number): Promise<boolean> {
+    const isOpen = ({ openedAt = 0 }: Screen) => openedAt > time
+    const end = performance.now() + PATIENCE_MS
+    while (!screens.every(isOpen) && performance.now() < end) await wait(5)
+    return screens.every(isOpen)
+  }
+
+  const listeners: Listeners = {
+    backMs: [],
+    events: 0,
+    missed: 0,
+    doubled: 0,
+    foreign: 0,
+    resyncs: 0,
+    async prepare(t, clients) {
+      const admin = await makeAdmin(t)
+      for (let opened = 0; opened < counts.team; opened += STREAMS_A_SESSION) {
+        const options = { secure: false, userAgent: 'Torture' }
+        const { cookie: line } = await openSession(t.database, admin.id, options)
+        const cookie = line.split(';')[0] ?? ''
+        for (let i = 0; i < STREAMS_A_SESSION; i += 1) screens.push(newScreen(cookie))
+      }
+      for (let i = 0; i < counts.clients; i += 1) {
+        const { cookie, id } = clients[i % clients.length] ?? { cookie: '', id: '' }
+        screens.push(newScreen(cookie, id))
+      }
+    },
+    async begin() {
+      for (const screen of screens) void listen(screen)
+      await allOpenSince(0)
+    },
+    async restarted({ endedAt, readyAt }) {
+      const isBack = await allOpenSince(endedAt)
+      const last = Math.max(...screens.map(({ openedAt = 0 }) => openedAt))
+      listeners.backMs.push(isBack ? Math.max(0, last - readyAt) : Number.POSITIVE_INFINITY)
+    },
+    async end() {
+      const trail = trailOf(dataDir)
+      const clients = clientsOf(dataDir)
+      const heard = () => [...present].reduce((sum, { hints }) => sum + hints.length, 0)
+      // What was committed last is still on its way.
+      for (let before = -1; before < heard(); await wait(200)) before = heard()
+      listening = false
+      for (const reader of present) reader.leave()
+      while (present.size > 0) await wait(5)
+      for (const screen of screens) {
+        const known = new Set(screen.heard)
+        const isOwn = (hint: string) =>
+          screen.clientId === undefined || clients.get(hint.split(' ')[0] ?? '') === screen.clientId
+        const own = trail.filter(isOwn)
+        listeners.events += own.length
+        listeners.missed += own.filter((hint) => !known.has(hint)).length
+        listeners.foreign += screen.heard.filter((hint) => !isOwn(hint)).length
+        listeners.doubled += screen.heard.length - known.size
+        listeners.resyncs += screen.resyncs
+      }
+    },
+  }
+  return listeners
+}
+
+function newScreen(cookie: string, clientId?: string): Screen {
+  return { cookie, clientId, heard: [], resyncs: 0, openedAt: undefined, lastId: undefined }
+}
+
+/** The client of each order. */
+function clientsOf(dataDir: string): Map<string, string> {
+  const sqlite = new BetterSqlite(join(dataDir, 'laveo.db'), { readonly: true })
+  const rows = sqlite.prepare('select id, client_id from orders').raw().all()
+  sqlite.close()
+  return new Map(rows as Array<[string, string]>)
+}
