@@ -9,6 +9,7 @@ const PROGRAMS = [
   'src/cli/backup.ts',
   'src/cli/restore.ts',
   'src/cli/verify.ts',
+  'src/cli/rescue.ts',
 ]
 /** Packages that bring native code or data files of their own; they are loaded from node_modules. */
 const OUTSIDE = ['better-sqlite3', 'sharp', 'pdfkit', 'oslo/password']

@@ -79,13 +79,10 @@ export default function AppLayout() {
           </>
         )}
       >
-        {demand === 'urged' && pathname === ROLE_HOME[role] ? (
-          <Suspense fallback={null}>
-            <FactorUrge />
-          </Suspense>
-        ) : null}
         {isStaff(role) ? <OrderDrawerHost /> : null}
         <Suspense fallback={<SpinnerPage />}>
+          {/* It comes with the screen, so that it pushes nothing down. */}
+          {demand === 'urged' && pathname === ROLE_HOME[role] ? <FactorUrge /> : null}
           <Outlet />
         </Suspense>
       </ScreenBoundary>

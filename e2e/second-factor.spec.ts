@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, PHONE } from './axe.ts'
+import { expect, refused, test, toast } from './fixtures.ts'
+import { PASSWORD } from './people.ts'
+
+/** What a phone does when it is asked for a passkey. */
+interface Phone {
+  /** Whether it asks for a finger, a face or a code. */
+  verifies(is: boolean): Promise<void>
+  /** How often its one passkey says that it signed. */
+  counter(): Promise<number>
+  setCounter(count: number): Promise<void>
+}
+
+/** A virtual authenticator of Chromium in this page. */
+async function givePhone(page: Page): Promise<Phone> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const credential = async () => {
+    const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
+    const [only] = credentials
+    if (!only) throw new Error('The phone has no passkey')
+    return only
+  }
+  return {
+    verifies: async (isUserVerified) => {
+      await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+    },
+    counter: async () => (await credential()).signCount,
+    async setCounter(signCount) {
+      const former = await credential()
+      await cdp.send('WebAuthn.removeCredential', {
+        authenticatorId,
+        credentialId: former.credentialId,
+      })
+      await cdp.send('WebAuthn.addCredential', {
+        authenticatorId,
+        credential: { ...former, signCount },
+      })
+    },
+  }
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/admin/profil')
+  await page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(toast(page, 'Déconnexion réussie')).toBeVisible()
+}
+
+test('a passkey is added, ends a sign-in and makes one alone; a copy of it is refused, and one without its owner', async ({
+  app,
+  admin,
+}) => {
+  const { page, allow, email } = admin
+  allow(refused(401))
+  allow(refused(422))
+  const phone = await givePhone(page)
+  await test.step('it is added in « Sécurité », and recovery codes are shown once', async () => {
+    await page.goto('/admin/profil/securite')
+    await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
+    await page.getByLabel('Nom de la clé').fill('Téléphone de service')
+    await expectAccessible(page, [PHONE])
+    await page.getByRole('button', { name: 'Continuer' }).click()
+    const codes = page.getByRole('list', { name: 'Codes de secours' })
+    await expect(codes.getByRole('listitem')).toHaveCount(10)
+    await expectAccessible(page, [PHONE])
+    await page.getByRole('button', { name: 'Je les ai gardés' }).click()
+    await expect(page.getByText('Téléphone de service')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('it is asked for after the password', async () => {
+    await signOut(page)
+    await page.goto('/connexion')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await expect(page).toHaveURL(/\/connexion\/verification$/)
+    await expect(page.getByRole('button', { name: 'Utiliser ma clé d’accès' })).toBeVisible()
+    await expectAccessible(page, [PHONE])
+    await page.getByRole('button', { name: 'Utiliser ma clé d’accès' }).click()
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  })
+  await test.step('alone it is enough', async () => {
+    await signOut(page)
+    await page.goto('/connexion')
+    await page.getByRole('link', { name: 'Se connecter avec une clé d’accès' }).click()
+    await expect(page.getByRole('heading', { name: 'Votre clé d’accès' })).toBeVisible()
+    await expectAccessible(page, [PHONE])
+    await page.getByRole('button', { name: 'Utiliser ma clé d’accès' }).click()
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  })
+  await test.step('not without its owner’s finger or code, and not when it was copied', async () => {
+    await signOut(page)
+    await page.goto('/connexion/cle')
+    const use = page.getByRole('button', { name: 'Utiliser ma clé d’accès' })
+    await phone.verifies(false)
+    await use.click()
+    await expect(toast(page, 'Échec de la connexion')).toContainText('annulée')
+    await phone.verifies(true)
+    await phone.setCounter(0)
+    await use.click()
+    await expect(toast(page, 'Clé d’accès refusée')).toBeVisible()
+    const left = app.db.prepare('select count(*) from sessions where user_id = ?').pluck()
+    expect(left.get(admin.id)).toBe(0)
+  })
+})

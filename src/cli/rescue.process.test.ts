@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { passkeys, sessions, users } from '#server/db/schema.ts'
+import { RESCUE, SEED } from '#server/testing/processes/programs.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+
+function run(program: string, args: string[], dataDir: string, input = '') {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_URL: 'https://laveo.example' }
+  return spawnSync(process.execPath, [program, ...args], { input, encoding: 'utf8', env })
+}
+
+test('the last superadmin who lost everything gets in again by the machine', async () => {
+  const dataDir = temporaryFolder()
+  const person = ['--email', 'awa@laveo.ci', '--fullname', 'Awa Koné', '--phone', '0707000001']
+  run(SEED, ['superadmin', ...person, '--password-stdin'], dataDir, 'pagne-bleu-marine\n')
+  const before = openDatabase(join(dataDir, 'laveo.db'))
+  const userId = before.orm.select().from(users).get()?.id ?? ''
+  const key = { id: 'k', userId, credentialId: 'c', publicKey: Buffer.from('x'), counter: 0 }
+  before.orm
+    .insert(passkeys)
+    .values({ ...key, transports: [], name: 'Téléphone perdu', createdAt: 1 })
+    .run()
+  before.orm
+    .insert(sessions)
+    .values({ id: 's', userId, expiresAt: 9_999_999_999, createdAt: 1 })
+    .run()
+  await before.close()
+
+  const { status, stdout } = run(RESCUE, ['--email', 'Awa@laveo.ci'], dataDir)
+  expect([status, stdout]).toEqual([
+    0,
+    expect.stringMatching(
+      /^The second factor.*\n.*\nhttps:\/\/laveo\.example\/reset-password#type=recovery&token=\S+\n$/,
+    ),
+  ])
+  const { sqlite, close } = openDatabase(join(dataDir, 'laveo.db'))
+  const list = (query: string) => sqlite.prepare(query).pluck().all()
+  expect(list('select count(*) from passkeys union all select count(*) from sessions')).toEqual([
+    0, 0,
+  ])
+  expect(list("select data from staff_actions where kind = 'second_factor_reset'")).toEqual([
+    '{"by":"machine"}',
+  ])
+  expect(list('select template from mail_outbox')).toEqual(['second-factor-removed'])
+  await close()
+
+  const unknown = run(RESCUE, ['--email', 'koffi@laveo.ci'], dataDir)
+  expect([unknown.status, unknown.stderr.trim()]).toEqual([
+    1,
+    'koffi@laveo.ci is no account of the team.',
+  ])
+}, 30_000)

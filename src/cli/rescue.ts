@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '#server/db/database.ts'
+import { openHistory } from '#server/db/history/open.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { loadEnv } from '#server/env.ts'
+import { rescue } from '#server/features/second-factor/rescue.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { systemClock } from '#server/lib/clock.ts'
+import { loadSecret } from '#server/lib/secret.ts'
+import { createOutbox } from '#server/mail/outbox.ts'
+import { emailField } from '#shared/fields.ts'
+
+// Whatever this makes in the data folder is for the server's user only.
+process.umask(0o077)
+
+const USAGE = `Usage:
+  npm run rescue -- --email …   lets a member of the team in again who lost everything`
+
+function fail(text: string): never {
+  console.error(text)
+  process.exit(1)
+}
+
+const { values } = parseArgs({ options: { email: { type: 'string' } } })
+if (values.email === undefined) fail(USAGE)
+const email = emailField.safeParse(values.email)
+if (!email.success) fail(`--email: ${email.error.issues[0]?.message}`)
+
+const env = loadEnv(process.env)
+const file = join(env.dataDir, 'laveo.db')
+if (!existsSync(file)) fail(`${file} does not exist: DATA_DIR names no data folder of Lavéo.`)
+migrateDatabase(file)
+const database = openDatabase(file)
+await openHistory(database, env.dataDir, systemClock.now())
+try {
+  const secret = await loadSecret(env.dataDir)
+  const ctx = { database, clock: systemClock, outbox: createOutbox(), secret, env }
+  const link = await rescue(ctx, email.data)
+  console.log(`The second factor and the sessions of ${email.data} are removed, and it is in the journal.
+This link chooses a new password, once, within an hour:
+${link}`)
+} catch (error) {
+  if (!(error instanceof AppError)) throw error
+  fail(
+    error.appCode === 'ACCOUNT_DISABLED'
+      ? `${email.data} is disabled: another superadmin must enable it first.`
+      : `${email.data} is no account of the team.`,
+  )
+} finally {
+  await database.close()
+}
