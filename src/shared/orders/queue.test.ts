@@ -89,6 +89,7 @@ describe('a replay', () => {
     ['unanswered', no('STORAGE_UNAVAILABLE')],
     ['signed-out', no('UNAUTHENTICATED')],
     ['signed-out', no('ACCOUNT_DISABLED')],
+    ['signed-out', no('ENROLMENT_NEEDED')],
   ] as const)('stops when it is %s, and keeps all from there on', async (stop, answer) => {
     const it = phone([step('a'), step('b'), step('c')], { b: [answer] })
     expect(await it.replay()).toBe(stop)

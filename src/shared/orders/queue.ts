@@ -129,6 +129,8 @@ const SIGNED_OUT = new Set<AppErrorCode>([
   'UNAUTHENTICATED',
   'ACCOUNT_DELETED',
   'ACCOUNT_DISABLED',
+  // Until the livreur has a second thing, which became compulsory meanwhile.
+  'ENROLMENT_NEEDED',
   'FORBIDDEN',
   'LIVREUR_NOT_APPROVED',
   'EMAIL_NOT_CONFIRMED',

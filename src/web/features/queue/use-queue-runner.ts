@@ -8,7 +8,7 @@ import { forgetSession, useMe } from '#web/features/auth/use-session.ts'
 import { isOfflinePage } from '#web/lib/config.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { cacheLivreurScreens } from '#web/lib/worker.ts'
-import { queryClient } from '#web/query-client.ts'
+import { meKey, queryClient } from '#web/query-client.ts'
 import { getQueryKey, type Outputs, trpc } from '#web/trpc.ts'
 import { trpcClient } from '#web/trpc-client.ts'
 import { sendQueue, startQueue } from './queue.ts'
@@ -91,6 +91,8 @@ async function checkSession(owner: string): Promise<void> {
     if (appCodeOf(error) === 'OTHER_ACCOUNT') window.location.reload()
   })
   if (me && me.id !== owner) window.location.reload()
+  // What is asked of the account since leads to its own screen.
+  if (me?.demand === 'needed') void queryClient.invalidateQueries({ queryKey: meKey() })
   if (me !== null) return
   notifyError(sessionRefusals.UNAUTHENTICATED.title, sessionRefusals.UNAUTHENTICATED.text)
   forgetSession()
