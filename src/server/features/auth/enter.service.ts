@@ -55,6 +55,8 @@ interface Entry {
 export async function enter(ctx: RequestContext, user: SigningIn, entry: Entry = {}): Promise<Me> {
   const { database, hub, limits, secure, userAgent } = ctx
   const browser = knownBrowser(ctx, user)
+  // Read before the session is stored: what is read after it may fail, and the person would be told that they are not signed in.
+  const demand = entry.by ? 'none' : demandOf(ctx, user)
   const { cookie, ended } = await openSession(database, user.id, {
     secure,
     userAgent,
@@ -71,7 +73,7 @@ export async function enter(ctx: RequestContext, user: SigningIn, entry: Entry =
   ctx.setCookie(cookie)
   if (browser) limits.clear('signInKnownBrowser', `${browser} ${user.id}`)
   rememberBrowser(ctx, user)
-  return toMe(user, { demand: entry.by ? 'none' : demandOf(ctx, user) })
+  return toMe(user, { demand })
 }
 
 /**
