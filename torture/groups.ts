@@ -18,13 +18,14 @@ import { providers } from './load/providers.ts'
 import { matrix } from './rules/matrix.ts'
 import { races } from './rules/races.ts'
 import { statements } from './rules/statements.ts'
+import { statusMachine } from './rules/status-machine.ts'
 
 /** Every line, by subject: the order of the table. */
 export const GROUPS = {
   crash: [kill, powerCut, exactlyOnce, diskFull, locked, restarts],
   hostile: [fuzz, headers, bruteForce, enumeration, uploads],
   load: [departures, live, providers, migrations, mixed],
-  rules: [statements, races, matrix],
+  rules: [statements, races, statusMachine, matrix],
 } satisfies Record<string, readonly Line[]>
 
 export const LINES: readonly Line[] = Object.values(GROUPS).flat()

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '#shared/dates.ts'
+import { ORDER_STATUSES, type OrderStatus, referenceOf } from '#shared/orders/orders.ts'
+
+/** What an act needs to know of the order it is asked for. */
+export interface OnOrder {
+  orderId: string
+  status: OrderStatus
+  /** The livreur of the order; null before it has one. */
+  livreurId: string | null
+  /** Another approved livreur. */
+  otherLivreurId: string
+  now: number
+}
+
+/** A procedure with a good input, as the screen of somebody who sees the order as it is would send it. */
+type Asked = [path: string, input: unknown]
+
+const key = () => randomUUID()
+
+/** Everything that may be asked of one order, by the name of its row in docs/order-acts.md. */
+export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
+  'read it': ({ orderId }) => ['orders.byId', { orderId }],
+  'read its timeline': ({ orderId }) => ['orders.timeline', { orderId }],
+  'read all of it': ({ orderId }) => ['orders.detail', { orderId }],
+  'read its photos': ({ orderId }) => ['photos.ofOrder', { orderId }],
+  'read its label': ({ orderId }) => ['orders.label', { orderId }],
+  'read its ticket': ({ orderId }) => ['orders.ticket', { orderId }],
+  'read where its livreur is': ({ orderId }) => ['positions.ofOrder', { orderId }],
+  'cancel it': ({ orderId, status }) => ['orders.cancel', { orderId, from: status }],
+  'delete it': ({ orderId }) => ['orders.delete', { orderId }],
+  ...Object.fromEntries(
+    ORDER_STATUSES.map((to) => [
+      `move it by hand to ${to}`,
+      ({ orderId, status }: OnOrder): Asked => ['orders.move', { orderId, from: status, to }],
+    ]),
+  ),
+  'assign it for the pick-up': (order) => assign(order, 'pickup'),
+  'assign it for the delivery': (order) => assign(order, 'delivery'),
+  'give it to another livreur': (order) => assign(order, 'reassign'),
+  'do the next step at the door': ({ orderId, status }) => [
+    'missions.advance',
+    {
+      orderId,
+      from: status,
+      cashReceived: status === 'pickup_en_route' ? 3000 : undefined,
+      idempotencyKey: key(),
+    },
+  ],
+  'report that nobody was there': ({ orderId, status, now }) => [
+    'visits.reportMissed',
+    {
+      orderId,
+      from: status,
+      arrivedAt: now,
+      calls: 1,
+      waitedMinutes: 10,
+      photoId: key(),
+      queued: true,
+      idempotencyKey: key(),
+    },
+  ],
+  'record a missed visit at the desk': ({ orderId, status }) => [
+    'visits.recordMissed',
+    { orderId, from: status },
+  ],
+  'say that nobody will be there for the pick-up': ({ orderId }) => [
+    'visits.away',
+    { orderId, visit: 'pickup' },
+  ],
+  'say that nobody will be there for the delivery': ({ orderId }) => [
+    'visits.away',
+    { orderId, visit: 'delivery' },
+  ],
+  'read other hours for the pick-up': ({ orderId }) => [
+    'visits.slots',
+    { orderId, visit: 'pickup' },
+  ],
+  'read other hours for the delivery': ({ orderId }) => [
+    'visits.slots',
+    { orderId, visit: 'delivery' },
+  ],
+  'say that it is ready': ({ orderId }) => ['visits.makeReady', { orderId }],
+  'propose another total': ({ orderId }) => [
+    'adjustments.propose',
+    { orderId, quantities: [{ position: 0, quantity: 1 }], added: [], reason: 'Comptage' },
+  ],
+  'disagree with the count of the pick-up': ({ orderId }) => [
+    'custody.disagree',
+    { orderId, step: 'pickup', note: 'Il y en avait deux.' },
+  ],
+  'choose how to pay': ({ orderId }) => ['orders.choosePayment', { orderId, method: 'wave' }],
+  'turn from Wave to cash': ({ orderId }) => ['payments.switchToCash', { orderId }],
+  'record a payment': ({ orderId }) => [
+    'payments.record',
+    {
+      reference: referenceOf(orderId),
+      method: 'wave',
+      transactionId: 'T-ACTES',
+      amount: 500,
+      idempotencyKey: key(),
+    },
+  ],
+  'share its follow': ({ orderId }) => ['sharedFollows.share', { orderId }],
+  'have it made each week': ({ orderId }) => [
+    'recurring.create',
+    { orderId, weekday: 3, fromMinute: 480, toMinute: 600 },
+  ],
+  'announce another time': ({ orderId, now }) => [
+    'promises.announce',
+    { orderId, dueAt: now + DAY_MS },
+  ],
+  'count it at the counter': ({ orderId, status }) => [
+    'counter.count',
+    {
+      orderId,
+      from: status,
+      check: { counts: [{ position: 0, counted: 2 }], reserves: [], withClient: true },
+      idempotencyKey: key(),
+    },
+  ],
+}
+
+function assign({ orderId, status, livreurId, otherLivreurId }: OnOrder, kind: string): Asked {
+  return [
+    'orders.assign',
+    { orderId, from: status, kind, livreurId: otherLivreurId, currentLivreurId: livreurId },
+  ]
+}
