@@ -123,8 +123,8 @@ test('the requests of the team, what needs attention, and a selection', async ({
     app.db
       .prepare(
         `insert into order_events
-          (order_n, kind, actor_n, actor_role, to_status, client_n, data, at, hash)
-        select o.n, 'moved', c.n, 'client', o.status, c.n, '{}', ?, 'aged'
+          (order_n, kind, actor_n, actor_role, to_status, client_n, data, at)
+        select o.n, 'moved', c.n, 'client', o.status, c.n, '{}', ?
         from orders o join users c on c.id = o.client_id where o.id = ?`,
       )
       .run(longAgo, forgotten.id)

@@ -99,9 +99,9 @@ describe('after a cut', () => {
 
   const insertEvents = (count: number) => {
     const insert = t.database.sqlite.prepare(
-      `insert into order_events (order_n, kind, actor_n, actor_role, client_n, livreur_n, previous_livreur_n, data, at, hash)
+      `insert into order_events (order_n, kind, actor_n, actor_role, client_n, livreur_n, previous_livreur_n, data, at)
        values (1, 'moved', 1, 'admin', (select n from users where id = ?), (select n from users where id = ?),
-         (select n from users where id = ?), '{}', 0, '')`,
+         (select n from users where id = ?), '{}', 0)`,
     )
     for (let i = 0; i < count; i++)
       insert.run(client.id, i % 2 ? konan.id : null, i % 2 ? null : konan.id)

@@ -45,8 +45,8 @@ function age({ database: { sqlite } }: TestContext, { id }: Order, days: number)
   sqlite
     .prepare(
       `insert into order_events
-        (order_n, kind, actor_n, actor_role, to_status, client_n, data, at, hash)
-      select o.n, 'moved', c.n, 'client', o.status, c.n, '{}', ?, 'aged'
+        (order_n, kind, actor_n, actor_role, to_status, client_n, data, at)
+      select o.n, 'moved', c.n, 'client', o.status, c.n, '{}', ?
       from orders o join users c on c.id = o.client_id where o.id = ?`,
     )
     .run(at, id)
