@@ -8,6 +8,19 @@ export interface Clock {
 
 export const systemClock: Clock = { now: Date.now }
 
+/** The same clock, which goes on where it was when somebody sets it back: a wait that is kept in memory does not grow by a day. */
+export function neverBack(clock: Clock): Clock {
+  let [last, behindMs] = [Number.NEGATIVE_INFINITY, 0]
+  return {
+    now() {
+      const now = clock.now() + behindMs
+      if (now < last) behindMs += last - now
+      else last = now
+      return last
+    },
+  }
+}
+
 /**
  * The same clock, stopped inside `write()`: everything that one write stores (the order, its event, the day's counters)
  * has the same time.

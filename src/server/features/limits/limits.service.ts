@@ -1,5 +1,5 @@
 import { AppError, retryAfterOf } from '#server/lib/app-error.ts'
-import type { Clock } from '#server/lib/clock.ts'
+import { type Clock, neverBack } from '#server/lib/clock.ts'
 import { addressKey, networkKey } from '#server/lib/requests/client-address.ts'
 import { LIMIT_RULES, type LimitName, type LimitRule } from './limit-rules.ts'
 
@@ -65,7 +65,8 @@ export function addressBuckets(name: LimitName, address: string): Bucket[] {
 }
 
 /** Growing delays by key, in memory: a restart forgets them, and users cannot cause a restart. */
-export function createLimits(clock: Clock): Limits {
+export function createLimits(machineClock: Clock): Limits {
+  const clock = neverBack(machineClock)
   const limiters = new Map<string, Limiter>()
   const limiterOf = ([name, , network]: Bucket): Limiter => {
     const id = `${name} ${network ?? ''}`

@@ -33,6 +33,15 @@ const spend = (name: LimitName, tries: number, key = 'awa') => {
 }
 
 describe('a limit', () => {
+  test('does not make anybody wait for longer when the clock is set back, or let anybody through', () => {
+    spend('signInAccount', 5)
+    clock.advance(-24 * HOUR)
+    expect(waitOf('signInAccount')).toBe(5)
+    expect(waitOf('signInAccount', 'koffi')).toBe(0)
+    clock.advance(5 * SECOND)
+    expect(waitOf('signInAccount')).toBe(0)
+  })
+
   test('lets the free tries through at once, then makes each wait twice as long as the one before', () => {
     spend('signInAccount', 5)
     const waits: number[] = []
