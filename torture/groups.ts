@@ -10,6 +10,7 @@ import { fuzz } from './hostile/fuzz.ts'
 import { headers } from './hostile/headers.ts'
 import { uploads } from './hostile/uploads.ts'
 import type { Line } from './line.ts'
+import { clock } from './load/clock-jumps.ts'
 import { departures } from './load/departures.ts'
 import { live } from './load/live.ts'
 import { migrations } from './load/migrations.ts'
@@ -24,7 +25,7 @@ import { statusMachine } from './rules/status-machine.ts'
 export const GROUPS = {
   crash: [kill, powerCut, exactlyOnce, diskFull, locked, restarts],
   hostile: [fuzz, headers, bruteForce, enumeration, uploads],
-  load: [departures, live, providers, migrations, mixed],
+  load: [departures, live, providers, migrations, mixed, clock],
   rules: [statements, races, statusMachine, matrix],
 } satisfies Record<string, readonly Line[]>
 

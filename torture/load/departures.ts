@@ -27,7 +27,7 @@ interface Size {
   heap: number
 }
 const FULL: Size = { warmUp: 2_000, batches: 8, batch: 1_250, heap: 200 }
-const SHORT: Size = { warmUp: 300, batches: 2, batch: 250, heap: 1_500 }
+const SHORT: Size = { warmUp: 200, batches: 2, batch: 160, heap: 1_500 }
 
 /** Readers leave a server in every way that there is, while others write. */
 export const departures: Line = {

@@ -28,7 +28,7 @@ interface Crowd {
 
 /** Every change to every stream, one change after the other, and the same by a bare loop over as many sockets. */
 export async function measureCrowd(work: Work): Promise<Figure[]> {
-  const [streams, changes] = work.short ? [200, 20] : [1_000, 100]
+  const [streams, changes] = work.short ? [100, 20] : [1_000, 100]
   const cores = chooseCores()
   const sessions = streams / STREAMS_A_SESSION
   const team = await makeTeam(work.folder(), { sessions, orders: ORDERS })

@@ -1,0 +1,162 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openDatabase } from '#server/db/database.ts'
+import { verifyAll } from '#server/testing/history.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import { atLeast, atMost, type Figure, type Line, type Work } from '../line.ts'
+import { startServer, type TorturedServer } from '../server.ts'
+import { askProcess } from './ask-process.ts'
+import type { Jump } from './clock.ts'
+import { openProviders, type Providers } from './provider-fronts.ts'
+import { makePeople, ORDERS_A_CLIENT, type People, type Person } from './provider-people.ts'
+import { workThrough } from './provider-work.ts'
+import { openReader, settled } from './reader.ts'
+import { trailOf } from './trail.ts'
+
+/** Longer than a session lives without being used. */
+const LONG_MS = 50 * DAY_MS
+const NODE_OPTIONS = [
+  '--disable-warning=DEP0169',
+  '--import',
+  './torture/load/clock.ts',
+  '--import',
+  './torture/load/push-detour.ts',
+]
+const PATIENCE_MS = 20_000
+const NEW_PASSWORD = 'un-autre-mot-de-passe'
+
+/** Somebody sets the clock of the machine while people work. */
+export const clock: Line = {
+  name: 'clock',
+  promise:
+    'the clock jumps by a day to both sides: 0 sessions lost or immortal, 0 used links revived, events in the order in which they came',
+  async run(work) {
+    const run = await begin(work)
+    const figures = [...(await workBetweenJumps(run)), ...(await repeatLink(run))]
+    return [...figures, ...(await outliveSessions(run)), await verifyTrail(run)]
+  },
+}
+
+interface Run {
+  work: Work
+  dataDir: string
+  server: TorturedServer
+  providers: Providers
+  /** The last of the clients is who forgets their password. */
+  people: People
+  /** Clients whose session must hold. */
+  signedIn: Person[]
+}
+
+async function begin(work: Work): Promise<Run> {
+  const dataDir = work.folder()
+  const people = await makePeople(dataDir, work.short ? 5 : 60)
+  const providers = await openProviders({ ...work, clock: { now: Date.now } })
+  const variables = { ...providers.variables, LOG_LEVEL: 'error' }
+  const server = await startServer(work, dataDir, { nodeOptions: NODE_OPTIONS, variables })
+  return { work, dataDir, server, providers, people, signedIn: people.clients.slice(0, -1) }
+}
+
+const jump = ({ server }: Run, jumpMs: number) =>
+  askProcess(server.child, { jumpMs } satisfies Jump)
+
+/** Orders are placed and moved between jumps to both sides; everyone stays signed in, and a stream hears all of it in order. */
+async function workBetweenJumps(run: Run): Promise<Figure[]> {
+  const { server, people, signedIn, work, dataDir } = run
+  const reader = await openReader(server.url, people.admin.headers.cookie ?? '')
+  const jumps = [DAY_MS, -DAY_MS, -DAY_MS, DAY_MS]
+  for (let more = work.short ? 0 : 20; more > 0; more -= 1) {
+    const there = work.random.below(2 * DAY_MS) - DAY_MS
+    jumps.push(there, -there)
+  }
+  let [lost, refused, placed] = [0, 0, 0]
+  const most = signedIn.length * ORDERS_A_CLIENT
+  for (const ms of jumps) {
+    await jump(run, ms)
+    const orders = Math.min(8, most - placed)
+    const plan = { from: placed, orders, opensWave: false }
+    refused += (await workThrough(server.url, people, plan)).refused.length
+    placed += orders
+    lost += signedIn.length - (await countSignedIn(run))
+  }
+  const told = trailOf(dataDir)
+  await settled([reader], told.length)
+  reader.leave()
+  return [
+    atLeast('jumps', jumps.length, 4),
+    atMost('acts refused', refused, 0, `of ${placed * 3}`),
+    atMost('sessions lost by a jump of a day', lost, 0),
+    atMost('hints out of order or missing', Number(reader.hints.join() !== told.join()), 0),
+  ]
+}
+
+async function countSignedIn({ server, signedIn }: Run): Promise<number> {
+  const answers = signedIn.map(async ({ id, headers }) => {
+    const answer = await fetch(`${server.url}/trpc/auth.me`, { headers })
+    return (await answer.text()).includes(id)
+  })
+  return (await Promise.all(answers)).filter(Boolean).length
+}
+
+/** A link that was used stays used, whatever the clock says. */
+async function repeatLink(run: Run): Promise<Figure[]> {
+  const { people, providers } = run
+  const email = people.clients.at(-1)?.email ?? ''
+  await post(run, 'recovery.ask', { email })
+  const token = await tokenOf(providers, email)
+  const reset = () => post(run, 'recovery.reset', { token, password: NEW_PASSWORD })
+  const first = await reset()
+  let revived = 0
+  for (const ms of [-DAY_MS, DAY_MS, DAY_MS, -DAY_MS]) {
+    await jump(run, ms)
+    if (await reset()) revived += 1
+  }
+  return [
+    atMost('links that do not work at first', Number(!first), 0),
+    atMost('used links that a jump revived', revived, 0),
+  ]
+}
+
+async function post({ server: { url } }: Run, path: string, body: object): Promise<boolean> {
+  const headers = { origin: url, 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/trpc/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  await answer.arrayBuffer()
+  return answer.ok
+}
+
+/** The secret in the newest e-mail to this address that has one. */
+async function tokenOf({ mails }: Providers, address: string): Promise<string> {
+  const end = performance.now() + PATIENCE_MS
+  while (performance.now() < end) {
+    const own = [...mails.values()].filter(({ to }) => String(to).includes(address))
+    for (const { text } of own.toReversed()) {
+      const token = /https?:\S*token=([\w.-]{32,})/.exec(text)?.[1]
+      if (token !== undefined) return token
+    }
+    await wait(100)
+  }
+  throw new Error(`No link came to ${address}`)
+}
+
+/** After fifty days nobody is signed in, and setting the clock back signs nobody in again. */
+async function outliveSessions(run: Run): Promise<Figure[]> {
+  await jump(run, LONG_MS)
+  const immortal = await countSignedIn(run)
+  await jump(run, -LONG_MS)
+  return [
+    atMost('sessions that outlive fifty days without use', immortal, 0),
+    atMost('ended sessions that a jump revived', await countSignedIn(run), 0),
+  ]
+}
+
+async function verifyTrail({ server, dataDir }: Run): Promise<Figure> {
+  await server.stop()
+  const database = openDatabase(join(dataDir, 'laveo.db'))
+  const { faults } = verifyAll(database)
+  await database.close()
+  return atMost('broken links of the history', faults.length, 0)
+}
