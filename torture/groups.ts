@@ -1,3 +1,4 @@
+import { copies } from './crash/copies.ts'
 import { diskFull } from './crash/disk-full.ts'
 import { exactlyOnce } from './crash/exactly-once.ts'
 import { kill } from './crash/kill.ts'
@@ -23,7 +24,7 @@ import { statusMachine } from './rules/status-machine.ts'
 
 /** Every line, by subject: the order of the table. */
 export const GROUPS = {
-  crash: [kill, powerCut, exactlyOnce, diskFull, locked, restarts],
+  crash: [kill, powerCut, exactlyOnce, diskFull, locked, restarts, copies],
   hostile: [fuzz, headers, bruteForce, enumeration, uploads],
   load: [departures, live, providers, migrations, mixed, clock],
   rules: [statements, races, statusMachine, matrix],

@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { stdout } from 'node:process'
 import { Writable } from 'node:stream'
@@ -9,6 +9,7 @@ import { faultText } from '#server/features/backups/backup-fault.ts'
 import { makeNightlyCopy } from '#server/features/backups/nightly-copy.service.ts'
 import { readPassphrase } from '#server/features/backups/sealing.ts'
 import { takeBackup, takeKeys } from '#server/features/backups/take-backup.service.ts'
+import { pacedFile } from '#server/lib/storage/paced-file.ts'
 
 // A copy holds everything about everyone: for its owner only.
 process.umask(0o077)
@@ -29,7 +30,11 @@ await run().catch((error: unknown) => fail(`Cannot back up: ${faultText(error)}`
 async function run(): Promise<void> {
   const { out, keys, nightly, passphrase } = readOptions()
   const { dataDir } = loadEnv(process.env)
-  if (nightly) return makeNightlyCopy(dataDir, Date.now())
+  if (nightly) {
+    // The server that asked for it comes first, and nobody waits for it.
+    setPriority(constants.priority.PRIORITY_LOW)
+    return makeNightlyCopy(dataDir, Date.now())
+  }
   const target = out ?? keys ?? ''
   const sealed = passphrase === undefined ? 'not encrypted' : 'encrypted'
   if (keys !== undefined) {
@@ -78,8 +83,9 @@ async function into<T>(target: string, write: (sink: Writable) => Promise<T>): P
   if (target === '-') return write(Writable.fromWeb(Writable.toWeb(stdout)))
   const file = resolve(target)
   const part = `${file}.part`
+  await rm(part, { force: true })
   try {
-    const written = await write(createWriteStream(part, { mode: 0o600, flush: true }))
+    const written = await write(pacedFile(part))
     await rename(part, file)
     return written
   } catch (error) {

@@ -1,5 +1,6 @@
-import { closeSync, fdatasyncSync, openSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import BetterSqlite from 'better-sqlite3'
+import { syncAndRest } from '#server/lib/storage/paced-file.ts'
 
 /** Pages of one step, 512 kB with ours of 4 kB. */
 const PAGES_A_STEP = 128
@@ -29,21 +30,13 @@ export async function copyDatabase(source: string, copy: string): Promise<number
   }
 }
 
-/** What `pace` waits on: nothing ever wakes it. */
-const never = new Int32Array(new SharedArrayBuffer(4))
-
-/**
- * Brings each step to the disk and then rests for as long as that took. Hundreds of megabytes that wait in the system's
- * memory would reach the disk at once, in front of the server's own commits.
- */
+/** Brings each step to the disk, and rests. */
 function createPace(file: string) {
   let fd: number | undefined
   return {
     rest() {
       fd ??= openSync(file, 'r+')
-      const start = performance.now()
-      fdatasyncSync(fd)
-      Atomics.wait(never, 0, 0, performance.now() - start)
+      syncAndRest(fd)
     },
     end() {
       if (fd !== undefined) closeSync(fd)

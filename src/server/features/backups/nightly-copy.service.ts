@@ -1,16 +1,15 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { makeFolder } from '#server/lib/storage/durable-files.ts'
+import { pacedFile } from '#server/lib/storage/paced-file.ts'
 import { copiesToKeep } from '#shared/backups/rotation.ts'
 import { BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
 import { tarOf } from './archive-writer.ts'
 import { BackupFault } from './backup-fault.ts'
 import { copyDatabase } from './database-copy.ts'
 import { checkCopy, openCopy, readFacts, uploadsNamedBy } from './database-facts.ts'
-import { flushToDisk } from './file-links.ts'
 import { keepUploads } from './kept-uploads.ts'
 import { DATABASE } from './manifest.ts'
 import { listNightlyCopies, nightlyFile } from './nightly-copies.ts'
@@ -48,16 +47,22 @@ export async function makeNightlyCopy(
       await keepUploads(dataDir, new Set(uploadsNamedBy(sqlite)), today)
       const archive = join(folder, 'archive')
       const tar = tarOf(head, [{ name: DATABASE, path: copy }], () => {})
-      const file = createWriteStream(archive, { mode: 0o600, flush: true })
-      await pipeline(Readable.from(await seal(tar, undefined)), file)
-      flushToDisk(folder)
-      await rename(archive, nightlyFile(dataDir, today))
-      flushToDisk(folder)
+      await pipeline(Readable.from(await seal(tar, undefined)), pacedFile(archive))
+      const file = nightlyFile(dataDir, today)
+      await rename(archive, file)
+      await syncName(file)
     } finally {
       sqlite.close()
     }
   })
   await removeOld(dataDir)
+}
+
+/** Puts the name of a file on the disk: it is stored in its folder. */
+async function syncName(file: string): Promise<void> {
+  const folder = await open(dirname(file))
+  await folder.sync()
+  await folder.close()
 }
 
 async function removeOld(dataDir: string): Promise<void> {

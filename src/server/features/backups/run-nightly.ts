@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -11,8 +10,6 @@ import { BackupFault } from './backup-fault.ts'
 /** The program beside the built server; in development, its source. */
 const BUILT = join(import.meta.dirname, 'backup.js')
 const PROGRAM = existsSync(BUILT) ? BUILT : join(ROOT, 'src/cli/backup.ts')
-/** The system runs everything else first. */
-const LOWEST_PRIORITY = 19
 
 /** Makes the nightly copy in a process of its own, which ends with this one. Rejects with a fault that says why it failed. */
 export async function runNightly(dataDir: string, signal: AbortSignal): Promise<void> {
@@ -28,9 +25,6 @@ export async function runNightly(dataDir: string, signal: AbortSignal): Promise<
 }
 
 async function endOf(child: ChildProcess): Promise<number | string> {
-  child.once('spawn', () => {
-    if (child.pid !== undefined) setPriority(child.pid, LOWEST_PRIORITY)
-  })
   const [code, signal] = await once(child, 'exit')
   return code ?? signal
 }

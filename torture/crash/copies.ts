@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { openDatabase } from '#server/db/database.ts'
+import { BACKUP, RESTORE } from '#server/testing/processes/programs.ts'
+import { prepareDataset } from '../../bench/dataset/dataset.ts'
+import type { LoopDelay } from '../../bench/probes/loop-delay.ts'
+import { atLeast, atMost, type Figure, type Line, readable, type Work } from '../line.ts'
+import { askProcess } from '../load/ask-process.ts'
+import { startServer, type TorturedServer } from '../server.ts'
+import { faultsOfFile } from './audit.ts'
+import { lostFacts } from './facts.ts'
+import { makePacedWriter } from './paced-writer.ts'
+import { makeTeam } from './team.ts'
+
+const ORDERS = 100_000
+const RATE = 200
+const GAP_MS = 20
+const PROBE = ['--import', './bench/probes/loop-delay.ts']
+
+/** Copies a busy server, brings the copy back elsewhere, and looks for everything that was answered before it began. */
+export const copies: Line = {
+  name: 'copies',
+  promise: `a copy of ${ORDERS} orders under ${RATE} changes a second: whole, nothing of before missing, loop gap ≤ ${GAP_MS} ms, or no longer than without a copy`,
+  async run(work) {
+    const { short, random, folder, cleanup, tell } = work
+    const [rate, seconds] = short ? [40, 1] : [RATE, 10]
+    const dataDir = folder()
+    if (!short) copyFileSync((await prepareDataset(ORDERS, tell)).file, join(dataDir, 'laveo.db'))
+    const clients = Math.ceil((rate * seconds * 10) / 8)
+    const team = await makeTeam(dataDir, { clients, livreurs: 16, admins: 16 })
+    const server = await startServer({ cleanup }, dataDir, { nodeOptions: PROBE })
+    const writer = await makePacedWriter({ team, rate, random, port: server.port })
+    cleanup.defer(writer.stop)
+    await pause(seconds)
+    await gapOf(server)
+    await pause(seconds)
+    const without = await gapOf(server)
+
+    const archive = join(folder(), 'copy.tar.zst')
+    const before = [...writer.acknowledged]
+    const taken = await runProgram(BACKUP, ['--out', archive], dataDir)
+    const during = await gapOf(server)
+    const changes = writer.acknowledged.length - before.length
+    const nightly = await runProgram(BACKUP, ['--nightly'], dataDir)
+    const night = await gapOf(server)
+    await writer.stop()
+    await server.stop()
+    for (const what of new Set(writer.refused)) tell(what)
+
+    tell(
+      `loop without a copy: p99 ${readable(without.p99)}, longest ${readable(without.longest)} ms`,
+    )
+    tell(
+      `archive of ${megabytes(archive)} MB in ${readable(taken)} s; nightly in ${readable(nightly)} s`,
+    )
+    return [
+      atLeast('acknowledged before the copy', before.length, short ? 1 : rate * seconds),
+      atLeast('changes a second while it is taken', changes / taken, short ? 0 : rate * 0.9),
+      ...(await restored(work, archive, before)),
+      loopGap('loop gap while it is taken', during, without, short),
+      loopGap('loop gap while the nightly one is made', night, without, short),
+      atMost('refusals', writer.refused.length, 0),
+    ]
+  },
+}
+
+/** Restores the archive into an empty folder and compares it with what was answered. */
+async function restored(
+  { short, folder }: Work,
+  archive: string,
+  before: Parameters<typeof lostFacts>[2],
+): Promise<Figure[]> {
+  const target = folder()
+  const seconds = await runProgram(RESTORE, [archive], target)
+  const database = openDatabase(join(target, 'laveo.db'))
+  const orders = Number(database.sqlite.prepare('select count(*) from orders').pluck().get())
+  const lost = lostFacts(database.sqlite, target, before).length
+  const faults = faultsOfFile(database).length
+  await database.close()
+  return [
+    atMost('of them missing after the restore, photos too', lost, 0),
+    atMost('faults of integrity and of foreign keys', faults, 0),
+    atLeast('orders restored', orders, short ? 1 : ORDERS),
+    atMost('restore of that file', seconds, 60, 's'),
+  ]
+}
+
+/** Other work of the machine makes gaps too: without a copy there must be shorter ones. A short form runs beside other tests. */
+function loopGap(
+  says: string,
+  { longest, p99 }: LoopDelay,
+  without: LoopDelay,
+  short: boolean,
+): Figure {
+  const measured = `${readable(longest)} ms, p99 ${readable(p99)} ms (without: ${readable(without.longest)} ms)`
+  return { says, measured, held: short || longest <= Math.max(GAP_MS, without.longest) }
+}
+
+/** The loop's delays since the last question. */
+const gapOf = ({ child }: TorturedServer) => askProcess<LoopDelay>(child, 'delays')
+
+/** Runs a program of the build to its end and returns the seconds it took. */
+async function runProgram(program: string, args: string[], dataDir: string): Promise<number> {
+  const start = performance.now()
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  const child = spawn(process.execPath, [program, ...args], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}: ${said}`)
+  return (performance.now() - start) / 1000
+}
+
+const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+const megabytes = (file: string) => readable(Math.round(statSync(file).size / 1e6))
