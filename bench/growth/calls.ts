@@ -134,6 +134,7 @@ export const READS: Record<string, Call> = {
   'stats.period, a year': ({ as, yearFrom, to }) =>
     as.superadmin.stats.period({ from: yearFrom, to }),
   'stats.promises, a month': ({ as, from, to }) => as.superadmin.stats.promises({ from, to }),
+  'history.state': ({ as }) => as.superadmin.history.state(),
   'journal.list': ({ as }) => as.superadmin.journal.list({}),
   'journal.list, some days': ({ as, from, to }) => as.superadmin.journal.list({ from, to }),
   'mails.failures': ({ as }) => as.superadmin.mails.failures({}),

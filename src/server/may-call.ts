@@ -74,6 +74,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'exports.progress': 'superadmins',
   'flags.list': 'staff',
   'flags.resolve': 'staff',
+  'history.state': 'superadmins',
   'journal.list': 'superadmins',
   'live.events': 'signed in',
   'mails.counts': 'superadmins',

@@ -18,6 +18,7 @@ import { dispatchRouter } from './features/dispatch/dispatch.router.ts'
 import { dutyRouter } from './features/duty/duty.router.ts'
 import { exportsRouter } from './features/exports/exports.router.ts'
 import { flagsRouter } from './features/flags/flags.router.ts'
+import { historyRouter } from './features/history/history.router.ts'
 import { journalRouter } from './features/journal/journal.router.ts'
 import { liveRouter } from './features/live/live.router.ts'
 import { mailsRouter } from './features/mails/mails.router.ts'
@@ -63,6 +64,7 @@ export const appRouter = router({
   duty: dutyRouter,
   exports: exportsRouter,
   flags: flagsRouter,
+  history: historyRouter,
   journal: journalRouter,
   live: liveRouter,
   mails: mailsRouter,

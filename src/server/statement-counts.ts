@@ -62,6 +62,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'exports.progress': 1,
   'flags.list': 2,
   'flags.resolve': 7,
+  'history.state': 3,
   'journal.list': 27,
   'live.events': 3,
   'mails.counts': 3,

@@ -1,4 +1,5 @@
 import { formatDateTime } from '../dates.ts'
+import { STAFF_ACTION_LABELS, type StaffActionKind } from '../journal.ts'
 
 /** The tables whose rows are chained, under their own names. */
 export const CHAINS = [
@@ -49,7 +50,8 @@ const FAULT_WORDS: Record<FaultKind, string> = {
 
 /** A broken link in French: which row, from when, about what, and what happened to it. */
 export function faultWords({ chain, what, row, at, about }: ChainFault): string {
-  const facts = [at === null ? '' : `du ${formatDateTime(at)}`, about === null ? '' : `(${about})`]
+  const named = chain === 'staff_actions' ? STAFF_ACTION_LABELS[about as StaffActionKind] : about
+  const facts = [at === null ? '' : `du ${formatDateTime(at)}`, named ? `(${named})` : '']
   const which = [`la ligne ${row}`, ...facts.filter(Boolean)].join(' ')
   return `${CHAIN_LABELS[chain]}\u00a0: ${which} ${FAULT_WORDS[what]}.`
 }

@@ -51,7 +51,7 @@ export const HISTORY: readonly Chain[] = [
       ...columns('data at'),
     ],
     at: 'r.at',
-    about: `'#' || substr(${orderId}, 1, 8) || ' ' || r.kind`,
+    about: `'#' || substr(${orderId}, 1, 8)`,
   },
   {
     kind: 'rows',
@@ -66,7 +66,7 @@ export const HISTORY: readonly Chain[] = [
       ...columns('transaction_id client_reference at'),
     ],
     at: 'r.at',
-    about: `ifnull('#' || substr(${orderId}, 1, 8) || ' ', '') || r.kind || ' ' || r.amount`,
+    about: `ifnull('#' || substr(${orderId}, 1, 8) || ', ', '') || r.amount || ' FCFA'`,
   },
   {
     kind: 'changes',
@@ -77,7 +77,7 @@ export const HISTORY: readonly Chain[] = [
       'order_id reference client_id method amount reason transaction_id created_at settled_at settled_by outcome',
     ),
     at: 'r.created_at',
-    about: `'#' || r.reference || ' ' || r.amount`,
+    about: `'#' || r.reference || ', ' || r.amount || ' FCFA'`,
   },
   {
     kind: 'changes',
@@ -88,7 +88,7 @@ export const HISTORY: readonly Chain[] = [
       'livreur_id expected counted reason recorded_by created_at confirmed_at contested_at contest_note',
     ),
     at: 'r.created_at',
-    about: 'r.counted',
+    about: `r.counted || ' FCFA'`,
   },
   {
     kind: 'rows',

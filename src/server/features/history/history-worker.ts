@@ -17,8 +17,8 @@ import { signStatement } from './statement.ts'
 const STATED_FROM = 6 * 60
 /** How often is looked whether it is time. */
 const LOOK_MS = 600_000
-/** Rows that are verified without a pause: some two milliseconds. */
-const SLICE = 200
+/** Rows that are verified without a pause: a millisecond or two. */
+const SLICE = 100
 /** Between two slices the requests have the loop. */
 const PAUSE_MS = 10
 

@@ -195,6 +195,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   },
   'what is left to set up': ({ as }) => as.superadmin.checklist.list(),
   'the settings': ({ as }) => as.superadmin.settings.all(),
+  'the state of the history': ({ as }) => as.superadmin.history.state(),
   'the journal': ({ as }) => as.superadmin.journal.list({}),
   'the journal of one person': ({ as, people }) =>
     as.superadmin.journal.list({ actorId: people.admin.id }),

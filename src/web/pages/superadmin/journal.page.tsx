@@ -1,5 +1,6 @@
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
+import { HistoryNote } from '#web/features/journal/history-note.tsx'
 import { JournalList } from '#web/features/journal/journal-list.tsx'
 import { JournalToolbar } from '#web/features/journal/journal-toolbar.tsx'
 import { useJournalFilters } from '#web/features/journal/use-journal-filters.ts'
@@ -13,6 +14,7 @@ export default function JournalPage() {
   return (
     <>
       <PageHeader title="Journal" subtitle="Ce que fait l’équipe. Personne ne peut l’effacer." />
+      <HistoryNote />
       <JournalToolbar filters={filters} />
       <DaysFields days={filters.days} />
       <JournalList filters={filters} reader={role} />

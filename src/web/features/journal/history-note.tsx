@@ -1,0 +1,56 @@
+import { formatDateTime, HOUR_MS } from '#shared/dates.ts'
+import { type ChainFault, faultWords } from '#shared/history/history.ts'
+import { formatFrancs } from '#shared/money/money.ts'
+import { Note } from '#web/components/feedback/note.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { trpc } from '#web/trpc.ts'
+
+/** A verification each morning: an older one says that the server did not do its work. */
+const LATE_AFTER_MS = 36 * HOUR_MS
+
+/** Whether the history held when it was last verified. */
+export function HistoryNote() {
+  const query = trpc.history.state.useQuery()
+  return (
+    <QueryBoundary
+      query={query}
+      errorTitle="Impossible de lire l’état de l’historique."
+      loading={<Note>Lecture de l’état de l’historique…</Note>}
+    >
+      {(state) => <HistoryState state={state} readAt={query.dataUpdatedAt} />}
+    </QueryBoundary>
+  )
+}
+
+interface Props {
+  state: { at: number; links: number; fault: ChainFault | null } | null
+  readAt: number
+}
+
+function HistoryState({ state, readAt }: Props) {
+  if (!state)
+    return (
+      <Note title="L’historique n’a pas encore été vérifié.">
+        Le serveur le vérifie chaque matin à partir de 6 h, et vous envoie un relevé signé.
+      </Note>
+    )
+  const { at, links, fault } = state
+  const when = `${formatDateTime(at)}, ${formatFrancs(links)} inscriptions`
+  if (fault)
+    return (
+      <Note tone="danger" title="L’historique a été modifié sans passer par l’application.">
+        {faultWords(fault)} Vérifié le {when}. Prévenez la personne qui gère le serveur.
+      </Note>
+    )
+  if (readAt - at > LATE_AFTER_MS)
+    return (
+      <Note tone="warning" title="L’historique n’a pas été vérifié depuis plus d’un jour.">
+        La dernière fois, il était intact : {when}. Prévenez la personne qui gère le serveur.
+      </Note>
+    )
+  return (
+    <Note tone="success" title="L’historique est intact.">
+      Vérifié le {when}. Gardez le relevé signé que vous recevez chaque matin par e-mail.
+    </Note>
+  )
+}
