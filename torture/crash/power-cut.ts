@@ -113,7 +113,9 @@ async function cutAtEach(
       await forget()
       if (before.length === 0 || random.below(tornEvery) > 0) continue
       told.torn += 1
-      told.faults.push(...(await faultsAfterCut({ disk, target, cut: torn(random) }, before)))
+      told.faults.push(
+        ...(await faultsAfterCut({ disk, dataDir, target, cut: torn(random) }, before)),
+      )
       continue
     }
     const fact = facts.get(moment.requestId)
@@ -123,7 +125,7 @@ async function cutAtEach(
     if (told.answers % wholeEvery === 0) {
       await forget()
       told.whole += 1
-      told.faults.push(...(await faultsAfterCut({ disk, target, cut: strict }, before)))
+      told.faults.push(...(await faultsAfterCut({ disk, dataDir, target, cut: strict }, before)))
     }
     if (!rebuilt) {
       told.states += 1

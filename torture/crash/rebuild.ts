@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
@@ -12,6 +12,7 @@ import { type Fact, lostFacts } from './facts.ts'
 
 /** What a disk writes whole or not at all. */
 const SECTOR_BYTES = 512
+const KEY = /\.key$|^ticket-keys\.json$/
 const DATABASE = /^laveo\.db(?:-wal)?$/
 
 /** What a disk would hold after a power cut now, as a function of each entry. */
@@ -43,13 +44,15 @@ export function torn(random: Random): Cut {
 
 interface Rebuilding {
   disk: StrictDisk
+  /** The server's own folder, whose keys must be the same. */
+  dataDir: string
   /** Where the data folder is made anew; emptied first. */
   target: string
   cut: Cut
 }
 
 /** Makes the database as the cut leaves it, and opens it as the server does at its start. */
-export function openAfterCut({ disk, target, cut }: Rebuilding) {
+export function openAfterCut({ disk, target, cut }: Omit<Rebuilding, 'dataDir'>) {
   make({ top: disk.top, target, cut }, (name) => DATABASE.test(name))
   return openAsAtStart(target)
 }
@@ -62,11 +65,26 @@ function openAsAtStart(folder: string) {
 
 /** What is wrong with the whole data folder after the cut: its database, photos and keys, and the facts that it lost. */
 export function faultsAfterCut(
-  { disk, target, cut }: Rebuilding,
+  { disk, dataDir, target, cut }: Rebuilding,
   facts: readonly Fact[],
 ): Promise<string[]> {
   make({ top: disk.top, target, cut }, () => true)
-  return faultsOf(target, facts).catch((error) => [String(error)])
+  const keys = lostKeys(dataDir, target)
+  return faultsOf(target, facts).then(
+    (faults) => [...keys, ...faults],
+    (error) => [...keys, String(error)],
+  )
+}
+
+/** Compared before the server's own code looks for them: it would make new ones. */
+function lostKeys(dataDir: string, target: string): string[] {
+  const keys = readdirSync(dataDir).filter((name) => KEY.test(name))
+  if (keys.length === 0) return ['the server has no key']
+  const isKept = (name: string) => {
+    const kept = join(target, name)
+    return existsSync(kept) && readFileSync(kept).equals(readFileSync(join(dataDir, name)))
+  }
+  return keys.filter((name) => !isKept(name)).map((name) => `${name} is lost`)
 }
 
 async function faultsOf(target: string, facts: readonly Fact[]): Promise<string[]> {
