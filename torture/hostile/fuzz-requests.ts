@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto'
 import { createTestContext } from '#server/testing/create-test-context.ts'
+import { WAVE_KEY, WAVE_SECRET } from '#server/testing/fakes/fake-wave.ts'
 import { appOn } from '#server/testing/test-app.ts'
 import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import { FORM_PATHS } from '#shared/site/site-forms.ts'
@@ -138,6 +140,21 @@ export function createDrafts({ ground, doomed, origin, seed, random }: Making): 
     return { what: `form ${path}`, asked: { ...POSTED, path, headers, body } }
   }
 
+  /** A message that Wave seems to have signed: its content is as wrong as any. */
+  function webhook(): Draft {
+    const event = { id: 'EV_1', type: 'checkout.session.completed', data: { id: 'cos-1' } }
+    const body = toJson(mutate(event, hostile, random))
+    const at = Math.floor(Date.now() / 1000) - random.pick([0, 0, 0, 10_000, -10_000])
+    const signature = createHmac('sha256', WAVE_SECRET).update(`${at}${body}`).digest('hex')
+    const signed = `t=${at},v1=${random.pick([signature, signature, 'f'.repeat(64), '', 'é'])}`
+    const headers = {
+      'content-type': 'application/json',
+      'wave-signature': random.pick([signed, signed, signed, 't=,v1=', `${signed},${signed}`]),
+    }
+    const what = 'a message of Wave'
+    return { what, asked: { ...POSTED, path: '/api/wave/webhook', headers, body } }
+  }
+
   function bytes(): Draft {
     const [what, text] = random.pick(RAW)
     return { what: `bytes: ${what}`, raw: Buffer.from(text, 'latin1') }
@@ -149,7 +166,8 @@ export function createDrafts({ ground, doomed, origin, seed, random }: Making): 
     if (kind < 67) return batch()
     if (kind < 77) return oddCall()
     if (kind < 91) return route()
-    if (kind < 94) return form()
+    if (kind < 93) return form()
+    if (kind < 95) return webhook()
     return bytes()
   }
 }
@@ -170,9 +188,16 @@ interface Route {
   path: string
 }
 
+/** With Wave, which has a route of its own. */
+export const wavePaid = (url: string) => ({
+  WAVE_API_KEY: WAVE_KEY,
+  WAVE_WEBHOOK_SECRET: WAVE_SECRET,
+  WAVE_API_URL: url,
+})
+
 /** Every route of the application, as it is mounted. */
-export function allRoutes(): Route[] {
-  const { routes } = appOn(createTestContext({ DEMO: '0' }))
+function allRoutes(): Route[] {
+  const { routes } = appOn(createTestContext({ DEMO: '0', ...wavePaid('http://localhost:1') }))
   const own = routes.filter(({ path }) => path !== '/*')
   return [
     ...new Map(own.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values(),
