@@ -1,6 +1,5 @@
 import { Suspense, useEffect } from 'react'
 import { ROLES, STAFF_ROLES } from '#shared/accounts/roles.ts'
-import { FACTOR_ROLES } from '#shared/second-factor/second-factor.ts'
 import { OfflineScreen } from '#web/components/states/offline-screen.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -81,7 +80,7 @@ const routes = createRoutes(
         <Route path={paths.label(':orderId')} element={<LabelPage />} />
       </Route>
     </Route>
-    <Route element={<RequireRole roles={FACTOR_ROLES} />}>
+    <Route element={<RequireRole roles={['livreur', ...STAFF_ROLES]} />}>
       <Route path={paths.enrolment} element={<EnrolmentPage />} />
     </Route>
     <Route element={<RequireRole roles={ROLES} />}>

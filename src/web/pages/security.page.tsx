@@ -1,12 +1,13 @@
+import { Suspense } from 'react'
 import { isStaff } from '#shared/accounts/roles.ts'
 import { mayHaveFactor } from '#shared/second-factor/second-factor.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { Section } from '#web/components/layout/section.tsx'
+import { latePart } from '#web/components/states/late-part.ts'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { Sessions } from '#web/features/profile/sessions.tsx'
-import { SecondFactorCard } from '#web/features/second-factor/second-factor-card.tsx'
 import { AccessCard } from '#web/features/security/access-card.tsx'
 import { ActivityCard } from '#web/features/security/activity-card.tsx'
 import { describeError } from '#web/lib/error-message.ts'
@@ -14,6 +15,11 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './profile.module.css'
+
+// A client has none.
+const SecondFactorCard = latePart(
+  async () => (await import('#web/features/second-factor/second-factor-card.tsx')).SecondFactorCard,
+)
 
 /** What opens the account, where it is open, and who has tried: for all four roles. */
 export default function SecurityPage() {
@@ -42,7 +48,9 @@ export default function SecurityPage() {
           </Section>
           {mayHaveFactor(role) ? (
             <Section title="Double vérification">
-              <SecondFactorCard />
+              <Suspense fallback={<TicketSkeletons plain count={1} />}>
+                <SecondFactorCard />
+              </Suspense>
             </Section>
           ) : null}
           <Section title="Appareils connectés">

@@ -5,11 +5,11 @@ import { recoveryCodes } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { sign } from '#server/lib/secret.ts'
 import {
-  formatRecoveryCode,
   RECOVERY_ALPHABET,
   RECOVERY_CODES,
   RECOVERY_LENGTH,
 } from '#shared/second-factor/second-factor.ts'
+import { formatRecoveryCode } from '#shared/second-factor/words.ts'
 
 /**
  * Makes ten new codes in the place of the former ones, inside `write()`, and returns them as they are shown: once, since only

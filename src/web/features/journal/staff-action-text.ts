@@ -4,7 +4,8 @@ import { EXPORTS, type ExportName } from '#shared/exports.ts'
 import { STAFF_ACTION_LABELS, type StaffActionKind } from '#shared/journal.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
-import { FACTOR_RULE_LABELS, type FactorRule } from '#shared/second-factor/second-factor.ts'
+import type { FactorRule } from '#shared/second-factor/second-factor.ts'
+import { FACTOR_RULE_LABELS } from '#shared/second-factor/words.ts'
 import { SETTINGS_LABELS, type SettingsSection } from '#shared/settings.ts'
 import {
   expressWords,

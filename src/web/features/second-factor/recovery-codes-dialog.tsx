@@ -1,6 +1,6 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { recoveryFile } from '#shared/second-factor/second-factor.ts'
+import { recoveryFile } from '#shared/second-factor/words.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Note } from '#web/components/feedback/note.tsx'

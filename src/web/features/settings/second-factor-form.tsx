@@ -1,8 +1,5 @@
-import {
-  FACTOR_RULE_LABELS,
-  FACTOR_RULES,
-  isCompulsory,
-} from '#shared/second-factor/second-factor.ts'
+import { FACTOR_RULES, isCompulsory } from '#shared/second-factor/second-factor.ts'
+import { FACTOR_RULE_LABELS } from '#shared/second-factor/words.ts'
 import { SETTINGS_FIELDS } from '#shared/settings.ts'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
