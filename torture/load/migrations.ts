@@ -13,8 +13,6 @@ import { columnsOf, faultsOf, migrationsOf, rowsOf, shared, sumsOf } from './tab
 /** Rows of the first schema come to 100,000 with so many orders. */
 const ORDERS = { short: 120, full: 12_500 }
 const LONGEST_S = 30
-/** Kills of each schema while the server migrates it. */
-const KILLS = 2
 
 /** A database of every schema that was ever released comes to the present one whole, or not at all. */
 export const migrations: Line = {
@@ -35,8 +33,7 @@ export const migrations: Line = {
     }
     for (const [schema, file] of files) {
       const ms = await migrate({ schema, file }, told)
-      for (let kills = work.short ? 1 : KILLS; kills > 0; kills -= 1)
-        await killMeanwhile(work, { schema, file, ms }, told)
+      await killMeanwhile(work, { schema, file, ms }, told)
       work.tell(
         `${schema}: ${(told.slowest / 1000).toFixed(1)} s at most, ${told.changed.length} tables changed`,
       )
