@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { beginHistory } from '#server/db/history/begin.ts'
 import { mailOutbox } from '#server/db/schema.ts'
 import { eraseHandoverWords } from '#server/features/cash/erasure.service.ts'
 import { createLogger } from '#server/lib/logger.ts'
@@ -59,6 +60,18 @@ describe('the statement of the day', () => {
     await work()
     expect(mails()).toHaveLength(4)
     expect(lines).toEqual([])
+  })
+
+  test('first comes the morning after the chains began', async () => {
+    await makeSuperadmin(t)
+    await makeOrder(t, { status: 'picked_up' })
+    await beginHistory(t.database, t.clock.now())
+    t.clock.advance(HOUR_MS)
+    await work()
+    expect(mails()).toEqual([])
+    t.clock.advance(24 * HOUR_MS)
+    await work()
+    expect(mails()).toHaveLength(1)
   })
 
   test('is not sent by an empty installation', async () => {

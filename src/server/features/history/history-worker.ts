@@ -57,8 +57,9 @@ function historyJob(ctx: History): Job {
 function isDue({ database: { orm }, clock }: History): boolean {
   const now = clock.now()
   if (localMinute(now, BUSINESS_ZONE) < STATED_FROM || !hasHistory(orm)) return false
-  const last = lastStatement(orm)
-  return last === null || last.day < localDay(now, BUSINESS_ZONE)
+  // The first one comes the morning after the chains began: nothing could have been rewritten before.
+  const last = lastStatement(orm)?.day ?? localDay(begunAt(orm), BUSINESS_ZONE)
+  return last < localDay(now, BUSINESS_ZONE)
 }
 
 async function verifyInSlices(
