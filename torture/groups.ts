@@ -17,6 +17,7 @@ import { live } from './load/live.ts'
 import { migrations } from './load/migrations.ts'
 import { mixed } from './load/mixed.ts'
 import { providers } from './load/providers.ts'
+import { answers } from './rules/answers.ts'
 import { matrix } from './rules/matrix.ts'
 import { races } from './rules/races.ts'
 import { statements } from './rules/statements.ts'
@@ -27,7 +28,7 @@ export const GROUPS = {
   crash: [kill, powerCut, exactlyOnce, diskFull, locked, restarts, copies],
   hostile: [fuzz, headers, bruteForce, enumeration, uploads],
   load: [departures, live, providers, migrations, mixed, clock],
-  rules: [statements, races, statusMachine, matrix],
+  rules: [statements, races, statusMachine, matrix, answers],
 } satisfies Record<string, readonly Line[]>
 
 export const LINES: readonly Line[] = Object.values(GROUPS).flat()

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { beginHistory } from '#server/db/history/begin.ts'
 import { createStorageProbe } from '#server/db/storage-probe.ts'
+import { warnOfLateCopy } from '#server/features/backups/warn-late.service.ts'
 import { startExport } from '#server/features/exports/exports.service.ts'
+import { createHistoryWorker } from '#server/features/history/history-worker.ts'
 import { startClientExport } from '#server/features/profile/personal-export.service.ts'
 import { storeRefusedSignIns } from '#server/features/security/refused-sign-ins.service.ts'
 import { storeSessionUses } from '#server/features/sessions/session-uses.service.ts'
@@ -139,6 +142,14 @@ export const BACKGROUND: Record<string, Story> = {
     await payThroughWave(t, people.client)
     await startWave({ ...t, actor: people.client }, id)
   },
+  'a history that begins, and the statement of a morning': async ({ t, orderAt }) => {
+    await orderAt('completed')
+    t.database.sqlite.exec('update history_chains set complete_at = null')
+    await beginHistory(t.database, t.clock.now())
+    t.clock.advance(DAY_MS)
+    await createHistoryWorker(t).runDue()
+  },
+  'a copy that is late': ({ t }) => warnOfLateCopy(t, t.clock.now() - 30 * DAY_MS),
   'asking whether the disk takes anything': async ({ t }) =>
     createStorageProbe(t.database, t.clock)(),
 }
