@@ -3,18 +3,15 @@ import { ConfirmHost } from '#web/components/dialogs/use-confirm.tsx'
 import { NotificationHost } from '#web/components/feedback/notify.tsx'
 import { askToReload } from './features/auth/other-account.ts'
 import { handleLostSession } from './features/auth/use-session.ts'
-import { ProofHost } from './features/second-factor/proof-host.tsx'
-import { askForProof } from './features/second-factor/proof-question.ts'
 import { queryClient, setOtherAccountHandler, setSignedOutHandler } from './query-client.ts'
 import { Router } from './router.tsx'
 import { trpc } from './trpc.ts'
-import { rpcClient, setProofAsker } from './trpc-client.ts'
+import { rpcClient } from './trpc-client.ts'
 
 /** Registers the handlers of session errors. Called once, before the first render. */
 export function connectSession(): void {
   setSignedOutHandler(handleLostSession)
   setOtherAccountHandler(askToReload)
-  setProofAsker(askForProof)
 }
 
 /** The application with its providers. The component tests render it too. */
@@ -24,7 +21,6 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <NotificationHost />
         <ConfirmHost />
-        <ProofHost />
         <Router />
       </QueryClientProvider>
     </trpc.Provider>

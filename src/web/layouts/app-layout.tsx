@@ -27,6 +27,11 @@ const PushHost = lazy(() =>
   import('#web/features/push/push-host.tsx').catch(() => ({ default: () => null })),
 )
 
+// For the team: asks again who acts. Until it is there, an act that needs a proof is refused, and says so.
+const ProofHost = lazy(() =>
+  import('#web/features/second-factor/proof-host.tsx').catch(() => ({ default: () => null })),
+)
+
 // For the team, until an account has a second thing; never in the demonstration.
 const FactorUrge = lazy(() =>
   import('#web/features/second-factor/factor-urge.tsx').catch(() => ({ default: () => null })),
@@ -88,6 +93,11 @@ export default function AppLayout() {
       </ScreenBoundary>
       {isStaff(role) ? <LateStaffTools /> : null}
       {role === 'livreur' ? <PositionSharingHost /> : null}
+      {role === 'client' ? null : (
+        <Suspense fallback={null}>
+          <ProofHost />
+        </Suspense>
+      )}
       {isTold ? (
         <Suspense fallback={null}>
           <PushHost />

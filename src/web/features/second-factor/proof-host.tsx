@@ -8,15 +8,20 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { notifyNotOpened } from '#web/components/dialogs/notify-not-opened.ts'
+import { setProofAsker } from '#web/trpc-client.ts'
 import type ProofDialogView from './proof-dialog.tsx'
-import { onQuestion, readQuestion } from './proof-question.ts'
+import { askForProof, onQuestion, readQuestion } from './proof-question.ts'
 
 const ProofDialog = lazy<ComponentType<ComponentProps<typeof ProofDialogView>>>(() =>
   import('./proof-dialog.tsx').catch(() => ({ default: NotLoaded })),
 )
 
-/** Shows the question for a proof. Mounted once, at the root; its code is loaded with the first question. */
-export function ProofHost() {
+/** Shows the question for a proof, on the screens of the team. The dialog's code is loaded with the first question. */
+export default function ProofHost() {
+  useEffect(() => {
+    setProofAsker(askForProof)
+    return () => setProofAsker(() => Promise.resolve(false))
+  }, [])
   const question = useSyncExternalStore(onQuestion, readQuestion)
   const [shown, setShown] = useState(question)
   // The dialog keeps its content while it closes.

@@ -1,6 +1,7 @@
 import { ROLE_HOME } from '#shared/accounts/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useMe, useSignOut } from '#web/features/auth/use-session.ts'
+import ProofHost from '#web/features/second-factor/proof-host.tsx'
 import { SecondFactorCard } from '#web/features/second-factor/second-factor-card.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { Navigate } from '#web/lib/router/router.tsx'
@@ -20,6 +21,7 @@ export default function EnrolmentPage() {
     >
       <div className="mt-20">
         <SecondFactorCard />
+        <ProofHost />
       </div>
       <OtherWays>
         <Button tone="ghost" full onClick={signOut}>
