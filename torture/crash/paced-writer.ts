@@ -57,8 +57,10 @@ export async function makePacedWriter({ team, rate, random, port }: Options): Pr
     if (next.done) return
     const act = next.value
     const { status, data, appCode, requestId } = await send({ ...act, port, agent })
+    // Many photos at once are refused until a place is free: the phone sends them again.
+    if (appCode === 'UPLOADS_BUSY') return void waiting.push({ story, next })
     if (status !== 200) {
-      refused.push(`${act.path} ${status} ${appCode}`)
+      refused.push(`${act.path.split('?')[0]} ${status} ${appCode}`)
       return
     }
     acknowledged.push({ ...act.acknowledges(data), requestId })
