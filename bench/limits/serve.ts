@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import BetterSqlite from 'better-sqlite3'
+import { giveHistoryKey } from '#server/db/history/link.ts'
 import { applyPragmas } from '#server/db/pragmas.ts'
+import { testHistoryKey } from '#server/testing/history.ts'
 
 /** Runs a limit: gets its order from the benchmark, serves it with bare `node:http`, and tells the port. */
 export function serveLimit<Order>(listenerFor: (order: Order) => RequestListener): void {
@@ -15,10 +17,11 @@ export function serveLimit<Order>(listenerFor: (order: Order) => RequestListener
   })
 }
 
-/** The database as the product opens it. */
+/** The database as the product opens it, with the links of the history: SQLite makes them for both. */
 export function openLikeProduct(file: string): BetterSqlite.Database {
   const sqlite = new BetterSqlite(file)
   applyPragmas(sqlite, true)
+  giveHistoryKey(sqlite, testHistoryKey)
   return sqlite
 }
 
