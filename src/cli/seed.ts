@@ -10,13 +10,13 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { demoRefusal, holdsDemo } from '#server/demo/demo-mark.ts'
 import { seedDemoIfEmpty } from '#server/demo/seed-demo.ts'
 import { loadEnv } from '#server/env.ts'
+import { isGuessable } from '#server/features/sessions/guessable-password.service.ts'
 import { hashPassword } from '#server/features/sessions/passwords.service.ts'
 import { createUser, findUserByEmail } from '#server/features/users/users.service.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
-import { isCommonPassword } from '#shared/accounts/password.ts'
 import { errorMessage } from '#shared/errors.ts'
 import { emailField, fullnameField, newPasswordField, phoneField } from '#shared/fields.ts'
 
@@ -106,7 +106,7 @@ async function seedStaff(role: 'admin' | 'superadmin', args: string[]): Promise<
   if (!parsed.success)
     fail(parsed.error.issues.map((i) => `--${i.path.join('.')}: ${i.message}`).join('\n'))
   const { password: chosen, ...person } = parsed.data
-  if (isCommonPassword(chosen))
+  if (isGuessable(chosen, person))
     fail(`--password: ${errorMessage('PASSWORD_TOO_COMMON', undefined).text}`)
   const passwordHash = await hashPassword(chosen)
   await withDatabase(async (database) => {

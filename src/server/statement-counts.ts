@@ -12,7 +12,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'applications.list': 4,
   'applications.submit': 5,
   'auth.me': 1,
-  'auth.signIn': 14,
+  'auth.signIn': 15,
   'auth.passkeyOptions': 3,
   'auth.pending': 3,
   'auth.signInWithCode': 18,

@@ -32,10 +32,11 @@ export const paths = {
     orders: '/client/commandes',
     history: '/client/historique',
     profile: '/client/profil',
-    security: '/client/profil/securite',
     /** The invoice of an order; staff may open it too. */
     invoice: (orderId: string) => `/client/facture/${orderId}`,
   },
+  /** What opens the account, where it is open, and who tried: under the profile of each role. */
+  security: (role: string) => `/${role}/profil/securite`,
   /** The printable label of an order's bag, for its livreur and the team. */
   label: (orderId: string) => `/etiquette/${orderId}`,
   /** The deposit ticket of an order, once its clothes were counted. */
@@ -54,7 +55,6 @@ export const paths = {
     absence: (orderId: string) => `/livreur/mission/${orderId}/personne`,
     history: '/livreur/historique',
     profile: '/livreur/profil',
-    security: '/livreur/profil/securite',
     /** The livreur's own service, under the tab of the profile. */
     duty: '/livreur/profil/service',
   },
@@ -75,7 +75,6 @@ export const paths = {
     counter: (orderId: string) => `/admin/comptoir/${orderId}`,
     duty: '/admin/service',
     profile: '/admin/profil',
-    security: '/admin/profil/securite',
   },
   superadmin: {
     panel: '/superadmin/panel',
@@ -88,7 +87,6 @@ export const paths = {
     settings: '/superadmin/reglages',
     mails: '/superadmin/e-mails',
     profile: '/superadmin/profil',
-    security: '/superadmin/profil/securite',
   },
 } as const
 

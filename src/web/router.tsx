@@ -48,7 +48,6 @@ const CataloguePage = screen(() => import('./pages/superadmin/catalogue.page.tsx
 const JournalPage = screen(() => import('./pages/superadmin/journal.page.tsx'))
 const MailsPage = screen(() => import('./pages/superadmin/mails.page.tsx'))
 const SettingsPage = screen(() => import('./pages/superadmin/settings.page.tsx'))
-const SecurityPage = screen(() => import('./pages/security.page.tsx'))
 const EnrolmentPage = screen(() => import('./pages/auth/enrolment.page.tsx'))
 const ProfilePage = screen(() => import('./pages/profile.page.tsx'))
 
@@ -63,7 +62,6 @@ const routes = createRoutes(
         <Route element={<RequireAccount />}>
           <Route path={paths.client.dashboard} element={<ClientDashboardPage />} />
           <Route path={paths.client.order} element={<PlaceOrderPage />} />
-          <Route path={paths.client.security} element={<SecurityPage />} />
         </Route>
         <Route path={paths.client.orders} element={<ClientOrdersPage />} />
         <Route path={paths.client.history} element={<ClientHistoryPage />} />
@@ -86,6 +84,7 @@ const routes = createRoutes(
     <Route element={<RequireRole roles={ROLES} />}>
       <Route element={<AppLayout />}>
         <Route path={paths.ticket(':orderId')} element={<TicketPage />} />
+        <Route path={paths.security(':role')} element={<ProfilePage />} />
       </Route>
       <Route path={paths.order(':orderId')} element={<OrderLinkPage />} />
     </Route>
@@ -96,7 +95,6 @@ const routes = createRoutes(
         <Route path={paths.livreur.absence(':orderId')} element={<AbsencePage />} />
         <Route path={paths.livreur.history} element={<LivreurHistoryPage />} />
         <Route path={paths.livreur.profile} element={<ProfilePage />} />
-        <Route path={paths.livreur.security} element={<SecurityPage />} />
         <Route path={paths.livreur.duty} element={<DutyPage />} />
       </Route>
     </Route>
@@ -115,7 +113,6 @@ const routes = createRoutes(
         <Route path={paths.admin.counter(':orderId')} element={<CounterPage />} />
         <Route path={paths.admin.duty} element={<TeamDutyPage />} />
         <Route path={paths.admin.profile} element={<ProfilePage />} />
-        <Route path={paths.admin.security} element={<SecurityPage />} />
       </Route>
     </Route>
     <Route element={<RequireRole roles={['superadmin']} />}>
@@ -140,7 +137,6 @@ const routes = createRoutes(
         <Route path={paths.superadmin.settings} element={<SettingsPage />} />
         <Route path={paths.superadmin.mails} element={<MailsPage />} />
         <Route path={paths.superadmin.profile} element={<ProfilePage />} />
-        <Route path={paths.superadmin.security} element={<SecurityPage />} />
       </Route>
     </Route>
     <Route path="*" element={<RedirectToHome />} />

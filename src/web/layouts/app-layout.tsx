@@ -22,10 +22,8 @@ import { ScreenBoundary } from './screen-boundary.tsx'
 // For livreurs only: the queue stores on the phone what they do without a network.
 const LivreurQueue = lazy(() => import('#web/features/queue/livreur-queue.tsx'))
 
-// For devices that are told: without it the application works as ever.
-const PushHost = lazy(() =>
-  import('#web/features/push/push-host.tsx').catch(() => ({ default: () => null })),
-)
+// Without it the application works as ever.
+const LateHosts = lazy(() => import('./late-hosts.tsx').catch(() => ({ default: () => null })))
 
 // For the team: asks again who acts. Until it is there, an act that needs a proof is refused, and says so.
 const ProofHost = lazy(() =>
@@ -39,7 +37,7 @@ const FactorUrge = lazy(() =>
 
 /** The frame around every signed-in screen. It opens the only live stream of the page. */
 export default function AppLayout() {
-  const { id, role, fullname, byLink, demand } = useMe()
+  const { id, role, fullname, byLink, demand, passwordCommon } = useMe()
   useEffect(() => noteOwnRole(byLink ? null : role), [byLink, role])
   const signOut = useSignOut()
   const live = useLive(role)
@@ -98,9 +96,9 @@ export default function AppLayout() {
           <ProofHost />
         </Suspense>
       )}
-      {isTold ? (
+      {isTold || passwordCommon ? (
         <Suspense fallback={null}>
-          <PushHost />
+          <LateHosts isTold={isTold} />
         </Suspense>
       ) : null}
     </AppFrame>

@@ -21,7 +21,9 @@ import { MyData } from '#web/features/profile/my-data.tsx'
 import { PasswordForm } from '#web/features/profile/password-form.tsx'
 import { ProfileBand } from '#web/features/profile/profile-band.tsx'
 import { SecurityLink } from '#web/features/security/security-link.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { useMatch } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
 import classes from './profile.module.css'
 
@@ -35,14 +37,19 @@ const CharacterKeysSetting = latePart(
   async () => (await import('#web/features/palette/character-keys-setting.tsx')).default,
 )
 
-/** The profile of all four roles, and of clients who follow by a link. */
+// Under the profile, so that the code of every screen needs not name it.
+const SecurityScreen = latePart(
+  async () => (await import('#web/features/security/security-screen.tsx')).SecurityScreen,
+)
+
+/** The profile of all four roles, and of clients who follow by a link; with the page « Sécurité » under it. */
 export default function ProfilePage() {
-  usePageTitle('Profil')
-  if (!useMe().byLink) return <AccountProfile />
+  const isSecurity = useMatch(paths.security(':role')) !== null
+  usePageTitle(isSecurity ? 'Sécurité' : 'Profil')
+  const { byLink } = useMe()
+  if (!byLink && !isSecurity) return <AccountProfile />
   return (
-    <Suspense fallback={<SpinnerPage />}>
-      <LinkProfile />
-    </Suspense>
+    <Suspense fallback={<SpinnerPage />}>{byLink ? <LinkProfile /> : <SecurityScreen />}</Suspense>
   )
 }
 

@@ -12,8 +12,10 @@ import { fillAll } from '#web/testing/auth-steps.ts'
 import {
   expect,
   expectAddress,
+  expectFocus,
   expectText,
   expectToast,
+  field,
   test,
 } from '#web/testing/component-test.ts'
 
@@ -81,4 +83,55 @@ test('the page can be asked for again when it could not be read', async ({ serve
   const access = screen.getByRole('region', { name: 'Votre accès' })
   await page.user.click(within(access).getByRole('button', { name: 'Réessayer' }))
   await waitFor(() => within(access).getByText('Mot de passe'))
+})
+
+test('who signs in with a password that everyone tries is told once, and led to the page', async ({
+  server,
+  page,
+}) => {
+  const { id } = await makeAdmin(server.t, { passwordCommon: true })
+  await server.signIn({ id })
+  page.open('/admin/dashboard')
+  await expectToast('Mot de passe facile à deviner')
+  await page.press('Le changer')
+  await expectAddress('/admin/profil/securite')
+  await expectText('Votre mot de passe est facile à deviner.')
+  page.open('/admin/dashboard')
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByText('Mot de passe facile à deviner')).toBeNull()
+})
+
+test('a client may keep a password that everyone tries, and is warned of it', async ({
+  server,
+  page,
+}) => {
+  await server.signIn(await makeClient(server.t))
+  page.open('/client/profil/securite')
+  await page.press('Modifier le mot de passe')
+  const weak = 'Soleil2024!'
+  await fillAll(page, { [CURRENT]: TEST_PASSWORD, [NEXT]: weak, [AGAIN]: weak })
+  await page.press('Changer le mot de passe')
+  await expectToast('Mot de passe modifié', 'parmi les plus utilisés')
+  await expectText('Votre mot de passe est facile à deviner.')
+})
+
+test('an admin may not take their own name as a password', async ({ server, page }) => {
+  await server.signIn(await makeAdmin(server.t, { fullname: 'Mireille Assi' }))
+  page.open('/admin/profil/securite')
+  await page.press('Modifier le mot de passe')
+  await fillAll(page, {
+    [CURRENT]: TEST_PASSWORD,
+    [NEXT]: 'mireille.assi',
+    [AGAIN]: 'mireille.assi',
+  })
+  await page.press('Changer le mot de passe')
+  await expectText('parmi les premiers que l’on essaie')
+  await expectFocus(() => field(NEXT))
+})
+
+test('the address of another role’s page leads to one’s own', async ({ server, page }) => {
+  await server.signIn(await makeClient(server.t))
+  page.open('/admin/profil/securite')
+  await expectAddress('/client/profil/securite')
+  await screen.findByRole('heading', { level: 1, name: 'Sécurité' })
 })

@@ -1,3 +1,4 @@
+import type { Orm } from '#server/db/database.ts'
 import {
   takeKnownTry,
   takeStrangersTry,
@@ -6,6 +7,7 @@ import {
 import { erasePosition } from '#server/features/positions/positions.service.ts'
 import { waysOf } from '#server/features/second-factor/check-factor.service.ts'
 import { noteRefusedSignIn } from '#server/features/security/refused-sign-ins.service.ts'
+import { isGuessable } from '#server/features/sessions/guessable-password.service.ts'
 import {
   knownBrowser,
   type Marked,
@@ -20,7 +22,7 @@ import {
   sessionCookieName,
 } from '#server/features/sessions/sessions.service.ts'
 import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
-import { findUserByEmail } from '#server/features/users/users.service.ts'
+import { findUserByEmail, notePassword } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import type { SignInInput } from '#shared/accounts/auth.ts'
@@ -57,8 +59,12 @@ async function checkAndOpenSession(
   }
   tried.giveBack()
   const ways = mayHaveFactor(user.role) ? waysOf(database.orm, user.id) : NO_WAY
-  if (!hasFactor(ways)) return enter(ctx, user)
-  await beginSecondStep(ctx, user)
+  const passwordCommon = isGuessable(password, user)
+  const note = (orm: Orm) => {
+    if (passwordCommon !== user.passwordCommon) notePassword(orm, user, passwordCommon)
+  }
+  if (!hasFactor(ways)) return enter(ctx, { ...user, passwordCommon }, { check: note })
+  await beginSecondStep(ctx, user, note)
   throw new AppError('SECOND_FACTOR_NEEDED', ways)
 }
 

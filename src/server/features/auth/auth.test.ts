@@ -45,6 +45,7 @@ describe('signing in', () => {
       email,
       address: 'Cocody',
       approved: false,
+      passwordCommon: true,
       byLink: false,
       demand: 'none',
     })

@@ -31,9 +31,9 @@ export type SigningIn = NonNullable<ReturnType<typeof findUser>>
  * what is asked of an account without a second thing.
  */
 export function toMe(account: Account, { byLink = false, demand = 'none' }: Standing = {}) {
-  const { id, role, fullname, phone, email, address, approvedAt } = account
-  const approved = approvedAt !== null
-  return { id, role, fullname, phone, email, address, approved, byLink, demand }
+  const { id, role, fullname, phone, email, address, passwordCommon, approvedAt } = account
+  const person = { id, role, fullname, phone, email, address, passwordCommon }
+  return { ...person, approved: approvedAt !== null, byLink, demand }
 }
 
 interface Standing {

@@ -1,3 +1,4 @@
+import type { Orm } from '#server/db/database.ts'
 import type { AttemptKind } from '#server/db/schema.ts'
 import { takePasskeyTry } from '#server/features/limits/factor-tries.service.ts'
 import {
@@ -29,13 +30,18 @@ import { enter, type Me, refuseUnusable, type SigningIn } from './enter.service.
 
 /**
  * Begins the second step of a sign-in whose password was right: the browser gets a ticket, used once within five minutes, and
- * no session. Throws what `refuseUnusable` throws.
+ * no session. `check` runs in the same write. Throws what `refuseUnusable` throws.
  */
-export async function beginSecondStep(ctx: RequestContext, user: SigningIn): Promise<void> {
+export async function beginSecondStep(
+  ctx: RequestContext,
+  user: SigningIn,
+  check: (orm: Orm) => void,
+): Promise<void> {
   const { token, id } = newAttemptToken()
   const begun = { kind: 'sign-in', userId: user.id, secret: null, now: ctx.clock.now() } as const
   await ctx.database.write((orm) => {
     refuseUnusable(orm, user)
+    check(orm)
     beginAttempt(orm, id, begun)
   })
   setAttemptCookie(ctx, token)

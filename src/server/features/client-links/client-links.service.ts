@@ -34,6 +34,7 @@ const clientById = statement((orm, p: { id: string }) =>
       phone: users.phone,
       email: users.email,
       address: users.address,
+      passwordCommon: users.passwordCommon,
       emailConfirmedAt: users.emailConfirmedAt,
       approvedAt: users.approvedAt,
       linkVersion: users.linkVersion,

@@ -62,6 +62,7 @@ describe('what a client takes away', () => {
       emailConfirmeLe: now,
       approuveLe: now,
       motDePasseModifieLe: null,
+      motDePasseFacile: false,
       seulementEmailsEssentiels: false,
     })
     expect(taken.commandes).toEqual([

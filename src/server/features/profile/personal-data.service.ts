@@ -64,6 +64,7 @@ export function personalData(orm: Orm, { actor, clock }: { actor: { id: string }
       emailConfirmeLe: isoTime(user.emailConfirmedAt),
       approuveLe: isoTime(user.approvedAt),
       motDePasseModifieLe: isoTime(user.passwordChangedAt),
+      motDePasseFacile: user.passwordCommon,
       seulementEmailsEssentiels: user.essentialMailOnly,
     },
     commandes: readOrders(orm, actor.id),

@@ -38,7 +38,7 @@ export const profileRouter = router({
 
   changePassword: authedProcedure
     .input(changePasswordInput)
-    .mutation(async ({ ctx, input }) => ({ closed: await changePassword(ctx, input) })),
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
 
   sessions: authedProcedure.query(({ ctx: { database, session } }) =>
     listOwnSessions(database, session),

@@ -7,6 +7,7 @@ import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
 import { erasePosition } from '#server/features/positions/positions.service.ts'
 import { recordSecurityEvent } from '#server/features/security/security.service.ts'
 import { deleteAttemptsOf } from '#server/features/sessions/attempts.service.ts'
+import { checkChosenPassword } from '#server/features/sessions/guessable-password.service.ts'
 import { rememberBrowser } from '#server/features/sessions/known-browser.service.ts'
 import {
   type Asker,
@@ -34,13 +35,11 @@ import { describeDevice } from '#server/lib/requests/user-agent.ts'
 import { unlessStorageFails } from '#server/lib/storage/storage-fault.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import { isCommonPassword } from '#shared/accounts/password.ts'
 import type {
   ChangePasswordInput,
   MailPreferenceInput,
   ProfileInput,
 } from '#shared/accounts/profile.ts'
-import { isStaff } from '#shared/accounts/roles.ts'
 import { workInHand } from './orders-of-person.service.ts'
 
 /** A signed-in person, acting on their own account. */
@@ -134,22 +133,27 @@ const signedIn = ({ address }: Owner): Asker => ({ address, known: true })
 
 /**
  * Replaces the person's own password, invalidates the reset links, e-mails the owner and, when
- * asked, ends the other sessions with their streams; returns how many ended. A repeat, as a phone
+ * asked, ends the other sessions with their streams; returns how many ended, and whether the
+ * new one is easy to guess. A repeat, as a phone
  * sends after a lost answer, changes nothing and ends none: detecting it verifies a second
  * password, which is a second try. Throws PASSWORD_TOO_COMMON (staff), WRONG_PASSWORD,
  * TOO_MANY_TRIES, DATABASE_BUSY.
  */
-export async function changePassword(ctx: Owner, input: ChangePasswordInput): Promise<number> {
+export async function changePassword(
+  ctx: Owner,
+  input: ChangePasswordInput,
+): Promise<{ closed: number; guessable: boolean }> {
   const { id } = ctx.actor
-  if (isStaff(ctx.actor.role) && isCommonPassword(input.password))
-    throw new AppError('PASSWORD_TOO_COMMON')
-  const closed = await replaceOnce(ctx, input)
+  const guessable = checkChosenPassword(input.password, ctx.actor)
+  const closed = await replaceOnce(ctx, { ...input, guessable })
   await unlessStorageFails(async () => rememberBrowser(ctx, activeUser(ctx.database.orm, id)))
-  return closed
+  return { closed, guessable }
 }
 
+type NewPassword = ChangePasswordInput & { guessable: boolean }
+
 /** Replaces the password; when the current one is wrong but the new one is right, it is a repeat. */
-async function replaceOnce(ctx: Owner, input: ChangePasswordInput): Promise<number> {
+async function replaceOnce(ctx: Owner, input: NewPassword): Promise<number> {
   try {
     return await replacePassword(ctx, input)
   } catch (error) {
@@ -173,7 +177,7 @@ async function isOwnPassword(ctx: Owner, password: string): Promise<boolean> {
 
 async function replacePassword(
   ctx: Owner,
-  { current, password, closeOthers }: ChangePasswordInput,
+  { current, password, closeOthers, guessable }: NewPassword,
 ): Promise<number> {
   const before = await provePassword(ctx, current)
   const passwordHash = await hashPassword(password, signedIn(ctx))
@@ -182,7 +186,7 @@ async function replacePassword(
     const to = emailOf(ctx.actor)
     const unchanged = and(eq(users.id, userId), eq(users.passwordHash, before))
     const at = ctx.clock.now()
-    const set = { passwordHash, passwordChangedAt: at }
+    const set = { passwordHash, passwordChangedAt: at, passwordCommon: guessable }
     // The password was changed meanwhile, so the typed one is no longer the current one.
     if (orm.update(users).set(set).where(unchanged).run().changes === 0)
       throw new AppError('WRONG_PASSWORD')

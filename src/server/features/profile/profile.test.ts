@@ -52,6 +52,7 @@ describe('changing one’s profile', () => {
       email: client.email,
       phone: '+2250546129077',
       address: 'Marcory',
+      passwordCommon: false,
       approved: true,
       byLink: false,
       demand: 'none',
@@ -145,7 +146,7 @@ describe('changing one’s password', () => {
 
   test('replaces it, keeps every session, and tells the owner by e-mail', async () => {
     const [phone, laptop] = [await signedIn(client), await signedIn(client)]
-    expect(await change(phone)).toEqual({ closed: 0 })
+    expect(await change(phone)).toEqual({ closed: 0, guessable: false })
     expect(await phone.caller.auth.me()).not.toBeNull()
     expect(await laptop.caller.auth.me()).not.toBeNull()
     expect((await refusalOf(signedIn(client))).code).toBe('BAD_CREDENTIALS')
@@ -159,7 +160,7 @@ describe('changing one’s password', () => {
   test('closes the other sessions when asked, and says how many', async () => {
     const [phone, laptop] = [await signedIn(client), await signedIn(client)]
     await signedIn(client)
-    expect(await change(phone, { closeOthers: true })).toEqual({ closed: 2 })
+    expect(await change(phone, { closeOthers: true })).toEqual({ closed: 2, guessable: false })
     expect(await phone.caller.auth.me()).not.toBeNull()
     expect(await laptop.caller.auth.me()).toBeNull()
   })
@@ -223,7 +224,7 @@ describe('changing one’s password', () => {
     const browser = await signedIn(client)
     await change(browser)
     const before = row(client)
-    expect(await change(browser, { closeOthers: true })).toEqual({ closed: 0 })
+    expect(await change(browser, { closeOthers: true })).toEqual({ closed: 0, guessable: false })
     expect(row(client)).toEqual(before)
     expect(outbox(t)).toHaveLength(1)
   })
@@ -231,8 +232,8 @@ describe('changing one’s password', () => {
   test('twice at once, as a double click does, is done once and answered twice', async () => {
     const browser = await signedIn(client)
     expect(await Promise.all([change(browser), change(browser)])).toEqual([
-      { closed: 0 },
-      { closed: 0 },
+      { closed: 0, guessable: false },
+      { closed: 0, guessable: false },
     ])
     expect(outbox(t)).toHaveLength(1)
   })
@@ -240,11 +241,12 @@ describe('changing one’s password', () => {
   test('sent again and again is always done, and hashed no more than an account may have hashed', async () => {
     const browser = await signedIn(client)
     await change(browser)
-    for (let i = 0; i < 14; i += 1) expect(await change(browser)).toEqual({ closed: 0 })
+    for (let i = 0; i < 14; i += 1)
+      expect(await change(browser)).toEqual({ closed: 0, guessable: false })
     await refusalOf(change(browser))
     expect((await refusalOf(change(browser))).code).toBe('TOO_MANY_TRIES')
     t.clock.advance(4_000)
-    expect(await change(browser)).toEqual({ closed: 0 })
+    expect(await change(browser)).toEqual({ closed: 0, guessable: false })
   })
 
   test('to a common one is for clients and livreurs to decide, and refused to staff', async () => {
@@ -253,8 +255,14 @@ describe('changing one’s password', () => {
       const refusal = await refusalOf(change(browser, { password: 'Azerty123' }))
       expect(refusal).toEqual({ code: 'PASSWORD_TOO_COMMON', status: 422 })
     }
-    for (const user of [client, await makeLivreur(t)])
-      expect(await change(await signedIn(user), { password: 'Azerty123' })).toEqual({ closed: 0 })
+    for (const user of [client, await makeLivreur(t)]) {
+      const browser = await signedIn(user)
+      const answer = await change(browser, { password: 'Azerty123' })
+      expect(answer).toEqual({ closed: 0, guessable: true })
+      expect(await browser.caller.auth.me()).toMatchObject({ passwordCommon: true })
+      await change(browser, { current: 'Azerty123', password: 'pagne-bleu-marine' })
+      expect(await browser.caller.auth.me()).toMatchObject({ passwordCommon: false })
+    }
   })
 
   test.each([

@@ -6,6 +6,7 @@ import { adoptWaiting } from '#server/features/client-records/adoption.service.t
 import { undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
 import { erasePosition } from '#server/features/positions/positions.service.ts'
 import { recordSecurityEvent } from '#server/features/security/security.service.ts'
+import { checkChosenPassword } from '#server/features/sessions/guessable-password.service.ts'
 import { hashPassword } from '#server/features/sessions/passwords.service.ts'
 import { endSessions } from '#server/features/sessions/sessions.service.ts'
 import { askForLink, refuseLink } from '#server/features/tokens/links.service.ts'
@@ -15,8 +16,6 @@ import { AppError } from '#server/lib/app-error.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import type { ResetPasswordInput } from '#shared/accounts/auth.ts'
-import { isCommonPassword } from '#shared/accounts/password.ts'
-import { isStaff } from '#shared/accounts/roles.ts'
 
 const enabled = (id: string) =>
   and(eq(users.id, id), isNull(users.disabledAt), isNull(users.deletedAt))
@@ -41,7 +40,13 @@ function openLink(ctx: RequestContext, text: string) {
   const token = readToken(ctx, 'recovery', text)
   if (!token?.userId) return refuseLink(ctx, 'RECOVERY_INVALID')
   const account = ctx.database.orm
-    .select({ id: users.id, role: users.role, email: users.email, fullname: users.fullname })
+    .select({
+      id: users.id,
+      role: users.role,
+      email: users.email,
+      fullname: users.fullname,
+      phone: users.phone,
+    })
     .from(users)
     .where(enabled(token.userId))
     .get()
@@ -57,14 +62,13 @@ function openLink(ctx: RequestContext, text: string) {
  */
 export async function resetPassword(ctx: RequestContext, input: ResetPasswordInput): Promise<void> {
   const { tokenId, account } = openLink(ctx, input.token)
-  if (isStaff(account.role) && isCommonPassword(input.password))
-    throw new AppError('PASSWORD_TOO_COMMON')
+  const passwordCommon = checkChosenPassword(input.password, account)
   const undo = ctx.limits.takeAll([['linkUse', tokenId]])
   const asker = { address: ctx.address, known: true }
   const passwordHash = await undoWhenBusy(undo, hashPassword(input.password, asker))
   await ctx.database.write((orm) => {
     if (!consumeToken(orm, tokenId, ctx.clock.now())) throw new AppError('RECOVERY_INVALID')
-    replacePassword(orm, ctx, account.id, passwordHash)
+    replacePassword(orm, ctx, account.id, { passwordHash, passwordCommon })
   })
   clearTriesAfterReset(ctx, { id: account.id, email: emailOf(account), passwordHash })
   ctx.log.info({ userId: account.id }, 'password reset by its link')
@@ -74,14 +78,14 @@ function replacePassword(
   orm: Orm,
   ctx: RequestContext,
   userId: string,
-  passwordHash: string,
+  next: { passwordHash: string; passwordCommon: boolean },
 ): void {
   const { database, clock, hub } = ctx
   const at = clock.now()
   const account = orm
     .update(users)
     .set({
-      passwordHash,
+      ...next,
       passwordChangedAt: at,
       emailConfirmedAt: sql`ifnull(${users.emailConfirmedAt}, ${at})`,
     })

@@ -43,6 +43,8 @@ interface UserAttributes {
   /** Null for a client whom the team created without one: they cannot sign in, and follow by a link. */
   email: string | null
   address: string | null
+  /** Easy to guess, when it was last set or typed. */
+  passwordCommon: boolean
   emailConfirmedAt: number | null
   approvedAt: number | null
   disabledAt: number | null
@@ -175,6 +177,7 @@ function luciaFor(database: Database, secure: boolean) {
         phone: user.phone,
         email: user.email,
         address: user.address,
+        passwordCommon: user.passwordCommon,
         emailConfirmedAt: user.emailConfirmedAt,
         approvedAt: user.approvedAt,
         disabledAt: user.disabledAt,
@@ -256,6 +259,7 @@ const accountOfSession = statement((orm, p: { id: string }) =>
       phone: users.phone,
       email: users.email,
       address: users.address,
+      passwordCommon: users.passwordCommon,
       emailConfirmedAt: users.emailConfirmedAt,
       approvedAt: users.approvedAt,
       disabledAt: users.disabledAt,

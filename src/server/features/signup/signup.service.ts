@@ -9,6 +9,7 @@ import {
 import { addressBuckets } from '#server/features/limits/limits.service.ts'
 import { takeStrangersMail } from '#server/features/limits/mail-allowance.service.ts'
 import { hashBuckets, undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
+import { isGuessable } from '#server/features/sessions/guessable-password.service.ts'
 import {
   type Asker,
   hashPassword,
@@ -67,7 +68,8 @@ export async function signUp(
     // The address was taken while the password was being hashed, possibly by a double click.
     if (isEmailTaken(orm, email)) return false
     const waits = { emailConfirmedAt: null, approvedAt, adoptionCode }
-    const account = { ...person, role, passwordHash, ...waits }
+    const passwordCommon = isGuessable(password, person)
+    const account = { ...person, role, passwordHash, passwordCommon, ...waits }
     const { id } = insertUser(orm, ctx, account)
     mailLink(orm, ctx, 'confirm-signup', { ...person, id })
     if (basket) storeBasket(orm, { userId: id, content: basket, now: ctx.clock.now() })

@@ -3,6 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { addressBuckets, type Bucket } from '#server/features/limits/limits.service.ts'
 import { undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
+import { checkChosenPassword } from '#server/features/sessions/guessable-password.service.ts'
 import { knownBrowser } from '#server/features/sessions/known-browser.service.ts'
 import { hashPassword } from '#server/features/sessions/passwords.service.ts'
 import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
@@ -27,8 +28,6 @@ import { sign } from '#server/lib/secret.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import type { InternalRole, InternalSignUpInput } from '#shared/accounts/auth.ts'
-import { isCommonPassword } from '#shared/accounts/password.ts'
-import { isStaff } from '#shared/accounts/roles.ts'
 import {
   type ActiveCode,
   activeCode,
@@ -218,7 +217,7 @@ export async function createInternalAccount(
   const ticket = readTicket(ctx)
   if (!ticket) throw new AppError('TICKET_INVALID')
   const person = { ...typed, role: ticket.role }
-  if (isStaff(person.role) && isCommonPassword(password)) throw new AppError('PASSWORD_TOO_COMMON')
+  const passwordCommon = checkChosenPassword(password, person)
   if (isEmailTaken(ctx.database.orm, person.email)) throw new AppError('EMAIL_TAKEN')
   const undo = ctx.limits.takeAll([['linkUse', ticket.id]])
   const asker = { address: ctx.address, known: true }
@@ -229,7 +228,7 @@ export async function createInternalAccount(
     if (isEmailTaken(orm, person.email)) throw new AppError('EMAIL_TAKEN')
     tellSuperadmins(orm, ctx, person)
     const approvedAt = person.role === 'superadmin' ? null : now
-    const account = { ...person, passwordHash, emailConfirmedAt: now, approvedAt }
+    const account = { ...person, passwordHash, passwordCommon, emailConfirmedAt: now, approvedAt }
     const user = insertUser(orm, ctx, account)
     recordCreation(orm, ctx, { id: user.id, role: person.role })
     return user

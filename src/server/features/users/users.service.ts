@@ -22,6 +22,8 @@ export interface NewUser {
   /** Lower case; null for a client who has none, then without a password. */
   email: string | null
   passwordHash: string
+  /** Whether the password is easy to guess; by default it is not. */
+  passwordCommon?: boolean
   address?: string | null
   emailConfirmedAt: number | null
   approvedAt: number | null
@@ -244,6 +246,16 @@ export function updatePerson(
     .get()
   if (row) indexPerson(orm, row.n, { fullname, phone })
   return row !== undefined
+}
+
+/** Notes whether the password that a person typed is easy to guess, inside `write()`, unless it was replaced meanwhile. */
+export function notePassword(
+  orm: Orm,
+  { id, passwordHash }: { id: string; passwordHash: string },
+  passwordCommon: boolean,
+): void {
+  const own = and(eq(users.id, id), eq(users.passwordHash, passwordHash))
+  orm.update(users).set({ passwordCommon }).where(own).run()
 }
 
 /**

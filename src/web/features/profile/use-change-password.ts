@@ -1,4 +1,4 @@
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 
@@ -9,14 +9,19 @@ interface Callbacks {
 
 const FIELD_OF = { WRONG_PASSWORD: 'current', PASSWORD_TOO_COMMON: 'password' } as const
 
+const GUESSABLE =
+  'Mais il est parmi les plus utilisés, ou reprend votre nom\u00a0: il est vite deviné. Mieux vaut en choisir un autre.'
+
 /** Changes the password. Errors of a field are passed to `onFieldError`. */
 export function useChangePassword({ onFieldError, onChanged }: Callbacks) {
   const utils = trpc.useUtils()
   return trpc.profile.changePassword.useMutation({
     meta: { failed: 'Mot de passe inchangé', handled: ['WRONG_PASSWORD', 'PASSWORD_TOO_COMMON'] },
-    onSuccess: ({ closed }) => {
+    onSuccess: ({ closed, guessable }) => {
       onChanged()
-      notifySuccess('Mot de passe modifié', closed > 0 ? closedText(closed) : undefined)
+      if (guessable) notifyWarning('Mot de passe modifié', GUESSABLE)
+      else notifySuccess('Mot de passe modifié', closed > 0 ? closedText(closed) : undefined)
+      void utils.auth.me.invalidate()
       void utils.profile.sessions.invalidate()
       void utils.security.overview.invalidate()
     },

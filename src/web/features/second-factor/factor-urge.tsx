@@ -29,7 +29,7 @@ export default function FactorUrge() {
           n’ouvre plus rien.
         </p>
         <div className="row wrap gap-10 mt-12">
-          <ButtonLink size="sm" to={paths[role].security}>
+          <ButtonLink size="sm" to={paths.security(role)}>
             Protéger mon compte
           </ButtonLink>
           <Button size="sm" tone="ghost" onClick={putOff}>

@@ -7,19 +7,23 @@ import classes from './security.module.css'
 
 /** The way from the profile to the page « Sécurité ». */
 export function SecurityLink() {
-  const { role } = useMe()
+  const { role, passwordCommon } = useMe()
   return (
     <Ticket className="clip">
       <Link
         className={`row gap-14 no-underline ring-within ${classes.link}`}
-        to={paths[role].security}
+        to={paths.security(role)}
       >
         <span className="place-center square-44 badge-indigo fixed rounded" aria-hidden="true">
           <IconShieldLock />
         </span>
         <span className="grow leading-14">
           <b className="block">Appareils et connexions</b>
-          <span className="quiet text-s">Où votre compte est ouvert, et qui a essayé.</span>
+          {passwordCommon ? (
+            <span className="caution text-s">Votre mot de passe est facile à deviner.</span>
+          ) : (
+            <span className="quiet text-s">Où votre compte est ouvert, et qui a essayé.</span>
+          )}
         </span>
         <IconChevronRight className="quiet fixed" aria-hidden="true" />
       </Link>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { isStaff } from '#shared/accounts/roles.ts'
+import { isStaff, type Role } from '#shared/accounts/roles.ts'
 import { mayHaveFactor } from '#shared/second-factor/second-factor.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { Section } from '#web/components/layout/section.tsx'
@@ -8,13 +8,13 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { Sessions } from '#web/features/profile/sessions.tsx'
-import { AccessCard } from '#web/features/security/access-card.tsx'
-import { ActivityCard } from '#web/features/security/activity-card.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { Navigate, useMatch } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
-import classes from './profile.module.css'
+import { AccessCard } from './access-card.tsx'
+import { ActivityCard } from './activity-card.tsx'
+import classes from './security.module.css'
 
 // A client has none.
 const SecondFactorCard = latePart(
@@ -22,9 +22,14 @@ const SecondFactorCard = latePart(
 )
 
 /** What opens the account, where it is open, and who has tried: for all four roles. */
-export default function SecurityPage() {
-  usePageTitle('Sécurité')
+export function SecurityScreen() {
   const { role } = useMe()
+  // The address of another role's page leads to one's own.
+  const isOwn = useMatch(paths.security(role)) !== null
+  return isOwn ? <OwnSecurity role={role} /> : <Navigate to={paths.security(role)} replace />
+}
+
+function OwnSecurity({ role }: { role: Role }) {
   const query = trpc.security.overview.useQuery()
   return (
     <>
