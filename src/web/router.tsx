@@ -48,7 +48,7 @@ const CataloguePage = screen(() => import('./pages/superadmin/catalogue.page.tsx
 const JournalPage = screen(() => import('./pages/superadmin/journal.page.tsx'))
 const MailsPage = screen(() => import('./pages/superadmin/mails.page.tsx'))
 const SettingsPage = screen(() => import('./pages/superadmin/settings.page.tsx'))
-const EnrolmentPage = screen(() => import('./pages/auth/enrolment.page.tsx'))
+const EnrolmentPage = screen(() => import('./pages/enrolment.page.tsx'))
 const ProfilePage = screen(() => import('./pages/profile.page.tsx'))
 
 /** The route tree, grouped by role. The code of a screen is loaded when it is first opened. */

@@ -5,7 +5,7 @@ import ProofHost from '#web/features/second-factor/proof-host.tsx'
 import { SecondFactorCard } from '#web/features/second-factor/second-factor-card.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { Navigate } from '#web/lib/router/router.tsx'
-import { AuthScreen, OtherWays } from './auth-screen.tsx'
+import { AuthScreen, OtherWays } from './auth/auth-screen.tsx'
 
 /** All that an account may open that must have a second thing and has none. */
 export default function EnrolmentPage() {
