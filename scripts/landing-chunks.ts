@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
-import { LANDING_ROLES, LANDINGS, LAYOUT } from './landings.ts'
+import { LANDING_ROLES, LANDINGS, LAYOUT, VISITOR_SCREEN } from './landings.ts'
 
 const SRC = resolve(import.meta.dirname, '../src')
 const WEB = join(SRC, 'web')
@@ -38,6 +38,18 @@ export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
       (Object.keys(FOLDERS) as Folder[]).map((at) => [at, reach(screensOf(at), context, true)]),
     )
     return chunkOf(holding(landings, module), holding(readers, module), id)
+  }
+}
+
+/**
+ * Names the file of an icon that several screens use and no landing screen needs: those of the visitor's first screen are
+ * apart, because it would load them all.
+ */
+export function createIconChunks(): Rolldown.CodeSplittingNameFunction {
+  let visitors: Set<string> | undefined
+  return (id, context) => {
+    visitors ??= reach([VISITOR_SCREEN], context, false)
+    return visitors.has(ICON.exec(id)?.[1] ?? id) ? 'icons-visitor' : 'icons'
   }
 }
 
