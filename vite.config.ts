@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { cssLayers } from './scripts/css-layers.ts'
-import { createIconChunks, createLandingChunks } from './scripts/landing-chunks.ts'
+import { createLandingChunks } from './scripts/landing-chunks.ts'
 
 const root = resolve(import.meta.dirname, 'src/web')
 
@@ -19,7 +19,7 @@ const CHUNKS = [
     name: createLandingChunks(),
     includeDependenciesRecursively: false,
   },
-  { debugName: 'icons', name: createIconChunks(), test: /@tabler\/icons-react/, minShareCount: 2 },
+  { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
   // Mantine's dialogs need it too: within `common`, it would bring all of that to them.
   { name: 'mantine', test: /@mantine\/core\/esm\/components/, minShareCount: 20 },
   // What checks forms and addresses: within `common`, it would come with every screen.

@@ -28,6 +28,7 @@ type Folder = keyof typeof FOLDERS
 export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
   let landings: Map<string, Set<string>> | undefined
   let readers: Map<string, Set<string>> | undefined
+  let visitors: Set<string> | undefined
   return (id, context) => {
     const module = ICON.exec(id)?.[1] ?? id
     if (SCREENS.has(id) || (module === id && !id.startsWith(SRC))) return null
@@ -37,19 +38,11 @@ export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
     readers ??= new Map(
       (Object.keys(FOLDERS) as Folder[]).map((at) => [at, reach(screensOf(at), context, true)]),
     )
-    return chunkOf(holding(landings, module), holding(readers, module), id)
-  }
-}
-
-/**
- * Names the file of an icon that several screens use and no landing screen needs: those of the visitor's first screen are
- * apart, because it would load them all.
- */
-export function createIconChunks(): Rolldown.CodeSplittingNameFunction {
-  let visitors: Set<string> | undefined
-  return (id, context) => {
     visitors ??= reach([VISITOR_SCREEN], context, false)
-    return visitors.has(ICON.exec(id)?.[1] ?? id) ? 'icons-visitor' : 'icons'
+    const needed = holding(landings, module)
+    // Apart from the icons of the whole team, which a visitor's first screen would load for two of them.
+    if (needed.length === 0 && module !== id && visitors.has(module)) return 'base'
+    return chunkOf(needed, holding(readers, module), id)
   }
 }
 

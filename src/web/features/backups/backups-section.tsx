@@ -8,7 +8,7 @@ import { BackupsTicket } from './backups-ticket.tsx'
 const REFRESH_MS = 60_000
 
 /** The nightly copies of the server: when the last one was made, and what to do when there is none. */
-export function BackupsSection() {
+export default function BackupsSection() {
   const query = trpc.backups.status.useQuery(undefined, {
     refetchOnMount: 'always',
     refetchInterval: REFRESH_MS,

@@ -1,4 +1,4 @@
-import { IconShieldLock } from '@tabler/icons-react'
+import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DAY_MS } from '#shared/dates.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
@@ -23,7 +23,7 @@ export default function FactorUrge() {
   }
   return (
     <aside className={classes.urge} aria-label="Protéger votre compte">
-      <Note icon={<IconShieldLock />} title="Protégez votre compte en une minute.">
+      <Note icon={<IconLock />} title="Protégez votre compte en une minute.">
         <p>
           Avec une clé d’accès, votre doigt ou votre visage vous connecte, et un mot de passe volé
           n’ouvre plus rien.

@@ -1,4 +1,4 @@
-import { IconDeviceMobile, IconFingerprint, IconLifebuoy, IconPlus } from '@tabler/icons-react'
+import { IconDeviceMobile, IconFingerprint, IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDate, formatSince } from '#shared/dates.ts'
 import { hasFactor, MAX_PASSKEYS } from '#shared/second-factor/second-factor.ts'
@@ -86,7 +86,7 @@ function Card({ factors }: { factors: Factors }) {
           ) : null}
           {isProtected ? (
             <FactorRow
-              icon={<IconLifebuoy />}
+              icon={<IconKey />}
               tint={codes.left <= FEW_CODES ? 'badge-soleil' : undefined}
               title="Codes de secours"
               detail={codes.left === 0 ? 'Il n’en reste aucun' : `Il en reste ${codes.left} sur 10`}

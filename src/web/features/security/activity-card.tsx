@@ -1,12 +1,12 @@
 import {
   IconAlertTriangle,
   IconDeviceMobilePlus,
-  IconLifebuoy,
+  IconKey,
   IconLock,
+  IconLockOpen,
   IconLogin2,
   IconPhone,
   IconShieldCheck,
-  IconShieldOff,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { describeSecurityEvent, type SecurityEventKind } from '#shared/accounts/security.ts'
@@ -25,9 +25,9 @@ const LOOKS: Record<SecurityEventKind, { tint: string; icon: ReactNode }> = {
   password_reset: { tint: 'badge-indigo', icon: <IconLock /> },
   phone_changed: { tint: 'badge-indigo', icon: <IconPhone /> },
   second_factor_added: { tint: 'badge-indigo', icon: <IconShieldCheck /> },
-  second_factor_removed: { tint: 'badge-soleil', icon: <IconShieldOff /> },
-  recovery_code_used: { tint: 'badge-soleil', icon: <IconLifebuoy /> },
-  recovery_codes_made: { tint: 'badge-indigo', icon: <IconLifebuoy /> },
+  second_factor_removed: { tint: 'badge-soleil', icon: <IconLockOpen /> },
+  recovery_code_used: { tint: 'badge-soleil', icon: <IconKey /> },
+  recovery_codes_made: { tint: 'badge-indigo', icon: <IconKey /> },
 }
 const NEW_DEVICE = { tint: 'badge-soleil', icon: <IconDeviceMobilePlus /> }
 

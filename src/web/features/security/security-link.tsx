@@ -1,4 +1,4 @@
-import { IconChevronRight, IconShieldLock } from '@tabler/icons-react'
+import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -15,7 +15,7 @@ export function SecurityLink() {
         to={paths.security(role)}
       >
         <span className="place-center square-44 badge-indigo fixed rounded" aria-hidden="true">
-          <IconShieldLock />
+          <IconLock />
         </span>
         <span className="grow leading-14">
           <b className="block">Appareils et connexions</b>

@@ -3,9 +3,9 @@ import {
   IconCalendarWeek,
   IconCheck,
   IconListDetails,
+  IconLockOpen,
   IconMailForward,
   IconRefresh,
-  IconShieldOff,
 } from '@tabler/icons-react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { accountState, awaitsApproval } from '#shared/accounts/users.ts'
@@ -126,7 +126,7 @@ function Manage({ account, own, busy, disable, askToDisable, ...actions }: Props
         <Button
           tone="outline"
           size="sm"
-          icon={<IconShieldOff />}
+          icon={<IconLockOpen />}
           disabled={busy}
           loading={removeFactors.isPending}
           onClick={() => void askToRemoveFactors()}

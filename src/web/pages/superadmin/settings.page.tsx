@@ -1,10 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { useConfirmLinks } from '#web/components/dialogs/use-confirm-leave.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { ErrorState } from '#web/components/states/error-state.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
-import { BackupsSection } from '#web/features/backups/backups-section.tsx'
 import { AllSettings } from '#web/features/settings/all-settings.tsx'
 import { discardSettingsDrafts, hasSettingsDraft } from '#web/features/settings/settings-draft.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+
+// It stands below every form.
+const BackupsSection = lazy(() =>
+  import('#web/features/backups/backups-section.tsx').catch(() => ({ default: NotLoaded })),
+)
 
 export default function SettingsPage() {
   usePageTitle('Réglages')
@@ -17,7 +23,18 @@ export default function SettingsPage() {
     <>
       <PageHeader title="Réglages" subtitle="Actifs dès l’enregistrement." />
       <AllSettings />
-      <BackupsSection />
+      <Suspense fallback={null}>
+        <BackupsSection />
+      </Suspense>
     </>
+  )
+}
+
+function NotLoaded() {
+  return (
+    <ErrorState
+      title="L’état des copies ne se charge pas."
+      text="La connexion est coupée ou très lente. Rechargez la page."
+    />
   )
 }
