@@ -9,24 +9,28 @@ const SCRIPTS = 'dist/web/assets'
 
 // Bytes of the build as it leaves the server, the font counted: docs/decisions/041-light-phone.md. No browser is needed.
 
-const SHELL = 103_400
+/** With the addresses of the second thing and the question that repeats a refused act. */
+const SHELL = 103_600
 const LANDINGS: Record<Landing, number> = {
   // With the time of the next visit, and an order's way at the counter.
   // Each holds the place of notifications, whose code comes later and to few, and leaves no focus on what was removed.
-  client: 147_200,
-  livreur: 148_100,
+  client: 147_850,
+  livreur: 148_750,
   // Without the whole card, which a phone has no room for. With how late each order is, which view the board has,
   // and who is about to be assigned; a tool whose code does not come is said, and the views of the list are on a phone too.
-  admin: 144_900,
+  admin: 145_500,
   // With four figures against the period before, bars that say their values, and the place of the late orders.
-  superadmin: 146_550,
+  superadmin: 147_300,
 }
 /** The order form of a visitor up to its garments, with the shell: its lower steps come after them. It hears of another tab's sign-in. */
-const VISITOR = 150_000
+const VISITOR = 147_450
 /** On HTTP/1.1 a phone fetches six at a time. */
 const LANDING_FILES = 19
-/** 35 kB, and 100 bytes by which compressed files vary with the names that they import. */
-const FURTHER = 35_100
+/** 35 kB, and 200 bytes by which compressed files vary with the names that they import. */
+const FURTHER = 35_200
+/** Every section has its form and its words there, and two sections came: photos, and the rule of the second thing. */
+const SETTINGS_SCREEN = 'pages/superadmin/settings.page.tsx'
+const SETTINGS = 35_750
 
 test('the application weighs what was reached, before and with the first screen of each role', () => {
   const { shell, landings, visitor } = weighApplication()
@@ -58,8 +62,9 @@ test('a further screen adds 35 kB at most to the landing screen of its role', ()
   const weights = further.flatMap(([page, { afterLanding }]) =>
     afterLanding ? [{ page, ...afterLanding }] : [],
   )
+  const most = (page: string) => (page === SETTINGS_SCREEN ? SETTINGS : FURTHER)
   expect(weights.length).toBeGreaterThan(20)
-  expect(weights.filter(({ bytes }) => bytes > FURTHER)).toEqual([])
+  expect(weights.filter(({ page, bytes }) => bytes > most(page))).toEqual([])
 })
 
 test('a screen before signing in adds 35 kB at most to the shell', () => {
