@@ -89,6 +89,19 @@ describe('the documents', () => {
     expect(cells.filter((cell) => cell.trim().split(/\s+/).length > MAX_CELL_WORDS)).toEqual([])
   })
 
+  test('name lines of the torture that exist', () => {
+    const lines = new Set(
+      find('torture/**/*.ts').flatMap((file) =>
+        [...read(file).matchAll(/^ {2}name: '([\w-]+)'/gm)].map(([, name = '']) => name),
+      ),
+    )
+    const named = PAGES.flatMap((page) =>
+      [...read(page).matchAll(/npm run torture -- ([\w-]+)/g)].map(([, name = '']) => name),
+    )
+    expect(lines.size).toBeGreaterThan(10)
+    expect(named.filter((name) => !lines.has(name))).toEqual([])
+  })
+
   test('are those that the code names', () => {
     const code = FILES.filter((file) => /^(?:src|e2e|scripts|deploy)\/.*\.\w+$/.test(file))
     const text = code.filter((file) => /\.(?:tsx?|mjs|service|css)$/.test(file)).map(read)
