@@ -5,6 +5,7 @@ import { warnOfLateCopy } from '#server/features/backups/warn-late.service.ts'
 import { startExport } from '#server/features/exports/exports.service.ts'
 import { createHistoryWorker } from '#server/features/history/history-worker.ts'
 import { startClientExport } from '#server/features/profile/personal-export.service.ts'
+import { rescue } from '#server/features/second-factor/rescue.service.ts'
 import { storeRefusedSignIns } from '#server/features/security/refused-sign-ins.service.ts'
 import { storeSessionUses } from '#server/features/sessions/session-uses.service.ts'
 import { announcePayment } from '#server/features/wave/payable-order.service.ts'
@@ -103,6 +104,8 @@ export const BACKGROUND: Record<string, Story> = {
     await t.anonymous.auth.signIn({ email: client.email, password: 'autre' }).catch(() => {})
     await storeRefusedSignIns(t)
   },
+  'a superadmin who is let in again on the machine': ({ t, people }) =>
+    rescue(t, people.superadmin.email ?? ''),
   'a sign-up that is sent twice, with a basket and a ticket': async ({ t, as }) => {
     const left = await makeClientWithoutEmail(t)
     await makeOrder(t, { client: left })
