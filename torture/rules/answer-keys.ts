@@ -138,6 +138,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'orders.detail journal[].hash',
   'security.overview passwordChangedAt',
   // Whether the list of common ones has it.
+  'auth.me passwordCommon',
   'security.overview passwordCommon',
 ])
 
