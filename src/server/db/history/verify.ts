@@ -99,9 +99,13 @@ function* verifyRows(
        left join ${links} l on l.row = r.${key} where r.${key} > ? order by r.${key} limit ?`,
     )
     .raw()
+  const lastGiven = givenKeys(sqlite, { counted: table, links, order: 'row' })
   const walk = emptyWalk(chain)
   let rows: AddedRow[]
+  let given: number
   do {
+    // Before the rows: what is written later, in a pause too, may be missing from them but does not raise `given`.
+    given = lastGiven()
     rows = rowsAfter.all(walk.last, slice) as AddedRow[]
     for (const [link, rowAt, rowAbout, row, ...rest] of rows) {
       const fault = { chain: table, row, at: rowAt, about: rowAbout }
@@ -117,7 +121,7 @@ function* verifyRows(
     }
     yield
   } while (rows.length === slice)
-  if (isCut(sqlite, table, { links, order: 'row', last: walk.last })) walk.fault = cutAt(walk)
+  if (given > walk.last) walk.fault = cutAt(walk)
   return walk
 }
 
@@ -132,9 +136,13 @@ function* verifyChanges(
     `select l.n, l.row_id as rowId, l.state, l.link, r.${key} as "row", ${at} as at, ${about} as about from ${links} l
        left join ${table} r on r.${key} = l.row_id where l.n > ? order by l.n limit ?`,
   )
+  const lastGiven = givenKeys(sqlite, { counted: links, links, order: 'n' })
   const walk = emptyWalk(chain)
   let rows: Change[]
+  let given: number
   do {
+    // Before the rows, as above.
+    given = lastGiven()
     rows = linksAfter.all(walk.last, slice) as Change[]
     for (const { n, rowId, state, link, row, ...facts } of rows) {
       const fault = { chain: table, row: rowId, at: facts.at, about: facts.about }
@@ -147,7 +155,7 @@ function* verifyChanges(
     }
     yield
   } while (rows.length === slice)
-  if (isCut(sqlite, links, { links, order: 'n', last: walk.last })) walk.fault = cutAt(walk)
+  if (given > walk.last) walk.fault = cutAt(walk)
   return walk
 }
 
@@ -180,18 +188,17 @@ function* verifyStates(
   return undefined
 }
 
-/** Whether SQLite once gave a higher key than the last one, or a link is left that no row has. */
-function isCut(
+/**
+ * Reads the highest key that SQLite ever gave, or that a link has. Where the rows that are read afterwards end below it, the
+ * last ones were cut off.
+ */
+function givenKeys(
   sqlite: BetterSqlite.Database,
-  counted: string,
-  { links, order, last }: { links: string; order: string; last: number },
-): boolean {
-  const given = sqlite
-    .prepare('select seq from sqlite_sequence where name = ?')
-    .pluck()
-    .get(counted)
-  const linked = sqlite.prepare(`select max(${order}) from ${links}`).pluck().get()
-  return Math.max(Number(given ?? 0), Number(linked ?? 0)) > last
+  { counted, links, order }: { counted: string; links: string; order: string },
+): () => number {
+  const given = sqlite.prepare('select seq from sqlite_sequence where name = ?').pluck()
+  const linked = sqlite.prepare(`select max(${order}) from ${links}`).pluck()
+  return () => Math.max(Number(given.get(counted) ?? 0), Number(linked.get() ?? 0))
 }
 
 const gapAfter = ({ chain, last }: Walk): ChainFault => ({
