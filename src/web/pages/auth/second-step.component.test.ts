@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { readAllSettings } from '#server/features/settings/settings.service.ts'
 import type { Caller } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeLivreur, makeSuperadmin, TEST_PASSWORD } from '#server/testing/factories.ts'
 import { addTotp, codeOf, makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
@@ -162,11 +163,36 @@ test('once it is compulsory, an account without a second thing opens only the sc
   page.open('/livreur/historique')
   await expectAddress('/compte-a-proteger')
   await expectText('Protégez votre compte')
+  await page.press('Continuer')
+  await expectToast('Compte à protéger')
   await page.press('Utiliser les codes d’une application')
   const key = (await screen.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+/)).textContent
   await page.fill('2. Le code que l’application montre', await codeOf(t, key.replaceAll(' ', '')))
   await page.press('Activer les codes')
+  // The page has heard by then that nothing more is asked of the account.
+  await expectText('vous pouvez continuer')
+  const list = await screen.findByRole('list', { name: 'Codes de secours' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(10)
   await page.press('Je les ai gardés')
+  await expectText('Il en reste 10 sur 10')
+  await page.press('Continuer')
+  await expectAddress('/livreur/dashboard')
+})
+
+test('a rule that was relaxed meanwhile lets go on without a second thing', async ({
+  page,
+  server,
+}) => {
+  const { t } = server
+  const boss = await t.as(await makeSuperadmin(t))
+  await addTotp(t, boss)
+  await boss.settings.save({ section: 'secondFactor', value: { rule: 'team' }, seen: null })
+  await server.signIn(await makeLivreur(t))
+  page.open('/livreur/dashboard')
+  await expectAddress('/compte-a-proteger')
+  const { updatedAt } = readAllSettings(t.database.orm).secondFactor
+  await boss.settings.save({ section: 'secondFactor', value: { rule: 'off' }, seen: updatedAt })
+  await page.press('Continuer')
   await expectAddress('/livreur/dashboard')
 })
 
