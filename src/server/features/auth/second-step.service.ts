@@ -1,6 +1,6 @@
 import type { Orm } from '#server/db/database.ts'
 import type { AttemptKind } from '#server/db/schema.ts'
-import { takePasskeyTry } from '#server/features/limits/factor-tries.service.ts'
+import { takePasskeyQuestion } from '#server/features/limits/factor-tries.service.ts'
 import {
   checkAnswer,
   checkFactorCode,
@@ -65,9 +65,10 @@ function begunHere(ctx: RequestContext, kinds: readonly AttemptKind[]) {
  */
 export async function signInOptions(ctx: RequestContext, alone: boolean) {
   const { database, clock } = ctx
-  takePasskeyTry(ctx)
   const now = clock.now()
   const pending = alone ? undefined : begunHere(ctx, ['sign-in'])
+  const owner = pending && findUser(database.orm, pending.userId ?? '')
+  takePasskeyQuestion(ctx, knownBrowser(ctx, owner))
   if (pending) {
     const options = await passkeyOptions(ctx, pending.userId)
     const challenge = { id: pending.id, secret: options.challenge, now }
@@ -92,7 +93,8 @@ export function signInWithPasskey(ctx: RequestContext, answer: PasskeyAnswer): P
   const words = { done: 'signed in', refused: 'passkey refused' }
   const entered = (async () => {
     const userId = attempt?.userId ?? null
-    const checked = checkAnswer(ctx, { answer, attempt, userId })
+    const known = knownBrowser(ctx, owner) !== undefined
+    const checked = checkAnswer(ctx, { answer, attempt, userId, known })
     const proof = await (owner ? noteRefusal(ctx, owner, checked) : checked)
     return finish(ctx, { attemptId: attempt?.id, userId: proof.userId, proof })
   })()

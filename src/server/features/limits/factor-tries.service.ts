@@ -8,19 +8,28 @@ interface Tried {
 /**
  * Counts a try of a code of this account, and returns a function that forgets the account's tries: for a code that was right.
  * `browser`: one that its owner used before, or the session, whose tries are counted apart from a stranger's who found the
- * password. Throws TOO_MANY_TRIES; the wait never exceeds a quarter of an hour.
+ * password, and from those of others at its address. Throws TOO_MANY_TRIES; the wait never exceeds a quarter of an hour.
  */
 export function takeCodeTry(
   { limits, address }: Tried,
-  { userId, browser = '' }: { userId: string; browser?: string | undefined },
+  { userId, browser }: { userId: string; browser?: string | undefined },
 ): () => void {
-  const own: Bucket = ['factorCode', `${userId} ${browser}`]
-  const fromAddress = addressBuckets('factorAddress', address)
+  const own: Bucket = ['factorCode', `${userId} ${browser ?? ''}`]
+  const fromAddress = browser === undefined ? addressBuckets('factorAddress', address) : []
   limits.takeAll([own, ...fromAddress])
   return () => {
     limits.clear(own[0], own[1])
     limits.giveBack(fromAddress)
   }
+}
+
+/**
+ * Counts a question for a passkey, apart from the tries to answer: by the browser that its owner used before, otherwise by
+ * the address. Throws TOO_MANY_TRIES.
+ */
+export function takePasskeyQuestion({ limits, address }: Tried, browser: string | undefined): void {
+  const fromAddress = addressBuckets('passkeyOptions', address)
+  limits.takeAll(browser === undefined ? fromAddress : [['passkeyOptions', browser]])
 }
 
 /**

@@ -48,8 +48,10 @@ export const LIMIT_RULES = {
   // Codes in the place of a passkey, per account and browser, after its password: an attacker who has that guesses four an
   // hour. The browsers that its owner used before are counted apart, and a passkey is no guess.
   factorCode: { free: 5, firstMs: 5_000, longestMs: 15 * MINUTE_MS, leakMs: HOUR_MS },
-  // Codes and passkeys per address, each of which is a write.
+  // Codes and passkeys per address, each of which is a write. Known browsers and open sessions are not counted in it.
   factorAddress: { free: 60, firstMs: 2_000, longestMs: 2 * MINUTE_MS, leakMs: MINUTE_MS / 3 },
+  // Questions for a passkey, each of which is a write: anybody may ask, so they take nothing from the tries above.
+  passkeyOptions: { free: 60, firstMs: 2_000, longestMs: 2 * MINUTE_MS, leakMs: MINUTE_MS / 3 },
   signUpAddress: { free: 20, firstMs: 10_000, longestMs: 10 * MINUTE_MS, leakMs: 2 * MINUTE_MS },
   // Half the life of a reset link: under attack, a valid one is always in the owner's mailbox.
   mailAccount: { free: 3, firstMs: MINUTE_MS, longestMs: HOUR_MS / 2, leakMs: HOUR_MS },

@@ -60,5 +60,5 @@ function checkSecond(ctx: Owner, input: Exclude<ProofInput, { kind: 'password' }
   const { database, clock, session, actor } = ctx
   if (input.kind !== 'passkey') return checkFactorCode(ctx, actor, input, session.id)
   const attempt = readAttempt(database.orm, attemptOfSession('proof', session), clock.now())
-  return checkAnswer(ctx, { answer: input.answer, attempt, userId: actor.id })
+  return checkAnswer(ctx, { answer: input.answer, attempt, userId: actor.id, known: true })
 }

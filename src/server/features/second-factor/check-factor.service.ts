@@ -90,7 +90,8 @@ export async function checkFactorCode(
 
 /**
  * Checks what a passkey signed of the challenge of an attempt, which is thereby used, right or wrong. `userId` is null where
- * the passkey itself says whose it is. Throws TOO_MANY_TRIES, SIGN_IN_EXPIRED without a challenge, PASSKEY_REFUSED.
+ * the passkey itself says whose it is. `known`: the session is open, or its owner used the browser before; others at the
+ * address do not make it wait. Throws TOO_MANY_TRIES, SIGN_IN_EXPIRED without a challenge, PASSKEY_REFUSED.
  */
 export async function checkAnswer(
   ctx: Asking,
@@ -98,18 +99,20 @@ export async function checkAnswer(
     answer,
     attempt,
     userId,
+    known,
   }: {
     answer: PasskeyAnswer
     attempt: { id: string; secret: string | null } | undefined
     userId: string | null
+    known: boolean
   },
 ): Promise<Proof & { userId: string }> {
-  const giveBack = takePasskeyTry(ctx)
+  const giveBack = known ? undefined : takePasskeyTry(ctx)
   if (!attempt?.secret) throw new AppError('SIGN_IN_EXPIRED')
   const { id, secret: challenge } = attempt
   await takeChallenge(ctx.database, { id, now: ctx.clock.now() })
   const checked = await checkPasskey(ctx, { answer, challenge, userId })
-  giveBack()
+  giveBack?.()
   return { by: 'passkey', ...checked }
 }
 

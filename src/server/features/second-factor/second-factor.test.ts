@@ -123,6 +123,53 @@ describe('codes of an application', () => {
   })
 })
 
+describe('a stranger who asks for passkeys without end', () => {
+  const OFFICE = '203.0.113.7'
+  const BOGUS = createFakeAuthenticator('http://localhost')
+
+  async function flood({ answers }: { answers: boolean }) {
+    const { auth } = t.browser(OFFICE).caller
+    let options = await auth.passkeyOptions({ alone: true })
+    for (let tries = 0; tries < 60; tries += 1) {
+      const answer = answers && BOGUS.answer(options)
+      if (answer) await codeOfRefusal(auth.signInWithPasskey({ answer }))
+      options = await auth.passkeyOptions({ alone: true }).catch(() => options)
+    }
+    expect(await codeOfRefusal(auth.passkeyOptions({ alone: true }))).toBe('TOO_MANY_TRIES')
+  }
+
+  test('does not keep from the codes who has the password, at the same address', async () => {
+    const { typed } = await addTotp(t, await t.as(admin))
+    await flood({ answers: false })
+    const { auth } = (await halfSignedIn(t, admin, OFFICE)).caller
+    await auth.signInWithCode({ kind: 'totp', code: await codeOf(t, typed) })
+  })
+
+  test('and answers too keeps out no known browser and no open session', async () => {
+    const caller = await t.as(admin)
+    const { typed } = await addTotp(t, caller)
+    const key = await addPasskey(t, caller)
+    const { auth, profile } = (await halfSignedIn(t, admin, OFFICE)).caller
+    const code = async () => ({ kind: 'totp', code: await codeOf(t, typed) }) as const
+    await auth.signInWithCode(await code())
+    await flood({ answers: true })
+    t.clock.advance(MINUTE_MS / 2)
+    await flood({ answers: true })
+    await profile.prove(await code())
+    const asked = await profile.proofOptions()
+    await profile.prove({ kind: 'passkey', answer: key.answer(asked) })
+    await auth.signOut()
+    const again = () => codeOfRefusal(auth.signIn({ email: admin.email, password: TEST_PASSWORD }))
+    await again()
+    const options = await auth.passkeyOptions({ alone: false })
+    await auth.signInWithPasskey({ answer: key.answer(options) })
+    await auth.signOut()
+    await again()
+    t.clock.advance(MINUTE_MS / 2)
+    await auth.signInWithCode(await code())
+  })
+})
+
 describe('a recovery code', () => {
   test('takes the place of what was lost, once, and its owner is told', async () => {
     const { codes } = await addTotp(t, await t.as(admin))
