@@ -55,6 +55,9 @@ export function setProofAsker(asker: typeof askForProof): void {
   askForProof = asker
 }
 
+/** The proof itself, which may be refused too when the password is no longer enough: to ask for it would wait for itself. */
+const PROOF = 'profile.prove'
+
 /** A call that was refused for want of a proof is made again once it was given, so that no screen has to. */
 const call = async (type: CallType, path: readonly string[], input: unknown) => {
   const name = path.join('.')
@@ -62,7 +65,8 @@ const call = async (type: CallType, path: readonly string[], input: unknown) => 
   try {
     return await send()
   } catch (error) {
-    if (appCodeOf(error) === 'PROOF_REQUIRED' && (await askForProof(error))) return send()
+    const isAsked = appCodeOf(error) === 'PROOF_REQUIRED' && name !== PROOF
+    if (isAsked && (await askForProof(error))) return send()
     throw error
   }
 }

@@ -10,6 +10,7 @@ import {
   expectText,
   expectToast,
   field,
+  isDisabled,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
@@ -146,6 +147,28 @@ test('an act whose proof is not given is not done, and says so', async ({ page, 
   await page.user.keyboard('{Escape}')
   await expectToast('Confirmez que c’est vous', /Rien n’a été fait/)
   expect(field('Commandes par client').value).toBe('7')
+})
+
+test('a password that is no longer enough, for a key was added in another tab, is refused at once', async ({
+  page,
+  server,
+}) => {
+  const { t } = server
+  const owner = await makeSuperadmin(t)
+  await server.signIn(owner)
+  page.open('/superadmin/reglages')
+  await page.fill('Commandes par client', '7')
+  makeProofOld(t, owner)
+  const ticket = await screen.findByRole('region', { name: 'Commandes en attente' })
+  await page.user.click(within(ticket).getByRole('button', { name: /Enregistrer/ }))
+  const dialog = await screen.findByRole('dialog')
+  await addTotp(t, await t.as(owner))
+  await page.user.type(within(dialog).getByLabelText('Mot de passe'), TEST_PASSWORD)
+  await page.user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
+  await expectToast('Confirmez que c’est vous')
+  await waitFor(() =>
+    expect(isDisabled(within(dialog).getByRole('button', { name: 'Confirmer' }))).toBe(false),
+  )
 })
 
 test('once it is compulsory, an account without a second thing opens only the screen to get one', async ({
