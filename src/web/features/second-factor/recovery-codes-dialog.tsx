@@ -5,6 +5,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
+import { saveFile } from '#web/lib/files/save-file.ts'
 import { readMe } from '#web/query-client.ts'
 import classes from './second-factor.module.css'
 
@@ -66,10 +67,5 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-function save(text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  link.download = 'laveo-codes-de-secours.txt'
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
+const save = (text: string) =>
+  saveFile('laveo-codes-de-secours.txt', text, 'text/plain;charset=utf-8')
