@@ -15,6 +15,7 @@ import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
 import { matchPath } from '#web/lib/router/match.ts'
 import { Outlet, useLocation, useMatch } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
+import { LateProof } from './late-proof.tsx'
 import { LateStaffTools, STAFF_TOOLS } from './late-staff-tools.tsx'
 import { type NavigationCounts, navigationOf } from './navigation.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
@@ -24,11 +25,6 @@ const LivreurQueue = lazy(() => import('#web/features/queue/livreur-queue.tsx'))
 
 // Without it the application works as ever.
 const LateHosts = lazy(() => import('./late-hosts.tsx').catch(() => ({ default: () => null })))
-
-// For the team: asks again who acts. Until it is there, an act that needs a proof is refused, and says so.
-const ProofHost = lazy(() =>
-  import('#web/features/second-factor/proof-host.tsx').catch(() => ({ default: () => null })),
-)
 
 // For the team, until an account has a second thing; never in the demonstration.
 const FactorUrge = lazy(() =>
@@ -91,11 +87,7 @@ export default function AppLayout() {
       </ScreenBoundary>
       {isStaff(role) ? <LateStaffTools /> : null}
       {role === 'livreur' ? <PositionSharingHost /> : null}
-      {role === 'client' ? null : (
-        <Suspense fallback={null}>
-          <ProofHost />
-        </Suspense>
-      )}
+      {role === 'client' ? null : <LateProof />}
       {isTold || passwordCommon ? (
         <Suspense fallback={null}>
           <LateHosts isTold={isTold} />
