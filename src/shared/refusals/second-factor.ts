@@ -1,4 +1,4 @@
-/** Refusals of the second thing that the team signs in with. */
+/** Refusals of the second thing that the team signs in with. Most are met while signing in, setting up and proving again alike. */
 export const secondFactorRefusals = {
   SECOND_FACTOR_NEEDED: {
     status: 401,
@@ -7,18 +7,18 @@ export const secondFactorRefusals = {
   },
   SIGN_IN_EXPIRED: {
     status: 401,
-    title: 'Connexion à reprendre',
-    text: 'Il s’est passé trop de temps depuis votre mot de passe, ou il a changé. Recommencez la connexion.',
+    title: 'Étape à recommencer',
+    text: 'Il s’est passé trop de temps depuis la première étape, ou elle ne vaut plus. Recommencez.',
   },
   FACTOR_CODE_WRONG: {
     status: 422,
     title: 'Code refusé',
-    text: 'Ce code n’est pas le bon, ou il a déjà servi. Prenez celui que l’application montre maintenant.',
+    text: 'Ce code n’est pas le bon, ou il a déjà servi. Relisez-le, ou essayez le suivant.',
   },
   PASSKEY_REFUSED: {
     status: 422,
     title: 'Clé d’accès refusée',
-    text: 'Cette clé d’accès n’ouvre aucun compte ici. Essayez-en une autre, ou connectez-vous avec votre mot de passe.',
+    text: 'Cette clé d’accès n’est pas acceptée ici. Essayez-en une autre, ou un autre moyen.',
   },
   ENROLMENT_NEEDED: {
     status: 403,

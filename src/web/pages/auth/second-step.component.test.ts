@@ -85,7 +85,7 @@ test('a sign-in that took too long begins again', async ({ page, server }) => {
   server.t.clock.advance(6 * 60_000)
   await page.fill('Code à 6 chiffres', await codeOf(server.t, typed))
   await page.press('Valider le code')
-  await expectToast('Connexion à reprendre')
+  await expectToast('Étape à recommencer')
   await expectAddress('/connexion')
 })
 
