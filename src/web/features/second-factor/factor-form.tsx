@@ -1,9 +1,10 @@
 import { IconFingerprint } from '@tabler/icons-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { FactorWays } from '#shared/second-factor/second-factor.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { CodeField } from '#web/components/forms/code-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
+import { useTryAgain } from './use-try-again.ts'
 
 /** A code that was typed. */
 export interface TypedCode {
@@ -28,7 +29,9 @@ const DIGITS = 6
 export function FactorForm({ ways, onPasskey, onCode, busy, error, onTyping }: Props) {
   const [kind, setKind] = useState<TypedCode['kind'] | null>(ways.totp ? 'totp' : null)
   const [typed, setTyped] = useState('')
-  const ref = useRef<HTMLInputElement>(null)
+  const ref = useTryAgain(error !== undefined, () => setTyped(''))
+  // Announced also to who is in the field already.
+  const said = error && <span role="alert">{error}</span>
   const change = (text: string) => {
     setTyped(text)
     onTyping()
@@ -64,18 +67,19 @@ export function FactorForm({ ways, onPasskey, onCode, busy, error, onTyping }: P
           value={typed}
           onChange={change}
           hint="Celui que votre application montre maintenant."
-          error={error}
+          error={said}
         />
       ) : null}
       {kind === 'recovery' ? (
         <TextInput
+          ref={ref}
           label="Code de secours"
           description="Un des dix codes que vous avez gardés, comme K7MPA-4XQDC. Il ne sert qu’une fois."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           value={typed}
-          error={error}
+          error={said}
           onChange={(event) => change(event.currentTarget.value)}
         />
       ) : null}

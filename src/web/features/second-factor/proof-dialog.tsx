@@ -6,6 +6,7 @@ import { SecretInput } from '#web/components/forms/secret-input.tsx'
 import { readMe } from '#web/query-client.ts'
 import { FactorForm } from './factor-form.tsx'
 import { useProof } from './use-proof.ts'
+import { useTryAgain } from './use-try-again.ts'
 
 interface Props {
   ways: FactorWays
@@ -46,6 +47,7 @@ function ProofForm({ ways, onProven }: { ways: FactorWays; onProven: () => void 
 
 function PasswordProof({ proof }: { proof: ReturnType<typeof useProof> }) {
   const [password, setPassword] = useState('')
+  const ref = useTryAgain(proof.error !== undefined, () => setPassword(''))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (password !== '') proof.send({ kind: 'password', password })
@@ -55,11 +57,12 @@ function PasswordProof({ proof }: { proof: ReturnType<typeof useProof> }) {
       {/* For password managers, which know the password by this address. */}
       <input type="text" autoComplete="username" value={readMe()?.email ?? ''} readOnly hidden />
       <SecretInput
+        ref={ref}
         label="Mot de passe"
         autoComplete="current-password"
         data-autofocus
         value={password}
-        error={proof.error}
+        error={proof.error && <span role="alert">{proof.error}</span>}
         onChange={(event) => {
           setPassword(event.currentTarget.value)
           proof.clearError()

@@ -9,6 +9,7 @@ import { QrCode } from '#web/features/labels/qr-code.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './second-factor.module.css'
+import { useTryAgain } from './use-try-again.ts'
 
 interface Props {
   opened: boolean
@@ -70,6 +71,7 @@ function Confirm({ newKey, onAdded, onAgain }: ConfirmProps) {
     },
   })
   const isWrong = appCodeOf(confirm.error) === 'FACTOR_CODE_WRONG'
+  const ref = useTryAgain(isWrong, () => setCode(''))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (code.length === DIGITS && !confirm.isPending) confirm.mutate({ code })
@@ -89,6 +91,7 @@ function Confirm({ newKey, onAdded, onAgain }: ConfirmProps) {
         <b className={classes.typed}>{inGroups(newKey.typed)}</b>
       </p>
       <CodeField
+        ref={ref}
         label="2. Le code que l’application montre"
         length={DIGITS}
         value={code}
@@ -96,7 +99,11 @@ function Confirm({ newKey, onAdded, onAgain }: ConfirmProps) {
           setCode(digits)
           confirm.reset()
         }}
-        error={isWrong ? 'Ce n’est pas ce code. Attendez le suivant et recommencez.' : undefined}
+        error={
+          isWrong ? (
+            <span role="alert">Ce n’est pas ce code. Attendez le suivant et recommencez.</span>
+          ) : undefined
+        }
       />
       <Button
         type="submit"
