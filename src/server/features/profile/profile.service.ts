@@ -30,7 +30,7 @@ import {
   isLastSuperadmin,
   updatePerson,
 } from '#server/features/users/users.service.ts'
-import { AppError, retryAfterOf } from '#server/lib/app-error.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { describeDevice } from '#server/lib/requests/user-agent.ts'
 import { unlessStorageFails } from '#server/lib/storage/storage-fault.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
@@ -170,7 +170,8 @@ async function isOwnPassword(ctx: Owner, password: string): Promise<boolean> {
     return true
   } catch (error) {
     const isWrong = error instanceof AppError && error.appCode === 'WRONG_PASSWORD'
-    if (isWrong || retryAfterOf(error) !== undefined) return false
+    const isEarly = error instanceof AppError && error.appCode === 'TOO_MANY_TRIES'
+    if (isWrong || isEarly) return false
     throw error
   }
 }

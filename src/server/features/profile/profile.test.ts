@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema.ts'
+import { inTurn } from '#server/features/sessions/passwords.service.ts'
 import { issueToken } from '#server/features/tokens/tokens.service.ts'
 import { tokenText } from '#server/lib/derived-secrets.ts'
 import {
@@ -227,6 +228,31 @@ describe('changing one’s password', () => {
     expect(await change(browser, { closeOthers: true })).toEqual({ closed: 0, guessable: false })
     expect(row(client)).toEqual(before)
     expect(outbox(t)).toHaveLength(1)
+  })
+
+  test('again on a server that becomes too busy to tell is no wrong password', async () => {
+    const browser = await signedIn(client)
+    await change(browser)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const repeat = refusalOf(change(browser))
+    // The first password is being verified; every place is taken before the second one comes.
+    await new Promise((begun) => setImmediate(begun))
+    const crowd: Promise<unknown>[] = []
+    let isOver = false
+    const come = () => {
+      const asker = { address: `102.64.0.${crowd.length}`, known: true }
+      crowd.push(
+        inTurn(() => {
+          if (!isOver) come()
+          return promise
+        }, asker).catch(() => {}),
+      )
+    }
+    for (let i = 0; i < 40; i += 1) come()
+    expect((await repeat).code).toBe('DATABASE_BUSY')
+    isOver = true
+    resolve()
+    await Promise.all(crowd)
   })
 
   test('twice at once, as a double click does, is done once and answered twice', async () => {
