@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   cpSync,
   createReadStream,
@@ -106,6 +107,20 @@ describe('a copy', () => {
     const sink = new Writable()
     const asked = () => takeBackup({ dataDir, sink, passphrase: undefined })
     expect(asked).toThrow('there is no laveo.db')
+  })
+
+  test('whose reader has no room in the middle of the uploads ends with its fault too', async () => {
+    for (const file of source.garmentFiles.concat(source.photoFiles))
+      writeFileSync(file, randomBytes(4_000_000))
+    let room = 5_000_000
+    const full = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        room -= chunk.byteLength
+        done(room < 0 ? Object.assign(new Error('full'), { code: 'ENOSPC' }) : null)
+      },
+    })
+    const taking = takeBackup({ dataDir: source.dataDir, sink: full, passphrase: undefined })
+    await expect(taking).rejects.toMatchObject({ code: 'ENOSPC' })
   })
 
   test('whose reader has no room ends with its fault, and leaves nothing beside the data', async () => {

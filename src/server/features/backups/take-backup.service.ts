@@ -41,11 +41,13 @@ export function takeBackup({ dataDir, sink, passphrase }: Request): Promise<Take
       checkCopy(sqlite, 'quick_check')
       const facts = readFacts(sqlite)
       const head = { ...describe('full', takenAt), database: facts }
+      // At once: an open reading would keep the copy from being closed when the sink fails.
+      const names = [...uploadsNamedBy(sqlite)]
       const missing: string[] = []
       let uploads = 0
       const sources = function* (): Generator<Source> {
         yield { name: DATABASE, path: copy }
-        for (const name of uploadsNamedBy(sqlite)) {
+        for (const name of names) {
           uploads += 1
           yield { name, path: join(dataDir, name) }
         }
