@@ -10,6 +10,14 @@ export const COPY_MINUTE = 3 * 60 + 30
 /** A last good copy that is older than this is told to the superadmins. */
 export const COPY_LATE_MS = 2 * DAY_MS
 
+/**
+ * The newest of some copies that is not dated after `now`: a clock that ran ahead and came back left such ones,
+ * and waiting for their date would stop the work for months.
+ */
+export function newestUntil<T extends { at: number }>(newestFirst: readonly T[], now: number) {
+  return newestFirst.find(({ at }) => at <= now)
+}
+
 /** Which of these days' copies stay; the others are removed. A copy belongs to the day it was made on. */
 export function copiesToKeep(days: readonly LocalDay[]): Set<LocalDay> {
   const newest = [...new Set(days)].sort().reverse()

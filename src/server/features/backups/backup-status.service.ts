@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { parseJson } from '#server/lib/parse-json.ts'
 import { writeDurably } from '#server/lib/storage/durable-files.ts'
-import { type CopyState, copyState } from '#shared/backups/rotation.ts'
+import { type CopyState, copyState, newestUntil } from '#shared/backups/rotation.ts'
 import { listNightlyCopies } from './nightly-copies.ts'
 import { backupsFolder } from './work-folder.ts'
 
@@ -26,7 +26,7 @@ type Context = Pick<Deps, 'env' | 'clock'>
 /** How the nightly copies of this server stand, from the files themselves: a restored database knows nothing of them. */
 export async function readBackupStatus({ env, clock }: Context): Promise<BackupStatus> {
   const copies = listNightlyCopies(env.dataDir)
-  const [last] = copies
+  const last = newestUntil(copies, clock.now())
   const failed = await readFailure(env.dataDir)
   return {
     state: copyState(last?.at ?? null, clock.now()),
@@ -39,12 +39,12 @@ export async function readBackupStatus({ env, clock }: Context): Promise<BackupS
 
 /** Whether the last good copy is recent enough. */
 export function hasFreshCopy({ env, clock }: Context): boolean {
-  return copyState(lastCopyAt(env.dataDir), clock.now()) === 'fresh'
+  return copyState(lastCopyAt(env.dataDir, clock.now()), clock.now()) === 'fresh'
 }
 
 /** When the last good copy was made, in milliseconds UTC; null when there is none. */
-export function lastCopyAt(dataDir: string): number | null {
-  return listNightlyCopies(dataDir)[0]?.at ?? null
+export function lastCopyAt(dataDir: string, now: number): number | null {
+  return newestUntil(listNightlyCopies(dataDir), now)?.at ?? null
 }
 
 const failureFile = (dataDir: string) => join(backupsFolder(dataDir), 'last-failure.json')

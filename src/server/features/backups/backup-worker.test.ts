@@ -113,6 +113,37 @@ describe('the copies of a server', () => {
   })
 })
 
+describe('a clock that ran ahead and came back', () => {
+  const AHEAD = 90 * DAY_MS
+
+  test('stops neither the copies of the nights nor what is told of them', async () => {
+    await makeSuperadmin(t)
+    await pass(5 * MINUTE_MS)
+    t.clock.advance(AHEAD)
+    await worker.runDue()
+    expect(made).toHaveLength(2)
+    fault = new BackupFault('no room')
+    t.clock.advance(3 * DAY_MS)
+    await worker.runDue()
+    expect(late()).toHaveLength(2)
+    t.clock.advance(-AHEAD - 3 * DAY_MS)
+    expect(await readBackupStatus(t)).toMatchObject({ state: 'fresh', lastAt: made[0], count: 2 })
+    await worker.stop()
+    worker = createBackupWorker(t, () => {
+      if (fault) return Promise.reject(fault)
+      made.push(t.clock.now())
+      const day = new Date(t.clock.now()).toISOString().slice(0, 10)
+      touch(join(t.env.dataDir, `backups/laveo-${day}.tar.zst`), t.clock.now())
+      return Promise.resolve()
+    })
+    await pass(2 * DAY_MS + HOUR_MS)
+    expect(late()).toHaveLength(3)
+    fault = undefined
+    await pass(2 * HOUR_MS)
+    expect(made.length).toBeGreaterThan(2)
+  })
+})
+
 describe('/readyz?full', () => {
   const ask = async (path: string) => {
     const response = await appOn(t).request(path)

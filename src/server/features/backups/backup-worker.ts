@@ -22,9 +22,13 @@ type MakeCopy = (dataDir: string, signal: AbortSignal) => Promise<void>
 export function createBackupWorker(deps: Deps, makeCopy: MakeCopy = runNightly): Worker {
   const { env, log, clock } = deps
   const stopping = new AbortController()
-  const notBefore = clock.now() + AFTER_START_MS
-  const dueAt = () =>
-    Math.max(copyDueAt(lastCopyAt(env.dataDir), clock.now(), BUSINESS_ZONE), notBefore)
+  let notBefore = clock.now() + AFTER_START_MS
+  const dueAt = () => {
+    const now = clock.now()
+    // The clock may have been set back since the start.
+    notBefore = Math.min(notBefore, now + AFTER_START_MS)
+    return Math.max(copyDueAt(lastCopyAt(env.dataDir, now), now, BUSINESS_ZONE), notBefore)
+  }
 
   async function copy(now: number): Promise<Outcome> {
     try {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { makeFolder } from '#server/lib/storage/durable-files.ts'
 import { pacedFile } from '#server/lib/storage/paced-file.ts'
 import { copiesToKeep } from '#shared/backups/rotation.ts'
-import { BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
+import { BUSINESS_ZONE, type LocalDay, localDay } from '#shared/time/zone.ts'
 import { tarOf } from './archive-writer.ts'
 import { BackupFault } from './backup-fault.ts'
 import { copyDatabase } from './database-copy.ts'
@@ -29,9 +29,9 @@ export async function makeNightlyCopy(
   free = freeBytes,
 ): Promise<void> {
   await makeFolder(backupsFolder(dataDir))
-  await removeOld(dataDir)
-  await requireRoom(dataDir, free)
   const today = localDay(now, BUSINESS_ZONE)
+  await removeOld(dataDir, today)
+  await requireRoom(dataDir, free)
   await withWorkFolder(dataDir, async (folder) => {
     const copy = join(folder, DATABASE)
     const takenAt = await copyDatabase(join(dataDir, DATABASE), copy)
@@ -55,7 +55,7 @@ export async function makeNightlyCopy(
       sqlite.close()
     }
   })
-  await removeOld(dataDir)
+  await removeOld(dataDir, today)
 }
 
 /** Puts the name of a file on the disk: it is stored in its folder. */
@@ -65,8 +65,9 @@ async function syncName(file: string): Promise<void> {
   await folder.close()
 }
 
-async function removeOld(dataDir: string): Promise<void> {
-  const copies = listNightlyCopies(dataDir)
+/** Copies dated after today stay, and take no place: either the clock ran ahead once, or it is behind now. */
+async function removeOld(dataDir: string, today: LocalDay): Promise<void> {
+  const copies = listNightlyCopies(dataDir).filter(({ day }) => day <= today)
   const kept = copiesToKeep(copies.map(({ day }) => day))
   for (const { day, file } of copies) if (!kept.has(day)) await rm(file, { force: true })
 }

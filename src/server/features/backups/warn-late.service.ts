@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { mailOutbox } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -42,6 +42,7 @@ function wasTold(orm: Orm, now: number): boolean {
       and(
         inArray(mailOutbox.status, ['pending', 'sent', 'failed']),
         gt(mailOutbox.createdAt, now - AGAIN_AFTER_MS),
+        lte(mailOutbox.createdAt, now),
         eq(mailOutbox.template, TEMPLATE),
       ),
     )

@@ -74,6 +74,18 @@ describe('the statement of the day', () => {
     expect(mails()).toHaveLength(1)
   })
 
+  test('is made again once a clock that ran ahead for months is back', async () => {
+    await makeSuperadmin(t)
+    await makeOrder(t, { status: 'picked_up' })
+    t.clock.advance(100 * 24 * HOUR_MS + HOUR_MS)
+    await work()
+    expect(mails()).toHaveLength(1)
+    t.clock.advance(-100 * 24 * HOUR_MS)
+    await work()
+    await work()
+    expect(mails()).toHaveLength(2)
+  })
+
   test('is not sent by an empty installation', async () => {
     await makeSuperadmin(t)
     t.clock.advance(6 * HOUR_MS)

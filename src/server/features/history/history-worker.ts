@@ -58,8 +58,9 @@ function isDue({ database: { orm }, clock }: History): boolean {
   const now = clock.now()
   if (localMinute(now, BUSINESS_ZONE) < STATED_FROM || !hasHistory(orm)) return false
   // The first one comes the morning after the chains began: nothing could have been rewritten before.
-  const last = lastStatement(orm)?.day ?? localDay(begunAt(orm), BUSINESS_ZONE)
-  return last < localDay(now, BUSINESS_ZONE)
+  const today = localDay(now, BUSINESS_ZONE)
+  const last = lastStatement(orm, today)?.day ?? localDay(begunAt(orm), BUSINESS_ZONE)
+  return last < today
 }
 
 async function verifyInSlices(

@@ -1,7 +1,8 @@
-import { desc, max, sql } from 'drizzle-orm'
+import { desc, lte, max, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { historyChains, historyStatements } from '#server/db/schema.ts'
 import type { ChainFault } from '#shared/history/history.ts'
+import type { LocalDay } from '#shared/time/zone.ts'
 
 /** When the last of the chains had begun, in milliseconds UTC; 0 before any has. */
 export function begunAt(orm: Orm): number {
@@ -12,11 +13,15 @@ export function begunAt(orm: Orm): number {
   return row?.at ?? 0
 }
 
-/** The last statement that was made, and what the verification before it found; null before the first. */
-export function lastStatement(orm: Orm) {
+/**
+ * The last statement until today, not one of a clock that ran ahead; and what the verification before it found; null before the
+ * first.
+ */
+export function lastStatement(orm: Orm, today: LocalDay) {
   const row = orm
     .select()
     .from(historyStatements)
+    .where(lte(historyStatements.day, today))
     .orderBy(desc(historyStatements.day))
     .limit(1)
     .get()
