@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /**
- * For the team: asks again who acts. Until it is there, an act that needs a proof is refused, and says so. Without a network
- * it is tried again at the next touch or key, before the act that it begins.
+ * For the team: asks again who acts. It comes with the first touch or key, long before the act that needs a proof; without a
+ * network it is tried again at the next one. Until it is there, such an act is refused, and says so.
  */
 export function LateProof() {
   const [Host, setHost] = useState<ComponentType>()
@@ -15,7 +15,6 @@ export function LateProof() {
         (code) => setHost(() => code.default),
         () => {},
       )
-    load()
     window.addEventListener('pointerdown', load, { signal })
     window.addEventListener('keydown', load, { signal })
     return () => controller.abort()
