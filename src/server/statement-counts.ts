@@ -13,7 +13,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'applications.submit': 5,
   'auth.me': 1,
   'auth.signIn': 15,
-  'auth.passkeyOptions': 3,
+  'auth.passkeyOptions': 4,
   'auth.pending': 3,
   'auth.signInWithCode': 18,
   'auth.signInWithPasskey': 16,
