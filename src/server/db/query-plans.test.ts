@@ -108,11 +108,6 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     within: /^select total_changes\(\)/,
     why: 'one number, which tells whether anything was written',
   },
-  {
-    plan: 'SCAN history_statements USING INDEX sqlite_autoindex_history_statements_1',
-    within: /order by "history_statements"\."day" desc limit \+\?$/,
-    why: 'the last statement: one row',
-  },
   { plan: 'SCAN products USING INDEX products_name', within: /./, why: 'the catalogue, whole' },
   { plan: 'SCAN products USING INDEX products_created', within: /./, why: 'the catalogue, whole' },
   {
