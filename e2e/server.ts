@@ -142,7 +142,7 @@ function empty(db: Database.Database, products: unknown[]): void {
     )
     for (const garment of products) restore.run(garment)
     adviseNothing(db)
-  })()
+  }).immediate()
 }
 
 /** Two of the tables are never emptied, but between two tests: what refuses it is taken away, and returned as it was written. */

@@ -139,6 +139,8 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'security.overview passwordChangedAt',
   // Whether the list of common ones has it.
   'auth.me passwordCommon',
+  'auth.signIn passwordCommon',
+  'auth.signInWithPasskey passwordCommon',
   'security.overview passwordCommon',
 ])
 
