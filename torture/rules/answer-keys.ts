@@ -125,11 +125,15 @@ function note(seen: Seen, { role, path, answer }: Answered): void {
     if (READ_THEIR_OWN.has(role)) seen.foreign.push(`${path} told a ${role}`)
     else seen.ofTheTeam += 1
   }
-  const key = [...keys].find((name) => SECRET_KEY.test(name) && !ALLOWED.has(`${path} ${name}`))
+  const key = [...keys].find(
+    (name) => SECRET_KEY.test(name) && !IS_COMMON.test(name) && !ALLOWED.has(`${path} ${name}`),
+  )
   if (key) seen.secrets.push(`${path} (${role}): ${key}`)
   if (text.includes('$argon2')) seen.secrets.push(`${path} (${role}): a hash of a password`)
 }
 
+/** Whether the list of common passwords has one's own: part of each answer that is an account. */
+const IS_COMMON = /(?:^|\.)passwordCommon$/
 const SECRET_KEY = /password|hash|secret|token/i
 /** Keys that only sound like it, with their procedure. */
 const ALLOWED: ReadonlySet<string> = new Set([
@@ -137,11 +141,6 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'journal.list items[].hash',
   'orders.detail journal[].hash',
   'security.overview passwordChangedAt',
-  // Whether the list of common ones has it.
-  'auth.me passwordCommon',
-  'auth.signIn passwordCommon',
-  'auth.signInWithPasskey passwordCommon',
-  'security.overview passwordCommon',
 ])
 
 /** What stands for a key of a record is one name: an id, a day or a number. */
