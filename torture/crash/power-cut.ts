@@ -71,14 +71,18 @@ async function record(
   return writers.acknowledged
 }
 
-/** `strace` is no child of ours: the last line of its file tells that it has written all. */
+const END_OF_TRACE_MS = 20_000
+
+/** `strace` is no child of ours: the last line of its file tells that it has written all. Throws when that line does not come. */
 async function ended(trace: string, pid: number): Promise<void> {
+  const deadline = performance.now() + END_OF_TRACE_MS
   const tail = Buffer.alloc(4096)
   await using file = await open(trace)
   for (;;) {
     const { size } = await file.stat()
     const { bytesRead } = await file.read(tail, 0, tail.length, Math.max(0, size - tail.length))
     if (tail.toString('latin1', 0, bytesRead).includes(`${pid} +++ killed by SIGKILL +++`)) return
+    if (performance.now() > deadline) throw new Error('strace did not write the end of its trace')
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -66,7 +66,7 @@ function directivesOf(header: string): Policy {
   return new Map(named.toReversed().map(([name = '', ...sources]) => [name, sources]))
 }
 
-/** Sources that let in whoever serves over that scheme. */
+/** Sources that let in every server of that scheme. */
 const BROAD = ['ftp:', 'http:', 'https:', '*', 'http://*', 'http://*.*', 'https://*', 'https://*.*']
 const INLINE = ["'unsafe-inline'", 'data:']
 

@@ -8,7 +8,7 @@ export interface Reader {
   /** Other messages, such as `hello` and `resync`. */
   others: string[]
   lastId: string | undefined
-  /** Resolves once the stream is over, whoever ended it. */
+  /** Resolves once the stream is over, from either side. */
   over: Promise<unknown>
   leave(): void
 }

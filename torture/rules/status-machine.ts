@@ -103,7 +103,7 @@ function documentedAnswer(
   if (actor === 'w' && row.approvedOnly) return 'LIVREUR_NOT_APPROVED'
   const own = cell[ORDER_STATUSES.indexOf(status)] ?? 'nothing'
   const isStranger = ['c', 'f', 'l', 'w'].includes(actor) || (actor === 'L' && hasNoLivreur(status))
-  // What is wrong whoever asks is refused before the order is read.
+  // What is wrong for every asker is refused before the order is read.
   if (!isStranger || own === 'VALIDATION') return own
   return actor === 'f' && !hasNoLivreur(status) && status !== 'completed'
     ? row.former

@@ -60,7 +60,7 @@ export function historyKeyOf(sqlite: BetterSqlite.Database): LinkKey {
 }
 
 /**
- * Makes this connection link what it writes to a chained table, whoever writes: by triggers of the connection's own. A file whose
+ * Makes this connection link what it writes to a chained table, from every place of the code: by triggers of the connection's own. A file whose
  * schema is older gets none before `giveHistoryKey`. The file itself holds none: a program that does not know the key can read
  * and copy it, and what it writes is found to have no link.
  */

@@ -118,7 +118,7 @@ export function signInWithCode(ctx: RequestContext, input: SignInCodeInput): Pro
   return logEntry(ctx, { ...emailWord(owner), ...words }, entered)
 }
 
-/** The owner reads of a wrong code or passkey, as of a wrong password: whoever sends it has the password. */
+/** The owner reads of a wrong code or passkey, as of a wrong password: its sender has the password. */
 async function noteRefusal<T>(
   ctx: RequestContext,
   owner: { email: string | null },

@@ -15,7 +15,7 @@ type Machine = Pick<Deps, 'database' | 'clock' | 'outbox' | 'secret'> & {
 }
 
 /**
- * Lets a member of the team in again who lost everything, by whoever holds the machine: removes their second things and their
+ * Lets a member of the team in again who lost everything, by the person who holds the machine: removes their second things and their
  * sessions, notes it in the journal, e-mails them, and returns a link, used once within an hour, to choose another password.
  * Throws NOT_FOUND for an address that no account of the team has, ACCOUNT_DISABLED for one that no password opens.
  */

@@ -167,7 +167,7 @@ export function renewCodes(ctx: Owner): Promise<string[]> {
 }
 
 /**
- * Removes every second thing of a colleague who lost theirs, by a superadmin, and ends their sessions: whoever has the lost
+ * Removes every second thing of a colleague who lost theirs, by a superadmin, and ends their sessions: a person who has the lost
  * phone is out too. Their password still signs them in. Throws NOT_FOUND for a client, OWN_ACCOUNT.
  */
 export async function removeFactorsOf(ctx: Owner, userId: string): Promise<void> {
