@@ -9,8 +9,7 @@ export function testShortForms(lines: readonly Line[]): void {
   for (const line of lines)
     test.skipIf(line.missing?.())(
       `${line.name}: ${line.promise}`,
-      // « power-cut » hung once in some thirty runs, and why is not known: a line that needs a tool of the machine is tried again.
-      { timeout: 90_000, retry: line.missing ? 1 : 0 },
+      { timeout: 120_000 },
       async () => {
         const { state, figures, reason } = await runLine(line, {
           short: true,

@@ -40,7 +40,11 @@ export const powerCut: Line = {
       atLeast('photos among them', photos, work.short ? 1 : 50),
       atMost('acknowledged but not in the trace', recorded.length - cuts.answers, 0),
       atMost('acknowledged and lost', cuts.lost, 0, `in ${cuts.states} different disks`),
-      atLeast('data folders rebuilt and checked whole', cuts.whole, 1),
+      atLeast(
+        'data folders rebuilt and checked whole',
+        cuts.whole,
+        Math.floor(size.answers / size.wholeEvery),
+      ),
       atLeast('the same with torn writes of a worse disk', cuts.torn, 1),
       atMost('faults in them', cuts.faults.length, 0),
     ]
@@ -76,12 +80,14 @@ const END_OF_TRACE_MS = 20_000
 /** `strace` is no child of ours: the last line of its file tells that it has written all. Throws when that line does not come. */
 async function ended(trace: string, pid: number): Promise<void> {
   const deadline = performance.now() + END_OF_TRACE_MS
+  // It makes a column of the numbers: one of four digits has two spaces after it.
+  const end = new RegExp(`^${pid} +\\+{3} killed by SIGKILL`, 'm')
   const tail = Buffer.alloc(4096)
   await using file = await open(trace)
   for (;;) {
     const { size } = await file.stat()
     const { bytesRead } = await file.read(tail, 0, tail.length, Math.max(0, size - tail.length))
-    if (tail.toString('latin1', 0, bytesRead).includes(`${pid} +++ killed by SIGKILL +++`)) return
+    if (end.test(tail.toString('latin1', 0, bytesRead))) return
     if (performance.now() > deadline) throw new Error('strace did not write the end of its trace')
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
