@@ -82,3 +82,17 @@ test('a line that is run again replaces its row on the page, and the others stay
   ])
   expect(told.match(/^\| disk \|.*$/gm)).toHaveLength(1)
 })
+
+test('a line that cannot put away what it opened is failed, and the next ones still run', async () => {
+  const unclean: Line = {
+    ...line(measured(0)),
+    async run({ cleanup }) {
+      cleanup.defer(() => {
+        throw new Error('target is busy')
+      })
+      return measured(0)()
+    },
+  }
+  const outcome = await runLine(unclean, options)
+  expect(outcome).toMatchObject({ state: 'failed', reason: expect.stringContaining('busy') })
+})

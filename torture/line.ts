@@ -81,15 +81,19 @@ export async function runLine(
       const held = figures.length > 0 && figures.every((figure) => figure.held)
       return { state: held ? 'held' : 'not held', figures }
     } catch (error) {
-      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      return { state: 'failed', figures: [], reason }
-    } finally {
-      await cleanup.disposeAsync()
+      return failed(error)
     }
   }
   const told = await outcome()
-  return { line, ...told, seed, day, seconds: (performance.now() - start) / 1000 }
+  const unclean = await cleanup.disposeAsync().then(() => undefined, failed)
+  return { line, ...(unclean ?? told), seed, day, seconds: (performance.now() - start) / 1000 }
 }
+
+const failed = (error: unknown) => ({
+  state: 'failed' as const,
+  figures: [],
+  reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+})
 
 /** A figure that may be so high at most, such as 0 facts lost. */
 export function atMost(says: string, value: number, limit: number, unit = ''): Figure {

@@ -4,13 +4,16 @@ import { LINES } from './groups.ts'
 import { type Outcome, runLine } from './line.ts'
 import { record, toTable } from './table.ts'
 
+/** Of the mixed load. */
+const FULL_MINUTES = 30
+
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {
     help: { type: 'boolean' },
     short: { type: 'boolean' },
     seed: { type: 'string' },
-    minutes: { type: 'string', default: '30' },
+    minutes: { type: 'string', default: String(FULL_MINUTES) },
     record: { type: 'boolean' },
   },
 })
@@ -22,26 +25,32 @@ if (options.help || unknown.length > 0) {
   process.exit(options.help ? 0 : 2)
 }
 
-if (options.record && options.short) {
-  process.stderr.write('--record keeps full runs only\n')
-  process.exit(2)
-}
-
 const seed = Number(options.seed ?? Date.now() % 1_000_000)
+const minutes = Number(options.minutes)
+if (!Number.isInteger(seed) || !(minutes > 0)) refuse('--seed and --minutes are numbers')
+if (options.record && (options.short || minutes < FULL_MINUTES))
+  refuse(`--record keeps full runs only, of ${FULL_MINUTES} minutes`)
+
 const outcomes: Outcome[] = []
 for (const line of LINES) {
   if (names.length > 0 && !names.includes(line.name)) continue
   tell(`── ${line.name}: ${line.promise}`)
   const short = options.short ?? false
-  const outcome = await runLine(line, { short, minutes: Number(options.minutes), seed, tell })
+  const outcome = await runLine(line, { short, minutes, seed, tell })
   outcomes.push(outcome)
+  // At once: a later line that ends the process must not lose it.
+  if (options.record) record([outcome], `${describeMachine()}.`)
   const { state, seconds, reason } = outcome
   tell(`── ${line.name}: ${state} in ${seconds.toFixed(0)} s${reason ? `\n${reason}` : ''}`)
 }
 process.stdout.write(`${toTable(outcomes)}\n`)
-if (options.record) record(outcomes, `${describeMachine()}.`)
 // What a line left open must not keep the process; « not run » is no proof either way, and no failure.
 process.exit(outcomes.some(({ state }) => state === 'failed' || state === 'not held') ? 1 : 0)
+
+function refuse(why: string): never {
+  process.stderr.write(`${why}\n`)
+  process.exit(2)
+}
 
 function tell(text: string): void {
   process.stderr.write(`${text}\n`)

@@ -94,7 +94,7 @@ export function makeListeners(url: string, dataDir: string, counts: Counts): Lis
     },
     async begin() {
       for (const screen of screens) void listen(screen)
-      await allOpenSince(0)
+      if (!(await allOpenSince(0))) throw new Error('Not every stream opened before the restarts')
     },
     async restarted({ endedAt, readyAt }) {
       const isBack = await allOpenSince(endedAt)

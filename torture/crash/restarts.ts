@@ -31,6 +31,7 @@ export const restarts: Line = {
     const { backMs, events, missed, doubled, foreign, resyncs } = listeners
     return [
       atLeast('restarts', outcome.exits.length - 1, count),
+      atLeast('of them after which the streams were watched', backMs.length, count),
       atMost('requests that failed', outcome.failed.length, 0, `of ${outcome.requests}`),
       atMost('orders stored under another client', outcome.underAnother, 0),
       atMost('keys answered with two orders', named.filter((ids) => ids.size > 1).length, 0),
@@ -42,7 +43,8 @@ export const restarts: Line = {
         short ? 10 * BACK_MS : BACK_MS,
         'ms',
       ),
-      atMost('events missed', missed, 0, `of ${events}`),
+      atLeast('events that they were to hear', events, count * streams),
+      atMost('of them missed', missed, 0),
       atMost('events twice', doubled, 0),
       atMost('events of others', foreign, 0),
       atMost('streams told to read everything again', resyncs, 0),

@@ -215,7 +215,8 @@ async function stall(
   for (const socket of sockets) socket.destroy()
   const refusedAtOnce = said.filter((status) => status === 503 || status === 429).length
   return [
-    atMost('stalled uploads that are held at once', held, 8, `of ${STALLED}`),
+    atLeast('stalled uploads that are held', held, 1),
+    atMost('of them at once', held, 8, `of ${STALLED}`),
     atLeast('told at once that there is no place', refusedAtOnce, STALLED - 8),
     atMost('stalled uploads still held at the end', waiting(), 0),
     {

@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { residentMegabytes } from '../../bench/machine.ts'
-import { atMost, type Figure, type Work } from '../line.ts'
+import { atLeast, atMost, type Figure, type Work } from '../line.ts'
 import { startServer } from '../server.ts'
 import { askProcess, WEIGHED } from './ask-process.ts'
 import { openReader, settled } from './reader.ts'
@@ -42,6 +42,7 @@ export async function stallReaders(work: Work): Promise<Figure[]> {
       for (const [from, to] of [team.livreurIds, team.livreurIds.toReversed()] as const)
         await reassign({ url: server.url, team, agent, orderIds: team.orderIds, from, to })
   }
+  const open = await askProcess<number>(server.child, 'sockets')
   const from = trailOf(team.dataDir).length
   await flood(20)
   await askProcess(server.child, 'footprint')
@@ -54,6 +55,7 @@ export async function stallReaders(work: Work): Promise<Figure[]> {
   agent.destroy()
   const wrong = readers.filter(({ hints }) => hints.join() !== told.join()).length
   const figures = [
+    atLeast('streams that are open before', open, STALLED + READERS),
     atMost(
       `memory of ${STALLED} readers who do not read`,
       grown / STALLED,
@@ -83,5 +85,6 @@ async function leftAfter(child: Parameters<typeof askProcess>[0], expected: numb
     await wait(1_000)
     sockets = await askProcess<number>(child, 'sockets')
   }
-  return sockets - expected
+  // Fewer would be readers who were cut.
+  return Math.abs(sockets - expected)
 }
