@@ -71,7 +71,9 @@ export async function runLine(
   const cleanup = new AsyncDisposableStack()
   const folder = () => {
     const made = mkdtempSync(join(tmpdir(), 'laveo-torture-'))
-    cleanup.defer(() => rmSync(made, { recursive: true, force: true }))
+    cleanup.defer(() =>
+      rmSync(made, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }),
+    )
     return made
   }
   const outcome = async (): Promise<Pick<Outcome, 'state' | 'figures' | 'reason'>> => {
