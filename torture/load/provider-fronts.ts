@@ -145,7 +145,7 @@ export async function openProviders(own: Own & { clock: Clock }) {
   }, own)
   /** How often each topic came; every order has its own. */
   const pushes = new Map<string, number>()
-  // Whoever says 2xx has taken a notification (RFC 8030): the body is not read. A redirect is a refusal for good.
+  // A 2xx means that the notification was taken (RFC 8030): the body is not read. A redirect is a refusal for good.
   const push = await openFront(
     ({ headers }) => {
       const name = String(headers.topic)
