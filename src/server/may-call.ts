@@ -217,6 +217,42 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'visits.slots': 'clients and staff',
 }
 
+/** What an account may still call while it owes a second thing: whatever gives it one. All else that needs an account waits. */
+export const WHILE_FACTOR_IS_OWED: ReadonlySet<string> = new Set([
+  'profile.proofOptions',
+  'profile.prove',
+  'secondFactor.addPasskey',
+  'secondFactor.beginPasskey',
+  'secondFactor.beginTotp',
+  'secondFactor.confirmTotp',
+  'secondFactor.mine',
+  'secondFactor.removeOf',
+  'secondFactor.removePasskey',
+  'secondFactor.removeTotp',
+  'secondFactor.renamePasskey',
+  'secondFactor.renewCodes',
+])
+
+/** What asks for a proof again when the last one is older than a quarter of an hour: procedures, and a route. */
+export const WITH_A_FRESH_PROOF: ReadonlySet<string> = new Set([
+  'applications.accept',
+  'exports.ask',
+  'secondFactor.addPasskey',
+  'secondFactor.beginPasskey',
+  'secondFactor.beginTotp',
+  'secondFactor.confirmTotp',
+  'secondFactor.removeOf',
+  'secondFactor.removePasskey',
+  'secondFactor.removeTotp',
+  'secondFactor.renewCodes',
+  'settings.save',
+  'users.approve',
+  'users.confirmSuperadmin',
+  'users.disable',
+  'users.enable',
+  'GET /api/exports/:file',
+])
+
 /** Who may use a route outside the API. */
 interface RouteRule {
   who: AllowedGroup

@@ -10,6 +10,9 @@ import {
   makeSuperadmin,
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
+import { addTotp, halfSignedIn } from '#server/testing/fixtures/second-factor.fixture.ts'
+import { HOUR_MS } from '#shared/dates.ts'
+import type { FactorRule } from '#shared/second-factor/second-factor.ts'
 
 /** Somebody with a session, and who they are to the server when they call. */
 export interface Visitor {
@@ -19,6 +22,10 @@ export interface Visitor {
   /** What the tables know them as, once nothing refuses them. */
   who?: Who
   byLink?: true
+  /** Whether the owner's rule asks this account for a second thing that it has not. */
+  owesFactor?: true
+  /** Whether they last proved who they are an hour ago. */
+  hasOldProof?: true
   /** Makes the account and its session, then brings the account into its state. */
   arrive(t: TestContext): Promise<Browser>
 }
@@ -105,6 +112,82 @@ const BY_LINK: Record<string, { refusal?: string; change?: Change }> = {
   },
 }
 
+/** Makes a second thing compulsory, as a superadmin who has one does it. */
+const demand =
+  (rule: FactorRule): Change =>
+  async (t) => {
+    const caller = await t.as(await makeSuperadmin(t))
+    await addTotp(t, caller)
+    const { updatedAt: seen } = (await caller.settings.all()).secondFactor
+    await caller.settings.save({ section: 'secondFactor', value: { rule }, seen })
+  }
+
+const giveTotp: Change = async (t, id) => addTotp(t, await t.as({ id }))
+
+const makeProofOld: Change = ({ database }, id) => {
+  const hourAgo = { createdAt: Date.now() - HOUR_MS, provenAt: null }
+  return database.write((orm) =>
+    orm.update(sessions).set(hourAgo).where(eq(sessions.userId, id)).run(),
+  )
+}
+
+const inTurn =
+  (...changes: Change[]): Change =>
+  async (t, id) => {
+    for (const change of changes) await change(t, id)
+  }
+
+const TEAM = ['pending livreur', 'livreur', 'admin', 'superadmin'] as const
+
+/** Everyone as the rule of the second thing and the age of their last proof leave them; clients are asked for no second thing. */
+const OF_TWO_THINGS: readonly Visitor[] = [
+  ...WHO.map((who): Visitor => {
+    const owes = who === 'client' ? {} : ({ owesFactor: true } as const)
+    const arrive = (t: TestContext) => openFor(t, who, demand('team'))
+    return { name: `${who}, when all the team needs a second thing`, who, ...owes, arrive }
+  }),
+  ...(['livreur', 'admin'] as const).map((who): Visitor => {
+    const owes = who === 'livreur' ? {} : ({ owesFactor: true } as const)
+    const arrive = (t: TestContext) => openFor(t, who, demand('staff'))
+    return { name: `${who}, when the staff needs a second thing`, who, ...owes, arrive }
+  }),
+  ...TEAM.map(
+    (who): Visitor => ({
+      name: `${who}, who has the second thing that is needed`,
+      who,
+      arrive: (t) => openFor(t, who, inTurn(demand('team'), giveTotp)),
+    }),
+  ),
+  ...WHO.map(
+    (who): Visitor => ({
+      name: `${who}, who proved an hour ago who they are`,
+      who,
+      hasOldProof: true,
+      arrive: (t) => openFor(t, who, makeProofOld),
+    }),
+  ),
+  ...TEAM.map(
+    (who): Visitor => ({
+      name: `${who}, who needs a second thing and proved an hour ago who they are`,
+      who,
+      owesFactor: true,
+      hasOldProof: true,
+      arrive: (t) => openFor(t, who, inTurn(demand('team'), makeProofOld)),
+    }),
+  ),
+  ...TEAM.map(
+    (who): Visitor => ({
+      name: `${who}, between the password and the second thing`,
+      refusal: 'UNAUTHENTICATED',
+      arrive: async (t) => {
+        const user = await MAKE[who](t)
+        await giveTotp(t, user.id)
+        return halfSignedIn(t, user)
+      },
+    }),
+  ),
+]
+
 /** Every actor in every state of their account. */
 export const VISITORS: readonly Visitor[] = [
   { name: 'nobody', refusal: 'UNAUTHENTICATED', arrive: async (t) => t.browser() },
@@ -123,6 +206,7 @@ export const VISITORS: readonly Visitor[] = [
     refusal: 'SUPERADMIN_NOT_CONFIRMED',
     arrive: (t) => openFor(t, 'superadmin', setUser({ approvedAt: null })),
   },
+  ...OF_TWO_THINGS,
   ...NEW_PARTS.map(
     ({ from, to, values }): Visitor => ({
       name: `${from}, ${to} since`,

@@ -17,7 +17,8 @@ const ASKED_BEFORE_MS = MINUTE_MS
 
 /**
  * The signed-in account of a request outside the API. Throws OTHER_ACCOUNT, ACCOUNT_NOT_NAMED,
- * UNAUTHENTICATED, the refusal of the account, BY_LINK_ONLY, FORBIDDEN, ENROLMENT_NEEDED or PROOF_REQUIRED.
+ * UNAUTHENTICATED, the refusal of the account, BY_LINK_ONLY, ENROLMENT_NEEDED, FORBIDDEN or PROOF_REQUIRED, in
+ * the order of the API.
  */
 export async function personOf(
   deps: Deps,
@@ -36,8 +37,8 @@ export async function personOf(
   const refusal = sessionRefusal(session)
   if (refusal) throw new AppError(refusal)
   if (session.byLink && !byLink) throw new AppError('BY_LINK_ONLY')
-  if (!roles.includes(session.account.role)) throw new AppError('FORBIDDEN')
   if (session.demand === 'needed') throw new AppError('ENROLMENT_NEEDED')
+  if (!roles.includes(session.account.role)) throw new AppError('FORBIDDEN')
   const asksProof = DOWNLOADS_NEED_PROOF.some((path) => c.req.path.startsWith(path))
   if (asksProof && !isProofFresh(session.provenAt + ASKED_BEFORE_MS, Date.now()))
     throw new AppError('PROOF_REQUIRED', session.ways)
