@@ -123,13 +123,29 @@ function createPage(server: ServerInProcess): Page {
 async function loadCompletePage(server: ServerInProcess): Promise<void> {
   const page = await server.fetch(window.location.href)
   document.body.innerHTML = /<body>(.*)<\/body>/s.exec(await page.text())?.[1] ?? ''
-  showOwnSpace()
-  showCarriedToast()
-  sendSiteForm()
-  startSignInPage()
+  untilClosed(() => {
+    showOwnSpace()
+    showCarriedToast()
+    sendSiteForm()
+    startSignInPage()
+  })
+}
+
+let closing = new AbortController()
+
+/** The window of a test outlives its pages: what their scripts listen to on it is removed with the page, as in a browser. */
+function untilClosed(runScripts: () => void): void {
+  const { addEventListener } = window
+  const { signal } = closing
+  window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) =>
+    addEventListener.call(window, type, listener, { signal })
+  runScripts()
+  window.addEventListener = addEventListener
 }
 
 function closePage(): void {
+  closing.abort()
+  closing = new AbortController()
   cleanup()
   // An open dialog may leave its element in the document, which would keep the focus.
   document.body.replaceChildren()
