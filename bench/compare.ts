@@ -103,7 +103,7 @@ function figuresOf(label: string, rounds: Round[]): Figures {
 }
 
 /** The middle value. */
-export function median(values: number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
   const upper = sorted[middle] ?? Number.NaN
@@ -111,7 +111,7 @@ export function median(values: number[]): number {
 }
 
 /** The value that this part of them, from 0 to 1, does not exceed. */
-export function quantile(values: number[], part: number): number {
+export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN
 }

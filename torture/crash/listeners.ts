@@ -4,8 +4,8 @@ import BetterSqlite from 'better-sqlite3'
 import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
 import type { Company } from '#server/testing/processes/restarts-under-load.ts'
+import { STREAMS_A_SESSION } from '../load/office.ts'
 import { openReader, type Reader } from '../load/reader.ts'
-import { STREAMS_A_SESSION } from '../load/team.ts'
 import { trailOf } from '../load/trail.ts'
 
 const PATIENCE_MS = 20_000

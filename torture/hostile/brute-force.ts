@@ -5,11 +5,11 @@ import { nodeHasher } from '#server/features/sessions/password-hash.ts'
 import { tagsOf } from '#server/features/sessions/sign-in-log.service.ts'
 import { filedMails, readFiledMail } from '#server/mail/file.ts'
 import { makeClient } from '#server/testing/factories.ts'
+import { quantile } from '../../bench/compare.ts'
 import { atLeast, atMost, type Figure, type Line, readable } from '../line.ts'
+import { MOVED_CLOCK, moveClock } from '../moved-clock.ts'
 import { startServer, type TorturedServer } from '../server.ts'
 import { prepareGround } from './ground.ts'
-import { advance, MOVABLE_CLOCK } from './moved-clock.ts'
-import { quantile } from './quantile.ts'
 import { type Answer, ask } from './wire.ts'
 
 const HOUR_MS = 3_600_000
@@ -51,7 +51,7 @@ export const bruteForce: Line = {
     })
     const server = await startServer(work, folder, {
       variables: { TRUST_PROXY: '1', LOG_LEVEL: 'info' },
-      nodeOptions: MOVABLE_CLOCK,
+      nodeOptions: MOVED_CLOCK,
     })
     const attack = createAttack(server, amount)
     const { cookie } = await attack.signIn({ email: TARGET, password: PASSWORD, from: HOME })
@@ -141,7 +141,7 @@ function createAttack({ port, url, child }: TorturedServer, amount: Amount) {
     while (sent < amount.passwords) {
       if (floods.includes(sent)) {
         // The account has waited long enough to be open, and so may be forgotten.
-        await advance(child, 16 * 60_000)
+        await moveClock(child, 16 * 60_000)
         await floodKeys()
         tell(`${sent} passwords, ${foreign} of other accounts`)
       }
@@ -153,7 +153,7 @@ function createAttack({ port, url, child }: TorturedServer, amount: Amount) {
       const one = timed ? timeOne(others, times.length) : undefined
       await Promise.all(batch)
       if (one) times.push(await one)
-      await advance(child, everyMs)
+      await moveClock(child, everyMs)
     }
     return times
   }

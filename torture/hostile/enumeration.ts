@@ -1,9 +1,10 @@
 import { nodeHasher } from '#server/features/sessions/password-hash.ts'
 import { makeClient } from '#server/testing/factories.ts'
+import { median } from '../../bench/compare.ts'
 import { atLeast, atMost, type Figure, type Line, readable } from '../line.ts'
+import { MOVED_CLOCK, moveClock } from '../moved-clock.ts'
 import { startServer, type TorturedServer } from '../server.ts'
 import { prepareGround } from './ground.ts'
-import { advance, MOVABLE_CLOCK } from './moved-clock.ts'
 import { type Answer, ask } from './wire.ts'
 
 /** What all strangers may cause in a row has its limit: the server's clock goes on after each pair. */
@@ -36,7 +37,7 @@ export const enumeration: Line = {
       },
     })
     const variables = { TRUST_PROXY: '1' }
-    const server = await startServer(work, folder, { variables, nodeOptions: MOVABLE_CLOCK })
+    const server = await startServer(work, folder, { variables, nodeOptions: MOVED_CLOCK })
     const figures: Figure[] = []
     for (const question of QUESTIONS) {
       const told = await compare(server, question, pairs, () => random.below(2) === 0)
@@ -77,7 +78,7 @@ async function compare(
       times[kind].push(answer.ms)
       faces[kind].add(faceOf(answer))
     }
-    await advance(child, BETWEEN_MS)
+    await moveClock(child, BETWEEN_MS)
   }
   const all = new Set([...faces.known, ...faces.unknown])
   const limited = [...all].filter((face) => face.startsWith('429')).length
@@ -124,8 +125,4 @@ function figuresOf(
   const held = area >= 0.45 && area <= 0.55
   const measured = `${area.toFixed(3)} (medians ${medians} ms)`
   return [...figures, { says: `${what}: AUC of the time`, measured, held }]
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 }

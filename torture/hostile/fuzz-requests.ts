@@ -5,7 +5,8 @@ import { appOn } from '#server/testing/test-app.ts'
 import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import { FORM_PATHS } from '#shared/site/site-forms.ts'
 import type { Random } from '../random.ts'
-import type { Ground, Person } from './ground.ts'
+import type { SignedIn } from '../signed-in.ts'
+import type { Ground } from './ground.ts'
 import { hostileValues, toJson } from './hostile-values.ts'
 import { mutate } from './mutate.ts'
 import { allProcedures, type Procedure, validInputs } from './valid-inputs.ts'
@@ -17,7 +18,7 @@ export type Draft = { what: string } & ({ asked: Asked } | { raw: Buffer })
 interface Making {
   ground: Ground
   /** Those whose sessions a call may end. */
-  doomed: Person
+  doomed: SignedIn
   origin: string
   seed: number
   random: Random
@@ -281,7 +282,7 @@ const ODD_HEADERS: ReadonlyArray<Record<string, string>> = [
 interface Oddity {
   random: Random
   hostile: () => unknown
-  doomed: Person
+  doomed: SignedIn
 }
 
 /** What may be wrong around an input that could be right. */

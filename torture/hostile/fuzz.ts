@@ -1,15 +1,16 @@
 import { makeClient } from '#server/testing/factories.ts'
 import { fakeWave } from '#server/testing/fakes/fake-wave.ts'
 import type { Footprint } from '#server/testing/processes/footprint.ts'
+import { quantile } from '../../bench/compare.ts'
+import { residentMegabytes } from '../../bench/machine.ts'
+import { askProcess, WEIGHED } from '../ask-process.ts'
 import { atLeast, atMost, type Figure, type Line, readable } from '../line.ts'
-import { askProcess, WEIGHED } from '../load/ask-process.ts'
 import { createRandom } from '../random.ts'
 import { startServer, type TorturedServer } from '../server.ts'
+import { type SignedIn, signedIn } from '../signed-in.ts'
 import { createDrafts, type Draft, wavePaid } from './fuzz-requests.ts'
-import { type Person, prepareGround, signedIn } from './ground.ts'
+import { prepareGround } from './ground.ts'
 import { leakIn } from './leaks.ts'
-import { residentMiB } from './memory.ts'
-import { quantile } from './quantile.ts'
 import { accepts, allProcedures, validInputs } from './valid-inputs.ts'
 import { type Answer, ask, askRaw, statusOf } from './wire.ts'
 
@@ -33,7 +34,7 @@ export const fuzz: Line = {
   async run(work) {
     const { short, seed, random, tell } = work
     const folder = work.folder()
-    let doomed: Person | undefined
+    let doomed: SignedIn | undefined
     const ground = await prepareGround(folder, {
       async more(t) {
         doomed = await signedIn(t, await makeClient(t))
@@ -144,8 +145,8 @@ async function sendAll(server: TorturedServer, { next, total, own, tell }: Sendi
       if (turn % CALM_EVERY === 0) calm.push((await ask(port, { path: '/healthz' })).ms)
       if (turn % WEIGH_EVERY === 0) {
         heaps.push(await weigh())
-        memory.push(residentMiB(pid))
-        tell(`${turn} sent, ${memory.at(-1)} MiB`)
+        memory.push(residentMegabytes(pid) ?? Number.NaN)
+        tell(`${turn} sent, ${memory.at(-1)} MB`)
       }
       await one(next())
     }
@@ -171,8 +172,8 @@ function measured({ times, calm, memory, heaps }: Told, short: boolean): Figure[
   const beside = `ms, p50 ${readable(quantile(times, 0.5))} ms, /healthz beside it p99 ${readable(calmP99)} ms`
   return [
     atMost('p99 of the answers', p99, 50, beside),
-    atMost('more memory after warm-up', more, 50, `MiB, ${all.toFixed(0)} MiB in all`),
-    atMost('of it objects in use', moreObjects, 50, `MiB, ${objects.toFixed(0)} MiB in all`),
+    atMost('more memory after warm-up', more, 50, `MB, ${all.toFixed(0)} MB in all`),
+    atMost('of it objects in use', moreObjects, 50, `MB, ${objects.toFixed(0)} MB in all`),
   ]
 }
 
@@ -183,7 +184,7 @@ function growthOf(weights: readonly number[]): [more: number, all: number] {
   return [all - mean(warm.slice(0, 3)), all]
 }
 
-async function isSignedIn({ port }: TorturedServer, { headers, role }: Person): Promise<boolean> {
+async function isSignedIn({ port }: TorturedServer, { headers, role }: SignedIn): Promise<boolean> {
   const { body } = await ask(port, { path: '/trpc/auth.me', headers })
   return body.includes(`"role":"${role}"`)
 }

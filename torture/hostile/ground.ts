@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
@@ -10,12 +9,11 @@ import {
   makeLivreur,
   makeOrder,
   makeSuperadmin,
-  type User,
 } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
-import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
+import { type SignedIn, signedIn } from '../signed-in.ts'
 
 const STATUSES = [
   'pending',
@@ -28,19 +26,9 @@ const STATUSES = [
   'cancelled',
 ] as const satisfies readonly OrderStatus[]
 
-/** Somebody signed in, as a request names them. */
-export interface Person {
-  id: string
-  role: Role
-  email: string
-  headers: Record<string, string>
-}
-
-export type People = Record<Role, Person>
-
 /** What a hostile line finds in the database at its start. */
 export interface Ground {
-  people: People
+  people: Record<Role, SignedIn>
   /** One order of that client and that livreur in each status. */
   orders: Record<(typeof STATUSES)[number], string>
   /** A client, a livreur and an admin whom nobody of `people` is: what a call does to them ends no session of ours. */
@@ -84,12 +72,4 @@ interface Options {
   /** Behind https: cookies have another name there. */
   secure?: boolean
   more?: (t: TestContext) => Promise<void>
-}
-
-/** Opens a session of somebody, for the headers of their requests. */
-export async function signedIn(t: TestContext, user: User, secure = false): Promise<Person> {
-  const { cookie } = await openSession(t.database, user.id, { secure, userAgent: 'torture' })
-  const { id, role, email } = user
-  const headers = { cookie: cookie.split(';')[0] ?? '', [OWNER_HEADER]: id }
-  return { id, role, email, headers }
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Person } from './ground.ts'
+import type { SignedIn } from '../signed-in.ts'
 
 interface Making {
   origin: string
   orderId: string
-  livreur: Person
-  superadmin: Person
+  livreur: SignedIn
+  superadmin: SignedIn
   /** An honest one: what is wrong is around it. */
   image: Buffer
 }
@@ -14,7 +14,7 @@ interface Making {
 export function hostileUploads({ origin, orderId, livreur, superadmin, image }: Making) {
   const request = (
     target: string,
-    person: Person,
+    person: SignedIn,
     headers: Record<string, string>,
     body: Buffer | string,
   ): Buffer => {

@@ -7,11 +7,12 @@ import sharp from 'sharp'
 import { makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { picture } from '#server/testing/fixtures/pictures.ts'
 import { photoUploadPath } from '#shared/orders/photos.ts'
+import { residentMegabytes } from '../../bench/machine.ts'
 import { atLeast, atMost, type Figure, type Line } from '../line.ts'
 import { startServer, type TorturedServer } from '../server.ts'
-import { type Person, prepareGround, signedIn } from './ground.ts'
+import { type SignedIn, signedIn } from '../signed-in.ts'
+import { prepareGround } from './ground.ts'
 import { type HostileFile, hostileFiles, MARK } from './hostile-files.ts'
-import { residentMiB } from './memory.ts'
 import { hostileUploads } from './upload-tricks.ts'
 import { ask, askRaw, statusOf } from './wire.ts'
 
@@ -22,8 +23,8 @@ const ORDERS = 14
 const GIVEN_UP_MS = 75_000
 
 interface Senders {
-  livreur: Person
-  superadmins: Person[]
+  livreur: SignedIn
+  superadmins: SignedIn[]
   orders: string[]
 }
 
@@ -65,7 +66,7 @@ export const uploads: Line = {
         server.log.filter((line) => line.includes('"level":"error"')).length,
         0,
       ),
-      ...(work.short ? [] : [atMost('most memory above the start', more, 150, 'MiB')]),
+      ...(work.short ? [] : [atMost('most memory above the start', more, 150, 'MB')]),
     ]
   },
 }
@@ -74,10 +75,10 @@ export const uploads: Line = {
 const sample = (files: HostileFile[]) => files.filter((_, index) => index % 6 === 0)
 
 function watchMemory(pid: number) {
-  const start = residentMiB(pid)
+  const start = residentMegabytes(pid) ?? Number.NaN
   let most = start
   const timer = setInterval(() => {
-    if (existsSync(`/proc/${pid}`)) most = Math.max(most, residentMiB(pid))
+    if (existsSync(`/proc/${pid}`)) most = Math.max(most, residentMegabytes(pid) ?? Number.NaN)
   }, 50)
   timer.unref()
   return {
@@ -97,7 +98,7 @@ async function sendFiles(
   const stored = new Set(filesIn(join(folder, 'uploads')))
   const [faults, kept, told]: [string[], string[], string[]] = [[], [], []]
   let [refused, drawn, photos] = [0, 0, 0]
-  const superadmin = superadmins[0] as Person
+  const superadmin = superadmins[0] as SignedIn
 
   async function send(file: HostileFile, route: 'garment' | 'photo'): Promise<void> {
     const { headers } = route === 'garment' ? superadmin : livreur
@@ -167,7 +168,7 @@ async function sendTricks({ port, url }: TorturedServer, senders: Senders): Prom
     origin: url,
     orderId: senders.orders[0] ?? '',
     livreur: senders.livreur,
-    superadmin: senders.superadmins[0] as Person,
+    superadmin: senders.superadmins[0] as SignedIn,
     image: await picture(90, 60, 'png'),
   })
   const taken: string[] = []
@@ -191,7 +192,7 @@ async function stall(
   const sockets: Socket[] = []
   const said: number[] = []
   for (let n = 0; n < STALLED; n += 1) {
-    const { headers } = superadmins[n % superadmins.length] as Person
+    const { headers } = superadmins[n % superadmins.length] as SignedIn
     const socket = connect({ port: server.port, host: '127.0.0.1' })
     socket.on('data', (piece) => said.push(statusOf(piece.toString('latin1'))))
     socket.on('error', () => {})

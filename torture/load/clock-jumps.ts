@@ -4,11 +4,11 @@ import { openDatabase } from '#server/db/database.ts'
 import { verifyAll } from '#server/testing/history.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { atLeast, atMost, type Figure, type Line, type Work } from '../line.ts'
+import { MOVED_CLOCK, moveClock } from '../moved-clock.ts'
 import { startServer, type TorturedServer } from '../server.ts'
-import { askProcess } from './ask-process.ts'
-import type { Jump } from './clock.ts'
+import type { SignedIn } from '../signed-in.ts'
+import { type Business, makeBusiness, ORDERS_A_CLIENT } from './business.ts'
 import { openProviders, type Providers } from './provider-fronts.ts'
-import { makePeople, ORDERS_A_CLIENT, type People, type Person } from './provider-people.ts'
 import { workThrough } from './provider-work.ts'
 import { openReader, settled } from './reader.ts'
 import { trailOf } from './trail.ts'
@@ -17,8 +17,7 @@ import { trailOf } from './trail.ts'
 const LONG_MS = 50 * DAY_MS
 const NODE_OPTIONS = [
   '--disable-warning=DEP0169',
-  '--import',
-  './torture/load/clock.ts',
+  ...MOVED_CLOCK,
   '--import',
   './torture/load/push-detour.ts',
 ]
@@ -43,27 +42,26 @@ interface Run {
   server: TorturedServer
   providers: Providers
   /** The last of the clients is who forgets their password. */
-  people: People
+  business: Business
   /** Clients whose session must hold. */
-  signedIn: Person[]
+  signedIn: SignedIn[]
 }
 
 async function begin(work: Work): Promise<Run> {
   const dataDir = work.folder()
-  const people = await makePeople(dataDir, work.short ? 5 : 60)
+  const business = await makeBusiness(dataDir, work.short ? 5 : 60)
   const providers = await openProviders({ ...work, clock: { now: Date.now } })
   const variables = { ...providers.variables, LOG_LEVEL: 'error' }
   const server = await startServer(work, dataDir, { nodeOptions: NODE_OPTIONS, variables })
-  return { work, dataDir, server, providers, people, signedIn: people.clients.slice(0, -1) }
+  return { work, dataDir, server, providers, business, signedIn: business.clients.slice(0, -1) }
 }
 
-const jump = ({ server }: Run, jumpMs: number) =>
-  askProcess(server.child, { jumpMs } satisfies Jump)
+const jump = ({ server }: Run, byMs: number) => moveClock(server.child, byMs)
 
 /** Orders are placed and moved between jumps to both sides; everyone stays signed in, and a stream hears all of it in order. */
 async function workBetweenJumps(run: Run): Promise<Figure[]> {
-  const { server, people, signedIn, work, dataDir } = run
-  const reader = await openReader(server.url, people.admin.headers.cookie ?? '')
+  const { server, business, signedIn, work, dataDir } = run
+  const reader = await openReader(server.url, business.admin.headers.cookie ?? '')
   const jumps = [DAY_MS, -DAY_MS, -DAY_MS, DAY_MS]
   for (let more = work.short ? 0 : 20; more > 0; more -= 1) {
     const there = work.random.below(2 * DAY_MS) - DAY_MS
@@ -75,7 +73,7 @@ async function workBetweenJumps(run: Run): Promise<Figure[]> {
     await jump(run, ms)
     const orders = Math.min(8, most - placed)
     const plan = { from: placed, orders, opensWave: false }
-    refused += (await workThrough(server.url, people, plan)).refused.length
+    refused += (await workThrough(server.url, business, plan)).refused.length
     placed += orders
     lost += signedIn.length - (await countSignedIn(run))
   }
@@ -100,8 +98,8 @@ async function countSignedIn({ server, signedIn }: Run): Promise<number> {
 
 /** A link that was used stays used, whatever the clock says. */
 async function repeatLink(run: Run): Promise<Figure[]> {
-  const { people, providers } = run
-  const email = people.clients.at(-1)?.email ?? ''
+  const { business, providers } = run
+  const email = business.clients.at(-1)?.email ?? ''
   await post(run, 'recovery.ask', { email })
   const token = await tokenOf(providers, email)
   const reset = () => post(run, 'recovery.reset', { token, password: NEW_PASSWORD })

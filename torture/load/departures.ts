@@ -2,13 +2,13 @@ import { EventEmitter } from 'node:events'
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Footprint } from '#server/testing/processes/footprint.ts'
+import { askProcess, WEIGHED } from '../ask-process.ts'
 import { atLeast, atMost, type Figure, type Line, type Work } from '../line.ts'
 import { startServer, type TorturedServer } from '../server.ts'
-import { askProcess, WEIGHED } from './ask-process.ts'
 import { killClient, type Visit, WAYS } from './leave.ts'
+import { makeOffice, type Office } from './office.ts'
 import { reassign } from './reassign.ts'
 import { type Sample, slopeOf } from './slope.ts'
-import { makeTeam, type Team } from './team.ts'
 
 const READERS = 40
 const READERS_A_SESSION = 2
@@ -56,7 +56,7 @@ export const departures: Line = {
 /** Everything that a run shares. */
 interface Run {
   server: TorturedServer
-  team: Team
+  office: Office
   work: Work
   commits: EventEmitter
   writing: boolean
@@ -64,20 +64,20 @@ interface Run {
 
 async function begin(work: Work): Promise<Run> {
   const sessions = READERS / READERS_A_SESSION
-  const team = await makeTeam(work.folder(), { sessions, orders: WRITERS * GROUP })
-  const server = await startServer(work, team.dataDir, {
+  const office = await makeOffice(work.folder(), { sessions, orders: WRITERS * GROUP })
+  const server = await startServer(work, office.dataDir, {
     nodeOptions: WEIGHED,
     variables: { LOG_LEVEL: 'error' },
   })
   const commits = new EventEmitter().setMaxListeners(0)
-  return { server, team, work, commits, writing: false }
+  return { server, office, work, commits, writing: false }
 }
 
 /** So many leave while the writers write; resolves to how many it were. */
 async function leave(run: Run, departures: number): Promise<number> {
   run.writing = true
   const writers = Array.from({ length: WRITERS }, (_, i) =>
-    write(run, run.team.orderIds.slice(i * GROUP, (i + 1) * GROUP)),
+    write(run, run.office.orderIds.slice(i * GROUP, (i + 1) * GROUP)),
   )
   const readers = Array.from({ length: READERS }, (_, i) => read(run, i, departures / READERS))
   const counts = await Promise.all(readers).finally(() => {
@@ -89,15 +89,15 @@ async function leave(run: Run, departures: number): Promise<number> {
 
 /** Gives its orders to the other livreur and back, as long as the run asks for it. */
 async function write(run: Run, orderIds: readonly string[]): Promise<void> {
-  const { team, commits, server } = run
+  const { office, commits, server } = run
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const [holder, other] = team.livreurIds
+  const [holder, other] = office.livreurIds
   while (run.writing)
     for (const [from, to] of [
       [holder, other],
       [other, holder],
     ] as const) {
-      await reassign({ url: server.url, team, agent, orderIds, from, to })
+      await reassign({ url: server.url, office, agent, orderIds, from, to })
       commits.emit('commit')
     }
   agent.destroy()
@@ -105,8 +105,8 @@ async function write(run: Run, orderIds: readonly string[]): Promise<void> {
 
 /** Opens one stream after the other and leaves each, in one way after the other; the last as a killed process. */
 async function read(run: Run, reader: number, departures: number): Promise<number> {
-  const { server, team, work, commits } = run
-  const cookie = team.cookies[reader % team.cookies.length] ?? ''
+  const { server, office, work, commits } = run
+  const cookie = office.cookies[reader % office.cookies.length] ?? ''
   const visit: Visit = { url: server.url, cookie, random: work.random, commits }
   const ways = Object.values(WAYS)
   let left = reader % 10 === 0 ? await killClient(visit) : 0

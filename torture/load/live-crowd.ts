@@ -8,8 +8,8 @@ import type { Seen } from '../../bench/probes/commits.ts'
 import { COMMITS_PROBE, order, startLimit, startLoadProcess, stop } from '../../bench/processes.ts'
 import { atMost, type Figure, readable, type Work } from '../line.ts'
 import { startServer } from '../server.ts'
+import { makeOffice, STREAMS_A_SESSION } from './office.ts'
 import { reassign } from './reassign.ts'
-import { makeTeam, STREAMS_A_SESSION } from './team.ts'
 
 /** Changes before those that count, in which the code is still being compiled. */
 const WARM_UP = 10
@@ -31,23 +31,23 @@ export async function measureCrowd(work: Work): Promise<Figure[]> {
   const [streams, changes] = work.short ? [100, 20] : [1_000, 100]
   const cores = chooseCores()
   const sessions = streams / STREAMS_A_SESSION
-  const team = await makeTeam(work.folder(), { sessions, orders: ORDERS })
+  const office = await makeOffice(work.folder(), { sessions, orders: ORDERS })
   const under = cores.server === undefined ? [] : ['taskset', '-c', cores.server]
-  const server = await startServer(work, team.dataDir, {
+  const server = await startServer(work, office.dataDir, {
     nodeOptions: COMMITS_PROBE,
     under,
   })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   work.cleanup.defer(() => agent.destroy())
-  const holders = new Map(team.orderIds.map((orderId) => [orderId, 0]))
+  const holders = new Map(office.orderIds.map((orderId) => [orderId, 0]))
   const own: Crowd = {
     port: server.port,
     streams,
     subscribers: startLoadProcess('subscribers', cores),
     async change(orderId) {
       const holder = holders.get(orderId) ?? 0
-      const [from = '', to = ''] = holder === 0 ? team.livreurIds : team.livreurIds.toReversed()
-      await reassign({ url: server.url, team, agent, orderIds: [orderId], from, to })
+      const [from = '', to = ''] = holder === 0 ? office.livreurIds : office.livreurIds.toReversed()
+      await reassign({ url: server.url, office, agent, orderIds: [orderId], from, to })
       holders.set(orderId, 1 - holder)
       return (await order<Seen>(server.child, 'commits')).commits.at(-1) ?? Number.NaN
     },
@@ -64,9 +64,12 @@ export async function measureCrowd(work: Work): Promise<Figure[]> {
     },
   }
   for (const { subscribers } of [own, bare]) work.cleanup.defer(() => stop(subscribers))
-  const plan = Array.from({ length: WARM_UP + changes }, (_, i) => team.orderIds[i % ORDERS] ?? '')
-  const told = await tellCrowd(own, team.cookies, plan)
-  return figuresOf(work, told, await tellCrowd(bare, team.cookies, plan))
+  const plan = Array.from(
+    { length: WARM_UP + changes },
+    (_, i) => office.orderIds[i % ORDERS] ?? '',
+  )
+  const told = await tellCrowd(own, office.cookies, plan)
+  return figuresOf(work, told, await tellCrowd(bare, office.cookies, plan))
 }
 
 /** What a crowd heard. */

@@ -2,18 +2,16 @@ import { Agent } from 'node:http'
 import { MAX_REPLAY } from '#server/features/live/live.service.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { atLeast, atMost, type Figure, type Work } from '../line.ts'
+import { MOVED_CLOCK, moveClock } from '../moved-clock.ts'
 import { startServer, type TorturedServer } from '../server.ts'
-import { askProcess } from './ask-process.ts'
-import type { Jump } from './clock.ts'
+import { makeOffice, type Office, STREAMS_A_SESSION } from './office.ts'
 import { openReader, type Reader, settled } from './reader.ts'
 import { reassign } from './reassign.ts'
-import { makeTeam, STREAMS_A_SESSION, type Team } from './team.ts'
 import { trailOf } from './trail.ts'
 
 /** Changes in one request. */
 const GROUP = 10
 const ABSENCE_MS = 10 * MINUTE_MS
-const NODE_OPTIONS = ['--import', './torture/load/clock.ts']
 
 /**
  * Readers leave in the middle of changes, are away while the clock moves by ten minutes, changes go on and the server is
@@ -21,28 +19,27 @@ const NODE_OPTIONS = ['--import', './torture/load/clock.ts']
  */
 export async function resumeAfterAbsence(work: Work): Promise<Figure[]> {
   const streams = work.short ? 20 : 100
-  const team = await makeTeam(work.folder(), {
+  const office = await makeOffice(work.folder(), {
     sessions: streams / STREAMS_A_SESSION,
     orders: GROUP,
   })
-  const first = await startServer(work, team.dataDir, { nodeOptions: NODE_OPTIONS })
-  const from = trailOf(team.dataDir).length
-  const readers = await openAll(first, team, streams)
-  await change(first, team, 4)
+  const first = await startServer(work, office.dataDir, { nodeOptions: MOVED_CLOCK })
+  const from = trailOf(office.dataDir).length
+  const readers = await openAll(first, office, streams)
+  await change(first, office, 4)
   await settled(readers, GROUP)
   for (const reader of readers) reader.leave()
-  const jump: Jump = { jumpMs: ABSENCE_MS }
-  await askProcess(first.child, jump)
-  const left = trailOf(team.dataDir).length
+  await moveClock(first.child, ABSENCE_MS)
+  const left = trailOf(office.dataDir).length
   // As many as are replayed one by one; beyond that a screen is told to read everything again.
-  await change(first, team, (MAX_REPLAY - 4 * GROUP) / GROUP)
-  const meanwhile = trailOf(team.dataDir).length - left
+  await change(first, office, (MAX_REPLAY - 4 * GROUP) / GROUP)
+  const meanwhile = trailOf(office.dataDir).length - left
   await first.stop()
-  const second = await startServer(work, team.dataDir, { nodeOptions: NODE_OPTIONS })
-  await askProcess(second.child, jump)
-  const back = await openAll(second, team, streams, readers)
-  await change(second, team, 2)
-  const told = trailOf(team.dataDir).slice(from)
+  const second = await startServer(work, office.dataDir, { nodeOptions: MOVED_CLOCK })
+  await moveClock(second.child, ABSENCE_MS)
+  const back = await openAll(second, office, streams, readers)
+  await change(second, office, 2)
+  const told = trailOf(office.dataDir).slice(from)
   await settled(back, told.length - Math.max(...readers.map(({ hints }) => hints.length)))
   const all = readers.map(({ hints }, i) => [...hints, ...(back[i]?.hints ?? [])])
   const missed = all.map((own) => told.filter((hint) => !own.includes(hint)).length)
@@ -60,7 +57,7 @@ export async function resumeAfterAbsence(work: Work): Promise<Figure[]> {
 
 async function openAll(
   { url }: TorturedServer,
-  { cookies }: Team,
+  { cookies }: Office,
   streams: number,
   before: readonly Reader[] = [],
 ): Promise<Reader[]> {
@@ -72,11 +69,11 @@ async function openAll(
 }
 
 /** Gives the orders to the other livreur and back, a request each time; `requests` is even. */
-async function change({ url }: TorturedServer, team: Team, requests: number): Promise<void> {
+async function change({ url }: TorturedServer, office: Office, requests: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (let i = 0; i < requests; i += 1) {
-    const [from = '', to = ''] = i % 2 === 0 ? team.livreurIds : team.livreurIds.toReversed()
-    await reassign({ url, team, agent, orderIds: team.orderIds, from, to })
+    const [from = '', to = ''] = i % 2 === 0 ? office.livreurIds : office.livreurIds.toReversed()
+    await reassign({ url, office, agent, orderIds: office.orderIds, from, to })
   }
   agent.destroy()
 }

@@ -2,12 +2,12 @@ import { Agent } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { residentMegabytes } from '../../bench/machine.ts'
+import { askProcess, WEIGHED } from '../ask-process.ts'
 import { atLeast, atMost, type Figure, type Work } from '../line.ts'
 import { startServer } from '../server.ts'
-import { askProcess, WEIGHED } from './ask-process.ts'
+import { makeOffice, STREAMS_A_SESSION } from './office.ts'
 import { openReader, settled } from './reader.ts'
 import { reassign } from './reassign.ts'
-import { makeTeam, STREAMS_A_SESSION } from './team.ts'
 import { trailOf } from './trail.ts'
 
 /** Streams that nobody reads, and those beside them that somebody does. */
@@ -23,12 +23,12 @@ const CUT_WITHIN_MS = 90_000
 export async function stallReaders(work: Work): Promise<Figure[]> {
   const requests = work.short ? 40 : 2_400
   const sessions = (STALLED + READERS) / STREAMS_A_SESSION + 1
-  const team = await makeTeam(work.folder(), { sessions, orders: GROUP })
-  const server = await startServer(work, team.dataDir, {
+  const office = await makeOffice(work.folder(), { sessions, orders: GROUP })
+  const server = await startServer(work, office.dataDir, {
     nodeOptions: WEIGHED,
   })
   const cookieOf = (stream: number) =>
-    team.cookies[1 + Math.floor(stream / STREAMS_A_SESSION)] ?? ''
+    office.cookies[1 + Math.floor(stream / STREAMS_A_SESSION)] ?? ''
   const stalled = Array.from({ length: STALLED }, (_, i) => stall(server.port, cookieOf(i)))
   work.cleanup.defer(() => {
     for (const socket of stalled) socket.destroy()
@@ -39,19 +39,19 @@ export async function stallReaders(work: Work): Promise<Figure[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const flood = async (times: number) => {
     for (let i = 0; i < times; i += 1)
-      for (const [from, to] of [team.livreurIds, team.livreurIds.toReversed()] as const)
-        await reassign({ url: server.url, team, agent, orderIds: team.orderIds, from, to })
+      for (const [from, to] of [office.livreurIds, office.livreurIds.toReversed()] as const)
+        await reassign({ url: server.url, office, agent, orderIds: office.orderIds, from, to })
   }
   const open = await askProcess<number>(server.child, 'sockets')
-  const from = trailOf(team.dataDir).length
+  const from = trailOf(office.dataDir).length
   await flood(20)
   await askProcess(server.child, 'footprint')
-  const before = residentMegabytes(server.pid) ?? 0
+  const before = residentMegabytes(server.pid) ?? Number.NaN
   await flood(requests / 2)
-  const told = trailOf(team.dataDir).slice(from)
+  const told = trailOf(office.dataDir).slice(from)
   await settled(readers, told.length)
   await askProcess(server.child, 'footprint')
-  const grown = (residentMegabytes(server.pid) ?? 0) - before
+  const grown = (residentMegabytes(server.pid) ?? Number.NaN) - before
   agent.destroy()
   const wrong = readers.filter(({ hints }) => hints.join() !== told.join()).length
   const figures = [

@@ -5,7 +5,8 @@ import { picture } from '#server/testing/fixtures/pictures.ts'
 import { exportPath } from '#shared/exports.ts'
 import { photoUploadPath } from '#shared/orders/photos.ts'
 import type { Work } from '../line.ts'
-import { ORDERS_A_CLIENT, type People, type Person } from './provider-people.ts'
+import type { SignedIn } from '../signed-in.ts'
+import { type Business, ORDERS_A_CLIENT } from './business.ts'
 import { openReader, type Reader } from './reader.ts'
 
 /** How long each kind of person waits before the next act, in milliseconds. */
@@ -26,7 +27,7 @@ const READS = ['orders.board', 'orders.delivered', 'auth.me']
 /** What a load is made of, and what came of it. */
 export interface Load {
   url: string
-  people: People
+  business: Business
   random: Work['random']
   /** Answers by kind and status, such as `page 200`. */
   answers: Map<string, number>
@@ -37,7 +38,7 @@ export interface Load {
 export async function workMixed(load: Load): Promise<void> {
   const photo = await picture(640, 480)
   const turns = { order: 0, sign: 0 }
-  const orders = load.people.clients.length * ORDERS_A_CLIENT
+  const orders = load.business.clients.length * ORDERS_A_CLIENT
   await Promise.all([
     repeat(load, PAUSE.order, async () => {
       turns.order += 1
@@ -46,7 +47,7 @@ export async function workMixed(load: Load): Promise<void> {
     repeat(load, PAUSE.sign, () => signIn(load, turns.sign++)),
     repeat(load, PAUSE.page, () => see(load, 'page', load.random.pick(PAGES))),
     repeat(load, PAUSE.read, () =>
-      see(load, 'read', `/trpc/${load.random.pick(READS)}?${INPUT}`, load.people.admin),
+      see(load, 'read', `/trpc/${load.random.pick(READS)}?${INPUT}`, load.business.admin),
     ),
     repeat(load, PAUSE.download, () => exportAll(load)),
     keepStreams(load),
@@ -69,12 +70,18 @@ async function note({ answers }: Load, kind: string, answer: Response): Promise<
   return ''
 }
 
-async function see(load: Load, kind: string, path: string, who?: Person): Promise<string> {
+async function see(load: Load, kind: string, path: string, who?: SignedIn): Promise<string> {
   const headers = who?.headers ?? {}
   return note(load, kind, await fetch(load.url + path, { headers, redirect: 'manual' }))
 }
 
-async function act(load: Load, kind: string, path: string, who: Person | undefined, body: object) {
+async function act(
+  load: Load,
+  kind: string,
+  path: string,
+  who: SignedIn | undefined,
+  body: object,
+) {
   const headers = { ...who?.headers, origin: load.url, 'content-type': 'application/json' }
   const url = `${load.url}/trpc/${path}`
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -83,7 +90,7 @@ async function act(load: Load, kind: string, path: string, who: Person | undefin
 
 /** A superadmin takes the whole business away, which asks them again who they are. */
 async function exportAll(load: Load): Promise<void> {
-  const { superadmin } = load.people
+  const { superadmin } = load.business
   const proof = { kind: 'password', password: TEST_PASSWORD }
   await act(load, 'proof', 'profile.prove', superadmin, proof)
   await see(load, 'export', exportPath('tout'), superadmin)
@@ -91,7 +98,7 @@ async function exportAll(load: Load): Promise<void> {
 
 /** An order from the client's tap to the laundry, with a photo and the cash; every tenth is cancelled. */
 async function liveAnOrder(load: Load, turn: number, photo: Buffer): Promise<void> {
-  const { admin, livreur, clients, input } = load.people
+  const { admin, livreur, clients, input } = load.business
   const client = clients[turn % clients.length]
   const place = { ...input, paymentMethod: 'espece', idempotencyKey: randomUUID() }
   const said = await act(load, 'order', 'checkout.place', client, place)
@@ -120,14 +127,18 @@ async function liveAnOrder(load: Load, turn: number, photo: Buffer): Promise<voi
 async function sendPhoto(load: Load, orderId: string, photo: Buffer): Promise<void> {
   const sent = { orderId, photoId: randomUUID(), step: 'pickup', caption: '' } as const
   const path = photoUploadPath({ ...sent, takenAt: Date.now() })
-  const headers = { ...load.people.livreur.headers, origin: load.url, 'content-type': 'image/jpeg' }
+  const headers = {
+    ...load.business.livreur.headers,
+    origin: load.url,
+    'content-type': 'image/jpeg',
+  }
   const body = new Uint8Array(photo)
   await note(load, 'photo', await fetch(load.url + path, { method: 'PUT', headers, body }))
 }
 
 /** A client signs in, reads who they are, and leaves. */
 async function signIn(load: Load, turn: number): Promise<void> {
-  const { clients } = load.people
+  const { clients } = load.business
   const email = clients[turn % clients.length]?.email ?? ''
   await act(load, 'sign-in', 'auth.signIn', undefined, { email, password: TEST_PASSWORD })
 }
@@ -136,7 +147,7 @@ async function signIn(load: Load, turn: number): Promise<void> {
 async function keepStreams(load: Load): Promise<void> {
   const open: Reader[] = []
   await repeat(load, PAUSE.stream / STREAMS, async () => {
-    const { admin, superadmin } = load.people
+    const { admin, superadmin } = load.business
     const who = load.random.pick([admin, superadmin])
     open.push(await openReader(load.url, who.headers.cookie ?? ''))
     if (open.length > STREAMS / 2) open.shift()?.leave()

@@ -4,12 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Footprint } from '#server/testing/processes/footprint.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { residentMegabytes } from '../../bench/machine.ts'
+import { askProcess, WEIGHED } from '../ask-process.ts'
 import { atLeast, atMost, type Figure, type Line, readable, type Work } from '../line.ts'
 import { startServer, type TorturedServer } from '../server.ts'
-import { askProcess, WEIGHED } from './ask-process.ts'
+import { makeBusiness } from './business.ts'
 import { type Load, workMixed } from './mixed-work.ts'
 import { openProviders } from './provider-fronts.ts'
-import { makePeople } from './provider-people.ts'
 import { type Sample, slopeOf } from './slope.ts'
 
 const MEGABYTE = 1e6
@@ -34,7 +34,7 @@ export const mixed: Line = {
     '30 minutes of mixed load: memory, descriptors and the database’s log flat after warm-up, 0 answers of 5xx',
   async run(work) {
     const dataDir = work.folder()
-    const people = await makePeople(
+    const business = await makeBusiness(
       dataDir,
       work.short ? 20 : Math.ceil(work.minutes * CLIENTS_A_MINUTE),
     )
@@ -44,7 +44,7 @@ export const mixed: Line = {
       variables: { ...variables, LOG_LEVEL: 'error' },
     })
     const { random } = work
-    const load: Load = { url: server.url, people, random, answers: new Map(), running: true }
+    const load: Load = { url: server.url, business, random, answers: new Map(), running: true }
     const working = workMixed(load)
     const samples = await sampleFor(work, { server, dataDir, load })
     load.running = false
@@ -91,7 +91,7 @@ async function measure({ server, dataDir }: Run, minute: number): Promise<Use> {
   return {
     minute,
     heap: heapBytes / MEGABYTE,
-    resident: residentMegabytes(server.pid) ?? 0,
+    resident: residentMegabytes(server.pid) ?? Number.NaN,
     descriptors: readdirSync(`/proc/${server.pid}/fd`).length,
     log: (statSync(join(dataDir, 'laveo.db-wal'), { throwIfNoEntry: false })?.size ?? 0) / MEGABYTE,
   }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
-import { ORDERS_A_CLIENT, type People, type Person } from './provider-people.ts'
+import type { SignedIn } from '../signed-in.ts'
+import { type Business, ORDERS_A_CLIENT } from './business.ts'
 
 const agent = new Agent({ keepAlive: true })
 /** Orders under way at once. */
@@ -9,7 +10,7 @@ const WRITERS = 8
 
 export interface WorkedOrder {
   id: string
-  client: Person
+  client: SignedIn
 }
 
 /** What became of the orders of one phase. */
@@ -38,12 +39,16 @@ interface Turn extends Pick<Plan, 'opensWave'> {
  * Places so many orders, gives each to a livreur who leaves for it, and opens the way to Wave: e-mails, a notification on the
  * client's phone, and a payment session each.
  */
-export async function workThrough(url: string, people: People, { from, orders, opensWave }: Plan) {
+export async function workThrough(
+  url: string,
+  business: Business,
+  { from, orders, opensWave }: Plan,
+) {
   const worked: Worked = { orders: [], refused: [], ms: [], toldToWait: 0 }
   let next = from
   const write = async () => {
     for (let turn = next++; turn < from + orders; turn = next++)
-      await workOn(url, people, { turn, opensWave, worked })
+      await workOn(url, business, { turn, opensWave, worked })
   }
   await Promise.all(Array.from({ length: WRITERS }, write))
   return worked
@@ -51,13 +56,13 @@ export async function workThrough(url: string, people: People, { from, orders, o
 
 async function workOn(
   url: string,
-  people: People,
+  business: Business,
   { turn, opensWave, worked }: Turn,
 ): Promise<void> {
-  const { admin, livreur, input } = people
-  const client = people.clients[Math.floor(turn / ORDERS_A_CLIENT)]
+  const { admin, livreur, input } = business
+  const client = business.clients[Math.floor(turn / ORDERS_A_CLIENT)]
   if (!client) throw new Error('There are too few clients')
-  const act = async (who: Person, path: string, body: object) => {
+  const act = async (who: SignedIn, path: string, body: object) => {
     const start = performance.now()
     const answer = await call(url, who, path, body)
     const said = await answer.text()
@@ -77,7 +82,7 @@ async function workOn(
   if ((await openPayment(url, client, orderId)) === undefined) worked.toldToWait += 1
 }
 
-function call(url: string, { headers }: Person, path: string, body: object): Promise<Response> {
+function call(url: string, { headers }: SignedIn, path: string, body: object): Promise<Response> {
   return fetch(`${url}/trpc/${path}`, {
     method: 'POST',
     headers: { ...headers, origin: url, 'content-type': 'application/json' },
@@ -88,7 +93,7 @@ function call(url: string, { headers }: Person, path: string, body: object): Pro
 /** The id of the session at Wave to which a client is sent; undefined where they are told to come back later. */
 export async function openPayment(
   url: string,
-  { headers }: Person,
+  { headers }: SignedIn,
   orderId: string,
 ): Promise<string | undefined> {
   // Not by fetch, which says that it is no navigation.

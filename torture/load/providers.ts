@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { quantile } from '../../bench/compare.ts'
 import { atLeast, atMost, type Figure, type Line, type Work } from '../line.ts'
+import { MOVED_CLOCK } from '../moved-clock.ts'
 import { startServer, type TorturedServer } from '../server.ts'
+import { type Business, makeBusiness, ORDERS_A_CLIENT } from './business.ts'
 import { type Mood, openProviders, type Providers } from './provider-fronts.ts'
-import { makePeople, ORDERS_A_CLIENT, type People } from './provider-people.ts'
 import { allPaid, allTold, judge } from './provider-truth.ts'
 import { openPayment, type Worked, type WorkedOrder, workThrough } from './provider-work.ts'
 
@@ -18,8 +19,7 @@ const MOST_TIMES_SLOWER = 2
 /** The package that signs notifications calls an old function of Node's. */
 const NODE_OPTIONS = [
   '--disable-warning=DEP0169',
-  '--import',
-  './torture/load/clock.ts',
+  ...MOVED_CLOCK,
   '--import',
   './torture/load/push-detour.ts',
 ]
@@ -51,7 +51,7 @@ interface Run {
   work: Work
   dataDir: string
   providers: Providers
-  people: People
+  business: Business
   /** Orders of each mood. */
   orders: number
   placed: number
@@ -62,11 +62,11 @@ interface Run {
 async function begin(work: Work): Promise<Run> {
   const orders = work.short ? 18 : 1_000
   const dataDir = work.folder()
-  const people = await makePeople(dataDir, Math.ceil((4 * orders) / ORDERS_A_CLIENT))
+  const business = await makeBusiness(dataDir, Math.ceil((4 * orders) / ORDERS_A_CLIENT))
   const time = { laterMs: 0 }
   const clock = { now: () => Date.now() + time.laterMs }
   const opened = await openProviders({ ...work, clock })
-  return { work, dataDir, providers: opened, people, orders, placed: 0, time }
+  return { work, dataDir, providers: opened, business, orders, placed: 0, time }
 }
 
 /** Starts the server, later than before. */
@@ -80,7 +80,7 @@ function start({ work, dataDir, providers: { variables }, time }: Run): Promise<
 async function workUnder(run: Run, mood: Mood): Promise<Worked> {
   const server = await start(run)
   await run.providers.become(mood)
-  const worked = await workThrough(server.url, run.people, {
+  const worked = await workThrough(server.url, run.business, {
     from: run.placed,
     orders: run.orders,
     // Nobody pays what is only compared with: a session that stays open would be asked about for a day.

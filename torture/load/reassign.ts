@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { type Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
-import type { Team } from './team.ts'
+import type { Office } from './office.ts'
 
 interface Change {
   url: string
-  team: Team
+  office: Office
   agent: Agent
   orderIds: readonly string[]
   /** Who has the orders. */
@@ -18,11 +18,11 @@ interface Change {
  * Gives orders from one livreur to another, in one request and one commit: a change that every stream of the team hears of.
  * Throws when the server does not take it.
  */
-export async function reassign({ url, team, agent, orderIds, from, to }: Change): Promise<void> {
+export async function reassign({ url, office, agent, orderIds, from, to }: Change): Promise<void> {
   const path = `/trpc/${orderIds.map(() => 'orders.assign').join()}?batch=1`
   const headers = {
-    cookie: team.cookies[0],
-    [OWNER_HEADER]: team.adminId,
+    cookie: office.cookies[0],
+    [OWNER_HEADER]: office.adminId,
     origin: url,
     'content-type': 'application/json',
   }

@@ -14,7 +14,7 @@ const SESSIONS_AN_ACCOUNT = 20
 const ORDERS_A_CLIENT = 9
 
 /** Who uses the server, in a data folder of its own: signed-in admins, and orders that the first livreur has. */
-export interface Team {
+export interface Office {
   dataDir: string
   /** The first admin, whose session the first cookie is. */
   adminId: string
@@ -25,10 +25,10 @@ export interface Team {
 }
 
 /** Makes them with the real services. */
-export async function makeTeam(
+export async function makeOffice(
   dataDir: string,
   { sessions, orders }: { sessions: number; orders: number },
-): Promise<Team> {
+): Promise<Office> {
   const file = join(dataDir, 'laveo.db')
   migrateDatabase(file)
   const clock = createFakeClock(Date.now())

@@ -1,0 +1,24 @@
+import { openSession } from '#server/features/sessions/sessions.service.ts'
+import type { TestContext } from '#server/testing/create-test-context.ts'
+import type { User } from '#server/testing/factories.ts'
+import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+
+/** Somebody signed in, with the headers of their requests. */
+export interface SignedIn {
+  id: string
+  role: Role
+  /** Their password is `TEST_PASSWORD`, unless the line gave them another. */
+  email: string
+  headers: Record<string, string>
+}
+
+/** Opens a session of somebody. Behind https (`secure`) its cookie has another name. */
+export async function signedIn(
+  { database }: TestContext,
+  { id, role, email }: User,
+  secure = false,
+): Promise<SignedIn> {
+  const { cookie } = await openSession(database, id, { secure, userAgent: 'Torture' })
+  return { id, role, email, headers: { cookie: cookie.split(';')[0] ?? '', [OWNER_HEADER]: id } }
+}
