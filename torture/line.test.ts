@@ -44,8 +44,8 @@ test('a line that breaks is failed, and what it opened is closed', async () => {
 test('a line whose tool is missing is not run, and never held', async () => {
   const outcome = await runLine(line(measured(0), 'strace is missing'), options)
   expect(outcome).toMatchObject({ state: 'not run', reason: 'strace is missing', figures: [] })
-  expect(toTable([outcome])).toContain(
-    `| strace is missing | 7 | ${outcome.day} | 0 | **not run** |`,
+  expect(toTable([outcome], 'This machine')).toContain(
+    `| strace is missing | 7 | ${outcome.day} | 0 | This machine | **not run** |`,
   )
 })
 
@@ -71,16 +71,42 @@ test('a line that is run again replaces its row on the page, and the others stay
   const other = { ...first, line: { ...first.line, name: 'disk' } }
   const again = await runLine(line(measured(0)), options)
   const told = withOutcomes(
-    withOutcomes(page, [first, other], 'This machine.'),
+    withOutcomes(page, [first, other], 'This machine'),
     [again],
-    'Another machine.',
+    'Another machine',
   )
-  expect(told).toContain('Another machine.')
-  expect(told).not.toMatch(/This machine|None yet/)
-  expect(told.match(/^\| kill \|.*$/gm)).toEqual([
-    expect.stringContaining('facts lost: 0 of 20 000'),
+  expect(told).not.toContain('None yet')
+  expect(told.match(/^\|.*$/gm)).toEqual([
+    expect.stringMatching(/^\| line \|/),
+    expect.stringMatching(/^\| --- \|/),
+    expect.stringMatching(/^\| kill \|.*facts lost: 0 of 20 000.*\| Another machine \|/),
+    expect.stringMatching(/^\| disk \|.*\| This machine \|/),
   ])
-  expect(told.match(/^\| disk \|.*$/gm)).toHaveLength(1)
+})
+
+test('a bar in what a line says or measures does not end its cell', async () => {
+  const figure = { says: 'answers a | b', measured: '1 | 2', held: true }
+  const outcome = await runLine(
+    line(async () => [figure]),
+    options,
+  )
+  expect(toTable([outcome], 'M|1')).toMatch(/answers a \\\| b: 1 \\\| 2 .*M\\\|1/)
+})
+
+test('a line that is told to end is failed, and what it opened is closed', async () => {
+  let closed = false
+  const endless: Line = {
+    ...line(measured(0)),
+    run({ cleanup }) {
+      cleanup.defer(() => {
+        closed = true
+      })
+      return new Promise(() => {})
+    },
+  }
+  const outcome = await runLine(endless, { ...options, signal: AbortSignal.timeout(1) })
+  expect(outcome).toMatchObject({ state: 'failed', reason: expect.stringContaining('aborted') })
+  expect(closed).toBe(true)
 })
 
 test('a line that cannot put away what it opened is failed, and the next ones still run', async () => {

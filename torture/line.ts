@@ -40,7 +40,7 @@ export interface Figure {
 }
 
 export interface Outcome {
-  line: Line
+  line: Pick<Line, 'name' | 'promise'>
   state: 'held' | 'not held' | 'failed' | 'not run'
   figures: Figure[]
   /** Why it failed, or which tool is missing. */
@@ -51,17 +51,19 @@ export interface Outcome {
   seconds: number
 }
 
-interface Options {
+export interface Options {
   short: boolean
   minutes: number
   seed: number
   tell?: (text: string) => void
+  /** Ends the line before its time, which is then `failed`. */
+  signal?: AbortSignal
 }
 
 /** Runs one line to its end and says whether its promise held. Never throws: a fault of the line itself is `failed`. */
 export async function runLine(
   line: Line,
-  { short, minutes, seed, tell = () => {} }: Options,
+  { short, minutes, seed, tell = () => {}, signal }: Options,
 ): Promise<Outcome> {
   const day = new Date().toISOString().slice(0, 10)
   const missing = line.missing?.()
@@ -69,6 +71,7 @@ export async function runLine(
     return { line, state: 'not run', figures: [], reason: missing, seed, day, seconds: 0 }
   const start = performance.now()
   const cleanup = new AsyncDisposableStack()
+  const interrupted = interruption(cleanup, signal)
   const folder = () => {
     const made = mkdtempSync(join(tmpdir(), 'laveo-torture-'))
     cleanup.defer(() =>
@@ -79,7 +82,7 @@ export async function runLine(
   const outcome = async (): Promise<Pick<Outcome, 'state' | 'figures' | 'reason'>> => {
     try {
       const work = { short, minutes, seed, random: createRandom(seed), folder, cleanup, tell }
-      const figures = await line.run(work)
+      const figures = await Promise.race([line.run(work), interrupted])
       const held = figures.length > 0 && figures.every((figure) => figure.held)
       return { state: held ? 'held' : 'not held', figures }
     } catch (error) {
@@ -91,9 +94,22 @@ export async function runLine(
   return { line, ...(unclean ?? told), seed, day, seconds: (performance.now() - start) / 1000 }
 }
 
-const failed = (error: unknown) => ({
+/** Rejects at a fault that the line does not wait for, which would end the process, or when the line is told to end. */
+function interruption(cleanup: AsyncDisposableStack, signal?: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  for (const fault of ['uncaughtException', 'unhandledRejection']) {
+    process.on(fault, reject)
+    // Removed last: what is put away may meet such a fault too.
+    cleanup.defer(() => void process.off(fault, reject))
+  }
+  signal?.addEventListener('abort', () => reject(signal.reason))
+  return promise
+}
+
+/** A line that ended without measuring anything, and why. */
+export const failed = (error: unknown) => ({
   state: 'failed' as const,
-  figures: [],
+  figures: [] as Figure[],
   reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
 })
 

@@ -37,6 +37,7 @@ export async function startServer(
   dataDir: string,
   { variables = {}, nodeOptions = [], under = [] }: Options = {},
 ): Promise<TorturedServer> {
+  if (cleanup.disposed) throw new Error('The line is over')
   const [program = '', ...args] = [...under, process.execPath, ...nodeOptions, SERVER]
   const start = performance.now()
   const child = spawn(program, args, {

@@ -4,41 +4,47 @@ import type { Outcome } from './line.ts'
 
 const PAGE = resolve(import.meta.dirname, '../docs/reliability.md')
 const LAST_RUN = '\n## The last run\n'
-const COLUMNS = ['line', 'figure to reach', 'measured', 'seed', 'day', 'seconds', '']
+const HEAD = ['line', 'figure to reach', 'measured', 'seed', 'day', 'seconds', 'machine', '']
+const RULE = HEAD.map(() => '---')
 
-/** The outcomes as one table in Markdown. */
-export function toTable(outcomes: readonly Outcome[]): string {
-  return table(outcomes.map(outcomeRow))
+/** The outcomes of this machine as one table in Markdown. */
+export function toTable(outcomes: readonly Outcome[], machine: string): string {
+  return table(outcomes.map((outcome) => outcomeRow(outcome, machine)))
 }
 
-const table = (rows: readonly string[]) =>
-  [row(COLUMNS), row(COLUMNS.map(() => '---')), ...rows].join('\n')
+const table = (rows: readonly string[]) => [row(HEAD), row(RULE), ...rows].join('\n')
 
-function outcomeRow({ line, state, figures, reason = '', seed, day, seconds }: Outcome): string {
-  const measured = figures.map(
-    ({ says, measured, held }) => `${says}: ${held ? measured : `**${measured}**`}`,
-  )
-  const said = measured.length > 0 ? measured.join('<br>') : firstLine(reason)
+function outcomeRow(
+  { line, state, figures, reason = '', seed, day, seconds }: Outcome,
+  machine: string,
+): string {
+  const measured = figures.map(({ says, measured, held }) => {
+    const figure = inCell(measured)
+    return `${inCell(says)}: ${held ? figure : `**${figure}**`}`
+  })
+  const said = measured.length > 0 ? measured.join('<br>') : inCell(firstLine(reason))
   const word = state === 'held' ? 'held' : `**${state}**`
-  return row([line.name, line.promise, said, String(seed), day, seconds.toFixed(0), word])
+  const facts = [String(seed), day, seconds.toFixed(0), inCell(machine), word]
+  return row([line.name, inCell(line.promise), said, ...facts])
 }
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-const firstLine = (text: string) => text.split('\n')[0]?.replaceAll('|', '\\|') ?? ''
+const inCell = (text: string) => text.replaceAll('|', '\\|')
+const firstLine = (text: string) => text.split('\n')[0] ?? ''
 
-/** Puts the outcomes into the page of the last run: a line that was run again replaces its row, the others stay. */
+/** Puts outcomes of this machine into the page of the last run: a line that was run again replaces its row, the others stay. */
 export function record(outcomes: readonly Outcome[], machine: string): void {
   writeFileSync(PAGE, withOutcomes(readFileSync(PAGE, 'utf8'), outcomes, machine))
 }
 
-/** The page with the rows of these outcomes. `machine` says on what they were measured. */
+/** The page with the rows of these outcomes. Each row says on what it was measured. */
 export function withOutcomes(page: string, outcomes: readonly Outcome[], machine: string): string {
   const [before, run] = page.split(LAST_RUN)
   if (before === undefined || run === undefined) throw new Error('The page has no last run')
   const rows = new Map(
     [...run.matchAll(/^\| ([\w-]+) \|.*$/gm)].map(([text, name = '']) => [name, text] as const),
   )
-  rows.delete('line')
-  for (const outcome of outcomes) rows.set(outcome.line.name, outcomeRow(outcome))
-  return `${before}${LAST_RUN}\n${machine}\n\n${table([...rows.values()])}\n`
+  for (const head of [HEAD, RULE]) rows.delete(head[0] ?? '')
+  for (const outcome of outcomes) rows.set(outcome.line.name, outcomeRow(outcome, machine))
+  return `${before}${LAST_RUN}\n${table([...rows.values()])}\n`
 }

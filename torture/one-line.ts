@@ -1,0 +1,4 @@
+import { serveLine } from './apart.ts'
+import { LINES } from './groups.ts'
+
+await serveLine(LINES)
