@@ -16,12 +16,13 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { Navigate, Outlet, useLocation } from '#web/lib/router/router.tsx'
 import { useLastError } from '#web/lib/rpc/use-last-error.ts'
 import { trpc } from '#web/trpc.ts'
+import { askedPage } from './asked-page.ts'
 import classes from './guards.module.css'
 
 /** Shows its routes to people of these roles. Signed-out people are sent to /connexion, and come back after signing in. */
 export function RequireRole({ roles }: { roles: readonly Role[] }) {
   const session = useSession()
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const isRestoring = useLastSession(session)
   const failure = useLastError(session)
   const isOffline = session.fetchStatus === 'paused' || !navigator.onLine
@@ -34,13 +35,14 @@ export function RequireRole({ roles }: { roles: readonly Role[] }) {
       <ForcedSignOut {...PROFILE_ERROR} />
     )
   }
-  if (session.data === null)
-    return <Navigate to={paths.signIn} replace state={{ from: `${pathname}${search}` }} />
+  // The screen to protect the account keeps the page that was asked for before it.
+  const from = pathname === paths.enrolment ? state?.from : `${pathname}${search}`
+  if (session.data === null) return <Navigate to={paths.signIn} replace state={{ from }} />
   const { role, demand } = session.data
   if (!Object.hasOwn(ROLE_HOME, role)) return <ForcedSignOut {...sessionRefusals.ROLE_UNKNOWN} />
   if (!roles.includes(role)) return <Navigate to={ROLE_HOME[role]} replace />
   if (demand === 'needed' && pathname !== paths.enrolment)
-    return <Navigate to={paths.enrolment} replace />
+    return <Navigate to={paths.enrolment} replace state={{ from }} />
   return (
     <MeContext value={session.data}>
       <Outlet />
@@ -60,27 +62,12 @@ export function RequireSignedOut({ byLink = false }: { byLink?: boolean }) {
   useLastSession(session)
   if (!me || linkInHash(hash) || (byLink && me.byLink)) return <Outlet />
   if (!Object.hasOwn(ROLE_HOME, me.role)) return <ForcedSignOut {...sessionRefusals.ROLE_UNKNOWN} />
-  const from: unknown = state?.from
-  const isOwnArea = typeof from === 'string' && AREAS[me.role].some((area) => from.startsWith(area))
-  return <Navigate to={isOwnArea ? from : ROLE_HOME[me.role]} replace />
+  return <Navigate to={askedPage(me.role, state?.from)} replace />
 }
 
 /** Shows its routes to people with an account; a client who follows by a link is led to their orders. */
 export function RequireAccount() {
   return useMe().byLink ? <Navigate to={paths.client.orders} replace /> : <Outlet />
-}
-
-/** Staff read invoices at the client's address. */
-const INVOICES = paths.client.invoice('')
-const LABELS = paths.label('')
-const TICKETS = paths.ticket('')
-/** The code on a label opens this address, which redirects each role to its own screen. */
-const ORDER_LINKS = paths.order('')
-const AREAS: Record<Role, string[]> = {
-  client: ['/client/', paths.basket, TICKETS, ORDER_LINKS],
-  livreur: ['/livreur/', LABELS, TICKETS, ORDER_LINKS],
-  admin: ['/admin/', INVOICES, LABELS, TICKETS, ORDER_LINKS],
-  superadmin: ['/superadmin/', '/admin/', INVOICES, LABELS, TICKETS, ORDER_LINKS],
 }
 
 const PROFILE_ERROR = { title: 'Impossible de charger votre profil. Vous allez être déconnecté.' }

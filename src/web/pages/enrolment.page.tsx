@@ -1,13 +1,14 @@
-import { useState } from 'react'
-import { ROLE_HOME } from '#shared/accounts/roles.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { secondFactorRefusals } from '#shared/refusals/second-factor.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { useMe, useSession, useSignOut } from '#web/features/auth/use-session.ts'
+import { QueuedActionsNote } from '#web/features/queue/queued-actions-note.tsx'
 import ProofHost from '#web/features/second-factor/proof-host.tsx'
 import { SecondFactorCard } from '#web/features/second-factor/second-factor-card.tsx'
+import { askedPage } from '#web/layouts/asked-page.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { Navigate, useNavigate } from '#web/lib/router/router.tsx'
+import { Navigate, useLocation, useNavigate } from '#web/lib/router/router.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { showError } from '#web/query-client.ts'
 import { AuthScreen, OtherWays } from './auth/auth-screen.tsx'
@@ -16,11 +17,14 @@ import { AuthScreen, OtherWays } from './auth/auth-screen.tsx'
 export default function EnrolmentPage() {
   usePageTitle('Protéger votre compte')
   const { role, demand } = useMe()
+  const { state } = useLocation()
+  const next = askedPage(role, state?.from)
   const [wasNeeded] = useState(demand === 'needed')
   const signOut = useSignOut()
-  const { goOn, isAsking } = useGoOn()
+  const { goOn, isAsking } = useGoOn(next)
+  useSessionOnReturn()
   // Once protected the page stays: it shows the recovery codes, which nobody can read a second time.
-  if (!wasNeeded) return <Navigate to={ROLE_HOME[role]} replace />
+  if (!wasNeeded) return <Navigate to={next} replace />
   const isDone = demand !== 'needed'
   return (
     <AuthScreen
@@ -28,10 +32,13 @@ export default function EnrolmentPage() {
       subtitle={
         isDone
           ? 'C’est fait\u00a0: vous pouvez continuer.'
-          : 'Lavéo demande deux vérifications à votre équipe. Ajoutez la vôtre pour continuer.'
+          : 'Votre équipe se connecte avec deux vérifications. Ajoutez une clé d’accès ou une application pour continuer.'
       }
       scene="strip"
     >
+      {isDone || role !== 'livreur' ? null : (
+        <QueuedActionsNote>Elles partiront une fois votre compte protégé.</QueuedActionsNote>
+      )}
       <div className="mt-20">
         <SecondFactorCard />
         <ProofHost />
@@ -49,8 +56,7 @@ export default function EnrolmentPage() {
 }
 
 /** Leaves the page once the server asks for nothing more: another tab may have protected the account, or the rule changed. */
-function useGoOn() {
-  const { role } = useMe()
+function useGoOn(next: string) {
   const { refetch } = useSession()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
@@ -61,7 +67,20 @@ function useGoOn() {
     if (error) return showError(error, 'Votre compte n’a pas été relu')
     const { title, text } = secondFactorRefusals.ENROLMENT_NEEDED
     if (data?.demand === 'needed') notifyError(title, text)
-    else if (data) navigate(ROLE_HOME[role], { replace: true })
+    else if (data) navigate(next, { replace: true })
   })
   return { goOn, isAsking }
+}
+
+/** Reads what is asked of the account when this tab is shown again: another one may have protected it meanwhile. */
+function useSessionOnReturn(): void {
+  const { refetch } = useSession()
+  const read = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void refetch()
+  })
+  useEffect(() => {
+    const onShown = () => read()
+    document.addEventListener('visibilitychange', onShown)
+    return () => document.removeEventListener('visibilitychange', onShown)
+  }, [])
 }

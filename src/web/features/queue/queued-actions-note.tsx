@@ -1,10 +1,16 @@
 import { IconCloudUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
 import { countQueuedOnDevice } from './last-livreur.ts'
 
-/** Shown on the sign-in page when actions are queued on this phone: their livreur must sign in to send them. */
-export function QueuedActionsNote() {
+interface Props {
+  /** What the livreur must do for them to be sent. */
+  children: ReactNode
+}
+
+/** Says, before the screens of a livreur can be opened, that actions are queued on this phone. */
+export function QueuedActionsNote({ children }: Props) {
   const count = countQueuedOnDevice()
   if (!(count > 0)) return null
   return (
@@ -14,7 +20,7 @@ export function QueuedActionsNote() {
         icon={<IconCloudUp />}
         title={`${count} action${count > 1 ? 's' : ''} en attente d’envoi`}
       >
-        Reconnectez-vous pour envoyer.
+        {children}
       </Note>
     </Notice>
   )

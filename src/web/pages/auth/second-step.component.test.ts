@@ -206,7 +206,7 @@ test('a question whose code did not come is asked at the next act', async ({ pag
   await expectToast('Réglage enregistré')
 })
 
-test('once it is compulsory, an account without a second thing opens only the screen to get one', async ({
+test('once it is compulsory, an account without a second thing opens only the screen to get one, then the page that was asked for', async ({
   page,
   server,
 }) => {
@@ -218,9 +218,11 @@ test('once it is compulsory, an account without a second thing opens only the sc
   page.open('/livreur/dashboard')
   await expectText('Missions')
   await boss.settings.save({ section: 'secondFactor', value: { rule: 'team' }, seen: null })
+  localStorage.setItem('laveo-en-attente', '2')
   page.open('/livreur/historique')
   await expectAddress('/compte-a-proteger')
   await expectText('Protégez votre compte')
+  await expectText('2 actions en attente d’envoi')
   await page.press('Continuer')
   await expectToast('Compte à protéger')
   await page.press('Utiliser les codes d’une application')
@@ -229,12 +231,34 @@ test('once it is compulsory, an account without a second thing opens only the sc
   await page.press('Activer les codes')
   // The page has heard by then that nothing more is asked of the account.
   await expectText('vous pouvez continuer')
+  await expectNoText('2 actions en attente d’envoi')
   const list = await screen.findByRole('list', { name: 'Codes de secours' })
   expect(within(list).getAllByRole('listitem')).toHaveLength(10)
   await page.press('Je les ai gardés')
   await expectText('Il en reste 10 sur 10')
   await page.press('Continuer')
-  await expectAddress('/livreur/dashboard')
+  await expectAddress('/livreur/historique')
+})
+
+test('the page that was asked for is opened after signing in and protecting the account, here or in another tab', async ({
+  page,
+  server,
+}) => {
+  const { t } = server
+  const admin = await makeAdmin(t)
+  const boss = await t.as(await makeSuperadmin(t))
+  await addTotp(t, boss)
+  await boss.settings.save({ section: 'secondFactor', value: { rule: 'team' }, seen: null })
+  page.open('/admin/caisse')
+  await expectAddress('/connexion')
+  await givePassword(page, admin.email)
+  await expectAddress('/compte-a-proteger')
+  await expectText('Votre mot de passe seul ouvre votre compte.')
+  await addTotp(t, await t.as(admin))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expectText('vous pouvez continuer')
+  await page.press('Continuer')
+  await expectAddress('/admin/caisse')
 })
 
 test('a rule that was relaxed meanwhile lets go on without a second thing', async ({

@@ -37,7 +37,7 @@ export default function SignInPage() {
   return (
     <AuthScreen title="Bienvenue" subtitle="Connectez-vous pour continuer" scene="tall">
       <RecoveryNote />
-      <QueuedActionsNote />
+      <QueuedActionsNote>Reconnectez-vous pour envoyer.</QueuedActionsNote>
       <BasketAtTheDoor />
       <ConfirmationNote confirmation={confirmation} readEmail={signIn.readEmail} />
       <SignInForm key={count} signIn={signIn} email={email} {...demo} />
