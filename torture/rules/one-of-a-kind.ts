@@ -1,105 +1,47 @@
-import { randomUUID } from 'node:crypto'
-import { createTestContext } from '#server/testing/create-test-context.ts'
-import {
-  makeAdmin,
-  makeClient,
-  makeClientWithoutEmail,
-  makeLivreur,
-  makeOrder,
-  makeSuperadmin,
-  orderInput,
-} from '#server/testing/factories.ts'
-import { lastMail } from '#server/testing/outbox.ts'
-import { DEFAULT_SETTINGS } from '#shared/settings.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AppError } from '#server/lib/app-error.ts'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import type { Kinds, Meeting, OneOfAKind } from './one-of-a-kind/kind.ts'
+import { SIGN_IN_KINDS } from './one-of-a-kind/signing-in.ts'
+import { WORK_KINDS } from './one-of-a-kind/work.ts'
 
-interface Won {
-  won: number
-  /** How many may win. */
-  places: number
+/** What may be used once, or by so many. */
+export const ONE_OF_A_KIND: Kinds = Object.fromEntries(
+  [SIGN_IN_KINDS, WORK_KINDS].flatMap((kinds) => Object.entries(kinds)),
+)
+
+/** Lets so many use it at once, and says what is wrong: too many winners, too few, or a refusal that is not theirs. */
+export async function raceFor(
+  { places, refusals, begin }: OneOfAKind,
+  actors: number,
+): Promise<string[]> {
+  const meeting = await begin(withoutLimits(), actors)
+  const ends = await Promise.all(Array.from({ length: actors }, (_, i) => endOf(meeting, i)))
+  const won = meeting.won ? await meeting.won() : ends.filter((end) => end === 'won').length
+  const strange = new Set(ends.filter((end) => end !== 'won' && !refusals.includes(end)))
+  const faults = won === places ? [] : [`${won} won, not ${places}`]
+  return strange.size > 0 ? faults.concat(`answered ${[...strange].join(', ')}`) : faults
 }
 
-/** What may be used once, or by so many, and how many of `actors` people at once used it. */
-export const ONE_OF_A_KIND: Readonly<Record<string, (actors: number) => Promise<Won>>> = {
-  'a link to choose another password': async (actors) => {
-    const t = createTestContext()
-    const { email } = await makeClient(t)
-    await t.anonymous.recovery.ask({ email })
-    const token = lastMail(t, 'reset-password').token ?? ''
-    const use = (i: number) =>
-      t.browser(`203.0.113.${i}`).caller.recovery.reset({ token, password: `pagne-bleu-${i}` })
-    return { won: await winners(actors, use), places: 1 }
-  },
-  'the code by which a client takes a record over': async (actors) => {
-    const t = createTestContext()
-    const left = await makeClientWithoutEmail(t)
-    await makeOrder(t, { client: left })
-    const { code } = await (await t.as(await makeAdmin(t))).clientRecords.giveCode({
-      userId: left.id,
-    })
-    const callers = await people(actors, async () => t.as(await makeClient(t)))
-    const use = (i: number) => callers[i]?.clientRecords.adopt({ code })
-    return { won: await winners(actors, use), places: 1 }
-  },
-  'a code for an internal account': async (actors) => {
-    const t = createTestContext()
-    await makeSuperadmin(t)
-    const { caller } = t.browser()
-    await caller.staffSignUp.requestCode({ role: 'admin' })
-    const { code = '' } = lastMail(t, 'validation-code')
-    const use = () => caller.staffSignUp.checkCode({ code })
-    return { won: await winners(actors, use), places: 1 }
-  },
-  'an order with one key': async (actors) => {
-    const t = createTestContext()
-    const client = await makeClient(t)
-    const caller = await t.as(client)
-    const input = await orderInput(t)
-    await winners(actors, () => caller.checkout.place(input))
-    return { won: (await caller.orders.mine({})).items.length, places: 1 }
-  },
-  'cash that is handed over': async (actors) => {
-    const t = createTestContext()
-    const livreur = await makeLivreur(t)
-    await makeOrder(t, { livreur, status: 'picked_up' })
-    const desk = await people(actors, async () => t.as(await makeAdmin(t)))
-    const [held] = (await desk[0]?.cash.holdings()) ?? []
-    const use = (i: number) =>
-      desk[i]?.cash.handOver({
-        livreurId: livreur.id,
-        expected: 3000,
-        payments: 1,
-        since: held?.since ?? 0,
-        counted: 3000,
-        idempotencyKey: randomUUID(),
-      })
-    return { won: await winners(actors, use), places: 1 }
-  },
-  'the places of a slot': async (actors) => {
-    const t = createTestContext()
-    await makeLivreur(t)
-    const orders = await people(actors, async () => {
-      const client = await makeClient(t)
-      return { id: (await makeOrder(t, { client })).id, caller: await t.as(client) }
-    })
-    const asked = { orderId: orders[0]?.id ?? '', visit: 'pickup' as const }
-    const offered = (await orders[0]?.caller.visits.slots(asked))?.slots.find(
-      ({ left }) => left > 0,
-    )
-    const slot = { from: offered?.from ?? 0, to: offered?.to ?? 1 }
-    const use = (i: number) =>
-      orders[i]?.caller.visits.change({ orderId: orders[i].id, visit: 'pickup', seen: null, slot })
-    return { won: await winners(actors, use), places: DEFAULT_SETTINGS.slots.capacity.visits }
-  },
+/** A server whose limits let everyone through: they would keep most of the people out before they meet. */
+function withoutLimits(): TestContext {
+  const t = createTestContext()
+  const undo = () => {}
+  Object.assign(t.limits, { takeAll: () => undo, tryTake: () => undo, take: undo })
+  return t
 }
 
-async function people<T>(count: number, make: (t: number) => Promise<T>): Promise<T[]> {
-  const made: T[] = []
-  for (let i = 0; i < count; i += 1) made.push(await make(i))
-  return made
+/** One who is told that the server is busy with other passwords asks again, as a page does. */
+async function endOf(meeting: Meeting, i: number): Promise<string> {
+  for (;;) {
+    const end = await meeting.use(i).then(() => 'won', codeOf)
+    if (end !== 'DATABASE_BUSY') return end
+    await wait(20)
+  }
 }
 
-/** How many of so many calls at once were accepted. */
-async function winners(count: number, call: (i: number) => Promise<unknown> | undefined) {
-  const ends = await Promise.allSettled(Array.from({ length: count }, (_, i) => call(i)))
-  return ends.filter(({ status }) => status === 'fulfilled').length
+/** The code of a refusal; anything else is a fault of the server. */
+export function codeOf(error: unknown): string {
+  if (error instanceof AppError) return error.appCode
+  throw error
 }
