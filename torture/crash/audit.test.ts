@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { photoFilesOf } from '#server/features/photos/photo-files.service.ts'
 import { addPhoto } from '#server/features/photos/photos.service.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeLivreur, makeOrder, type Order } from '#server/testing/factories.ts'
@@ -17,6 +18,8 @@ let made: string
 let dataDir: string
 let order: Order
 let facts: Fact[]
+/** From the data folder. */
+let photoFiles: string[]
 
 beforeAll(async () => {
   made = mkdtempSync(join(tmpdir(), 'laveo-test-'))
@@ -34,6 +37,7 @@ beforeAll(async () => {
     { kind: 'moved', orderId, to: 'pickup_en_route' },
     { kind: 'photo', orderId, photoId: photo.photoId },
   ]
+  photoFiles = photoFilesOf('', photo)
   return () => rmSync(made, { recursive: true })
 })
 
@@ -85,6 +89,24 @@ test('a photo without its file is told, and so is a file without its photo', asy
   expect(await strayPhotoFiles(dataDir)).toEqual([])
   rmSync(join(dataDir, 'uploads'), { recursive: true })
   expect(lost()).toEqual([facts[2]])
+})
+
+test('a photo of which half is there is told, in either size', async () => {
+  for (const name of photoFiles) {
+    const file = join(dataDir, name)
+    truncateSync(file, statSync(file).size / 2)
+  }
+  expect(await audit(dataDir)).toEqual(
+    photoFiles.map((name) => `no picture in ${join(dataDir, name)}`),
+  )
+})
+
+test('a step whose cash was not recorded is lost, although the order moved', () => {
+  const [, moved] = facts
+  if (moved?.kind !== 'moved') throw new Error('The second fact is a step')
+  const { sqlite } = openDatabase(join(dataDir, 'laveo.db'))
+  expect(lostFacts(sqlite, dataDir, [{ ...moved, cash: 500 }])).toHaveLength(1)
+  sqlite.close()
 })
 
 test('an order that is gone is lost with all that was acknowledged of it', () => {

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import sharp from 'sharp'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { orderPhotos } from '#server/db/schema.ts'
 import { ordersFolder } from '#server/features/images/image-files.service.ts'
@@ -44,7 +46,7 @@ export async function audit(dataDir: string): Promise<string[]> {
       ...faultsOfFile(database),
       ...halves(database),
       ...books(database),
-      ...photos(dataDir, database),
+      ...(await photos(dataDir, database)),
     ]
   } finally {
     await database.close()
@@ -84,10 +86,25 @@ function books(database: Database): string[] {
   return faults
 }
 
-function photos(dataDir: string, database: Database): string[] {
-  const files = photoRows(database).flatMap((row) => photoFilesOf(dataDir, row))
-  const missing = files.filter((file) => !existsSync(file)).length
-  return missing > 0 ? [`${missing} files of photos are missing`] : []
+/** Each photo of a row must be there and be decoded to its last pixel, in both sizes. */
+async function photos(dataDir: string, database: Database): Promise<string[]> {
+  const faults: string[] = []
+  for (const row of photoRows(database)) {
+    for (const file of photoFilesOf(dataDir, row)) {
+      const isWhole = await readFile(file).then(isPicture, () => false)
+      if (!isWhole) faults.push(`no picture in ${file}`)
+    }
+  }
+  return faults
+}
+
+/** From bytes: by its name, a file that was made anew would be taken from a cache. */
+function isPicture(bytes: Buffer): Promise<boolean> {
+  const decoded = sharp(bytes, { failOn: 'warning' }).raw().toBuffer()
+  return decoded.then(
+    ({ byteLength }) => byteLength > 0,
+    () => false,
+  )
 }
 
 function photoRows({ orm }: Database) {

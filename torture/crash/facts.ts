@@ -5,7 +5,7 @@ import { photoFilesOf } from '#server/features/photos/photo-files.service.ts'
 /** What an answer acknowledged: from then on it must be found, whatever happens to the process or the machine. */
 export type Fact =
   | { kind: 'placed'; orderId: string; clientId: string; total: number }
-  | { kind: 'moved'; orderId: string; to: string }
+  | { kind: 'moved'; orderId: string; to: string; cash?: number | undefined }
   | { kind: 'paid'; orderId: string; amount: number }
   | { kind: 'photo'; orderId: string; photoId: string }
 
@@ -33,7 +33,7 @@ export function lostFacts<F extends Fact>(
       case 'placed':
         return order(orderId, fact.clientId, fact.total) && step(orderId, 'pending')
       case 'moved':
-        return step(orderId, fact.to)
+        return step(orderId, fact.to) && (fact.cash === undefined || payment(orderId, fact.cash))
       case 'paid':
         return payment(orderId, fact.amount)
       case 'photo':

@@ -110,7 +110,7 @@ function step({ livreur }: Writer, { orderId, from, to, cashReceived }: Step): A
     person: livreur,
     path: '/trpc/missions.advance',
     input,
-    acknowledges: () => ({ kind: 'moved', orderId, to }),
+    acknowledges: () => ({ kind: 'moved', orderId, to, cash: cashReceived }),
   }
 }
 
