@@ -19,7 +19,7 @@ export interface TorturedServer {
   readyMs: number
   /** Ends it like an operator; resolves to its exit code, or to the signal that ended it. */
   stop(): Promise<string>
-  /** Ends it like a power cut of the process: at once. */
+  /** Ends it with SIGKILL: it does nothing more. */
   kill(): Promise<void>
 }
 
@@ -29,13 +29,15 @@ interface Options {
   nodeOptions?: string[]
   /** A program that starts it, such as `strace` with its options. */
   under?: string[]
+  /** Kills it after so many milliseconds, although it may not listen yet. */
+  lifeMs?: number
 }
 
-/** Starts the build on a data folder; resolves once it listens. It ends with the line. */
+/** Starts the build on a data folder; resolves once it listens, rejects when it ends before. It ends with the line. */
 export async function startServer(
   { cleanup }: Pick<Work, 'cleanup'>,
   dataDir: string,
-  { variables = {}, nodeOptions = [], under = [] }: Options = {},
+  { variables = {}, nodeOptions = [], under = [], lifeMs }: Options = {},
 ): Promise<TorturedServer> {
   if (cleanup.disposed) throw new Error('The line is over')
   const [program = '', ...args] = [...under, process.execPath, ...nodeOptions, SERVER]
@@ -61,6 +63,7 @@ export async function startServer(
     await gone
   }
   cleanup.defer(kill)
+  if (lifeMs !== undefined) setTimeout(kill, lifeMs)
   const log: string[] = []
   const port = await listening(child, log)
   return {

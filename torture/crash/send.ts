@@ -30,6 +30,8 @@ export interface Answer {
 /** Sends a request as the person's browser does. Rejects when the connection ends without a whole answer. */
 export async function send(sending: Sending): Promise<Answer> {
   const { sent, body } = begin(sending)
+  // What ends the connection once the answer has begun is told by the answer.
+  sent.on('error', () => {})
   sent.end(body)
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   const said = JSON.parse(await text(response))

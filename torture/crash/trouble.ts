@@ -20,8 +20,8 @@ import { makeWriters } from './writers.ts'
 const WRITERS = 8
 const LOOP_MS = 300
 const BACK_MS = 5_000
-/** How long refusals are watched for once the trouble is over. */
-const AFTER_MS = 1_500
+/** How long refusals and reads are watched for once the trouble is over: longer than it may take to be back. */
+const AFTER_MS = 6_000
 const READ_EVERY_MS = 10
 
 interface Refusal extends Answer {
@@ -43,7 +43,7 @@ export async function startWork(work: Work, dataDir: string) {
     refusals.push({ ...answer, at: performance.now() })
     return 'again'
   }
-  const writers = await makeWriters({ team, count: WRITERS, random, onRefusal })
+  const writers = await makeWriters({ cleanup, team, count: WRITERS, random, onRefusal })
   writers.resume(server.port)
   const reads = startReading(server.port, team.admins)
   cleanup.defer(reads.end)
@@ -51,7 +51,8 @@ export async function startWork(work: Work, dataDir: string) {
   const upload = await makeUploader(server.port, team)
   await writers.more(work.short ? 20 : 200)
   await loop()
-  return { dataDir, server, writers, refusals, reads, loop, upload }
+  const slowestBefore = reads.slowest()
+  return { dataDir, server, writers, refusals, reads, slowestBefore, loop, upload }
 }
 
 /** A livreur who sends one photo more of an order each time. */
@@ -70,13 +71,20 @@ function startReading(port: number, [admin]: Person[]) {
   if (!admin) throw new Error('Nobody reads')
   const agent = new Agent({ keepAlive: true })
   const told = { count: 0, failed: [] as string[] }
+  let slowestMs = 0
+  /** When those began that have no answer yet. */
+  const open = new Set<number>()
   const read = async () => {
     told.count += 1
+    const start = performance.now()
+    open.add(start)
     const sending = { port, person: admin, path: '/trpc/orders.counts', agent }
     const status = await send(sending).then(
       (answer) => answer.status,
       (error) => String(error),
     )
+    open.delete(start)
+    slowestMs = Math.max(slowestMs, performance.now() - start)
     if (status !== 200) told.failed.push(String(status))
   }
   const pending = new Set<Promise<void>>()
@@ -86,6 +94,13 @@ function startReading(port: number, [admin]: Person[]) {
   }, READ_EVERY_MS)
   return {
     told,
+    /** The slowest one since it was last asked, in milliseconds. */
+    slowest() {
+      const now = performance.now()
+      const slowest = Math.max(slowestMs, ...[...open].map((start) => now - start))
+      slowestMs = 0
+      return slowest
+    },
     async end() {
       clearInterval(timer)
       await Promise.all(pending)
@@ -106,26 +121,29 @@ interface Trouble {
 /** What a trouble did to those who write and read, and how soon it was over after its end. */
 export async function passThrough(
   { short }: Work,
-  { writers, refusals, reads, loop }: Worked,
+  { writers, refusals, reads, slowestBefore, loop }: Worked,
   { name, happen, codes }: Trouble,
 ): Promise<Figure[]> {
   const before = { refusals: refusals.length, reads: reads.told.count }
   const failedBefore = reads.told.failed.length
   await happen()
   const over = performance.now()
-  await writers.more(1)
+  await writers.more(2 * WRITERS)
   const answered = performance.now()
-  await wait(short ? AFTER_MS / 3 : AFTER_MS)
+  await wait(short ? AFTER_MS / 12 : AFTER_MS)
   const own = refusals.slice(before.refusals)
   const isTyped = ({ appCode = '', retryAfter }: Refusal) =>
     codes.includes(appCode) && Number(retryAfter) > 0
   const back = Math.max(answered, own.at(-1)?.at ?? 0) - over
   const { longest } = await loop()
+  const slower = Math.max(0, reads.slowest() - slowestBefore)
   const failed = reads.told.failed.length - failedBefore
   return [
     atLeast(`${name}: refused with 503`, own.length, codes.length > 0 ? 1 : 0),
     atMost('of these without their code or Retry-After', own.filter((r) => !isTyped(r)).length, 0),
     atMost('reads that failed', failed, 0, `of ${reads.told.count - before.reads}`),
+    // As long as the event loop may stop: a read waits for nothing else.
+    atMost('slowest read, beyond the slowest before', slower, short ? 10 * LOOP_MS : LOOP_MS, 'ms'),
     atMost('longest stop of the event loop', longest, short ? 10 * LOOP_MS : LOOP_MS, 'ms'),
     atMost('writes work again after', back, BACK_MS, 'ms'),
   ]
@@ -145,6 +163,7 @@ export async function endWork({ dataDir, server, writers, reads }: Worked): Prom
     atMost('acknowledged and lost', lost.length, 0, `of ${writers.acknowledged.length}`),
     atMost('half-written', faults.length, 0),
     atMost('other refusals', writers.refused.length, 0),
+    atMost('answers that never came', writers.cut, 0),
     atMost('exit at the end', Number(exit), 0),
   ]
 }

@@ -17,19 +17,21 @@ export interface Writers {
   acknowledged: Acknowledged[]
   /** Answers that refused what they should have taken. */
   refused: string[]
-  /** Changes whose answer was lost, and which turned out to be made when they were asked for again. */
+  /** Changes whose answer was lost, and which were found made when they were asked for again; they are acknowledged by that. */
   foundMade: number
   /** Changes that were sent and whose answer was lost. */
   cut: number
   /** Goes on at this port; what was not answered is asked for again. */
   resume(port: number): void
-  /** Resolves once so many further changes were answered. */
+  /** Resolves once so many further changes were answered. Rejects at a fault of a writer. */
   more(count: number): Promise<void>
   /** Sends nothing more; resolves once each open request has ended. */
   pause(): Promise<void>
 }
 
 interface Options {
+  /** They send nothing once the line is over. */
+  cleanup: AsyncDisposableStack
   team: Team
   count: number
   random: Random
@@ -38,12 +40,20 @@ interface Options {
 }
 
 /** Writers who begin once they are resumed. `team` has a livreur and an admin for each. */
-export async function makeWriters({ team, count, random, onRefusal }: Options): Promise<Writers> {
+export async function makeWriters({
+  cleanup,
+  team,
+  count,
+  random,
+  onRefusal,
+}: Options): Promise<Writers> {
   const photo = await picture(90, 60)
   const gate = makeGate()
   let placed = 0
   let heard = 0
   let onAnswer = () => {}
+  const { promise: broken, reject: onFault } = Promise.withResolvers<never>()
+  cleanup.defer(() => void gate.close())
   const writers: Writers = {
     acknowledged: [],
     refused: [],
@@ -56,7 +66,7 @@ export async function makeWriters({ team, count, random, onRefusal }: Options): 
       onAnswer = () => {
         if (heard >= goal) resolve()
       }
-      return promise
+      return Promise.race([promise, broken])
     },
     pause: gate.close,
   }
@@ -100,6 +110,7 @@ export async function makeWriters({ team, count, random, onRefusal }: Options): 
       // A change without a key was made before its answer was lost: its repeat finds the order moved.
       if (repeat && answer.appCode === 'ORDER_CHANGED') {
         writers.foundMade += 1
+        writers.acknowledged.push({ ...act.acknowledges(data), requestId })
         return data
       }
       if (onRefusal?.(answer) === 'again') {
@@ -112,12 +123,22 @@ export async function makeWriters({ team, count, random, onRefusal }: Options): 
     }
   }
 
-  for (let index = 0; index < count; index += 1) void write(index)
+  for (let index = 0; index < count; index += 1) write(index).catch(onFault)
   return writers
 }
 
+/** What a client meets when the process at the other end is gone. */
+const CUTS = ['ECONNRESET', 'EPIPE', 'ECONNREFUSED']
+
 /** Undefined when the connection ended without an answer. */
-const attempt = (sending: Sending) => send(sending).catch(() => undefined)
+async function attempt(sending: Sending): Promise<Answer | undefined> {
+  try {
+    return await send(sending)
+  } catch (error) {
+    if (CUTS.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    throw error
+  }
+}
 
 /** Lets requests leave while it is open. */
 function makeGate() {
