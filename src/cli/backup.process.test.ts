@@ -79,6 +79,9 @@ test('a running server is copied, and never restored over', async () => {
   expect(run(RESTORE, [archive], target).said).toContain('1 order(s), 1 account(s), 4 upload(s)')
   // The server has counted one more start of its own meanwhile, if anything.
   expect((await tablesOf(target)).orders).toEqual(before.orders)
+  const keys = join(temporaryFolder(), 'keys.tar.zst')
+  run(BACKUP, ['--keys', keys], dataDir)
+  run(RESTORE, ['--keys', keys], target)
   const again = await startServer(target)
   expect((await fetch(`${again.url}/readyz`)).status).toBe(200)
   expect(await again.stop()).toBe(0)

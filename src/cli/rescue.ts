@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/db/database.ts'
-import { openHistory } from '#server/db/history/open.ts'
+import { HistoryFault, openHistory } from '#server/db/history/open.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { loadEnv } from '#server/env.ts'
 import { rescue } from '#server/features/second-factor/rescue.service.ts'
@@ -23,6 +23,11 @@ function fail(text: string): never {
   process.exit(1)
 }
 
+function refuseFault(error: unknown): never {
+  if (error instanceof HistoryFault) fail(`Cannot start: ${error.message}`)
+  throw error
+}
+
 const { values } = parseArgs({ options: { email: { type: 'string' } } })
 if (values.email === undefined) fail(USAGE)
 const email = emailField.safeParse(values.email)
@@ -33,7 +38,7 @@ const file = join(env.dataDir, 'laveo.db')
 if (!existsSync(file)) fail(`${file} does not exist: DATA_DIR names no data folder of Lavéo.`)
 migrateDatabase(file)
 const database = openDatabase(file)
-await openHistory(database, env.dataDir, systemClock.now())
+await openHistory(database, env.dataDir, systemClock.now()).catch(refuseFault)
 try {
   const secret = await loadSecret(env.dataDir)
   const ctx = { database, clock: systemClock, outbox: createOutbox(), secret, env }

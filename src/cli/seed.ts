@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { openDatabase } from '#server/db/database.ts'
-import { openHistory } from '#server/db/history/open.ts'
+import { HistoryFault, openHistory } from '#server/db/history/open.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { demoRefusal, holdsDemo } from '#server/demo/demo-mark.ts'
 import { seedDemoIfEmpty } from '#server/demo/seed-demo.ts'
@@ -49,12 +49,17 @@ async function withDatabase(
   migrateDatabase(file)
   const database = openDatabase(file)
   if (!demo && holdsDemo(database.orm)) fail(demoRefusal(dataDir))
-  await openHistory(database, dataDir, systemClock.now())
+  await openHistory(database, dataDir, systemClock.now()).catch(refuseFault)
   try {
     await work(database)
   } finally {
     await database.close()
   }
+}
+
+function refuseFault(error: unknown): never {
+  if (error instanceof HistoryFault) fail(`Cannot start: ${error.message}`)
+  throw error
 }
 
 async function seedDemo(): Promise<void> {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
@@ -69,6 +69,21 @@ test('an e-mail in which a figure was changed proves nothing', () => {
   expect(verify('--against', mail)).toMatchObject({
     status: 2,
     said: expect.stringContaining('No statement'),
+  })
+})
+
+test('a history that begins again holds, and says that an e-mail from before proves nothing of it', async () => {
+  expect(verify('--begin-again')).toMatchObject({
+    status: 2,
+    said: expect.stringContaining('stop it first'),
+  })
+  await database.close()
+  unlinkSync(join(dataDir, 'history.key'))
+  expect(verify('--begin-again')).toMatchObject({ status: 0 })
+  expect(verify()).toMatchObject({ status: 0 })
+  expect(verify('--against', mail)).toMatchObject({
+    status: 2,
+    said: expect.stringContaining('The history began again on'),
   })
 })
 

@@ -2,17 +2,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import BetterSqlite from 'better-sqlite3'
+import { beginHistoryAgain } from '#server/db/history/begin-again.ts'
 import { type Verified, verifyNow } from '#server/db/history/verify.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
 import { loadEnv } from '#server/env.ts'
 import { differencesFrom } from '#server/features/history/compare.ts'
 import { readStatement } from '#server/features/history/statement.ts'
-import { HISTORY_KEY } from '#server/lib/secret.ts'
+import { HISTORY_KEY, NEW_HISTORY_KEY } from '#server/lib/secret.ts'
 import { readPublishedKeys } from '#server/lib/ticket-key.ts'
 import type { ChainFault } from '#shared/history/history.ts'
 
 const USAGE = `Usage:
   npm run verify                      checks each chain of the history, also beside a running server
   npm run verify -- --against <file>  and that nothing changed or left since the e-mail in this file
+  npm run verify -- --begin-again     with the server stopped: begins the chains anew, with another key, over the
+                                      rows as they are; what they proved until now is given up
 Ends with 0 when all of it holds, with 1 when it does not, and with 2 when it cannot tell.`
 
 const WHAT: Record<ChainFault['what'], string> = {
@@ -25,8 +29,9 @@ const WHAT: Record<ChainFault['what'], string> = {
 await run()
 
 async function run(): Promise<void> {
-  const against = readOption()
+  const { against, 'begin-again': again } = readOptions()
   const { dataDir } = loadEnv(process.env)
+  if (again) return beginAgain(dataDir)
   const sqlite = openToRead(dataDir)
   const start = performance.now()
   const verified = verifyNow(sqlite, readKey(dataDir))
@@ -36,30 +41,54 @@ async function run(): Promise<void> {
   process.exitCode = verified.faults.length === 0 && isProven ? 0 : 1
 }
 
-function readOption(): string | undefined {
+function readOptions() {
   try {
-    return parseArgs({ options: { against: { type: 'string' } } }).values.against
+    return parseArgs({
+      options: { against: { type: 'string' }, 'begin-again': { type: 'boolean', default: false } },
+    }).values
   } catch {
     return stop(USAGE)
   }
 }
 
+async function beginAgain(dataDir: string): Promise<void> {
+  // The new key is for the server's user only.
+  process.umask(0o077)
+  const file = databaseOf(dataDir)
+  try {
+    migrateDatabase(file)
+    const links = await beginHistoryAgain(dataDir, Date.now())
+    say(`The history begins again: ${links} rows are linked as they are now, with a new history.key.
+The key of before is kept beside it as history-until-….key. Copy the keys again: npm run backup -- --keys <file>.
+The next statement says when the history began again; e-mails from before prove nothing of it.`)
+  } catch (error) {
+    if (!isBusy(error)) throw error
+    stop('A server or another program has the database open: stop it first (systemctl stop laveo).')
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof BetterSqlite.SqliteError && /^SQLITE_(?:BUSY|LOCKED)/.test(error.code)
+}
+
 /** The file as it is, under a running server too: nothing is written, and no reading stays open. */
 function openToRead(dataDir: string): BetterSqlite.Database {
-  const file = join(dataDir, 'laveo.db')
-  if (!existsSync(file)) stop(`${file} is not there: set DATA_DIR.`)
-  const sqlite = new BetterSqlite(file, { readonly: true, timeout: 2_000 })
+  const sqlite = new BetterSqlite(databaseOf(dataDir), { readonly: true, timeout: 2_000 })
   const begun = sqlite.prepare("select 1 from sqlite_master where name = 'history_chains'").get()
   if (!begun) stop('This database has no links yet: start the server once.')
-  const isWhole = sqlite.prepare('select count(*) = 6 from history_chains where complete_at > 0')
-  if (isWhole.pluck().get() !== 1)
-    stop('The rows of before are not all linked yet: start the server and let it finish.')
   return sqlite
+}
+
+function databaseOf(dataDir: string): string {
+  const file = join(dataDir, 'laveo.db')
+  return existsSync(file) ? file : stop(`${file} is not there: set DATA_DIR.`)
 }
 
 function readKey(dataDir: string): Buffer {
   const file = join(dataDir, HISTORY_KEY)
   if (existsSync(file)) return readFileSync(file)
+  if (existsSync(join(dataDir, NEW_HISTORY_KEY)))
+    return stop('The rows of before are not all linked yet: start the server and let it finish.')
   return stop(`${file} is not there: bring it back from where the keys are kept.`)
 }
 
@@ -77,9 +106,9 @@ function tell({ heads, faults }: Verified, ms: number): void {
     say('Every chain is broken: is history.key the one that this history was written with?')
 }
 
-function inWords({ chain, what, row, at, about }: ChainFault): string {
+function inWords({ chain, what, row, at, about, more }: ChainFault): string {
   const when = at === null ? '' : `, ${new Date(at).toISOString()}`
-  return `${chain} ${row}${when}${about === null ? '' : ` (${about})`} ${WHAT[what]}.`
+  return `${chain} ${row}${when}${about === null ? '' : ` (${about})`} ${WHAT[what]}.${more === 0 ? '' : ` ${more} more of this chain after it.`}`
 }
 
 /** Says what differs from the statement of an e-mail; true when nothing does. */
@@ -98,6 +127,11 @@ async function compare(
     return false
   }
   const day = new Date(statement.at).toISOString()
+  const begun = Number(sqlite.prepare('select max(begun_at) from history_chains').pluck().get())
+  if (begun > statement.at)
+    stop(
+      `The history began again on ${new Date(begun).toISOString()}, after the e-mail of ${day}: it proves nothing of it. If nobody of yours began it again, somebody changed laveo.db.`,
+    )
   const differences = differencesFrom(sqlite, statement)
   for (const { chain, stated, found, headDiffers } of differences) {
     const count =

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
@@ -8,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { SEED, SERVER } from '#server/testing/processes/programs.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { openDatabase } from './db/database.ts'
+import { openHistory } from './db/history/open.ts'
 import { settings } from './db/schema.ts'
 
 const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://laveo.example' }
@@ -87,6 +89,23 @@ async function stop(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM')
   await gone
 }
+
+test('a missing history.key beside a linked database is not made anew: the start says what to do', async () => {
+  const dataDir = temporaryFolder()
+  await seedOwner(dataDir, HERE)
+  const database = openDatabase(join(dataDir, 'laveo.db'))
+  await openHistory(database, dataDir, 1)
+  database.sqlite.exec(
+    "insert into product_prices (product_id, name, service, price, actor_id, at) values ('p', 'Drap', 'Lavage', 500, 'a', 1)",
+  )
+  await database.close()
+  rmSync(join(dataDir, 'history.key'))
+  const { status, stderr } = await refusedStart(dataDir, HERE)
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Cannot start: history\.key is missing, .*--begin-again\)\n$/),
+  ])
+})
 
 test('a data folder that the demonstration filled is never served outside it', async () => {
   const folder = temporaryFolder()

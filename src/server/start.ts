@@ -17,7 +17,7 @@ import { createStorageWatch, storageFaultOf } from '#server/lib/storage/storage-
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/accounts/demo.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
-import { openHistory } from './db/history/open.ts'
+import { HistoryFault, openHistory } from './db/history/open.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { closeSnapshots } from './db/snapshot.ts'
 import { allowShrinking } from './db/upkeep/free-pages.ts'
@@ -82,6 +82,7 @@ export async function run(
   await start(env, log, makeFront).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
       refuseToStart([`port ${env.port} of ${env.host} is taken: stop the other server or set PORT`])
+    if (error instanceof HistoryFault) refuseToStart([error.message])
     const fault = storageFaultOf(error)
     if (fault === undefined) return crash('cannot start')(error)
     refuseToStart([

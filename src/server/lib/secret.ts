@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createDurably, makeFolder } from './storage/durable-files.ts'
+import { createDurably, makeFolder, renameDurably } from './storage/durable-files.ts'
 
 const BYTES = 32
 
@@ -13,13 +14,26 @@ export function loadSecret(dataDir: string): Promise<Buffer> {
   return loadKey(dataDir, 'secret.key', 'delete it to end every link in flight')
 }
 
-/** The key of the history, made and kept as the server's own; without it no link can be made or checked. */
-export function loadHistoryKey(dataDir: string): Promise<Buffer> {
+/** The key of the history, in the data folder; no copy of the data holds it, and without it no link can be made or checked. */
+export const HISTORY_KEY = 'history.key'
+/** Its name until every row that was there before it has its link. */
+export const NEW_HISTORY_KEY = 'history-new.key'
+
+/** Reads the key of the history; undefined when there is none. */
+export async function readHistoryKey(dataDir: string): Promise<Buffer | undefined> {
+  if (!existsSync(join(dataDir, HISTORY_KEY))) return undefined
   return loadKey(dataDir, HISTORY_KEY, 'see « The history » in docs/operations.md')
 }
 
-/** In the data folder; no copy of the data holds it. */
-export const HISTORY_KEY = 'history.key'
+/** A key for a history that begins, made once under the name NEW_HISTORY_KEY. */
+export function loadNewHistoryKey(dataDir: string): Promise<Buffer> {
+  return loadKey(dataDir, NEW_HISTORY_KEY, 'delete it')
+}
+
+/** Gives the new key its name, durably: from then on no start links rows that it finds. */
+export function nameHistoryKey(dataDir: string): Promise<void> {
+  return renameDurably(join(dataDir, NEW_HISTORY_KEY), join(dataDir, HISTORY_KEY))
+}
 
 async function loadKey(dataDir: string, name: string, instead: string): Promise<Buffer> {
   const file = join(dataDir, name)
@@ -27,7 +41,7 @@ async function loadKey(dataDir: string, name: string, instead: string): Promise<
   await createDurably(file, randomBytes(BYTES))
   const key = await readFile(file)
   if (key.byteLength !== BYTES)
-    throw new Error(`${file} is damaged: restore it from a backup, or ${instead}`)
+    throw new Error(`${file} is damaged: restore it from a copy of the keys, or ${instead}`)
   return key
 }
 

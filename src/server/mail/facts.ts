@@ -38,7 +38,14 @@ export type MailFacts = {
   'recovery-code-used': { fullname: string; left: number; at: number }
   'recovery-codes-made': { fullname: string; at: number }
   /** The signed statement of the history, words with one space between them; `broken` says in French what does not hold. */
-  'history-statement': { at: number; links: number; statement: string; broken: string | null }
+  'history-statement': {
+    at: number
+    links: number
+    statement: string
+    broken: string | null
+    /** When the chains were begun again since the last statement, in milliseconds UTC. */
+    begunAgain: number | null
+  }
   'new-application': { fullname: string; city: string; phone: string }
   'new-contact-message': { fullname: string; email: string; message: string }
   /** `lastAt` is the last good copy, if any; `reason` what the server says of the last try. Milliseconds UTC. */

@@ -71,6 +71,7 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
     links: 1234,
     statement: `laveo-history 1 2025-06-10T06:00:00.000Z since 2025-06-01T06:00:00.000Z payments 3 3 ${'0'.repeat(32)} key ab12 signature ${'x'.repeat(86)}`,
     broken: null,
+    begunAgain: null,
   },
   'new-application': { fullname: 'Konan Yao', city: 'Yopougon', phone: '+2250707482136' },
   'new-contact-message': {

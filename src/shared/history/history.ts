@@ -39,6 +39,8 @@ export interface ChainFault {
   at: number | null
   /** What the row is about: a reference, the kind of an act, a garment; null when no row is left to tell. */
   about: string | null
+  /** How many more links of the chain are broken after it. */
+  more: number
 }
 
 const FAULT_WORDS: Record<FaultKind, string> = {
@@ -48,10 +50,12 @@ const FAULT_WORDS: Record<FaultKind, string> = {
   cut: 'est la dernière qui reste\u00a0: les suivantes ont été retirées',
 }
 
-/** A broken link in French: which row, from when, about what, and what happened to it. */
-export function faultWords({ chain, what, row, at, about }: ChainFault): string {
+/** A broken link in French: which row, from when, about what, what happened to it, and how many more there are. */
+export function faultWords({ chain, what, row, at, about, more }: ChainFault): string {
   const named = chain === 'staff_actions' ? STAFF_ACTION_LABELS[about as StaffActionKind] : about
   const facts = [at === null ? '' : `du ${formatDateTime(at)}`, named ? `(${named})` : '']
   const which = [`la ligne ${row}`, ...facts.filter(Boolean)].join(' ')
-  return `${CHAIN_LABELS[chain]}\u00a0: ${which} ${FAULT_WORDS[what]}.`
+  const others =
+    more > 0 ? ` Dans la même liste, ${more} autre${more > 1 ? 's' : ''} à vérifier.` : ''
+  return `${CHAIN_LABELS[chain]}\u00a0: ${which} ${FAULT_WORDS[what]}.${others}`
 }

@@ -1,4 +1,5 @@
 import type BetterSqlite from 'better-sqlite3'
+import type { ChainName } from '#shared/history/history.ts'
 import type { Database } from '../database.ts'
 import { type Chain, type ChangeChain, HISTORY, type RowChain } from './chains.ts'
 import { hexOf, historyKeyOf, rowLink, stateOf } from './link.ts'
@@ -17,10 +18,7 @@ export async function beginHistory(
   now: number,
 ): Promise<number> {
   const { sqlite } = database
-  const complete = sqlite
-    .prepare('select name from history_chains where complete_at is not null')
-    .pluck()
-    .all()
+  const complete = completeChains(sqlite)
   const begin = sqlite.prepare(
     'insert or ignore into history_chains (name, begun_at) values (?, ?)',
   )
@@ -34,6 +32,27 @@ export async function beginHistory(
     await database.write(() => void finish.run(now, chain.table))
   }
   return made
+}
+
+/** The chains that would get links for rows of before if the history began now. */
+export function chainsToLink(sqlite: BetterSqlite.Database): ChainName[] {
+  const complete = completeChains(sqlite)
+  return HISTORY.filter(
+    (chain) => !complete.includes(chain.table) && hasRowsToLink(sqlite, chain),
+  ).map(({ table }) => table)
+}
+
+const completeChains = (sqlite: BetterSqlite.Database) =>
+  sqlite.prepare('select name from history_chains where complete_at is not null').pluck().all()
+
+function hasRowsToLink(sqlite: BetterSqlite.Database, { kind, table, links, key }: Chain): boolean {
+  const isLinked =
+    kind === 'rows'
+      ? `r.${key} <= (select ifnull(max(row), 0) from ${links})`
+      : `exists (select 1 from ${links} l where l.row_id = r.${key})`
+  return (
+    sqlite.prepare(`select 1 from ${table} r where not (${isLinked}) limit 1`).get() !== undefined
+  )
 }
 
 function linkSlice(sqlite: BetterSqlite.Database, chain: Chain): number {

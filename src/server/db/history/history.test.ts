@@ -139,6 +139,17 @@ describe('with the file in hand', () => {
     ])
   })
 
+  test.each(EACH)(
+    'one changed row of %s hides no other: the rest of the chain is verified too',
+    (table) => {
+      const { key, fact } = TABLES[table]
+      for (const index of [1, 3])
+        run(`update ${table} set ${fact} where ${key} = ${keyAt(table, index)}`)
+      expect(brokenLinks(t.database)).toMatchObject([{ chain: table, what: 'changed', more: 1 }])
+      expect(linksOf(t.database)[table]).toBe(read(`select count(*) from ${table}`))
+    },
+  )
+
   test.each(ADDED_TO)('a row of %s that left the middle is found', (table) => {
     const { key, links, of } = TABLES[table]
     run(`delete from ${table} where ${key} = 3`)

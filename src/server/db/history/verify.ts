@@ -15,7 +15,7 @@ export interface ChainHead {
 
 export interface Verified {
   heads: ChainHead[]
-  /** The first broken link of each chain that does not hold. */
+  /** The first broken link of each chain that does not hold, and how many more there are. */
   faults: ChainFault[]
 }
 
@@ -64,8 +64,18 @@ export function verifyNow(sqlite: BetterSqlite.Database, key: Buffer): Verified 
   }
 }
 
+/** Whether the first link of some chain was made with this key. One is enough: the others may have been changed. */
+export function beginsWith(sqlite: BetterSqlite.Database, key: LinkKey): boolean {
+  return HISTORY.some((chain) => {
+    const walk = emptyWalk(chain)
+    if (chain.kind === 'rows') verifyRows(sqlite, key, { chain, slice: 1, walk }).next()
+    else verifyChanges(sqlite, key, { chain, slice: 1, walk }).next()
+    return walk.links === 1 && !walk.fault
+  })
+}
+
 interface Walk extends ChainHead {
-  fault?: ChainFault | undefined
+  fault?: ChainFault
 }
 
 interface Part<C extends Chain = Chain> {
@@ -78,20 +88,36 @@ function* verifyChain(
   key: LinkKey,
   { chain, slice }: Part,
 ): Generator<void, Walk> {
-  if (chain.kind === 'rows') return yield* verifyRows(sqlite, key, { chain, slice })
-  const walk = yield* verifyChanges(sqlite, key, { chain, slice })
-  walk.fault ??= yield* verifyStates(sqlite, key, { chain, slice })
+  const walk = emptyWalk(chain)
+  if (chain.kind === 'rows') yield* verifyRows(sqlite, key, { chain, slice, walk })
+  else {
+    yield* verifyChanges(sqlite, key, { chain, slice, walk })
+    yield* verifyStates(sqlite, key, { chain, slice, walk })
+  }
   return walk
 }
 
 const emptyWalk = (chain: Chain): Walk => ({ chain: chain.table, links: 0, last: 0, head: '' })
 
+/** Keeps the first broken link of a chain, and counts those after it: a changed row must not hide the others. */
+function noteFault(walk: Walk, fault: Omit<ChainFault, 'chain' | 'more'>): void {
+  if (walk.fault) walk.fault.more += 1
+  else walk.fault = { chain: walk.chain, more: 0, ...fault }
+}
+
+/** Goes on from a link as it is stored, broken or not: only what does not follow from it is broken too. */
+function goOnFrom(walk: Walk, last: number, link: Buffer): void {
+  walk.head = hexOf(link)
+  walk.last = last
+  walk.links += 1
+}
+
 /** A table that is only added to: each row has its link, and each link its row. */
 function* verifyRows(
   sqlite: BetterSqlite.Database,
   linkedWith: LinkKey,
-  { chain, slice }: Part<RowChain>,
-): Generator<void, Walk> {
+  { chain, slice, walk }: Part<RowChain> & { walk: Walk },
+): Generator<void, void> {
   const { table, links, key, facts, at, about } = chain
   const rowsAfter = sqlite
     .prepare(
@@ -100,44 +126,40 @@ function* verifyRows(
     )
     .raw()
   const lastGiven = givenKeys(sqlite, { counted: table, links, order: 'row' })
-  const walk = emptyWalk(chain)
+  let after = 0
   let rows: AddedRow[]
   let given: number
   do {
     // Before the rows: what is written later, in a pause too, may be missing from them but does not raise `given`.
     given = lastGiven()
-    rows = rowsAfter.all(walk.last, slice) as AddedRow[]
+    rows = rowsAfter.all(after, slice) as AddedRow[]
     for (const [link, rowAt, rowAbout, row, ...rest] of rows) {
-      const fault = { chain: table, row, at: rowAt, about: rowAbout }
-      if (!link) return { ...walk, fault: { ...fault, what: 'unlinked' } }
-      if (!rowLink(linkedWith, table, walk.head, [row, ...rest]).equals(link))
-        return {
-          ...walk,
-          fault: row === walk.last + 1 ? { ...fault, what: 'changed' } : gapAfter(walk),
-        }
-      walk.head = hexOf(link)
-      walk.last = row
-      walk.links += 1
+      const fault = { row, at: rowAt, about: rowAbout }
+      if (!link) noteFault(walk, { ...fault, what: 'unlinked' })
+      else {
+        if (!rowLink(linkedWith, table, walk.head, [row, ...rest]).equals(link))
+          noteFault(walk, row === after + 1 ? { ...fault, what: 'changed' } : gapAfter(after))
+        goOnFrom(walk, row, link)
+      }
+      after = row
     }
     yield
   } while (rows.length === slice)
-  if (given > walk.last) walk.fault = cutAt(walk)
-  return walk
+  if (given > after) noteFault(walk, cutAt(after))
 }
 
 /** The chain of the changes, and whether a row is left of each. */
 function* verifyChanges(
   sqlite: BetterSqlite.Database,
   linkedWith: LinkKey,
-  { chain, slice }: Part<ChangeChain>,
-): Generator<void, Walk> {
+  { chain, slice, walk }: Part<ChangeChain> & { walk: Walk },
+): Generator<void, void> {
   const { table, links, key, at, about } = chain
   const linksAfter = sqlite.prepare(
     `select l.n, l.row_id as rowId, l.state, l.link, r.${key} as "row", ${at} as at, ${about} as about from ${links} l
        left join ${table} r on r.${key} = l.row_id where l.n > ? order by l.n limit ?`,
   )
   const lastGiven = givenKeys(sqlite, { counted: links, links, order: 'n' })
-  const walk = emptyWalk(chain)
   let rows: Change[]
   let given: number
   do {
@@ -145,26 +167,23 @@ function* verifyChanges(
     given = lastGiven()
     rows = linksAfter.all(walk.last, slice) as Change[]
     for (const { n, rowId, state, link, row, ...facts } of rows) {
-      const fault = { chain: table, row: rowId, at: facts.at, about: facts.about }
-      if (row === null) return { ...walk, fault: { ...fault, what: 'missing' } }
-      if (!rowLink(linkedWith, table, walk.head, [rowId, hexOf(state)]).equals(link))
-        return { ...walk, fault: { ...fault, what: n === walk.last + 1 ? 'changed' : 'missing' } }
-      walk.head = hexOf(link)
-      walk.last = n
-      walk.links += 1
+      const fault = { row: rowId, at: facts.at, about: facts.about }
+      if (row === null) noteFault(walk, { ...fault, what: 'missing' })
+      else if (!rowLink(linkedWith, table, walk.head, [rowId, hexOf(state)]).equals(link))
+        noteFault(walk, { ...fault, what: n === walk.last + 1 ? 'changed' : 'missing' })
+      goOnFrom(walk, n, link)
     }
     yield
   } while (rows.length === slice)
-  if (given > walk.last) walk.fault = cutAt(walk)
-  return walk
+  if (given > walk.last) noteFault(walk, cutAt(walk.last))
 }
 
 /** Whether each row is as its last change left it. */
 function* verifyStates(
   sqlite: BetterSqlite.Database,
   linkedWith: LinkKey,
-  { chain, slice }: Part<ChangeChain>,
-): Generator<void, ChainFault | undefined> {
+  { chain, slice, walk }: Part<ChangeChain> & { walk: Walk },
+): Generator<void, void> {
   const { table, links, key, facts, at, about } = chain
   const rowsAfter = sqlite
     .prepare(
@@ -177,15 +196,14 @@ function* verifyStates(
   do {
     rows = rowsAfter.all(after, slice) as ChangedRow[]
     for (const [state, rowAt, rowAbout, row, ...rest] of rows) {
-      const fault = { chain: table, row, at: rowAt, about: rowAbout }
-      if (!state) return { ...fault, what: 'unlinked' }
-      if (!stateOf(linkedWith, table, [row, ...rest]).equals(state))
-        return { ...fault, what: 'changed' }
+      const fault = { row, at: rowAt, about: rowAbout }
+      if (!state) noteFault(walk, { ...fault, what: 'unlinked' })
+      else if (!stateOf(linkedWith, table, [row, ...rest]).equals(state))
+        noteFault(walk, { ...fault, what: 'changed' })
       after = row
     }
     yield
   } while (rows.length === slice)
-  return undefined
 }
 
 /**
@@ -201,18 +219,7 @@ function givenKeys(
   return () => Math.max(Number(given.get(counted) ?? 0), Number(linked.get() ?? 0))
 }
 
-const gapAfter = ({ chain, last }: Walk): ChainFault => ({
-  chain,
-  what: 'missing',
-  row: last + 1,
-  at: null,
-  about: null,
-})
+const gapAfter = (row: number) =>
+  ({ what: 'missing', row: row + 1, at: null, about: null }) as const
 
-const cutAt = ({ chain, last }: Walk): ChainFault => ({
-  chain,
-  what: 'cut',
-  row: last,
-  at: null,
-  about: null,
-})
+const cutAt = (row: number) => ({ what: 'cut', row, at: null, about: null }) as const

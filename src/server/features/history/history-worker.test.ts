@@ -74,6 +74,21 @@ describe('the statement of the day', () => {
     expect(mails()).toHaveLength(1)
   })
 
+  test('says once that the chains were begun again since the one before', async () => {
+    await makeSuperadmin(t)
+    await makeOrder(t, { status: 'picked_up' })
+    t.clock.advance(HOUR_MS)
+    await work()
+    run('delete from history_chains')
+    const again = t.clock.now() + HOUR_MS
+    await beginHistory(t.database, again)
+    for (const day of [1, 2]) {
+      t.clock.advance(day * 24 * HOUR_MS)
+      await work()
+    }
+    expect(mails().map(({ facts }) => facts.begunAgain)).toEqual([null, again, null])
+  })
+
   test('is made again once a clock that ran ahead for months is back', async () => {
     await makeSuperadmin(t)
     await makeOrder(t, { status: 'picked_up' })

@@ -82,13 +82,16 @@ async function state(ctx: History, { heads, faults }: Verified): Promise<void> {
   const isNew = await ctx.database.write((orm) => {
     const at = ctx.clock.now()
     const day = localDay(at, BUSINESS_ZONE)
-    const statement = signStatement({ at, since: begunAt(orm), heads }, ctx.tickets)
+    const since = begunAt(orm)
+    const statement = signStatement({ at, since, heads }, ctx.tickets)
+    const last = lastStatement(orm, day)
+    const begunAgain = last && last.at < since ? since : null
     const links = heads.reduce((sum, head) => sum + head.links, 0)
     const row = { day, at, links, statement, fault: fault ? JSON.stringify(fault) : null }
     const { changes } = orm.insert(historyStatements).values(row).onConflictDoNothing().run()
     if (changes === 0) return false
     const broken = faults.map(faultWords).join(' ') || null
-    tellSuperadmins(orm, ctx, { at, links, statement, broken })
+    tellSuperadmins(orm, ctx, { at, links, statement, broken, begunAgain })
     return true
   })
   if (isNew && fault) ctx.log.error({ faults }, 'THE HISTORY IS BROKEN: somebody changed the file')
@@ -99,6 +102,8 @@ interface Told {
   links: number
   statement: string
   broken: string | null
+  /** When the chains were begun again since the last statement, in milliseconds UTC. */
+  begunAgain: number | null
 }
 
 function tellSuperadmins(orm: Orm, ctx: History, facts: Told): void {

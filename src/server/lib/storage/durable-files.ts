@@ -29,6 +29,12 @@ export async function createDurably(file: string, bytes: Uint8Array): Promise<bo
   return created
 }
 
+/** Gives a file of the same folder another name, which survives a power cut once it resolves. */
+export async function renameDurably(file: string, name: string): Promise<void> {
+  await rename(file, name)
+  await syncFolders(dirname(name), dirname(name))
+}
+
 async function exists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,

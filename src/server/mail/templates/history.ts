@@ -6,7 +6,7 @@ import type { Letters } from './letters.ts'
 
 /** The letters about the history, to the superadmins. */
 export const historyLetters: Letters<'history-statement'> = {
-  'history-statement': ({ at, links, statement, broken }, { site }) => ({
+  'history-statement': ({ at, links, statement, broken, begunAgain }, { site }) => ({
     subject: broken
       ? 'Alerte\u00a0: l’historique de Lavéo a été modifié'
       : `Relevé de l’historique du ${formatDateTime(at)}`,
@@ -17,9 +17,10 @@ export const historyLetters: Letters<'history-statement'> = {
       : 'Rien n’y a été changé ni retiré. Gardez cet e-mail\u00a0: il le prouvera encore plus tard.',
     card: [
       ...(broken ? [paragraph([{ strong: broken }])] : []),
+      ...(begunAgain ? [paragraph([{ strong: begunAgainWords(begunAgain) }])] : []),
       facts([
         { label: 'Vérifié le', value: { strong: formatDateTime(at) } },
-        { label: 'Inscriptions', value: formatFrancs(links) },
+        { label: 'Lignes vérifiées', value: formatFrancs(links) },
       ]),
       fixedLines(statementLines(statement)),
       button('Ouvrir le journal', `${site}/superadmin/journal`),
@@ -33,6 +34,9 @@ export const historyLetters: Letters<'history-statement'> = {
     team: true,
   }),
 }
+
+const begunAgainWords = (at: number) =>
+  `La protection de l’historique a été recommencée sur le serveur, avec une autre clé, le ${formatDateTime(at)}. Les relevés d’avant ne se comparent plus. Si personne ne vous l’a dit, demandez pourquoi.`
 
 const WHAT_FOR =
   'Il est signé. Si quelqu’un réécrit un jour l’historique, la personne qui gère le serveur le compare à cet e-mail et voit ce qui a changé. Gardez-le dans une boîte que le serveur ne peut pas atteindre.'

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import { HISTORY_KEY, NEW_HISTORY_KEY } from '#server/lib/secret.ts'
+import { renameDurably } from '#server/lib/storage/durable-files.ts'
+import { openDatabase } from '../database.ts'
+import { HISTORY } from './chains.ts'
+import { openHistory } from './open.ts'
+
+/**
+ * Begins the chains anew with another key, over the rows as they are now: for a key that was lost, an older copy that was
+ * restored, or after a change whose cause is known. The key of before keeps a dated name, for the copies of before. The time of the beginning is in
+ * every statement from then on. Killed in the middle, it leaves a history that no server starts on, or one that the next start ends.
+ * Returns the number of links; throws when another program has the database open.
+ */
+export async function beginHistoryAgain(dataDir: string, now: number): Promise<number> {
+  const file = join(dataDir, 'laveo.db')
+  const sqlite = new BetterSqlite(file, { timeout: 500 })
+  try {
+    // With a log, only this mode keeps a running server out, and it is refused beside one.
+    sqlite.pragma('locking_mode = EXCLUSIVE')
+    sqlite.exec('BEGIN EXCLUSIVE')
+    await putKeysAside(dataDir, now)
+    for (const { links, kind } of HISTORY) {
+      sqlite.exec(`delete from ${links}`)
+      if (kind === 'changes')
+        sqlite.prepare('delete from sqlite_sequence where name = ?').run(links)
+    }
+    sqlite.exec('delete from history_chains; COMMIT')
+  } finally {
+    sqlite.close()
+  }
+  const database = openDatabase(file)
+  try {
+    return (await openHistory(database, dataDir, now)).begun
+  } finally {
+    await database.close()
+  }
+}
+
+async function putKeysAside(dataDir: string, now: number): Promise<void> {
+  const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
+  for (const name of [HISTORY_KEY, NEW_HISTORY_KEY]) {
+    const key = join(dataDir, name)
+    if (existsSync(key))
+      await renameDurably(key, join(dataDir, name.replace('.key', `-until-${stamp}.key`)))
+  }
+}

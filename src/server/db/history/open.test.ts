@@ -1,0 +1,146 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestContext } from '#server/testing/create-test-context.ts'
+import { makeOrder } from '#server/testing/factories.ts'
+import { brokenLinks, linksOf } from '#server/testing/history.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { type Database, openDatabase } from '../database.ts'
+import { migrateDatabase } from '../migrate.ts'
+import { beginHistoryAgain } from './begin-again.ts'
+import { HistoryFault, openHistory } from './open.ts'
+
+/** A folder whose history began, with one order done. */
+let dataDir: string
+
+beforeEach(async () => {
+  dataDir = join(temporaryFolder(), 'data')
+  migrateDatabase(join(dataDir, 'laveo.db'))
+  await started(dataDir, async (database) => {
+    await makeOrder(createTestContext({}, { database }), { status: 'completed' })
+  })
+})
+
+/** Does something between a start of the server and its end. */
+async function started<T>(folder: string, work: (database: Database) => T): Promise<Awaited<T>> {
+  const database = openDatabase(join(folder, 'laveo.db'))
+  try {
+    await openHistory(database, folder, 7)
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Acts as a person who holds the file, and neither the key nor our triggers. */
+function withTheFile(...statements: string[]): void {
+  const sqlite = new BetterSqlite(join(dataDir, 'laveo.db'))
+  for (const statement of statements) sqlite.exec(statement)
+  sqlite.close()
+}
+
+const FORGED = "insert into payments (kind, method, amount, at) values ('received', 'espece', 1, 1)"
+const keys = () => readdirSync(dataDir).filter((name) => name.endsWith('.key'))
+
+describe('who holds the file but not the key cannot have a start link their rows', () => {
+  test.each([
+    [
+      'says that the rows of before were never all linked',
+      'update history_chains set complete_at = null',
+    ],
+    ['says that the chains never began', 'delete from history_chains'],
+    [
+      'removes every link too',
+      `delete from history_chains; delete from order_event_links; delete from payment_links; delete from refund_links;
+       delete from cash_handover_links; delete from staff_action_links; delete from product_price_links;
+       delete from sqlite_sequence where name like '%_links'`,
+    ],
+  ])('one who %s', async (_, lie) => {
+    withTheFile(FORGED, lie)
+    await expect(started(dataDir, () => {})).rejects.toThrow(HistoryFault)
+    await expect(started(dataDir, () => {})).rejects.toThrow('have no link')
+    const sqlite = new BetterSqlite(join(dataDir, 'laveo.db'))
+    const linked = 'select 1 from payment_links where row = (select max(n) from payments)'
+    expect(sqlite.prepare(linked).get()).toBeUndefined()
+    sqlite.close()
+  })
+
+  test('a row that was only added is found, and the server starts', async () => {
+    withTheFile(FORGED)
+    const faults = await started(dataDir, (database) => brokenLinks(database))
+    expect(faults).toMatchObject([{ chain: 'payments', what: 'unlinked' }])
+  })
+})
+
+describe('the key', () => {
+  test('that is missing beside linked rows is not made anew', async () => {
+    rmSync(join(dataDir, 'history.key'))
+    await expect(started(dataDir, () => {})).rejects.toThrow('history.key is missing')
+    expect(keys()).toEqual([])
+  })
+
+  test('that another installation wrote is refused, so that no link is made with it', async () => {
+    writeFileSync(join(dataDir, 'history.key'), Buffer.alloc(32, 1))
+    await expect(started(dataDir, () => {})).rejects.toThrow('is not the key')
+  })
+
+  test('that is there waits for a new database: a deleted one begins again without a word', async () => {
+    rmSync(join(dataDir, 'laveo.db'))
+    migrateDatabase(join(dataDir, 'laveo.db'))
+    await started(dataDir, async (database) => {
+      await makeOrder(createTestContext({}, { database }), { status: 'picked_up' })
+      expect(brokenLinks(database)).toEqual([])
+    })
+  })
+
+  test('gets its name once every row of before is linked: a start that was killed goes on with the same one', async () => {
+    const killed = join(temporaryFolder(), 'killed')
+    mkdirSync(killed)
+    cpSync(join(dataDir, 'laveo.db'), join(killed, 'laveo.db'))
+    renameSync(join(dataDir, 'history.key'), join(killed, 'history-new.key'))
+    const key = readFileSync(join(killed, 'history-new.key'))
+    dataDir = killed
+    withTheFile('update history_chains set complete_at = null', 'delete from payment_links')
+    await started(dataDir, (database) => expect(brokenLinks(database)).toEqual([]))
+    expect(keys()).toEqual(['history.key'])
+    expect(readFileSync(join(dataDir, 'history.key'))).toEqual(key)
+  })
+})
+
+describe('beginning again', () => {
+  test('takes the rows as they are, with another key, and keeps the one of before', async () => {
+    const before = readFileSync(join(dataDir, 'history.key'))
+    withTheFile(FORGED)
+    const rows = await started(dataDir, (database) => linksOf(database))
+    const links = await beginHistoryAgain(dataDir, Date.parse('2026-11-22T19:00:00Z'))
+    expect(links).toBe(1 + Object.values(rows).reduce((sum, one) => sum + one, 0))
+    expect(keys()).toEqual(['history-until-2026-11-22T19-00-00.key', 'history.key'])
+    expect(readFileSync(join(dataDir, 'history.key'))).not.toEqual(before)
+    expect(readFileSync(join(dataDir, 'history-until-2026-11-22T19-00-00.key'))).toEqual(before)
+    await started(dataDir, (database) => expect(brokenLinks(database)).toEqual([]))
+  })
+
+  test('is the way on where the key is lost', async () => {
+    rmSync(join(dataDir, 'history.key'))
+    await beginHistoryAgain(dataDir, 1)
+    await started(dataDir, (database) => expect(brokenLinks(database)).toEqual([]))
+  })
+
+  test('is refused beside a running server, and changes nothing', async () => {
+    await started(dataDir, async (database) => {
+      await expect(beginHistoryAgain(dataDir, 1)).rejects.toThrow('locked')
+      expect(brokenLinks(database)).toEqual([])
+    })
+    expect(existsSync(join(dataDir, 'history.key'))).toBe(true)
+  })
+})
