@@ -161,7 +161,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'security.overview': 3,
   'secondFactor.addPasskey': 14,
   'secondFactor.beginPasskey': 3,
-  'secondFactor.beginTotp': 2,
+  'secondFactor.beginTotp': 3,
   'secondFactor.confirmTotp': 12,
   'secondFactor.mine': 4,
   'secondFactor.removeOf': 9,

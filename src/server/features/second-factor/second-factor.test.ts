@@ -88,6 +88,17 @@ describe('codes of an application', () => {
     expect(me.id).toBe(admin.id)
   })
 
+  test('keep the key that was begun for a quarter of an hour, so that a window opened again shows what was scanned', async () => {
+    const caller = await t.as(admin)
+    const first = await caller.secondFactor.beginTotp()
+    t.clock.advance(14 * MINUTE_MS)
+    expect(await caller.secondFactor.beginTotp()).toEqual(first)
+    const elsewhere = await t.as(admin)
+    expect(await elsewhere.secondFactor.beginTotp()).not.toEqual(first)
+    t.clock.advance(16 * MINUTE_MS)
+    expect(await caller.secondFactor.beginTotp()).not.toEqual(first)
+  })
+
   test('lie sealed in the database: neither key nor code can be read there', async () => {
     const { typed, codes } = await addTotp(t, await t.as(admin))
     const everything = JSON.stringify(

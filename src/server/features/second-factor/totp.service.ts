@@ -30,19 +30,22 @@ export interface NewTotpKey {
   typed: string
 }
 
-/** Begins to set up codes: makes a key, which counts for nothing until a code of it is confirmed. */
+/**
+ * Begins to set up codes: makes a key, which counts for nothing until a code of it is confirmed. One that this session has
+ * begun already is kept: an application may have scanned it before its window was closed or opened again.
+ */
 export async function beginTotp(
   { database, clock, secret }: Reader,
   { session, account }: { session: { id: string }; account: { id: string; email: string } },
 ): Promise<NewTotpKey> {
-  const key = new Uint8Array(randomBytes(KEY_BYTES))
-  const begun = {
-    kind: 'new-totp',
-    userId: account.id,
-    secret: sealKey(secret, account.id, key),
-    now: clock.now(),
-  } as const
-  await database.write((orm) => beginAttempt(orm, attemptOfSession('new-totp', session), begun))
+  const now = clock.now()
+  const id = attemptOfSession('new-totp', session)
+  const known = readAttempt(database.orm, id, now)?.secret
+  const key =
+    (known && openKey(secret, account.id, known)) || new Uint8Array(randomBytes(KEY_BYTES))
+  const sealed = sealKey(secret, account.id, key)
+  const begun = { kind: 'new-totp', userId: account.id, secret: sealed, now } as const
+  await database.write((orm) => beginAttempt(orm, id, begun))
   return {
     uri: createTOTPKeyURI('Lavéo', account.email, key),
     typed: base32.encode(key, { includePadding: false }),
