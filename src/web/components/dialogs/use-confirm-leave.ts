@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useUnloadWarning } from '#web/lib/navigation/use-unload-warning.ts'
 import { navigate } from '#web/lib/router/history.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import type { ConfirmRequest } from './confirm-dialog.tsx'
 import { useConfirm } from './use-confirm.tsx'
 
 const ABANDON = {
@@ -16,13 +17,17 @@ const ABANDON = {
  * A function that leaves a sheet. While something is not saved, it asks for confirmation first, and
  * the browser asks before it leaves the page.
  */
-export function useConfirmLeave(unsaved: boolean, leave: () => void): () => void {
+export function useConfirmLeave(
+  unsaved: boolean,
+  leave: () => void,
+  question: ConfirmRequest = ABANDON,
+): () => void {
   const confirm = useConfirm()
   useUnloadWarning(unsaved)
   const ask = useOneAtATime(async () => {
     // One Escape reaches both the sheet and the question, so each waits for the next task.
     await nextTask()
-    const yes = await confirm(ABANDON)
+    const yes = await confirm(question)
     if (yes) leave()
     await nextTask()
   })

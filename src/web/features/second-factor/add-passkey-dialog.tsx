@@ -4,20 +4,22 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
+import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
-import { usePasskeyCall } from './use-passkey-call.ts'
+import type { Adding } from './use-adding.ts'
+import { isAlreadyThere, usePasskeyCall } from './use-passkey-call.ts'
 
 interface Props {
   opened: boolean
   onClose: () => void
-  /** With the recovery codes of the first second thing. */
-  onAdded: (codes: string[] | null) => void
+  adding: Adding
 }
 
 const FAILED = 'Clé d’accès non ajoutée'
+const sayAdded = () => notifySuccess('Clé d’accès ajoutée', 'Elle vous connecte dès maintenant.')
 
 /** Names a new passkey, then has the device make it. */
-export function AddPasskeyDialog({ opened, onClose, onAdded }: Props) {
+export function AddPasskeyDialog({ opened, onClose, adding }: Props) {
   return (
     <Dialog
       opened={opened}
@@ -26,27 +28,40 @@ export function AddPasskeyDialog({ opened, onClose, onAdded }: Props) {
       subtitle="Votre appareil demande votre doigt, votre visage ou son code."
       size="sm"
     >
-      {opened ? <NameForm onAdded={onAdded} /> : null}
+      {opened ? <NameForm {...adding} /> : null}
     </Dialog>
   )
 }
 
-function NameForm({ onAdded }: Pick<Props, 'onAdded'>) {
+function NameForm({ onAdded, wasAdded }: Adding) {
   const [name, setName] = useState(ownDevice)
   const begin = trpc.secondFactor.beginPasskey.useMutation({ meta: { failed: FAILED } })
   const add = trpc.secondFactor.addPasskey.useMutation({
-    meta: { failed: FAILED, invalidates: ['secondFactor', 'security', 'auth.me'] },
+    meta: { invalidates: ['secondFactor', 'security', 'auth.me'] },
     onSuccess({ codes }) {
-      notifySuccess('Clé d’accès ajoutée', 'Elle vous connecte dès maintenant.')
+      sayAdded()
       onAdded(codes)
     },
+    async onError(error) {
+      if (await wasAdded()) sayAdded()
+      else showError(error, FAILED)
+    },
   })
-  const call = usePasskeyCall(FAILED)
+  const call = usePasskeyCall({
+    failed: FAILED,
+    otherWay: 'Vous pouvez aussi utiliser les codes d’une application.',
+    isOffered: true,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     call.run(async ({ makePasskey }) => {
-      const passkey = await makePasskey(await begin.mutateAsync())
-      await add.mutateAsync({ name: name.trim(), passkey })
+      const options = await begin.mutateAsync()
+      const passkey = await makePasskey(options).catch(async (error: unknown) => {
+        // The device made it before, and only the server's answer was lost.
+        if (!isAlreadyThere(error) || !(await wasAdded())) throw error
+        sayAdded()
+      })
+      if (passkey) await add.mutateAsync({ name: name.trim(), passkey })
     })
   }
   return (

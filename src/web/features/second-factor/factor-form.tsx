@@ -1,5 +1,5 @@
 import { IconFingerprint } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FactorWays } from '#shared/second-factor/second-factor.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { CodeField } from '#web/components/forms/code-field.tsx'
@@ -30,6 +30,11 @@ export function FactorForm({ ways, onPasskey, onCode, busy, error, onTyping }: P
   const [kind, setKind] = useState<TypedCode['kind'] | null>(ways.totp ? 'totp' : null)
   const [typed, setTyped] = useState('')
   const ref = useTryAgain(error !== undefined, () => setTyped(''))
+  const wasChosen = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another way has a field of its own
+  useEffect(() => {
+    if (wasChosen.current) ref.current?.focus()
+  }, [kind])
   // Announced also to who is in the field already.
   const said = error && <span role="alert">{error}</span>
   const change = (text: string) => {
@@ -37,6 +42,7 @@ export function FactorForm({ ways, onPasskey, onCode, busy, error, onTyping }: P
     onTyping()
   }
   const choose = (next: TypedCode['kind'] | null) => {
+    wasChosen.current = true
     setKind(next)
     change('')
   }

@@ -4,7 +4,7 @@ import { useSecondStep } from './use-second-step.ts'
 
 /** Signs in with a passkey alone: it says itself whose it is. */
 export function PasskeySignIn() {
-  const step = useSecondStep({ alone: true })
+  const step = useSecondStep('alone')
   return (
     <div className="stack gap-16 mt-20">
       <p className="quiet">

@@ -31,7 +31,7 @@ export default function ProofDialog({ ways, opened, answer }: Props) {
 }
 
 function ProofForm({ ways, onProven }: { ways: FactorWays; onProven: () => void }) {
-  const proof = useProof(onProven)
+  const proof = useProof(ways, onProven)
   if (!hasFactor(ways)) return <PasswordProof proof={proof} />
   return (
     <FactorForm

@@ -14,6 +14,7 @@ import { FactorRow } from './factor-row.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import classes from './second-factor.module.css'
 import { TotpDialog } from './totp-dialog.tsx'
+import { useAdding } from './use-adding.ts'
 import { useFactorActions } from './use-factor-actions.ts'
 
 type Factors = Outputs['secondFactor']['mine']
@@ -38,14 +39,15 @@ export function SecondFactorCard() {
 
 function Card({ factors }: { factors: Factors }) {
   const { passkeys, totp, codes } = factors
-  const [open, setOpen] = useState<'passkey' | 'totp' | null>(null)
   const [newCodes, setNewCodes] = useState<string[] | null>(null)
-  const actions = useFactorActions({ onCodes: setNewCodes })
+  const { opened, open, close, adding } = useAdding({ factors, onCodes: setNewCodes })
+  const begin = trpc.secondFactor.beginTotp.useMutation()
+  const isOnly = passkeys.length + (totp ? 1 : 0) === 1
+  const actions = useFactorActions({ isOnly, onCodes: setNewCodes })
   const isProtected = hasFactor({ passkey: passkeys.length > 0, totp: totp !== null })
-  const close = () => setOpen(null)
-  const added = (shown: string[] | null) => {
-    close()
-    setNewCodes(shown)
+  const openTotp = () => {
+    open('totp')
+    begin.mutate()
   }
   return (
     <Ticket>
@@ -103,20 +105,20 @@ function Card({ factors }: { factors: Factors }) {
               tone={isProtected ? 'outline' : 'soleil'}
               full
               icon={<IconPlus />}
-              onClick={() => setOpen('passkey')}
+              onClick={() => open('passkey')}
             >
               Ajouter une clé d’accès
             </Button>
           ) : null}
           {totp ? null : (
-            <Button tone="outline" full icon={<IconDeviceMobile />} onClick={() => setOpen('totp')}>
-              Utiliser les codes d’une application
+            <Button tone="outline" full icon={<IconDeviceMobile />} onClick={openTotp}>
+              Codes d’une application
             </Button>
           )}
         </div>
       </TicketBody>
-      <AddPasskeyDialog opened={open === 'passkey'} onClose={close} onAdded={added} />
-      <TotpDialog opened={open === 'totp'} onClose={close} onAdded={added} />
+      <AddPasskeyDialog opened={opened === 'passkey'} onClose={close} adding={adding} />
+      <TotpDialog opened={opened === 'totp'} onClose={close} adding={adding} begun={begin} />
       <RecoveryCodesDialog codes={newCodes} onClose={() => setNewCodes(null)} />
     </Ticket>
   )

@@ -4,7 +4,7 @@ import { useSecondStep } from './use-second-step.ts'
 
 /** The second step of a sign-in whose password was right. */
 export function SecondStep({ ways }: { ways: FactorWays }) {
-  const step = useSecondStep({ alone: false })
+  const step = useSecondStep(ways)
   return (
     <div className="mt-20">
       <FactorForm

@@ -1,26 +1,35 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { CodeField } from '#web/components/forms/code-field.tsx'
 import { ErrorState } from '#web/components/states/error-state.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { QrCode } from '#web/features/labels/qr-code.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
+import { showError } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './second-factor.module.css'
+import type { Adding } from './use-adding.ts'
 import { useTryAgain } from './use-try-again.ts'
+
+type NewKey = Outputs['secondFactor']['beginTotp']
 
 interface Props {
   opened: boolean
   onClose: () => void
-  onAdded: (codes: string[] | null) => void
+  adding: Adding
+  /** The key that the server made, or why there is none. */
+  begun: { data: NewKey | undefined; error: unknown; mutate: () => void }
 }
 
 const DIGITS = 6
+const FAILED = 'Codes non activés'
+const sayAdded = () => notifySuccess('Codes activés', 'Ils sont demandés après votre mot de passe.')
 
 /** Sets up the codes of an application: its key to scan, then its first code. */
-export function TotpDialog({ opened, onClose, onAdded }: Props) {
+export function TotpDialog({ opened, onClose, ...setup }: Props) {
   return (
     <Dialog
       opened={opened}
@@ -29,45 +38,59 @@ export function TotpDialog({ opened, onClose, onAdded }: Props) {
       subtitle="Avec Google Authenticator, Aegis, 2FAS ou une autre."
       size="sm"
     >
-      {opened ? <Setup onAdded={onAdded} /> : null}
+      {opened ? <Setup {...setup} /> : null}
     </Dialog>
   )
 }
 
-function Setup({ onAdded }: Pick<Props, 'onAdded'>) {
-  const begin = trpc.secondFactor.beginTotp.useMutation()
-  const { mutate } = begin
-  useEffect(() => mutate(), [mutate])
-  if (begin.data) return <Confirm newKey={begin.data} onAdded={onAdded} onAgain={() => mutate()} />
-  if (begin.error)
+function Setup({ adding, begun }: Pick<Props, 'adding' | 'begun'>) {
+  const [hasExpired, setExpired] = useState(false)
+  const beginAgain = () => {
+    setExpired(true)
+    begun.mutate()
+  }
+  if (begun.data)
+    return (
+      <div className="stack gap-16">
+        {hasExpired ? (
+          <Note tone="warning" title="Ce code à scanner est nouveau.">
+            Il s’est passé trop de temps. Si votre application a déjà l’ancien, effacez-le, puis
+            scannez celui-ci.
+          </Note>
+        ) : null}
+        <Confirm key={begun.data.uri} newKey={begun.data} adding={adding} onExpired={beginAgain} />
+      </div>
+    )
+  if (begun.error)
     return (
       <ErrorState
-        {...describeError(begin.error, 'La clé n’a pas été faite')}
-        onRetry={() => mutate()}
+        {...describeError(begun.error, 'La clé n’a pas été faite')}
+        onRetry={begun.mutate}
       />
     )
   return <SpinnerPage />
 }
 
-interface ConfirmProps extends Pick<Props, 'onAdded'> {
-  newKey: Outputs['secondFactor']['beginTotp']
-  onAgain: () => void
+interface ConfirmProps {
+  newKey: NewKey
+  adding: Adding
+  onExpired: () => void
 }
 
-function Confirm({ newKey, onAdded, onAgain }: ConfirmProps) {
+function Confirm({ newKey, adding, onExpired }: ConfirmProps) {
   const [code, setCode] = useState('')
   const confirm = trpc.secondFactor.confirmTotp.useMutation({
-    meta: {
-      failed: 'Codes non activés',
-      handled: ['FACTOR_CODE_WRONG'],
-      invalidates: ['secondFactor', 'security', 'auth.me'],
-    },
+    meta: { invalidates: ['secondFactor', 'security', 'auth.me'] },
     onSuccess({ codes }) {
-      notifySuccess('Codes activés', 'Ils sont demandés après votre mot de passe.')
-      onAdded(codes)
+      sayAdded()
+      adding.onAdded(codes)
     },
-    onError(error) {
-      if (appCodeOf(error) === 'SIGN_IN_EXPIRED') onAgain()
+    async onError(error) {
+      const refusal = appCodeOf(error)
+      if (refusal === 'FACTOR_CODE_WRONG') return
+      if (await adding.wasAdded()) sayAdded()
+      else if (refusal === 'SIGN_IN_EXPIRED') onExpired()
+      else showError(error, FAILED)
     },
   })
   const isWrong = appCodeOf(confirm.error) === 'FACTOR_CODE_WRONG'

@@ -2,8 +2,17 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 
+interface Options {
+  /** Whether the account has one second thing left. */
+  isOnly: boolean
+  onCodes: (codes: string[]) => void
+}
+
+const ONLY =
+  ' C’est votre seule double vérification\u00a0: ensuite, votre mot de passe seul ouvrira votre compte, et vos codes de secours ne serviront plus.'
+
 /** Removes what the account is signed in with, and makes its recovery codes anew; asks before each. */
-export function useFactorActions({ onCodes }: { onCodes: (codes: string[]) => void }) {
+export function useFactorActions({ isOnly, onCodes }: Options) {
   const confirm = useConfirm()
   const invalidates = ['secondFactor', 'security', 'auth.me'] as const
   const passkey = trpc.secondFactor.removePasskey.useMutation({
@@ -13,7 +22,7 @@ export function useFactorActions({ onCodes }: { onCodes: (codes: string[]) => vo
     meta: { done: ['Codes retirés'], failed: 'Codes non retirés', invalidates },
   })
   const renew = trpc.secondFactor.renewCodes.useMutation({
-    meta: { failed: 'Codes de secours inchangés', invalidates },
+    meta: { failed: 'Codes de secours non reçus', invalidates },
     onSuccess: ({ codes }) => onCodes(codes),
   })
   return {
@@ -22,7 +31,7 @@ export function useFactorActions({ onCodes }: { onCodes: (codes: string[]) => vo
     removePasskey: useOneAtATime(async ({ id, name }: { id: string; name: string }) => {
       const question = {
         title: `Retirer la clé « ${name} »\u202f?`,
-        text: 'Elle ne vous connectera plus. Retirez-la ensuite de l’appareil qui la garde.',
+        text: `Elle ne vous connectera plus. Retirez-la ensuite de l’appareil qui la garde.${isOnly ? ONLY : ''}`,
         confirmLabel: 'Retirer la clé',
         tone: 'danger' as const,
       }
@@ -31,7 +40,7 @@ export function useFactorActions({ onCodes }: { onCodes: (codes: string[]) => vo
     removeTotp: useOneAtATime(async () => {
       const question = {
         title: 'Retirer les codes de l’application\u202f?',
-        text: 'Les codes de votre application ne serviront plus. Effacez ensuite Lavéo de l’application.',
+        text: `Les codes de votre application ne serviront plus. Effacez ensuite Lavéo de l’application.${isOnly ? ONLY : ''}`,
         confirmLabel: 'Retirer les codes',
         tone: 'danger' as const,
       }

@@ -1,24 +1,41 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { RpcError } from '#web/lib/rpc/rpc-error.ts'
 
 type WebAuthn = typeof import('./webauthn.ts')
 
+const loadWebAuthn = () => import('./webauthn.ts')
+
+interface Options {
+  /** The title of what is shown when it fails. */
+  failed: string
+  /** What the person can do in its place, on this screen. */
+  otherWay: string
+  /** Whether the screen offers a passkey: the code is then loaded before it is asked for. */
+  isOffered: boolean
+}
+
 /**
- * Runs what needs the browser's passkeys, whose code is loaded then. Shows why the browser did nothing; a refusal of the
- * server is shown by its mutation. The second tap of a double tap does nothing.
+ * Runs what needs the browser's passkeys. Shows why the browser did nothing; a refusal of the server is shown by its
+ * mutation. The second tap of a double tap does nothing.
  */
-export function usePasskeyCall(failed: string) {
+export function usePasskeyCall({ failed, otherWay, isOffered }: Options) {
   const [isRunning, setRunning] = useState(false)
+  useEffect(() => {
+    // A browser may refuse a passkey that is asked for long after the tap.
+    if (isOffered) loadWebAuthn().catch(() => {})
+  }, [isOffered])
   const run = async (work: (webauthn: WebAuthn) => Promise<unknown>) => {
     if (isRunning) return
     setRunning(true)
+    const webauthn = await loadWebAuthn().catch(() => null)
     try {
-      const webauthn = await import('./webauthn.ts')
-      if (webauthn.knowsPasskeys()) await work(webauthn)
-      else notifyError(failed, 'Ce navigateur ne connaît pas les clés d’accès. Utilisez un code.')
+      if (!webauthn) notifyError(failed, NOT_LOADED)
+      else if (!webauthn.knowsPasskeys())
+        notifyError(failed, `Ce navigateur ne connaît pas les clés d’accès. ${otherWay}`)
+      else await work(webauthn)
     } catch (error) {
-      if (!(error instanceof RpcError)) notifyError(failed, reasonOf(error))
+      if (!(error instanceof RpcError)) notifyError(failed, reasonOf(error, otherWay))
     } finally {
       setRunning(false)
     }
@@ -26,13 +43,26 @@ export function usePasskeyCall(failed: string) {
   return { isRunning, run: (work: Parameters<typeof run>[0]) => void run(work) }
 }
 
+const NOT_LOADED =
+  'Ce qu’il faut pour les clés d’accès n’est pas arrivé\u00a0: le réseau est coupé ou très lent. Réessayez dans un instant.'
+
+/** Whether the browser says that the device holds a passkey of this account already. */
+export const isAlreadyThere = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'InvalidStateError'
+
 /** What the browser's own error means to a person. */
-function reasonOf(error: unknown): string {
-  const name = error instanceof Error ? error.name : ''
-  if (name === 'InvalidStateError') return 'Cet appareil a déjà une clé d’accès pour ce compte.'
-  if (name === 'NotAllowedError' || name === 'AbortError')
-    return 'La demande a été annulée, ou elle a duré trop longtemps. Réessayez quand vous voulez.'
-  if (name === 'SecurityError')
-    return 'Les clés d’accès ne marchent pas à cette adresse. Ouvrez Lavéo à son adresse habituelle.'
-  return 'L’appareil n’a pas répondu. Réessayez, ou utilisez un code.'
+function reasonOf(error: unknown, otherWay: string): string {
+  if (isAlreadyThere(error)) return 'Cet appareil a déjà une clé d’accès pour ce compte.'
+  switch (error instanceof Error ? error.name : '') {
+    case 'NotAllowedError':
+    case 'AbortError':
+      return `La demande a été annulée, ou elle a duré trop longtemps. Réessayez. ${otherWay}`
+    case 'ConstraintError':
+    case 'NotSupportedError':
+      return `Cet appareil ne garde pas de clé d’accès tant que rien ne le verrouille\u00a0: un code, un doigt ou un visage. ${otherWay}`
+    case 'SecurityError':
+      return `Les clés d’accès ne marchent pas à cette adresse. Ouvrez Lavéo à son adresse habituelle. ${otherWay}`
+    default:
+      return `L’appareil n’a pas répondu. Réessayez. ${otherWay}`
+  }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FactorWays } from '#shared/second-factor/second-factor.ts'
 import { useStoreSession } from '#web/features/auth/use-sign-in.ts'
 import { useWayBack } from '#web/features/auth/use-way-back.ts'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
@@ -8,32 +9,38 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import type { TypedCode } from './factor-form.tsx'
+import { otherWayOf } from './other-way.ts'
 import { usePasskeyCall } from './use-passkey-call.ts'
 
 const FAILED = 'Échec de la connexion'
 
-/** Ends a sign-in after the password, or makes one with a passkey alone. The guard of the page then leads on. */
-export function useSecondStep({ alone }: { alone: boolean }) {
+/** Ends a sign-in after the password with one of `ways`, or makes one with a passkey alone. The guard of the page then leads on. */
+export function useSecondStep(ways: FactorWays | 'alone') {
+  const alone = ways === 'alone'
   const [error, setError] = useState<string>()
   const navigate = useNavigate()
   const wayBack = useWayBack()
   const onSuccess = useStoreSession()
   const onError = (failure: unknown) => {
-    const code = appCodeOf(failure)
-    const [fault] = Object.values(fieldsOf(failure))
-    if (code === 'FACTOR_CODE_WRONG' || fault) {
-      setError(fault ?? describeError(failure).text)
-      return
-    }
     showError(failure, FAILED)
     // The password is asked for again.
-    if (code === 'SIGN_IN_EXPIRED' && !alone)
+    if (appCodeOf(failure) === 'SIGN_IN_EXPIRED' && !alone)
       navigate(paths.signIn, { replace: true, state: wayBack })
+  }
+  const onTypedError = (failure: unknown) => {
+    const [fault] = Object.values(fieldsOf(failure))
+    if (fault || appCodeOf(failure) === 'FACTOR_CODE_WRONG')
+      setError(fault ?? describeError(failure).text)
+    else onError(failure)
   }
   const options = trpc.auth.passkeyOptions.useMutation({ onError })
   const passkey = trpc.auth.signInWithPasskey.useMutation({ onSuccess, onError })
-  const code = trpc.auth.signInWithCode.useMutation({ onSuccess, onError })
-  const call = usePasskeyCall(FAILED)
+  const code = trpc.auth.signInWithCode.useMutation({ onSuccess, onError: onTypedError })
+  const call = usePasskeyCall({
+    failed: FAILED,
+    otherWay: alone ? 'Vous pouvez aussi utiliser votre mot de passe.' : otherWayOf(ways),
+    isOffered: alone || ways.passkey,
+  })
   const sendCode = useOneAtATime((typed: TypedCode) => code.mutateAsync(typed))
   return {
     error,

@@ -129,6 +129,7 @@ function Manage({ account, own, busy, disable, askToDisable, ...actions }: Props
           icon={<IconLockOpen />}
           disabled={busy}
           loading={removeFactors.isPending}
+          aria-label={`Retirer la vérification ${ofPerson(account.fullname)}`}
           onClick={() => void askToRemoveFactors()}
         >
           Retirer la vérification

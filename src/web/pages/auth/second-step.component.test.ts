@@ -60,6 +60,7 @@ test('a recovery code takes its place, however it is typed', async ({ page, serv
   page.open(APPLICATION)
   await givePassword(page, admin.email)
   await page.press('Utiliser un code de secours')
+  await expectFocus(() => field('Code de secours'))
   await page.fill('Code de secours', 'K7')
   await page.press('Valider le code')
   await expectText('Un code de secours a 10 lettres et chiffres')
@@ -104,7 +105,7 @@ test('« Sécurité » sets up the codes of an application, shows the recovery c
   await server.signIn(admin)
   page.open('/admin/profil/securite')
   await expectText('Votre mot de passe seul ouvre votre compte.')
-  await page.press('Utiliser les codes d’une application')
+  await page.press('Codes d’une application')
   const key = (await screen.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+/)).textContent
   await page.fill('2. Le code que l’application montre', '000000')
   await page.press('Activer les codes')
@@ -121,8 +122,76 @@ test('« Sécurité » sets up the codes of an application, shows the recovery c
   await page.press('Je les ai gardés')
   await expectText('Il en reste 10 sur 10')
   await page.press('Retirer les codes d’une application')
+  await expectText('votre mot de passe seul ouvrira votre compte')
   await page.press('Retirer les codes')
   await expectText('Votre mot de passe seul ouvre votre compte.')
+})
+
+/** The key of an application's codes, as the open dialog shows it. */
+async function shownKey(): Promise<string> {
+  const { textContent } = await screen.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+/)
+  return textContent.replaceAll(' ', '')
+}
+
+const FIRST_CODE = '2. Le code que l’application montre'
+
+test('a key that was begun stays when its dialog is opened again, and another one that replaces it says so', async ({
+  page,
+  server: { t, signIn },
+}) => {
+  await signIn(await makeAdmin(t))
+  page.open('/admin/profil/securite')
+  await page.press('Codes d’une application')
+  const key = await shownKey()
+  page.reload()
+  await page.press('Codes d’une application')
+  expect(await shownKey()).toBe(key)
+  const code = await codeOf(t, key)
+  t.clock.advance(16 * 60_000)
+  await page.fill(FIRST_CODE, code)
+  await page.press('Activer les codes')
+  await expectText('Ce code à scanner est nouveau.')
+  await expectValue(FIRST_CODE, '')
+  expect(await shownKey()).not.toBe(key)
+})
+
+test('recovery codes that may not have been kept are closed by an answer only', async ({
+  page,
+  server,
+}) => {
+  await server.signIn(await makeAdmin(server.t))
+  page.open('/admin/profil/securite')
+  await page.press('Codes d’une application')
+  await page.fill(FIRST_CODE, await codeOf(server.t, await shownKey()))
+  await page.press('Activer les codes')
+  await screen.findByRole('list', { name: 'Codes de secours' })
+  await page.user.keyboard('{Escape}')
+  await expectText('Avez-vous gardé vos codes')
+  await page.press('Revoir les codes')
+  await expectNoText('Avez-vous gardé vos codes')
+  expect(screen.getByRole('list', { name: 'Codes de secours' })).toBeTruthy()
+  await page.user.keyboard('{Escape}')
+  await page.press('Oui, fermer')
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Codes de secours' })).toBeNull())
+})
+
+test('codes whose answer was lost are known as added, and their recovery codes are shown', async ({
+  page,
+  server,
+}) => {
+  await server.signIn(await makeAdmin(server.t))
+  page.open('/admin/profil/securite')
+  await page.press('Codes d’une application')
+  const key = await shownKey()
+  const find = server.loseAnswers(/confirmTotp/)
+  await page.fill(FIRST_CODE, await codeOf(server.t, key))
+  await page.press('Activer les codes')
+  await expectToast('Codes activés')
+  const list = await screen.findByRole('list', { name: 'Codes de secours' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(10)
+  find()
+  await page.press('Je les ai gardés')
+  await expectText('Il en reste 10 sur 10')
 })
 
 test('an act that asks for a proof is done once it is given, with what was typed', async ({
@@ -225,7 +294,7 @@ test('once it is compulsory, an account without a second thing opens only the sc
   await expectText('2 actions en attente d’envoi')
   await page.press('Continuer')
   await expectToast('Compte à protéger')
-  await page.press('Utiliser les codes d’une application')
+  await page.press('Codes d’une application')
   const key = (await screen.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+/)).textContent
   await page.fill('2. Le code que l’application montre', await codeOf(t, key.replaceAll(' ', '')))
   await page.press('Activer les codes')
@@ -297,7 +366,7 @@ test('a superadmin lets a colleague in again who lost theirs', async ({ page, se
   const { admin } = await makeProtected(server)
   await server.signIn(await makeSuperadmin(server.t))
   page.open('/superadmin/admins')
-  await page.press('Retirer la vérification')
+  await page.press(/^Retirer la vérification /)
   await page.user.click(
     within(await screen.findByRole('dialog')).getByRole('button', {
       name: 'Retirer la vérification',
@@ -305,6 +374,6 @@ test('a superadmin lets a colleague in again who lost theirs', async ({ page, se
   )
   await expectToast('Double vérification retirée', admin.fullname)
   await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Retirer la vérification' })).toBeNull(),
+    expect(screen.queryByRole('button', { name: /^Retirer la vérification/ })).toBeNull(),
   )
 })

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { type Outputs, trpc } from '#web/trpc.ts'
+
+type Factors = Outputs['secondFactor']['mine']
+type Kind = 'passkey' | 'totp'
+
+/** What a dialog that adds a second thing tells. */
+export interface Adding {
+  /** It was added; with the recovery codes, when it is the account's first. */
+  onAdded: (codes: string[] | null) => void
+  /**
+   * Whether it was added although the call failed, for the answer was lost. The recovery codes that were in that answer are
+   * then made anew.
+   */
+  wasAdded: () => Promise<boolean>
+}
+
+interface Options {
+  factors: Factors
+  onCodes: (codes: string[] | null) => void
+}
+
+/** Which dialog that adds a second thing is open, and what follows from it. */
+export function useAdding({ factors, onCodes }: Options) {
+  const utils = trpc.useUtils()
+  const [open, setOpen] = useState<{ kind: Kind; before: Factors } | null>(null)
+  const renew = trpc.secondFactor.renewCodes.useMutation({
+    meta: {
+      failed: 'Codes de secours non reçus',
+      invalidates: ['secondFactor', 'security', 'auth.me'],
+    },
+    onSuccess: ({ codes }) => onCodes(codes),
+  })
+  const adding: Adding = {
+    onAdded(codes) {
+      setOpen(null)
+      onCodes(codes)
+    },
+    async wasAdded() {
+      if (!open) return false
+      const now = await utils.client.secondFactor.mine.query().catch(() => open.before)
+      if (countOf(now, open.kind) <= countOf(open.before, open.kind)) return false
+      utils.secondFactor.mine.setData(undefined, now)
+      setOpen(null)
+      if (open.before.codes.left === 0) renew.mutate()
+      return true
+    },
+  }
+  return {
+    opened: open?.kind ?? null,
+    open: (kind: Kind) => setOpen({ kind, before: factors }),
+    close: () => setOpen(null),
+    adding,
+  }
+}
+
+function countOf({ passkeys, totp }: Factors, kind: Kind): number {
+  if (kind === 'passkey') return passkeys.length
+  return totp ? 1 : 0
+}
