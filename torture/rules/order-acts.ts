@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS } from '#shared/dates.ts'
+import type { Order } from '#server/testing/factories.ts'
+import { amountDue } from '#shared/money/payments.ts'
 import { ORDER_STATUSES, type OrderStatus, referenceOf } from '#shared/orders/orders.ts'
+import type { Slot } from '#shared/time/slots.ts'
+import { slotOfVisit, type VisitKind } from '#shared/time/visits.ts'
 
 /** What an act needs to know of the order it is asked for. */
 export interface OnOrder {
   orderId: string
   status: OrderStatus
+  /** The order as it is stored. */
+  order: Order
   /** The livreur of the order; null before it has one. */
   livreurId: string | null
   /** Another approved livreur. */
   otherLivreurId: string
+  /** A slot that is offered for each visit, where the visit can be moved. */
+  slots: Readonly<Record<VisitKind, Slot>>
+  /** The team says why, where a client need not. */
+  byTeam: boolean
   now: number
 }
 
@@ -23,11 +32,32 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
   'read it': ({ orderId }) => ['orders.byId', { orderId }],
   'read its timeline': ({ orderId }) => ['orders.timeline', { orderId }],
   'read all of it': ({ orderId }) => ['orders.detail', { orderId }],
+  'read it at the counter': ({ orderId }) => ['counter.order', { orderId }],
+  'read what its client said of the count': ({ orderId }) => ['custody.disagreement', { orderId }],
+  'read who may be given it': ({ orderId }) => ['duty.candidates', { orderIds: [orderId] }],
+  'read its labels, with others': ({ orderId }) => ['orders.labels', { orderIds: [orderId] }],
+  'read which orders of each week were made from it': ({ orderId }) => [
+    'recurring.beside',
+    { orderId },
+  ],
+  'read its shared follow': ({ orderId }) => ['sharedFollows.ofOrder', { orderId }],
+  'find it by its reference': ({ orderId }) => [
+    'payments.forReference',
+    { reference: referenceOf(orderId) },
+  ],
+  'read what became of its mission': ({ orderId, status }) => [
+    'missions.left',
+    { orderId, from: status },
+  ],
   'read its photos': ({ orderId }) => ['photos.ofOrder', { orderId }],
   'read its label': ({ orderId }) => ['orders.label', { orderId }],
   'read its ticket': ({ orderId }) => ['orders.ticket', { orderId }],
   'read where its livreur is': ({ orderId }) => ['positions.ofOrder', { orderId }],
   'cancel it': ({ orderId, status }) => ['orders.cancel', { orderId, from: status }],
+  'cancel it among several': ({ orderId, status }) => [
+    'orders.cancelMany',
+    { orders: [{ orderId, from: status }] },
+  ],
   'delete it': ({ orderId }) => ['orders.delete', { orderId }],
   ...Object.fromEntries(
     ORDER_STATUSES.map((to) => [
@@ -38,12 +68,38 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
   'assign it for the pick-up': (order) => assign(order, 'pickup'),
   'assign it for the delivery': (order) => assign(order, 'delivery'),
   'give it to another livreur': (order) => assign(order, 'reassign'),
+  'assign it among several': ({ orderId, status, livreurId, otherLivreurId }) => [
+    'orders.assignMany',
+    {
+      livreurId: otherLivreurId,
+      orders: [{ orderId, from: status, currentLivreurId: livreurId }],
+    },
+  ],
+  'make an assignment that waits': ({ orderId, now }) => [
+    'orders.confirmAssignments',
+    { assignments: [{ orderId, createdAt: now }] },
+  ],
+  'undo an assignment that waits': ({ orderId, now }) => [
+    'orders.undoAssignments',
+    { assignments: [{ orderId, createdAt: now }] },
+  ],
   'do the next step at the door': ({ orderId, status }) => [
     'missions.advance',
     {
       orderId,
       from: status,
       cashReceived: status === 'pickup_en_route' ? 3000 : undefined,
+      idempotencyKey: key(),
+    },
+  ],
+  'claim a step that was not taken': ({ orderId, status, now }) => [
+    'missions.claim',
+    {
+      orderId,
+      from: status,
+      refusal: 'ORDER_CHANGED',
+      takenAt: now,
+      note: 'Fait à la porte.',
       idempotencyKey: key(),
     },
   ],
@@ -80,6 +136,8 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
     'visits.slots',
     { orderId, visit: 'delivery' },
   ],
+  'choose other hours for the pick-up': (order) => change(order, 'pickup'),
+  'choose other hours for the delivery': (order) => change(order, 'delivery'),
   'say that it is ready': ({ orderId }) => ['visits.makeReady', { orderId }],
   'propose another total': ({ orderId }) => [
     'adjustments.propose',
@@ -91,24 +149,37 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
   ],
   'choose how to pay': ({ orderId }) => ['orders.choosePayment', { orderId, method: 'wave' }],
   'turn from Wave to cash': ({ orderId }) => ['payments.switchToCash', { orderId }],
-  'record a payment': ({ orderId }) => [
+  'record a payment': ({ orderId, order }) => [
     'payments.record',
     {
       reference: referenceOf(orderId),
+      shownDue: amountDue(order),
+      shownReceived: order.paidAmount,
       method: 'wave',
       transactionId: 'T-ACTES',
       amount: 500,
       idempotencyKey: key(),
     },
   ],
+  'confirm a payment that was declared': ({ orderId }) => [
+    'payments.confirmWave',
+    { orderId, transactionId: 'T_46HS5COOWE', amount: 1000 },
+  ],
+  'refuse a payment that was declared': ({ orderId }) => ['payments.rejectWave', { orderId }],
+  'ask Wave about its payment': ({ orderId }) => ['payments.refresh', { orderId }],
   'share its follow': ({ orderId }) => ['sharedFollows.share', { orderId }],
+  'take its shared follow back': ({ orderId }) => ['sharedFollows.withdraw', { orderId }],
   'have it made each week': ({ orderId }) => [
     'recurring.create',
     { orderId, weekday: 3, fromMinute: 480, toMinute: 600 },
   ],
-  'announce another time': ({ orderId, now }) => [
+  'announce another time': ({ orderId, order, now }) => [
     'promises.announce',
-    { orderId, dueAt: now + DAY_MS },
+    { orderId, dueAt: order.dueAt ?? now },
+  ],
+  'announce another time among several': ({ orderId, order, now }) => [
+    'promises.announceMany',
+    { orders: [{ orderId, dueAt: order.dueAt ?? now }] },
   ],
   'count it at the counter': ({ orderId, status }) => [
     'counter.count',
@@ -126,4 +197,10 @@ function assign({ orderId, status, livreurId, otherLivreurId }: OnOrder, kind: s
     'orders.assign',
     { orderId, from: status, kind, livreurId: otherLivreurId, currentLivreurId: livreurId },
   ]
+}
+
+function change({ orderId, order, slots, byTeam }: OnOrder, visit: VisitKind): Asked {
+  const reason = byTeam ? 'client_asked' : undefined
+  const seen = slotOfVisit(order, visit)
+  return ['visits.change', { orderId, visit, slot: slots[visit], seen, reason }]
 }

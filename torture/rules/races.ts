@@ -30,7 +30,7 @@ export const races: Line = {
     'Fifty actors at once on one order, code, link, key or place: one winner each, and a legal history',
   async run(work) {
     const world = await createWorld()
-    const rounds = work.short ? 30 : 1000
+    const rounds = work.short ? 20 : 1000
     const wrong: string[] = []
     const refusals = new Map<string, number>()
     let calls = 0
