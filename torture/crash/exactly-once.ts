@@ -1,9 +1,10 @@
-import { createECDH, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { openDatabase } from '#server/db/database.ts'
 import { systemClock } from '#server/lib/clock.ts'
+import { makeDeviceKeys, openPushMessage } from '#server/testing/fakes/push-message.ts'
 import { atLeast, atMost, type Figure, type Line, readable } from '../line.ts'
 import { openProviders } from '../load/provider-fronts.ts'
 import { allTold } from '../load/provider-truth.ts'
@@ -32,32 +33,38 @@ export const exactlyOnce: Line = {
     const count = short ? 60 : 5_000
     const dataDir = folder()
     const team = await makeTeam(dataDir, { clients: Math.ceil(count / ORDERS_A_CLIENT) })
-    const providers = await openProviders({ random, cleanup, clock: systemClock })
+    const device = makeDeviceKeys()
+    /** How many orders each notification tells of: those that wait leave as one. */
+    const pushes: number[] = []
+    const onPush = (body: Buffer) => void pushes.push(openPushMessage(device, body).count)
+    const providers = await openProviders({ random, cleanup, clock: systemClock, onPush })
     const { variables } = providers
     const options = { nodeOptions: NODE_OPTIONS, variables }
     const server = await startServer(work, dataDir, options)
-    for (const admin of team.admins) await subscribe(server.port, admin)
+    for (const admin of team.admins) await subscribe(server.port, admin, device.told)
     const orders = Array.from({ length: count }, (_, i) => {
       const person = team.clients[Math.floor(i / ORDERS_A_CLIENT)]
       if (!person) throw new Error('There are too few clients')
       const input = { ...team.cart, note: person.id, idempotencyKey: randomUUID() }
-      return { port: server.port, person, path: '/trpc/checkout.place', input }
+      const order = { port: server.port, person, path: '/trpc/checkout.place', input }
+      return { order, fates: drawFates(random) }
     })
-    const sent = await sendAll(orders, random)
+    const sent = await sendAll(orders)
     await allTold(dataDir)
     const exit = await server.stop()
     const mails = [...providers.mails.values()].map(({ to, subject }) => `${to} ${subject}`)
-    const pushes = [...providers.pushes.values()].reduce((sum, times) => sum + times, 0)
+    const toldOf = pushes.reduce((sum, orders) => sum + orders, 0)
     const faults = await audit(dataDir)
     return [
-      atLeast('sendings', sent.sendings, 2 * count, `, ${sent.cut} cut`),
+      atLeast('sendings', sent.sendings, 2 * count),
+      atLeast('of them cut', sent.cut, count),
       exactly('orders stored', stored(dataDir), count),
       atMost('keys answered with two orders', sent.twoNames, 0),
       atMost('refusals', sent.refused.length, 0),
       exactly('e-mails', mails.length, count),
       exactly('different ones among them', new Set(mails).size, count),
-      atLeast('pushes', pushes, 1),
-      atMost('pushes, one for each order at most', pushes, count),
+      exactly('orders that the notifications told of', toldOf, count),
+      atMost('notifications', pushes.length, count),
       atMost('half-written', faults.length, 0),
       atMost('exit at the end', Number(exit), 0),
     ]
@@ -68,35 +75,44 @@ function exactly(says: string, value: number, wanted: number): Figure {
   return { says, measured: `${readable(value)} of ${readable(wanted)}`, held: value === wanted }
 }
 
-/** An admin's device, which hears of each order. */
-async function subscribe(port: number, person: Person): Promise<void> {
-  const input = {
-    endpoint: `https://push.torture.example/${person.id}`,
-    p256dh: createECDH('prime256v1').generateKeys('base64url'),
-    auth: randomBytes(16).toString('base64url'),
-  }
+/** The admin's device, which hears of each order. */
+async function subscribe(
+  port: number,
+  person: Person,
+  keys: { p256dh: string; auth: string },
+): Promise<void> {
+  const input = { endpoint: `https://push.torture.example/${person.id}`, ...keys }
   const { status } = await send({ port, person, path: '/trpc/push.subscribe', input })
   if (status !== 200) throw new Error(`The device was refused with ${status}`)
 }
 
-async function sendAll(orders: readonly Sending[], random: Random) {
+interface Fate {
+  what: (typeof FATES)[number]
+  waitMs: number
+}
+
+function drawFates(random: Random): Fate[] {
+  const draw = () => ({ what: random.pick(FATES), waitMs: random.below(LONGEST_WAIT_MS) })
+  return Array.from({ length: 1 + random.below(MOST_TIMES) }, draw)
+}
+
+async function sendAll(orders: ReadonlyArray<{ order: Sending; fates: Fate[] }>) {
   const told = { sendings: 0, cut: 0, twoNames: 0, refused: [] as string[] }
   const agent = new Agent({ keepAlive: false })
   const left = orders.values()
   const work = async () => {
-    for (const order of left) {
+    for (const { order, fates } of left) {
       const names = new Set<string>()
-      const attempt = async (fate: (typeof FATES)[number]) => {
+      const attempt = async (fate: Fate) => {
         told.sendings += 1
-        const answer = await sendOnce({ ...order, agent }, fate, random.below(LONGEST_WAIT_MS))
+        const answer = await sendOnce({ ...order, agent }, fate)
         if (answer === undefined) told.cut += 1
         else if (answer.status === 200) names.add(String(answer.data.orderId))
         else told.refused.push(`${answer.status} ${answer.appCode}`)
       }
-      const fates = Array.from({ length: 1 + random.below(MOST_TIMES) }, () => random.pick(FATES))
       await Promise.all(fates.map(attempt))
       // Without an answer, a browser sends again.
-      if (names.size === 0) await attempt('answered')
+      if (names.size === 0) await attempt({ what: 'answered', waitMs: 0 })
       if (names.size !== 1) told.twoNames += 1
     }
   }
@@ -105,17 +121,17 @@ async function sendAll(orders: readonly Sending[], random: Random) {
 }
 
 /** Undefined when its connection was cut before an answer came. */
-async function sendOnce(order: Sending, fate: (typeof FATES)[number], waitMs: number) {
-  if (fate === 'answered') return send(order)
+async function sendOnce(order: Sending, { what, waitMs }: Fate) {
+  if (what === 'answered') return send(order)
   const { sent, body } = begin(order)
   sent.on('error', () => {})
   const closed = once(sent, 'close')
-  if (fate === 'cut in its body') {
+  if (what === 'cut in its body') {
     sent.write(body?.subarray(0, 40))
     setTimeout(() => sent.destroy(), waitMs)
   } else {
     sent.end(body)
-    if (fate === 'cut after it') setTimeout(() => sent.destroy(), waitMs)
+    if (what === 'cut after it') setTimeout(() => sent.destroy(), waitMs)
     else sent.once('response', () => sent.destroy())
   }
   await closed.catch(() => {})

@@ -134,8 +134,14 @@ export interface Mailed {
   text: string
 }
 
+interface Opening extends Own {
+  clock: Clock
+  /** Gets each notification that the push service takes, as it came. */
+  onPush?: (body: Buffer) => void
+}
+
 /** Opens an e-mail provider, a push service and Wave, all of them in a good mood, at the time of the server. */
-export async function openProviders(own: Own & { clock: Clock }) {
+export async function openProviders({ clock, onPush, ...own }: Opening) {
   const mails = new Map<string, Mailed>()
   const mail = await openFront(({ method, headers, body }) => {
     if (method !== 'POST') return { status: 404, body: '{}' }
@@ -147,7 +153,8 @@ export async function openProviders(own: Own & { clock: Clock }) {
   const pushes = new Map<string, number>()
   // A 2xx means that the notification was taken (RFC 8030): the body is not read. A redirect is a refusal for good.
   const push = await openFront(
-    ({ headers }) => {
+    ({ headers, body }) => {
+      onPush?.(body)
       const name = String(headers.topic)
       pushes.set(name, (pushes.get(name) ?? 0) + 1)
       return { status: 201, body: '' }
@@ -155,7 +162,7 @@ export async function openProviders(own: Own & { clock: Clock }) {
     own,
     ['another body', 'empty object', 'redirect'],
   )
-  const wave = await fakeWave(own.clock)
+  const wave = await fakeWave(clock)
   own.cleanup.defer(() => wave.close())
   const upstream = wave.url
   const waveFront = await openFront(async ({ method, url, headers, body }) => {

@@ -1,17 +1,10 @@
-import {
-  createDecipheriv,
-  createECDH,
-  createPublicKey,
-  type ECDH,
-  hkdfSync,
-  randomBytes,
-  verify,
-} from 'node:crypto'
+import { createPublicKey, randomBytes, verify } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { PushMessage } from '#shared/push/push.ts'
+import { type DeviceKeys, makeDeviceKeys, openPushMessage } from './push-message.ts'
 
 /** What a push service does with a request: a status, or nothing at all; `slow` answers once it is told to. */
 type Mood = number | 'hang' | 'cut' | 'slow'
@@ -44,9 +37,7 @@ export interface FakePushService {
   timeLimit(endpoint: string): AbortSignal
 }
 
-interface Keys {
-  ecdh: ECDH
-  auth: Buffer
+interface Keys extends DeviceKeys {
   device: FakeDevice
   moods: Mood[]
 }
@@ -90,12 +81,10 @@ export async function fakePushService(): Promise<FakePushService> {
     },
     device() {
       const path = `/send/${randomBytes(12).toString('base64url')}`
-      const ecdh = createECDH('prime256v1')
-      const p256dh = ecdh.generateKeys('base64url')
-      const auth = randomBytes(16)
+      const { ecdh, auth, told } = makeDeviceKeys()
       const moods: Mood[] = []
       const device: FakeDevice = {
-        subscription: { endpoint: `${base}${path}`, p256dh, auth: auth.toString('base64url') },
+        subscription: { endpoint: `${base}${path}`, ...told },
         received: [],
         requests: 0,
         behave: (...next) => void moods.push(...next),
@@ -110,32 +99,12 @@ export async function fakePushService(): Promise<FakePushService> {
 function read(keys: Keys, body: Buffer, { headers }: IncomingMessage): Pushed {
   if (headers['content-encoding'] !== 'aes128gcm') throw new Error('It is not aes128gcm')
   return {
-    message: JSON.parse(decrypt(keys, body)),
+    message: openPushMessage(keys, body),
     ttl: Number(headers.ttl),
     urgency: headers.urgency?.toString(),
     topic: headers.topic?.toString(),
   }
 }
-
-/** Opens a message by RFC 8291 §3.4 and RFC 8188 §2: one record, because a push message is never longer. */
-function decrypt({ ecdh, auth }: Keys, body: Buffer): string {
-  const salt = body.subarray(0, 16)
-  const keyLength = body[20] ?? 0
-  const sender = body.subarray(21, 21 + keyLength)
-  const record = body.subarray(21 + keyLength)
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), sender])
-  const secret = hkdf(ecdh.computeSecret(sender), auth, info, 32)
-  const key = hkdf(secret, salt, 'Content-Encoding: aes128gcm\0', 16)
-  const nonce = hkdf(secret, salt, 'Content-Encoding: nonce\0', 12)
-  const opener = createDecipheriv('aes-128-gcm', key, nonce)
-  opener.setAuthTag(record.subarray(-16))
-  const padded = Buffer.concat([opener.update(record.subarray(0, -16)), opener.final()])
-  const end = padded.lastIndexOf(2)
-  return padded.subarray(0, end).toString()
-}
-
-const hkdf = (secret: Buffer, salt: Buffer, info: string | Buffer, length: number) =>
-  Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
 /** Whether the request carries a token that its own key signed (RFC 8292 §3). */
 function isSigned({ headers }: IncomingMessage): boolean {
