@@ -19,12 +19,16 @@ interface Screen {
   resyncs: number
   /** When its present stream was answered; undefined while it has none. */
   openedAt: number | undefined
+  /** When the stream ended that it had as the present restart began. */
+  endedAt: number | undefined
   lastId: string | undefined
 }
 
 /** Screens that listen through every restart. */
 export interface Listeners extends Company {
-  /** Of each restart, the milliseconds until the last screen was back, from when the new process listened. */
+  /** Of each restart, how many streams were open as it began. */
+  openBefore: number[]
+  /** Of each restart, the longest that a screen was without a stream, in milliseconds. */
   backMs: number[]
   /** What they should have heard, and what they did not, or twice, or of others' orders. */
   events: number
@@ -49,7 +53,7 @@ export function makeListeners(url: string, dataDir: string, counts: Counts): Lis
     while (listening) {
       // A connection that the former process had not accepted waits for the new one.
       const reader = await openReader(url, screen.cookie, screen.lastId).catch(() => undefined)
-      if (!reader) {
+      if (reader?.status !== 200) {
         await wait(10)
         continue
       }
@@ -58,6 +62,7 @@ export function makeListeners(url: string, dataDir: string, counts: Counts): Lis
       await reader.over
       present.delete(reader)
       screen.openedAt = undefined
+      screen.endedAt ??= performance.now()
       screen.lastId = reader.lastId
       screen.heard.push(...reader.hints)
       screen.resyncs += reader.others.filter((other) => other === 'resync').length
@@ -73,6 +78,7 @@ export function makeListeners(url: string, dataDir: string, counts: Counts): Lis
   }
 
   const listeners: Listeners = {
+    openBefore: [],
     backMs: [],
     events: 0,
     missed: 0,
@@ -96,10 +102,14 @@ export function makeListeners(url: string, dataDir: string, counts: Counts): Lis
       for (const screen of screens) void listen(screen)
       if (!(await allOpenSince(0))) throw new Error('Not every stream opened before the restarts')
     },
-    async restarted({ endedAt, readyAt }) {
+    restarting() {
+      listeners.openBefore.push(screens.filter(({ openedAt }) => openedAt !== undefined).length)
+      for (const screen of screens) screen.endedAt = undefined
+    },
+    async restarted(endedAt) {
       const isBack = await allOpenSince(endedAt)
-      const last = Math.max(...screens.map(({ openedAt = 0 }) => openedAt))
-      listeners.backMs.push(isBack ? Math.max(0, last - readyAt) : Number.POSITIVE_INFINITY)
+      const away = screens.map((screen) => (screen.openedAt ?? 0) - (screen.endedAt ?? 0))
+      listeners.backMs.push(isBack ? Math.max(...away) : Number.POSITIVE_INFINITY)
     },
     async end() {
       const trail = trailOf(dataDir)
@@ -127,7 +137,9 @@ export function makeListeners(url: string, dataDir: string, counts: Counts): Lis
 }
 
 function newScreen(cookie: string, clientId?: string): Screen {
-  return { cookie, clientId, heard: [], resyncs: 0, openedAt: undefined, lastId: undefined }
+  const heard: string[] = []
+  const [openedAt, endedAt, lastId] = [undefined, undefined, undefined]
+  return { cookie, clientId, heard, resyncs: 0, openedAt, endedAt, lastId }
 }
 
 /** The client of each order. */

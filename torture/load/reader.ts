@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** A reader of a live stream, as a browser is one: it knows the last id it got. */
 export interface Reader {
+  /** Of the answer: anything but 200 is no stream. */
+  status: number
   /** The numbers of the orders' own events that it was told, in the order in which they came: `<order> <number>`. */
   hints: string[]
   /** Other messages, such as `hello` and `resync`. */
@@ -24,7 +26,9 @@ export async function openReader(url: string, cookie: string, lastId?: string): 
   asked.on('error', reject)
   const answer = await promise
   const over = new Promise((resolve) => answer.once('close', resolve))
-  const reader: Reader = { hints: [], others: [], lastId, over, leave: () => asked.destroy() }
+  const { statusCode: status = 0 } = answer
+  const leave = () => void asked.destroy()
+  const reader: Reader = { status, hints: [], others: [], lastId, over, leave }
   answer.on('error', () => {})
   let text = ''
   answer.setEncoding('utf8').on('data', (part: string) => {

@@ -26,8 +26,10 @@ export interface Company {
   prepare(t: TestContext, clients: readonly Client[]): Promise<void>
   /** The server listens for the first time; the load begins afterwards. */
   begin(): Promise<void>
-  /** A restart is over. Times of `performance.now()`: the former process had ended, the new one listened. */
-  restarted(times: { endedAt: number; readyAt: number }): Promise<void>
+  /** The server is about to be ended. */
+  restarting(): void
+  /** The new process listens; the former one had ended at this time of `performance.now()`. */
+  restarted(endedAt: number): Promise<void>
   /** The load is over, and the server still runs. */
   end(): Promise<void>
 }
@@ -48,6 +50,8 @@ interface Options {
 /** The results of the requests, and the content of the database. */
 export interface RestartOutcome {
   requests: number
+  /** From the first request until the last. */
+  loadMs: number
   posts: number
   failed: string[]
   exits: Array<number | null>
@@ -83,12 +87,13 @@ export async function restartUnderLoad({
     const stopsMs: number[] = []
     for (let done = 0; done < restarts; done += 1) {
       await load.answers(ANSWERS_BETWEEN)
+      company?.restarting()
       const start = performance.now()
       exits.push(await server.stop())
       const endedAt = performance.now()
       stopsMs.push(Math.round(endedAt - start))
       server = await serveOn(fd, variables)
-      await company?.restarted({ endedAt, readyAt: performance.now() })
+      await company?.restarted(endedAt)
     }
     await load.answers(ANSWERS_BETWEEN)
     await load.end()
@@ -145,7 +150,7 @@ function stored(folder: string) {
 const agent = new Agent({ keepAlive: false })
 
 function startLoad(port: number, { clients, input }: Load, everyMs: number) {
-  const told = { requests: 0, posts: 0, failed: [] as string[], slowestMs: 0 }
+  const told = { requests: 0, loadMs: 0, posts: 0, failed: [] as string[], slowestMs: 0 }
   const answered = new Map<string, Set<string>>()
   const pending = new Set<Promise<void>>()
   let heard = 0
@@ -172,12 +177,18 @@ function startLoad(port: number, { clients, input }: Load, everyMs: number) {
     })
     await Promise.all(asks)
   }
+  const begin = performance.now()
   let turn = 0
-  const timer = setInterval(() => {
+  const sendNext = () => {
     const spent = turn >> 1 >= clients.length * ORDERS_A_CLIENT
     turn += spent && turn % 2 === 1 ? 2 : 1
     const sent = send(turn).finally(() => pending.delete(sent))
     pending.add(sent)
+  }
+  let due = 0
+  const timer = setInterval(() => {
+    // What a late timer missed is sent now: the server gets as many requests as were promised.
+    for (; due * everyMs < performance.now() - begin; due += 1) sendNext()
   }, everyMs)
   return {
     told: Object.assign(told, { answered }),
@@ -193,6 +204,7 @@ function startLoad(port: number, { clients, input }: Load, everyMs: number) {
     cut: () => clearInterval(timer),
     async end() {
       clearInterval(timer)
+      told.loadMs = performance.now() - begin
       await Promise.all(pending)
     },
   }
