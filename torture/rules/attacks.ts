@@ -1,59 +1,100 @@
-import { readdirSync } from 'node:fs'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createLimits } from '#server/features/limits/limits.service.ts'
 import { appRouter } from '#server/router.ts'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
-import { dumpTables } from '#server/testing/dump-tables.ts'
 import type { Random } from '../random.ts'
-import { FAULT_KINDS, type FaultKind, type StatementFaults } from './statement-faults.ts'
+import { IN_SEVERAL_WRITES } from './fault-rules.ts'
+import { FAULT_KINDS, type StatementFaults } from './statement-faults.ts'
+import { type Likeness, likenessOf, wholeState } from './whole-state.ts'
 
-/** What the attacks on one context found. */
+/** What the attacks on one story found. */
 export interface Findings {
   /** Faults that were injected. */
   faults: number
   /** Faults at `COMMIT` itself. */
   commits: number
-  /** Calls and writes that were attacked, by their name. */
+  /** Calls, and `write()`s by their place in the source (`features/a/a.service.ts:12`), in which a fault was injected. */
   attacked: Set<string>
   /** What went wrong, in a sentence each. */
   wrong: string[]
-  /** The calls that answered although a statement failed, by their name. */
-  answered: Set<string>
-  /** Where in the source `write()` was called, as `features/a/a.service.ts:12`. */
-  sites: Set<string>
+  /** Failures that an act went on from. */
+  answered: Answered[]
+  /** What each act left when nothing failed in it any more, by its key. */
+  unharmed: Map<string, Likeness>
 }
 
-interface Attack {
+/** An act that answered although a statement failed. It is done: its next statements are attacked in another run. */
+export interface Answered {
+  act: Act
+  /** The statements that were run until then; the last one failed. */
+  ran: readonly string[]
+  left: Likeness
+  /** The attack that comes after this one. */
+  next: Start
+}
+
+/** A call or a `write()` of a story. The same one has the same key in each run of the story. */
+interface Act {
+  name: string
+  key: string
+}
+
+/** Where the attack on an act begins: at which statement, and with which kind of fault. */
+interface Start {
+  n: number
+  kind: number
+}
+
+export interface Attack {
   faults: StatementFaults
   found: Findings
   /** One statement in how many is made to fail; 1 for each. */
   oneIn: number
   random: Random
+  /** The only act to attack, and where to begin; without it every act is attacked. */
+  only?: { key: string; start: Start }
 }
 
 /** Where the attack strikes: at every statement of a call, or of each single `write()`. */
 export type Aim = 'calls' | 'writes'
 
-type Act = () => Promise<unknown>
+type Run = () => Promise<unknown>
+type Strike = (name: string, run: Run) => Promise<unknown>
 
 /**
  * Makes every change that goes through this context fail at each of its statements before it may succeed. The context is
- * changed in place.
+ * changed in place. A call of several writes is attacked in each of them.
  */
 export function attackThrough(t: TestContext, aim: Aim, attack: Attack): TestContext {
   const effects = watchEffects(t)
-  const strike = (name: string, act: Act) => failEachStatement({ t, effects, ...attack }, name, act)
+  const times = new Map<string, number>()
+  const strike: Strike = (name, run) => {
+    const time = (times.get(name) ?? 0) + 1
+    times.set(name, time)
+    const act = { name, key: `${name} ${time}` }
+    const { only } = attack
+    if (only && only.key !== act.key) return run()
+    return failEachStatement({ t, effects, ...attack }, act, run, only?.start)
+  }
+  const callOfSeveralWrites = new AsyncLocalStorage<string>()
   const write = t.database.write.bind(t.database)
   let last: Promise<unknown> = Promise.resolve()
   t.database.write = (fn) => {
-    const site = callerOf(new Error().stack ?? '')
-    if (site) attack.found.sites.add(site)
-    if (aim !== 'writes') return write(fn)
+    const call = callOfSeveralWrites.getStore()
+    if (aim !== 'writes' && !call) return write(fn)
+    const site = callerOf(new Error().stack ?? '') ?? 'a test'
     // One after the other: two attacks at once would meet each other's faults.
-    const next = last.then(() => strike(site ?? 'a test', () => write(fn)))
-    last = next.catch(() => {})
+    const next = last.then(() => strike(site, () => write(fn)))
+    last = next.then(
+      () => void (call && attack.found.attacked.has(site) && attack.found.attacked.add(call)),
+      () => {},
+    )
     return next as ReturnType<typeof write<ReturnType<typeof fn>>>
   }
-  return aim === 'calls' ? withCallers(t, strike) : t
+  return withCallers(t, (name, run) => {
+    if (name in IN_SEVERAL_WRITES) return callOfSeveralWrites.run(name, run)
+    return aim === 'calls' ? strike(name, run) : run()
+  })
 }
 
 /** The place in the product that called `write()`, if it is one. */
@@ -81,51 +122,68 @@ function watchEffects(t: TestContext): { count: number } {
   return seen
 }
 
-interface Strike extends Attack {
+interface Target extends Attack {
   t: TestContext
   effects: { count: number }
 }
 
-/** Runs an act with its first statement failing, then its second, until it succeeds as if nothing had been. */
-async function failEachStatement(strike: Strike, name: string, act: Act): Promise<unknown> {
-  const { t, faults, found, oneIn, random } = strike
-  found.attacked.add(name)
-  const before = stateOf(t)
-  for (let n = 1 + random.below(oneIn); ; n += 1 + random.below(2 * oneIn - 1)) {
-    for (const kind of FAULT_KINDS) {
-      const end = await tryWith(strike, act, n, kind)
-      if (!end.failed) return settle(end)
-      found.faults += 1
-      if (end.failed.source === 'COMMIT') found.commits += 1
-      const after = `${name}, statement ${n} (${kind}): `
-      if ('value' in end) {
-        found.answered.add(name)
-        return end.value
-      }
-      if (stateOf(t) !== before) found.wrong.push(`${after}the state changed`)
-      if (end.effects > 0) found.wrong.push(`${after}something was told`)
-      if (!end.failed.inTransaction) break
+/** Runs an act with its first statement failing, then its second, until it answers. */
+async function failEachStatement(
+  target: Target,
+  act: Act,
+  run: Run,
+  start?: Start,
+): Promise<unknown> {
+  const { t, found } = target
+  const before = wholeState(t)
+  // The first one fails in a short form too: an act in which nothing failed was not attacked.
+  let at = start ?? { n: 1, kind: 0 }
+  for (;;) {
+    const kind = FAULT_KINDS[at.kind] ?? 'left open'
+    const { end, ran, failedInTransaction, told } = await tryWith(target, run, at.n, kind)
+    if (failedInTransaction === undefined) {
+      found.unharmed.set(act.key, likenessOf(t))
+      return settle(end)
     }
-    faults.disarm()
+    found.faults += 1
+    found.attacked.add(act.name)
+    if (ran[at.n - 1] === 'COMMIT') found.commits += 1
+    const next = afterwards(target, at, failedInTransaction)
+    if ('value' in end) {
+      found.answered.push({ act, ran: ran.slice(0, at.n), left: likenessOf(t), next })
+      return end.value
+    }
+    const what = `${act.name}, statement ${at.n} (${kind}): `
+    if (wholeState(t) !== before) found.wrong.push(`${what}the state changed`)
+    if (told > 0) found.wrong.push(`${what}something was told`)
+    at = next
   }
 }
 
-type End = { effects: number; failed?: { source: string; inTransaction: boolean } } & (
-  | { value: unknown }
-  | { error: unknown }
-)
+/** Outside of a transaction there is none to be rolled back: one kind of fault is enough there. */
+function afterwards({ oneIn, random }: Attack, { n, kind }: Start, inTransaction: boolean): Start {
+  if (inTransaction && kind + 1 < FAULT_KINDS.length) return { n, kind: kind + 1 }
+  return { n: n + 1 + random.below(2 * oneIn - 1), kind: 0 }
+}
 
-async function tryWith({ t, faults, effects }: Strike, act: Act, n: number, kind: FaultKind) {
+type End = { value: unknown } | { error: unknown }
+
+async function tryWith(
+  { t, faults, effects }: Target,
+  run: Run,
+  n: number,
+  kind: (typeof FAULT_KINDS)[number],
+) {
   // A failed try counts against no limit of the next one.
   Object.assign(t.limits, createLimits(t.clock))
-  const told = effects.count
+  const before = effects.count
   faults.arm(n, kind)
-  const end = await act().then(
+  const end: End = await run().then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   )
-  const { failed } = faults.disarm()
-  return { ...end, ...(failed && { failed }), effects: effects.count - told } satisfies End as End
+  const { ran, failedInTransaction } = faults.disarm()
+  return { end, ran, failedInTransaction, told: effects.count - before }
 }
 
 function settle(end: End): unknown {
@@ -133,31 +191,10 @@ function settle(end: End): unknown {
   return end.value
 }
 
-/** Every row of every table, and every file. */
-function stateOf({ database, env }: TestContext): string {
-  const files = readdirSync(env.dataDir, { recursive: true })
-  return JSON.stringify([dumpTables(database), files])
-}
-
-/** Calls of several writes by design, and why: their writes are attacked one by one. */
-export const IN_SEVERAL_WRITES: Readonly<Record<string, string>> = {
-  'auth.signInWithPasskey': 'a challenge is used up before its answer is checked, right or wrong',
-  'orders.assignMany': 'each order is a write of its own, and the answer says what became of each',
-  'orders.cancelMany': 'as above',
-  'orders.cancelPendingOf': 'as above',
-  'orders.confirmAssignments': 'as above',
-  'orders.undoAssignments': 'as above',
-  'profile.prove': 'a challenge, as at the sign-in',
-  'promises.announceMany': 'each order is a write of its own',
-}
-
 type Procedures = Record<string, { _def: { type: string } }>
 
-/** The same context, whose callers are attacked at each change that they ask for. */
-function withCallers(
-  t: TestContext,
-  strike: (name: string, act: Act) => Promise<unknown>,
-): TestContext {
+/** The same context, whose callers hand each change that they ask for to `change`. */
+function withCallers(t: TestContext, change: Strike): TestContext {
   const procedures = appRouter._def.procedures as unknown as Procedures
   const { browser, as, signedIn } = t
   const attacked = <T extends object>(part: T, path: string[] = []): T =>
@@ -170,10 +207,8 @@ function withCallers(
       },
       apply: (target, _, input) => {
         const name = path.join('.')
-        const act = () => (target as unknown as (...given: unknown[]) => Promise<unknown>)(...input)
-        const attackable =
-          procedures[name]?._def.type === 'mutation' && !(name in IN_SEVERAL_WRITES)
-        return attackable ? strike(name, act) : act()
+        const run = () => (target as unknown as (...given: unknown[]) => Promise<unknown>)(...input)
+        return procedures[name]?._def.type === 'mutation' ? change(name, run) : run()
       },
     })
   const attackedBrowser: TestContext['browser'] = (address) => {

@@ -26,7 +26,7 @@ import {
 import { noPhone } from '#server/testing/no-phone.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 
-type Story = (actors: Actors) => Promise<unknown>
+export type Story = (actors: Actors) => Promise<unknown>
 
 /** What the server does by itself, and what no story of `all-writes.ts` comes to. */
 export const BACKGROUND: Record<string, Story> = {

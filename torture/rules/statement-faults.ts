@@ -6,10 +6,10 @@ export const FAULT_KINDS: readonly FaultKind[] = ['left open', 'rolled back']
 
 /** What happened since a fault was armed. */
 interface Armed {
-  /** Statements that were run. */
-  ran: number
-  /** The one that failed, with whether a transaction was open then. */
-  failed?: { source: string; inTransaction: boolean }
+  /** Statements that were run, in their order. */
+  ran: string[]
+  /** Whether a transaction was open when it failed; undefined when none failed. */
+  failedInTransaction?: boolean
 }
 
 export interface StatementFaults {
@@ -32,9 +32,9 @@ export function createStatementFaults(): StatementFaults {
 
   function meet(sqlite: BetterSqlite.Database, source: string): void {
     if (!armed || source === OF_THE_TEST) return
-    armed.ran += 1
-    if (armed.ran !== armed.n) return
-    armed.failed = { source, inTransaction: sqlite.inTransaction }
+    armed.ran.push(source)
+    if (armed.ran.length !== armed.n) return
+    armed.failedInTransaction = sqlite.inTransaction
     if (armed.kind === 'left open')
       throw new BetterSqlite.SqliteError('disk I/O error', 'SQLITE_IOERR')
     if (sqlite.inTransaction) prepare.call(sqlite, 'ROLLBACK').run([])
@@ -55,12 +55,12 @@ export function createStatementFaults(): StatementFaults {
 
   return {
     arm(n, kind) {
-      armed = { n, kind, ran: 0 }
+      armed = { n, kind, ran: [] }
     },
     disarm() {
-      const { ran, failed } = armed ?? { ran: 0, failed: undefined }
+      const happened: Armed = armed ?? { ran: [] }
       armed = undefined
-      return failed ? { ran, failed } : { ran }
+      return happened
     },
     end() {
       BetterSqlite.prototype.prepare = prepare

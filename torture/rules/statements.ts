@@ -5,22 +5,18 @@ import { createActors } from '#server/testing/calls/all-reads.ts'
 import { WRITES } from '#server/testing/calls/all-writes.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { atLeast, atMost, type Figure, type Line, type Work } from '../line.ts'
-import { type Aim, attackThrough, type Findings, IN_SEVERAL_WRITES } from './attacks.ts'
-import { BACKGROUND } from './background.ts'
+import { type Aim, type Answered, type Attack, attackThrough, type Findings } from './attacks.ts'
+import { BACKGROUND, type Story } from './background.ts'
+import { wronglyUndone } from './fault-rules.ts'
 import { createStatementFaults, type StatementFaults } from './statement-faults.ts'
+import { differing } from './whole-state.ts'
+
+interface Means {
+  faults: StatementFaults
+  aim: Aim
+}
 
 const STORIES = Object.entries({ ...WRITES, ...BACKGROUND })
-
-/** Calls that go on when a statement fails, and why that is right. */
-const MAY_ANSWER: Readonly<Record<string, string>> = {
-  'auth.signIn':
-    'the person is signed in; the session that the browser had before runs out by itself',
-  'profile.changePassword':
-    'the password is changed; the browser counts as known from the next sign-in on',
-  'products.remove': 'the garment is gone; its image is left to the hourly sweep',
-  'products.update': 'the garment is changed; its former image is left to the hourly sweep',
-  'recurring.create': 'it is stored; its first order is left to the hourly sweep',
-}
 
 /** Lets each statement of each change fail in turn: SQLite's own way of testing itself, applied to our transactions. */
 export const statements: Line = {
@@ -31,80 +27,104 @@ export const statements: Line = {
     const faults = createStatementFaults()
     work.cleanup.defer(() => faults.end())
     const calls = await attackStories(work, faults, 'calls')
-    if (work.short) return figuresOf(work, [calls])
-    return figuresOf(work, [calls, await attackStories(work, faults, 'writes')])
+    if (work.short) return figuresOf(work, calls)
+    return figuresOf(work, calls.concat(await attackStories(work, faults, 'writes')))
   },
 }
 
 /** Acts out every story of the product, each on a database of its own, with faults in what it does. */
-async function attackStories(work: Work, faults: StatementFaults, aim: Aim): Promise<Findings> {
+async function attackStories(work: Work, faults: StatementFaults, aim: Aim): Promise<Findings[]> {
+  const all: Findings[] = []
+  for (const [name, story] of STORIES) {
+    const found = await attackStory(work, story, { faults, aim })
+    for (const wrong of found.wrong) work.tell(`${name}: ${wrong}`)
+    all.push(found)
+  }
+  return all
+}
+
+/** An act that answered although a statement failed is done: the story is acted out again for the statements after it. */
+async function attackStory(work: Work, story: Story, { faults, aim }: Means): Promise<Findings> {
   const found: Findings = {
     faults: 0,
     commits: 0,
-    wrong: [],
     attacked: new Set(),
-    answered: new Set(),
-    sites: new Set(),
+    wrong: [],
+    answered: [],
+    unharmed: new Map(),
   }
-  for (const [name, story] of STORIES) {
-    const known = found.wrong.length
-    const attack = { faults, found, oneIn: work.short ? 25 : 1, random: work.random }
-    const t = createTestContext({ DATA_DIR: work.folder() })
-    try {
-      await story(await createActors(attackThrough(t, aim, attack)))
-    } catch (error) {
-      found.wrong.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
-    }
-    for (const wrong of found.wrong.slice(known)) work.tell(`${name}: ${wrong}`)
-    await t.database.close()
-  }
+  const attack = { faults, found, oneIn: work.short ? 25 : 1, random: work.random }
+  await actOut(work, story, aim, attack)
+  // It grows while it is gone through.
+  for (const { act, next } of found.answered)
+    await actOut(work, story, aim, { ...attack, only: { key: act.key, start: next } })
+  found.wrong.push(...found.answered.flatMap((answered) => wrongAnswer(answered, found)))
   return found
 }
 
+async function actOut(work: Work, story: Story, aim: Aim, attack: Attack): Promise<void> {
+  const t = createTestContext({ DATA_DIR: work.folder() })
+  try {
+    await story(await createActors(attackThrough(t, aim, attack)))
+  } catch (error) {
+    attack.found.wrong.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  }
+  await t.database.close()
+}
+
+/** What is wrong with an answer in spite of a failure: that it was given, or what it left undone. */
+function wrongAnswer({ act, ran, left }: Answered, { unharmed }: Findings): string[] {
+  const what = `${act.name} answered although a statement failed (${ran.at(-1)?.slice(0, 80)})`
+  const whole = unharmed.get(act.key)
+  if (!whole) return [`${what}, and never without a failure`]
+  const undone = wronglyUndone(act.name, ran, differing(whole, left))
+  if (undone === 'not stored') return [`${what} before its change was stored`]
+  return undone.map((table) => `${what}, and left ${table} undone`)
+}
+
 function figuresOf({ short, tell }: Work, all: readonly Findings[]): Figure[] {
-  const union = (part: 'attacked' | 'answered' | 'sites') =>
-    new Set(all.flatMap((found) => [...found[part]]))
-  const sum = (part: 'faults' | 'commits') => all.reduce((total, found) => total + found[part], 0)
+  const sum = (count: (found: Findings) => number) =>
+    all.reduce((total, found) => total + count(found), 0)
   const wrong = all.flatMap((found) => found.wrong)
-  const attacked = union('attacked')
-  const spared = changesOfTheRouter().filter((path) => !attacked.has(path))
-  const missed = [...writeSites()].filter((site) => !union('sites').has(site))
-  const answered = [...union('answered')].filter((path) => !(path in MAY_ANSWER))
+  const attacked = new Set(all.flatMap((found) => [...found.attacked]))
+  const changes = changesOfTheRouter()
+  const spared = changes.filter((path) => !attacked.has(path))
+  const missed = [...writeSites()].filter((site) => !attacked.has(site))
   for (const path of spared) tell(`never attacked: ${path}`)
-  for (const site of missed) tell(`never reached: ${site}`)
-  for (const path of answered) tell(`answered although a statement failed: ${path}`)
+  const ofChanges = `of ${changes.length} ${told(spared)}`
   const figures = [
-    atLeast('statements that were made to fail', sum('faults'), short ? 150 : 10_000),
-    atLeast('of them COMMIT', sum('commits'), short ? 1 : 500),
-    atMost('failures that left a trace, or stopped a retry', wrong.length, 0, told(wrong)),
-    atMost('calls that answered although a statement failed', answered.length, 0, told(answered)),
-    atMost(
-      'mutations that were not attacked',
-      spared.length,
-      0,
-      `of ${changesOfTheRouter().length}`,
+    atLeast(
+      'statements that were made to fail',
+      sum(({ faults }) => faults),
+      short ? 150 : 10_000,
     ),
+    atLeast(
+      'of them COMMIT',
+      sum(({ commits }) => commits),
+      short ? 1 : 500,
+    ),
+    atMost('failures that left a trace, or stopped a retry', wrong.length, 0, told(wrong)),
+    atMost('mutations that were not attacked', spared.length, 0, ofChanges),
   ]
-  if (short) return figures
   // The background writes are attacked in full runs alone.
-  const ofAll = `of ${writeSites().size} ${told(missed)}`
+  if (short) return figures
+  for (const site of missed) tell(`never attacked: ${site}`)
+  const ofSites = `of ${writeSites().size} ${told(missed)}`
   return [
     ...figures,
-    atMost('write() of the source that no story reached', missed.length, 0, ofAll),
+    atMost('write() of the source that were not attacked', missed.length, 0, ofSites),
   ]
 }
 
 /** The first few of what went wrong, for the table. */
 const told = (lines: readonly string[]) => lines.slice(0, 5).join('; ')
 
-/** Every mutation that is refused as a whole. */
+/** Every mutation of the product. */
 function changesOfTheRouter(): string[] {
   const procedures = Object.entries<{ _def: { type: string } }>(
     appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,
   )
-  return procedures
-    .filter(([path, { _def }]) => _def.type === 'mutation' && !(path in IN_SEVERAL_WRITES))
-    .map(([path]) => path)
+  return procedures.filter(([, { _def }]) => _def.type === 'mutation').map(([path]) => path)
 }
 
 const SERVER = resolve(import.meta.dirname, '../../src/server')

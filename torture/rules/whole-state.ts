@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs'
+import type { TestContext } from '#server/testing/create-test-context.ts'
+import { dumpTables } from '#server/testing/dump-tables.ts'
+
+/** Every row of every table, and every file. */
+export function wholeState({ database, env }: Pick<TestContext, 'database' | 'env'>): string {
+  const files = readdirSync(env.dataDir, { recursive: true })
+  return JSON.stringify([dumpTables(database), files])
+}
+
+/** Ids, secrets, hashes, times, phones, and the number of a person: others each time that a story is acted out. */
+const DRAWN =
+  /\$argon2id[^"]+|[\w-]{16,}|\d{9,}|\b[0-9a-f]{8}\b|(?<=(?:client|livreur|admin)[ -])\d+/gi
+
+/** What each table holds, by its name, in a form that two runs of the same story share. `files` are the files' names. */
+export type Likeness = ReadonlyMap<string, string>
+
+export function likenessOf({ database, env }: Pick<TestContext, 'database' | 'env'>): Likeness {
+  const parts = { ...dumpTables(database), files: readdirSync(env.dataDir, { recursive: true }) }
+  return new Map(
+    Object.entries(parts).map(([name, rows]) => [name, rows.map(withoutDrawn).sort().join('\n')]),
+  )
+}
+
+const withoutDrawn = (row: unknown): string =>
+  JSON.stringify(row, (_, value) => (value?.type === 'Buffer' ? '*' : value)).replace(DRAWN, '*')
+
+/** The names of the tables that differ. */
+export const differing = (a: Likeness, b: Likeness): string[] =>
+  [...a.keys()].filter((name) => a.get(name) !== b.get(name))
