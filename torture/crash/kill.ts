@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '#server/db/database.ts'
 import { systemClock } from '#server/lib/clock.ts'
-import { atLeast, atMost, type Line, type Work } from '../line.ts'
+import { atLeast, atMost, type Line, readable, type Work } from '../line.ts'
 import { openProviders } from '../load/provider-fronts.ts'
 import { startServer, type TorturedServer } from '../server.ts'
 import { audit, faultsOfFile, strayPhotoFiles } from './audit.ts'
@@ -100,7 +100,9 @@ async function killOften(
     told.readyMs.push(again.readyMs)
     // Beside the running server, which has recovered the file by itself.
     told.damage.push(...(await damageOf(dataDir)))
-    if (turn % 10 === 0) tell(`${turn} kills, ${writers.acknowledged.length} facts`)
+    if (turn % 10 > 0) continue
+    const facts = writers.acknowledged.length
+    tell(`${turn} kills, ${facts} facts, ready after ${readable(again.readyMs)} ms`)
   }
   return { server, ...told }
 }
