@@ -39,6 +39,8 @@ export const SLOTS = {
   rate: '__RATE__',
   /** The transport fee, in francs, of a client `EXAMPLE_KM` away. */
   exampleFee: '__EXAMPLE_FEE__',
+  /** For how many days after the end of an order its photos are kept. */
+  photoDays: '__PHOTO_DAYS__',
   /** Not empty in the demonstration. */
   demo: '__DEMO__',
   /** Not empty on the page that confirms a form sent without a script. */

@@ -16,7 +16,7 @@ const SCRIPT = 'document.documentElement.dataset.theme=1'
 const CHEMISE = priceSlot('Chemise', 'Lavage')
 const PAGE = `<link rel="canonical" href="${SLOTS.publicUrl}/"><style>${STYLE}</style><script>${SCRIPT}</script>
 <script type="application/ld+json">{}</script><script type="module" src="/assets/public.js"></script>
-<p>${CHEMISE}</p><p>${SLOTS.rate}, ${SLOTS.exampleFee}</p><div>${SLOTS.catalogue}</div><address>${SLOTS.phoneShown}, ${SLOTS.address}, ${SLOTS.opensAt}</address><footer>${SLOTS.visitHours}</footer>`
+<p>${CHEMISE}</p><p>${SLOTS.rate}, ${SLOTS.exampleFee}</p><div>${SLOTS.catalogue}</div><address>${SLOTS.phoneShown}, ${SLOTS.address}, ${SLOTS.opensAt}</address><footer>${SLOTS.visitHours}</footer><small>${SLOTS.photoDays}</small>`
 
 const site: Site = {
   file: () => undefined,
@@ -159,6 +159,15 @@ describe('what a complete page shows of the catalogue', () => {
       .prepare("insert into settings (key, value, updated_at) values ('opening', ?, 0)")
       .run(JSON.stringify({ ...DEFAULT_OPENING, week }))
     expect(await read()).toContain(`<footer>Tous les jours ${hours}</footer>`)
+  })
+
+  test('follows for how many days photos are kept', async () => {
+    const { read, deps } = open()
+    expect(await read()).toContain('<small>180</small>')
+    deps.database.sqlite
+      .prepare("insert into settings (key, value, updated_at) values ('photos', ?, 0)")
+      .run(JSON.stringify({ keptDays: 365 }))
+    expect(await read()).toContain('<small>365</small>')
   })
 
   test('is not made again when something else was written', async () => {

@@ -61,6 +61,7 @@ export function createFactsReader({
       ratePerKm: readPricing(orm).ratePerKm,
       site: readSite(orm),
       visitHours: openingHoursWords(readSettings(orm, 'opening').week),
+      photoDays: readSettings(orm, 'photos').keptDays,
     }
     const now = JSON.stringify(facts)
     if (!shown || now !== known) shown = { slots: slotsOf(facts), site: facts.site }
@@ -82,9 +83,11 @@ interface Facts {
   ratePerKm: number
   site: SiteFacts
   visitHours: string
+  photoDays: number
 }
 
-function slotsOf({ publicUrl, wave, demo, garments, ratePerKm, site, visitHours }: Facts): Slots {
+function slotsOf(facts: Facts): Slots {
+  const { publicUrl, wave, demo, garments, ratePerKm, site, visitHours, photoDays } = facts
   const { legal, ...reach } = site
   const words = Object.entries({ ...reach, ...legal })
   const slots = new Map<string, string>([
@@ -92,6 +95,7 @@ function slotsOf({ publicUrl, wave, demo, garments, ratePerKm, site, visitHours 
     [SLOTS.wave, wave ? YES : ''],
     [SLOTS.demo, demo ? YES : ''],
     [SLOTS.visitHours, visitHours],
+    [SLOTS.photoDays, String(photoDays)],
     ...words.map(([name, text]): [string, string] => [
       SLOTS[name as keyof typeof SLOTS],
       escapeHtml(text ?? ''),

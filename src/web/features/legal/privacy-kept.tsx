@@ -1,11 +1,12 @@
 import {
   BASKET_KEPT_DAYS,
   MAIL_KEPT_DAYS,
-  PHOTOS_KEPT_DAYS,
   POSITION_KEPT_HOURS,
   REQUESTS_KEPT_DAYS,
+  SECURITY_EVENTS_KEPT_DAYS,
   UNCONFIRMED_KEPT_DAYS,
 } from '#shared/retention.ts'
+import { SLOTS } from '#shared/site/page-slots.ts'
 
 /** The data that is kept, why and for how long. A duration written in words here must follow the code. */
 const KEPT = [
@@ -34,7 +35,7 @@ const KEPT = [
   {
     what: 'Ce qui est constaté à votre porte',
     why: 'Le nombre de pièces, les défauts déjà là (une tache, un bouton manquant), les photos du linge et de la livraison, et les autres totaux qui vous sont proposés, pour savoir ce que nous avons reçu et rendu. Les photos sont redessinées sans le lieu où elles ont été prises.',
-    until: `Aussi longtemps que la commande\u00a0; les photos, ${PHOTOS_KEPT_DAYS} jours après sa fin si l’équipe ne choisit pas une autre durée. Si vous supprimez votre compte, les photos et les textes sont effacés, les nombres restent dans nos livres.`,
+    until: `Aussi longtemps que la commande\u00a0; les photos, ${SLOTS.photoDays} jours après sa fin, ou tant qu’un signalement est ouvert. Si vous supprimez votre compte, les photos et les textes sont effacés, les nombres restent dans nos livres.`,
   },
   {
     what: 'Vos désaccords et les signalements',
@@ -55,8 +56,8 @@ const KEPT = [
   },
   {
     what: 'Vos connexions',
-    why: 'Pour chaque session ouverte, le type de téléphone ou d’ordinateur et le navigateur, afin que vous puissiez la reconnaître et la fermer.',
-    until: '30 jours sans visite, 90 jours au plus.',
+    why: 'Pour chaque session ouverte, le type de téléphone ou d’ordinateur et le navigateur, afin que vous puissiez la reconnaître et la fermer. Vos connexions, les essais refusés et les changements de mot de passe, de téléphone ou de double vérification, que vous lisez dans votre profil.',
+    until: `Une session, 30 jours sans visite, 90 jours au plus\u00a0; la liste, ${SECURITY_EVENTS_KEPT_DAYS} jours.`,
   },
   {
     what: 'Les appareils que vous avez fait notifier',
@@ -80,8 +81,9 @@ const KEPT = [
   },
   {
     what: 'Les copies de sauvegarde et les exports',
-    why: 'Une copie de nos données est faite avant une mise à jour qui les transforme, pour pouvoir revenir en arrière\u00a0; la direction peut aussi les télécharger. Ce que vous effacez ensuite y est encore.',
-    until: 'Les cinq dernières copies\u00a0; un export, le temps d’en avoir besoin.',
+    why: 'Une copie de nos données est faite chaque nuit, et avant une mise à jour qui les transforme, pour pouvoir revenir en arrière\u00a0; la direction peut aussi les télécharger. Ce que vous effacez ensuite y est encore.',
+    until:
+      'Les copies de la nuit, un an au plus\u00a0; celles d’avant une mise à jour, les cinq dernières\u00a0; un export, le temps d’en avoir besoin.',
   },
   {
     what: 'Les journaux du serveur',
