@@ -57,7 +57,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(toast(page, 'Déconnexion réussie')).toBeVisible()
 }
 
-test('a passkey is added, ends a sign-in and makes one alone; a copy of it is refused, and one without its owner', async ({
+test('a passkey signs in after the password and alone, but not without its owner’s finger or code, nor once it was copied', async ({
   app,
   admin,
 }) => {

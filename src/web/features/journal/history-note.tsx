@@ -35,7 +35,7 @@ function HistoryState({ state, readAt }: Props) {
       </Note>
     )
   const { at, links, fault } = state
-  const when = `${formatDateTime(at)}, ${formatFrancs(links)} inscriptions`
+  const when = `${formatDateTime(at)}, ${formatFrancs(links)} ${links > 1 ? 'lignes' : 'ligne'}`
   if (fault)
     return (
       <Note tone="danger" title="L’historique a été modifié sans passer par l’application.">
@@ -45,7 +45,7 @@ function HistoryState({ state, readAt }: Props) {
   if (readAt - at > LATE_AFTER_MS)
     return (
       <Note tone="warning" title="L’historique n’a pas été vérifié depuis plus d’un jour.">
-        La dernière fois, il était intact : {when}. Prévenez la personne qui gère le serveur.
+        La dernière fois, il était intact&nbsp;: {when}. Prévenez la personne qui gère le serveur.
       </Note>
     )
   return (

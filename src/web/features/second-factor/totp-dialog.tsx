@@ -106,7 +106,7 @@ function Confirm({ newKey, adding, onExpired }: ConfirmProps) {
         <QrCode
           className={classes.qr}
           text={newKey.uri}
-          label="Code à scanner dans l’application ; ouvre l’application sur ce téléphone"
+          label={'Code à scanner dans l’application\u202f; ouvre l’application sur ce téléphone'}
         />
       </a>
       <p className="quiet text-s">

@@ -30,7 +30,7 @@ export function useFactorActions({ isOnly, onCodes }: Options) {
     renewing: renew.isPending,
     removePasskey: useOneAtATime(async ({ id, name }: { id: string; name: string }) => {
       const question = {
-        title: `Retirer la clé « ${name} »\u202f?`,
+        title: `Retirer la clé «\u00a0${name}\u00a0»\u202f?`,
         text: `Elle ne vous connectera plus. Retirez-la ensuite de l’appareil qui la garde.${isOnly ? ONLY : ''}`,
         confirmLabel: 'Retirer la clé',
         tone: 'danger' as const,

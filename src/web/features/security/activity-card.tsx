@@ -50,7 +50,7 @@ export function ActivityCard({ events }: { events: Event[] }) {
       <TicketBody>
         <p className="quiet text-s">
           Un événement n’est pas de vous&#8239;? Changez votre mot de passe et déconnectez vos
-          autres appareils. Cette liste garde {SECURITY_EVENTS_KEPT_DAYS}&nbsp;jours.
+          autres appareils. Cette liste couvre {SECURITY_EVENTS_KEPT_DAYS}&nbsp;jours.
         </p>
       </TicketBody>
     </Ticket>

@@ -15,7 +15,12 @@ import { AuthScreen, OtherWays } from './auth-screen.tsx'
 export default function SecondStepPage() {
   usePageTitle('Vérification')
   const wayBack = useWayBack()
-  const pending = trpc.auth.pending.useQuery(undefined, { gcTime: 0, refetchOnWindowFocus: false })
+  const pending = trpc.auth.pending.useQuery(undefined, {
+    gcTime: 0,
+    // Once it is over, what is being typed would go without a word; sending it says why.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
   if (pending.data === null) return <Navigate to={paths.signIn} replace state={wayBack} />
   return (
     <AuthScreen title="Encore une étape" subtitle="Votre mot de passe est juste." scene="strip">
