@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { stdout } from 'node:process'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
@@ -43,7 +43,12 @@ async function run(): Promise<void> {
   }
   const start = performance.now()
   const { takenAt, uploads, missing } = await into(target, (sink) =>
-    takeBackup({ dataDir, sink, passphrase }),
+    takeBackup({
+      dataDir,
+      sink,
+      passphrase,
+      into: target === '-' ? undefined : dirname(resolve(target)),
+    }),
   )
   for (const name of missing) say(`Removed meanwhile, not in the copy: ${name}`)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)

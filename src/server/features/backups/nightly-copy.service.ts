@@ -1,4 +1,4 @@
-import { open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,17 +7,19 @@ import { pacedFile } from '#server/lib/storage/paced-file.ts'
 import { copiesToKeep } from '#shared/backups/rotation.ts'
 import { BUSINESS_ZONE, type LocalDay, localDay } from '#shared/time/zone.ts'
 import { tarOf } from './archive-writer.ts'
-import { BackupFault } from './backup-fault.ts'
 import { copyDatabase } from './database-copy.ts'
 import { checkCopy, openCopy, readFacts, uploadsNamedBy } from './database-facts.ts'
 import { keepUploads } from './kept-uploads.ts'
 import { DATABASE } from './manifest.ts'
 import { listNightlyCopies, nightlyFile } from './nightly-copies.ts'
 import { seal } from './sealing.ts'
-import { backupsFolder, withWorkFolder } from './work-folder.ts'
-
-/** Room that a copy never takes: the server's own writes must go on. */
-const LEFT_FREE = 256 * 1024 * 1024
+import {
+  backupsFolder,
+  databaseBytes,
+  freeBytes,
+  requireRoom,
+  withWorkFolder,
+} from './work-folder.ts'
 
 /**
  * Makes the copy of this day in `backups/`, checked, and removes those that are over. It is for a process of its own: it
@@ -31,7 +33,8 @@ export async function makeNightlyCopy(
   await makeFolder(backupsFolder(dataDir))
   const today = localDay(now, BUSINESS_ZONE)
   await removeOld(dataDir, today)
-  await requireRoom(dataDir, free)
+  // The copy as it is, and the archive made of it, which is smaller.
+  await requireRoom(dataDir, 2 * (await databaseBytes(dataDir)), free)
   await withWorkFolder(dataDir, async (folder) => {
     const copy = join(folder, DATABASE)
     const takenAt = await copyDatabase(join(dataDir, DATABASE), copy)
@@ -71,23 +74,3 @@ async function removeOld(dataDir: string, today: LocalDay): Promise<void> {
   const kept = copiesToKeep(copies.map(({ day }) => day))
   for (const { day, file } of copies) if (!kept.has(day)) await rm(file, { force: true })
 }
-
-/** The copy as it is, the archive made of it, which is smaller, and what must stay free. */
-async function requireRoom(dataDir: string, free: typeof freeBytes): Promise<void> {
-  const database = join(dataDir, DATABASE)
-  const { size } = await stat(database)
-  const log = await stat(`${database}-wal`).catch(() => ({ size: 0 }))
-  const needed = 2 * (size + log.size) + LEFT_FREE
-  const available = await free(backupsFolder(dataDir))
-  if (available < needed)
-    throw new BackupFault(
-      `no room for a copy: ${megabytes(available)} MB are free, ${megabytes(needed)} MB are needed`,
-    )
-}
-
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}
-
-const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,13 +9,26 @@ import { copyDatabase } from './database-copy.ts'
 import { checkCopy, openCopy, readFacts, uploadsNamedBy } from './database-facts.ts'
 import { DATABASE, isEntryName } from './manifest.ts'
 import { seal } from './sealing.ts'
-import { withWorkFolder } from './work-folder.ts'
+import {
+  databaseBytes,
+  freeBytes,
+  requireRoom,
+  uploadBytes,
+  withWorkFolder,
+} from './work-folder.ts'
 
 interface Request {
   dataDir: string
   /** Receives the archive. */
   sink: Writable
   passphrase: string | undefined
+}
+
+interface Backup extends Request {
+  /** The folder in which the archive is written; undefined where it leaves through a pipe. */
+  into?: string | undefined
+  /** The bytes that may still be written to the disk of a folder. */
+  free?: typeof freeBytes
 }
 
 interface Taken {
@@ -28,11 +41,19 @@ interface Taken {
 
 /**
  * Writes the database and the uploads that it names as one archive, of one moment, also under a running server: the database
- * is copied first, and uploads never change. Only one that is removed meanwhile is missing, and told.
+ * is copied first, and uploads never change. Only one that is removed meanwhile is missing, and told. Throws a fault, before
+ * anything is written, when the disk of the data would become full.
  */
-export function takeBackup({ dataDir, sink, passphrase }: Request): Promise<Taken> {
+export async function takeBackup({
+  dataDir,
+  sink,
+  passphrase,
+  into,
+  free = freeBytes,
+}: Backup): Promise<Taken> {
   const database = join(dataDir, DATABASE)
   if (!existsSync(database)) throw new BackupFault(`there is no ${DATABASE} in ${dataDir}`)
+  await requireRoom(dataDir, await roomFor(dataDir, into), free)
   return withWorkFolder(dataDir, async (folder) => {
     const copy = join(folder, DATABASE)
     const takenAt = await copyDatabase(database, copy)
@@ -59,6 +80,13 @@ export function takeBackup({ dataDir, sink, passphrase }: Request): Promise<Take
       sqlite.close()
     }
   })
+}
+
+/** The copy of the database, and the archive where it is on the same disk: the uploads in it do not become smaller. */
+async function roomFor(dataDir: string, into: string | undefined): Promise<number> {
+  const database = await databaseBytes(dataDir)
+  const isSameDisk = into !== undefined && (await stat(into)).dev === (await stat(dataDir)).dev
+  return isSameDisk ? 2 * database + (await uploadBytes(dataDir)) : database
 }
 
 /** Writes the keys of the data folder as one archive, and returns their names. */

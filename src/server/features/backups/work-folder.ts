@@ -1,7 +1,10 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '#server/lib/storage/durable-files.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import { BackupFault } from './backup-fault.ts'
+import { filesBelow } from './file-links.ts'
+import { DATABASE } from './manifest.ts'
 
 /** The folder of the copies. */
 export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
@@ -33,3 +36,41 @@ async function removeLeftOver(parent: string): Promise<void> {
     if (Date.now() - mtimeMs > DAY_MS) await rm(folder, { recursive: true, force: true })
   }
 }
+
+/** Room that a copy never takes: the server's own writes must go on. */
+const LEFT_FREE = 256 * 1024 * 1024
+
+/** Throws a fault unless the disk of the data folder has room for so many bytes beside what must stay free. */
+export async function requireRoom(dataDir: string, bytes: number, free = freeBytes): Promise<void> {
+  const available = await free(dataDir)
+  const needed = bytes + LEFT_FREE
+  if (available < needed)
+    throw new BackupFault(
+      `no room for a copy: ${megabytes(available)} MB are free, ${megabytes(needed)} MB are needed`,
+    )
+}
+
+/** The bytes of the database with its log. */
+export async function databaseBytes(dataDir: string): Promise<number> {
+  const file = join(dataDir, DATABASE)
+  const log = await stat(`${file}-wal`).catch(() => ({ size: 0 }))
+  return (await stat(file)).size + log.size
+}
+
+/** The bytes of the uploads. */
+export async function uploadBytes(dataDir: string): Promise<number> {
+  const folder = join(dataDir, 'uploads')
+  let bytes = 0
+  // One that is removed meanwhile takes no room.
+  for (const name of await filesBelow(folder))
+    bytes += (await stat(join(folder, name)).catch(() => ({ size: 0 }))).size
+  return bytes
+}
+
+/** The bytes that may still be written to the disk of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
