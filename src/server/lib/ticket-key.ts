@@ -65,7 +65,7 @@ export async function loadTicketKey(dataDir: string): Promise<TicketSigner> {
   const others = before.keys.filter(({ x }) => x !== current.x)
   const published = { keys: [...others, current] }
   if (others.length === before.keys.length)
-    await writeDurably(dataDir, list, Buffer.from(`${JSON.stringify(published, null, 2)}\n`))
+    await writeDurably(dataDir, list, publishedText(published))
   return createTicketSigner(key, published)
 }
 
@@ -107,7 +107,12 @@ export function isSignedText(
 export const readPublishedKeys = (dataDir: string): Promise<TicketKeySet> =>
   readPublished(join(dataDir, PUBLISHED))
 
-const PUBLISHED = 'ticket-keys.json'
+/** The file of the published keys. */
+export const PUBLISHED = 'ticket-keys.json'
+
+/** The published keys as their file holds them. */
+export const publishedText = (keys: TicketKeySet): Buffer =>
+  Buffer.from(`${JSON.stringify(keys, null, 2)}\n`)
 
 function newKey(): Buffer {
   const { privateKey } = generateKeyPairSync('ed25519')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createDurably, makeFolder, writeDurably } from '#server/lib/storage/durable-files.ts'
+import { PUBLISHED, publishedText, readPublishedKeys } from '#server/lib/ticket-key.ts'
 import { unpack } from './archive-reader.ts'
 import { BackupFault } from './backup-fault.ts'
 import { holdDatabase } from './data-hold.ts'
@@ -27,12 +28,20 @@ export async function restoreKeys({ dataDir, archive, passphrase }: Request): Pr
       throw new BackupFault('this archive holds no keys: restore it without --keys')
     const changed: string[] = []
     for (const { name } of files)
-      if (await putKey(dataDir, name, await readFile(join(folder, name)))) changed.push(name)
+      if (await putKey(dataDir, name, await bytesOf(dataDir, folder, name))) changed.push(name)
     return changed
   } finally {
     await rm(folder, { recursive: true, force: true })
     hold.release()
   }
+}
+
+/** The published keys are added to those that are there: tickets that were signed since the copy must stay valid. */
+async function bytesOf(dataDir: string, folder: string, name: string): Promise<Buffer> {
+  if (name !== PUBLISHED) return readFile(join(folder, name))
+  const [copied, present] = [await readPublishedKeys(folder), await readPublishedKeys(dataDir)]
+  const others = present.keys.filter(({ x }) => !copied.keys.some((key) => key.x === x))
+  return publishedText({ keys: others.concat(copied.keys) })
 }
 
 async function putKey(dataDir: string, name: string, bytes: Buffer): Promise<boolean> {
