@@ -87,9 +87,13 @@ test('a running server is copied, and never restored over', async () => {
   expect(await again.stop()).toBe(0)
 })
 
-test('an encrypted copy goes through pipes, and its passphrase opens it', () => {
+test('an encrypted copy goes through pipes, its passphrase opens it, and no other archive without a word', () => {
   const env = { BACKUP_PASSPHRASE: PASSPHRASE }
   const { stdout } = run(BACKUP, ['--out', '-'], dataDir, env)
+  run(BACKUP, ['--out', archive], dataDir)
+  const plain = (...asked: string[]) => run(RESTORE, ['--check', archive, ...asked], dataDir, env)
+  expect(plain().said).toMatch(/^Cannot restore: the archive is not encrypted/)
+  expect(plain('--not-encrypted').said).toContain('Whole: the state of')
   const restore = (more: Record<string, string>) =>
     spawnSync(process.execPath, [RESTORE, '--check', '-'], {
       env: envOf(temporaryFolder(), more),

@@ -15,7 +15,8 @@ const USAGE = `Usage (the server must be stopped):
   npm run restore -- <archive>          proves it, then puts it in the place of what DATA_DIR holds
   npm run restore -- --check <archive>  only proves it
   npm run restore -- --keys <archive>   puts the keys back
-  « - » reads standard input. BACKUP_PASSPHRASE or --passphrase-file <file> opens an encrypted one.`
+  « - » reads standard input. BACKUP_PASSPHRASE or --passphrase-file <file> opens an encrypted one, and refuses any other
+  unless --not-encrypted says that it is not, as those of backups/ are.`
 
 await run().catch((error: unknown) => fail(`Cannot restore: ${faultText(error)}`))
 
@@ -36,6 +37,7 @@ async function run(): Promise<void> {
   }
   const { manifest, missing, replaced } = await restoreArchive(request)
   say(`Restored: ${describe(manifest)}.`)
+  say('Everybody signs in again: the sessions of the copy are not brought back.')
   if (missing > 0) say(`${missing} upload(s) that it names are no longer kept anywhere.`)
   if (replaced) say(`What was there before is kept in ${replaced}.`)
 }
@@ -47,11 +49,13 @@ function readOptions() {
       check: { type: 'boolean', default: false },
       keys: { type: 'boolean', default: false },
       'passphrase-file': { type: 'string' },
+      'not-encrypted': { type: 'boolean', default: false },
     },
   })
   const [name, ...others] = positionals
   if (name === undefined || others.length > 0) fail(USAGE)
-  return { name, ...values, passphrase: readPassphrase(values['passphrase-file']) }
+  const { check, keys, 'passphrase-file': file, 'not-encrypted': isPlain } = values
+  return { name, check, keys, passphrase: isPlain ? undefined : readPassphrase(file) }
 }
 
 function describe({ kind, takenAt, product, database, files }: Manifest): string {

@@ -38,6 +38,11 @@ describe('an encrypted archive', () => {
     await expect(opened(archive)).rejects.toThrow('the archive is encrypted: set BACKUP_PASSPHRASE')
   })
 
+  test('is not replaced by one that nobody encrypted: with a passphrase, only its own opens', async () => {
+    await expect(opened(await sealed(), PASSPHRASE)).rejects.toThrow('is not encrypted')
+    expect(await opened(await sealed())).toEqual(BYTES)
+  })
+
   test('is refused with one changed bit, wherever it is', async () => {
     const archive = await sealed(PASSPHRASE)
     for (let at = 40; at < archive.length; at += 9_973) {

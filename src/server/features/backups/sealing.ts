@@ -38,14 +38,20 @@ export async function seal(
   return encrypter.encrypt(toWeb(packed)) as unknown as AsyncIterable<Uint8Array>
 }
 
-/** The bytes of the tar in an archive. Throws a fault, now or while it is read, when they are not those that were sealed. */
+/** The bytes of the tar in an archive, which is encrypted if and only if there is a passphrase. Throws a fault, now or while it is read, when they are not those that were sealed. */
 export async function unseal(
   archive: Readable,
   passphrase: string | undefined,
 ): Promise<AsyncIterable<Uint8Array>> {
   const { head, all } = await peek(archive)
   if (head.length === 0) throw new BackupFault('the archive is empty')
-  const packed = startsWith(head, AGE_MARK) ? await decrypt(all, passphrase) : all
+  const isEncrypted = startsWith(head, AGE_MARK)
+  // Who can replace a copy elsewhere, and has no passphrase, must not have another one restored in its place.
+  if (!isEncrypted && passphrase !== undefined)
+    throw new BackupFault(
+      'the archive is not encrypted, although a passphrase was given: is it the one that you made? To open it as it is, add --not-encrypted',
+    )
+  const packed = isEncrypted ? await decrypt(all, passphrase) : all
   return faultsTold(through(packed, createZstdDecompress()))
 }
 
