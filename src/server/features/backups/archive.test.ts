@@ -15,6 +15,7 @@ import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import BetterSqlite from 'better-sqlite3'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { loadTicketKey, readPublishedKeys } from '#server/lib/ticket-key.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { createBackupsFixture, open } from '#server/testing/fixtures/backups.fixture.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
@@ -106,7 +107,7 @@ describe('a copy', () => {
     const dataDir = temporaryFolder()
     const sink = new Writable()
     const asked = () => takeBackup({ dataDir, sink, passphrase: undefined })
-    expect(asked).toThrow('there is no laveo.db')
+    await expect(asked()).rejects.toThrow('there is no laveo.db')
   })
 
   test('whose reader has no room in the middle of the uploads ends with its fault too', async () => {
@@ -210,6 +211,30 @@ describe('restoring', () => {
   })
 })
 
+test('a restore brings nobody’s session back, nor a sign-in under way: one may have been ended since the copy', async () => {
+  const { sqlite } = source.database
+  sqlite.exec(`insert into sessions (id, user_id, expires_at, created_at) select 's', id, 9999999999, 1 from users;
+    insert into factor_attempts (id, kind, user_id, secret, expires_at) select 'a', 'sign-in', id, 'c', 9999999999999 from users`)
+  await back()
+  const target = temporaryFolder()
+  await restoreArchive(request(target))
+  const restored = new BetterSqlite(join(target, 'laveo.db'), { readonly: true })
+  const left = restored.prepare(
+    'select (select count(*) from sessions), (select count(*) from factor_attempts), (select count(*) from users)',
+  )
+  expect(left.raw().get()).toEqual([0, 0, 1])
+  restored.close()
+})
+
+test('a copy that would fill the disk of the data is not begun', async () => {
+  const free = async () => 200 * 1024 * 1024
+  const sink = createWriteStream(archive)
+  const { dataDir } = source
+  const asked = { dataDir, sink, passphrase: undefined, into: dataDir, free }
+  await expect(takeBackup(asked)).rejects.toThrow(/^no room for a copy: 200 MB are free/)
+  expect(existsSync(join(dataDir, 'backups'))).toBe(false)
+})
+
 describe('the keys', () => {
   const takeThem = () =>
     takeKeys({ dataDir: source.dataDir, sink: createWriteStream(archive), passphrase: undefined })
@@ -234,6 +259,17 @@ describe('the keys', () => {
     )
     const kept = readdirSync(target).find((name) => name.startsWith('secret.key.replaced-'))
     expect(readFileSync(join(target, kept ?? ''), 'utf8')).toBe('another')
+  })
+
+  test('put back forget no published key: tickets that were signed since stay valid', async () => {
+    await takeThem()
+    const target = temporaryFolder()
+    const since = await loadTicketKey(target)
+    await restoreKeys(request(target))
+    const { keys } = await readPublishedKeys(target)
+    expect(keys).toHaveLength(2)
+    expect(keys).toContainEqual(since.published.keys[0])
+    expect((await loadTicketKey(target)).published.keys).toHaveLength(2)
   })
 
   test('are no copy of the data, nor the other way round', async () => {

@@ -72,6 +72,7 @@ export async function restoreArchive(request: Request): Promise<Restored> {
       if (manifest.kind === 'keys')
         throw new BackupFault('this archive holds keys: restore it with --keys')
       const uploads = proveDatabase(folder, manifest)
+      endSessionsOf(join(folder, DATABASE))
       say('The archive is whole. Replacing…')
       const replaced = await keepPresent(dataDir, hold)
       const missing = await placeUploads(request, folder, uploads)
@@ -100,6 +101,23 @@ function proveDatabase(folder: string, { database, product }: Manifest): string[
     if (!same || migration.hash !== database.migration.hash)
       throw new BackupFault('the database is not the one that the archive describes')
     return [...uploadsNamedBy(sqlite)]
+  } finally {
+    sqlite.close()
+  }
+}
+
+/**
+ * Removes who is signed in and what sign-ins had begun: a session that its owner ended since the copy, on a lost phone for
+ * instance, must not come back. What depends on them goes with them.
+ */
+function endSessionsOf(file: string): void {
+  const sqlite = openCopy(file)
+  try {
+    sqlite.pragma('secure_delete = ON')
+    const isThere = sqlite.prepare("select 1 from sqlite_master where type = 'table' and name = ?")
+    // The second is in no copy of an older version.
+    for (const table of ['sessions', 'factor_attempts'])
+      if (isThere.get(table)) sqlite.exec(`delete from ${table}`)
   } finally {
     sqlite.close()
   }
