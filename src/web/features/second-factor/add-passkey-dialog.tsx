@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import { TextInput } from '#web/components/forms/fields.tsx'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
+import { PasskeyNameField } from './passkey-name-field.tsx'
 import type { Adding } from './use-adding.ts'
 import { isAlreadyThere, usePasskeyCall } from './use-passkey-call.ts'
 
@@ -66,15 +66,7 @@ function NameForm({ onAdded, wasAdded }: Adding) {
   }
   return (
     <form className="stack gap-16" noValidate onSubmit={submit}>
-      <TextInput
-        label="Nom de la clé"
-        description={
-          'Pour la reconnaître plus tard, par exemple «\u00a0Téléphone de service\u00a0».'
-        }
-        maxLength={40}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+      <PasskeyNameField value={name} onChange={setName} />
       <Button
         type="submit"
         tone="soleil"

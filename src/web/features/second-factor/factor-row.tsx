@@ -1,3 +1,4 @@
+import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import classes from './second-factor.module.css'
@@ -11,6 +12,8 @@ interface Props {
   actionLabel: string
   loading: boolean
   onAction: () => void
+  /** For what has a name of its own. */
+  rename?: { label: string; onRename: () => void }
 }
 
 /** One thing to sign in with, and what can be done with it. */
@@ -23,6 +26,7 @@ export function FactorRow({
   actionLabel,
   loading,
   onAction,
+  rename,
 }: Props) {
   return (
     <li className={`row gap-14 ${classes.row}`}>
@@ -33,6 +37,16 @@ export function FactorRow({
         <b className="block anywhere">{title}</b>
         <span className="quiet text-s">{detail}</span>
       </div>
+      {rename ? (
+        <button
+          type="button"
+          className={`place-center square-44 fixed icons-18 ${classes.rename}`}
+          aria-label={rename.label}
+          onClick={rename.onRename}
+        >
+          <IconPencil aria-hidden="true" />
+        </button>
+      ) : null}
       <Button
         tone="ghost"
         size="sm"

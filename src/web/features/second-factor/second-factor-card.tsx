@@ -12,6 +12,7 @@ import { type Outputs, trpc } from '#web/trpc.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { FactorRow } from './factor-row.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
 import classes from './second-factor.module.css'
 import { TotpDialog } from './totp-dialog.tsx'
 import { useAdding } from './use-adding.ts'
@@ -39,6 +40,7 @@ export function SecondFactorCard() {
 
 function Card({ factors }: { factors: Factors }) {
   const { passkeys, totp, codes } = factors
+  const [named, setNamed] = useState<{ id: string; name: string } | null>(null)
   const [newCodes, setNewCodes] = useState<string[] | null>(null)
   const { opened, open, close, adding } = useAdding({ factors, onCodes: setNewCodes })
   const begin = trpc.secondFactor.beginTotp.useMutation()
@@ -73,6 +75,10 @@ function Card({ factors }: { factors: Factors }) {
               actionLabel={`Retirer la clé « ${name} »`}
               loading={actions.removing === id}
               onAction={() => actions.removePasskey({ id, name })}
+              rename={{
+                label: `Renommer la clé « ${name} »`,
+                onRename: () => setNamed({ id, name }),
+              }}
             />
           ))}
           {totp ? (
@@ -119,6 +125,7 @@ function Card({ factors }: { factors: Factors }) {
       </TicketBody>
       <AddPasskeyDialog opened={opened === 'passkey'} onClose={close} adding={adding} />
       <TotpDialog opened={opened === 'totp'} onClose={close} adding={adding} begun={begin} />
+      <RenamePasskeyDialog passkey={named} onClose={() => setNamed(null)} />
       <RecoveryCodesDialog codes={newCodes} onClose={() => setNewCodes(null)} />
     </Ticket>
   )

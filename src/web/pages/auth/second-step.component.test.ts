@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { vi } from 'vitest'
 import { readAllSettings } from '#server/features/settings/settings.service.ts'
 import type { Caller } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeLivreur, makeSuperadmin, TEST_PASSWORD } from '#server/testing/factories.ts'
-import { addTotp, codeOf, makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
+import { addTotp, codeOf } from '#server/testing/fixtures/second-factor.fixture.ts'
 import {
   expect,
   expectAddress,
@@ -13,7 +12,6 @@ import {
   expectToast,
   expectValue,
   field,
-  isDisabled,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
@@ -95,184 +93,6 @@ test('a sign-in that took too long begins again', async ({ page, server }) => {
   await page.press('Valider le code')
   await expectToast('Étape à recommencer')
   await expectAddress('/connexion')
-})
-
-test('« Sécurité » sets up the codes of an application, shows the recovery codes once, and removes both', async ({
-  page,
-  server,
-}) => {
-  const admin = await makeAdmin(server.t)
-  await server.signIn(admin)
-  page.open('/admin/profil/securite')
-  await expectText('Votre mot de passe seul ouvre votre compte.')
-  await page.press('Codes d’une application')
-  const key = (await screen.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+/)).textContent
-  await page.fill('2. Le code que l’application montre', '000000')
-  await page.press('Activer les codes')
-  await expectText('Attendez le suivant')
-  await expectFocus(() => field('2. Le code que l’application montre'))
-  await expectValue('2. Le code que l’application montre', '')
-  await page.fill(
-    '2. Le code que l’application montre',
-    await codeOf(server.t, key.replaceAll(' ', '')),
-  )
-  await page.press('Activer les codes')
-  const list = await screen.findByRole('list', { name: 'Codes de secours' })
-  expect(within(list).getAllByRole('listitem')).toHaveLength(10)
-  await page.press('Je les ai gardés')
-  await expectText('Il en reste 10 sur 10')
-  await page.press('Retirer les codes d’une application')
-  await expectText('votre mot de passe seul ouvrira votre compte')
-  await page.press('Retirer les codes')
-  await expectText('Votre mot de passe seul ouvre votre compte.')
-})
-
-/** The key of an application's codes, as the open dialog shows it. */
-async function shownKey(): Promise<string> {
-  const { textContent } = await screen.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+/)
-  return textContent.replaceAll(' ', '')
-}
-
-const FIRST_CODE = '2. Le code que l’application montre'
-
-test('a key that was begun stays when its dialog is opened again, and another one that replaces it says so', async ({
-  page,
-  server: { t, signIn },
-}) => {
-  await signIn(await makeAdmin(t))
-  page.open('/admin/profil/securite')
-  await page.press('Codes d’une application')
-  const key = await shownKey()
-  page.reload()
-  await page.press('Codes d’une application')
-  expect(await shownKey()).toBe(key)
-  const code = await codeOf(t, key)
-  t.clock.advance(16 * 60_000)
-  await page.fill(FIRST_CODE, code)
-  await page.press('Activer les codes')
-  await expectText('Ce code à scanner est nouveau.')
-  await expectValue(FIRST_CODE, '')
-  expect(await shownKey()).not.toBe(key)
-})
-
-test('recovery codes that may not have been kept are closed by an answer only', async ({
-  page,
-  server,
-}) => {
-  await server.signIn(await makeAdmin(server.t))
-  page.open('/admin/profil/securite')
-  await page.press('Codes d’une application')
-  await page.fill(FIRST_CODE, await codeOf(server.t, await shownKey()))
-  await page.press('Activer les codes')
-  await screen.findByRole('list', { name: 'Codes de secours' })
-  await page.user.keyboard('{Escape}')
-  await expectText('Avez-vous gardé vos codes')
-  await page.press('Revoir les codes')
-  await expectNoText('Avez-vous gardé vos codes')
-  expect(screen.getByRole('list', { name: 'Codes de secours' })).toBeTruthy()
-  await page.user.keyboard('{Escape}')
-  await page.press('Oui, fermer')
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Codes de secours' })).toBeNull())
-})
-
-test('codes whose answer was lost are known as added, and their recovery codes are shown', async ({
-  page,
-  server,
-}) => {
-  await server.signIn(await makeAdmin(server.t))
-  page.open('/admin/profil/securite')
-  await page.press('Codes d’une application')
-  const key = await shownKey()
-  const find = server.loseAnswers(/confirmTotp/)
-  await page.fill(FIRST_CODE, await codeOf(server.t, key))
-  await page.press('Activer les codes')
-  await expectToast('Codes activés')
-  const list = await screen.findByRole('list', { name: 'Codes de secours' })
-  expect(within(list).getAllByRole('listitem')).toHaveLength(10)
-  find()
-  await page.press('Je les ai gardés')
-  await expectText('Il en reste 10 sur 10')
-})
-
-test('an act that asks for a proof is done once it is given, with what was typed', async ({
-  page,
-  server,
-}) => {
-  const owner = await makeSuperadmin(server.t)
-  await server.signIn(owner)
-  page.open('/superadmin/reglages')
-  await page.fill('Commandes par client', '7')
-  makeProofOld(server.t, owner)
-  const ticket = await screen.findByRole('region', { name: 'Commandes en attente' })
-  await page.user.click(within(ticket).getByRole('button', { name: /Enregistrer/ }))
-  await expectText('Confirmez que c’est vous')
-  const dialog = await screen.findByRole('dialog')
-  await page.user.type(within(dialog).getByLabelText('Mot de passe'), 'pas-le-bon')
-  await page.user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
-  await expectFocus(() => within(dialog).getByLabelText('Mot de passe'))
-  await expectValue('Mot de passe', '')
-  await page.user.type(within(dialog).getByLabelText('Mot de passe'), TEST_PASSWORD)
-  await page.user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
-  await expectToast('Réglage enregistré')
-  expect(field('Commandes par client').value).toBe('7')
-})
-
-test('an act whose proof is not given is not done, and says so', async ({ page, server }) => {
-  const owner = await makeSuperadmin(server.t)
-  await server.signIn(owner)
-  page.open('/superadmin/reglages')
-  await page.fill('Commandes par client', '7')
-  makeProofOld(server.t, owner)
-  const ticket = await screen.findByRole('region', { name: 'Commandes en attente' })
-  await page.user.click(within(ticket).getByRole('button', { name: /Enregistrer/ }))
-  await screen.findByRole('dialog')
-  await page.user.keyboard('{Escape}')
-  await expectToast('Confirmez que c’est vous', /Rien n’a été fait/)
-  expect(field('Commandes par client').value).toBe('7')
-})
-
-test('a password that is no longer enough, for a key was added in another tab, is refused at once', async ({
-  page,
-  server,
-}) => {
-  const { t } = server
-  const owner = await makeSuperadmin(t)
-  await server.signIn(owner)
-  page.open('/superadmin/reglages')
-  await page.fill('Commandes par client', '7')
-  makeProofOld(t, owner)
-  const ticket = await screen.findByRole('region', { name: 'Commandes en attente' })
-  await page.user.click(within(ticket).getByRole('button', { name: /Enregistrer/ }))
-  const dialog = await screen.findByRole('dialog')
-  await addTotp(t, await t.as(owner))
-  await page.user.type(within(dialog).getByLabelText('Mot de passe'), TEST_PASSWORD)
-  await page.user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
-  await expectToast('Confirmez que c’est vous')
-  await waitFor(() =>
-    expect(isDisabled(within(dialog).getByRole('button', { name: 'Confirmer' }))).toBe(false),
-  )
-})
-
-test('a question whose code did not come is asked at the next act', async ({ page, server }) => {
-  const dialogModule = '#web/features/second-factor/proof-dialog.tsx'
-  vi.doMock(dialogModule, () => {
-    throw new Error('The network is cut')
-  })
-  const owner = await makeSuperadmin(server.t)
-  await server.signIn(owner)
-  page.open('/superadmin/reglages')
-  await page.fill('Commandes par client', '7')
-  makeProofOld(server.t, owner)
-  const ticket = await screen.findByRole('region', { name: 'Commandes en attente' })
-  const save = within(ticket).getByRole('button', { name: /Enregistrer/ })
-  await page.user.click(save)
-  await expectToast('Confirmez que c’est vous', /Rien n’a été fait/)
-  vi.doUnmock(dialogModule)
-  await page.user.click(save)
-  const dialog = await screen.findByRole('dialog')
-  await page.user.type(within(dialog).getByLabelText('Mot de passe'), TEST_PASSWORD)
-  await page.user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
-  await expectToast('Réglage enregistré')
 })
 
 test('once it is compulsory, an account without a second thing opens only the screen to get one, then the page that was asked for', async ({

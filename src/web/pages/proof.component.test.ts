@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import { makeSuperadmin, TEST_PASSWORD } from '#server/testing/factories.ts'
+import { addTotp, makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
+import {
+  expect,
+  expectFocus,
+  expectText,
+  expectToast,
+  expectValue,
+  field,
+  isDisabled,
+  test,
+} from '#web/testing/component-test.ts'
+
+test('an act that asks for a proof is done once it is given, with what was typed', async ({
+  page,
+  server,
+}) => {
+  const owner = await makeSuperadmin(server.t)
+  await server.signIn(owner)
+  page.open('/superadmin/reglages')
+  await page.fill('Commandes par client', '7')
+  makeProofOld(server.t, owner)
+  const ticket = await screen.findByRole('region', { name: 'Commandes en attente' })
+  await page.user.click(within(ticket).getByRole('button', { name: /Enregistrer/ }))
+  await expectText('Confirmez que c’est vous')
+  const dialog = await screen.findByRole('dialog')
+  await page.user.type(within(dialog).getByLabelText('Mot de passe'), 'pas-le-bon')
+  await page.user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
+  await expectFocus(() => within(dialog).getByLabelText('Mot de passe'))
+  await expectValue('Mot de passe', '')
+  await page.user.type(within(dialog).getByLabelText('Mot de passe'), TEST_PASSWORD)
+  await page.user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
+  await expectToast('Réglage enregistré')
+  expect(field('Commandes par client').value).toBe('7')
+})
+
+test('an act whose proof is not given is not done, and says so', async ({ page, server }) => {
+  const owner = await makeSuperadmin(server.t)
+  await server.signIn(owner)
+  page.open('/superadmin/reglages')
+  await page.fill('Commandes par client', '7')
+  makeProofOld(server.t, owner)
+  const ticket = await screen.findByRole('region', { name: 'Commandes en attente' })
+  await page.user.click(within(ticket).getByRole('button', { name: /Enregistrer/ }))
+  await screen.findByRole('dialog')
+  await page.user.keyboard('{Escape}')
+  await expectToast('Confirmez que c’est vous', /Rien n’a été fait/)
+  expect(field('Commandes par client').value).toBe('7')
+})
+
+test('a password that is no longer enough, for a key was added in another tab, is refused at once', async ({
+  page,
+  server,
+}) => {
+  const { t } = server
+  const owner = await makeSuperadmin(t)
+  await server.signIn(owner)
+  page.open('/superadmin/reglages')
+  await page.fill('Commandes par client', '7')
+  makeProofOld(t, owner)
+  const ticket = await screen.findByRole('region', { name: 'Commandes en attente' })
+  await page.user.click(within(ticket).getByRole('button', { name: /Enregistrer/ }))
+  const dialog = await screen.findByRole('dialog')
+  await addTotp(t, await t.as(owner))
+  await page.user.type(within(dialog).getByLabelText('Mot de passe'), TEST_PASSWORD)
+  await page.user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
+  await expectToast('Confirmez que c’est vous')
+  await waitFor(() =>
+    expect(isDisabled(within(dialog).getByRole('button', { name: 'Confirmer' }))).toBe(false),
+  )
+})
+
+test('a question whose code did not come is asked at the next act', async ({ page, server }) => {
+  const dialogModule = '#web/features/second-factor/proof-dialog.tsx'
+  vi.doMock(dialogModule, () => {
+    throw new Error('The network is cut')
+  })
+  const owner = await makeSuperadmin(server.t)
+  await server.signIn(owner)
+  page.open('/superadmin/reglages')
+  await page.fill('Commandes par client', '7')
+  makeProofOld(server.t, owner)
+  const ticket = await screen.findByRole('region', { name: 'Commandes en attente' })
+  const save = within(ticket).getByRole('button', { name: /Enregistrer/ })
+  await page.user.click(save)
+  await expectToast('Confirmez que c’est vous', /Rien n’a été fait/)
+  vi.doUnmock(dialogModule)
+  await page.user.click(save)
+  const dialog = await screen.findByRole('dialog')
+  await page.user.type(within(dialog).getByLabelText('Mot de passe'), TEST_PASSWORD)
+  await page.user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
+  await expectToast('Réglage enregistré')
+})

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import { makeAdmin } from '#server/testing/factories.ts'
+import { addPasskey, codeOf } from '#server/testing/fixtures/second-factor.fixture.ts'
+import {
+  expect,
+  expectFocus,
+  expectNoText,
+  expectText,
+  expectToast,
+  expectValue,
+  field,
+  test,
+} from '#web/testing/component-test.ts'
+
+/** The key of an application's codes, as the open dialog shows it. */
+async function shownKey(): Promise<string> {
+  const { textContent } = await screen.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+/)
+  return textContent.replaceAll(' ', '')
+}
+
+const FIRST_CODE = '2. Le code que l’application montre'
+
+test('« Sécurité » sets up the codes of an application, shows the recovery codes once, and removes both', async ({
+  page,
+  server,
+}) => {
+  const admin = await makeAdmin(server.t)
+  await server.signIn(admin)
+  page.open('/admin/profil/securite')
+  await expectText('Votre mot de passe seul ouvre votre compte.')
+  await page.press('Codes d’une application')
+  const key = (await screen.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+/)).textContent
+  await page.fill('2. Le code que l’application montre', '000000')
+  await page.press('Activer les codes')
+  await expectText('Attendez le suivant')
+  await expectFocus(() => field('2. Le code que l’application montre'))
+  await expectValue('2. Le code que l’application montre', '')
+  await page.fill(
+    '2. Le code que l’application montre',
+    await codeOf(server.t, key.replaceAll(' ', '')),
+  )
+  await page.press('Activer les codes')
+  const list = await screen.findByRole('list', { name: 'Codes de secours' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(10)
+  await page.press('Je les ai gardés')
+  await expectText('Il en reste 10 sur 10')
+  await page.press('Retirer les codes d’une application')
+  await expectText('votre mot de passe seul ouvrira votre compte')
+  await page.press('Retirer les codes')
+  await expectText('Votre mot de passe seul ouvre votre compte.')
+})
+
+test('a key that was begun stays when its dialog is opened again, and another one that replaces it says so', async ({
+  page,
+  server: { t, signIn },
+}) => {
+  await signIn(await makeAdmin(t))
+  page.open('/admin/profil/securite')
+  await page.press('Codes d’une application')
+  const key = await shownKey()
+  page.reload()
+  await page.press('Codes d’une application')
+  expect(await shownKey()).toBe(key)
+  const code = await codeOf(t, key)
+  t.clock.advance(16 * 60_000)
+  await page.fill(FIRST_CODE, code)
+  await page.press('Activer les codes')
+  await expectText('Ce code à scanner est nouveau.')
+  await expectValue(FIRST_CODE, '')
+  expect(await shownKey()).not.toBe(key)
+})
+
+test('recovery codes that may not have been kept are closed by an answer only', async ({
+  page,
+  server,
+}) => {
+  await server.signIn(await makeAdmin(server.t))
+  page.open('/admin/profil/securite')
+  await page.press('Codes d’une application')
+  await page.fill(FIRST_CODE, await codeOf(server.t, await shownKey()))
+  await page.press('Activer les codes')
+  await screen.findByRole('list', { name: 'Codes de secours' })
+  await page.user.keyboard('{Escape}')
+  await expectText('Avez-vous gardé vos codes')
+  await page.press('Revoir les codes')
+  await expectNoText('Avez-vous gardé vos codes')
+  expect(screen.getByRole('list', { name: 'Codes de secours' })).toBeTruthy()
+  await page.user.keyboard('{Escape}')
+  await page.press('Oui, fermer')
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Codes de secours' })).toBeNull())
+})
+
+test('codes whose answer was lost are known as added, and their recovery codes are shown', async ({
+  page,
+  server,
+}) => {
+  await server.signIn(await makeAdmin(server.t))
+  page.open('/admin/profil/securite')
+  await page.press('Codes d’une application')
+  const key = await shownKey()
+  const find = server.loseAnswers(/confirmTotp/)
+  await page.fill(FIRST_CODE, await codeOf(server.t, key))
+  await page.press('Activer les codes')
+  await expectToast('Codes activés')
+  const list = await screen.findByRole('list', { name: 'Codes de secours' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(10)
+  find()
+  await page.press('Je les ai gardés')
+  await expectText('Il en reste 10 sur 10')
+})
+
+test('a passkey is given another name', async ({ page, server: { t, signIn } }) => {
+  const admin = await makeAdmin(t)
+  await addPasskey(t, await t.as(admin))
+  await signIn(admin)
+  page.open('/admin/profil/securite')
+  await page.press('Renommer la clé « Mon téléphone »')
+  await page.fill('Nom de la clé', 'Téléphone de service')
+  await page.press('Renommer')
+  await expectToast('Clé renommée')
+  await expectText('Téléphone de service')
+  await expectNoText('Mon téléphone')
+})
+
+const WEBAUTHN = '#web/features/second-factor/webauthn.ts'
+const unlike = (name: string) => Object.assign(new Error(name), { name })
+
+for (const [what, webauthn, said] of [
+  [
+    'a device that nothing locks',
+    {
+      knowsPasskeys: () => true,
+      makePasskey: () => Promise.reject(unlike('ConstraintError')),
+    },
+    /tant que rien ne le verrouille.*codes d’une application/,
+  ],
+  [
+    'a device that has one already',
+    {
+      knowsPasskeys: () => true,
+      makePasskey: () => Promise.reject(unlike('InvalidStateError')),
+    },
+    /a déjà une clé d’accès/,
+  ],
+  ['an old browser', { knowsPasskeys: () => false }, /ne connaît pas.*codes d’une application/],
+  ['a cut network', undefined, /n’est pas arrivé/],
+] as const)
+  test(`a passkey that is not made says why: ${what}`, async ({ page, server }) => {
+    vi.doMock(WEBAUTHN, () => {
+      if (!webauthn) throw new Error('The network is cut')
+      return webauthn
+    })
+    await server.signIn(await makeAdmin(server.t))
+    page.open('/admin/profil/securite')
+    await page.press('Ajouter une clé d’accès')
+    await page.press('Continuer')
+    await expectToast('Clé d’accès non ajoutée', said)
+    vi.doUnmock(WEBAUTHN)
+  })
