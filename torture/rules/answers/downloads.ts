@@ -1,0 +1,106 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import type { Browser, TestContext } from '#server/testing/create-test-context.ts'
+import { makeOrder, type User } from '#server/testing/factories.ts'
+import { readZip } from '#server/testing/read-zip.ts'
+import { appOn } from '#server/testing/test-app.ts'
+import { EXPORTS } from '#shared/exports.ts'
+import { type Answered, note, type Seen } from './answer-keys.ts'
+import type { Foreigners } from './foreigners.ts'
+
+interface Visitors {
+  people: Record<'client' | 'livreur' | 'admin' | 'superadmin', User>
+  /** A client by their link. */
+  follower: { id: string }
+  foreign: Foreigners
+}
+
+/** Asks for every file, as each role: of their own order, of the foreigners', of themselves and of the business. */
+export async function readDownloads(t: TestContext, visitors: Visitors, seen: Seen): Promise<void> {
+  const { people, follower, foreign } = visitors
+  const browsers: Record<string, Browser> = {
+    visitor: t.browser(),
+    client: await t.signedIn(people.client),
+    'by link': await t.signedIn(follower, { byLink: true }),
+    livreur: await t.signedIn(people.livreur),
+    admin: await t.signedIn(people.admin),
+    superadmin: await t.signedIn(people.superadmin),
+  }
+  const app = appOn(t)
+  for (const [path, address] of await addressesOf(t, visitors))
+    for (const [role, { cookies }] of Object.entries(browsers)) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const response = await app.request(address, { headers: { cookie } })
+      const body = Buffer.from(await response.arrayBuffer())
+      if (response.status === 200)
+        note(seen, foreign, { role, path, ...(await contentOf(address, body)) })
+      else if (!REFUSED.has(response.status))
+        seen.unread.push(`${path} answered a ${role} ${response.status}`)
+    }
+}
+
+/** Signed out, not allowed, or not theirs. */
+const REFUSED: ReadonlySet<number> = new Set([401, 403, 404])
+
+/** Each address with its route. */
+async function addressesOf(
+  t: TestContext,
+  { people, follower, foreign }: Visitors,
+): Promise<Array<[string, string]>> {
+  const { id } = await makeOrder(t, { ...people, status: 'delivery_en_route' })
+  const { id: followed } = await makeOrder(t, { client: follower as User })
+  const link = await (await t.as(people.client)).sharedFollows.share({ orderId: id })
+  const invoice = 'GET /api/orders/:orderId/facture.pdf'
+  const client = 'GET /api/clients/:clientId/donnees.json'
+  return [
+    ...[id, followed, foreign.orderId].map((orderId): [string, string] => [
+      invoice,
+      `/api/orders/${orderId}/facture.pdf`,
+    ]),
+    ['GET /api/profil/donnees.json', '/api/profil/donnees.json'],
+    [client, `/api/clients/${follower.id}/donnees.json`],
+    [client, `/api/clients/${foreign.client.id}/donnees.json`],
+    ...Object.values(EXPORTS).map((file): [string, string] => [
+      `GET /api/exports/${file}`,
+      `/api/exports/${file}`,
+    ]),
+    ['GET /suivre/partage/:token/etat', `${new URL(link?.url ?? '').pathname}/etat`],
+  ]
+}
+
+type Content = Required<Pick<Answered, 'answer' | 'text'>>
+
+/** What a file says: its text, and its keys in the form of an answer. */
+async function contentOf(address: string, body: Buffer): Promise<Content> {
+  if (address.endsWith('.pdf')) {
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(body)))
+    return { answer: labelsOf(text.join('\n').split('\n')), text: text.join(' ') }
+  }
+  if (!address.endsWith('.zip')) return fileContent(address, body)
+  const files = [...readZip(body)].filter(([name]) => !name.startsWith('images/'))
+  const parts = files.map(([name, content]) => [name, fileContent(name, content)] as const)
+  return {
+    answer: Object.fromEntries(parts.map(([name, { answer }]) => [name, answer])),
+    text: parts.map(([, { text }]) => text).join('\n'),
+  }
+}
+
+/** A sheet's columns, or what is in JSON; of another text no key. */
+function fileContent(name: string, body: Buffer): Content {
+  const text = body.toString()
+  if (name.endsWith('.csv')) {
+    const [head = ''] = text.replace(/^\ufeff/, '').split('\r\n')
+    return { answer: Object.fromEntries(head.split(';').map((column) => [column, ''])), text }
+  }
+  return { answer: /^[[{]/.test(text) ? JSON.parse(text) : '', text }
+}
+
+/** The labels of an invoice: its lines without their figures, and without what is the client's. */
+function labelsOf(lines: readonly string[]): Record<string, string> {
+  const labels = lines.map((line) => line.replace(/[#\d].*$/, '').trim())
+  return Object.fromEntries(
+    labels.filter((label) => label !== '' && !OF_PEOPLE.test(label)).map((label) => [label, '']),
+  )
+}
+
+/** Names and places of this ground. */
+const OF_PEOPLE = /^(?:Aminata Koné|client|zqxmarque.*)$/
