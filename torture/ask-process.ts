@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Node's options for a server that is weighed: it answers « footprint » and « sockets ». */
+/** Node's options for a server that is weighed: it answers « footprint », « heap » and « sockets ». */
 export const WEIGHED = [
   '--expose-gc',
   '--disable-warning=ExperimentalWarning',

@@ -24,6 +24,20 @@ const PAGES = [
 const INPUT = 'batch=1&input=%7B%220%22%3A%7B%7D%7D'
 const READS = ['orders.board', 'orders.delivered', 'auth.me']
 
+/** What people of this load do. */
+export type Kind =
+  | 'order'
+  | 'cancel'
+  | 'step'
+  | 'photo'
+  | 'invoice'
+  | 'sign-in'
+  | 'page'
+  | 'read'
+  | 'stream'
+  | 'proof'
+  | 'export'
+
 /** What a load is made of, and what came of it. */
 export interface Load {
   url: string
@@ -61,27 +75,25 @@ async function repeat(load: Load, pauseMs: number, act: () => Promise<unknown>):
   } while (load.running)
 }
 
-async function note({ answers }: Load, kind: string, answer: Response): Promise<string> {
-  const name = `${kind} ${answer.status}`
-  answers.set(name, (answers.get(name) ?? 0) + 1)
+async function note(load: Load, kind: Kind, answer: Response): Promise<string> {
+  tally(load, kind, answer.status)
   const type = answer.headers.get('content-type') ?? ''
   if (type.includes('json') || type.includes('html')) return answer.text()
   await answer.arrayBuffer()
   return ''
 }
 
-async function see(load: Load, kind: string, path: string, who?: SignedIn): Promise<string> {
+function tally({ answers }: Load, kind: Kind, status: number): void {
+  const name = `${kind} ${status}`
+  answers.set(name, (answers.get(name) ?? 0) + 1)
+}
+
+async function see(load: Load, kind: Kind, path: string, who?: SignedIn): Promise<string> {
   const headers = who?.headers ?? {}
   return note(load, kind, await fetch(load.url + path, { headers, redirect: 'manual' }))
 }
 
-async function act(
-  load: Load,
-  kind: string,
-  path: string,
-  who: SignedIn | undefined,
-  body: object,
-) {
+async function act(load: Load, kind: Kind, path: string, who: SignedIn | undefined, body: object) {
   const headers = { ...who?.headers, origin: load.url, 'content-type': 'application/json' }
   const url = `${load.url}/trpc/${path}`
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -104,7 +116,7 @@ async function liveAnOrder(load: Load, turn: number, photo: Buffer): Promise<voi
   const said = await act(load, 'order', 'checkout.place', client, place)
   const orderId = /"orderId":"([^"]+)"/.exec(said)?.[1]
   if (orderId === undefined) return
-  if (turn % 10 === 0)
+  if (turn % 10 === 2)
     return void (await act(load, 'cancel', 'orders.cancel', client, { orderId, from: 'pending' }))
   const move = { kind: 'pickup', livreurId: livreur.id, currentLivreurId: null }
   await act(load, 'step', 'orders.assign', admin, { orderId, from: 'pending', ...move })
@@ -117,11 +129,11 @@ async function liveAnOrder(load: Load, turn: number, photo: Buffer): Promise<voi
     })
   await step('assigned')
   // A livreur may send one a second.
-  if (turn % 4 === 0) await sendPhoto(load, orderId, photo)
+  if (turn % 4 === 1) await sendPhoto(load, orderId, photo)
   await step('pickup_en_route', { cashReceived: input.shownTotal })
   const toLaundry = { orderId, from: 'picked_up', to: 'processing' }
   await act(load, 'step', 'orders.move', admin, toLaundry)
-  if (turn % 5 === 0) await see(load, 'invoice', `/api/orders/${orderId}/facture.pdf`, client)
+  if (turn % 5 === 1) await see(load, 'invoice', `/api/orders/${orderId}/facture.pdf`, client)
 }
 
 async function sendPhoto(load: Load, orderId: string, photo: Buffer): Promise<void> {
@@ -150,6 +162,7 @@ async function keepStreams(load: Load): Promise<void> {
     const { admin, superadmin } = load.business
     const who = load.random.pick([admin, superadmin])
     open.push(await openReader(load.url, who.headers.cookie ?? ''))
+    tally(load, 'stream', 200)
     if (open.length > STREAMS / 2) open.shift()?.leave()
   })
   for (const reader of open) reader.leave()

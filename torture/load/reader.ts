@@ -17,7 +17,7 @@ export interface Reader {
 
 const EVENT = /^data: (?<data>.*)\n(?:id: (?<id>.*)\n)?$/m
 
-/** Opens a stream; resolves once the server has answered. */
+/** Opens a stream; resolves once the server has answered. Rejects when it is refused. */
 export async function openReader(url: string, cookie: string, lastId?: string): Promise<Reader> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const resumed: Record<string, string> = lastId === undefined ? {} : { 'last-event-id': lastId }
@@ -25,6 +25,7 @@ export async function openReader(url: string, cookie: string, lastId?: string): 
   const asked = get(`${url}/trpc/live.events`, { headers, agent: false }, resolve)
   asked.on('error', reject)
   const answer = await promise
+  if (answer.statusCode !== 200) throw new Error(`A stream was answered ${answer.statusCode}`)
   const over = new Promise((resolve) => answer.once('close', resolve))
   const { statusCode: status = 0 } = answer
   const leave = () => void asked.destroy()
