@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline'
 import { SERVER } from '#server/testing/processes/programs.ts'
 import type { Work } from './line.ts'
 
+/** As `npm start`, the Dockerfile and the unit of systemd start it. */
+const AS_STARTED = ['--max-semi-space-size=4']
 const ROOT = resolve(import.meta.dirname, '..')
 
 /** The real server in a process of its own. */
@@ -25,7 +27,7 @@ export interface TorturedServer {
 
 interface Options {
   variables?: Record<string, string>
-  /** Node's own options, such as `--expose-gc`. */
+  /** More of Node's own options, such as `--expose-gc`. */
   nodeOptions?: string[]
   /** A program that starts it, such as `strace` with its options. */
   under?: string[]
@@ -40,7 +42,8 @@ export async function startServer(
   { variables = {}, nodeOptions = [], under = [], lifeMs }: Options = {},
 ): Promise<TorturedServer> {
   if (cleanup.disposed) throw new Error('The line is over')
-  const [program = '', ...args] = [...under, process.execPath, ...nodeOptions, SERVER]
+  const options = [...AS_STARTED, ...nodeOptions]
+  const [program = '', ...args] = [...under, process.execPath, ...options, SERVER]
   const start = performance.now()
   const child = spawn(program, args, {
     cwd: ROOT,

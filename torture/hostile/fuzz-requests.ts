@@ -9,6 +9,8 @@ import type { SignedIn } from '../signed-in.ts'
 import type { Ground } from './ground.ts'
 import { hostileValues, toJson } from './hostile-values.ts'
 import { mutate } from './mutate.ts'
+import { METHODS, ODD_HEADERS, QUERIES, SEGMENTS } from './odd-parts.ts'
+import { RAW } from './raw-requests.ts'
 import { allProcedures, type Procedure, validInputs } from './valid-inputs.ts'
 import type { Asked } from './wire.ts'
 
@@ -17,15 +19,15 @@ export type Draft = { what: string } & ({ asked: Asked } | { raw: Buffer })
 
 interface Making {
   ground: Ground
-  /** Those whose sessions a call may end. */
-  doomed: SignedIn
+  /** Who has a session that a call may end. */
+  doomed: () => SignedIn
   origin: string
   seed: number
   random: Random
 }
 
 /** They end the session that asks, or its account: the people of the ground must stay signed in. */
-const ENDS_SESSION = new Set([
+export const ENDS_SESSION = new Set([
   'auth.signOut',
   'profile.closeOtherSessions',
   'profile.closeSession',
@@ -47,7 +49,7 @@ export function createDrafts({ ground, doomed, origin, seed, random }: Making): 
   let turn = 0
 
   function somebody(path: string): Record<string, string> {
-    if (ENDS_SESSION.has(path)) return doomed.headers
+    if (ENDS_SESSION.has(path)) return doomed().headers
     const person = random.below(10) < 2 ? undefined : random.pick(people)
     return person?.headers ?? {}
   }
@@ -102,7 +104,7 @@ export function createDrafts({ ground, doomed, origin, seed, random }: Making): 
     if (!('asked' in draft)) return draft
     const { asked } = draft
     const odd = random.pick(ODD)
-    return { what: `odd ${draft.what}`, asked: odd(asked, { random, hostile, doomed }) }
+    return { what: `odd ${draft.what}`, asked: odd(asked, { random, hostile, doomed: doomed() }) }
   }
 
   function route(): Draft {
@@ -213,72 +215,6 @@ function segment(random: Random, hostile: () => unknown, ids: readonly string[])
   return encodeURIComponent(textOf(hostile()).toWellFormed()).slice(0, 4_000)
 }
 
-const SEGMENTS = [
-  '..%2f..%2flaveo.db',
-  '%2e%2e/%2e%2e/etc/passwd',
-  '....//....//secret.key',
-  '%00',
-  'a%00.webp',
-  '%ff%fe',
-  '%',
-  '%zz',
-  '%u0041',
-  '%c0%af',
-  '%E0%80%80',
-  'con',
-  '.git/config',
-  'assets/../../main.js',
-  'a'.repeat(8_000),
-  '*',
-  ';jsessionid=1',
-  '%0d%0aSet-Cookie:%20a=b',
-]
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE']
-
-const QUERIES = [
-  'input=1&input=2',
-  'batch=1&batch=1',
-  'batch=1&input[0]=x',
-  '__proto__[a]=1&constructor=2',
-  'etape=pickup&etape=delivery&prise=1e309&legende=%00',
-  'taille=petite&taille=',
-  'amount=-1e309',
-  `${'a=1&'.repeat(2_000)}`,
-  '%ff=%fe&%=1',
-  'connectionParams=%7B',
-  'lastEventId=1e309',
-]
-
-const ODD_HEADERS: ReadonlyArray<Record<string, string>> = [
-  {},
-  {},
-  {},
-  { range: 'bytes=0-0,1-1,2-2,-1' },
-  { range: 'bytes=99999999999999999999-1' },
-  { range: `bytes=${'0-,'.repeat(500)}` },
-  { 'if-none-match': '"'.repeat(3_000) },
-  { 'if-none-match': '*' },
-  { 'if-modified-since': 'Thu, 99 Foo 99999 99:99:99 GMT' },
-  { 'accept-encoding': 'br;q=NaN, gzip;q=1e309, zstd;q=-1, *;q=0' },
-  { 'accept-encoding': `${'x,'.repeat(2_000)}` },
-  { accept: `${'text/html;q=0.1,'.repeat(500)}` },
-  { 'accept-language': `${'fr-CI;q=0.1,'.repeat(500)}` },
-  { 'last-event-id': '-1' },
-  { 'last-event-id': '9'.repeat(400) },
-  { 'x-forwarded-for': `${'1.2.3.4, '.repeat(800)}::ffff:999.1.1.1` },
-  { 'x-forwarded-for': 'fe80::1%eth0, [::1]:99999' },
-  { 'x-forwarded-host': 'mal.example', 'x-forwarded-proto': 'https', forwarded: 'for="_gazonk"' },
-  { host: 'mal.example' },
-  { host: '[::1' },
-  { host: '' },
-  { expect: '100-continue' },
-  { 'content-encoding': 'gzip' },
-  { 'user-agent': 'x'.repeat(6_000) },
-  { 'x-http-method-override': 'DELETE' },
-  { upgrade: 'websocket', connection: 'Upgrade' },
-]
-
 interface Oddity {
   random: Random
   hostile: () => unknown
@@ -351,63 +287,4 @@ const BATCH_TAILS = [
   ['__proto__'],
   ['auth.me.me'],
   ['live.events'],
-]
-
-const post = (headers: string, body: string) =>
-  `POST /trpc/auth.me HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n${body}`
-const get = (target: string, headers = '') => `GET ${target} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`
-
-/** Bytes that a proxy would not pass on, and some that it might. */
-const RAW: ReadonlyArray<[what: string, text: string]> = [
-  ['no request', '\0\0\0\0\r\n\r\n'],
-  ['a TLS hello', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
-  ['HTTP/0.9', 'GET /\r\n\r\n'],
-  ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-  ['HTTP/9.9', 'GET / HTTP/9.9\r\nHost: a\r\n\r\n'],
-  ['no host', 'GET / HTTP/1.1\r\n\r\n'],
-  ['two hosts', get('/', 'Host: b\r\n')],
-  ['a whole address', get('http://mal.example/trpc/auth.me')],
-  ['an address of nothing', get('//')],
-  ['an asterisk', 'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ['a tunnel', 'CONNECT mal.example:443 HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ['a trace', 'TRACE / HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ['an invented method', 'JEFF / HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ['a space in the path', get('/a b c')],
-  ['high bytes in the path', get('/\xff\xfe\xc0')],
-  ['a control byte in the path', get('/\x01\x02')],
-  ['a host of high bytes', 'GET / HTTP/1.1\r\nHost: \xff\xfe\r\n\r\n'],
-  ['a host with a path', 'GET / HTTP/1.1\r\nHost: a/b?c#d\r\n\r\n'],
-  ['a host with a user', 'GET / HTTP/1.1\r\nHost: u:p@a:99999\r\n\r\n'],
-  ['a header without a colon', get('/', 'nothing\r\n')],
-  ['a header with a NUL', get('/', 'X-A: a\0b\r\n')],
-  ['a folded header', get('/', 'X-A: a\r\n  b\r\n')],
-  ['a space before the colon', get('/', 'Content-Length : 5\r\n')],
-  ['3,000 headers', get('/', 'X-A: a\r\n'.repeat(3_000))],
-  ['a cookie of 60 kB', get('/', `Cookie: laveo=${'a'.repeat(60_000)}\r\n`)],
-  ['a path of 60 kB', get(`/${'a'.repeat(60_000)}`)],
-  ['high bytes in a cookie', get('/trpc/auth.me', 'Cookie: laveo=\xff\xfe\x80\r\n')],
-  ['two lengths', post('Content-Length: 5\r\nContent-Length: 6', 'abcdef')],
-  ['a length below zero', post('Content-Length: -1', 'a')],
-  ['a length that is none', post('Content-Length: 1e3', 'a')],
-  [
-    'a length and pieces',
-    post('Content-Length: 3\r\nTransfer-Encoding: chunked', '0\r\n\r\nGET / HTTP/1.1\r\n\r\n'),
-  ],
-  ['pieces, twice said', post('Transfer-Encoding: chunked, chunked', '0\r\n\r\n')],
-  ['pieces, oddly said', post('Transfer-Encoding: xchunked', '0\r\n\r\n')],
-  ['a piece of no size', post('Transfer-Encoding: chunked', 'zz\r\nabc\r\n')],
-  ['a piece of huge size', post('Transfer-Encoding: chunked', 'ffffffffffffffff\r\nabc')],
-  ['a piece below zero', post('Transfer-Encoding: chunked', '-1\r\na\r\n')],
-  ['a piece cut short', post('Transfer-Encoding: chunked', '5\r\nab')],
-  [
-    'pieces with long extensions',
-    post('Transfer-Encoding: chunked', `1;${'a=b;'.repeat(5_000)}\r\na\r\n0\r\n\r\n`),
-  ],
-  ['a body cut short', post('Content-Length: 500\r\nContent-Type: application/json', '{"a":')],
-  ['two requests in one', get('/healthz') + get('/trpc/%ff')],
-  [
-    'a socket to upgrade',
-    get('/', 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\n'),
-  ],
-  ['an expectation', post('Expect: 200-maybe\r\nContent-Length: 2', '{}')],
 ]

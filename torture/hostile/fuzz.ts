@@ -1,6 +1,5 @@
 import { makeClient } from '#server/testing/factories.ts'
 import { fakeWave } from '#server/testing/fakes/fake-wave.ts'
-import type { Footprint } from '#server/testing/processes/footprint.ts'
 import { quantile } from '../../bench/compare.ts'
 import { residentMegabytes } from '../../bench/machine.ts'
 import { askProcess, WEIGHED } from '../ask-process.ts'
@@ -8,15 +7,13 @@ import { atLeast, atMost, type Figure, type Line, readable } from '../line.ts'
 import { createRandom } from '../random.ts'
 import { startServer, type TorturedServer } from '../server.ts'
 import { type SignedIn, signedIn } from '../signed-in.ts'
-import { createDrafts, type Draft, wavePaid } from './fuzz-requests.ts'
+import { createDrafts, type Draft, ENDS_SESSION, wavePaid } from './fuzz-requests.ts'
 import { prepareGround } from './ground.ts'
 import { leakIn } from './leaks.ts'
 import { accepts, allProcedures, validInputs } from './valid-inputs.ts'
 import { type Answer, ask, askRaw, statusOf } from './wire.ts'
 
 const AT_ONCE = 4
-/** As `npm start` and the Dockerfile start it, and so that it can be weighed. */
-const AS_STARTED = ['--max-semi-space-size=4', ...WEIGHED]
 /** Requests between two of `/healthz`. */
 const CALM_EVERY = 250
 /** Requests between two full garbage collections, after which the process is weighed. */
@@ -26,6 +23,12 @@ const WARM = 0.2
 /** Sign-ins before the run: each of Node's four threads keeps the 19 MiB of the first password that it hashes. */
 const HASHES = 240
 
+/** Clients, each of whom has a session that a call may end. */
+const DOOMED = { short: 30, full: 1_000 }
+/** The largest share of answers that may say « sign in » or « later »: what they answer was not looked at further. */
+const MOST_SIGNED_OUT = 0.25
+const MOST_LIMITED = 0.05
+
 /** Malformed input of every kind over every procedure and every route. */
 export const fuzz: Line = {
   name: 'fuzz',
@@ -34,21 +37,22 @@ export const fuzz: Line = {
   async run(work) {
     const { short, seed, random, tell } = work
     const folder = work.folder()
-    let doomed: SignedIn | undefined
+    const pool: SignedIn[] = []
     const ground = await prepareGround(folder, {
       async more(t) {
-        doomed = await signedIn(t, await makeClient(t))
+        for (let n = 0; n < (short ? DOOMED.short : DOOMED.full); n += 1)
+          pool.push(await signedIn(t, await makeClient(t)))
       },
     })
-    if (!doomed) throw new Error('Nobody is doomed')
     const wave = await fakeWave()
     work.cleanup.defer(() => wave.close())
     const variables = { TRUST_PROXY: '1', ...wavePaid(wave.url) }
-    const server = await startServer(work, folder, { variables, nodeOptions: AS_STARTED })
+    const server = await startServer(work, folder, { variables, nodeOptions: WEIGHED })
     const total = short ? 1_200 : 52_000
-    const next = createDrafts({ ground, doomed, origin: server.url, seed, random })
+    const doomed = makeDoomed(server, pool)
+    const next = createDrafts({ ground, doomed: doomed.now, origin: server.url, seed, random })
     if (!short) await warmThreads(server)
-    const told = await sendAll(server, { next, total, own: [folder], tell })
+    const told = await sendAll(server, { next, total, own: [folder], doomed, tell })
     const people = Object.values(ground.people)
     const stillIn = await Promise.all(people.map((person) => isSignedIn(server, person)))
     const usable = usableInputs(seed)
@@ -61,6 +65,8 @@ export const fuzz: Line = {
         usable.of,
         `of ${usable.of}`,
       ),
+      atLeast('sessions that a call ended, each renewed', doomed.ended(), short ? 1 : 50),
+      atMost('calls that found no session to end', doomed.missing(), 0),
       atLeast('roles still signed in at the end', stillIn.filter(Boolean).length, people.length),
       atMost('answers of 5xx', told.faults.length, 0, told.faults.slice(0, 5).join(' · ')),
       atMost(
@@ -73,9 +79,28 @@ export const fuzz: Line = {
       atMost('errors in the log', server.log.filter(isError).length, 0),
       atMost('crashes', alive ? 0 : 1, 0),
       ...measured(told, short),
+      ...sharesOf(told),
       { says: 'answers by status', measured: told.byStatus(), held: true },
     ]
   },
+}
+
+/** Sessions that calls may end: the next one is taken once the present one is over. */
+function makeDoomed(server: TorturedServer, pool: readonly SignedIn[]) {
+  let [at, missing] = [0, 0]
+  const now = () => pool[Math.min(at, pool.length - 1)] as SignedIn
+  return {
+    now,
+    ended: () => at,
+    missing: () => missing,
+    async renew() {
+      if (at === pool.length) missing += 1
+      const present = now()
+      const isOver = !(await isSignedIn(server, present))
+      // Another call may have found it over meanwhile.
+      if (isOver && present === now()) at = Math.min(at + 1, pool.length)
+    },
+  }
 }
 
 async function warmThreads({ port, url }: TorturedServer): Promise<void> {
@@ -99,12 +124,13 @@ interface Sending {
   total: number
   /** Texts of this run that no answer may hold. */
   own: string[]
+  doomed: ReturnType<typeof makeDoomed>
   tell: (text: string) => void
 }
 
-async function sendAll(server: TorturedServer, { next, total, own, tell }: Sending) {
+async function sendAll(server: TorturedServer, { next, total, own, doomed, tell }: Sending) {
   const { port, pid, child } = server
-  const weigh = async () => (await askProcess<Footprint>(child, 'footprint')).heapBytes / 2 ** 20
+  const weigh = async () => (await askProcess<number>(child, 'heap')) / 2 ** 20
   const heaps: number[] = []
   const times: number[] = []
   const calm: number[] = []
@@ -133,6 +159,7 @@ async function sendAll(server: TorturedServer, { next, total, own, tell }: Sendi
       const answer = await ask(port, draft.asked)
       times.push(answer.ms)
       judge(draft, answer)
+      if (ENDS_SESSION.has(draft.what.split(' ').at(-1) ?? '')) await doomed.renew()
     } catch (error) {
       silent.push(`${draft.what}: ${String(error)}`)
     }
@@ -158,7 +185,7 @@ async function sendAll(server: TorturedServer, { next, total, own, tell }: Sendi
       .sort(([a], [b]) => a - b)
       .map(([status, count]) => `${status || 'closed'}: ${readable(count)}`)
       .join(', ')
-  return { sent, times, calm, memory, heaps, faults, silent, leaks, byStatus }
+  return { sent, times, calm, memory, heaps, statuses, faults, silent, leaks, byStatus }
 }
 
 type Told = Awaited<ReturnType<typeof sendAll>>
@@ -182,6 +209,16 @@ function growthOf(weights: readonly number[]): [more: number, all: number] {
   const warm = weights.slice(Math.floor(weights.length * WARM))
   const all = mean(warm.slice(-3))
   return [all - mean(warm.slice(0, 3)), all]
+}
+
+/** What was refused before anything looked at it must be the smaller part. */
+function sharesOf({ statuses }: Told): Figure[] {
+  const all = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+  const share = (status: number) => ((statuses.get(status) ?? 0) / all) * 100
+  return [
+    atMost('answers that ask to sign in', share(401), MOST_SIGNED_OUT * 100, '%'),
+    atMost('answers of a limit', share(429), MOST_LIMITED * 100, '%'),
+  ]
 }
 
 async function isSignedIn({ port }: TorturedServer, { headers, role }: SignedIn): Promise<boolean> {

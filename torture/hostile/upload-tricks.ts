@@ -10,7 +10,7 @@ interface Making {
   image: Buffer
 }
 
-/** Uploads whose body or address is wrong, as the bytes of their request. */
+/** Uploads whose body or address is wrong, as the bytes of their request, and two of the same making that are right. */
 export function hostileUploads({ origin, orderId, livreur, superadmin, image }: Making) {
   const request = (
     target: string,
@@ -52,7 +52,11 @@ export function hostileUploads({ origin, orderId, livreur, superadmin, image }: 
     ])
   const chunks = { 'transfer-encoding': 'chunked' }
 
-  return [
+  const controls = [
+    { what: 'a garment', bytes: garment(length) },
+    { what: 'a photo', bytes: photo(named(randomUUID(), `etape=pickup&prise=${Date.now()}`)) },
+  ]
+  const tricks = [
     { what: 'a name with a path', bytes: photo(named('..%2f..%2f..%2fetc%2fcron.d%2fx')) },
     {
       what: 'a name with dots',
@@ -124,4 +128,5 @@ export function hostileUploads({ origin, orderId, livreur, superadmin, image }: 
       bytes: request('POST /api/uploads/garments', livreur, length, image),
     },
   ]
+  return { controls, tricks }
 }

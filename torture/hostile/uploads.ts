@@ -47,8 +47,7 @@ export const uploads: Line = {
           senders.superadmins.push(await signedIn(t, await makeSuperadmin(t)))
       },
     })
-    const nodeOptions = ['--max-semi-space-size=4']
-    const server = await startServer(work, folder, { nodeOptions })
+    const server = await startServer(work, folder)
     const memory = watchMemory(server.pid)
     const all = await hostileFiles(work.random)
     const sent = await sendFiles(server, folder, senders, work.short ? sample(all) : all)
@@ -164,21 +163,32 @@ async function faultOf(stored: Buffer, sent: Buffer): Promise<string | undefined
 
 /** Bodies and addresses that are wrong, whatever the image. */
 async function sendTricks({ port, url }: TorturedServer, senders: Senders): Promise<Figure[]> {
-  const tricks = hostileUploads({
+  const { controls, tricks } = hostileUploads({
     origin: url,
     orderId: senders.orders[0] ?? '',
     livreur: senders.livreur,
     superadmin: senders.superadmins[0] as SignedIn,
     image: await picture(90, 60, 'png'),
   })
-  const taken: string[] = []
+  const send = async (bytes: Buffer) => statusOf(await askRaw(port, bytes, 2_000))
+  const right: number[] = []
+  for (const { bytes } of controls) right.push(await send(bytes))
+  const [wrong, closed]: [string[], string[]] = [[], []]
   for (const { what, bytes } of tricks) {
-    const status = statusOf(await askRaw(port, bytes, 2_000))
-    if (status < 400 ? status !== 0 : status >= 500) taken.push(`${what}: ${status}`)
+    const status = await send(bytes)
+    if (status === 0) closed.push(what)
+    else if (status < 400 || status >= 500) wrong.push(`${what}: ${status}`)
   }
   return [
     atLeast('hostile bodies and addresses', tricks.length, 20),
-    atMost('of them taken, or answered with 5xx', taken.length, 0, taken.join(' · ')),
+    atMost('of them taken, or answered with 5xx', wrong.length, 0, wrong.join(' · ')),
+    atMost('of them closed without an answer', closed.length, 0, closed.join(' · ')),
+    atLeast(
+      'right ones of the same making, taken',
+      right.filter((status) => status === 200).length,
+      2,
+      right.join(),
+    ),
   ]
 }
 
@@ -189,6 +199,7 @@ async function stall(
   { superadmins, livreur, orders }: Senders,
   short: boolean,
 ): Promise<Figure[]> {
+  const control = await sendWhole(server, livreur, orders.at(-1) ?? '')
   const sockets: Socket[] = []
   const said: number[] = []
   for (let n = 0; n < STALLED; n += 1) {
@@ -206,13 +217,7 @@ async function stall(
   if (short) for (const socket of sockets) socket.destroy()
   const start = performance.now()
   while (waiting() > 0 && performance.now() - start < GIVEN_UP_MS) await setTimeout(100)
-  const photo = { orderId: orders.at(-1) ?? '', photoId: randomUUID(), step: 'pickup' } as const
-  const after = await ask(server.port, {
-    method: 'PUT',
-    path: photoUploadPath({ ...photo, caption: '', takenAt: Date.now() }),
-    headers: { origin: server.url, 'content-type': 'image/png', ...livreur.headers },
-    body: await picture(90, 60, 'png'),
-  })
+  const after = await sendWhole(server, livreur, orders.at(-1) ?? '')
   for (const socket of sockets) socket.destroy()
   const refusedAtOnce = said.filter((status) => status === 503 || status === 429).length
   return [
@@ -220,12 +225,25 @@ async function stall(
     atMost('of them at once', held, 8, `of ${STALLED}`),
     atLeast('told at once that there is no place', refusedAtOnce, STALLED - 8),
     atMost('stalled uploads still held at the end', waiting(), 0),
-    {
-      says: 'another upload after them',
-      measured: String(after.status),
-      held: after.status === 200,
-    },
+    { says: 'an upload before them', measured: String(control), held: control === 200 },
+    { says: 'another upload after them', measured: String(after), held: after === 200 },
   ]
+}
+
+/** An honest upload; resolves to the status of its answer. */
+async function sendWhole(
+  { port, url }: TorturedServer,
+  { headers }: SignedIn,
+  orderId: string,
+): Promise<number> {
+  const photo = { orderId, photoId: randomUUID(), step: 'pickup', caption: '' } as const
+  const { status } = await ask(port, {
+    method: 'PUT',
+    path: photoUploadPath({ ...photo, takenAt: Date.now() }),
+    headers: { origin: url, 'content-type': 'image/png', ...headers },
+    body: await picture(90, 60, 'png'),
+  })
+  return status
 }
 
 function stalledHead(origin: string, headers: Record<string, string>): string {

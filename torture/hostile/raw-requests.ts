@@ -1,0 +1,58 @@
+const post = (headers: string, body: string) =>
+  `POST /trpc/auth.me HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n${body}`
+const get = (target: string, headers = '') => `GET ${target} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`
+
+/** Bytes that a proxy would not pass on, and some that it might. */
+export const RAW: ReadonlyArray<[what: string, text: string]> = [
+  ['no request', '\0\0\0\0\r\n\r\n'],
+  ['a TLS hello', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+  ['HTTP/0.9', 'GET /\r\n\r\n'],
+  ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+  ['HTTP/9.9', 'GET / HTTP/9.9\r\nHost: a\r\n\r\n'],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['two hosts', get('/', 'Host: b\r\n')],
+  ['a whole address', get('http://mal.example/trpc/auth.me')],
+  ['an address of nothing', get('//')],
+  ['an asterisk', 'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['a tunnel', 'CONNECT mal.example:443 HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['a trace', 'TRACE / HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['an invented method', 'JEFF / HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['a space in the path', get('/a b c')],
+  ['high bytes in the path', get('/\xff\xfe\xc0')],
+  ['a control byte in the path', get('/\x01\x02')],
+  ['a host of high bytes', 'GET / HTTP/1.1\r\nHost: \xff\xfe\r\n\r\n'],
+  ['a host with a path', 'GET / HTTP/1.1\r\nHost: a/b?c#d\r\n\r\n'],
+  ['a host with a user', 'GET / HTTP/1.1\r\nHost: u:p@a:99999\r\n\r\n'],
+  ['a header without a colon', get('/', 'nothing\r\n')],
+  ['a header with a NUL', get('/', 'X-A: a\0b\r\n')],
+  ['a folded header', get('/', 'X-A: a\r\n  b\r\n')],
+  ['a space before the colon', get('/', 'Content-Length : 5\r\n')],
+  ['3,000 headers', get('/', 'X-A: a\r\n'.repeat(3_000))],
+  ['a cookie of 60 kB', get('/', `Cookie: laveo=${'a'.repeat(60_000)}\r\n`)],
+  ['a path of 60 kB', get(`/${'a'.repeat(60_000)}`)],
+  ['high bytes in a cookie', get('/trpc/auth.me', 'Cookie: laveo=\xff\xfe\x80\r\n')],
+  ['two lengths', post('Content-Length: 5\r\nContent-Length: 6', 'abcdef')],
+  ['a length below zero', post('Content-Length: -1', 'a')],
+  ['a length that is none', post('Content-Length: 1e3', 'a')],
+  [
+    'a length and pieces',
+    post('Content-Length: 3\r\nTransfer-Encoding: chunked', '0\r\n\r\nGET / HTTP/1.1\r\n\r\n'),
+  ],
+  ['pieces, twice said', post('Transfer-Encoding: chunked, chunked', '0\r\n\r\n')],
+  ['pieces, oddly said', post('Transfer-Encoding: xchunked', '0\r\n\r\n')],
+  ['a piece of no size', post('Transfer-Encoding: chunked', 'zz\r\nabc\r\n')],
+  ['a piece of huge size', post('Transfer-Encoding: chunked', 'ffffffffffffffff\r\nabc')],
+  ['a piece below zero', post('Transfer-Encoding: chunked', '-1\r\na\r\n')],
+  ['a piece cut short', post('Transfer-Encoding: chunked', '5\r\nab')],
+  [
+    'pieces with long extensions',
+    post('Transfer-Encoding: chunked', `1;${'a=b;'.repeat(5_000)}\r\na\r\n0\r\n\r\n`),
+  ],
+  ['a body cut short', post('Content-Length: 500\r\nContent-Type: application/json', '{"a":')],
+  ['two requests in one', get('/healthz') + get('/trpc/%ff')],
+  [
+    'a socket to upgrade',
+    get('/', 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\n'),
+  ],
+  ['an expectation', post('Expect: 200-maybe\r\nContent-Length: 2', '{}')],
+]
