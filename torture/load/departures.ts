@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Footprint } from '#server/testing/processes/footprint.ts'
+import { residentMegabytes } from '../../bench/machine.ts'
 import { askProcess, WEIGHED } from '../ask-process.ts'
 import { atLeast, atMost, type Figure, type Line, type Work } from '../line.ts'
 import { startServer, type TorturedServer } from '../server.ts'
@@ -25,9 +26,11 @@ interface Size {
   batch: number
   /** Bytes of heap for each departure; a leaked stream is 12 kB. */
   heap: number
+  /** Megabytes of resident memory, over all departures. */
+  resident: number
 }
-const FULL: Size = { warmUp: 2_000, batches: 8, batch: 1_250, heap: 200 }
-const SHORT: Size = { warmUp: 200, batches: 2, batch: 160, heap: 1_500 }
+const FULL: Size = { warmUp: 2_000, batches: 8, batch: 1_250, heap: 200, resident: 10 }
+const SHORT: Size = { warmUp: 200, batches: 2, batch: 160, heap: 1_500, resident: 50 }
 
 /** Readers leave a server in every way that there is, while others write. */
 export const departures: Line = {
@@ -41,15 +44,19 @@ export const departures: Line = {
     const first = await weigh(run)
     const weights = [first]
     const heap: Sample[] = [[0, first.heapBytes]]
+    const resident: Sample[] = [[0, first.residentMegabytes]]
     let left = 0
     for (let batch = 0; batch < size.batches; batch += 1) {
       left += await leave(run, size.batch)
       const weight = await weigh(run)
       weights.push(weight)
       heap.push([left, weight.heapBytes])
-      work.tell(`${left} departures, ${(weight.heapBytes / 1e6).toFixed(2)} MB of heap`)
+      resident.push([left, weight.residentMegabytes])
+      work.tell(
+        `${left} departures, ${(weight.heapBytes / 1e6).toFixed(2)} MB of heap, ${weight.residentMegabytes.toFixed(0)} resident`,
+      )
     }
-    return figuresOf(run, { left, heap, weights, size })
+    return figuresOf(run, { left, heap, resident, weights, size })
   },
 }
 
@@ -117,16 +124,27 @@ async function read(run: Run, reader: number, departures: number): Promise<numbe
 
 const NONE: Footprint['objects'] = { IncomingMessage: 0, ServerResponse: 0, AbortSignal: 0 }
 
+interface Weight extends Footprint {
+  sockets: number
+  residentMegabytes: number
+}
+
 /** What the server weighs once it has forgotten everyone; what it has not forgotten after a while is in the answer. */
-async function weigh({ server: { child } }: Run): Promise<Footprint & { sockets: number }> {
+async function weigh({ server: { child, pid } }: Run): Promise<Weight> {
   const end = performance.now() + PATIENCE_MS
   for (;;) {
     const sockets = await askProcess<number>(child, 'sockets')
+    // To count objects takes a second of the server.
+    if (sockets > 0 && performance.now() < end) {
+      await wait(50)
+      continue
+    }
     const footprint = await askProcess<Footprint>(child, 'footprint')
     const forgotten = Object.entries(footprint.objects).every(
       ([kind, count]) => count === NONE[kind as keyof typeof NONE],
     )
-    if ((sockets === 0 && forgotten) || performance.now() > end) return { ...footprint, sockets }
+    if ((sockets === 0 && forgotten) || performance.now() > end)
+      return { ...footprint, sockets, residentMegabytes: residentMegabytes(pid) ?? Number.NaN }
     await wait(100)
   }
 }
@@ -134,16 +152,21 @@ async function weigh({ server: { child } }: Run): Promise<Footprint & { sockets:
 interface Measured {
   left: number
   heap: Sample[]
-  weights: Awaited<ReturnType<typeof weigh>>[]
+  resident: Sample[]
+  weights: Weight[]
   size: Size
 }
 
-async function figuresOf(run: Run, { left, heap, weights, size }: Measured): Promise<Figure[]> {
+async function figuresOf(
+  run: Run,
+  { left, heap, resident, weights, size }: Measured,
+): Promise<Figure[]> {
   const objects = weights.flatMap((weight) => Object.values(weight.objects))
   const exit = await run.server.stop()
   return [
     atLeast('departures', left, size.batches * size.batch),
     atMost('bytes of heap a departure', slopeOf(heap), size.heap),
+    atMost('resident memory grows by', slopeOf(resident) * left, size.resident, 'MB'),
     atMost('sockets left open', Math.max(...weights.map(({ sockets }) => sockets)), 0),
     atMost('requests, answers and signals left', Math.max(...objects), 0),
     atMost('timers left', Math.max(...weights.map(({ timers }) => timers)), READERS / 2),

@@ -109,16 +109,21 @@ async function tellCrowd(crowd: Crowd, cookies: string[], plan: string[]): Promi
 
 function figuresOf({ short }: Work, own: Told, bare: Told): Figure[] {
   const of = ({ ms }: Told, part: number) => quantile(ms, part)
-  const ratio = `${Math.round((of(own, 0.95) / of(bare, 0.95)) * 100)} % of a bare loop’s`
   const [p95, p99] = [of(own, 0.95), of(own, 0.99)]
+  // The same subscribers hear from a loop that only writes: what they take themselves is in both.
+  const beside = (part: number) => `a bare loop in the same run ${readable(of(bare, part))} ms`
   return [
     atMost('hints missing', own.expected - own.received, 0, `of ${readable(own.expected)}`),
     atMost('hints twice or out of order', own.wrong, 0),
     {
       says: 'receipt p95',
-      measured: `${readable(p95)} ms, ${ratio}`,
+      measured: `${readable(p95)} ms, ${beside(0.95)}`,
       held: short || p95 <= P95_MS,
     },
-    { says: 'receipt p99', measured: `${readable(p99)} ms`, held: short || p99 <= P99_MS },
+    {
+      says: 'receipt p99',
+      measured: `${readable(p99)} ms, ${beside(0.99)}`,
+      held: short || p99 <= P99_MS,
+    },
   ]
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -29,7 +30,9 @@ export async function stallReaders(work: Work): Promise<Figure[]> {
   })
   const cookieOf = (stream: number) =>
     office.cookies[1 + Math.floor(stream / STREAMS_A_SESSION)] ?? ''
-  const stalled = Array.from({ length: STALLED }, (_, i) => stall(server.port, cookieOf(i)))
+  const stalled = await Promise.all(
+    Array.from({ length: STALLED }, (_, i) => stall(server.port, cookieOf(i))),
+  )
   work.cleanup.defer(() => {
     for (const socket of stalled) socket.destroy()
   })
@@ -45,17 +48,17 @@ export async function stallReaders(work: Work): Promise<Figure[]> {
   const open = await askProcess<number>(server.child, 'sockets')
   const from = trailOf(office.dataDir).length
   await flood(20)
-  await askProcess(server.child, 'footprint')
+  await askProcess(server.child, 'heap')
   const before = residentMegabytes(server.pid) ?? Number.NaN
   await flood(requests / 2)
   const told = trailOf(office.dataDir).slice(from)
   await settled(readers, told.length)
-  await askProcess(server.child, 'footprint')
+  await askProcess(server.child, 'heap')
   const grown = (residentMegabytes(server.pid) ?? Number.NaN) - before
   agent.destroy()
   const wrong = readers.filter(({ hints }) => hints.join() !== told.join()).length
   const figures = [
-    atLeast('streams that are open before', open, STALLED + READERS),
+    atLeast('streams that are open and greeted before', open, STALLED + READERS),
     atMost(
       `memory of ${STALLED} readers who do not read`,
       grown / STALLED,
@@ -69,12 +72,22 @@ export async function stallReaders(work: Work): Promise<Figure[]> {
   return [...figures, atMost('of them not cut', await leftAfter(server.child, READERS), 0)]
 }
 
-/** A stream whose answer stays unread. */
-function stall(port: number, cookie: string): Socket {
+/** A stream that is read up to its greeting, so that the server counts on it, and never again. */
+async function stall(port: number, cookie: string): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1' })
   socket.on('error', () => {})
   socket.write(`GET /trpc/live.events HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`)
+  let said = ''
+  while (!said.includes('"hello"')) {
+    // A stream that ends before it greets fails the line.
+    const [part] = await Promise.race([once(socket, 'data'), once(socket, 'close').then(never)])
+    said += String(part)
+  }
   return socket.pause()
+}
+
+function never(): never {
+  throw new Error('A stream ended before it greeted')
 }
 
 /** How many connections more than `expected` a server still has once it had the time to cut them. */
