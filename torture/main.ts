@@ -67,7 +67,7 @@ function help(): string {
 Breaks the server in every way that a promise speaks of, and prints one table. The exit code is 1 when a line
 is not held or fails. A line whose tool is missing on this machine is told as « not run ».
 
---seed     repeats a run; unless given, another one each time
+--seed     draws the same numbers again; unless given, others each time
 --short    little work, as in npm test
 --minutes  the length of the mixed load
 --record   puts the rows into docs/reliability.md

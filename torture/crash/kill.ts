@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '#server/db/database.ts'
 import { systemClock } from '#server/lib/clock.ts'
+import { quantile } from '../../bench/compare.ts'
 import { atLeast, atMost, type Line, readable, type Work } from '../line.ts'
 import { openProviders } from '../load/provider-fronts.ts'
 import { startServer, type TorturedServer } from '../server.ts'
@@ -46,10 +47,9 @@ export const kill: Line = {
     const halves = await audit(dataDir)
     const strays = await strayPhotoFiles(dataDir)
     for (const what of [...told.damage, ...halves, ...refused, ...strays]) tell(what)
-    const readyMs = told.readyMs.sort((a, b) => a - b)
-    const p95 = readyMs[Math.floor(readyMs.length * 0.95)] ?? Number.POSITIVE_INFINITY
+    const p95 = quantile(told.readyMs, 0.95)
     return [
-      atLeast('kills under the writers', readyMs.length, kills),
+      atLeast('kills under the writers', told.readyMs.length, kills),
       atLeast('kills before it listened', told.inStart, kills / STARTS_APART),
       atLeast('acknowledged facts', acknowledged.length, short ? kills * answers : FACTS),
       atMost('lost', lost.length, 0),
