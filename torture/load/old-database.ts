@@ -10,6 +10,8 @@ import { indexedName } from '#shared/text/search-text.ts'
 /** Brings a file to the schema that the first `count` migrations made, as the release of that time did. */
 export function migrateTo(file: string, count: number, folder: string): void {
   const sqlite = new BetterSqlite(file)
+  sqlite.pragma('journal_mode = WAL')
+  sqlite.pragma('synchronous = OFF')
   sqlite.pragma('foreign_keys = OFF')
   sqlite.function('indexed_name', { deterministic: true }, (name) => indexedName(String(name)))
   migrate(drizzle(sqlite), { migrationsFolder: earlyMigrations(folder, count) })

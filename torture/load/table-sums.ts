@@ -1,17 +1,29 @@
 import { createHash } from 'node:crypto'
 import BetterSqlite from 'better-sqlite3'
+import { schemaOf } from './invented-rows.ts'
 
 /** Tables that name orders and people by numbers since 0014, read with their ids. */
 const WITH_IDS: Record<string, string> = {
   order_events: 'select * from order_trail',
   payments: 'select * from payment_ledger',
   order_items: 'select o.id as order_id, i.* from order_items i join orders o on o.n = i.order_n',
+  order_checks: `select o.id as order_id, u.id as livreur_id, c.* from order_checks c
+    join orders o on o.n = c.order_n left join users u on u.n = c.PERSON`,
 }
 
-/** Columns whose values are made anew: a payment’s id is its number, and keyed links took the place of the hashes. */
-const MADE_ANEW: Record<string, readonly string[]> = {
+/** Columns whose values are made anew: keyed links took the place of the hashes. */
+const MADE_ANEW: Record<string, readonly string[]> = { order_events: ['previous_hash', 'hash'] }
+
+/** Columns that a release took away on purpose; any other one that goes is a loss. */
+const TAKEN_AWAY: Record<string, readonly string[]> = {
+  // 0005: where a livreur is does not depend on an order.
+  livreur_positions: ['order_id'],
+  // 0014: its number is its id.
   payments: ['id'],
-  order_events: ['previous_hash', 'hash'],
+  // 0017: it is called actor_n; both are read as livreur_id.
+  order_checks: ['livreur_n'],
+  // 0028: the device counts its tries, whatever is sent to it.
+  push_outbox: ['attempts'],
 }
 
 /** What a database holds: of each table its columns, and how to read it. */
@@ -20,16 +32,9 @@ export type Columns = ReadonlyMap<string, readonly string[]>
 /** The tables of a file with their columns, ids in the place of numbers. */
 export function columnsOf(file: string): Columns {
   return reading(file, (sqlite) => {
-    const names = sqlite
-      .prepare(
-        `select name from sqlite_master where type = 'table' and sql not like 'create virtual%'
-           and name not like 'sqlite\\_%' escape '\\' and name not like '\\_\\_%' escape '\\'
-           and name not like 'users_search%'`,
-      )
-      .pluck()
-      .all() as string[]
+    const tables = [...schemaOf(sqlite).keys()]
     return new Map(
-      names.map((table) => {
+      tables.map((table) => {
         const statement = sqlite.prepare(sourceOf(sqlite, table))
         return [table, statement.columns().map(({ name }) => name)]
       }),
@@ -40,7 +45,10 @@ export function columnsOf(file: string): Columns {
 function sourceOf(sqlite: BetterSqlite.Database, table: string): string {
   const hasNumbers = sqlite.prepare("select 1 from sqlite_master where name = 'order_trail'").get()
   const plain = `select * from "${table}"`
-  return hasNumbers ? (WITH_IDS[table] ?? plain) : plain
+  if (!hasNumbers) return plain
+  const names = schemaOf(sqlite).get(table) ?? []
+  const person = names.includes('actor_n') ? 'actor_n' : 'livreur_n'
+  return WITH_IDS[table]?.replace('PERSON', person) ?? plain
 }
 
 /** The columns that both have, without those that are made anew. */
@@ -52,6 +60,14 @@ export function shared(before: Columns, after: Columns): Columns {
       return [table, columns.filter(kept)]
     }),
   )
+}
+
+/** The columns that are gone, as `orders.note`, except those that were taken away on purpose. */
+export function lostColumns(before: Columns, after: Columns): string[] {
+  return Array.from(before, ([table, columns]) => {
+    const known = [...(after.get(table) ?? []), ...(TAKEN_AWAY[table] ?? [])]
+    return columns.filter((name) => !known.includes(name)).map((name) => `${table}.${name}`)
+  }).flat()
 }
 
 /** Of each table the number of its rows and a checksum of what is in these columns. */
@@ -77,15 +93,13 @@ export function sumsOf(file: string, columns: Columns): Map<string, string> {
   })
 }
 
-/** All rows of a file. */
-export function rowsOf(file: string): number {
-  const tables = [...columnsOf(file).keys()]
-  return reading(file, (sqlite) =>
-    tables.reduce((sum, table) => {
-      const count = sqlite.prepare(`select count(*) from "${table}"`).pluck().get() as number
-      return sum + count
-    }, 0),
-  )
+/** How many rows each table of a file has. */
+export function rowsOf(file: string): Map<string, number> {
+  return reading(file, (sqlite) => {
+    const count = (table: string) =>
+      Number(sqlite.prepare(`select count(*) from "${table}"`).pluck().get())
+    return new Map(Array.from(schemaOf(sqlite).keys(), (table) => [table, count(table)]))
+  })
 }
 
 /** How many migrations a file has had. */
