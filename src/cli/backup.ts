@@ -30,11 +30,9 @@ await run().catch((error: unknown) => fail(`Cannot back up: ${faultText(error)}`
 async function run(): Promise<void> {
   const { out, keys, nightly, passphrase } = readOptions()
   const { dataDir } = loadEnv(process.env)
-  if (nightly) {
-    // The server that asked for it comes first, and nobody waits for it.
-    setPriority(constants.priority.PRIORITY_LOW)
-    return makeNightlyCopy(dataDir, Date.now())
-  }
+  // The server that runs beside it comes first.
+  setPriority(constants.priority.PRIORITY_LOW)
+  if (nightly) return makeNightlyCopy(dataDir, Date.now())
   const target = out ?? keys ?? ''
   const sealed = passphrase === undefined ? 'not encrypted' : 'encrypted'
   if (keys !== undefined) {

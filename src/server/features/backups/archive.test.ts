@@ -88,6 +88,19 @@ describe('a copy', () => {
     expect((await checkArchive(request(source.dataDir))).database?.rows.orders).toBe(1)
   })
 
+  test('moves the log that grew meanwhile into the file, so that no commit of the server has to', async () => {
+    const { sqlite } = source.database
+    sqlite.pragma('wal_autocheckpoint = 0')
+    sqlite.exec("update products set name = 'of the log' where rowid = 2")
+    await back()
+    const alone = join(temporaryFolder(), 'laveo.db')
+    cpSync(join(source.dataDir, 'laveo.db'), alone)
+    const copy = new BetterSqlite(alone)
+    const named = copy.prepare("select count(*) from products where name = 'of the log'").pluck()
+    expect(named.get()).toBe(1)
+    copy.close()
+  })
+
   test('tells of an upload that was removed meanwhile, and holds the others', async () => {
     const [photo = ''] = source.photoFiles
     rmSync(photo)

@@ -23,10 +23,30 @@ export async function copyDatabase(source: string, copy: string): Promise<number
       return PAGES_A_STEP
     }
     await reader.backup(copy, { progress })
+    moveLog(source, () => reader.exec('COMMIT'))
     return takenAt
   } finally {
     pace.end()
     reader.close()
+  }
+}
+
+/**
+ * Moves the server's log into its file once `endReading` was called. Until then the log only grew; the next commit of the
+ * server would move all of it, inside its event loop. While it is moved here, the server leaves it alone.
+ */
+function moveLog(source: string, endReading: () => void): void {
+  let sqlite: BetterSqlite.Database | undefined
+  try {
+    sqlite = new BetterSqlite(source, { fileMustExist: true, timeout: 0 })
+    sqlite.pragma('synchronous = FULL')
+    const move = sqlite.prepare('PRAGMA wal_checkpoint(PASSIVE)')
+    endReading()
+    move.all()
+  } catch {
+    // The copy is made; the server moves its log itself.
+  } finally {
+    sqlite?.close()
   }
 }
 
