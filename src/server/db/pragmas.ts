@@ -13,8 +13,8 @@ export function applyPragmas(sqlite: BetterSqlite.Database, onDisk: boolean): vo
   // The system keeps the file's pages too: with 8, 16 or 64 MB the server is no faster, and larger.
   sqlite.pragma('cache_size = -4000')
   sqlite.pragma('temp_store = MEMORY')
-  // A log of 16 MB instead of 4: pages that change again before it is copied are copied once. Longer, no commit is quicker.
-  sqlite.pragma('wal_autocheckpoint = 4000')
+  // One commit in many copies the log into the file, and nobody is answered meanwhile: 8 ms for 4 MB, 20 for 16.
+  sqlite.pragma('wal_autocheckpoint = 1000')
   sqlite.pragma('journal_size_limit = 67108864')
   const value = (name: string) => sqlite.pragma(name, { simple: true })
   if (onDisk && value('journal_mode') !== 'wal') throw new Error('SQLite did not enter WAL mode')
