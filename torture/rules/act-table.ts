@@ -18,32 +18,37 @@ export type ActTable = ReadonlyMap<string, ActRow>
 
 const PAGE = resolve(import.meta.dirname, '../../docs/order-acts.md')
 
-/** Reads the table of docs/order-acts.md, by the name of the act. */
-export function readActTable(): ActTable {
-  const rows = readFileSync(PAGE, 'utf8')
-    .split('\n')
-    .filter((line) => /^\| (?!act )[a-z]/.test(line))
+/** The tables of docs/order-acts.md by the heading of their kind of order, each by the name of the act. */
+export function readActTables(): ReadonlyMap<string, ActTable> {
+  const sections = readFileSync(PAGE, 'utf8').split(/^## /m).slice(1)
   return new Map(
-    rows.map((line) => {
-      const [, act = '', client = '', link, livreur = '', team = ''] = line
-        .split('|')
-        .map((cell) => cell.trim())
-      const row: ActRow = {
-        client: answersIn(client),
-        byLink: link === 'yes',
-        livreur: answersIn(livreur.replace(/ \(.*\)$/, '')),
-        approvedOnly: livreur.includes('(approved'),
-        former: /\(.*former (\w+)\)$/.exec(livreur)?.[1] ?? 'ORDER_NOT_FOUND',
-        team: answersIn(team),
-      }
-      return [act, row] as const
+    sections.map((section) => {
+      const [title = '', ...lines] = section.split('\n')
+      const rows = lines.filter((line) => /^\| (?!act )[a-z]/.test(line))
+      return [title, new Map(rows.map(readRow))] as const
     }),
   )
 }
 
+function readRow(line: string): [act: string, row: ActRow] {
+  const [, act = '', client = '', link, livreur = '', team = ''] = line
+    .split('|')
+    .map((cell) => cell.trim())
+  const row = {
+    client: answersIn(client),
+    byLink: link === 'yes',
+    livreur: answersIn(livreur.replace(/ \(.*\)$/, '')),
+    approvedOnly: livreur.includes('(approved'),
+    former: /\(.*former (\w+)\)$/.exec(livreur)?.[1] ?? 'ORDER_NOT_FOUND',
+    team: answersIn(team),
+  }
+  return [act, row]
+}
+
 /** The moves of an order that the acts of the page make, as `pending > assigned`, and `pending > gone` of one that is deleted. */
-export function movesOf(table: ActTable): ReadonlySet<string> {
-  const cells = [...table.values()].flatMap(({ client, livreur, team }) => [client, livreur, team])
+export function movesOf(tables: ReadonlyMap<string, ActTable>): ReadonlySet<string> {
+  const rows = [...tables.values()].flatMap((table) => [...table.values()])
+  const cells = rows.flatMap(({ client, livreur, team }) => [client, livreur, team])
   const moves = cells.flatMap((answers) =>
     (answers ?? []).flatMap((answer, i) => {
       const to = /^done → (\d|gone)$/.exec(answer)?.[1]

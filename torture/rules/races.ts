@@ -14,7 +14,7 @@ import {
 } from '#server/testing/factories.ts'
 import { type OrderStatus, referenceOf } from '#shared/orders/orders.ts'
 import { atLeast, atMost, type Line, type Work } from '../line.ts'
-import { movesOf, readActTable } from './act-table.ts'
+import { movesOf, readActTables } from './act-table.ts'
 import { manyOf, nth } from './one-of-a-kind/kind.ts'
 import { codeOf, ONE_OF_A_KIND, raceFor } from './one-of-a-kind.ts'
 
@@ -85,7 +85,7 @@ async function createWorld(): Promise<World> {
     livreur,
     admin,
     others: await manyOf(ACTORS, () => makeLivreur(t)),
-    moves: movesOf(readActTable()),
+    moves: movesOf(readActTables()),
     as: {
       client: await t.as(client),
       livreur: await t.as(livreur),

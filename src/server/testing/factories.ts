@@ -180,7 +180,8 @@ interface Hands {
   cash: number | undefined
 }
 
-async function bringTo(t: TestContext, status: OrderStatus, hands: Hands): Promise<void> {
+/** Brings a pending order to this status, step by step. */
+export async function bringTo(t: TestContext, status: OrderStatus, hands: Hands): Promise<void> {
   const { orderId, admin } = hands
   if (status === 'cancelled')
     return cancelOrder({ ...t, actor: admin }, { orderId, from: 'pending' })
