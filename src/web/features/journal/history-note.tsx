@@ -31,7 +31,7 @@ function HistoryState({ state, readAt }: Props) {
   if (!state)
     return (
       <Note title="L’historique n’a pas encore été vérifié.">
-        Le serveur le vérifie chaque matin à partir de 6 h, et vous envoie un relevé signé.
+        Le serveur le vérifie chaque matin à partir de 6&nbsp;h, et vous envoie un relevé signé.
       </Note>
     )
   const { at, links, fault } = state
@@ -39,13 +39,13 @@ function HistoryState({ state, readAt }: Props) {
   if (fault)
     return (
       <Note tone="danger" title="L’historique a été modifié sans passer par l’application.">
-        {faultWords(fault)} Vérifié le {when}. Prévenez la personne qui gère le serveur.
+        {faultWords(fault)} Vérifié le {when}. Prévenez la personne qui tient le serveur.
       </Note>
     )
   if (readAt - at > LATE_AFTER_MS)
     return (
       <Note tone="warning" title="L’historique n’a pas été vérifié depuis plus d’un jour.">
-        La dernière fois, il était intact&nbsp;: {when}. Prévenez la personne qui gère le serveur.
+        La dernière fois, il était intact&nbsp;: {when}. Prévenez la personne qui tient le serveur.
       </Note>
     )
   return (

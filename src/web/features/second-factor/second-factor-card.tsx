@@ -70,7 +70,7 @@ function Card({ factors }: { factors: Factors }) {
               key={id}
               icon={<IconFingerprint />}
               title={name}
-              detail={usedWords('Ajoutée', createdAt, lastUsedAt)}
+              detail={lastUse('Ajoutée', createdAt, lastUsedAt)}
               action="Retirer"
               actionLabel={`Retirer la clé « ${name} »`}
               loading={actions.removing === id}
@@ -85,7 +85,7 @@ function Card({ factors }: { factors: Factors }) {
             <FactorRow
               icon={<IconDeviceMobile />}
               title="Codes d’une application"
-              detail={usedWords('Ajoutés', totp.createdAt, totp.lastUsedAt)}
+              detail={lastUse('Ajoutés', totp.createdAt, totp.lastUsedAt)}
               action="Retirer"
               actionLabel="Retirer les codes d’une application"
               loading={actions.removing === 'totp'}
@@ -131,9 +131,9 @@ function Card({ factors }: { factors: Factors }) {
   )
 }
 
-/** « Ajoutée le 10 juin 2025 · utilisée hier ». */
-function usedWords(verb: string, createdAt: number, lastUsedAt: number | null): string {
-  const added = `${verb} le ${formatDate(createdAt)}`
-  if (lastUsedAt === null) return `${added}, jamais utilisé${verb.slice('Ajouté'.length)}`
-  return `${added}, utilisé${verb.slice('Ajouté'.length)} ${formatSince(lastUsedAt, Date.now())}`
+/** « Dernier usage : hier, 19:50 », or « Ajoutée le 10 juin 2025 » for what was never used since. */
+function lastUse(added: string, createdAt: number, lastUsedAt: number | null): string {
+  return lastUsedAt === null
+    ? `${added} le ${formatDate(createdAt)}`
+    : `Dernier usage\u00a0: ${formatSince(lastUsedAt, Date.now())}`
 }

@@ -14,7 +14,9 @@ export default function JournalPage() {
   return (
     <>
       <PageHeader title="Journal" subtitle="Ce que fait l’équipe. Personne ne peut l’effacer." />
-      <HistoryNote />
+      <div className="mb-16">
+        <HistoryNote />
+      </div>
       <JournalToolbar filters={filters} />
       <DaysFields days={filters.days} />
       <JournalList filters={filters} reader={role} />
