@@ -46,7 +46,7 @@ export async function audit(dataDir: string): Promise<string[]> {
       ...faultsOfFile(database),
       ...halves(database),
       ...books(database),
-      ...(await photos(dataDir, database)),
+      ...(await faultsOfPhotos(dataDir, database)),
     ]
   } finally {
     await database.close()
@@ -87,7 +87,7 @@ function books(database: Database): string[] {
 }
 
 /** Each photo of a row must be there and be decoded to its last pixel, in both sizes. */
-async function photos(dataDir: string, database: Database): Promise<string[]> {
+export async function faultsOfPhotos(dataDir: string, database: Database): Promise<string[]> {
   const faults: string[] = []
   for (const row of photoRows(database)) {
     for (const file of photoFilesOf(dataDir, row)) {

@@ -4,21 +4,23 @@ import { copyFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { openDatabase } from '#server/db/database.ts'
+import { listNightlyCopies } from '#server/features/backups/nightly-copies.ts'
 import { BACKUP, RESTORE } from '#server/testing/processes/programs.ts'
 import { prepareDataset } from '../../bench/dataset/dataset.ts'
-import type { LoopDelay } from '../../bench/probes/loop-delay.ts'
 import { askProcess } from '../ask-process.ts'
 import { atLeast, atMost, type Figure, type Line, readable, type Work } from '../line.ts'
 import { startServer, type TorturedServer } from '../server.ts'
-import { faultsOfFile } from './audit.ts'
+import { faultsOfFile, faultsOfPhotos } from './audit.ts'
 import { lostFacts } from './facts.ts'
+import type { LoopGap } from './loop-gap.ts'
 import { makePacedWriter } from './paced-writer.ts'
 import { makeTeam } from './team.ts'
+import type { Acknowledged } from './writers.ts'
 
 const ORDERS = 100_000
 const RATE = 200
 const GAP_MS = 20
-const PROBE = ['--import', './bench/probes/loop-delay.ts']
+const PROBE = ['--import', './torture/crash/loop-gap.ts']
 
 /** Copies a busy server, brings the copy back elsewhere, and looks for everything that was answered before it began. */
 export const copies: Line = {
@@ -44,63 +46,66 @@ export const copies: Line = {
     const taken = await runProgram(BACKUP, ['--out', archive], dataDir)
     const during = await gapOf(server)
     const changes = writer.acknowledged.length - before.length
-    const nightly = await runProgram(BACKUP, ['--nightly'], dataDir)
-    const night = await gapOf(server)
+    const beforeNight = [...writer.acknowledged]
+    const night = await runProgram(BACKUP, ['--nightly'], dataDir)
+    const duringNight = await gapOf(server)
     await writer.stop()
     await server.stop()
     for (const what of writer.refused.slice(0, 10)) tell(what)
+    const [nightly] = listNightlyCopies(dataDir)
 
+    tell(`loop without a copy: ${told(without)}`)
     tell(
-      `loop without a copy: p99 ${readable(without.p99)}, longest ${readable(without.longest)} ms`,
-    )
-    tell(
-      `archive of ${megabytes(archive)} MB in ${readable(taken)} s; nightly in ${readable(nightly)} s`,
+      `archive of ${megabytes(archive)} MB in ${readable(taken)} s; nightly in ${readable(night)} s`,
     )
     return [
       atLeast('acknowledged before the copy', before.length, short ? 1 : rate * seconds),
       atLeast('changes a second while it is taken', changes / taken, short ? 0 : rate * 0.9),
-      ...(await restored(work, archive, before)),
+      ...(await restored(work, 'the archive', archive, before)),
+      ...(await restored(work, 'the nightly copy', nightly?.file ?? '', beforeNight)),
       loopGap('loop gap while it is taken', during, without, short),
-      loopGap('loop gap while the nightly one is made', night, without, short),
+      loopGap('loop gap while the nightly one is made', duringNight, without, short),
       atMost('refusals', writer.refused.length, 0),
     ]
   },
 }
 
-/** Restores the archive into an empty folder and compares it with what was answered. */
+/** Restores a copy into an empty folder and compares it with what was answered before it was begun. */
 async function restored(
   { short, folder }: Work,
+  name: string,
   archive: string,
-  before: Parameters<typeof lostFacts>[2],
+  before: readonly Acknowledged[],
 ): Promise<Figure[]> {
   const target = folder()
   const seconds = await runProgram(RESTORE, [archive], target)
   const database = openDatabase(join(target, 'laveo.db'))
-  const orders = Number(database.sqlite.prepare('select count(*) from orders').pluck().get())
+  const count = (table: string) =>
+    Number(database.sqlite.prepare(`select count(*) from ${table}`).pluck().get())
+  const [orders, photos] = [count('orders'), count('order_photos')]
   const lost = lostFacts(database.sqlite, target, before).length
-  const faults = faultsOfFile(database).length
+  const faults = [...faultsOfFile(database), ...(await faultsOfPhotos(target, database))]
   await database.close()
   return [
-    atMost('of them missing after the restore, photos too', lost, 0),
-    atMost('faults of integrity and of foreign keys', faults, 0),
-    atLeast('orders restored', orders, short ? 1 : ORDERS),
-    atMost('restore of that file', seconds, 60, 's'),
+    atMost(`${name}: facts of before missing`, lost, 0, `of ${before.length}`),
+    atMost(`${name}: faults, and photos that are no picture`, faults.length, 0, faults[0]),
+    atLeast(`${name}: photos, each decoded in both sizes`, photos, short ? 0 : 100),
+    atLeast(`${name}: orders`, orders, short ? 1 : ORDERS),
+    atMost(`${name}: its restore`, seconds, 60, 's'),
   ]
 }
 
 /** Beside the gap without a copy, since other work of the machine makes gaps too. A short form runs beside other tests. */
-function loopGap(
-  says: string,
-  { longest, p99 }: LoopDelay,
-  without: LoopDelay,
-  short: boolean,
-): Figure {
-  const measured = `${readable(longest)} ms, p99 ${readable(p99)} ms (without: ${readable(without.longest)} ms)`
-  return { says, measured, held: short || longest <= GAP_MS }
+function loopGap(says: string, gap: LoopGap, without: LoopGap, short: boolean): Figure {
+  const measured = `${told(gap)}; without a copy ${told(without)}`
+  return { says, measured, held: short || gap.longest <= GAP_MS }
 }
 
+const told = ({ longest, p99, own }: LoopGap) =>
+  `${readable(longest)} ms (p99 ${readable(p99)}; ${readable(own)} but for other processes)`
+
 /** The loop's delays since the last question. */
-const gapOf = ({ child }: TorturedServer) => askProcess<LoopDelay>(child, 'delays')
+const gapOf = ({ child }: TorturedServer) => askProcess<LoopGap>(child, 'delays')
 
 /** Runs a program of the build to its end and returns the seconds it took. */
 async function runProgram(program: string, args: string[], dataDir: string): Promise<number> {
