@@ -17,6 +17,7 @@ test('the last superadmin who lost everything gets in again by the machine', asy
   run(SEED, ['superadmin', ...person, '--password-stdin'], dataDir, 'pagne-bleu-marine\n')
   const before = openDatabase(join(dataDir, 'laveo.db'))
   const userId = before.orm.select().from(users).get()?.id ?? ''
+  const hash = before.orm.select().from(users).get()?.passwordHash
   const key = { id: 'k', userId, credentialId: 'c', publicKey: Buffer.from('x'), counter: 0 }
   before.orm
     .insert(passkeys)
@@ -32,7 +33,7 @@ test('the last superadmin who lost everything gets in again by the machine', asy
   expect([status, stdout]).toEqual([
     0,
     expect.stringMatching(
-      /^The second factor.*\n.*\nhttps:\/\/laveo\.example\/reset-password#type=recovery&token=\S+\n$/,
+      /^The second factor.*\nRestart.*\n.*\nhttps:\/\/laveo\.example\/reset-password#type=recovery&token=\S+\n$/,
     ),
   ])
   const { sqlite, close } = openDatabase(join(dataDir, 'laveo.db'))
@@ -43,6 +44,8 @@ test('the last superadmin who lost everything gets in again by the machine', asy
   expect(list("select data from staff_actions where kind = 'second_factor_reset'")).toEqual([
     '{"by":"machine"}',
   ])
+  expect(list('select password_hash from users')).not.toContain(hash)
+  expect(list('select kind from security_events')).toEqual(['second_factor_removed'])
   expect(list('select template from mail_outbox')).toEqual(['second-factor-removed'])
   await close()
 

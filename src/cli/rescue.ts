@@ -10,6 +10,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { loadSecret } from '#server/lib/secret.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
+import { createHub } from '#server/realtime/hub.ts'
 import { emailField } from '#shared/fields.ts'
 
 // Whatever this makes in the data folder is for the server's user only.
@@ -41,9 +42,18 @@ const database = openDatabase(file)
 await openHistory(database, env.dataDir, systemClock.now()).catch(refuseFault)
 try {
   const secret = await loadSecret(env.dataDir)
-  const ctx = { database, clock: systemClock, outbox: createOutbox(), secret, env }
+  // No screen is open here: those of a running server are told of at the end.
+  const ctx = {
+    database,
+    clock: systemClock,
+    outbox: createOutbox(),
+    hub: createHub(),
+    secret,
+    env,
+  }
   const link = await rescue(ctx, email.data)
-  console.log(`The second factor and the sessions of ${email.data} are removed, and it is in the journal.
+  console.log(`The second factor, the sessions and the password of ${email.data} are removed, and it is in the journal.
+Restart a running server: screens that this account has open would hear of orders for 25 minutes.
 This link chooses a new password, once, within an hour:
 ${link}`)
 } catch (error) {

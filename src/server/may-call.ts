@@ -53,6 +53,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'checkout.popular': 'everyone',
   'checkout.times': 'everyone',
   'clientRecords.adopt': 'clients',
+  'clientRecords.askData': 'superadmins',
   'clientRecords.erase': 'superadmins',
   'clientRecords.giveCode': 'staff',
   'clientRecords.merge': 'staff',
@@ -226,16 +227,16 @@ export const WHILE_FACTOR_IS_OWED: ReadonlySet<string> = new Set([
   'secondFactor.beginTotp',
   'secondFactor.confirmTotp',
   'secondFactor.mine',
-  'secondFactor.removeOf',
   'secondFactor.removePasskey',
   'secondFactor.removeTotp',
   'secondFactor.renamePasskey',
   'secondFactor.renewCodes',
 ])
 
-/** What asks for a proof again when the last one is older than a quarter of an hour: procedures, and a route. */
+/** What asks for a proof again when the last one is older than a quarter of an hour: procedures, and two routes. */
 export const WITH_A_FRESH_PROOF: ReadonlySet<string> = new Set([
   'applications.accept',
+  'clientRecords.askData',
   'exports.ask',
   'secondFactor.addPasskey',
   'secondFactor.beginPasskey',
@@ -250,6 +251,7 @@ export const WITH_A_FRESH_PROOF: ReadonlySet<string> = new Set([
   'users.confirmSuperadmin',
   'users.disable',
   'users.enable',
+  'GET /api/clients/:clientId/donnees.json',
   'GET /api/exports/:file',
 ])
 

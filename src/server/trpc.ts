@@ -113,7 +113,8 @@ const signedIn: Guard<{ session: LiveSession; actor: Account }> = (ctx, { type, 
 }
 
 /** What an account may call that must have a second thing first: what gives it one. */
-const isEnrolling = (path: string) => path.startsWith('secondFactor.') || PROOF_CALLS.has(path)
+const isEnrolling = (path: string) =>
+  PROOF_CALLS.has(path) || (path.startsWith('secondFactor.') && path !== 'secondFactor.removeOf')
 
 const PROOF_CALLS: ReadonlySet<string> = new Set(['profile.prove', 'profile.proofOptions'])
 

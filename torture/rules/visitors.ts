@@ -155,7 +155,18 @@ const OF_TWO_THINGS: readonly Visitor[] = [
     (who): Visitor => ({
       name: `${who}, who has the second thing that is needed`,
       who,
-      arrive: (t) => openFor(t, who, inTurn(demand('team'), giveTotp)),
+      arrive: async (t) => {
+        const browser = await openFor(t, who, demand('team'))
+        await addTotp(t, browser.caller)
+        return browser
+      },
+    }),
+  ),
+  ...TEAM.map(
+    (who): Visitor => ({
+      name: `${who}, whose first second thing was added on another device`,
+      refusal: 'UNAUTHENTICATED',
+      arrive: (t) => openFor(t, who, giveTotp),
     }),
   ),
   ...WHO.map(

@@ -3,7 +3,11 @@ import type { Hono } from 'hono'
 import { openSession } from '#server/features/sessions/sessions.service.ts'
 import type { HttpEnv } from '#server/http/context.ts'
 import { createLogger } from '#server/lib/logger.ts'
-import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
 import type { FakeClock } from '#server/testing/fakes/fake-clock.ts'
 import { sentMail } from '#server/testing/outbox.ts'
 import { appOn } from '#server/testing/test-app.ts'
@@ -24,6 +28,8 @@ export interface ServerInProcess {
   fetch: typeof fetch
   /** Gives the browser the session cookie of this person. */
   signIn(user: { id: string }): Promise<void>
+  /** Calls in the session of the page, as another tab of the browser does. */
+  otherTab(): Caller
   /** Removes the cookies, as in another person's browser. */
   signOut(): void
   /** Cuts or restores the network. */
@@ -120,6 +126,11 @@ export function startServerInProcess(dataDir: string): ServerInProcess {
         userAgent: 'Vitest',
       })
       keepCookie(cookies, cookie)
+    },
+    otherTab() {
+      const tab = t.browser()
+      for (const [name, value] of cookies) tab.cookies.set(name, value)
+      return tab.caller
     },
     signOut: () => cookies.clear(),
     setOnline(next) {

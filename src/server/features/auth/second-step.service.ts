@@ -7,7 +7,7 @@ import {
   type Proof,
   waysOf,
 } from '#server/features/second-factor/check-factor.service.ts'
-import { passkeyOptions } from '#server/features/second-factor/passkeys.service.ts'
+import { ownerOfPasskey, passkeyOptions } from '#server/features/second-factor/passkeys.service.ts'
 import { noteRefusedSignIn } from '#server/features/security/refused-sign-ins.service.ts'
 import {
   attemptOfBrowser,
@@ -24,6 +24,7 @@ import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
 import { findUser } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { RequestContext } from '#server/request-context.ts'
+import type { AppErrorCode } from '#shared/errors.ts'
 import type { PasskeyAnswer, SignInCodeInput } from '#shared/second-factor/second-factor.inputs.ts'
 import type { FactorWays } from '#shared/second-factor/second-factor.ts'
 import { enter, type Me, refuseUnusable, type SigningIn } from './enter.service.ts'
@@ -93,12 +94,13 @@ export function signInWithPasskey(ctx: RequestContext, answer: PasskeyAnswer): P
   const words = { done: 'signed in', refused: 'passkey refused' }
   const entered = (async () => {
     const userId = attempt?.userId ?? null
-    const known = knownBrowser(ctx, owner) !== undefined
-    const checked = checkAnswer(ctx, { answer, attempt, userId, known })
-    const proof = await (owner ? noteRefusal(ctx, owner, checked) : checked)
+    // Alone, the passkey says whose it is: others at the address do not make its owner's browser wait.
+    const signer = owner ?? findUser(ctx.database.orm, ownerOfPasskey(ctx.database.orm, answer.id))
+    const known = knownBrowser(ctx, signer) !== undefined
+    const proof = await checkAnswer(ctx, { answer, attempt, userId, known })
     return finish(ctx, { attemptId: attempt?.id, userId: proof.userId, proof })
   })()
-  return logEntry(ctx, { ...emailWord(owner), ...words }, entered)
+  return logEntry(ctx, { ...emailWord(owner), ...words }, noteRefusal(ctx, owner, entered))
 }
 
 /**
@@ -112,20 +114,27 @@ export function signInWithCode(ctx: RequestContext, input: SignInCodeInput): Pro
   const entered = (async () => {
     if (!attempt || !owner) throw new AppError('SIGN_IN_EXPIRED')
     const browser = knownBrowser(ctx, owner)
-    const proof = await noteRefusal(ctx, owner, checkFactorCode(ctx, owner, input, browser))
+    const proof = await checkFactorCode(ctx, owner, input, browser)
     return finish(ctx, { attemptId: attempt.id, userId: owner.id, proof })
   })()
-  return logEntry(ctx, { ...emailWord(owner), ...words }, entered)
+  return logEntry(ctx, { ...emailWord(owner), ...words }, noteRefusal(ctx, owner, entered))
 }
 
-/** The owner reads of a wrong code or passkey, as of a wrong password: its sender has the password. */
+/** What a person who has the password, and no more, is refused with. */
+const WRONG: readonly AppErrorCode[] = ['FACTOR_CODE_WRONG', 'PASSKEY_REFUSED']
+
+/**
+ * The owner reads of a wrong code or passkey, as of a wrong password: its sender has the password. A recovery code is found
+ * wrong only where the session would be stored, so this is around the whole of it.
+ */
 async function noteRefusal<T>(
   ctx: RequestContext,
-  owner: { email: string | null },
-  checked: Promise<T>,
+  owner: { email: string | null } | undefined,
+  entered: Promise<T>,
 ): Promise<T> {
-  return checked.catch((error: unknown) => {
-    if (error instanceof AppError && owner.email !== null) noteRefusedSignIn(ctx, owner.email)
+  return entered.catch((error: unknown) => {
+    const isWrong = error instanceof AppError && WRONG.includes(error.appCode)
+    if (isWrong && owner?.email) noteRefusedSignIn(ctx, owner.email)
     throw error
   })
 }

@@ -7,6 +7,7 @@ import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
 import { erasePosition } from '#server/features/positions/positions.service.ts'
 import { recordSecurityEvent } from '#server/features/security/security.service.ts'
 import { deleteAttemptsOf } from '#server/features/sessions/attempts.service.ts'
+import { endSessionsAndStreams } from '#server/features/sessions/end-others.service.ts'
 import { checkChosenPassword } from '#server/features/sessions/guessable-password.service.ts'
 import { rememberBrowser } from '#server/features/sessions/known-browser.service.ts'
 import {
@@ -19,7 +20,6 @@ import {
   type Account,
   activeSessions,
   endSession,
-  endSessions,
   type LiveSession,
 } from '#server/features/sessions/sessions.service.ts'
 import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
@@ -202,14 +202,7 @@ async function replacePassword(
 }
 
 function endOthers(orm: Orm, ctx: Owner): number {
-  const { database, hub, session, actor } = ctx
-  const userId = actor.id
-  database.afterCommit(() => hub.disconnect({ userId, keep: session.id }))
-  const ended = endSessions(orm, userId, session.id)
-  // The phone that shares a livreur's position may be among them; if it continues, it shares again
-  // within seconds.
-  if (ended > 0) erasePosition(orm, ctx, userId)
-  return ended
+  return endSessionsAndStreams(orm, ctx, { userId: ctx.actor.id, keep: ctx.session.id })
 }
 
 /** The person's sessions: this device first, then the last used. */

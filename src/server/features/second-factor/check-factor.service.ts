@@ -4,14 +4,14 @@ import { passkeys, totpKeys } from '#server/db/schema.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { takeCodeTry, takePasskeyTry } from '#server/features/limits/factor-tries.service.ts'
 import { recordSecurityEvent } from '#server/features/security/security.service.ts'
-import { setChallenge } from '#server/features/sessions/attempts.service.ts'
+import { takeChallenge } from '#server/features/sessions/attempts.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { PasskeyAnswer, SignInCodeInput } from '#shared/second-factor/second-factor.inputs.ts'
 import type { FactorWays } from '#shared/second-factor/second-factor.ts'
 import { checkPasskey, deletePasskeysOf } from './passkeys.service.ts'
-import { deleteRecoveryCodes, useRecoveryCode } from './recovery-codes.service.ts'
+import { deleteRecoveryCodes, takeRecoveryCode } from './recovery-codes.service.ts'
 import { mailCodeUsed } from './second-factor.mail.ts'
 import { checkTotp, deleteTotp } from './totp.service.ts'
 
@@ -61,31 +61,27 @@ export async function checkFactorCode(
 ): Promise<Proof> {
   const userId = owner.id
   const forget = takeCodeTry(ctx, { userId, browser })
-  const use =
+  const spend =
     kind === 'totp'
       ? await checkTotp(ctx, userId, code)
-      : (orm: Orm) => {
-          const now = ctx.clock.now()
-          const left = useRecoveryCode(orm, { secret: ctx.secret, userId, code, now })
-          recordStaffAction(
-            orm,
-            { ...ctx, actor: owner },
-            {
-              kind: 'recovery_code_used',
-              target: userId,
-              data: { left },
-            },
-          )
-          recordSecurityEvent(orm, ctx, { userId, kind: 'recovery_code_used' })
-          mailCodeUsed(orm, ctx, owner, left)
-        }
+      : (orm: Orm) => spendRecoveryCode(orm, ctx, owner, code)
   return {
     by: kind,
     use(orm) {
-      use(orm)
+      spend(orm)
       ctx.database.afterCommit(forget)
     },
   }
+}
+
+function spendRecoveryCode(orm: Orm, ctx: Asking, owner: Owner, code: string): void {
+  const { clock, secret } = ctx
+  const userId = owner.id
+  const left = takeRecoveryCode(orm, { secret, userId, code, now: clock.now() })
+  const act = { kind: 'recovery_code_used', target: userId, data: { left } } as const
+  recordStaffAction(orm, { clock, actor: owner }, act)
+  recordSecurityEvent(orm, ctx, { userId, kind: 'recovery_code_used' })
+  mailCodeUsed(orm, ctx, owner, left)
 }
 
 /**
@@ -110,18 +106,27 @@ export async function checkAnswer(
   const giveBack = known ? undefined : takePasskeyTry(ctx)
   if (!attempt?.secret) throw new AppError('SIGN_IN_EXPIRED')
   const { id, secret: challenge } = attempt
-  await takeChallenge(ctx.database, { id, now: ctx.clock.now() })
+  await requireChallenge(ctx.database, { id, challenge, now: ctx.clock.now() })
   const checked = await checkPasskey(ctx, { answer, challenge, userId })
   giveBack?.()
   return { by: 'passkey', ...checked }
 }
 
-async function takeChallenge(
+async function requireChallenge(
   database: Database,
-  attempt: { id: string; now: number },
+  attempt: { id: string; challenge: string; now: number },
 ): Promise<void> {
-  const isTaken = await database.write((orm) => setChallenge(orm, { ...attempt, secret: null }))
+  const isTaken = await database.write((orm) => takeChallenge(orm, attempt))
   if (!isTaken) throw new AppError('SIGN_IN_EXPIRED')
+}
+
+/** Records for the owner that another person removed their second things, inside `write()`; that person's device is not theirs to read. */
+export function recordRemovalByOther(
+  orm: Orm,
+  { clock }: Pick<Asking, 'clock'>,
+  userId: string,
+): void {
+  recordSecurityEvent(orm, { clock, userAgent: '' }, { userId, kind: 'second_factor_removed' })
 }
 
 /** Removes every second thing of an account with its recovery codes, inside `write()`, and returns whether it had any. */

@@ -161,6 +161,11 @@ function findPasskey(orm: Orm, credentialId: string): StoredPasskey | undefined 
   return orm.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)).get()
 }
 
+/** Whose a passkey is, by what its answer says of itself: nothing is proven yet. Empty for an unknown one. */
+export function ownerOfPasskey(orm: Orm, credentialId: string): string {
+  return findPasskey(orm, credentialId)?.userId ?? ''
+}
+
 /** The passkeys of an account, oldest first: ten at the most. */
 export function listPasskeys(orm: Orm, userId: string): StoredPasskey[] {
   return orm

@@ -39,7 +39,7 @@ function idOf(secret: Buffer, userId: string, code: string): string {
 }
 
 /** Uses up a code of an account, inside `write()`, and returns how many are left. Throws FACTOR_CODE_WRONG, also for a used one. */
-export function useRecoveryCode(
+export function takeRecoveryCode(
   orm: Orm,
   { secret, userId, code, now }: { secret: Buffer; userId: string; code: string; now: number },
 ): number {

@@ -1,36 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
-import { endSessions } from '#server/features/sessions/sessions.service.ts'
-import { issueToken } from '#server/features/tokens/tokens.service.ts'
+import { endSessionsAndStreams } from '#server/features/sessions/end-others.service.ts'
+import { hashPassword } from '#server/features/sessions/passwords.service.ts'
+import { issueToken, voidTokens } from '#server/features/tokens/tokens.service.ts'
 import { findUserByEmail } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { tokenText } from '#server/lib/derived-secrets.ts'
 import { paths } from '#shared/paths.ts'
 import { mayHaveFactor } from '#shared/second-factor/second-factor.ts'
-import { eraseFactors } from './check-factor.service.ts'
+import { eraseFactors, recordRemovalByOther } from './check-factor.service.ts'
 import { mailFactorRemoved } from './second-factor.mail.ts'
 
-type Machine = Pick<Deps, 'database' | 'clock' | 'outbox' | 'secret'> & {
+type Machine = Pick<Deps, 'database' | 'clock' | 'outbox' | 'secret' | 'hub'> & {
   env: { publicUrl: string }
 }
 
 /**
- * Lets a member of the team in again who lost everything, by the person who holds the machine: removes their second things and their
- * sessions, notes it in the journal, e-mails them, and returns a link, used once within an hour, to choose another password.
+ * Lets a member of the team in again who lost everything, by the person who holds the machine: removes their second things,
+ * their sessions and their password, notes it in the journal, e-mails them, and returns a link, used once within an hour, to choose another password.
  * Throws NOT_FOUND for an address that no account of the team has, ACCOUNT_DISABLED for one that no password opens.
  */
-export function rescue(ctx: Machine, email: string): Promise<string> {
+export async function rescue(ctx: Machine, email: string): Promise<string> {
   const { database, clock, secret, env } = ctx
+  // Nobody knows it, so that the former password ends even where the link is never used.
+  const passwordHash = await hashPassword(randomBytes(32).toString('hex'))
   return database.write((orm) => {
     const account = findUserByEmail(orm, email)
     if (!account || !mayHaveFactor(account.role)) throw new AppError('NOT_FOUND')
     if (account.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
     const { id: userId, role } = account
     eraseFactors(orm, userId)
-    endSessions(orm, userId)
+    endSessionsAndStreams(orm, ctx, { userId })
+    voidTokens(orm, userId, 'recovery', clock.now())
+    orm
+      .update(users)
+      .set({ passwordHash, passwordChangedAt: clock.now(), passwordCommon: false })
+      .where(eq(users.id, userId))
+      .run()
     const data = { by: 'machine' }
     const actor = { id: userId, role }
     recordStaffAction(orm, { clock, actor }, { kind: 'second_factor_reset', target: userId, data })
+    recordRemovalByOther(orm, ctx, userId)
     mailFactorRemoved(orm, ctx, account, { kind: 'all', by: 'machine' })
     const tokenId = issueToken(orm, { type: 'recovery', userId, now: clock.now() })
     const token = tokenText(secret, 'recovery', tokenId)

@@ -75,6 +75,8 @@ describe('the rule', () => {
     await setRule('staff')
     expect(await codeOfRefusal(open.orders.board({}))).toBe('ENROLMENT_NEEDED')
     expect(await codeOfRefusal(open.profile.overview())).toBe('ENROLMENT_NEEDED')
+    const colleague = open.secondFactor.removeOf({ userId: livreur.id })
+    expect(await codeOfRefusal(colleague)).toBe('ENROLMENT_NEEDED')
     expect((await open.auth.me())?.demand).toBe('needed')
     expect(await demandOf(livreur)).toBe('urged')
     await addPasskey(t, open)

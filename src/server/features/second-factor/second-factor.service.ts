@@ -7,9 +7,9 @@ import {
   readAttempt,
   takeAttempt,
 } from '#server/features/sessions/attempts.service.ts'
+import { endSessionsAndStreams } from '#server/features/sessions/end-others.service.ts'
 import {
   type Account,
-  endSessions,
   type LiveSession,
   recordProof,
 } from '#server/features/sessions/sessions.service.ts'
@@ -19,7 +19,7 @@ import type { FactorKind } from '#server/mail/facts.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import type { AddPasskeyInput } from '#shared/second-factor/second-factor.inputs.ts'
 import { hasFactor, mayHaveFactor } from '#shared/second-factor/second-factor.ts'
-import { eraseFactors, waysOf } from './check-factor.service.ts'
+import { eraseFactors, recordRemovalByOther, waysOf } from './check-factor.service.ts'
 import {
   checkNewPasskey,
   deletePasskey,
@@ -106,6 +106,7 @@ function addFactor(
 ): Promise<Added> {
   const { database, clock, secret, session, actor } = ctx
   return database.write((orm) => {
+    const isFirst = !hasFactor(waysOf(orm, actor.id))
     store(orm)
     // Who was signed out meanwhile, perhaps by the owner elsewhere, adds nothing.
     if (!recordProof(orm, session.id)) throw new AppError('UNAUTHENTICATED')
@@ -116,6 +117,8 @@ function addFactor(
     })
     recordSecurityEvent(orm, ctx, { userId: actor.id, kind: 'second_factor_added' })
     mailFactorAdded(orm, ctx, actor, added)
+    // The others were opened with the password alone: a stranger who has it may be among them.
+    if (isFirst) endOthers(orm, ctx)
     if (codesLeft(orm, actor.id).left > 0) return { codes: null }
     return { codes: makeRecoveryCodes(orm, { secret, userId: actor.id, now: clock.now() }) }
   })
@@ -152,6 +155,12 @@ function recordRemoval(orm: Orm, ctx: Owner, kind: FactorKind): void {
   recordStaffAction(orm, ctx, { kind: 'second_factor_removed', target: actor.id, data })
   recordSecurityEvent(orm, ctx, { userId: actor.id, kind: 'second_factor_removed' })
   mailFactorRemoved(orm, ctx, actor, { kind, by: 'owner' })
+  // What was removed may be on a phone that was lost, and signed in.
+  endOthers(orm, ctx)
+}
+
+function endOthers(orm: Orm, ctx: Owner): void {
+  endSessionsAndStreams(orm, ctx, { userId: ctx.actor.id, keep: ctx.session.id })
 }
 
 /** Makes the owner's recovery codes anew, to be shown once; the former ones end. Throws NOT_FOUND without a second thing. */
@@ -171,16 +180,16 @@ export function renewCodes(ctx: Owner): Promise<string[]> {
  * phone is out too. Their password still signs them in. Throws NOT_FOUND for a client, OWN_ACCOUNT.
  */
 export async function removeFactorsOf(ctx: Owner, userId: string): Promise<void> {
-  const { database, hub, actor, log } = ctx
+  const { database, actor, log } = ctx
   if (userId === actor.id) throw new AppError('OWN_ACCOUNT')
   await database.write((orm) => {
     const colleague = findUser(orm, userId)
     if (!colleague || !mayHaveFactor(colleague.role)) throw new AppError('NOT_FOUND')
     if (!eraseFactors(orm, userId)) return
-    endSessions(orm, userId)
+    endSessionsAndStreams(orm, ctx, { userId })
     recordStaffAction(orm, ctx, { kind: 'second_factor_reset', target: userId })
+    recordRemovalByOther(orm, ctx, userId)
     mailFactorRemoved(orm, ctx, colleague, { kind: 'all', by: 'colleague' })
-    database.afterCommit(() => hub.disconnect({ userId }))
   })
   log.info({ actorId: actor.id, userId }, 'second factor reset')
 }

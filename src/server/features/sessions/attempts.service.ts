@@ -75,9 +75,18 @@ export function readAttempt(orm: Orm, id: string | undefined, now: number): Atte
 /** Replaces the challenge of a sign-in between its two things, inside `write()`; false once it is over. */
 export function setChallenge(
   orm: Orm,
-  { id, secret, now }: { id: string; secret: string | null; now: number },
+  { id, secret, now }: { id: string; secret: string; now: number },
 ): boolean {
   return orm.update(factorAttempts).set({ secret }).where(valid(id, now)).run().changes === 1
+}
+
+/** Uses up a challenge as it was read, inside `write()`; false once it was used, replaced or is over. */
+export function takeChallenge(
+  orm: Orm,
+  { id, challenge, now }: { id: string; challenge: string; now: number },
+): boolean {
+  const asRead = and(valid(id, now), eq(factorAttempts.secret, challenge))
+  return orm.update(factorAttempts).set({ secret: null }).where(asRead).run().changes === 1
 }
 
 /** Uses up what was begun, inside `write()`; undefined when it was used or has expired. */

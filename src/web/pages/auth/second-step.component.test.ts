@@ -143,7 +143,7 @@ test('the page that was asked for is opened after signing in and protecting the 
   await givePassword(page, admin.email)
   await expectAddress('/compte-a-proteger')
   await expectText('Votre mot de passe seul ouvre votre compte.')
-  await addTotp(t, await t.as(admin))
+  await addTotp(t, server.otherTab())
   document.dispatchEvent(new Event('visibilitychange'))
   await expectText('vous pouvez continuer')
   await page.press('Continuer')
