@@ -9,6 +9,7 @@ export const PROOF_LIFE_MS = 15 * MINUTE_MS
  */
 export const NEEDS_PROOF: ReadonlySet<string> = new Set([
   'applications.accept',
+  'clientRecords.askData',
   'exports.ask',
   'secondFactor.addPasskey',
   'secondFactor.beginPasskey',
@@ -26,7 +27,7 @@ export const NEEDS_PROOF: ReadonlySet<string> = new Set([
 ])
 
 /** The downloads that ask for it, by the beginning of their address. */
-export const DOWNLOADS_NEED_PROOF: readonly string[] = ['/api/exports/']
+export const DOWNLOADS_NEED_PROOF: readonly string[] = ['/api/exports/', '/api/clients/']
 
 /** Whether a proof of this moment still counts; both in milliseconds UTC. */
 export function isProofFresh(provenAt: number, now: number): boolean {

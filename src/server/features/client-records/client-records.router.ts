@@ -1,4 +1,5 @@
 import { eraseClient } from '#server/features/profile/deletion.service.ts'
+import { refusePersonalExport } from '#server/features/profile/personal-export.service.ts'
 import { adminProcedure, clientProcedure, router, superadminProcedure } from '#server/trpc.ts'
 import { adoptInput, mergeClientsInput } from '#shared/accounts/adoption.ts'
 import { userIdInput } from '#shared/accounts/users.inputs.ts'
@@ -17,6 +18,12 @@ export const clientRecordsRouter = router({
   merge: adminProcedure
     .input(mergeClientsInput)
     .mutation(({ ctx, input }) => mergeClients(ctx, input)),
+
+  /** Asked before the data of a client without e-mail are downloaded: the browser would save a refusal as the file. */
+  askData: superadminProcedure.mutation(({ ctx }) => {
+    refusePersonalExport(ctx)
+    return null
+  }),
 
   /** Erases a client without e-mail who asked for it. */
   erase: superadminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {

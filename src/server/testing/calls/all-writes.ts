@@ -260,6 +260,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.superadmin.exports.ask({ name: 'commandes' })
     await as.superadmin.exports.cancel()
     await as.client.profile.askExport()
+    await as.superadmin.clientRecords.askData()
   },
   'asking Wave about a payment, and choosing cash': async ({ t, as, people }) => {
     const plan = { client: people.client, input: { paymentMethod: 'wave' } } as const

@@ -20,7 +20,7 @@ export function ClientData({ client, onErased }: Props) {
   const { id: userId, fullname } = client
   const confirm = useConfirm()
   // The server is asked first, because the browser would save the error of a refused download as the file.
-  const ask = trpc.profile.askExport.useMutation({
+  const ask = trpc.clientRecords.askData.useMutation({
     meta: {
       done: ['Téléchargement lancé', 'Le fichier arrive dans vos téléchargements.'],
       failed: 'Téléchargement impossible',
