@@ -39,8 +39,10 @@ type Lie = (typeof LIES)[number]
 export interface Front {
   url: string
   port: number
-  /** Requests that met another mood than `fine`. */
+  /** Requests that met another mood than `fine`; one that is down sees none. */
   troubled: number
+  /** Requests that were done as asked, and answered as if they were not. */
+  denied: number
   become(mood: Mood): Promise<void>
 }
 
@@ -69,6 +71,7 @@ async function openFront(
     }
     const lie = mood === 'lying' ? random.pick(lies) : 'truth'
     if (lie !== 'truth') front.troubled += 1
+    if (lie.startsWith('done')) front.denied += 1
     const answer = lie === 'truth' || lie.startsWith('done') ? await handle(asked) : undefined
     say(res, lie, answer)
   })
@@ -85,6 +88,7 @@ async function openFront(
     url: `http://127.0.0.1:${port}`,
     port,
     troubled: 0,
+    denied: 0,
     async become(next) {
       mood = next
       if (next === 'down') return close()
@@ -191,6 +195,8 @@ export async function openProviders({ clock, onPush, ...own }: Opening) {
       PUSH_DETOUR: String(push.port),
     },
     troubled: () => fronts.map((front) => front.troubled),
+    /** Notifications that were taken, and answered as if they were not. */
+    deniedPushes: () => push.denied,
     become: async (mood: Mood) =>
       void (await Promise.all(fronts.map((front) => front.become(mood)))),
   }

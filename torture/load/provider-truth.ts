@@ -4,30 +4,47 @@ import { setTimeout as wait } from 'node:timers/promises'
 import BetterSqlite from 'better-sqlite3'
 import type { Providers } from './provider-fronts.ts'
 
-/** Wave is asked about one session after the other. */
 const PATIENCE_MS = 600_000
+/** As long as something is told or paid in this time, the rest is waited for. */
+const STILL_MS = 4_000
 
 const WAITING = `select (select count(*) from mail_outbox where status = 'pending')
   + (select count(*) from push_outbox)`
 const PAID = `select count(*) from payment_ledger
   where order_id = ? and kind = 'received' and method = 'wave'`
+const TRIED_IN_VAIN = `select
+  (select count(*) from mail_outbox where status = 'pending' and attempts > 0) mails,
+  (select count(*) from push_outbox where next_attempt_at > created_at) pushes`
 
 /** Waits until every e-mail and notification is told; resolves although some still wait. */
-export function allTold(dataDir: string): Promise<void> {
-  return until(dataDir, (sqlite) => sqlite.prepare(WAITING).pluck().get() === 0)
-}
-
-/** Waits until every one of these orders is paid; resolves although some are not. */
-export function allPaid(dataDir: string, orderIds: readonly string[]): Promise<void> {
-  return until(dataDir, (sqlite) => {
-    const paid = sqlite.prepare(PAID).pluck()
-    return orderIds.every((orderId) => paid.get(orderId) !== 0)
-  })
-}
-
-async function until(dataDir: string, isSo: (sqlite: BetterSqlite.Database) => boolean) {
+export async function allTold(dataDir: string): Promise<void> {
   const end = performance.now() + PATIENCE_MS
-  while (!read(dataDir, isSo) && performance.now() < end) await wait(100)
+  const waiting = () => read(dataDir, (sqlite) => sqlite.prepare(WAITING).pluck().get())
+  while (waiting() !== 0 && performance.now() < end) await wait(100)
+}
+
+/** Waits until every e-mail and notification is told and each of these orders is paid; false when it stops short of that. */
+export async function madeGood(dataDir: string, orderIds: readonly string[]): Promise<boolean> {
+  let [left, since] = [Number.POSITIVE_INFINITY, performance.now()]
+  while (left > 0 && performance.now() - since < STILL_MS) {
+    const now = read(dataDir, (sqlite) => {
+      const paid = sqlite.prepare(PAID).pluck()
+      const unpaid = orderIds.filter((orderId) => paid.get(orderId) === 0).length
+      return unpaid + Number(sqlite.prepare(WAITING).pluck().get())
+    })
+    if (now < left) since = performance.now()
+    left = now
+    await wait(100)
+  }
+  return left === 0
+}
+
+/** E-mails and notifications that were tried and still wait. */
+export function triedInVain(dataDir: string): { mails: number; pushes: number } {
+  return read(dataDir, (sqlite) => sqlite.prepare(TRIED_IN_VAIN).get()) as {
+    mails: number
+    pushes: number
+  }
 }
 
 /** What became of what was to be told and paid of some orders. */
