@@ -67,6 +67,8 @@ export async function startProduct(
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
+      // As `npm start` sets it.
+      MALLOC_TRIM_THRESHOLD_: '131072',
       DEMO: '0',
       PORT: String(port),
       PUBLIC_URL: 'http://localhost',

@@ -51,6 +51,8 @@ export async function startServer(
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
+      // As `npm start` sets it.
+      MALLOC_TRIM_THRESHOLD_: '131072',
       PORT: '0',
       DEMO: '0',
       LOG_LEVEL: 'warn',

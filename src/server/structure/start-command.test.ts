@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
+/** Without it glibc keeps what exports and hashes took. */
+const MEMORY = 'MALLOC_TRIM_THRESHOLD_=131072'
 const COMMAND = '--max-semi-space-size=4 dist/server/main.js'
 
 test.each(['package.json', 'Dockerfile', 'deploy/laveo.service', 'docs/operations.md'])(
@@ -9,5 +11,6 @@ test.each(['package.json', 'Dockerfile', 'deploy/laveo.service', 'docs/operation
     const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
     // The image's command is a JSON list.
     expect(text.replaceAll('", "', ' ')).toContain(COMMAND)
+    expect(text).toContain(MEMORY)
   },
 )
