@@ -34,14 +34,17 @@ export function checkChosenPassword(
 }
 
 /**
- * Whether a password is one of the most used, in any case, with digits or signs around it or in place of letters; or is only
- * the business's words, the owner's name, e-mail or phone, with digits and signs.
+ * Whether a password is one of the most used, in any case, with digits or signs around it or in place of letters; such a one
+ * twice; digits in a row; or only the business's words, the owner's name, e-mail or phone, with digits and signs.
  */
 export function isGuessable(password: string, owner: PasswordOwner): boolean {
   const folded = fold(password)
   const plain = withLetters(folded)
   const tried = [folded, bare(folded), plain, bare(plain), withLetters(bare(folded))]
-  return tried.some(isMostUsed) || isOnlyWords(folded, owner) || isPhone(folded, owner)
+  const units = tried.map(repeated)
+  if (tried.concat(units, units.map(bare)).some(isMostUsed)) return true
+  const isWords = isOnlyWords(folded, owner) || isOnlyWords(plain, owner)
+  return isWords || isDigitRun(folded) || isPhone(folded, owner)
 }
 
 /** In lower case, without accents and surrounding spaces. */
@@ -65,6 +68,17 @@ const LETTER_OF: Record<string, string> = {
 /** With the letters that digits and signs stand for: `p@ssw0rd` is `password`. */
 const withLetters = (text: string) =>
   text.replace(/[013457@$!]/g, (sign) => LETTER_OF[sign] ?? sign)
+
+/** What a text is several times over: `azertyazerty` is `azerty`. Itself otherwise. */
+const repeated = (text: string) => /^(.+?)\1+$/u.exec(text)?.[1] ?? text
+
+/** Digits that follow each other by the same step, beginning again after 9 or 0: 1234567890123, 9876543210. */
+function isDigitRun(text: string): boolean {
+  if (!/^\d+$/.test(text)) return false
+  const digits = Array.from(text, Number)
+  const step = (at: number) => ((digits[at] ?? 0) - (digits[at - 1] ?? 0) + 10) % 10
+  return digits.every((_, at) => at < 2 || step(at) === step(1))
+}
 
 let mostUsed: ReadonlySet<string> | undefined
 

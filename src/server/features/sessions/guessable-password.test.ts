@@ -39,6 +39,12 @@ describe('guessable', () => {
     '07 07 48 21 36',
     '0707482136',
     '+2250707482136',
+    'azertyazerty',
+    'Soleil-Soleil-',
+    '12345678901234',
+    '98765432109876',
+    'l4v30abidjan',
+    '4w4.kone',
   ])('is « %s »', (password) => expect(isGuessable(password, awa)).toBe(true))
 
   test.each([
