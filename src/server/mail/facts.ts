@@ -24,7 +24,7 @@ export type MailFacts = {
   /** Security notice, after a reset or a change in the profile. */
   'password-changed': { fullname: string; at: number }
   /** Security notice, after a sign-in in a browser that the account was not used in before. */
-  'new-device': { fullname: string; device: string; at: number }
+  'new-device': { fullname: string; device: string; by: 'password' | 'passkey'; at: number }
   /** Security notice, after a change in the profile; `phone` is the new one, E.164. */
   'phone-changed': { fullname: string; phone: string; at: number }
   /** Security notices about the second thing to sign in with; `name` is a passkey's. */

@@ -45,6 +45,7 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
   'new-device': {
     fullname: 'Aminata Koné',
     device: 'Chrome sur Android',
+    by: 'password',
     at: Date.UTC(2025, 5, 10, 8, 12),
   },
   'phone-changed': {

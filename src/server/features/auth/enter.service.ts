@@ -66,7 +66,8 @@ export async function enter(ctx: RequestContext, user: SigningIn, entry: Entry =
       entry.check?.(orm)
       const newBrowser = browser === undefined
       recordSignIn(orm, ctx, user, { newBrowser, by: entry.by })
-      recordOwnSignIn(orm, ctx, { ...user, email: emailOf(user), newBrowser })
+      const by = entry.by === 'passkey' ? 'passkey' : 'password'
+      recordOwnSignIn(orm, ctx, { ...user, email: emailOf(user), newBrowser, by })
     },
   })
   for (const sessionId of ended) hub.disconnect({ sessionId })

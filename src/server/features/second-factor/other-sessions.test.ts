@@ -14,6 +14,7 @@ import {
   codeOf,
   halfSignedIn,
 } from '#server/testing/fixtures/second-factor.fixture.ts'
+import { lastMail } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 
 const COCODY = { lat: 5.36, lng: -3.99, accuracy: 12 }
@@ -72,6 +73,14 @@ describe('the other sessions of an account', () => {
     expect(count('livreur_positions')).toBe(0)
     expect(eventsOf(livreur)).toEqual(['second_factor_added', 'second_factor_removed'])
   })
+})
+
+test('a new device that a passkey opened is told as such: another password would not keep it out', async () => {
+  const key = await addPasskey(t, await t.as(admin))
+  const { auth } = t.browser().caller
+  const answer = key.answer(await auth.passkeyOptions({ alone: true }))
+  await auth.signInWithPasskey({ answer })
+  expect(lastMail(t, 'new-device', admin.email).facts).toMatchObject({ by: 'passkey' })
 })
 
 describe('of the tries after the password', () => {

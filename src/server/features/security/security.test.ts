@@ -158,6 +158,7 @@ describe('a sign-in on a new device', () => {
     expect(lastMail(t, 'new-device', client.email).facts).toEqual({
       fullname: client.fullname,
       device: 'Appareil inconnu',
+      by: 'password',
       at: t.clock.now(),
     })
   })

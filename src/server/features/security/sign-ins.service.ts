@@ -19,6 +19,8 @@ interface SignedIn {
   createdAt: number
   /** The account was not used in this browser before. */
   newBrowser: boolean
+  /** What the e-mail must tell the owner to change, if it was not them. */
+  by: 'password' | 'passkey'
 }
 
 /**
@@ -28,9 +30,9 @@ interface SignedIn {
 export function recordOwnSignIn(orm: Orm, ctx: RequestContext, user: SignedIn): void {
   const { id: userId, newBrowser } = user
   if (newBrowser && isToldOf(orm, ctx, user)) {
-    const { fullname, email: to } = user
+    const { fullname, email: to, by } = user
     const device = describeDevice(ctx.userAgent).label
-    const facts = { fullname, device, at: ctx.clock.now() }
+    const facts = { fullname, device, by, at: ctx.clock.now() }
     enqueueMail(orm, ctx, { template: 'new-device', to, userId, facts })
   }
   recordSecurityEvent(orm, ctx, { userId, kind: 'signed_in', newBrowser })

@@ -99,7 +99,7 @@ export const accountLetters: Letters<
     why: HAS_ACCOUNT,
   }),
 
-  'new-device': ({ fullname, device, at }, { site }) => ({
+  'new-device': ({ fullname, device, at, by }, { site }) => ({
     subject: 'Connexion sur un nouvel appareil',
     preheader: 'Si c’était vous, il n’y a rien à faire.',
     title: 'Connexion sur un nouvel appareil',
@@ -111,7 +111,9 @@ export const accountLetters: Letters<
       ]),
       section('Ce n’était pas vous\u202f?', [
         paragraph([
-          'Quelqu’un connaît votre mot de passe. Choisissez tout de suite un nouveau mot de passe\u00a0: toutes les sessions ouvertes seront fermées. Puis écrivez-nous.',
+          by === 'passkey'
+            ? 'Quelqu’un s’est servi d’une de vos clés d’accès. Prévenez tout de suite un super administrateur, ou la personne qui tient le serveur\u00a0: ils retirent vos clés et ferment vos sessions. Puis choisissez un nouveau mot de passe.'
+            : 'Quelqu’un connaît votre mot de passe. Choisissez tout de suite un nouveau mot de passe\u00a0: toutes les sessions ouvertes seront fermées. Puis écrivez-nous.',
         ]),
       ]),
       button('Reprendre mon compte', `${site}/mot-de-passe-oublie`, { copyable: true }),

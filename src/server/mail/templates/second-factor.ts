@@ -94,7 +94,7 @@ function notYou(site: string): Block[] {
   return [
     section('Ce n’était pas vous\u202f?', [
       paragraph([
-        'Quelqu’un utilise votre compte. Choisissez tout de suite un nouveau mot de passe\u00a0: toutes les sessions ouvertes seront fermées. Puis prévenez un super administrateur.',
+        'Quelqu’un utilise votre compte. Prévenez d’abord un super administrateur, ou la personne qui tient le serveur\u00a0: ils ferment vos sessions et retirent vos clés et vos codes. Puis choisissez un nouveau mot de passe\u00a0: toutes les sessions ouvertes seront fermées.',
       ]),
     ]),
     button('Reprendre mon compte', `${site}/mot-de-passe-oublie`, { copyable: true }),
