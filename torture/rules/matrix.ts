@@ -111,7 +111,13 @@ interface Door {
   byLink: boolean
   redirects: boolean
   /** A refusal of the account, or « let in » when the door itself went on to read what was sent. */
-  ask(t: TestContext, browser: Browser): Promise<string>
+  ask(on: Server, browser: Browser): Promise<string>
+}
+
+/** One server for all that a visitor asks. */
+interface Server {
+  t: TestContext
+  app: ReturnType<typeof appOn>
 }
 
 /** Asks at every door as every visitor. */
@@ -122,10 +128,11 @@ async function compareAll(
   const answered: Answered[] = []
   for (const visitor of VISITORS) {
     const t = createTestContext(DEMONSTRATION)
+    const app = appOn(t)
     let browser = await visitor.arrive(t)
     for (const door of doors) {
       const before = writtenRows(t)
-      const answer = await door.ask(t, browser)
+      const answer = await door.ask({ t, app }, browser)
       const documented = documentedAnswer(door, visitor)
       const what = `${door.name}, ${visitor.name}`
       // An expired session is swept away as soon as it is shown.
@@ -203,8 +210,8 @@ function onRoutes(): Door[] {
     who,
     byLink,
     redirects,
-    async ask(t, browser) {
-      const response = await appOn(t).request(requestFor(t, name, browser))
+    async ask({ t, app }, browser) {
+      const response = await app.request(requestFor(t, name, browser))
       const text = await response.text()
       if (redirects) return whereTo(response.headers.get('location'))
       const code = response.status < 400 ? '' : codeIn(text)
