@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { base32 } from 'oslo/encoding'
+import { generateHOTP } from 'oslo/otp'
+import { PROOF_LIFE_MS } from '#shared/second-factor/proof.ts'
+import { expectAccessible, PHONE } from './axe.ts'
+import { expect, refused, test } from './fixtures.ts'
+import { PASSWORD } from './people.ts'
+import type { App } from './server.ts'
+
+test.describe.configure({ timeout: 300_000 })
+
+const STEP_MS = 30_000
+
+const setRule = ({ db }: App, rule: string) =>
+  db
+    .prepare("update settings set value = json_object('rule', ?) where key = 'secondFactor'")
+    .run(rule)
+
+/** Makes the last proof of an account older than a quarter of an hour. */
+const makeProofOld = ({ db }: App, { id }: { id: string }) =>
+  db
+    .prepare('update sessions set created_at = ?, proven_at = null where user_id = ?')
+    .run(Date.now() - PROOF_LIFE_MS, id)
+
+/** Sets up codes of an application from the screen that shows the card, and closes the recovery codes. */
+async function addTotp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Codes d’une application' }).click()
+  const key = page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/)
+  await expect(key).toBeVisible()
+  await expectAccessible(page)
+  const bytes = base32.decode((await key.innerText()).replaceAll(' ', ''))
+  const code = page.getByLabel('2. Le code que l’application montre')
+  await code.fill('000000')
+  await page.getByRole('button', { name: 'Activer les codes' }).click()
+  await expect(page.getByText('Attendez le suivant')).toBeVisible()
+  await expectAccessible(page, [PHONE])
+  await code.fill(await generateHOTP(bytes, Math.floor(Date.now() / STEP_MS), 6))
+  await page.getByRole('button', { name: 'Activer les codes' }).click()
+  await expect(page.getByRole('list', { name: 'Codes de secours' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Avez-vous gardé vos codes')).toBeVisible()
+  await expectAccessible(page, [PHONE])
+  await page.getByRole('button', { name: 'Revoir les codes' }).click()
+  await page.getByRole('button', { name: 'Je les ai gardés' }).click()
+}
+
+test('the screen to protect an account, its dialogs, and the second step that follows', async ({
+  app,
+  cast,
+}) => {
+  const { page, email, allow } = await cast.actor({ role: 'livreur', fullname: 'Konan Yao' })
+  allow(refused(401))
+  allow(refused(422))
+  await page.goto('/livreur/historique')
+  setRule(app, 'team')
+  await test.step('the screen without and with a second thing', async () => {
+    await page.goto('/livreur/historique')
+    await expect(page.getByRole('heading', { name: 'Protégez votre compte' })).toBeVisible()
+    await expect(page.getByText('Votre mot de passe seul ouvre votre compte.')).toBeVisible()
+    await expectAccessible(page)
+    await addTotp(page)
+    await expect(page.getByText('vous pouvez continuer')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Continuer' }).click()
+    await expect(page).toHaveURL(/\/livreur\/historique$/)
+  })
+  setRule(app, 'off')
+  await test.step('the second step, with a code and with a recovery code', async () => {
+    await page.context().clearCookies()
+    await page.goto('/connexion')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await page.getByLabel('Code à 6 chiffres').fill('000000')
+    await page.getByRole('button', { name: 'Valider le code' }).click()
+    await expect(page.getByText('Ce code n’est pas le bon')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Utiliser un code de secours' }).click()
+    await expect(page.getByLabel('Code de secours')).toBeFocused()
+    await expectAccessible(page)
+  })
+})
+
+test('the question who acts, with a password and with a code', async ({ app, superadmin }) => {
+  const { page, allow } = superadmin
+  allow(refused(403))
+  const ask = async () => {
+    await page.goto('/superadmin/reglages')
+    const days = page.getByRole('textbox', { name: 'Durée de conservation' })
+    await days.fill('200')
+    makeProofOld(app, superadmin)
+    await days.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+  await ask()
+  await expect(page.getByRole('dialog').getByLabel('Mot de passe', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goto('/superadmin/profil/securite')
+  await addTotp(page)
+  await ask()
+  await expect(page.getByRole('dialog').getByLabel('Code à 6 chiffres')).toBeVisible()
+  await expectAccessible(page)
+})
