@@ -7,6 +7,8 @@ import { type Business, ORDERS_A_CLIENT } from './business.ts'
 const agent = new Agent({ keepAlive: true })
 /** Orders under way at once. */
 const WRITERS = 8
+/** Clients on their way to Wave at once: where it is silent, each waits for ten seconds. */
+const PAYERS = 64
 
 export interface WorkedOrder {
   id: string
@@ -30,7 +32,7 @@ interface Plan {
   opensWave: boolean
 }
 
-interface Turn extends Pick<Plan, 'opensWave'> {
+interface Turn {
   turn: number
   worked: Worked
 }
@@ -48,17 +50,21 @@ export async function workThrough(
   let next = from
   const write = async () => {
     for (let turn = next++; turn < from + orders; turn = next++)
-      await workOn(url, business, { turn, opensWave, worked })
+      await workOn(url, business, { turn, worked })
   }
   await Promise.all(Array.from({ length: WRITERS }, write))
+  if (!opensWave) return worked
+  const payers = [...worked.orders]
+  const open = async () => {
+    for (let order = payers.pop(); order !== undefined; order = payers.pop()) {
+      if ((await openPayment(url, order.client, order.id)) === undefined) worked.toldToWait += 1
+    }
+  }
+  await Promise.all(Array.from({ length: PAYERS }, open))
   return worked
 }
 
-async function workOn(
-  url: string,
-  business: Business,
-  { turn, opensWave, worked }: Turn,
-): Promise<void> {
+async function workOn(url: string, business: Business, { turn, worked }: Turn): Promise<void> {
   const { admin, livreur, input } = business
   const client = business.clients[Math.floor(turn / ORDERS_A_CLIENT)]
   if (!client) throw new Error('There are too few clients')
@@ -78,8 +84,6 @@ async function workOn(
   await act(admin, 'orders.assign', { orderId, from: 'pending', ...move })
   const idempotencyKey = randomUUID()
   await act(livreur, 'missions.advance', { orderId, from: 'assigned', idempotencyKey })
-  if (!opensWave) return
-  if ((await openPayment(url, client, orderId)) === undefined) worked.toldToWait += 1
 }
 
 function call(url: string, { headers }: SignedIn, path: string, body: object): Promise<Response> {
