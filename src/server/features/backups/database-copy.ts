@@ -2,6 +2,9 @@ import { closeSync, openSync } from 'node:fs'
 import BetterSqlite from 'better-sqlite3'
 import { syncAndRest } from '#server/lib/storage/paced-file.ts'
 
+/** The log is moved so often in a row: each time less was added meanwhile, and the server's own next move is short. */
+const MOVES = 4
+
 /** Pages of one step, 512 kB with ours of 4 kB. */
 const PAGES_A_STEP = 128
 
@@ -42,7 +45,7 @@ function moveLog(source: string, endReading: () => void): void {
     sqlite.pragma('synchronous = FULL')
     const move = sqlite.prepare('PRAGMA wal_checkpoint(PASSIVE)')
     endReading()
-    move.all()
+    for (let n = 0; n < MOVES; n += 1) move.all()
   } catch {
     // The copy is made; the server moves its log itself.
   } finally {
