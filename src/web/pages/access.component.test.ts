@@ -19,6 +19,7 @@ import {
   expectValue,
   field,
   test,
+  toasts,
 } from '#web/testing/component-test.ts'
 import { signInClient } from '#web/testing/order-steps.ts'
 
@@ -217,5 +218,5 @@ test('an account that is disabled loses its access at its next action, and is to
   page.open('/client/commandes')
   await expectAddress('/connexion')
   await screen.findByRole('heading', { name: 'Bienvenue' })
-  expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual([])
+  expect(toasts()).toEqual([])
 })

@@ -218,7 +218,8 @@ export async function expectNoToast(title: string): Promise<void> {
   await waitFor(() => expect(toasts().filter((words) => words.includes(title))).toEqual([]))
 }
 
-function toasts(): string[] {
+/** The words of each toast on the screen that is not about to leave. */
+export function toasts(): string[] {
   const elements = document.querySelectorAll('[data-tone]:not([data-leaving])')
   return [...elements].map(({ textContent }) => singleSpaced(textContent))
 }
