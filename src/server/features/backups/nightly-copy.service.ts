@@ -1,5 +1,5 @@
-import { open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { open, rename } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { makeFolder } from '#server/lib/storage/durable-files.ts'
@@ -72,5 +72,10 @@ async function syncName(file: string): Promise<void> {
 async function removeOld(dataDir: string, today: LocalDay): Promise<void> {
   const copies = listNightlyCopies(dataDir).filter(({ day }) => day <= today)
   const kept = copiesToKeep(copies.map(({ day }) => day))
-  for (const { day, file } of copies) if (!kept.has(day)) await rm(file, { force: true })
+  const over = copies.filter(({ day }) => !kept.has(day))
+  if (over.length === 0) return
+  // One that is removed bit by bit must not have the name of a whole one meanwhile.
+  await withWorkFolder(dataDir, async (folder) => {
+    for (const { file } of over) await rename(file, join(folder, basename(file)))
+  })
 }

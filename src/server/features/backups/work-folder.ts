@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '#server/lib/storage/durable-files.ts'
+import { removeAtPace } from '#server/lib/storage/paced-file.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { BackupFault } from './backup-fault.ts'
 import { filesBelow } from './file-links.ts'
@@ -11,7 +12,7 @@ export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
 
 const PREFIX = '.work-'
 
-/** Calls `use` with an empty folder beside the copies, and removes it afterwards, with those that killed runs left. */
+/** Calls `use` with an empty folder for files beside the copies, and removes it at the disk's pace, with what killed runs left. */
 export async function withWorkFolder<T>(
   dataDir: string,
   use: (folder: string) => Promise<T>,
@@ -23,6 +24,7 @@ export async function withWorkFolder<T>(
   try {
     return await use(folder)
   } finally {
+    for (const name of await readdir(folder)) removeAtPace(join(folder, name))
     await rm(folder, { recursive: true, force: true })
   }
 }

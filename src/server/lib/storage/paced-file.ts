@@ -1,8 +1,18 @@
-import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fdatasyncSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { Writable } from 'node:stream'
 
 /** Bytes between two times that they are brought to the disk. */
 const STEP_BYTES = 1024 * 1024
+/** Bytes that a file is shortened by between two such times. */
+const REMOVED_BYTES = 4 * STEP_BYTES
 /** How long to rest after each, as a multiple of what it took. */
 const REST = 2
 
@@ -50,4 +60,21 @@ export function pacedFile(path: string): Writable {
       done(error)
     },
   })
+}
+
+/**
+ * Removes a file at the disk's pace. The blocks of hundreds of megabytes that are given back at once would hold up the
+ * server's next commit. It blocks this process, so it is not for the server's.
+ */
+export function removeAtPace(path: string): void {
+  const fd = openSync(path, 'r+')
+  try {
+    for (let left = fstatSync(fd).size - REMOVED_BYTES; left > 0; left -= REMOVED_BYTES) {
+      ftruncateSync(fd, left)
+      syncAndRest(fd)
+    }
+  } finally {
+    closeSync(fd)
+  }
+  rmSync(path)
 }
