@@ -17,6 +17,8 @@ test('garments can be chosen while the lower steps do not come, which say so and
   await button(page, 'Réessayer').click()
   await expect(note).toBeVisible()
   await expect(linen(page).getByRole('radio', { name: 'Chemise' })).toBeChecked()
+  // The first try must be over: a click while it goes on starts nothing.
+  await expect(button(page, 'Réessayer')).toBeEnabled()
   await page.unrouteAll()
   await button(page, 'Réessayer').click()
   await expect(note).toHaveCount(0)

@@ -247,6 +247,8 @@ test('what does not load without a network leaves the list as it is, and opens a
   await page.keyboard.press('Escape')
   await links(page).first().click()
   await expect(beside(page)).toContainText('1 sur 2')
+  // Its style, which did not come either.
+  await expect(beside(page)).toHaveCSS('position', 'absolute')
 
   await page.route(LATE, (route) => route.abort())
   const more = beside(page).getByRole('button', { name: 'Autres actions' })
