@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRandom, type Random } from './random.ts'
 
+/** Of a line that takes as long as it is told, in its short form. */
+export const SHORT_MINUTES = 0.1
+
 /** One promise, with the work that would break it. */
 export interface Line {
   /** As it is asked for on the command line: `npm run torture -- kill`. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { describeMachine } from '../bench/machine.ts'
 import { runApart } from './apart.ts'
 import { LINES } from './groups.ts'
-import type { Outcome } from './line.ts'
+import { type Outcome, SHORT_MINUTES } from './line.ts'
 import { record, toTable } from './table.ts'
 
 /** Of the mixed load. */
@@ -16,7 +16,7 @@ const { values: options, positionals: names } = parseArgs({
     help: { type: 'boolean' },
     short: { type: 'boolean' },
     seed: { type: 'string' },
-    minutes: { type: 'string', default: String(FULL_MINUTES) },
+    minutes: { type: 'string' },
     record: { type: 'boolean' },
   },
 })
@@ -29,16 +29,16 @@ if (options.help || unknown.length > 0) {
 }
 
 const seed = options.seed === '' ? Number.NaN : Number(options.seed ?? Date.now() % 1_000_000)
-const minutes = Number(options.minutes)
+const short = options.short ?? false
+const minutes = Number(options.minutes ?? (short ? SHORT_MINUTES : FULL_MINUTES))
 if (!Number.isInteger(seed) || !(minutes > 0)) refuse('--seed and --minutes are numbers')
-if (options.record && (options.short || minutes < FULL_MINUTES))
+if (options.record && (short || minutes < FULL_MINUTES))
   refuse(`--record keeps full runs only, of ${FULL_MINUTES} minutes`)
 
 const outcomes: Outcome[] = []
 for (const line of LINES) {
   if (names.length > 0 && !names.includes(line.name)) continue
   tell(`── ${line.name}: ${line.promise}`)
-  const short = options.short ?? false
   const limitMs = (LIMIT_MINUTES + minutes) * 60_000
   const outcome = await runApart(line, { short, minutes, seed, limitMs })
   outcomes.push(outcome)

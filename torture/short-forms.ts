@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Line, runLine } from './line.ts'
+import { type Line, runLine, SHORT_MINUTES } from './line.ts'
 
 /** Always the same: what `npm test` finds once, it finds again. */
 const SEED = 16
@@ -13,7 +13,7 @@ export function testShortForms(lines: readonly Line[]): void {
       async () => {
         const { state, figures, reason } = await runLine(line, {
           short: true,
-          minutes: 0.1,
+          minutes: SHORT_MINUTES,
           seed: SEED,
         })
         expect({ state, reason, short: figures.filter(({ held }) => !held) }).toEqual({
