@@ -114,7 +114,7 @@ function figuresOf(
   const figures = [
     atLeast(`${what}: addresses of each kind`, times.known.length, pairs),
     atMost(
-      `${what}: different answers`,
+      `${what}: kinds of answer`,
       faces.size,
       1,
       faces.size > 1 ? [...faces].join(' ≠ ').replaceAll('\n', ' ') : '',
