@@ -14,8 +14,10 @@ import { ask, askRaw } from './wire.ts'
 /** The server's public address: everything that https brings is on, as behind a proxy that ends TLS. */
 const ORIGIN = 'https://laveo.example'
 const LOWEST = 130
-/** The workers have sent what the ground made them send once nothing changes for so long. */
-const CALM_MS = 700
+/** Nothing is on its way any more once nothing changes for so long: refused sign-ins are stored every five seconds. */
+const CALM_MS = 6_000
+/** In a short form, for what is stored at once. */
+const SHORT_CALM_MS = 700
 
 /** The headers of every kind of answer, scored; and every write, forged in every way. */
 export const headers: Line = {
@@ -108,7 +110,7 @@ async function forgeAll(
 ): Promise<Figure[]> {
   const database = openDatabase(join(folder, 'laveo.db'))
   try {
-    const before = await settled(() => dumpTables(database))
+    const before = await settled(() => dumpTables(database), CALM_MS)
     const all = forgeries({ ground, origin: ORIGIN, random, short })
     const taken: string[] = []
     for (const { what, asked } of all) {
@@ -116,7 +118,7 @@ async function forgeAll(
       const isRedirect = status === 303 && !headers['set-cookie']
       if (status < 400 && !isRedirect) taken.push(`${what}: ${status}`)
     }
-    const after = await settled(() => dumpTables(database))
+    const after = await settled(() => dumpTables(database), short ? SHORT_CALM_MS : CALM_MS)
     const changed = Object.keys(after).filter(
       (name) => !isDeepStrictEqual(after[name], before[name]),
     )
@@ -130,10 +132,10 @@ async function forgeAll(
   }
 }
 
-async function settled<T>(read: () => T): Promise<T> {
+async function settled<T>(read: () => T, calmMs: number): Promise<T> {
   for (let tries = 0; tries < 40; tries += 1) {
     const before = read()
-    await setTimeout(CALM_MS)
+    await setTimeout(calmMs)
     const after = read()
     if (isDeepStrictEqual(before, after)) return after
   }
