@@ -113,7 +113,8 @@ describe('a nightly copy', () => {
 
   test('clears away what a process that was killed a day ago left', async () => {
     const left = join(backups, '.work-killed')
-    mkdirSync(left, { recursive: true })
+    mkdirSync(join(left, 'folder'), { recursive: true })
+    writeFileSync(join(left, 'laveo.db'), Buffer.alloc(5 * 1024 * 1024))
     const yesterday = Date.now() / 1000 - 90_000
     utimesSync(left, yesterday, yesterday)
     mkdirSync(join(backups, '.work-running'))

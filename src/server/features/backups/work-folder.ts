@@ -12,7 +12,10 @@ export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
 
 const PREFIX = '.work-'
 
-/** Calls `use` with an empty folder for files beside the copies, and removes it at the disk's pace, with what killed runs left. */
+/**
+ * Calls `use` with an empty folder for files beside the copies, and removes it with its files at the disk's pace. What killed
+ * runs left is removed first, in the same way.
+ */
 export async function withWorkFolder<T>(
   dataDir: string,
   use: (folder: string) => Promise<T>,
@@ -24,8 +27,7 @@ export async function withWorkFolder<T>(
   try {
     return await use(folder)
   } finally {
-    for (const name of await readdir(folder)) removeAtPace(join(folder, name))
-    await rm(folder, { recursive: true, force: true })
+    await removeFolder(folder)
   }
 }
 
@@ -35,8 +37,14 @@ async function removeLeftOver(parent: string): Promise<void> {
     if (!name.startsWith(PREFIX)) continue
     const folder = join(parent, name)
     const { mtimeMs } = await stat(folder)
-    if (Date.now() - mtimeMs > DAY_MS) await rm(folder, { recursive: true, force: true })
+    if (Date.now() - mtimeMs > DAY_MS) await removeFolder(folder)
   }
+}
+
+async function removeFolder(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true }))
+    if (entry.isFile()) removeAtPace(join(folder, entry.name))
+  await rm(folder, { recursive: true, force: true })
 }
 
 /** Room that a copy never takes: the server's own writes must go on. */

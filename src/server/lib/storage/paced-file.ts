@@ -16,7 +16,7 @@ const REMOVED_BYTES = 4 * STEP_BYTES
 /** How long to rest after each, as a multiple of what it took. */
 const REST = 2
 
-/** What `restAfter` waits on: nothing ever wakes it. */
+/** What `syncAndRest` waits on: nothing ever wakes it. */
 const never = new Int32Array(new SharedArrayBuffer(4))
 
 /**
@@ -29,7 +29,7 @@ export function syncAndRest(fd: number): void {
   Atomics.wait(never, 0, 0, REST * (performance.now() - start))
 }
 
-/** A new file for the server's user only, written at the disk's pace. It blocks this process, so it is not for the server's. */
+/** A new file for its owner only, written at the disk's pace. It blocks this process, so it is not for the server's. */
 export function pacedFile(path: string): Writable {
   const fd = openSync(path, 'wx', 0o600)
   let unsynced = 0
@@ -64,12 +64,15 @@ export function pacedFile(path: string): Writable {
 
 /**
  * Removes a file at the disk's pace. The blocks of hundreds of megabytes that are given back at once would hold up the
- * server's next commit. It blocks this process, so it is not for the server's.
+ * server's next commit. A file with a second name elsewhere loses this one only: its blocks stay, and so must its bytes. It
+ * blocks this process, so it is not for the server's.
  */
 export function removeAtPace(path: string): void {
   const fd = openSync(path, 'r+')
   try {
-    for (let left = fstatSync(fd).size - REMOVED_BYTES; left > 0; left -= REMOVED_BYTES) {
+    const { size, nlink } = fstatSync(fd)
+    const first = nlink === 1 ? size - REMOVED_BYTES : 0
+    for (let left = first; left > 0; left -= REMOVED_BYTES) {
       ftruncateSync(fd, left)
       syncAndRest(fd)
     }
