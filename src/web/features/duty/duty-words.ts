@@ -1,6 +1,7 @@
 import { DAY_MS, formatDay } from '#shared/dates.ts'
 import { missionsLabel } from '#shared/orders/orders.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
+import { daysWords } from '#shared/time/days-words.ts'
 import { hoursText } from '#shared/time/duty/duty-state.ts'
 import { BUSINESS_ZONE, instantOf, type LocalDay, weekdayOf } from '#shared/time/zone.ts'
 import type { DutyPlanView } from './use-duty.ts'
@@ -9,12 +10,6 @@ type ShownException = DutyPlanView['exceptions'][number]
 
 const noonOf = (day: LocalDay) => instantOf(day, 12 * 60, BUSINESS_ZONE)
 
-/** A day in full, `lundi 24 novembre`; its year where it is not the present one. */
-function dayInWords(day: LocalDay, today: LocalDay): string {
-  const text = formatDay(noonOf(day))
-  return day.slice(0, 4) === today.slice(0, 4) ? text.replace(/ \d{4}$/, '') : text
-}
-
 /** A day as a title, `Vendredi 21 novembre`; `at` in milliseconds UTC. */
 export function dayTitle(at: number): string {
   return upperFirst(formatDay(at).replace(/ \d{4}$/, ''))
@@ -22,10 +17,7 @@ export function dayTitle(at: number): string {
 
 /** The days of an exception: `Lundi 24 novembre`, `Du lundi 24 au vendredi 28 novembre`. */
 export function exceptionDays({ from, to }: ShownException, today: LocalDay): string {
-  const [first, last] = [dayInWords(from, today), dayInWords(to, today)]
-  if (from === to) return upperFirst(first)
-  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
-  return `Du ${isOneMonth ? first.split(' ').slice(0, 2).join(' ') : first} au ${last}`
+  return upperFirst(daysWords(from, to, today))
 }
 
 /** What differs: `Absence toute la journée`, `10:00 – 16:00 seulement`, and `10:00 – 16:00` on a day off. */

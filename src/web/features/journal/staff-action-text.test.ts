@@ -24,10 +24,13 @@ describe('what the team did beside the orders', () => {
     [{ on: false }, 'service arrêté'],
     [{ weekday: 3, from: 480, to: 780 }, 'mercredi, 8\u00a0h – 13\u00a0h'],
     [{ weekday: 3, from: null, to: null }, 'mercredi, repos'],
-    [{ first: '2025-06-12', last: '2025-06-12', from: null, to: null }, '2025-06-12, absence'],
+    [
+      { first: '2025-06-12', last: '2025-06-12', from: null, to: null },
+      'jeudi 12 juin 2025, absence',
+    ],
     [
       { first: '2025-06-12', last: '2025-06-14', removed: true },
-      '2025-06-12 – 2025-06-14, exception retirée',
+      'du jeudi 12 au samedi 14 juin 2025, exception retirée',
     ],
   ])('says what changed in a plan: %o is « %s »', (data, text) => {
     expect(staffActionText({ kind: 'duty_changed', targetName: 'Konan Yao', data })).toBe(

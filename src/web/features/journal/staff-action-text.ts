@@ -7,6 +7,7 @@ import { serviceLabel } from '#shared/products/service-label.ts'
 import type { FactorRule } from '#shared/second-factor/second-factor.ts'
 import { FACTOR_RULE_LABELS } from '#shared/second-factor/words.ts'
 import { SETTINGS_LABELS, type SettingsSection } from '#shared/settings.ts'
+import { daysWords } from '#shared/time/days-words.ts'
 import {
   expressWords,
   openingWords,
@@ -75,15 +76,13 @@ function describeData(kind: StaffActionKind, data: Data): string {
   }
 }
 
-/** `en service`; `mercredi, 8 h – 13 h`; `2025-06-12, absence`; `2025-06-12, exception retirée`. */
+/** `en service`; `mercredi, 8 h – 13 h`; `jeudi 12 juin 2025, absence`; the same with `exception retirée`. */
 function describeDuty(data: Data): string {
   if (typeof data.on === 'boolean') return data.on ? 'en service' : 'service arrêté'
   const isWeek = typeof data.weekday === 'number'
   const days = isWeek
     ? weekdayWords(data.weekday as Weekday)
-    : data.first === data.last
-      ? textOf(data.first)
-      : `${textOf(data.first)} – ${textOf(data.last)}`
+    : daysWords(textOf(data.first), textOf(data.last))
   if (data.removed) return `${days}, exception retirée`
   if (typeof data.from === 'number')
     return `${days}, ${shortHours({ from: data.from, to: Number(data.to) })}`
