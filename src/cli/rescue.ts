@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/db/database.ts'
-import { HistoryFault, openHistory } from '#server/db/history/open.ts'
+import { openHistory } from '#server/db/history/open.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { loadEnv } from '#server/env.ts'
 import { rescue } from '#server/features/second-factor/rescue.service.ts'
@@ -12,22 +12,13 @@ import { loadSecret } from '#server/lib/secret.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
 import { emailField } from '#shared/fields.ts'
+import { fail, refuseFault } from './fail.ts'
 
 // Whatever this makes in the data folder is for the server's user only.
 process.umask(0o077)
 
 const USAGE = `Usage:
   npm run rescue -- --email …   lets a member of the team in again who lost everything`
-
-function fail(text: string): never {
-  console.error(text)
-  process.exit(1)
-}
-
-function refuseFault(error: unknown): never {
-  if (error instanceof HistoryFault) fail(`Cannot start: ${error.message}`)
-  throw error
-}
 
 const { values } = parseArgs({ options: { email: { type: 'string' } } })
 if (values.email === undefined) fail(USAGE)

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { openDatabase } from '#server/db/database.ts'
-import { HistoryFault, openHistory } from '#server/db/history/open.ts'
+import { openHistory } from '#server/db/history/open.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { demoRefusal, holdsDemo } from '#server/demo/demo-mark.ts'
 import { seedDemoIfEmpty } from '#server/demo/seed-demo.ts'
@@ -19,6 +19,7 @@ import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
 import { errorMessage } from '#shared/errors.ts'
 import { emailField, fullnameField, newPasswordField, phoneField } from '#shared/fields.ts'
+import { fail, refuseFault } from './fail.ts'
 
 // Whatever this makes in the data folder holds hashes and phones: for the server's user only.
 process.umask(0o077)
@@ -35,11 +36,6 @@ const staffInput = z.strictObject({
   password: newPasswordField,
 })
 
-function fail(text: string): never {
-  console.error(text)
-  process.exit(1)
-}
-
 /** Opens the database of `DATA_DIR`, brought up to date, for the time of `work`. */
 async function withDatabase(
   work: (database: ReturnType<typeof openDatabase>) => Promise<void>,
@@ -55,11 +51,6 @@ async function withDatabase(
   } finally {
     await database.close()
   }
-}
-
-function refuseFault(error: unknown): never {
-  if (error instanceof HistoryFault) fail(`Cannot start: ${error.message}`)
-  throw error
 }
 
 async function seedDemo(): Promise<void> {
