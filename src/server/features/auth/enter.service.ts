@@ -50,7 +50,8 @@ interface Entry {
 
 /**
  * Opens the session of an account whose sign-in is complete, and remembers the browser. Throws BAD_CREDENTIALS when the
- * password was changed meanwhile, SECOND_FACTOR_NEEDED when a second thing was added meanwhile, ACCOUNT_DISABLED, EMAIL_NOT_CONFIRMED, SUPERADMIN_NOT_CONFIRMED, ROLE_UNKNOWN.
+ * password was changed meanwhile, SECOND_FACTOR_NEEDED when a second thing was added meanwhile, ACCOUNT_DISABLED,
+ * EMAIL_NOT_CONFIRMED, SUPERADMIN_NOT_CONFIRMED, ROLE_UNKNOWN.
  */
 export async function enter(ctx: RequestContext, user: SigningIn, entry: Entry = {}): Promise<Me> {
   const { database, hub, limits, secure, userAgent } = ctx

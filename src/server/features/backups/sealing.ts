@@ -38,7 +38,10 @@ export async function seal(
   return encrypter.encrypt(toWeb(packed)) as unknown as AsyncIterable<Uint8Array>
 }
 
-/** The bytes of the tar in an archive, which is encrypted if and only if there is a passphrase. Throws a fault, now or while it is read, when they are not those that were sealed. */
+/**
+ * The bytes of the tar in an archive, which is encrypted if and only if there is a passphrase. Throws a fault, now or while
+ * it is read, when they are not those that were sealed.
+ */
 export async function unseal(
   archive: Readable,
   passphrase: string | undefined,

@@ -120,7 +120,10 @@ async function requireChallenge(
   if (!isTaken) throw new AppError('SIGN_IN_EXPIRED')
 }
 
-/** Records for the owner that another person removed their second things, inside `write()`; that person's device is not theirs to read. */
+/**
+ * Records for the owner that another person removed their second things, inside `write()`; that person's device is not
+ * theirs to read.
+ */
 export function recordRemovalByOther(
   orm: Orm,
   { clock }: Pick<Asking, 'clock'>,

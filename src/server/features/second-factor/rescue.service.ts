@@ -20,7 +20,8 @@ type Machine = Pick<Deps, 'database' | 'clock' | 'outbox' | 'secret' | 'hub'> & 
 
 /**
  * Lets a member of the team in again who lost everything, by the person who holds the machine: removes their second things,
- * their sessions and their password, notes it in the journal, e-mails them, and returns a link, used once within an hour, to choose another password.
+ * their sessions and their password, notes it in the journal, e-mails them, and returns a link, used once within an hour, to
+ * choose another password.
  * Throws NOT_FOUND for an address that no account of the team has, ACCOUNT_DISABLED for one that no password opens.
  */
 export async function rescue(ctx: Machine, email: string): Promise<string> {

@@ -5,8 +5,8 @@ import { endSessions } from './sessions.service.ts'
 
 /**
  * Ends every session of an account except `keep`, inside `write()`, with their streams after the commit, and returns how many
- * ended. The phone that shares a livreur's position may be among them: the point is erased, and shared again within seconds by one
- * that continues.
+ * ended. The phone that shares a livreur's position may be among them: the point is erased, and shared again within seconds
+ * by one that continues.
  */
 export function endSessionsAndStreams(
   orm: Orm,
