@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { nameStamp } from '#server/lib/storage/dated-name.ts'
 import { createDurably, makeFolder, writeDurably } from '#server/lib/storage/durable-files.ts'
 import { PUBLISHED, publishedText, readPublishedKeys } from '#server/lib/ticket-key.ts'
 import { unpack } from './archive-reader.ts'
@@ -17,7 +18,10 @@ interface Request {
   passphrase: string | undefined
 }
 
-/** Puts the keys of an archive into the data folder, and returns the names of those that changed. Other ones that were there are kept under a dated name. */
+/**
+ * Puts the keys of an archive into the data folder, and returns the names of those that changed. Other ones that were there
+ * are kept under a dated name.
+ */
 export async function restoreKeys({ dataDir, archive, passphrase }: Request): Promise<string[]> {
   await makeFolder(dataDir)
   const hold = holdDatabase(join(dataDir, DATABASE))
@@ -49,8 +53,7 @@ async function putKey(dataDir: string, name: string, bytes: Buffer): Promise<boo
   if (existsSync(file)) {
     const present = await readFile(file)
     if (present.equals(bytes)) return false
-    const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-    await createDurably(`${file}.replaced-${stamp}`, present)
+    await createDurably(`${file}.replaced-${nameStamp(Date.now())}`, present)
   }
   await writeDurably(dataDir, file, bytes)
   return true

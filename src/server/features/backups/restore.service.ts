@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { nameStamp } from '#server/lib/storage/dated-name.ts'
 import { makeFolder } from '#server/lib/storage/durable-files.ts'
 import { unpack } from './archive-reader.ts'
 import { BackupFault } from './backup-fault.ts'
@@ -128,8 +129,7 @@ async function keepPresent(dataDir: string, hold: Hold): Promise<string | undefi
   const database = join(dataDir, DATABASE)
   const uploads = join(dataDir, 'uploads')
   if (!existsSync(database) && !existsSync(uploads)) return undefined
-  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-  const kept = join(backupsFolder(dataDir), `replaced-${stamp}`)
+  const kept = join(backupsFolder(dataDir), `replaced-${nameStamp(Date.now())}`)
   await makeFolder(kept)
   const settled = hold.settle()
   if (existsSync(database)) await linkOrCopy(database, join(kept, DATABASE))
