@@ -55,7 +55,10 @@ export function faultWords({ chain, what, row, at, about, more }: ChainFault): s
   const named = chain === 'staff_actions' ? STAFF_ACTION_LABELS[about as StaffActionKind] : about
   const facts = [at === null ? '' : `du ${formatDateTime(at)}`, named ? `(${named})` : '']
   const which = [`la ligne ${row}`, ...facts.filter(Boolean)].join(' ')
-  const others =
-    more > 0 ? ` Dans la même liste, ${more} autre${more > 1 ? 's' : ''} à vérifier.` : ''
-  return `${CHAIN_LABELS[chain]}\u00a0: ${which} ${FAULT_WORDS[what]}.${others}`
+  return `${CHAIN_LABELS[chain]}\u00a0: ${which} ${FAULT_WORDS[what]}.${othersWords(more)}`
+}
+
+function othersWords(more: number): string {
+  if (more === 0) return ''
+  return ` Dans la même liste, ${more === 1 ? '1 autre ligne est touchée' : `${more} autres lignes sont touchées`}.`
 }
