@@ -112,7 +112,7 @@ export const accountLetters: Letters<
       section('Ce n’était pas vous\u202f?', [
         paragraph([
           by === 'passkey'
-            ? 'Quelqu’un s’est servi d’une de vos clés d’accès. Prévenez tout de suite un super administrateur, ou la personne qui tient le serveur\u00a0: ils retirent vos clés et ferment vos sessions. Puis choisissez un nouveau mot de passe.'
+            ? 'Quelqu’un s’est servi d’une de vos clés d’accès. Prévenez tout de suite un super administrateur, ou la personne qui s’occupe du serveur\u00a0: ils retirent vos clés et ferment vos sessions. Puis choisissez un nouveau mot de passe.'
             : 'Quelqu’un connaît votre mot de passe. Choisissez tout de suite un nouveau mot de passe\u00a0: toutes les sessions ouvertes seront fermées. Puis écrivez-nous.',
         ]),
       ]),

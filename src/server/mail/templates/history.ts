@@ -36,10 +36,10 @@ export const historyLetters: Letters<'history-statement'> = {
 }
 
 const begunAgainWords = (at: number) =>
-  `La protection de l’historique a été recommencée sur le serveur, avec une autre clé, le ${formatDateTime(at)}. Les relevés d’avant ne se comparent plus. Si personne ne vous l’a dit, demandez pourquoi.`
+  `La protection de l’historique a été recommencée sur le serveur, avec une autre clé, le ${formatDateTime(at)}. Les relevés reçus avant cette date ne prouvent plus rien. Si personne ne vous l’a dit, demandez pourquoi.`
 
 const WHAT_FOR =
-  'Il est signé. Si quelqu’un réécrit un jour l’historique, la personne qui tient le serveur le compare à cet e-mail et voit ce qui a changé. Gardez-le dans une boîte que le serveur ne peut pas atteindre.'
+  'Il est signé. Si quelqu’un réécrit un jour l’historique, la personne qui s’occupe du serveur le compare à cet e-mail et voit ce qui a changé. Gardez-le dans une boîte que le serveur ne peut pas atteindre.'
 
 const WHAT_TO_DO =
-  'Ne corrigez rien. Prévenez la personne qui tient le serveur\u00a0: elle garde une copie des données, compare avec vos relevés d’avant et cherche qui a eu accès au fichier.'
+  'Ne corrigez rien. Prévenez la personne qui s’occupe du serveur\u00a0: elle garde une copie des données, compare avec vos relevés d’avant et cherche qui a eu accès au fichier.'

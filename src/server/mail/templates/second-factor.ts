@@ -79,7 +79,7 @@ export const secondFactorLetters: Letters<
 const REMOVED_BY: Record<MailFacts['second-factor-removed']['by'], string> = {
   owner: 'vous avez retiré de votre compte',
   colleague: 'un super administrateur a retiré de votre compte',
-  machine: 'la personne qui tient le serveur a retiré de votre compte',
+  machine: 'la personne qui s’occupe du serveur a retiré de votre compte',
 }
 
 function when(label: string, at: number): Block {
@@ -94,7 +94,7 @@ function notYou(site: string): Block[] {
   return [
     section('Ce n’était pas vous\u202f?', [
       paragraph([
-        'Quelqu’un utilise votre compte. Prévenez d’abord un super administrateur, ou la personne qui tient le serveur\u00a0: ils ferment vos sessions et retirent vos clés et vos codes. Puis choisissez un nouveau mot de passe\u00a0: toutes les sessions ouvertes seront fermées.',
+        'Quelqu’un utilise votre compte. Prévenez d’abord un super administrateur, ou la personne qui s’occupe du serveur\u00a0: ils ferment vos sessions et retirent vos clés et vos codes. Puis choisissez un nouveau mot de passe\u00a0: toutes les sessions ouvertes seront fermées.',
       ]),
     ]),
     button('Reprendre mon compte', `${site}/mot-de-passe-oublie`, { copyable: true }),

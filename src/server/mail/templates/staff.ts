@@ -113,8 +113,8 @@ export const staffLetters: Letters<
   'copies-late': ({ lastAt, reason }, { site }) => ({
     subject: 'Les copies de sauvegarde ne se font plus',
     preheader: lastAt
-      ? `La dernière est du ${formatDate(lastAt)}. Prévenez la personne qui tient le serveur.`
-      : 'Il n’y en a aucune. Prévenez la personne qui tient le serveur.',
+      ? `La dernière est du ${formatDate(lastAt)}. Prévenez la personne qui s’occupe du serveur.`
+      : 'Il n’y en a aucune. Prévenez la personne qui s’occupe du serveur.',
     title: 'Les copies de sauvegarde ne se font plus',
     lead: 'Si la machine s’arrêtait, ce qui a été fait depuis la dernière copie serait perdu.',
     card: [
@@ -126,7 +126,7 @@ export const staffLetters: Letters<
       ]),
       reason ? quote(reason) : paragraph(['Le serveur n’a pas dit pourquoi.'], { quiet: true }),
       paragraph([
-        'Transmettez cet e-mail à la personne qui tient le serveur. Le plus souvent, le disque est plein.',
+        'Transmettez cet e-mail à la personne qui s’occupe du serveur. Le plus souvent, le disque est plein.',
       ]),
       button('Voir les copies', `${site}/superadmin/reglages#copies`),
     ],

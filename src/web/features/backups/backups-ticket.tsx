@@ -39,8 +39,8 @@ export function BackupsTicket({ status, now }: { status: Status; now: number }) 
         )}
         <StateNote status={status} />
         <p className="quiet text-s">
-          Ces copies sont sur la même machine que les données. Demandez à la personne qui tient le
-          serveur d’en garder une ailleurs{'\u00a0'}: un disque en panne emporte tout.
+          Ces copies sont sur la même machine que les données. Demandez à la personne qui s’occupe
+          du serveur d’en garder une ailleurs{'\u00a0'}: un disque en panne emporte tout.
         </p>
       </TicketBody>
     </Ticket>
@@ -52,7 +52,7 @@ function StateNote({ status: { state, failure } }: { status: Status }) {
     return (
       <Note tone="danger" role="status" title="La dernière copie n’a pas pu se faire">
         Le serveur a essayé le {formatDateTime(failure.at)} et recommence toutes les heures. Le plus
-        souvent, le disque est plein. Transmettez ceci à la personne qui tient le serveur
+        souvent, le disque est plein. Transmettez ceci à la personne qui s’occupe du serveur
         {'\u00a0'}: «{'\u00a0'}
         <span lang="en">{failure.reason}</span>
         {'\u00a0'}».
@@ -61,7 +61,8 @@ function StateNote({ status: { state, failure } }: { status: Status }) {
   if (state === 'late')
     return (
       <Note tone="warning" role="status" title="La dernière copie a plus de deux jours">
-        Prévenez la personne qui tient le serveur. Ce qui a été fait depuis n’est copié nulle part.
+        Prévenez la personne qui s’occupe du serveur. Ce qui a été fait depuis n’est copié nulle
+        part.
       </Note>
     )
   if (state === 'none')

@@ -13,21 +13,21 @@ const HELP: Record<ServerItem, { now: string; steps: string[] }> = {
     now: 'Les clients paient en espèces. Wave ne leur est pas proposé.',
     steps: [
       'Demandez à Wave un lien marchand, ou une clé d’API.',
-      'La personne qui tient le serveur indique WAVE_PAYMENT_LINK, ou WAVE_API_KEY et WAVE_WEBHOOK_SECRET, puis le redémarre.',
+      'La personne qui s’occupe du serveur indique WAVE_PAYMENT_LINK, ou WAVE_API_KEY et WAVE_WEBHOOK_SECRET, puis le redémarre.',
     ],
   },
   email: {
     now: 'Aucun e-mail ne part : un nouveau client ne peut pas confirmer son adresse.',
     steps: [
       'Ouvrez un compte chez Resend et validez-y votre nom de domaine.',
-      'La personne qui tient le serveur indique RESEND_API_KEY et MAIL_FROM, puis le redémarre.',
+      'La personne qui s’occupe du serveur indique RESEND_API_KEY et MAIL_FROM, puis le redémarre.',
     ],
   },
   backups: {
     now: 'Il n’y a pas de copie récente. Le serveur en fait une chaque nuit, et la première cinq minutes après son démarrage.',
     steps: [
       'Sous Réglages, «\u00a0Copies de sauvegarde\u00a0» dit quand la dernière s’est faite, et ce qui l’empêche.',
-      'La personne qui tient le serveur fait garder une autre copie sur une autre machine, et garde secret.key à part.',
+      'La personne qui s’occupe du serveur fait garder une autre copie sur une autre machine, et garde secret.key à part.',
     ],
   },
 }

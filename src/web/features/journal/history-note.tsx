@@ -39,13 +39,14 @@ function HistoryState({ state, readAt }: Props) {
   if (fault)
     return (
       <Note tone="danger" title="L’historique a été modifié sans passer par l’application.">
-        {faultWords(fault)} Vérifié le {when}. Prévenez la personne qui tient le serveur.
+        {faultWords(fault)} Vérifié le {when}. Prévenez la personne qui s’occupe du serveur.
       </Note>
     )
   if (readAt - at > LATE_AFTER_MS)
     return (
       <Note tone="warning" title="L’historique n’a pas été vérifié depuis plus d’un jour.">
-        La dernière fois, il était intact&nbsp;: {when}. Prévenez la personne qui tient le serveur.
+        La dernière fois, il était intact&nbsp;: {when}. Prévenez la personne qui s’occupe du
+        serveur.
       </Note>
     )
   return (

@@ -40,7 +40,7 @@ export default function SecondStepPage() {
       <OtherWays>
         <p className="quiet text-s">
           Plus de clé, de téléphone ni de code de secours&#8239;? Un super administrateur, ou la
-          personne qui tient le serveur, peut retirer la double vérification de votre compte.
+          personne qui s’occupe du serveur, peut retirer la double vérification de votre compte.
         </p>
         <BackLink to={paths.signIn} state={wayBack}>
           Retour à la connexion
