@@ -31,7 +31,10 @@ test('each role reaches the page from the profile, and comes back', async ({ ser
     const { id, role } = await make(server.t)
     await server.signIn({ id })
     page.open(`/${role}/profil`)
-    await page.user.click(await screen.findByRole('link', { name: /Appareils et connexions/ }))
+    const link = await screen.findByRole('link', { name: /Appareils et connexions/ })
+    // A client has none.
+    expect(/Double vérification/.test(link.textContent)).toBe(role !== 'client')
+    await page.user.click(link)
     await screen.findByRole('heading', { level: 1, name: 'Sécurité' })
     await expectText('Rien à signaler pour le moment.')
     await page.user.click(screen.getByRole('link', { name: 'Retour au profil' }))

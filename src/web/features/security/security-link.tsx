@@ -1,4 +1,5 @@
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
+import { mayHaveFactor } from '#shared/second-factor/second-factor.ts'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -22,7 +23,11 @@ export function SecurityLink() {
           {passwordCommon ? (
             <span className="caution text-s">Votre mot de passe est facile à deviner.</span>
           ) : (
-            <span className="quiet text-s">Où votre compte est ouvert, et qui a essayé.</span>
+            <span className="quiet text-s">
+              {mayHaveFactor(role)
+                ? 'Double vérification, et qui a essayé d’entrer.'
+                : 'Où votre compte est ouvert, et qui a essayé.'}
+            </span>
           )}
         </span>
         <IconChevronRight className="quiet fixed" aria-hidden="true" />
