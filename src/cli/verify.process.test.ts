@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
 import { beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { openHistory } from '#server/db/history/open.ts'
@@ -85,6 +86,11 @@ test('a history that begins again holds, and says that an e-mail from before pro
     status: 2,
     said: expect.stringContaining('The history began again on'),
   })
+  // What is broken is told as broken, also where the e-mail proves nothing.
+  const sqlite = new BetterSqlite(join(dataDir, 'laveo.db'))
+  sqlite.exec('delete from payment_links where row = 1')
+  sqlite.close()
+  expect(verify('--against', mail)).toMatchObject({ status: 1 })
 })
 
 test('without the key nothing can be told, and none is made', () => {

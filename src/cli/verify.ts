@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util'
 import BetterSqlite from 'better-sqlite3'
 import { beginHistoryAgain } from '#server/db/history/begin-again.ts'
 import { type Verified, verifyNow } from '#server/db/history/verify.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
 import { loadEnv } from '#server/env.ts'
 import { differencesFrom } from '#server/features/history/compare.ts'
 import { readStatement } from '#server/features/history/statement.ts'
@@ -36,9 +35,10 @@ async function run(): Promise<void> {
   const start = performance.now()
   const verified = verifyNow(sqlite, readKey(dataDir))
   tell(verified, performance.now() - start)
-  const isProven = against === undefined || (await compare(sqlite, dataDir, against))
+  const compared = against === undefined ? 'same' : await compare(sqlite, dataDir, against)
   sqlite.close()
-  process.exitCode = verified.faults.length === 0 && isProven ? 0 : 1
+  const isBroken = verified.faults.length > 0 || compared === 'changed'
+  process.exitCode = isBroken ? 1 : compared === 'same' ? 0 : 2
 }
 
 function readOptions() {
@@ -54,9 +54,8 @@ function readOptions() {
 async function beginAgain(dataDir: string): Promise<void> {
   // The new key is for the server's user only.
   process.umask(0o077)
-  const file = databaseOf(dataDir)
+  databaseOf(dataDir)
   try {
-    migrateDatabase(file)
     const links = await beginHistoryAgain(dataDir, Date.now())
     say(`The history begins again: ${links} rows are linked as they are now, with a new history.key.
 The key of before is kept beside it as history-until-….key. Copy the keys again: npm run backup -- --keys <file>.
@@ -111,25 +110,32 @@ function inWords({ chain, what, row, at, about, more }: ChainFault): string {
   return `${chain} ${row}${when}${about === null ? '' : ` (${about})`} ${WHAT[what]}.${more === 0 ? '' : ` ${more} more of this chain after it.`}`
 }
 
-/** Says what differs from the statement of an e-mail; true when nothing does. */
+type Compared = 'same' | 'changed' | 'cannot tell'
+
+function cannotTell(why: string): Compared {
+  process.stderr.write(`${why}\n`)
+  return 'cannot tell'
+}
+
+/** Says what differs from the statement of an e-mail. */
 async function compare(
   sqlite: BetterSqlite.Database,
   dataDir: string,
   file: string,
-): Promise<boolean> {
-  if (!existsSync(file)) stop(`${file} is not there.`)
+): Promise<Compared> {
+  if (!existsSync(file)) return cannotTell(`${file} is not there.`)
   const statement = readStatement(readFileSync(file, 'utf8'), await readPublishedKeys(dataDir))
-  if (statement === 'no statement') return stop(`No statement of ours is in ${file}.`)
+  if (statement === 'no statement') return cannotTell(`No statement of ours is in ${file}.`)
   if (statement === 'not signed') {
     say(
       'The statement is not as this server signed it: a figure was changed, or another server wrote it.',
     )
-    return false
+    return 'changed'
   }
   const day = new Date(statement.at).toISOString()
   const begun = Number(sqlite.prepare('select max(begun_at) from history_chains').pluck().get())
   if (begun > statement.at)
-    stop(
+    return cannotTell(
       `The history began again on ${new Date(begun).toISOString()}, after the e-mail of ${day}: it proves nothing of it. If nobody of yours began it again, somebody changed laveo.db.`,
     )
   const differences = differencesFrom(sqlite, statement)
@@ -141,7 +147,7 @@ async function compare(
     )
   }
   if (differences.length === 0) say(`Nothing from before the e-mail of ${day} was changed or left.`)
-  return differences.length === 0
+  return differences.length === 0 ? 'same' : 'changed'
 }
 
 function say(text: string): void {

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createDurably, makeFolder, renameDurably } from './storage/durable-files.ts'
+import { createDurably, makeFolder } from './storage/durable-files.ts'
 
 const BYTES = 32
 
@@ -30,9 +30,14 @@ export function loadNewHistoryKey(dataDir: string): Promise<Buffer> {
   return loadKey(dataDir, NEW_HISTORY_KEY, 'delete it')
 }
 
-/** Gives the new key its name, durably: from then on no start links rows that it finds. */
-export function nameHistoryKey(dataDir: string): Promise<void> {
-  return renameDurably(join(dataDir, NEW_HISTORY_KEY), join(dataDir, HISTORY_KEY))
+/**
+ * Gives the new key its name, durably: from then on no start links rows that it finds. A key that has the name keeps it; false
+ * when that is another one.
+ */
+export async function nameHistoryKey(dataDir: string, key: Buffer): Promise<boolean> {
+  await createDurably(join(dataDir, HISTORY_KEY), key)
+  await rm(join(dataDir, NEW_HISTORY_KEY), { force: true })
+  return key.equals(await readFile(join(dataDir, HISTORY_KEY)))
 }
 
 async function loadKey(dataDir: string, name: string, instead: string): Promise<Buffer> {

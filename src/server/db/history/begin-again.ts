@@ -4,22 +4,23 @@ import BetterSqlite from 'better-sqlite3'
 import { HISTORY_KEY, NEW_HISTORY_KEY } from '#server/lib/secret.ts'
 import { renameDurably } from '#server/lib/storage/durable-files.ts'
 import { openDatabase } from '../database.ts'
+import { migrateDatabase } from '../migrate.ts'
 import { HISTORY } from './chains.ts'
 import { openHistory } from './open.ts'
 
 /**
  * Begins the chains anew with another key, over the rows as they are now: for a key that was lost, an older copy that was
- * restored, or after a change whose cause is known. The key of before keeps a dated name, for the copies of before. The time of the beginning is in
- * every statement from then on. Killed in the middle, it leaves a history that no server starts on, or one that the next start ends.
- * Returns the number of links; throws when another program has the database open.
+ * restored, or after a change whose cause is known. The key of before keeps a dated name, for the copies of before. The time
+ * of the beginning is in every statement from then on. Killed in the middle, it leaves a history that no server starts on, or
+ * one that the next start ends. Returns the number of links; throws when another program has the database open.
  */
 export async function beginHistoryAgain(dataDir: string, now: number): Promise<number> {
   const file = join(dataDir, 'laveo.db')
-  const sqlite = new BetterSqlite(file, { timeout: 500 })
+  // A server of an older version may run: its file must stay as it is.
+  alone(file).close()
+  migrateDatabase(file)
+  const sqlite = alone(file)
   try {
-    // With a log, only this mode keeps a running server out, and it is refused beside one.
-    sqlite.pragma('locking_mode = EXCLUSIVE')
-    sqlite.exec('BEGIN EXCLUSIVE')
     await putKeysAside(dataDir, now)
     for (const { links, kind } of HISTORY) {
       sqlite.exec(`delete from ${links}`)
@@ -35,6 +36,20 @@ export async function beginHistoryAgain(dataDir: string, now: number): Promise<n
     return (await openHistory(database, dataDir, now)).begun
   } finally {
     await database.close()
+  }
+}
+
+/** Opens a transaction that keeps every other program out of the file. Throws when one has it open. */
+function alone(file: string): BetterSqlite.Database {
+  const sqlite = new BetterSqlite(file, { timeout: 500 })
+  try {
+    // With a log, only this mode keeps a running server out, and it is refused beside one.
+    sqlite.pragma('locking_mode = EXCLUSIVE')
+    sqlite.exec('BEGIN EXCLUSIVE')
+    return sqlite
+  } catch (error) {
+    sqlite.close()
+    throw error
   }
 }
 

@@ -33,7 +33,10 @@ const orderId = `coalesce((select id from orders where n = r.order_n), (select i
 const userId = (column: string) => `(select id from users where n = r.${column})`
 const columns = (names: string) => names.split(' ').map((name) => `r.${name}`)
 
-/** Every chain, in the order in which statements name them. Numbers are covered as the ids that they stand for. */
+/**
+ * Every chain, in the order in which statements name them. Numbers are covered as the ids that they stand for. A table of an
+ * installed version that came here later would have rows without a link, which refuses the start: it needs a beginning of its own.
+ */
 export const HISTORY: readonly Chain[] = [
   {
     kind: 'rows',

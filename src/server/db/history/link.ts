@@ -60,13 +60,14 @@ export function historyKeyOf(sqlite: BetterSqlite.Database): LinkKey {
 }
 
 /**
- * Makes this connection link what it writes to a chained table, from every place of the code: by triggers of the connection's own. A file whose
- * schema is older gets none before `giveHistoryKey`. The file itself holds none: a program that does not know the key can read
+ * Makes this connection link what it writes to a chained table, from every place of the code: by triggers of the connection's
+ * own. A file whose schema is older gets none before `giveHistoryKey`. The file itself holds none: a program that does not know the key can read
  * and copy it, and what it writes is found to have no link.
  */
 export function linkWrites(sqlite: BetterSqlite.Database): void {
   if (!sqlite.prepare("select 1 from sqlite_master where name = 'history_chains'").get()) return
-  sqlite.function('history_link', { varargs: true }, (...facts: unknown[]) =>
+  // `directOnly`: a trigger that somebody planted in the file must not have its rows linked by this connection.
+  sqlite.function('history_link', { varargs: true, directOnly: true }, (...facts: unknown[]) =>
     linkMac(historyKeyOf(sqlite), facts as Fact[]),
   )
   for (const chain of HISTORY)

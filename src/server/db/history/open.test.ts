@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestContext } from '#server/testing/create-test-context.ts'
-import { makeOrder } from '#server/testing/factories.ts'
+import { makeClient, makeOrder } from '#server/testing/factories.ts'
 import { brokenLinks, linksOf } from '#server/testing/history.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { type Database, openDatabase } from '../database.ts'
@@ -49,6 +49,9 @@ function withTheFile(...statements: string[]): void {
   sqlite.close()
 }
 
+const EVERY_LINK = `delete from order_event_links; delete from payment_links; delete from refund_links;
+  delete from cash_handover_links; delete from staff_action_links; delete from product_price_links;
+  delete from sqlite_sequence where name like '%_links'`
 const FORGED = "insert into payments (kind, method, amount, at) values ('received', 'espece', 1, 1)"
 const keys = () => readdirSync(dataDir).filter((name) => name.endsWith('.key'))
 
@@ -59,12 +62,7 @@ describe('who holds the file but not the key cannot have a start link their rows
       'update history_chains set complete_at = null',
     ],
     ['says that the chains never began', 'delete from history_chains'],
-    [
-      'removes every link too',
-      `delete from history_chains; delete from order_event_links; delete from payment_links; delete from refund_links;
-       delete from cash_handover_links; delete from staff_action_links; delete from product_price_links;
-       delete from sqlite_sequence where name like '%_links'`,
-    ],
+    ['removes every link too', `delete from history_chains; ${EVERY_LINK}`],
   ])('one who %s', async (_, lie) => {
     withTheFile(FORGED, lie)
     await expect(started(dataDir, () => {})).rejects.toThrow(HistoryFault)
@@ -73,6 +71,38 @@ describe('who holds the file but not the key cannot have a start link their rows
     const linked = 'select 1 from payment_links where row = (select max(n) from payments)'
     expect(sqlite.prepare(linked).get()).toBeUndefined()
     sqlite.close()
+  })
+
+  test('one who removes the key and every link, and says when the history began, is told by the new beginning', async () => {
+    rmSync(join(dataDir, 'history.key'))
+    withTheFile(EVERY_LINK, 'update history_chains set begun_at = 1, complete_at = null')
+    const begun = await started(dataDir, ({ sqlite }) =>
+      sqlite.prepare('select distinct begun_at from history_chains').pluck().all(),
+    )
+    expect(begun).toEqual([7])
+  })
+
+  test('one who plants a trigger that writes to the history is found at the start', async () => {
+    withTheFile(`create trigger planted after insert on users begin ${FORGED}; end`)
+    await expect(started(dataDir, () => {})).rejects.toThrow('planted')
+  })
+
+  test('one who plants it beside a running server has nothing linked by its own words', async () => {
+    await started(dataDir, async (database) => {
+      withTheFile(`create trigger planted after insert on users begin
+        update payment_links set link = history_link('payments', '', 1); end`)
+      const t = createTestContext({}, { database })
+      await expect(makeClient(t)).rejects.toThrow('unsafe use of history_link')
+    })
+  })
+
+  test('one who changes the first row is found, and the key is still known for the right one', async () => {
+    withTheFile(
+      'drop trigger order_events_never_updated',
+      'update order_events set at = at + 1 where seq = 1',
+    )
+    const faults = await started(dataDir, (database) => brokenLinks(database))
+    expect(faults).toMatchObject([{ chain: 'order_events', what: 'changed', row: 1 }])
   })
 
   test('a row that was only added is found, and the server starts', async () => {
@@ -115,9 +145,27 @@ describe('the key', () => {
     expect(keys()).toEqual(['history.key'])
     expect(readFileSync(join(dataDir, 'history.key'))).toEqual(key)
   })
+
+  test('is one, although two programs begin the history of a new database at the same time', async () => {
+    const fresh = join(temporaryFolder(), 'fresh')
+    migrateDatabase(join(fresh, 'laveo.db'))
+    const both = [0, 1].map(() => openDatabase(join(fresh, 'laveo.db')))
+    const opened = await Promise.all(both.map((database) => openHistory(database, fresh, 7)))
+    const keptKey = readFileSync(join(fresh, 'history.key'))
+    expect(opened.map(({ historyKey }) => historyKey)).toEqual([keptKey, keptKey])
+    await Promise.all(both.map((database) => database.close()))
+    expect(readdirSync(fresh).filter((name) => name.endsWith('.key'))).toEqual(['history.key'])
+  })
 })
 
 describe('beginning again', () => {
+  test('that was killed once the key was put aside is refused at the next start, and can be asked for again', async () => {
+    renameSync(join(dataDir, 'history.key'), join(dataDir, 'history-until-1.key'))
+    await expect(started(dataDir, () => {})).rejects.toThrow('history.key is missing')
+    await beginHistoryAgain(dataDir, 1)
+    await started(dataDir, (database) => expect(brokenLinks(database)).toEqual([]))
+  })
+
   test('takes the rows as they are, with another key, and keeps the one of before', async () => {
     const before = readFileSync(join(dataDir, 'history.key'))
     withTheFile(FORGED)

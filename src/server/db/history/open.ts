@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type BetterSqlite from 'better-sqlite3'
 import {
+  HISTORY_KEY,
   loadNewHistoryKey,
   NEW_HISTORY_KEY,
   nameHistoryKey,
@@ -11,7 +12,7 @@ import type { Database } from '../database.ts'
 import { beginHistory, chainsToLink } from './begin.ts'
 import { HISTORY } from './chains.ts'
 import { giveHistoryKey, linkKey } from './link.ts'
-import { beginsWith } from './verify.ts'
+import { isKeyOf } from './verify.ts'
 
 /** The key of the history, and how many rows of before got their link now. */
 interface Opened {
@@ -27,9 +28,12 @@ export class HistoryFault extends Error {
 const KEY_MISSING =
   'history.key is missing, and the history in laveo.db was written with it: bring it back (npm run restore -- --keys <file>), or, when it is lost, begin the history again (npm run verify -- --begin-again)'
 const KEY_OTHER =
-  'history.key is not the key that the history in laveo.db was written with: bring that one back (npm run restore -- --keys <file>), or, when it is lost, begin the history again (npm run verify -- --begin-again)'
+  'history.key is not the key that the history in laveo.db was written with: bring that one back (npm run restore -- --keys <file>, or history.key.replaced-… in the data folder), or, when it is lost, begin the history again (npm run verify -- --begin-again)'
 const rowsUnlinked = (chains: readonly string[]) =>
   `rows of ${chains.join(', ')} have no link, although this history has begun: an older copy was restored, or somebody changed laveo.db. See « The history » in docs/operations.md; npm run verify -- --begin-again takes the rows as they are`
+
+const planted = (trigger: string) =>
+  `laveo.db holds a trigger that writes to the history, ${trigger}, and Lavéo has none: somebody changed the file. See « The history » in docs/operations.md`
 
 /**
  * Reads the key in the data folder, after which what the history covers can be written. The rows of an older version are
@@ -42,18 +46,65 @@ export async function openHistory(
   now: number,
 ): Promise<Opened> {
   const { sqlite } = database
-  const known = await readHistoryKey(dataDir)
-  if (!known && !existsSync(join(dataDir, NEW_HISTORY_KEY)) && hasLinks(sqlite))
-    throw new HistoryFault(KEY_MISSING)
-  const historyKey = known ?? (await loadNewHistoryKey(dataDir))
-  if (hasLinks(sqlite) && !beginsWith(sqlite, linkKey(historyKey)))
-    throw new HistoryFault(KEY_OTHER)
-  const unlinked = known ? chainsToLink(sqlite) : []
+  refusePlanted(sqlite)
+  const historyKey = await readHistoryKey(dataDir)
+  if (!historyKey) return beginFirst(database, dataDir, now)
+  refuseOther(sqlite, historyKey)
+  const unlinked = chainsToLink(sqlite)
   if (unlinked.length > 0) throw new HistoryFault(rowsUnlinked(unlinked))
   giveHistoryKey(sqlite, historyKey)
-  const begun = await beginHistory(database, now)
-  if (!known) await nameHistoryKey(dataDir)
-  return { historyKey, begun }
+  return { historyKey, begun: await beginHistory(database, now) }
+}
+
+/** Opens a history that has no named key yet. */
+async function beginFirst(database: Database, dataDir: string, now: number): Promise<Opened> {
+  const { sqlite } = database
+  try {
+    if (!existsSync(join(dataDir, NEW_HISTORY_KEY)) && hasLinks(sqlite))
+      throw new HistoryFault(KEY_MISSING)
+    const historyKey = await loadNewHistoryKey(dataDir)
+    refuseOther(sqlite, historyKey)
+    giveHistoryKey(sqlite, historyKey)
+    await forgetBeginning(database)
+    const begun = await beginHistory(database, now)
+    if (await nameHistoryKey(dataDir, historyKey)) return { historyKey, begun }
+  } catch (error) {
+    // Another program may name its key at any moment, such as the demonstration's beside a start: that one counts.
+    if (!existsSync(join(dataDir, HISTORY_KEY))) throw error
+  }
+  return openHistory(database, dataDir, now)
+}
+
+/** Without a link nothing has begun: a time of the beginning that is there would hide that it begins now. */
+function forgetBeginning(database: Database): Promise<void> {
+  const { sqlite } = database
+  return database.write(() => {
+    if (!hasLinks(sqlite)) sqlite.exec('delete from history_chains')
+  })
+}
+
+function refuseOther(sqlite: BetterSqlite.Database, key: Buffer): void {
+  if (hasLinks(sqlite) && !isKeyOf(sqlite, linkKey(key))) throw new HistoryFault(KEY_OTHER)
+}
+
+/** Those of the schema that only forbid a change. */
+const FORBIDS = /^begin\s+select\s+raise\s*\(\s*abort\s*,\s*'[^']*'\s*\)\s*;\s*end;?$/i
+const CHAINED = new RegExp(
+  `\\b(?:${HISTORY.flatMap(({ table, links }) => [table, links]).join('|')})\\b`,
+  'i',
+)
+
+/** What a trigger of the file writes to the history would be linked as what our code wrote, so it must not be there. */
+function refusePlanted(sqlite: BetterSqlite.Database): void {
+  const triggers = sqlite
+    .prepare<[], { name: string; sql: string }>(
+      "select name, sql from main.sqlite_master where type = 'trigger'",
+    )
+    .all()
+  for (const { name, sql } of triggers) {
+    const body = sql.slice(sql.search(/\bbegin\b/i))
+    if (!FORBIDS.test(body) && CHAINED.test(body)) throw new HistoryFault(planted(name))
+  }
 }
 
 function hasLinks(sqlite: BetterSqlite.Database): boolean {

@@ -48,7 +48,7 @@ export function* verifyHistory(
 ): Generator<void, Verified> {
   const verified: Verified = { heads: [], faults: [] }
   for (const chain of HISTORY) {
-    const { fault, ...head } = yield* verifyChain(sqlite, key, { chain, slice })
+    const { fault, sound: _, ...head } = yield* verifyChain(sqlite, key, { chain, slice })
     verified.heads.push(head)
     if (fault) verified.faults.push(fault)
   }
@@ -64,17 +64,22 @@ export function verifyNow(sqlite: BetterSqlite.Database, key: Buffer): Verified 
   }
 }
 
-/** Whether the first link of some chain was made with this key. One is enough: the others may have been changed. */
-export function beginsWith(sqlite: BetterSqlite.Database, key: LinkKey): boolean {
+/** Links at the beginning of a chain that are tried with a key. */
+const TRIED = 100
+
+/** Whether some of the first links were made with this key. One is enough: rows of the others may have been changed. */
+export function isKeyOf(sqlite: BetterSqlite.Database, key: LinkKey): boolean {
   return HISTORY.some((chain) => {
     const walk = emptyWalk(chain)
-    if (chain.kind === 'rows') verifyRows(sqlite, key, { chain, slice: 1, walk }).next()
-    else verifyChanges(sqlite, key, { chain, slice: 1, walk }).next()
-    return walk.links === 1 && !walk.fault
+    if (chain.kind === 'rows') verifyRows(sqlite, key, { chain, slice: TRIED, walk }).next()
+    else verifyChanges(sqlite, key, { chain, slice: TRIED, walk }).next()
+    return walk.sound > 0
   })
 }
 
 interface Walk extends ChainHead {
+  /** How many of the links follow from what is before them. */
+  sound: number
   fault?: ChainFault
 }
 
@@ -97,7 +102,13 @@ function* verifyChain(
   return walk
 }
 
-const emptyWalk = (chain: Chain): Walk => ({ chain: chain.table, links: 0, last: 0, head: '' })
+const emptyWalk = ({ table }: Chain): Walk => ({
+  chain: table,
+  links: 0,
+  sound: 0,
+  last: 0,
+  head: '',
+})
 
 /** Keeps the first broken link of a chain, and counts those after it: a changed row must not hide the others. */
 function noteFault(walk: Walk, fault: Omit<ChainFault, 'chain' | 'more'>): void {
@@ -137,8 +148,8 @@ function* verifyRows(
       const fault = { row, at: rowAt, about: rowAbout }
       if (!link) noteFault(walk, { ...fault, what: 'unlinked' })
       else {
-        if (!rowLink(linkedWith, table, walk.head, [row, ...rest]).equals(link))
-          noteFault(walk, row === after + 1 ? { ...fault, what: 'changed' } : gapAfter(after))
+        if (rowLink(linkedWith, table, walk.head, [row, ...rest]).equals(link)) walk.sound += 1
+        else noteFault(walk, row === after + 1 ? { ...fault, what: 'changed' } : gapAfter(after))
         goOnFrom(walk, row, link)
       }
       after = row
@@ -171,6 +182,7 @@ function* verifyChanges(
       if (row === null) noteFault(walk, { ...fault, what: 'missing' })
       else if (!rowLink(linkedWith, table, walk.head, [rowId, hexOf(state)]).equals(link))
         noteFault(walk, { ...fault, what: n === walk.last + 1 ? 'changed' : 'missing' })
+      else walk.sound += 1
       goOnFrom(walk, n, link)
     }
     yield
