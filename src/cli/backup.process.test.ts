@@ -110,6 +110,27 @@ test('under npm, standard output is refused while npm writes its own lines there
   expect(said).toContain('use `npm run --silent backup -- --out -`')
 })
 
+test('a name whose file must not be replaced is refused, and what is replaced is said', () => {
+  const database = join(dataDir, 'laveo.db')
+  const before = readFileSync(database)
+  const backUp = (...args: string[]) => run(BACKUP, args, dataDir)
+  expect(backUp('--out', database)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('is in the data folder'),
+  })
+  expect(backUp('--keys', join(dataDir, 'secret.key'))).toMatchObject({ status: 1 })
+  expect(backUp('--out', '/dev/null')).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('is not a file'),
+  })
+  expect(backUp('--out', join(dataDir, 'no', 'copy'))).toMatchObject({
+    said: expect.stringContaining('no folder'),
+  })
+  expect(readFileSync(database)).toEqual(before)
+  expect(backUp('--out', archive).said).not.toContain('was there before')
+  expect(backUp('--out', archive).said).toContain('was there before, and is replaced')
+})
+
 test('on a full disk nothing stays of a copy, and one line says so', () => {
   const full = spawnSync(process.execPath, [BACKUP, '--out', '-'], {
     env: envOf(dataDir),

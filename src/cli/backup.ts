@@ -1,6 +1,7 @@
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
-import { dirname, resolve } from 'node:path'
+import { dirname, resolve, sep } from 'node:path'
 import { stdout } from 'node:process'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
@@ -9,6 +10,7 @@ import { faultText } from '#server/features/backups/backup-fault.ts'
 import { makeNightlyCopy } from '#server/features/backups/nightly-copy.service.ts'
 import { readPassphrase } from '#server/features/backups/sealing.ts'
 import { takeBackup, takeKeys } from '#server/features/backups/take-backup.service.ts'
+import { backupsFolder } from '#server/features/backups/work-folder.ts'
 import { pacedFile } from '#server/lib/storage/paced-file.ts'
 
 // A copy holds everything about everyone: for its owner only.
@@ -86,15 +88,34 @@ async function into<T>(target: string, write: (sink: Writable) => Promise<T>): P
   if (target === '-') return write(Writable.fromWeb(Writable.toWeb(stdout)))
   const file = resolve(target)
   const part = `${file}.part`
+  const replaces = refuseUnlessCopy(file)
   await rm(part, { force: true })
   try {
     const written = await write(pacedFile(part))
     await rename(part, file)
+    if (replaces) say(`${target} was there before, and is replaced.`)
     return written
   } catch (error) {
     await rm(part, { force: true })
     throw error
   }
+}
+
+/**
+ * Refuses a name whose file must not be replaced: what is no plain file, such as a device or a folder, and whatever the data
+ * folder holds beside its copies. Says whether a file has the name.
+ */
+function refuseUnlessCopy(file: string): boolean {
+  const { dataDir } = loadEnv(process.env)
+  const folder = dirname(file)
+  if (!existsSync(folder)) fail(`Cannot back up: there is no folder ${folder}`)
+  const place = `${realpathSync(folder)}${sep}`
+  const isIn = (path: string) => existsSync(path) && place.startsWith(`${realpathSync(path)}${sep}`)
+  if (isIn(dataDir) && !isIn(backupsFolder(dataDir)))
+    fail(`Cannot back up: ${file} is in the data folder; name a file elsewhere, or in backups/`)
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (found && !found.isFile()) fail(`Cannot back up: ${file} is not a file`)
+  return found !== undefined
 }
 
 /** Standard output may be the archive: what is said goes beside it. */
