@@ -1,6 +1,6 @@
 import type BetterSqlite from 'better-sqlite3'
 import { HISTORY } from '#server/db/history/chains.ts'
-import type { ChainName } from '#shared/history/history.ts'
+import type { ChainFault, ChainName } from '#shared/history/history.ts'
 import type { HistoryStatement } from './statement.ts'
 
 /** What a chain no longer says as a statement did. */
@@ -32,5 +32,25 @@ export function differencesFrom(
       .get(last)
     const headDiffers = link !== head
     return headDiffers || found !== stated ? [{ chain, stated, found, headDiffers }] : []
+  })
+}
+
+/**
+ * The chains that no longer hold the link that a statement names last, although every link that is there is sound: the last
+ * rows left together with their links. For chains that were just verified, because it looks at no other link.
+ */
+export function cutSince(sqlite: BetterSqlite.Database, { heads }: HistoryStatement): ChainFault[] {
+  return heads.flatMap(({ chain, links: stated, last, head }): ChainFault[] => {
+    const known = HISTORY.find(({ table }) => table === chain)
+    if (!known || stated === 0) return []
+    const key = known.kind === 'rows' ? '"row"' : 'n'
+    const left = sqlite
+      .prepare<[number], { row: number; link: string }>(
+        `select ${key} as "row", lower(hex(link)) as link from ${known.links} where ${key} <= ? order by ${key} desc limit 1`,
+      )
+      .get(last)
+    if (left?.link === head) return []
+    const what = left?.row === last ? 'changed' : 'cut'
+    return [{ chain, what, row: left?.row ?? 0, at: null, about: null, more: 0 }]
   })
 }

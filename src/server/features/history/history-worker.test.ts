@@ -139,6 +139,36 @@ describe('the statement of the day', () => {
   })
 })
 
+describe('rows that left with their links since the last statement', () => {
+  beforeEach(async () => {
+    await makeSuperadmin(t)
+    await makeOrder(t, { status: 'completed' })
+    t.clock.advance(HOUR_MS)
+    await work()
+    t.clock.advance(24 * HOUR_MS)
+    unprotect(t.database)
+    run(`delete from order_events where seq = (select max(seq) from order_events);
+      delete from order_event_links where row = (select max(row) from order_event_links);
+      update sqlite_sequence set seq = (select max(seq) from order_events) where name = 'order_events'`)
+    expect(brokenLinks(t.database)).toEqual([])
+  })
+
+  test('are told the next morning, and every morning until the cause is dealt with', async () => {
+    for (const _ of ['the next', 'the one after']) {
+      await work()
+      expect(mails().at(-1)?.facts.broken).toContain('Étapes des commandes')
+      t.clock.advance(24 * HOUR_MS)
+    }
+    expect(lines[0]).toMatchObject({ faults: [{ chain: 'order_events', what: 'cut' }] })
+  })
+
+  test('are no longer told once the chains were begun again', async () => {
+    await beginHistory(t.database, t.clock.now())
+    await work()
+    expect(mails().at(-1)?.facts.broken).toBeNull()
+  })
+})
+
 describe('an old e-mail', () => {
   beforeEach(async () => {
     await makeSuperadmin(t)

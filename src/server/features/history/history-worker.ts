@@ -8,10 +8,11 @@ import { activeSuperadmins } from '#server/features/users/users.service.ts'
 import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
 import { createWorker, type Job, type Worker } from '#server/lib/workers/worker.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
-import { faultWords } from '#shared/history/history.ts'
+import { type ChainFault, faultWords } from '#shared/history/history.ts'
 import { BUSINESS_ZONE, localDay, localMinute } from '#shared/time/zone.ts'
-import { begunAt, hasHistory, lastStatement } from './history.queries.ts'
-import { signStatement } from './statement.ts'
+import { cutSince } from './compare.ts'
+import { begunAt, hasHistory, lastSoundStatement, lastStatement } from './history.queries.ts'
+import { openStatement, signStatement } from './statement.ts'
 
 /** When the statement of a day is made, in minutes from midnight; later where no server ran. */
 const STATED_FROM = 6 * 60
@@ -77,7 +78,9 @@ async function verifyInSlices(
 }
 
 /** Stores the statement of the day and writes to the superadmins, once. */
-async function state(ctx: History, { heads, faults }: Verified): Promise<void> {
+async function state(ctx: History, { heads, faults: broken }: Verified): Promise<void> {
+  const isKnown = ({ chain }: ChainFault) => broken.some((fault) => fault.chain === chain)
+  const faults = broken.concat(cutSinceLast(ctx).filter((fault) => !isKnown(fault)))
   const [fault] = faults
   const isNew = await ctx.database.write((orm) => {
     const at = ctx.clock.now()
@@ -90,11 +93,19 @@ async function state(ctx: History, { heads, faults }: Verified): Promise<void> {
     const row = { day, at, links, statement, fault: fault ? JSON.stringify(fault) : null }
     const { changes } = orm.insert(historyStatements).values(row).onConflictDoNothing().run()
     if (changes === 0) return false
-    const broken = faults.map(faultWords).join(' ') || null
-    tellSuperadmins(orm, ctx, { at, links, statement, broken, begunAgain })
+    const words = faults.map(faultWords).join(' ') || null
+    tellSuperadmins(orm, ctx, { at, links, statement, broken: words, begunAgain })
     return true
   })
   if (isNew && fault) ctx.log.error({ faults }, 'THE HISTORY IS BROKEN: somebody changed the file')
+}
+
+/** What the file no longer holds of the last statement that was sound, unless the chains were begun again since. */
+function cutSinceLast({ database, tickets, clock }: History): ChainFault[] {
+  const stored = lastSoundStatement(database.orm, localDay(clock.now(), BUSINESS_ZONE))
+  const last = stored === undefined ? 'no statement' : openStatement(stored, tickets.published)
+  if (typeof last === 'string' || last.at < begunAt(database.orm)) return []
+  return cutSince(database.sqlite, last)
 }
 
 interface Told {

@@ -1,4 +1,4 @@
-import { desc, lte, max, sql } from 'drizzle-orm'
+import { and, desc, isNull, lte, max, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { historyChains, historyStatements } from '#server/db/schema.ts'
 import type { ChainFault } from '#shared/history/history.ts'
@@ -28,6 +28,17 @@ export function lastStatement(orm: Orm, today: LocalDay) {
   if (!row) return null
   const { day, at, links, fault } = row
   return { day, at, links, fault: fault === null ? null : (JSON.parse(fault) as ChainFault) }
+}
+
+/** The last statement until today that found nothing broken; undefined before the first. */
+export function lastSoundStatement(orm: Orm, today: LocalDay): string | undefined {
+  return orm
+    .select({ statement: historyStatements.statement })
+    .from(historyStatements)
+    .where(and(lte(historyStatements.day, today), isNull(historyStatements.fault)))
+    .orderBy(desc(historyStatements.day))
+    .limit(1)
+    .get()?.statement
 }
 
 /** Whether anything is linked: an empty installation has nothing to state. */

@@ -82,6 +82,9 @@ const base64Parts = (text: string) =>
     Buffer.from(part, 'base64').toString('utf8'),
   )
 
+/** Reads a statement as `signStatement` made it. */
+export const openStatement = (stored: string, keys: TicketKeySet) => parse(stored.split(' '), keys)
+
 function parse(words: string[], keys: TicketKeySet): HistoryStatement | Unproven {
   const [name, version, at = '', , since = '', ...rest] = words
   const end = rest.indexOf('key')
