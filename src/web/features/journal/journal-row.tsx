@@ -17,7 +17,7 @@ export function JournalRow({ entry, reader }: { entry: JournalEntry; reader: Rol
       <time className="quiet digits text-s" dateTime={new Date(entry.at).toISOString()}>
         {formatTime(entry.at)}
       </time>
-      <span className="strong">{entry.actorName ?? 'Compte supprimé'}</span>
+      <span className="strong">{actorOf(entry)}</span>
       <span className={`anywhere ${classes.what}`}>
         {entry.about === 'order' ? journalText(entry, reader) : staffActionText(entry)}
       </span>
@@ -34,4 +34,10 @@ export function JournalRow({ entry, reader }: { entry: JournalEntry; reader: Rol
       ) : null}
     </li>
   )
+}
+
+/** A rescue on the machine is noted under the account that it lets in again, which did nothing. */
+function actorOf(entry: JournalEntry): string {
+  if (entry.about === 'business' && entry.data.by === 'machine') return 'Le serveur'
+  return entry.actorName ?? 'Compte supprimé'
 }

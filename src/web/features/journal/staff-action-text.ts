@@ -69,8 +69,6 @@ function describeData(kind: StaffActionKind, data: Data): string {
       return data.what === 'passkey' ? 'clé d’accès' : 'codes d’une application'
     case 'recovery_code_used':
       return typeof data.left === 'number' ? `il en reste ${data.left}` : ''
-    case 'second_factor_reset':
-      return data.by === 'machine' ? 'depuis le serveur' : ''
     default:
       return ''
   }
