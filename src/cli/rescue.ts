@@ -18,12 +18,14 @@ import { fail, refuseFault } from './fail.ts'
 process.umask(0o077)
 
 const USAGE = `Usage:
-  npm run rescue -- --email …   lets a member of the team in again who lost everything`
+  npm run rescue -- --email …   lets a member of the team in again who lost everything
+
+DATA_DIR names the server's data folder, and PUBLIC_URL the address of the site, which the printed link begins with.`
 
 const { values } = parseArgs({ options: { email: { type: 'string' } } })
 if (values.email === undefined) fail(USAGE)
 const email = emailField.safeParse(values.email)
-if (!email.success) fail(`--email: ${email.error.issues[0]?.message}`)
+if (!email.success) fail(`--email: ${values.email} is no e-mail address.`)
 
 const env = loadEnv(process.env)
 const file = join(env.dataDir, 'laveo.db')
