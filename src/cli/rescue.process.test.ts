@@ -49,9 +49,18 @@ test('the last superadmin who lost everything gets in again by the machine', asy
   expect(list('select template from mail_outbox')).toEqual(['second-factor-removed'])
   await close()
 
+  run(RESCUE, ['--email', 'awa@laveo.ci'], dataDir)
+  const again = openDatabase(join(dataDir, 'laveo.db'))
+  const templates = again.sqlite.prepare('select template from mail_outbox order by rowid').pluck()
+  expect(templates.all()).toEqual(['second-factor-removed', 'password-changed'])
+  await again.close()
+
   const unknown = run(RESCUE, ['--email', 'koffi@laveo.ci'], dataDir)
   expect([unknown.status, unknown.stderr.trim()]).toEqual([
     1,
     'koffi@laveo.ci is no account of the team.',
   ])
+  expect(run(RESCUE, ['--email', 'koffi'], dataDir).stderr).toBe(
+    '--email: koffi is no e-mail address.\n',
+  )
 }, 30_000)

@@ -256,6 +256,13 @@ describe('security e-mails', () => {
     expect(text).toMatch(/Ignorez|Ne cliquez pas|Ne donnez|nouveau mot de passe/)
   })
 
+  test('a second thing removed by another says what signs in next: a rescue ends the password too', () => {
+    expect(render('second-factor-removed').text).toContain('avec votre mot de passe seul')
+    const { text } = render('second-factor-removed', { by: 'machine' })
+    expect(text).toContain('Votre ancien mot de passe ne marche plus')
+    expect(text).not.toContain('mot de passe seul')
+  })
+
   test('a changed password tells when, in Abidjan, and how to take the account back', () => {
     const { text } = render('password-changed')
     expect(text).toContain('mardi 10 juin 2025 à 08:12')

@@ -1,19 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
+import { recordSecurityEvent } from '#server/features/security/security.service.ts'
 import { endSessionsAndStreams } from '#server/features/sessions/end-others.service.ts'
 import { hashPassword } from '#server/features/sessions/passwords.service.ts'
 import { issueToken, voidTokens } from '#server/features/tokens/tokens.service.ts'
-import { findUserByEmail } from '#server/features/users/users.service.ts'
+import { emailOf, findUserByEmail } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { tokenText } from '#server/lib/derived-secrets.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
 import { paths } from '#shared/paths.ts'
 import { mayHaveFactor } from '#shared/second-factor/second-factor.ts'
 import { eraseFactors, recordRemovalByOther } from './check-factor.service.ts'
 import { mailFactorRemoved } from './second-factor.mail.ts'
 
+type Account = NonNullable<ReturnType<typeof findUserByEmail>>
 type Machine = Pick<Deps, 'database' | 'clock' | 'outbox' | 'secret' | 'hub'> & {
   env: { publicUrl: string }
 }
@@ -33,7 +37,7 @@ export async function rescue(ctx: Machine, email: string): Promise<string> {
     if (!account || !mayHaveFactor(account.role)) throw new AppError('NOT_FOUND')
     if (account.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
     const { id: userId, role } = account
-    eraseFactors(orm, userId)
+    const hadFactor = eraseFactors(orm, userId)
     endSessionsAndStreams(orm, ctx, { userId })
     voidTokens(orm, userId, 'recovery', clock.now())
     orm
@@ -44,10 +48,23 @@ export async function rescue(ctx: Machine, email: string): Promise<string> {
     const data = { by: 'machine' }
     const actor = { id: userId, role }
     recordStaffAction(orm, { clock, actor }, { kind: 'second_factor_reset', target: userId, data })
-    recordRemovalByOther(orm, ctx, userId)
-    mailFactorRemoved(orm, ctx, account, { kind: 'all', by: 'machine' })
+    tellOwner(orm, ctx, account, hadFactor)
     const tokenId = issueToken(orm, { type: 'recovery', userId, now: clock.now() })
     const token = tokenText(secret, 'recovery', tokenId)
     return `${env.publicUrl}${paths.resetPassword}#type=recovery&token=${token}`
   })
+}
+
+/** In the owner's account and by e-mail: what was removed, or only another password where there was no second thing. */
+function tellOwner(orm: Orm, ctx: Machine, account: Account, hadFactor: boolean): void {
+  if (hadFactor) {
+    recordRemovalByOther(orm, ctx, account.id)
+    mailFactorRemoved(orm, ctx, account, { kind: 'all', by: 'machine' })
+    return
+  }
+  const { id: userId, fullname } = account
+  const { clock } = ctx
+  recordSecurityEvent(orm, { clock, userAgent: '' }, { userId, kind: 'password_reset' })
+  const facts = { fullname, at: clock.now() }
+  enqueueMail(orm, ctx, { template: 'password-changed', to: emailOf(account), userId, facts })
 }

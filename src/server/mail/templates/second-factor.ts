@@ -37,13 +37,7 @@ export const secondFactorLetters: Letters<
     lead: `${greeting(fullname)} ${REMOVED_BY[by]} ${KIND_WORDS[kind]}.`,
     card: [
       when('Le ', at),
-      ...(by === 'owner'
-        ? []
-        : [
-            paragraph([
-              'Votre mot de passe suffit pour vous connecter. Activez de nouveau la double vérification sans tarder.',
-            ]),
-          ]),
+      ...(by === 'owner' ? [] : [paragraph([by === 'machine' ? AFTER_RESCUE : AFTER_REMOVAL])]),
       ...notYou(site),
     ],
     why: 'Vous recevez cet e-mail parce que votre compte Lavéo avait une double vérification.',
@@ -81,6 +75,12 @@ const REMOVED_BY: Record<MailFacts['second-factor-removed']['by'], string> = {
   colleague: 'un super administrateur a retiré de votre compte',
   machine: 'la personne qui s’occupe du serveur a retiré de votre compte',
 }
+
+const AFTER_REMOVAL =
+  'Connectez-vous avec votre mot de passe seul, puis activez aussitôt une autre double vérification.'
+// A rescue on the machine ends the password too.
+const AFTER_RESCUE =
+  'Votre ancien mot de passe ne marche plus\u00a0: choisissez-en un autre avec le lien que cette personne vous donne, ou par «\u00a0Mot de passe oublié\u202f?\u00a0». Puis activez aussitôt une autre double vérification.'
 
 function when(label: string, at: number): Block {
   return paragraph([
