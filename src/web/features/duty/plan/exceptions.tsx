@@ -4,8 +4,8 @@ import { Button } from '#web/components/actions/button.tsx'
 import { CloseButton } from '#web/components/actions/close-button.tsx'
 import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
 import { Ticket } from '#web/components/layout/ticket.tsx'
-import { exceptionDays, exceptionText } from '../duty-words.ts'
 import { type DutyPlanView, useRemoveDutyException } from '../use-duty.ts'
+import { exceptionDays, exceptionText } from './exception-words.ts'
 import classes from './plan-rows.module.css'
 
 const loadExceptionDialog = () => import('./exception-dialog.tsx')
