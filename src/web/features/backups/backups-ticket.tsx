@@ -69,7 +69,7 @@ function StateNote({ status: { state, failure } }: { status: Status }) {
     return (
       <Note role="status" title="Aucune copie pour l’instant">
         La première se fait cinq minutes après le démarrage du serveur. Si rien ne vient, prévenez
-        la personne qui le tient.
+        la personne qui s’en occupe.
       </Note>
     )
   return null

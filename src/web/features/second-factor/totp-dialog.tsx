@@ -110,8 +110,8 @@ function Confirm({ newKey, adding, onExpired }: ConfirmProps) {
         />
       </a>
       <p className="quiet text-s">
-        Sans appareil photo, saisissez cette clé&nbsp;:{' '}
-        <b className={classes.typed}>{inGroups(newKey.typed)}</b>
+        Sans appareil photo, saisissez cette clé&nbsp;:
+        <b className={`block ${classes.typed}`}>{inGroups(newKey.typed)}</b>
       </p>
       <CodeField
         ref={ref}
