@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { HISTORY_KEY, NEW_HISTORY_KEY } from '#server/lib/secret.ts'
+import { nameStamp } from '#server/lib/storage/dated-name.ts'
 import { renameDurably } from '#server/lib/storage/durable-files.ts'
 import { openDatabase } from '../database.ts'
 import { migrateDatabase } from '../migrate.ts'
@@ -54,7 +55,7 @@ function alone(file: string): BetterSqlite.Database {
 }
 
 async function putKeysAside(dataDir: string, now: number): Promise<void> {
-  const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
+  const stamp = nameStamp(now)
   for (const name of [HISTORY_KEY, NEW_HISTORY_KEY]) {
     const key = join(dataDir, name)
     if (existsSync(key))
