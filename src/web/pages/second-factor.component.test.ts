@@ -51,6 +51,22 @@ test('« Sécurité » sets up the codes of an application, shows the recovery c
   await expectText('Votre mot de passe seul ouvre votre compte.')
 })
 
+test('where a second thing is compulsory, removing the only one says that another must be added at once', async ({
+  page,
+  server: { t, signIn },
+}) => {
+  const admin = await makeAdmin(t)
+  await addPasskey(t, await t.as(admin))
+  t.database.sqlite.exec(
+    `insert into settings (key, value, updated_at) values ('secondFactor', '{"rule":"staff"}', 1)`,
+  )
+  await signIn(admin)
+  page.open('/admin/profil/securite')
+  await page.press('Retirer la clé « Mon téléphone »')
+  await expectText('vous devrez en ajouter une autre aussitôt')
+  await expectNoText('votre mot de passe seul ouvrira votre compte')
+})
+
 test('a key that was begun stays when its dialog is opened again, and another one that replaces it says so', async ({
   page,
   server: { t, signIn },

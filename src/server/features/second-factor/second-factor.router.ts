@@ -20,7 +20,10 @@ import {
 } from './second-factor.service.ts'
 
 export const secondFactorRouter = router({
-  mine: teamProcedure.query(({ ctx: { database, actor } }) => readFactors(database.orm, actor.id)),
+  mine: teamProcedure.query(({ ctx: { database, actor, session } }) => ({
+    ...readFactors(database.orm, actor.id),
+    isCompulsory: session.mustHaveFactor,
+  })),
 
   beginPasskey: teamProcedure.mutation(({ ctx }) => beginPasskey(ctx)),
 

@@ -85,6 +85,8 @@ export interface LiveSession {
   ways: FactorWays
   /** What the owner's rule asks of an account without one. */
   demand: FactorDemand
+  /** Whether that rule lets an account of this role do nothing without one. */
+  mustHaveFactor: boolean
   /** Set when the session was prolonged and its cookie must be sent again. */
   renewedCookie?: string
 }
@@ -298,13 +300,15 @@ type SessionFacts = NonNullable<ReturnType<typeof accountOfSession.get>>
 function toLiveSession(id: string, row: SessionFacts): LiveSession {
   const { expiresAt: _, startedAt, byLink, provenAt, passkey, totp, rule, ...account } = row
   const ways = { passkey: passkey === 1, totp: totp === 1 }
+  const demandFrom = (has: FactorWays) => demandFor(account.role, rule ?? DEFAULT_FACTOR_RULE, has)
   return {
     id,
     account,
     byLink,
     provenAt: provenAt ?? startedAt,
     ways,
-    demand: demandFor(account.role, rule ?? DEFAULT_FACTOR_RULE, ways),
+    demand: demandFrom(ways),
+    mustHaveFactor: demandFrom({ passkey: false, totp: false }) === 'needed',
   }
 }
 

@@ -39,13 +39,13 @@ export function SecondFactorCard() {
 }
 
 function Card({ factors }: { factors: Factors }) {
-  const { passkeys, totp, codes } = factors
+  const { passkeys, totp, codes, isCompulsory } = factors
   const [named, setNamed] = useState<{ id: string; name: string } | null>(null)
   const [newCodes, setNewCodes] = useState<string[] | null>(null)
   const { opened, open, close, adding } = useAdding({ factors, onCodes: setNewCodes })
   const begin = trpc.secondFactor.beginTotp.useMutation()
   const isOnly = passkeys.length + (totp ? 1 : 0) === 1
-  const actions = useFactorActions({ isOnly, onCodes: setNewCodes })
+  const actions = useFactorActions({ isOnly, isCompulsory, onCodes: setNewCodes })
   const isProtected = hasFactor({ passkey: passkeys.length > 0, totp: totp !== null })
   const openTotp = () => {
     open('totp')

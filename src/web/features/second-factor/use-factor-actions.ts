@@ -5,14 +5,19 @@ import { trpc } from '#web/trpc.ts'
 interface Options {
   /** Whether the account has one second thing left. */
   isOnly: boolean
+  /** Whether the rule asks this account for one. */
+  isCompulsory: boolean
   onCodes: (codes: string[]) => void
 }
 
+const ONLY_AND_COMPULSORY =
+  ' C’est votre seule double vérification, et elle est obligatoire\u00a0: vous devrez en ajouter une autre aussitôt pour continuer. Vos codes de secours ne serviront plus.'
 const ONLY =
   ' C’est votre seule double vérification\u00a0: ensuite, votre mot de passe seul ouvrira votre compte, et vos codes de secours ne serviront plus.'
 
 /** Removes what the account is signed in with, and makes its recovery codes anew; asks before each. */
-export function useFactorActions({ isOnly, onCodes }: Options) {
+export function useFactorActions({ isOnly, isCompulsory, onCodes }: Options) {
+  const outcome = isOnly ? (isCompulsory ? ONLY_AND_COMPULSORY : ONLY) : ''
   const confirm = useConfirm()
   const invalidates = ['secondFactor', 'security', 'auth.me'] as const
   const passkey = trpc.secondFactor.removePasskey.useMutation({
@@ -31,7 +36,7 @@ export function useFactorActions({ isOnly, onCodes }: Options) {
     removePasskey: useOneAtATime(async ({ id, name }: { id: string; name: string }) => {
       const question = {
         title: `Retirer la clé «\u00a0${name}\u00a0»\u202f?`,
-        text: `Elle ne vous connectera plus. Retirez-la ensuite de l’appareil qui la garde.${isOnly ? ONLY : ''}`,
+        text: `Elle ne vous connectera plus. Retirez-la ensuite de l’appareil qui la garde.${outcome}`,
         confirmLabel: 'Retirer la clé',
         tone: 'danger' as const,
       }
@@ -40,7 +45,7 @@ export function useFactorActions({ isOnly, onCodes }: Options) {
     removeTotp: useOneAtATime(async () => {
       const question = {
         title: 'Retirer les codes de l’application\u202f?',
-        text: `Les codes de votre application ne serviront plus. Effacez ensuite Lavéo de l’application.${isOnly ? ONLY : ''}`,
+        text: `Les codes de votre application ne serviront plus. Effacez ensuite Lavéo de l’application.${outcome}`,
         confirmLabel: 'Retirer les codes',
         tone: 'danger' as const,
       }
