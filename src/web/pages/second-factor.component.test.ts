@@ -40,14 +40,18 @@ test('« Sécurité » sets up the codes of an application, shows the recovery c
     '2. Le code que l’application montre',
     await codeOf(server.t, key.replaceAll(' ', '')),
   )
+  await expectText('Vos autres appareils seront déconnectés.')
   await page.press('Activer les codes')
+  await expectToast('Codes activés', 'Vos autres appareils sont déconnectés.')
   const list = await screen.findByRole('list', { name: 'Codes de secours' })
   expect(within(list).getAllByRole('listitem')).toHaveLength(10)
   await page.press('Je les ai gardés')
   await expectText('Il en reste 10 sur 10')
   await page.press('Retirer les codes d’une application')
+  await expectText('Vos autres appareils seront déconnectés.')
   await expectText('votre mot de passe seul ouvrira votre compte')
   await page.press('Retirer les codes')
+  await expectToast('Codes retirés', 'Vos autres appareils sont déconnectés.')
   await expectText('Votre mot de passe seul ouvre votre compte.')
 })
 

@@ -6,7 +6,7 @@ import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { PasskeyNameField } from './passkey-name-field.tsx'
-import type { Adding } from './use-adding.ts'
+import { type Adding, OTHERS_END, OTHERS_ENDED } from './use-adding.ts'
 import { isAlreadyThere, usePasskeyCall } from './use-passkey-call.ts'
 
 interface Props {
@@ -16,7 +16,11 @@ interface Props {
 }
 
 const FAILED = 'Clé d’accès non ajoutée'
-const sayAdded = () => notifySuccess('Clé d’accès ajoutée', 'Elle vous connecte dès maintenant.')
+const sayAdded = (isFirst: boolean) =>
+  notifySuccess(
+    'Clé d’accès ajoutée',
+    `Elle vous connecte dès maintenant.${isFirst ? ` ${OTHERS_ENDED}` : ''}`,
+  )
 
 /** Names a new passkey, then has the device make it. */
 export function AddPasskeyDialog({ opened, onClose, adding }: Props) {
@@ -33,17 +37,17 @@ export function AddPasskeyDialog({ opened, onClose, adding }: Props) {
   )
 }
 
-function NameForm({ onAdded, wasAdded }: Adding) {
+function NameForm({ isFirst, onAdded, wasAdded }: Adding) {
   const [name, setName] = useState(ownDevice)
   const begin = trpc.secondFactor.beginPasskey.useMutation({ meta: { failed: FAILED } })
   const add = trpc.secondFactor.addPasskey.useMutation({
     meta: { invalidates: ['secondFactor', 'security', 'auth.me'] },
     onSuccess({ codes }) {
-      sayAdded()
+      sayAdded(isFirst)
       onAdded(codes)
     },
     async onError(error) {
-      if (await wasAdded()) sayAdded()
+      if (await wasAdded()) sayAdded(isFirst)
       else showError(error, FAILED)
     },
   })
@@ -59,7 +63,7 @@ function NameForm({ onAdded, wasAdded }: Adding) {
       const passkey = await makePasskey(options).catch(async (error: unknown) => {
         // The device made it before, and only the server's answer was lost.
         if (!isAlreadyThere(error) || !(await wasAdded())) throw error
-        sayAdded()
+        sayAdded(isFirst)
       })
       if (passkey) await add.mutateAsync({ name: name.trim(), passkey })
     })
@@ -67,6 +71,7 @@ function NameForm({ onAdded, wasAdded }: Adding) {
   return (
     <form className="stack gap-16" noValidate onSubmit={submit}>
       <PasskeyNameField value={name} onChange={setName} />
+      {isFirst ? <p className="quiet text-s">{OTHERS_END}</p> : null}
       <Button
         type="submit"
         tone="soleil"

@@ -11,7 +11,7 @@ import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { showError } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './second-factor.module.css'
-import type { Adding } from './use-adding.ts'
+import { type Adding, OTHERS_END, OTHERS_ENDED } from './use-adding.ts'
 import { useTryAgain } from './use-try-again.ts'
 
 type NewKey = Outputs['secondFactor']['beginTotp']
@@ -26,7 +26,11 @@ interface Props {
 
 const DIGITS = 6
 const FAILED = 'Codes non activés'
-const sayAdded = () => notifySuccess('Codes activés', 'Ils sont demandés après votre mot de passe.')
+const sayAdded = (isFirst: boolean) =>
+  notifySuccess(
+    'Codes activés',
+    `Ils sont demandés après votre mot de passe.${isFirst ? ` ${OTHERS_ENDED}` : ''}`,
+  )
 
 /** Sets up the codes of an application: its key to scan, then its first code. */
 export function TotpDialog({ opened, onClose, ...setup }: Props) {
@@ -82,13 +86,13 @@ function Confirm({ newKey, adding, onExpired }: ConfirmProps) {
   const confirm = trpc.secondFactor.confirmTotp.useMutation({
     meta: { invalidates: ['secondFactor', 'security', 'auth.me'] },
     onSuccess({ codes }) {
-      sayAdded()
+      sayAdded(adding.isFirst)
       adding.onAdded(codes)
     },
     async onError(error) {
       const refusal = appCodeOf(error)
       if (refusal === 'FACTOR_CODE_WRONG') return
-      if (await adding.wasAdded()) sayAdded()
+      if (await adding.wasAdded()) sayAdded(adding.isFirst)
       else if (refusal === 'SIGN_IN_EXPIRED') onExpired()
       else showError(error, FAILED)
     },
@@ -128,6 +132,7 @@ function Confirm({ newKey, adding, onExpired }: ConfirmProps) {
           ) : undefined
         }
       />
+      {adding.isFirst ? <p className="quiet text-s">{OTHERS_END}</p> : null}
       <Button
         type="submit"
         tone="soleil"

@@ -4,8 +4,14 @@ import { type Outputs, trpc } from '#web/trpc.ts'
 type Factors = Outputs['secondFactor']['mine']
 type Kind = 'passkey' | 'totp'
 
+/** The first second thing, and each removal, end the other sessions of the account. */
+export const OTHERS_END = 'Vos autres appareils seront déconnectés.'
+export const OTHERS_ENDED = 'Vos autres appareils sont déconnectés.'
+
 /** What a dialog that adds a second thing tells. */
 export interface Adding {
+  /** Whether the account has no second thing yet: the first one signs the other devices out. */
+  isFirst: boolean
   /** It was added; with the recovery codes, when it is the account's first. */
   onAdded: (codes: string[] | null) => void
   /**
@@ -32,6 +38,7 @@ export function useAdding({ factors, onCodes }: Options) {
     onSuccess: ({ codes }) => onCodes(codes),
   })
   const adding: Adding = {
+    isFirst: open !== null && countOf(open.before, 'passkey') + countOf(open.before, 'totp') === 0,
     onAdded(codes) {
       setOpen(null)
       onCodes(codes)

@@ -1,6 +1,7 @@
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
+import { OTHERS_END, OTHERS_ENDED } from './use-adding.ts'
 
 interface Options {
   /** Whether the account has one second thing left. */
@@ -21,10 +22,14 @@ export function useFactorActions({ isOnly, isCompulsory, onCodes }: Options) {
   const confirm = useConfirm()
   const invalidates = ['secondFactor', 'security', 'auth.me'] as const
   const passkey = trpc.secondFactor.removePasskey.useMutation({
-    meta: { done: ['Clé d’accès retirée'], failed: 'Clé d’accès non retirée', invalidates },
+    meta: {
+      done: ['Clé d’accès retirée', OTHERS_ENDED],
+      failed: 'Clé d’accès non retirée',
+      invalidates,
+    },
   })
   const totp = trpc.secondFactor.removeTotp.useMutation({
-    meta: { done: ['Codes retirés'], failed: 'Codes non retirés', invalidates },
+    meta: { done: ['Codes retirés', OTHERS_ENDED], failed: 'Codes non retirés', invalidates },
   })
   const renew = trpc.secondFactor.renewCodes.useMutation({
     meta: { failed: 'Codes de secours non reçus', invalidates },
@@ -36,7 +41,7 @@ export function useFactorActions({ isOnly, isCompulsory, onCodes }: Options) {
     removePasskey: useOneAtATime(async ({ id, name }: { id: string; name: string }) => {
       const question = {
         title: `Retirer la clé «\u00a0${name}\u00a0»\u202f?`,
-        text: `Elle ne vous connectera plus. Retirez-la ensuite de l’appareil qui la garde.${outcome}`,
+        text: `Elle ne vous connectera plus. Retirez-la ensuite de l’appareil qui la garde. ${OTHERS_END}${outcome}`,
         confirmLabel: 'Retirer la clé',
         tone: 'danger' as const,
       }
@@ -45,7 +50,7 @@ export function useFactorActions({ isOnly, isCompulsory, onCodes }: Options) {
     removeTotp: useOneAtATime(async () => {
       const question = {
         title: 'Retirer les codes de l’application\u202f?',
-        text: `Les codes de votre application ne serviront plus. Effacez ensuite Lavéo de l’application.${outcome}`,
+        text: `Les codes de votre application ne serviront plus. Effacez ensuite Lavéo de l’application. ${OTHERS_END}${outcome}`,
         confirmLabel: 'Retirer les codes',
         tone: 'danger' as const,
       }
