@@ -13,9 +13,15 @@ const BETWEEN_MS = 90_000
 type Kind = 'known' | 'unknown'
 
 const QUESTIONS = [
-  { what: 'sign-in', path: 'auth.signIn', typed: { password: 'pas-le-bon' }, confirmed: true },
-  { what: 'reset', path: 'recovery.ask', typed: {}, confirmed: true },
-  { what: 'confirmation again', path: 'signUp.resend', typed: {}, confirmed: false },
+  {
+    what: 'sign-in',
+    path: 'auth.signIn',
+    typed: { password: 'pas-le-bon' },
+    confirmed: true,
+    status: 401,
+  },
+  { what: 'reset', path: 'recovery.ask', typed: {}, confirmed: true, status: 200 },
+  { what: 'confirmation again', path: 'signUp.resend', typed: {}, confirmed: false, status: 200 },
 ] as const
 
 /** Whether anything in an answer tells an address with an account from one without. */
@@ -42,7 +48,7 @@ export const enumeration: Line = {
     for (const question of QUESTIONS) {
       const told = await compare(server, question, pairs, () => random.below(2) === 0)
       tell(`${question.what}: AUC ${told.auc.toFixed(3)}`)
-      figures.push(...figuresOf(question.what, told, pairs, short))
+      figures.push(...figuresOf(question, told, pairs, short))
     }
     return figures
   },
@@ -58,14 +64,14 @@ type Question = (typeof QUESTIONS)[number]
 /** Asks about one address of each kind in turn, in a random order, each from a network address of its own. */
 async function compare(
   server: TorturedServer,
-  { path, typed, confirmed }: Question,
+  { path, typed, confirmed, status }: Question,
   pairs: number,
   isKnownFirst: () => boolean,
 ) {
   const times: Record<Kind, number[]> = { known: [], unknown: [] }
   const faces: Record<Kind, Set<string>> = { known: new Set(), unknown: new Set() }
   const { port, url, child } = server
-  let asked = 0
+  let [asked, unlike] = [0, 0]
   for (let n = 0; n < pairs; n += 1) {
     const order: Kind[] = isKnownFirst() ? ['known', 'unknown'] : ['unknown', 'known']
     for (const kind of order) {
@@ -76,13 +82,14 @@ async function compare(
       const body = JSON.stringify({ email, ...typed })
       const answer = await ask(port, { method: 'POST', path: `/trpc/${path}`, headers, body })
       times[kind].push(answer.ms)
+      if (answer.status !== status) unlike += 1
       faces[kind].add(faceOf(answer))
     }
     await moveClock(child, BETWEEN_MS)
   }
   const all = new Set([...faces.known, ...faces.unknown])
   const limited = [...all].filter((face) => face.startsWith('429')).length
-  return { auc: auc(times.known, times.unknown), faces: all, limited, times }
+  return { auc: auc(times.known, times.unknown), faces: all, limited, unlike, times }
 }
 
 /** All that an answer shows but what differs between any two: its time and the id of its request. */
@@ -103,8 +110,8 @@ function auc(longer: readonly number[], shorter: readonly number[]): number {
 type Told = Awaited<ReturnType<typeof compare>>
 
 function figuresOf(
-  what: string,
-  { auc: area, faces, limited, times }: Told,
+  { what, status }: Question,
+  { auc: area, faces, limited, unlike, times }: Told,
   pairs: number,
   short: boolean,
 ) {
@@ -119,6 +126,8 @@ function figuresOf(
       1,
       faces.size > 1 ? [...faces].join(' ≠ ').replaceAll('\n', ' ') : '',
     ),
+    // Nothing is told by answers that say the same because they all fail.
+    atMost(`${what}: answers other than ${status}`, unlike, 0),
     atMost(`${what}: answers of a limit`, limited, 0),
   ]
   if (short) return figures
