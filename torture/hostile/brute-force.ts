@@ -22,6 +22,8 @@ const BATCH = 25
 /** More than the fifty that may wait for their hash. */
 const FLOOD_AT_ONCE = 90
 const USERS = 40
+/** When other accounts are tried, in parts of the passwords. */
+const FLOODS = [0.02, 0.6]
 
 interface Amount {
   passwords: number
@@ -68,7 +70,7 @@ export const bruteForce: Line = {
     const reset = await resetPassword(server, folder, attack.signIn)
     return [
       atLeast('passwords for the account', attack.sent(), amount.passwords),
-      atLeast('of other accounts, beside them', attack.foreign(), amount.foreign),
+      atLeast('of other accounts, beside them', attack.foreign(), FLOODS.length * amount.foreign),
       atLeast('lines of the log on the account', tried.lines, amount.passwords),
       atLeast('hashes for the account', hashes.length, 1),
       atMost('most hashes for it in an hour', mostInHour(hashes), 20, `(${hashes.length} in all)`),
@@ -143,9 +145,7 @@ function createAttack({ port, url, child }: TorturedServer, amount: Amount) {
   async function run(others: readonly string[], tell: (text: string) => void): Promise<number[]> {
     const times: number[] = []
     const everyMs = HOUR_MS / (amount.passwords / BATCH)
-    const floods = [0.02, 0.6].map(
-      (share) => Math.floor((share * amount.passwords) / BATCH) * BATCH,
-    )
+    const floods = FLOODS.map((share) => Math.floor((share * amount.passwords) / BATCH) * BATCH)
     while (sent < amount.passwords) {
       if (floods.includes(sent)) {
         // The account has waited long enough to be open, and so may be forgotten.
