@@ -86,7 +86,9 @@ export function readThrough(t: TestContext, foreign: Foreigners, seen: Seen): Re
       return { ...opened, caller: reading<Caller>(opened.caller, 'visitor') }
     },
     async as(user: { id: string; role?: Role }, how?: Opening) {
-      const role = how?.byLink ? 'by link' : (user.role ?? 'signed in')
+      const role = how?.byLink ? 'by link' : user.role
+      // Without it, what a client reads would count as what the team does.
+      if (!role) throw new Error(`The role of ${user.id} is not known`)
       const caller = await as(user, how)
       if (!known.has(role)) {
         known.set(role, caller)
