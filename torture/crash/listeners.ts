@@ -53,7 +53,7 @@ export function makeListeners(url: string, dataDir: string, counts: Counts): Lis
     while (listening) {
       // A connection that the former process had not accepted waits for the new one.
       const reader = await openReader(url, screen.cookie, screen.lastId).catch(() => undefined)
-      if (reader?.status !== 200) {
+      if (!reader) {
         await wait(10)
         continue
       }

@@ -3,8 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** A reader of a live stream, as a browser is one: it knows the last id it got. */
 export interface Reader {
-  /** Of the answer: anything but 200 is no stream. */
-  status: number
   /** The numbers of the orders' own events that it was told, in the order in which they came: `<order> <number>`. */
   hints: string[]
   /** Other messages, such as `hello` and `resync`. */
@@ -27,9 +25,8 @@ export async function openReader(url: string, cookie: string, lastId?: string): 
   const answer = await promise
   if (answer.statusCode !== 200) throw new Error(`A stream was answered ${answer.statusCode}`)
   const over = new Promise((resolve) => answer.once('close', resolve))
-  const { statusCode: status = 0 } = answer
   const leave = () => void asked.destroy()
-  const reader: Reader = { status, hints: [], others: [], lastId, over, leave }
+  const reader: Reader = { hints: [], others: [], lastId, over, leave }
   answer.on('error', () => {})
   let text = ''
   answer.setEncoding('utf8').on('data', (part: string) => {
