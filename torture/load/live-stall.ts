@@ -80,13 +80,16 @@ async function stall(port: number, cookie: string): Promise<Socket> {
   let said = ''
   while (!said.includes('"hello"')) {
     // A stream that ends before it greets fails the line.
-    const [part] = await Promise.race([once(socket, 'data'), once(socket, 'close').then(never)])
+    const [part] = await Promise.race([
+      once(socket, 'data'),
+      once(socket, 'close').then(failUngreeted),
+    ])
     said += String(part)
   }
   return socket.pause()
 }
 
-function never(): never {
+function failUngreeted(): never {
   throw new Error('A stream ended before it greeted')
 }
 
