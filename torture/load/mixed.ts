@@ -8,7 +8,7 @@ import { atLeast, atMost, type Figure, type Line, readable, type Work } from '..
 import { startServer, type TorturedServer } from '../server.ts'
 import { makeBusiness } from './business.ts'
 import { type Kind, type Load, workMixed } from './mixed-work.ts'
-import { openProviders } from './provider-fronts.ts'
+import { openProviders, type Providers } from './provider-fronts.ts'
 import { type Sample, slopeOf } from './slope.ts'
 
 const MEGABYTE = 1e6
@@ -41,6 +41,9 @@ const LEAST_A_MINUTE: Readonly<Record<Kind, number>> = {
   export: 1,
 }
 
+/** Told to clients a minute at least, so that no outbox is stuck unseen. */
+const LEAST_TOLD = { mails: 30, pushes: 20 }
+
 /** What a business does in a day, for as long as asked. */
 export const mixed: Line = {
   name: 'mixed',
@@ -52,10 +55,10 @@ export const mixed: Line = {
       dataDir,
       work.short ? 20 : Math.ceil(work.minutes * CLIENTS_A_MINUTE),
     )
-    const { variables } = await openProviders({ ...work, clock: { now: Date.now } })
+    const providers = await openProviders({ ...work, clock: { now: Date.now } })
     const server = await startServer(work, dataDir, {
       nodeOptions: NODE_OPTIONS,
-      variables: { ...variables, LOG_LEVEL: 'error' },
+      variables: { ...providers.variables, LOG_LEVEL: 'error' },
     })
     const { random } = work
     const load: Load = { url: server.url, business, random, answers: new Map(), running: true }
@@ -63,7 +66,7 @@ export const mixed: Line = {
     const samples = await sampleFor(work, { server, dataDir, load })
     load.running = false
     await working
-    return figuresOf(work, { samples, load, server })
+    return figuresOf(work, { samples, load, server, providers })
   },
 }
 
@@ -115,9 +118,13 @@ interface Measured {
   samples: Use[]
   load: Load
   server: TorturedServer
+  providers: Providers
 }
 
-function figuresOf({ short, minutes }: Work, { samples, load, server }: Measured): Figure[] {
+function figuresOf(
+  { short, minutes }: Work,
+  { samples, load, server, providers }: Measured,
+): Figure[] {
   const answers = [...load.answers]
   const count = (isMeant: (name: string) => boolean) =>
     answers.reduce((sum, [name, n]) => sum + (isMeant(name) ? n : 0), 0)
@@ -145,6 +152,12 @@ function figuresOf({ short, minutes }: Work, { samples, load, server }: Measured
       'answers of 5xx',
       count((name) => / 5\d\d$/.test(name)),
       0,
+    ),
+    atLeast('e-mails that left', providers.mails.size, short ? 1 : minutes * LEAST_TOLD.mails),
+    atLeast(
+      'orders that a notification told of',
+      providers.pushes.size,
+      short ? 1 : minutes * LEAST_TOLD.pushes,
     ),
     atMost('acts refused', count(isRefusal), 0, answers.filter(([name]) => isRefusal(name)).join()),
     growth('heap grows by', 'heap', 'MB'),
