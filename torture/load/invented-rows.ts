@@ -1,4 +1,5 @@
 import BetterSqlite from 'better-sqlite3'
+import { HISTORY } from '#server/db/history/chains.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { indexedName } from '#shared/text/search-text.ts'
 import type { Random } from '../random.ts'
@@ -27,14 +28,23 @@ interface Filling {
 const FIRST_DAY = Date.UTC(2025, 0, 6)
 /** Values that a CHECK refuses are drawn again so many times. */
 const TRIES = 40
+/** Over the older rows of a table, until each of its new columns has a value. */
+const PASSES = 20
 /** Rows of the parent that the children are spread over. */
 const PARENTS = 2_000
 
+/** Written by the server alone, with the key of the history, from its first start on: it refuses a file that has other ones. */
+export const WITH_HISTORY_KEY: ReadonlySet<string> = new Set([
+  'history_chains',
+  ...HISTORY.map(({ links }) => links),
+])
+
 /**
  * Gives rows to each table that a release added, and values to each column that it added to an older table. They are made
- * from the schema alone: a release to come is filled without a change here. `known` is the schema before that release.
+ * from the schema alone: a release to come is filled without a change here. `known` is the schema before that release. Returns
+ * the new columns that have no value, for want of one that suits them.
  */
-export function inventRows(file: string, known: Schema, rows: number, random: Random): void {
+export function inventRows(file: string, known: Schema, rows: number, random: Random): string[] {
   const sqlite = new BetterSqlite(file)
   sqlite.pragma('synchronous = OFF')
   sqlite.function('indexed_name', { deterministic: true }, (name) => indexedName(String(name)))
@@ -42,7 +52,7 @@ export function inventRows(file: string, known: Schema, rows: number, random: Ra
   const schema = schemaOf(sqlite)
   sqlite.transaction(() => {
     const waiting = [...schema.keys()].filter(
-      (table) => !known.has(table) && isEmpty(sqlite, table),
+      (table) => !known.has(table) && !WITH_HISTORY_KEY.has(table) && isEmpty(sqlite, table),
     )
     // A child may come before its parent in the alphabet.
     for (const table of waiting.concat(waiting))
@@ -52,7 +62,14 @@ export function inventRows(file: string, known: Schema, rows: number, random: Ra
       if (added.length > 0) fillColumns(filling, table, added)
     }
   })()
+  const valued = valuedSchemaOf(sqlite)
   sqlite.close()
+  return Array.from(schema).flatMap(([table, columns]) =>
+    columns
+      .filter((name) => !known.get(table)?.includes(name) && !valued.get(table)?.includes(name))
+      .filter(() => !WITH_HISTORY_KEY.has(table))
+      .map((name) => `${table}.${name}`),
+  )
 }
 
 /** The tables of a database with their columns; not those that SQLite or the search keep for themselves. */
@@ -70,13 +87,14 @@ export function schemaOf(sqlite: BetterSqlite.Database): Schema {
 
 /** The same with the columns alone in which a row has a value. */
 export function valuedSchemaOf(sqlite: BetterSqlite.Database): Schema {
-  const hasValue = (table: string, name: string) =>
-    sqlite.prepare(`select 1 from "${table}" where "${name}" is not null limit 1`).get()
   const schema = Array.from(schemaOf(sqlite), ([table, columns]) => {
-    return [table, columns.filter((name) => hasValue(table, name))] as const
+    return [table, columns.filter((name) => hasValue(sqlite, table, name))] as const
   })
   return new Map(schema.filter(([, columns]) => columns.length > 0))
 }
+
+const hasValue = (sqlite: BetterSqlite.Database, table: string, name: string) =>
+  sqlite.prepare(`select 1 from "${table}" where "${name}" is not null limit 1`).get() !== undefined
 
 const columnsOf = (sqlite: BetterSqlite.Database, table: string) =>
   sqlite
@@ -119,7 +137,10 @@ function fillColumns(filling: Filling, table: string, added: readonly string[]):
     .all(rows)
   // Some columns of each row: a CHECK of one of them must not leave the others empty.
   const drawn = (n: number) => columns.flatMap((column) => [random.below(2), draw(column, n)])
-  for (const [n, rowid] of own.entries()) untilTaken(() => change.run(drawn(n + 1), rowid))
+  const hasAll = () => columns.every(({ name }) => hasValue(sqlite, table, name))
+  // A few rows may all be without a value by chance, most of all where a CHECK asks for two together.
+  for (let pass = 0; pass < PASSES && !hasAll(); pass += 1)
+    for (const [n, rowid] of own.entries()) untilTaken(() => change.run(drawn(n + 1), rowid))
   for (const { sql } of triggers) sqlite.exec(sql)
 }
 

@@ -8,7 +8,13 @@ import { migrationTags } from '#server/testing/early-migrations.ts'
 import { verifyAll } from '#server/testing/history.ts'
 import { atLeast, atMost, type Figure, type Line, type Work } from '../line.ts'
 import { startServer } from '../server.ts'
-import { inventRows, type Schema, schemaOf, valuedSchemaOf } from './invented-rows.ts'
+import {
+  inventRows,
+  type Schema,
+  schemaOf,
+  valuedSchemaOf,
+  WITH_HISTORY_KEY,
+} from './invented-rows.ts'
 import { killWhileMigrating } from './kill-migration.ts'
 import { fillFirstSchema, migrateTo } from './old-database.ts'
 import {
@@ -41,6 +47,7 @@ export const migrations: Line = {
       schemas: 0,
       fewestRows: Number.POSITIVE_INFINITY,
       empty: new Set(),
+      unfilled: new Set(),
       lost: [],
       changed: [],
       faults: 0,
@@ -71,6 +78,8 @@ interface Told {
   fewestRows: number
   /** Tables without a row, with the schema: nothing of them is proved. */
   empty: Set<string>
+  /** Columns that a release added, without a value: nothing of them is proved. */
+  unfilled: Set<string>
   /** Columns that are gone though nobody took them away. */
   lost: string[]
   /** Tables whose rows or checksum differ, with the schema that they came from. */
@@ -105,7 +114,8 @@ function* oldDatabases({ folder, short, random }: Work, told: Told): Generator<O
       fillFirstSchema(file, short ? ORDERS.short : ORDERS.full)
       known = reading(file, valuedSchemaOf)
     }
-    inventRows(file, known, short ? NEW_ROWS.short : NEW_ROWS.full, random)
+    const unfilled = inventRows(file, known, short ? NEW_ROWS.short : NEW_ROWS.full, random)
+    for (const column of unfilled) told.unfilled.add(`${tags[count - 1]}: ${column}`)
     known = reading(file, schemaOf)
     if (short && !few.has(count)) continue
     const schema = tags[count - 1] ?? ''
@@ -118,7 +128,8 @@ function note(told: Told, schema: string, rows: Map<string, number>): void {
   told.schemas += 1
   const sum = [...rows.values()].reduce((total, count) => total + count, 0)
   told.fewestRows = Math.min(told.fewestRows, sum)
-  for (const [table, count] of rows) if (count === 0) told.empty.add(`${schema}: ${table}`)
+  for (const [table, count] of rows)
+    if (count === 0 && !WITH_HISTORY_KEY.has(table)) told.empty.add(`${schema}: ${table}`)
 }
 
 /** Migrates a copy and compares; resolves to the milliseconds from its own copy to its end. */
@@ -206,11 +217,12 @@ function reading<T>(file: string, read: (sqlite: BetterSqlite.Database) => T): T
 }
 
 function figuresOf({ short }: Work, told: Told): Figure[] {
-  const { schemas, fewestRows, empty, lost, changed, slowest, kills, within } = told
+  const { schemas, fewestRows, empty, unfilled, lost, changed, slowest, kills, within } = told
   return [
     atLeast('schemas', schemas, short ? 3 : migrationTags().length - 1),
     atLeast('rows in each', fewestRows, short ? 900 : 100_000),
     atMost('tables without a row', empty.size, 0, [...empty].join()),
+    atMost('new columns without a value', unfilled.size, 0, [...unfilled].join()),
     atMost('columns that are gone', lost.length, 0, lost.join()),
     atMost('tables with other rows or checksums', changed.length, 0, changed.join()),
     atMost('faults that SQLite finds', told.faults, 0),
