@@ -150,13 +150,16 @@ async function migrate({ schema, file }: Old, told: Told): Promise<number> {
   return end - copiedAt
 }
 
-/** Tables of which rows or values are missing or other than before, in the columns that both files have. */
+/**
+ * Tables of which rows or values are missing or other than before, in the columns that both files have. A server that is
+ * killed after its migration may have begun the history: its links are checked once it has started.
+ */
 function differences(before: string, after: string): string[] {
   const columns = shared(columnsOf(before), columnsOf(after))
   const own = sumsOf(before, columns)
   const sums = sumsOf(after, columns)
   const isKept = (table: string) => sums.has(table) && own.get(table) === sums.get(table)
-  return [...columns.keys()].filter((table) => !isKept(table))
+  return [...columns.keys()].filter((table) => !WITH_HISTORY_KEY.has(table) && !isKept(table))
 }
 
 /** Kills the real server while it migrates: the file must be as it was or new, and the next start must make it new. */
