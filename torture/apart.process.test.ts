@@ -37,6 +37,17 @@ test('a line that does not end within its time is failed', async () => {
   })
 })
 
+test('a line whose process does not start is failed', async () => {
+  const { execPath } = process
+  process.execPath = '/nowhere/node'
+  try {
+    const outcome = await runApart(line('held'), options)
+    expect(outcome).toMatchObject({ state: 'failed', reason: expect.stringContaining('ENOENT') })
+  } finally {
+    process.execPath = execPath
+  }
+})
+
 /** A process that nobody has asked how it ended keeps its number, and is a zombie. */
 function isRunning(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })

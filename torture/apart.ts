@@ -32,10 +32,15 @@ export async function runApart(
   child.once('message', (outcome) => {
     told = outcome as Outcome
   })
-  const late = setTimeout(() => child.disconnect(), limitMs)
+  // A fault of the channel alone comes at any time, also once nobody waits for the process.
+  child.on('error', () => {})
+  const late = setTimeout(() => child.connected && child.disconnect(), limitMs)
   const tooLate = setTimeout(() => killGroup(child), limitMs + GRACE_MS)
   // What it told last is read before the channel is closed.
-  const [[code, signal]] = await Promise.all([once(child, 'exit'), once(child, 'disconnect')])
+  const ended = await Promise.all([once(child, 'exit'), once(child, 'disconnect')]).then(
+    ([[code, signal]]) => `It ended with ${signal ?? code}`,
+    (error: unknown) => error,
+  )
   const seconds = (performance.now() - start) / 1000
   clearTimeout(late)
   clearTimeout(tooLate)
@@ -44,9 +49,7 @@ export async function runApart(
   const line = { name, promise }
   if (told) return { ...told, line }
   const isLate = seconds * 1000 >= limitMs
-  const why = isLate
-    ? `It took longer than ${limitMs / 60_000} minutes`
-    : `It ended with ${signal ?? code}`
+  const why = isLate ? `It took longer than ${limitMs / 60_000} minutes` : ended
   return { line, ...failed(why), seed, day, seconds }
 }
 
