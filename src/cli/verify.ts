@@ -56,9 +56,10 @@ async function beginAgain(dataDir: string): Promise<void> {
   process.umask(0o077)
   databaseOf(dataDir)
   try {
+    const hadKey = [HISTORY_KEY, NEW_HISTORY_KEY].some((name) => existsSync(join(dataDir, name)))
     const links = await beginHistoryAgain(dataDir, Date.now())
     say(`The history begins again: ${links} rows are linked as they are now, with a new history.key.
-The key of before is kept beside it as history-until-….key. Copy the keys again: npm run backup -- --keys <file>.
+${hadKey ? 'The key of before is kept beside it as history-until-….key.' : 'There was no key of before to keep.'} Copy the keys again: npm run backup -- --keys <file>.
 The next statement says when the history began again; e-mails from before prove nothing of it.`)
   } catch (error) {
     if (!isBusy(error)) throw error
