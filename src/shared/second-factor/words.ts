@@ -1,11 +1,11 @@
 import { type FactorRule, RECOVERY_LENGTH } from './second-factor.ts'
 
-/** The French of each rule, as the settings show it. */
+/** The French of each rule, as the settings show it: short enough for a select on a phone. */
 export const FACTOR_RULE_LABELS: Record<FactorRule, string> = {
   off: 'Au choix de chacun',
   urged: 'Conseillée à toute l’équipe',
-  staff: 'Obligatoire pour les admins et super admins',
-  team: 'Obligatoire pour toute l’équipe, livreurs compris',
+  staff: 'Obligatoire sauf livreurs',
+  team: 'Obligatoire pour l’équipe',
 }
 
 /** A recovery code as it is shown and written down: `K7MPA-4XQDC`. */

@@ -3,15 +3,20 @@ import { FACTOR_RULE_LABELS } from '#shared/second-factor/words.ts'
 import { SETTINGS_FIELDS } from '#shared/settings.ts'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { trpc } from '#web/trpc.ts'
 import { SettingsTicket } from './settings-ticket.tsx'
 import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'
 
 const RULES = FACTOR_RULES.map((value) => ({ value, label: FACTOR_RULE_LABELS[value] }))
+const WHO_HAS_NONE = 'Qui n’en a pas ne verra que l’écran pour l’activer, dès l’enregistrement.'
 
 /** How far the team is asked to sign in with two things. */
 export function SecondFactorForm({ card }: { card: SettingsCard<'secondFactor'> }) {
   const form = useZodForm(SETTINGS_FIELDS.secondFactor, { initialValues: card.value })
   const sheet = useSaveSettings('secondFactor', card, { form, shown: card.value })
+  const isToldMore = isCompulsory(form.values.rule)
+  const { data: own } = trpc.secondFactor.mine.useQuery(undefined, { enabled: isToldMore })
+  const hasNone = own && !own.totp && own.passkeys.length === 0
   return (
     <SettingsTicket
       section="secondFactor"
@@ -24,9 +29,7 @@ export function SecondFactorForm({ card }: { card: SettingsCard<'secondFactor'> 
       <NativeSelect
         label="La double vérification est"
         description={
-          isCompulsory(form.values.rule)
-            ? 'Qui n’en a pas ne verra que l’écran pour l’activer, dès l’enregistrement. Activez d’abord la vôtre.'
-            : undefined
+          isToldMore ? `${WHO_HAS_NONE}${hasNone ? ' Activez d’abord la vôtre.' : ''}` : undefined
         }
         data={RULES}
         {...form.getInputProps('rule')}

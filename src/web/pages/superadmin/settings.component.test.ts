@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeSuperadmin } from '#server/testing/factories.ts'
+import { addPasskey } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { type } from '#web/testing/cash-desk-steps.ts'
 import {
   expect,
@@ -75,6 +76,30 @@ test('of two superadmins on one section neither undoes the other unawares', asyn
   await pressIn(page, transport, SAVE)
   await expectFocus(rate)
   expect(rate().getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a compulsory second thing is told to begin with one’s own, unless one has it', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const own = 'Activez d’abord la vôtre'
+  const rule = section('Deux vérifications pour l’équipe')
+  const choose = async () => {
+    const select = await waitFor(() => within(rule()).getByLabelText('La double vérification est'))
+    await page.user.selectOptions(select, 'Obligatoire pour l’équipe')
+    await expectIn(rule, 'Qui n’en a pas')
+  }
+  await openSettings(server, page, 'Ismaël Bamba')
+  await choose()
+  await expectIn(rule, own)
+  const awa = await makeSuperadmin(t, { fullname: 'Awa Koné' })
+  await addPasskey(t, await t.as(awa))
+  server.signOut()
+  await server.signIn(awa)
+  page.open(SETTINGS)
+  await choose()
+  await waitFor(() => expect(rule().textContent).not.toContain(own))
 })
 
 test('a link away from an unsaved price asks first: the price stays typed, or is given up', async ({
