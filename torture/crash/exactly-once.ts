@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { makeDeviceKeys, openPushMessage } from '#server/testing/fakes/push-message.ts'
 import { atLeast, atMost, type Figure, type Line, readable } from '../line.ts'
-import { openProviders } from '../load/provider-fronts.ts'
+import { openProviders, WITH_PUSH } from '../load/provider-fronts.ts'
 import { allTold } from '../load/provider-truth.ts'
 import type { Random } from '../random.ts'
 import { startServer } from '../server.ts'
@@ -19,7 +19,6 @@ const ORDERS_A_CLIENT = 8
 const AT_ONCE = 24
 const MOST_TIMES = 6
 const LONGEST_WAIT_MS = 12
-const NODE_OPTIONS = ['--disable-warning=DEP0169', '--import', './torture/load/push-detour.ts']
 /** What becomes of one sending: most connections are cut, at every moment of a request. */
 const FATES = ['answered', 'cut in its body', 'cut after it', 'cut while it is answered'] as const
 
@@ -39,7 +38,7 @@ export const exactlyOnce: Line = {
     const onPush = (body: Buffer) => void pushes.push(openPushMessage(device, body).count)
     const providers = await openProviders({ random, cleanup, clock: systemClock, onPush })
     const { variables } = providers
-    const options = { nodeOptions: NODE_OPTIONS, variables }
+    const options = { nodeOptions: WITH_PUSH, variables }
     const server = await startServer(work, dataDir, options)
     for (const admin of team.admins) await subscribe(server.port, admin, device.told)
     const orders = Array.from({ length: count }, (_, i) => {

@@ -8,19 +8,14 @@ import { MOVED_CLOCK, moveClock } from '../moved-clock.ts'
 import { startServer, type TorturedServer } from '../server.ts'
 import type { SignedIn } from '../signed-in.ts'
 import { type Business, makeBusiness, ORDERS_A_CLIENT } from './business.ts'
-import { openProviders, type Providers } from './provider-fronts.ts'
+import { openProviders, type Providers, WITH_PUSH } from './provider-fronts.ts'
 import { workThrough } from './provider-work.ts'
 import { openReader, settled } from './reader.ts'
 import { trailOf } from './trail.ts'
 
 /** Longer than a session lives without being used. */
 const LONG_MS = 50 * DAY_MS
-const NODE_OPTIONS = [
-  '--disable-warning=DEP0169',
-  ...MOVED_CLOCK,
-  '--import',
-  './torture/load/push-detour.ts',
-]
+const NODE_OPTIONS = [...MOVED_CLOCK, ...WITH_PUSH]
 const PATIENCE_MS = 20_000
 const TAKEN = 'taken'
 const NEW_PASSWORD = 'un-autre-mot-de-passe'

@@ -8,7 +8,7 @@ import { atLeast, atMost, type Figure, type Line, readable, type Work } from '..
 import { startServer, type TorturedServer } from '../server.ts'
 import { makeBusiness } from './business.ts'
 import { type Kind, type Load, workMixed } from './mixed-work.ts'
-import { openProviders, type Providers } from './provider-fronts.ts'
+import { openProviders, type Providers, WITH_PUSH } from './provider-fronts.ts'
 import { type Sample, slopeOf } from './slope.ts'
 
 const MEGABYTE = 1e6
@@ -19,12 +19,7 @@ const SAMPLES = 120
 const WARM_UP = 1 / 3
 /** By how much each may grow from the end of the warm-up to the end of the run. */
 const MOST_GROWTH = { heap: 5, resident: 25, descriptors: 10, log: 16 }
-const NODE_OPTIONS = [
-  ...WEIGHED,
-  '--disable-warning=DEP0169',
-  '--import',
-  './torture/load/push-detour.ts',
-]
+const NODE_OPTIONS = [...WEIGHED, ...WITH_PUSH]
 
 /** Answers of 2xx a minute that each kind of work must have at least, so that none stops unseen. */
 const LEAST_A_MINUTE: Readonly<Record<Kind, number>> = {

@@ -128,6 +128,9 @@ const WRONG: Partial<Record<Lie | 'truth', Answer>> = {
   redirect: { status: 302, body: '{}' },
 }
 
+/** Node's options for a server whose notifications go to these fronts. The package that signs them calls an old function of Node's. */
+export const WITH_PUSH = ['--disable-warning=DEP0169', '--import', './torture/load/push-detour.ts']
+
 /** The three providers, and what each of them has taken. */
 export type Providers = Awaited<ReturnType<typeof openProviders>>
 

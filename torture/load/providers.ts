@@ -5,7 +5,7 @@ import { atLeast, atMost, type Figure, type Line, type Work } from '../line.ts'
 import { MOVED_CLOCK } from '../moved-clock.ts'
 import { startServer, type TorturedServer } from '../server.ts'
 import { type Business, makeBusiness, ORDERS_A_CLIENT } from './business.ts'
-import { type Mood, openProviders, type Providers } from './provider-fronts.ts'
+import { type Mood, openProviders, type Providers, WITH_PUSH } from './provider-fronts.ts'
 import { judge, madeGood, triedInVain } from './provider-truth.ts'
 import { openPayment, type Worked, type WorkedOrder, workThrough } from './provider-work.ts'
 
@@ -20,13 +20,7 @@ const COMPARED = 1 / 2
 /** Clients who open the page of Wave, or pay, at once. */
 const AT_ONCE = 8
 const MOST_TIMES_SLOWER = 2
-/** The package that signs notifications calls an old function of Node's. */
-const NODE_OPTIONS = [
-  '--disable-warning=DEP0169',
-  ...MOVED_CLOCK,
-  '--import',
-  './torture/load/push-detour.ts',
-]
+const NODE_OPTIONS = [...MOVED_CLOCK, ...WITH_PUSH]
 const MOODS = ['down', 'slow', 'lying'] as const
 const SHORT_MOODS = ['lying'] as const
 
