@@ -1,6 +1,5 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import BetterSqlite from 'better-sqlite3'
 import { openDatabase } from '#server/db/database.ts'
 import { HISTORY } from '#server/db/history/chains.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
@@ -22,6 +21,7 @@ import {
   faultsOf,
   lostColumns,
   migrationsOf,
+  reading,
   rowsOf,
   shared,
   sumsOf,
@@ -211,13 +211,6 @@ function copyOf(file: string): string {
 }
 
 const removeCopy = (copy: string) => rmSync(dirname(copy), { recursive: true })
-
-function reading<T>(file: string, read: (sqlite: BetterSqlite.Database) => T): T {
-  const sqlite = new BetterSqlite(file)
-  const found = read(sqlite)
-  sqlite.close()
-  return found
-}
 
 function figuresOf({ short }: Work, told: Told): Figure[] {
   const { schemas, fewestRows, empty, unfilled, lost, changed, slowest, kills, within } = told

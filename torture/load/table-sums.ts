@@ -117,7 +117,8 @@ export function faultsOf(file: string): number {
   })
 }
 
-function reading<T>(file: string, read: (sqlite: BetterSqlite.Database) => T): T {
+/** Opens a file, reads of it and closes it. */
+export function reading<T>(file: string, read: (sqlite: BetterSqlite.Database) => T): T {
   const sqlite = new BetterSqlite(file)
   try {
     return read(sqlite)

@@ -24,6 +24,7 @@ import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import { paths } from '#shared/paths.ts'
 import { atLeast, atMost, type Line } from '../line.ts'
 import { VISITORS, type Visitor } from './visitors.ts'
+import { writtenRows } from './whole-state.ts'
 
 /** Calls every procedure and every route as every actor, in every state of an account. */
 export const matrix: Line = {
@@ -146,9 +147,6 @@ async function compareAll(
   }
   return answered
 }
-
-const writtenRows = ({ database }: TestContext) =>
-  Number(database.sqlite.prepare('select total_changes()').pluck().get())
 
 function documentedAnswer({ name, who, byLink, redirects }: Door, visitor: Visitor): string {
   if (redirects) return SENT_TO_SIGN_IN.includes(visitor.refusal ?? '') ? 'to sign in' : 'to orders'

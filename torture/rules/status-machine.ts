@@ -26,6 +26,7 @@ import { atLeast, atMost, type Line } from '../line.ts'
 import { type ActTable, doneAs, readActTables } from './act-table.ts'
 import { ORDER_ACTS } from './order-acts.ts'
 import { ORDER_KINDS, type OrderKind } from './order-kinds.ts'
+import { writtenRows } from './whole-state.ts'
 
 /** Asks everything of an order, in every status, as everyone. */
 export const statusMachine: Line = {
@@ -239,9 +240,6 @@ async function makePeople(t: TestContext, byLink: boolean): Promise<People> {
 async function callerOf(t: TestContext, user: { id: string } | undefined, actor: ActorLetter) {
   return user ? t.as(user, { byLink: actor === 'K' }) : t.anonymous
 }
-
-const writtenRows = ({ database }: TestContext) =>
-  Number(database.sqlite.prepare('select total_changes()').pluck().get())
 
 /** Undefined once the order is gone. */
 function statusOf({ database }: TestContext, orderId: string): OrderStatus | undefined {

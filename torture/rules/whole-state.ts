@@ -8,6 +8,10 @@ export function wholeState({ database, env }: Pick<TestContext, 'database' | 'en
   return JSON.stringify([dumpTables(database), files])
 }
 
+/** Rows that this connection has written, of all tables. */
+export const writtenRows = ({ database }: Pick<TestContext, 'database'>): number =>
+  Number(database.sqlite.prepare('select total_changes()').pluck().get())
+
 /** Ids, secrets, hashes, times, phones, and the number of a person: others each time that a story is acted out. */
 const DRAWN =
   /\$argon2id[^"]+|[\w-]{16,}|\d{9,}|\b[0-9a-f]{8}\b|(?<=(?:client|livreur|admin)[ -])\d+/gi
