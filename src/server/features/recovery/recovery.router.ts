@@ -14,8 +14,7 @@ export const recoveryRouter = router({
     .input(tokenInput)
     .mutation(({ ctx, input }) => checkLink(ctx, input.token)),
 
-  reset: publicProcedure.input(resetPasswordInput).mutation(async ({ ctx, input }) => {
-    await resetPassword(ctx, input)
-    return null
-  }),
+  reset: publicProcedure
+    .input(resetPasswordInput)
+    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
 })

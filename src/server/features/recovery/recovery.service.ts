@@ -56,11 +56,14 @@ function openLink(ctx: RequestContext, text: string) {
 /**
  * Replaces the password behind a link, once: of two simultaneous resets one gets RECOVERY_INVALID.
  * Ends every session and stream of the account, its position sharing and its other reset links,
- * confirms its address, and sends a notice. Staff get PASSWORD_TOO_COMMON for a common password;
+ * confirms its address, and sends a notice. Returns whether the password is easily guessed. Staff get PASSWORD_TOO_COMMON for a common password;
  * the link stays valid. Throws TOO_MANY_TRIES when one link is sent repeatedly, since each time
  * costs a hash; DATABASE_BUSY when there was no time for it, which is not counted.
  */
-export async function resetPassword(ctx: RequestContext, input: ResetPasswordInput): Promise<void> {
+export async function resetPassword(
+  ctx: RequestContext,
+  input: ResetPasswordInput,
+): Promise<{ guessable: boolean }> {
   const { tokenId, account } = openLink(ctx, input.token)
   const passwordCommon = checkChosenPassword(input.password, account)
   const undo = ctx.limits.takeAll([['linkUse', tokenId]])
@@ -72,6 +75,7 @@ export async function resetPassword(ctx: RequestContext, input: ResetPasswordInp
   })
   clearTriesAfterReset(ctx, { id: account.id, email: emailOf(account), passwordHash })
   ctx.log.info({ userId: account.id }, 'password reset by its link')
+  return { guessable: passwordCommon }
 }
 
 function replacePassword(

@@ -1,4 +1,5 @@
 import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
+import { GUESSABLE } from '#web/features/auth/guessable-words.ts'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 
@@ -8,9 +9,6 @@ interface Callbacks {
 }
 
 const FIELD_OF = { WRONG_PASSWORD: 'current', PASSWORD_TOO_COMMON: 'password' } as const
-
-const GUESSABLE =
-  'Mais il est parmi les plus utilisés, ou reprend votre nom\u00a0: il est vite deviné. Mieux vaut en choisir un autre.'
 
 /** Changes the password. Errors of a field are passed to `onFieldError`. */
 export function useChangePassword({ onFieldError, onChanged }: Callbacks) {

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { newPasswordField } from '#shared/fields.ts'
-import { notifyInfo, notifySuccess } from '#web/components/feedback/notify.tsx'
+import { notifyInfo, notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
+import { GUESSABLE } from '#web/features/auth/guessable-words.ts'
 import { forgetSession } from '#web/features/auth/use-session.ts'
 import { appCodeOf, fieldsOf, isNetworkError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -19,6 +20,8 @@ const newPasswordForm = z.strictObject({ password: newPasswordField, confirm: z.
   }),
 )
 
+const SIGN_IN = 'Connectez-vous avec votre nouveau mot de passe.'
+
 /** Sets the new password. The server then ends all sessions of the account, also that of this browser. */
 export function useResetPassword(token: string) {
   const form = useZodForm(newPasswordForm, { initialValues: { password: '', confirm: '' } })
@@ -26,10 +29,11 @@ export function useResetPassword(token: string) {
   const utils = trpc.useUtils()
   const handleError = useHandleError()
   const { mutateAsync, isPending } = trpc.recovery.reset.useMutation({
-    async onSuccess() {
+    async onSuccess({ guessable }) {
       await utils.auth.me.refetch()
       if (!utils.auth.me.getData()) forgetSession()
-      notifySuccess('Mot de passe modifié', 'Connectez-vous avec votre nouveau mot de passe.')
+      if (guessable) notifyWarning('Mot de passe modifié', `${SIGN_IN} ${GUESSABLE}`)
+      else notifySuccess('Mot de passe modifié', SIGN_IN)
       navigate(paths.signIn, { replace: true })
     },
     onError(error) {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { makeAdmin, makeClient, TEST_PASSWORD } from '#server/testing/factories.ts'
+import { makeAdmin, makeClient, makeLivreur, TEST_PASSWORD } from '#server/testing/factories.ts'
 import { fillAll, linkTo, mailsTo, newAddress, signIn } from '#web/testing/auth-steps.ts'
 import {
   expect,
@@ -95,6 +95,17 @@ test('the form checks both passwords, and survives a reload', async ({ server, p
   await expectAddress('/connexion')
   await signIn(page, email, NEW)
   await expectAddress('/client/dashboard')
+})
+
+test('a livreur who resets to a password that everyone tries is warned of it', async ({
+  server,
+  page,
+}) => {
+  const { email } = await makeLivreur(server.t)
+  page.open(await resetLinkFor(server, page, email ?? ''))
+  await choosePassword(page, '123456')
+  await expectToast('Mot de passe modifié', 'parmi les plus utilisés')
+  await expectAddress('/connexion')
 })
 
 test('staff may not choose a password that everyone tries, and the link stays good', async ({
