@@ -18,7 +18,7 @@ test('security.txt says where to report a weakness, and is never out of date', a
   expect((await read()).split('\n')).toEqual([
     'Contact: mailto:securite@laveo.example',
     `Expires: ${new Date(t.clock.now() + 180 * 24 * 3_600_000).toISOString()}`,
-    'Preferred-Languages: fr',
+    'Preferred-Languages: fr, en',
     'Canonical: https://laveo.example/.well-known/security.txt',
     '',
   ])

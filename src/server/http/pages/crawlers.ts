@@ -60,7 +60,7 @@ export function securityTxt({ env, database, clock }: Pick<Deps, 'env' | 'databa
     const lines = [
       `Contact: mailto:${encodeURI(email)}`,
       `Expires: ${new Date(clock.now() + VALID_MS).toISOString()}`,
-      'Preferred-Languages: fr',
+      'Preferred-Languages: fr, en',
       `Canonical: ${env.publicUrl}${SECURITY_TXT}`,
       '',
     ]
