@@ -102,6 +102,15 @@ test('a compulsory second thing is told to begin with one’s own, unless one ha
   await waitFor(() => expect(rule().textContent).not.toContain(own))
 })
 
+test('far too many days of photos are refused in a sentence', async ({ server, page }) => {
+  await openSettings(server, page, 'Ismaël Bamba')
+  const photos = section('Photos des commandes')
+  await type(page, within(photos()).getByLabelText('Durée de conservation'), '99999999')
+  await pressIn(page, photos, SAVE)
+  await expectIn(photos, 'Dix ans au plus')
+  expect(settingOf(server, 'photos')).toBeUndefined()
+})
+
 test('a link away from an unsaved price asks first: the price stays typed, or is given up', async ({
   server,
   page,
