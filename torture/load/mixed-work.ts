@@ -128,8 +128,8 @@ async function liveAnOrder(load: Load, turn: number, photo: Buffer): Promise<voi
       ...more,
     })
   await step('assigned')
-  // A livreur may send one a second.
-  if (turn % 4 === 1) await sendPhoto(load, orderId, photo)
+  // A livreur may send one a second, and a quick machine lives four orders meanwhile.
+  if (turn % 8 === 1) await sendPhoto(load, orderId, photo)
   await step('pickup_en_route', { cashReceived: input.shownTotal })
   const toLaundry = { orderId, from: 'picked_up', to: 'processing' }
   await act(load, 'step', 'orders.move', admin, toLaundry)
