@@ -53,6 +53,8 @@ test('an admin assigns with the keyboard alone, and the dialog keeps and gives b
   await tabTo(page, assign)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeVisible()
+  // It takes the focus a moment after it is seen.
+  await expect(assign).not.toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(assign).toBeFocused()
