@@ -70,7 +70,7 @@ is not held or fails. A line whose tool is missing on this machine is told as «
 --seed     draws the same numbers again; unless given, others each time
 --short    little work, as in npm test
 --minutes  the length of the mixed load
---record   puts the rows into docs/reliability.md
+--record   puts the figures into docs/reliability.md
 
 ${lines.join('')}`
 }

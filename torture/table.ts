@@ -32,19 +32,33 @@ const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 const inCell = (text: string) => text.replaceAll('|', '\\|')
 const firstLine = (text: string) => text.split('\n')[0] ?? ''
 
-/** Puts outcomes of this machine into the page of the last run: a line that was run again replaces its row, the others stay. */
+/** Puts outcomes of this machine into the page of the last run: a line that was run again replaces its part, the others stay. */
 export function record(outcomes: readonly Outcome[], machine: string): void {
   writeFileSync(PAGE, withOutcomes(readFileSync(PAGE, 'utf8'), outcomes, machine))
 }
 
-/** The page with the rows of these outcomes. Each row says on what it was measured. */
+/** The page with the figures of these outcomes, a part for each line. Each says on what it was measured. */
 export function withOutcomes(page: string, outcomes: readonly Outcome[], machine: string): string {
   const [before, run] = page.split(LAST_RUN)
   if (before === undefined || run === undefined) throw new Error('The page has no last run')
-  const rows = new Map(
-    [...run.matchAll(/^\| ([\w-]+) \|.*$/gm)].map(([text, name = '']) => [name, text] as const),
+  const parts = new Map(
+    run.split(PART).flatMap((text) => {
+      const name = /^([\w-]+)\n/.exec(text)?.[1]
+      return name === undefined ? [] : [[name, text.trim()] as const]
+    }),
   )
-  for (const head of [HEAD, RULE]) rows.delete(head[0] ?? '')
-  for (const outcome of outcomes) rows.set(outcome.line.name, outcomeRow(outcome, machine))
-  return `${before}${LAST_RUN}\n${table([...rows.values()])}\n`
+  for (const outcome of outcomes) parts.set(outcome.line.name, outcomePart(outcome, machine))
+  return `${before}${LAST_RUN}${[...parts.values()].map((text) => `${PART}${text}\n`).join('')}`
+}
+
+const PART = '\n### '
+
+function outcomePart({ line, state, figures, reason = '', ...facts }: Outcome, machine: string) {
+  const { seed, day, seconds } = facts
+  const said = figures.map(
+    ({ says, measured, held }) => `- ${says}: ${held ? measured : `**${measured}**`}`,
+  )
+  const word = state === 'held' ? 'Held' : `**${state}**`
+  const run = `${word} on ${day} in ${seconds.toFixed(0)} s, seed ${seed}; ${machine}.`
+  return [line.name, '', run, '', ...(said.length > 0 ? said : [firstLine(reason)])].join('\n')
 }
