@@ -1,6 +1,5 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
 import { dirname, resolve, sep } from 'node:path'
 import { stdout } from 'node:process'
 import { Writable } from 'node:stream'
@@ -11,6 +10,7 @@ import { makeNightlyCopy } from '#server/features/backups/nightly-copy.service.t
 import { readPassphrase } from '#server/features/backups/sealing.ts'
 import { takeBackup, takeKeys } from '#server/features/backups/take-backup.service.ts'
 import { backupsFolder } from '#server/features/backups/work-folder.ts'
+import { runInBackground } from '#server/lib/background-priority.ts'
 import { pacedFile } from '#server/lib/storage/paced-file.ts'
 
 // A copy holds everything about everyone: for its owner only.
@@ -33,7 +33,7 @@ async function run(): Promise<void> {
   const { out, keys, nightly, passphrase } = readOptions()
   const { dataDir } = loadEnv(process.env)
   // The server that runs beside it comes first.
-  setPriority(constants.priority.PRIORITY_LOW)
+  runInBackground()
   if (nightly) return makeNightlyCopy(dataDir, Date.now())
   const target = out ?? keys ?? ''
   const sealed = passphrase === undefined ? 'not encrypted' : 'encrypted'
