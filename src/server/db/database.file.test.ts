@@ -39,7 +39,7 @@ describe('a database file is opened', () => {
 
   test('with bounded memory and log', () => {
     expect([pragma('cache_size'), pragma('temp_store')]).toEqual([-4_000, 2])
-    expect([pragma('wal_autocheckpoint'), pragma('journal_size_limit')]).toEqual([1000, 67_108_864])
+    expect([pragma('wal_autocheckpoint'), pragma('journal_size_limit')]).toEqual([1000, 16_777_216])
   })
 
   test('by an SQLite without the bug of WAL resets', () => {
