@@ -221,8 +221,8 @@ async function stall(
     sockets.push(socket)
   }
   const waiting = () => filesIn(join(folder, 'incoming')).length
-  for (let tries = 0; tries < 100 && said.length < STALLED - AT_ONCE; tries += 1)
-    await setTimeout(50)
+  const haveSettled = () => said.length >= STALLED - AT_ONCE && waiting() >= AT_ONCE
+  for (let tries = 0; tries < 100 && !haveSettled(); tries += 1) await setTimeout(50)
   const held = waiting()
   // In a short form the senders leave; in a full run the server gives them up.
   if (short) for (const socket of sockets) socket.destroy()
