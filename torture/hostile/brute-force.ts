@@ -9,7 +9,7 @@ import { quantile } from '../../bench/compare.ts'
 import { atLeast, atMost, type Figure, type Line, readable } from '../line.ts'
 import { MOVED_CLOCK, moveClock } from '../moved-clock.ts'
 import { startServer, type TorturedServer } from '../server.ts'
-import { prepareGround } from './ground.ts'
+import { fillDataFolder } from './ground.ts'
 import { COUNTING_HASHES, timesOfHashes } from './hash-count.ts'
 import { type Answer, ask } from './wire.ts'
 
@@ -49,11 +49,9 @@ export const bruteForce: Line = {
     const targetHash = await nodeHasher.hash(PASSWORD)
     const passwordHash = await nodeHasher.hash(PASSWORD)
     const others = Array.from({ length: USERS }, (_, n) => `autre-${n}@exemple.ci`)
-    await prepareGround(folder, {
-      async more(t) {
-        await makeClient(t, { email: TARGET, passwordHash: targetHash })
-        for (const email of others) await makeClient(t, { email, passwordHash })
-      },
+    await fillDataFolder(folder, async (t) => {
+      await makeClient(t, { email: TARGET, passwordHash: targetHash })
+      for (const email of others) await makeClient(t, { email, passwordHash })
     })
     const server = await startServer(work, folder, {
       variables: { TRUST_PROXY: '1', LOG_LEVEL: 'info' },

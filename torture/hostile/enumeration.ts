@@ -4,7 +4,7 @@ import { median } from '../../bench/compare.ts'
 import { atLeast, atMost, type Figure, type Line, readable } from '../line.ts'
 import { MOVED_CLOCK, moveClock } from '../moved-clock.ts'
 import { startServer, type TorturedServer } from '../server.ts'
-import { prepareGround } from './ground.ts'
+import { fillDataFolder } from './ground.ts'
 import { type Answer, ask } from './wire.ts'
 
 /** What all strangers may cause in a row has its limit: the server's clock goes on after each pair. */
@@ -34,13 +34,11 @@ export const enumeration: Line = {
     const pairs = short ? 12 : 1_000
     const folder = work.folder()
     const passwordHash = await nodeHasher.hash('le-bon-mot-de-passe')
-    await prepareGround(folder, {
-      async more(t) {
-        for (let n = 0; n < pairs; n += 1) {
-          await makeClient(t, { email: known(n, true), passwordHash })
-          await makeClient(t, { email: known(n, false), passwordHash, emailConfirmedAt: null })
-        }
-      },
+    await fillDataFolder(folder, async (t) => {
+      for (let n = 0; n < pairs; n += 1) {
+        await makeClient(t, { email: known(n, true), passwordHash })
+        await makeClient(t, { email: known(n, false), passwordHash, emailConfirmedAt: null })
+      }
     })
     const variables = { TRUST_PROXY: '1' }
     const server = await startServer(work, folder, { variables, nodeOptions: MOVED_CLOCK })

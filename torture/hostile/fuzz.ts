@@ -8,7 +8,7 @@ import { createRandom } from '../random.ts'
 import { startServer, type TorturedServer } from '../server.ts'
 import { type SignedIn, signedIn } from '../signed-in.ts'
 import { createDrafts, type Draft, ENDS_SESSION, wavePaid } from './fuzz-requests.ts'
-import { prepareGround } from './ground.ts'
+import { fillDataFolder, prepareGround } from './ground.ts'
 import { leakIn } from './leaks.ts'
 import { accepts, allProcedures, validInputs } from './valid-inputs.ts'
 import { type Answer, ask, askRaw, statusOf } from './wire.ts'
@@ -37,12 +37,11 @@ export const fuzz: Line = {
   async run(work) {
     const { short, seed, random, tell } = work
     const folder = work.folder()
+    const ground = await prepareGround(folder)
     const pool: SignedIn[] = []
-    const ground = await prepareGround(folder, {
-      async more(t) {
-        for (let n = 0; n < (short ? DOOMED.short : DOOMED.full); n += 1)
-          pool.push(await signedIn(t, await makeClient(t)))
-      },
+    await fillDataFolder(folder, async (t) => {
+      for (let n = 0; n < (short ? DOOMED.short : DOOMED.full); n += 1)
+        pool.push(await signedIn(t, await makeClient(t)))
     })
     const wave = await fakeWave()
     work.cleanup.defer(() => wave.close())

@@ -36,40 +36,40 @@ export interface Ground {
   productId: string
 }
 
-/** Fills an empty data folder, before the server starts on it; `more` adds what one line needs. */
-export async function prepareGround(
+/** Fills an empty data folder, before the server starts on it. `secure` is for a server behind https: cookies have another name. */
+export function prepareGround(folder: string, { secure = false } = {}): Promise<Ground> {
+  return fillDataFolder(folder, async (t) => {
+    const users = {
+      client: await makeClient(t),
+      livreur: await makeLivreur(t),
+      admin: await makeAdmin(t),
+      superadmin: await makeSuperadmin(t),
+    }
+    const { client, livreur, admin } = users
+    const orders = {} as Ground['orders']
+    for (const status of STATUSES)
+      orders[status] = (await makeOrder(t, { client, livreur, admin, status })).id
+    const others = [await makeClient(t), await makeLivreur(t), await makeAdmin(t)]
+    const people = {
+      client: await signedIn(t, client, secure),
+      livreur: await signedIn(t, livreur, secure),
+      admin: await signedIn(t, admin, secure),
+      superadmin: await signedIn(t, users.superadmin, secure),
+    }
+    const { shirt: productId } = await makeCatalogue(t)
+    return { people, orders, others: others.map(({ id }) => id), productId }
+  })
+}
+
+/** Writes into the database of a data folder while no server runs on it; resolves to what `write` does. */
+export async function fillDataFolder<Made>(
   folder: string,
-  { secure = false, more = async () => {} }: Options = {},
-): Promise<Ground> {
+  write: (t: TestContext) => Promise<Made>,
+): Promise<Made> {
   const file = join(folder, 'laveo.db')
   migrateDatabase(file)
   const database = openDatabase(file)
-  const t = createTestContext({}, { database, clock: createFakeClock(Date.now()) })
-  const users = {
-    client: await makeClient(t),
-    livreur: await makeLivreur(t),
-    admin: await makeAdmin(t),
-    superadmin: await makeSuperadmin(t),
-  }
-  const { client, livreur, admin } = users
-  const orders = {} as Ground['orders']
-  for (const status of STATUSES)
-    orders[status] = (await makeOrder(t, { client, livreur, admin, status })).id
-  const others = [await makeClient(t), await makeLivreur(t), await makeAdmin(t)]
-  const people = {
-    client: await signedIn(t, client, secure),
-    livreur: await signedIn(t, livreur, secure),
-    admin: await signedIn(t, admin, secure),
-    superadmin: await signedIn(t, users.superadmin, secure),
-  }
-  const { shirt: productId } = await makeCatalogue(t)
-  await more(t)
+  const made = await write(createTestContext({}, { database, clock: createFakeClock(Date.now()) }))
   await database.close()
-  return { people, orders, others: others.map(({ id }) => id), productId }
-}
-
-interface Options {
-  /** Behind https: cookies have another name there. */
-  secure?: boolean
-  more?: (t: TestContext) => Promise<void>
+  return made
 }

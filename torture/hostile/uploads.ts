@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
+import type { TestContext } from '#server/testing/create-test-context.ts'
 import { makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { picture } from '#server/testing/fixtures/pictures.ts'
 import { photoUploadPath } from '#shared/orders/photos.ts'
@@ -11,7 +12,7 @@ import { residentMegabytes } from '../../bench/machine.ts'
 import { atLeast, atMost, type Figure, type Line } from '../line.ts'
 import { startServer, type TorturedServer } from '../server.ts'
 import { type SignedIn, signedIn } from '../signed-in.ts'
-import { prepareGround } from './ground.ts'
+import { fillDataFolder } from './ground.ts'
 import { type HostileFile, hostileFiles, MARK } from './hostile-files.ts'
 import { hostileUploads } from './upload-tricks.ts'
 import { ask, askRaw, statusOf } from './wire.ts'
@@ -39,24 +40,7 @@ export const uploads: Line = {
     '≥ 60 hostile files and 150 stalled uploads: refused or drawn anew, 0 bytes kept, ≤ 150 MB more',
   async run(work) {
     const folder = work.folder()
-    const senders: Senders = {
-      livreur: undefined as never,
-      superadmins: [],
-      orders: [],
-      trickOrder: '',
-    }
-    await prepareGround(folder, {
-      async more(t) {
-        const livreur = await makeLivreur(t)
-        senders.livreur = await signedIn(t, livreur)
-        const order = async () => (await makeOrder(t, { livreur, status: 'pickup_en_route' })).id
-        for (let n = 0; n < (work.short ? 2 : ORDERS); n += 1) senders.orders.push(await order())
-        senders.trickOrder = await order()
-        // Three uploads of one person are let in at once.
-        for (let n = 0; n < 4; n += 1)
-          senders.superadmins.push(await signedIn(t, await makeSuperadmin(t)))
-      },
-    })
+    const senders = await fillDataFolder(folder, (t) => makeSenders(t, work.short ? 2 : ORDERS))
     const server = await startServer(work, folder)
     const memory = watchMemory(server.pid)
     const all = await hostileFiles(work.random)
@@ -78,6 +62,17 @@ export const uploads: Line = {
       ...(work.short ? [] : [atMost('most memory above the start', more, 150, 'MB')]),
     ]
   },
+}
+
+async function makeSenders(t: TestContext, amount: number): Promise<Senders> {
+  const livreur = await makeLivreur(t)
+  const makeOne = async () => (await makeOrder(t, { livreur, status: 'pickup_en_route' })).id
+  const orders: string[] = []
+  for (let n = 0; n < amount; n += 1) orders.push(await makeOne())
+  const superadmins: SignedIn[] = []
+  // Three uploads of one person are let in at once.
+  for (let n = 0; n < 4; n += 1) superadmins.push(await signedIn(t, await makeSuperadmin(t)))
+  return { livreur: await signedIn(t, livreur), superadmins, orders, trickOrder: await makeOne() }
 }
 
 /** Every sixth: one of each sort. */
