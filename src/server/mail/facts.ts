@@ -37,6 +37,8 @@ export type MailFacts = {
   }
   'recovery-code-used': { fullname: string; left: number; at: number }
   'recovery-codes-made': { fullname: string; at: number }
+  /** Security notice, when a browser that gave the right password has no try of a code left. */
+  'second-codes-wrong': { fullname: string; device: string; at: number }
   /** The signed statement of the history, words with one space between them; `broken` says in French what does not hold. */
   'history-statement': {
     at: number

@@ -67,6 +67,11 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
   },
   'recovery-code-used': { fullname: 'Mariam Touré', left: 9, at: Date.UTC(2025, 5, 10, 8, 12) },
   'recovery-codes-made': { fullname: 'Mariam Touré', at: Date.UTC(2025, 5, 10, 8, 12) },
+  'second-codes-wrong': {
+    fullname: 'Mariam Touré',
+    device: 'Chrome sur Android',
+    at: Date.UTC(2025, 5, 10, 8, 12),
+  },
   'history-statement': {
     at: Date.UTC(2025, 5, 10, 6, 0),
     links: 1234,
@@ -246,6 +251,7 @@ describe('security e-mails', () => {
     'second-factor-removed',
     'recovery-code-used',
     'recovery-codes-made',
+    'second-codes-wrong',
     'validation-code',
     'application-accepted',
   ] as const)('%s says what to do if it was not you', (template) => {

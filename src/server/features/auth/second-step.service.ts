@@ -8,6 +8,7 @@ import {
   waysOf,
 } from '#server/features/second-factor/check-factor.service.ts'
 import { ownerOfPasskey, passkeyOptions } from '#server/features/second-factor/passkeys.service.ts'
+import { tellOfWrongCodes } from '#server/features/second-factor/wrong-codes.service.ts'
 import { noteRefusedSignIn } from '#server/features/security/refused-sign-ins.service.ts'
 import {
   attemptOfBrowser,
@@ -104,7 +105,7 @@ export function signInWithPasskey(ctx: RequestContext, answer: PasskeyAnswer): P
 }
 
 /**
- * Ends a sign-in with a code, after the password. Throws SIGN_IN_EXPIRED, FACTOR_CODE_WRONG, TOO_MANY_TRIES, and what keeps
+ * Ends a sign-in with a code, after the password; the fifth wrong one is e-mailed to the owner. Throws SIGN_IN_EXPIRED, FACTOR_CODE_WRONG, TOO_MANY_TRIES, and what keeps
  * an account out, as above.
  */
 export function signInWithCode(ctx: RequestContext, input: SignInCodeInput): Promise<Me> {
@@ -114,8 +115,13 @@ export function signInWithCode(ctx: RequestContext, input: SignInCodeInput): Pro
   const entered = (async () => {
     if (!attempt || !owner) throw new AppError('SIGN_IN_EXPIRED')
     const browser = knownBrowser(ctx, owner)
-    const proof = await checkFactorCode(ctx, owner, input, browser)
-    return finish(ctx, { attemptId: attempt.id, userId: owner.id, proof })
+    try {
+      const proof = await checkFactorCode(ctx, owner, input, browser)
+      return await finish(ctx, { attemptId: attempt.id, userId: owner.id, proof })
+    } catch (error) {
+      if (isRefusal(error, ['FACTOR_CODE_WRONG'])) await tellOfWrongCodes(ctx, owner, browser)
+      throw error
+    }
   })()
   return logEntry(ctx, { ...emailWord(owner), ...words }, noteRefusal(ctx, owner, entered))
 }
@@ -133,10 +139,13 @@ async function noteRefusal<T>(
   entered: Promise<T>,
 ): Promise<T> {
   return entered.catch((error: unknown) => {
-    const isWrong = error instanceof AppError && WRONG.includes(error.appCode)
-    if (isWrong && owner?.email) noteRefusedSignIn(ctx, owner.email)
+    if (owner?.email && isRefusal(error, WRONG)) noteRefusedSignIn(ctx, owner.email)
     throw error
   })
+}
+
+function isRefusal(error: unknown, codes: readonly AppErrorCode[]): boolean {
+  return error instanceof AppError && codes.includes(error.appCode)
 }
 
 const emailWord = (owner: { email: string | null } | undefined) =>

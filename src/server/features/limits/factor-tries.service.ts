@@ -14,13 +14,30 @@ export function takeCodeTry(
   { limits, address }: Tried,
   { userId, browser }: { userId: string; browser?: string | undefined },
 ): () => void {
-  const own: Bucket = ['factorCode', `${userId} ${browser ?? ''}`]
+  const own = codeBucket(userId, browser)
   const fromAddress = browser === undefined ? addressBuckets('factorAddress', address) : []
   limits.takeAll([own, ...fromAddress])
   return () => {
     limits.clear(own[0], own[1])
     limits.giveBack(fromAddress)
   }
+}
+
+/**
+ * Counts the e-mail that tells an account's owner of wrong codes, and returns a function that undoes the count; undefined where
+ * this browser has a try of a code left, or where the owner was told today. A new password is told of anew.
+ */
+export function takeWrongCodesNotice(
+  { limits }: Pick<Tried, 'limits'>,
+  owner: { id: string; passwordChangedAt: number | null },
+  browser: string | undefined,
+): (() => void) | undefined {
+  if (!limits.mustWait(codeBucket(owner.id, browser))) return undefined
+  return limits.tryTake([['wrongCodesNotice', `${owner.id} ${owner.passwordChangedAt ?? ''}`]])
+}
+
+function codeBucket(userId: string, browser: string | undefined): Bucket {
+  return ['factorCode', `${userId} ${browser ?? ''}`]
 }
 
 /**

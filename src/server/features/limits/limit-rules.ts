@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 
 /** How many tries are free, and how the waits grow after them. */
 export interface LimitRule {
@@ -48,6 +48,8 @@ export const LIMIT_RULES = {
   // Codes in the place of a passkey, per account and browser, after its password: an attacker who has that guesses four an
   // hour. The browsers that its owner used before are counted apart, and a passkey is no guess.
   factorCode: { free: 5, firstMs: 5_000, longestMs: 15 * MINUTE_MS, leakMs: HOUR_MS },
+  // E-mails that tell an owner of wrong codes after the right password: one a day for a password, while the tries go on.
+  wrongCodesNotice: { free: 1, firstMs: DAY_MS, longestMs: DAY_MS, leakMs: DAY_MS },
   // Codes and passkeys per address, each of which is a write. Known browsers and open sessions are not counted in it.
   factorAddress: { free: 60, firstMs: 2_000, longestMs: 2 * MINUTE_MS, leakMs: MINUTE_MS / 3 },
   // Questions for a passkey, each of which is a write: anybody may ask, so they take nothing from the tries above.

@@ -48,6 +48,8 @@ export interface Limits {
   takeAll(buckets: readonly Bucket[]): () => void
   /** Like `takeAll`, but returns undefined instead of throwing when it comes too early. */
   tryTake(buckets: readonly Bucket[]): (() => void) | undefined
+  /** Whether the next try of a bucket would come too early now; counts nothing. */
+  mustWait(bucket: Bucket): boolean
   /** Removes a try that turned out right. */
   giveBack(buckets: readonly Bucket[]): void
   /** Forgets the key. */
@@ -124,6 +126,7 @@ export function createLimits(machineClock: Clock): Limits {
         return undefined
       }
     },
+    mustWait: (bucket) => (limiterOf(bucket).keys.get(bucket[1])?.openAt ?? 0) > clock.now(),
     giveBack(buckets) {
       for (const bucket of buckets) {
         const { rule, keys } = limiterOf(bucket)

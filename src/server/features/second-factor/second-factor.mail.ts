@@ -48,3 +48,10 @@ export function mailCodesMade(orm: Orm, ctx: Sender, owner: Person): void {
   const to = emailOf(owner)
   enqueueMail(orm, ctx, { template: 'recovery-codes-made', to, userId: owner.id, facts })
 }
+
+/** Tells the owner that a browser gave the right password and then only wrong codes, until no try was left. */
+export function mailCodesWrong(orm: Orm, ctx: Sender, owner: Person, device: string): void {
+  const facts = { fullname: owner.fullname, device, at: ctx.clock.now() }
+  const to = emailOf(owner)
+  enqueueMail(orm, ctx, { template: 'second-codes-wrong', to, userId: owner.id, facts })
+}

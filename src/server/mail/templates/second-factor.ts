@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '#shared/dates.ts'
-import { type Block, button, paragraph, section } from '../blocks.ts'
+import { type Block, button, facts, paragraph, section } from '../blocks.ts'
 import type { MailFacts } from '../facts.ts'
 import { greeting } from '../words.ts'
 import type { Letters } from './letters.ts'
@@ -15,7 +15,11 @@ const KIND_WORDS = {
 
 /** Security notices about what the team signs in with besides a password. */
 export const secondFactorLetters: Letters<
-  'second-factor-added' | 'second-factor-removed' | 'recovery-code-used' | 'recovery-codes-made'
+  | 'second-factor-added'
+  | 'second-factor-removed'
+  | 'recovery-code-used'
+  | 'recovery-codes-made'
+  | 'second-codes-wrong'
 > = {
   'second-factor-added': ({ fullname, kind, name, at }, { site }) => ({
     subject: 'Votre connexion demande une vérification de plus',
@@ -66,6 +70,27 @@ export const secondFactorLetters: Letters<
     title: 'Nouveaux codes de secours',
     lead: `${greeting(fullname)} les anciens codes ne marchent plus.`,
     card: [when('Le ', at), ...notYou(site)],
+    why: WHY,
+  }),
+
+  'second-codes-wrong': ({ fullname, device, at }, { site }) => ({
+    subject: 'Cinq codes faux après votre mot de passe',
+    preheader: 'Si ce n’était pas vous, changez votre mot de passe.',
+    title: 'Codes faux à la connexion',
+    lead: `${greeting(fullname)} quelqu’un a donné votre mot de passe, puis cinq codes faux. La connexion a été refusée.`,
+    card: [
+      facts([
+        { label: 'Appareil', value: { strong: device } },
+        { label: 'Le', value: `${formatDay(at)} à ${formatTime(at)}, heure d’Abidjan` },
+      ]),
+      paragraph(['Si c’était vous, attendez le temps que l’écran indique, puis réessayez.']),
+      section('Ce n’était pas vous\u202f?', [
+        paragraph([
+          'Quelqu’un connaît votre mot de passe\u00a0: votre double vérification l’a arrêté. Choisissez tout de suite un nouveau mot de passe\u00a0: toutes les sessions ouvertes seront fermées.',
+        ]),
+      ]),
+      button('Changer mon mot de passe', `${site}/mot-de-passe-oublie`, { copyable: true }),
+    ],
     why: WHY,
   }),
 }

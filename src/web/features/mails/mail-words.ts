@@ -16,6 +16,7 @@ const MAIL_LABELS: Record<string, string> = {
   'second-factor-removed': 'Double vérification retirée',
   'recovery-code-used': 'Code de secours utilisé',
   'recovery-codes-made': 'Codes de secours refaits',
+  'second-codes-wrong': 'Codes faux à la connexion',
   'new-application': 'Nouvelle candidature',
   'new-contact-message': 'Nouveau message',
   'copies-late': 'Copies de sauvegarde en retard',
