@@ -1,8 +1,11 @@
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 const OUT = 'dist/server'
-/** The programs: each becomes one file, so that a new build cannot change a part of a running server. */
+/** The oldest Node that runs the programs: an older one ends in a crash of SQLite's, without a word. */
+const OLDEST_NODE = 24
+/** The programs: each becomes one file beside the one that starts it, so that a new build cannot change a part of a running server. */
 const PROGRAMS = [
   'src/server/main.ts',
   'src/cli/seed.ts',
@@ -18,6 +21,7 @@ const OUTSIDE = ['better-sqlite3', 'sharp', 'pdfkit', 'oslo/password']
 export async function buildServer(): Promise<string> {
   rmSync(OUT, { recursive: true, force: true })
   await Promise.all(PROGRAMS.map(bundle))
+  for (const program of PROGRAMS) writeStart(basename(program, '.ts'))
   cpSync('src/server/features/invoices/fonts', `${OUT}/fonts`, { recursive: true })
   return `${PROGRAMS.length} programs`
 }
@@ -39,10 +43,29 @@ async function bundle(program: string): Promise<void> {
       sourcemap: true,
       rolldownOptions: {
         external: OUTSIDE,
-        output: { codeSplitting: false, sourcemapExcludeSources: true },
+        output: {
+          codeSplitting: false,
+          sourcemapExcludeSources: true,
+          entryFileNames: '[name].program.js',
+        },
       },
     },
   })
+}
+
+/**
+ * Writes what starts a program: it looks at the version of Node before anything else, so it imports nothing at its top, and is
+ * written as an old Node reads it.
+ */
+function writeStart(name: string): void {
+  const lines = [
+    `if (Number(process.versions.node.split('.')[0]) < ${OLDEST_NODE}) {`,
+    `  console.error('Lavéo needs Node ${OLDEST_NODE} or newer; this is ' + process.version + '.')`,
+    '  process.exit(1)',
+    '}',
+    `await import('./${name}.program.js')`,
+  ]
+  writeFileSync(`${OUT}/${name}.js`, `${lines.join('\n')}\n`)
 }
 
 /** Leaves the packages out of the source map: Node reads the map at the start, and theirs is most of it. */

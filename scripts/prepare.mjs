@@ -53,12 +53,11 @@ function linkPackagedNode() {
   symlinkSync(`../${target}`, PACKAGED_NODE)
 }
 
-/** Node runs the TypeScript sources directly from 22.18 on. */
+/** The version that `build-server.ts` names too. */
 function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (existsSync(PACKAGED_NODE) || major > 22 || (major === 22 && minor >= 18)) return
+  if (existsSync(PACKAGED_NODE) || Number(process.versions.node.split('.')[0]) >= 24) return
   const here = `this is ${process.version}, and no packaged Node exists for ${process.platform}-${process.arch}`
-  fail(`Node 22.18 or newer is needed (${here}).`)
+  fail(`Lavéo needs Node 24 or newer; ${here}.`)
 }
 
 function buildIfStale() {

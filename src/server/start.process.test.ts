@@ -1,12 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { SEED, SERVER } from '#server/testing/processes/programs.ts'
+import {
+  BACKUP,
+  RESCUE,
+  RESTORE,
+  SEED,
+  SERVER,
+  VERIFY,
+} from '#server/testing/processes/programs.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { openDatabase } from './db/database.ts'
 import { openHistory } from './db/history/open.ts'
@@ -153,3 +160,20 @@ test('the command that the refusal names makes a folder that production serves; 
   )
   expect(await listens(launch(folder, PRODUCTION))).toBe(true)
 }, 120_000)
+
+/** Makes a process call itself an older Node, before the program is read. */
+const OLD_NODE = `data:text/javascript,globalThis.process = Object.create(process, {
+  version: { value: 'v20.20.2' },
+  versions: { value: { node: '20.20.2' } },
+})`
+
+test('a Node that is too old is told so in one line by every program, before anything else is loaded', async () => {
+  for (const program of [SERVER, SEED, RESCUE, BACKUP, RESTORE, VERIFY]) {
+    expect(readFileSync(program, 'utf8')).not.toMatch(/^import /m)
+    expect(await ended([process.execPath, '--import', OLD_NODE, program], {})).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'Lavéo needs Node 24 or newer; this is v20.20.2.\n',
+    })
+  }
+})
