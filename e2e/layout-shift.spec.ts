@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Actor, type Cast, expect, test } from './fixtures.ts'
 import type { Person } from './people.ts'
 
@@ -66,6 +66,42 @@ for (const viewport of [PHONE, DESK])
       await expectStill(superadmin, viewport, '/superadmin/panel', '#open-orders')
     })
   })
+
+test('the board stays where it is when the code of its counters and of its views comes after its cards', async ({
+  client,
+  admin: { page },
+  order,
+}) => {
+  await order(client)
+  await page.setViewportSize(DESK)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/board-(counters|desk-bar)/, async (route) => {
+    await released
+    await route.fallback()
+  })
+  await page.addInitScript(watchShifts)
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('article')).toBeVisible()
+  await painted(page)
+  const live = page.getByRole('main').getByText('En direct')
+  const before = [await placeOf(live), await placeOf(page.getByRole('search'))]
+  release()
+  await expect(page.getByRole('region', { name: 'Commandes en cours' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Cartes' })).toBeVisible()
+  expect([await placeOf(live), await placeOf(page.getByRole('search'))]).toEqual(before)
+  await expectUnmoved(page)
+})
+
+/** Where it is, to a whole pixel. */
+async function placeOf(locator: Locator): Promise<{ x: number; y: number }> {
+  return await locator.evaluate((node) => {
+    const { x, y } = node.getBoundingClientRect()
+    return { x: Math.round(x), y: Math.round(y) }
+  })
+}
 
 type PlaceOrder = (client: Person) => Promise<unknown>
 

@@ -28,9 +28,11 @@ export function BoardCards() {
   return (
     <>
       {isPhone ? null : (
-        <Suspense fallback={<div className={`mb-16 ${classes.counters}`} />}>
-          <BoardCounters />
-        </Suspense>
+        <div className={`mb-16 ${classes.counters}`}>
+          <Suspense fallback={null}>
+            <BoardCounters />
+          </Suspense>
+        </div>
       )}
       <ListViews view={view} className="mb-12" />
       <BoardToolbar

@@ -43,13 +43,11 @@ export default function BoardCounters() {
   const isLateUnknown = !late.data && late.errorUpdateCount > 0
   if (!data && errorUpdateCount > 0) {
     return (
-      <div className="mb-16">
-        <RetryNote
-          title="Impossible de compter les commandes en cours."
-          retrying={isFetching}
-          onRetry={refetch}
-        />
-      </div>
+      <RetryNote
+        title="Impossible de compter les commandes en cours."
+        retrying={isFetching}
+        onRetry={refetch}
+      />
     )
   }
   return (
@@ -64,7 +62,7 @@ export default function BoardCounters() {
         </div>
       ) : null}
       <section
-        className={`mb-16 surface ${classes.strip}`}
+        className={`surface ${classes.strip}`}
         aria-label="Commandes en cours"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, so the keyboard must be able to focus it
         tabIndex={0}

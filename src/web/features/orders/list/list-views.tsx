@@ -35,11 +35,11 @@ export default function ListViews({
             aria-current={one === view ? 'page' : undefined}
           >
             {LABELS[one]}{' '}
-            {count === undefined ? null : (
-              <span className={one === 'late' && count > 0 ? 'strong negative' : 'regular'}>
-                {cappedCount(count)}
-              </span>
-            )}
+            <span
+              className={cx(classes.count, one === 'late' && count ? 'strong negative' : 'regular')}
+            >
+              {count === undefined ? null : cappedCount(count)}
+            </span>
           </Link>
         )
       })}
