@@ -75,7 +75,7 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
   'history-statement': {
     at: Date.UTC(2025, 5, 10, 6, 0),
     links: 1234,
-    statement: `laveo-history 1 2025-06-10T06:00:00.000Z since 2025-06-01T06:00:00.000Z payments 3 3 ${'0'.repeat(32)} key ab12 signature ${'x'.repeat(86)}`,
+    statement: `laveo-history 2 2025-06-10T06:00:00.000Z since 2025-06-01T06:00:00.000Z payments 3 3 ${'0'.repeat(32)} fault - key ab12 signature ${'x'.repeat(86)}`,
     broken: null,
     begunAgain: null,
   },

@@ -8,7 +8,10 @@ const HALF_SIGNATURE = 43
 
 /** A signed statement as an e-mail shows it: a few short lines between two marks. */
 export function statementLines(signed: string): string[] {
-  const lines = signed.replace(new RegExp(` (${CHAINS.join('|')}|key|signature) `, 'g'), '\n$1 ')
+  const lines = signed.replace(
+    new RegExp(` (${CHAINS.join('|')}|fault|key|signature) `, 'g'),
+    '\n$1 ',
+  )
   return [STATEMENT_MARKS.begin, ...lines.split('\n').flatMap(splitSignature), STATEMENT_MARKS.end]
 }
 

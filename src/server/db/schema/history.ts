@@ -40,7 +40,7 @@ export const historyChains = sqliteTable('history_chains', {
   completeAt: at('complete_at'),
 })
 
-/** What the superadmins were sent each morning, and what the verification before it found. */
+/** What the superadmins were sent each morning, and what the verification before it found; only what is signed counts. */
 export const historyStatements = sqliteTable('history_statements', {
   /** `2026-11-22`, in Abidjan. */
   day: text('day').primaryKey(),
@@ -49,6 +49,6 @@ export const historyStatements = sqliteTable('history_statements', {
   links: integer('links').notNull(),
   /** The signed statement, as in the e-mail. */
   statement: text('statement').notNull(),
-  /** The first broken link as JSON; null when every chain held. */
+  /** The first broken link as JSON, whose digest is signed; null when every chain held. */
   fault: text('fault'),
 })

@@ -1,6 +1,7 @@
+import { desc } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { beginHistory } from '#server/db/history/begin.ts'
-import { mailOutbox } from '#server/db/schema.ts'
+import { historyStatements, mailOutbox } from '#server/db/schema.ts'
 import { eraseHandoverWords } from '#server/features/cash/erasure.service.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
@@ -11,8 +12,9 @@ import { brokenLinks, unprotect } from '#server/testing/history.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import { statementLines } from '#shared/history/statement-lines.ts'
 import { differencesFrom } from './compare.ts'
+import { readHistoryState } from './history.service.ts'
 import { createHistoryWorker } from './history-worker.ts'
-import { type HistoryStatement, readStatement } from './statement.ts'
+import { type HistoryStatement, readStatement, signStatement } from './statement.ts'
 
 let t: TestContext
 let lines: Record<string, unknown>[]
@@ -136,6 +138,100 @@ describe('the statement of the day', () => {
       /^Étapes des commandes\u00a0: la ligne 2 du .* a été modifiée/,
     )
     expect(lines).toMatchObject([{ msg: expect.stringContaining('THE HISTORY IS BROKEN') }])
+  })
+})
+
+describe('a person with the file in hand cannot keep the statement from being made', () => {
+  const DAY = '2026-11-23'
+  const row = () =>
+    t.database.orm
+      .select()
+      .from(historyStatements)
+      .orderBy(desc(historyStatements.day))
+      .limit(1)
+      .get()
+  const shown = () => readHistoryState(t)
+  /** A statement of the form before, which did not sign what was broken. */
+  function signedBefore(at: number): string {
+    const statement = signStatement({ at, since: 0, heads: [], fault: null }, t.tickets)
+    const text = statement.replace('history 2', 'history 1').replace(/ fault .*/, '')
+    const { keyId, signature } = t.tickets.signText('history statement', text)
+    return `${text} key ${keyId} signature ${signature}`
+  }
+  const insert = (day: string, statement: string, fault: string | null = null) =>
+    t.database.orm
+      .insert(historyStatements)
+      .values({ day, at: t.clock.now(), links: 9, statement, fault })
+      .run()
+
+  beforeEach(async () => {
+    await makeSuperadmin(t)
+    await makeOrder(t, { status: 'picked_up' })
+    t.clock.advance(HOUR_MS)
+    await work()
+    unprotect(t.database)
+    run('update order_events set at = at + 1 where seq = 2')
+    t.clock.advance(24 * HOUR_MS)
+  })
+
+  test.each([
+    ['that is none', () => 'laveo-history'],
+    ['that is no text', () => Buffer.from('x') as unknown as string],
+    ['of another day', () => row()?.statement ?? ''],
+    ['of form 1 and another day', () => signedBefore(t.clock.now() - 24 * HOUR_MS)],
+  ])('with a row for the day and a statement %s', async (_, statement) => {
+    insert(DAY, statement())
+    expect(shown()).toBeNull()
+    await work()
+    expect(mails()).toHaveLength(2)
+    expect(mails().at(-1)?.facts.broken).toContain('Étapes des commandes')
+    expect(shown()).toMatchObject({ at: t.clock.now(), fault: { row: 2 } })
+    await work()
+    expect(mails()).toHaveLength(2)
+  })
+
+  test('by taking back what was found', async () => {
+    await work()
+    run('update history_statements set fault = null')
+    expect(shown()).toBeNull()
+    await work()
+    expect(mails()).toHaveLength(3)
+    expect(shown()).toMatchObject({ fault: { row: 2 } })
+  })
+
+  test('by putting another row before it at night', async () => {
+    t.clock.advance(-3 * HOUR_MS)
+    await work()
+    expect(mails()).toHaveLength(1)
+    insert(DAY, 'laveo-history')
+    await work()
+    expect(mails().at(-1)?.facts.broken).toContain('Étapes des commandes')
+  })
+
+  test.each([9_000_000_000_000, Number.MAX_SAFE_INTEGER, -1, "'x'"])(
+    'by removing every statement and saying that the chains begin at %s',
+    async (at) => {
+      run(`delete from history_statements;
+        insert into history_chains (name, begun_at) values ('payments', ${at})`)
+      await work()
+      expect(mails().at(-1)?.facts.broken).toContain('Étapes des commandes')
+    },
+  )
+
+  test('by writing other figures beside a signed statement', () => {
+    run('update history_statements set at = at + 86400000, links = 1')
+    expect(shown()).toMatchObject({ at: t.clock.now() - 24 * HOUR_MS })
+    expect(shown()?.links).toBeGreaterThan(1)
+  })
+
+  test('while a sound statement of form 1 still counts, and one with a fault is made again', async () => {
+    insert(DAY, signedBefore(t.clock.now()))
+    expect(shown()).toMatchObject({ fault: null })
+    await work()
+    expect(mails()).toHaveLength(1)
+    run(`update history_statements set fault = '{"chain":"payments"}' where day = '${DAY}'`)
+    await work()
+    expect(mails()).toHaveLength(2)
   })
 })
 

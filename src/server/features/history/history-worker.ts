@@ -11,8 +11,9 @@ import { enqueueMail } from '#server/mail/outbox.ts'
 import { type ChainFault, faultWords } from '#shared/history/history.ts'
 import { BUSINESS_ZONE, localDay, localMinute } from '#shared/time/zone.ts'
 import { cutSince } from './compare.ts'
-import { begunAt, hasHistory, lastSoundStatement, lastStatement } from './history.queries.ts'
-import { openStatement, signStatement } from './statement.ts'
+import { begunAt, hasHistory } from './history.queries.ts'
+import { lastSigned, linksOf, newestStatement } from './history.service.ts'
+import { digestOf, signStatement } from './statement.ts'
 
 /** When the statement of a day is made, in minutes from midnight; later where no server ran. */
 const STATED_FROM = 6 * 60
@@ -55,13 +56,19 @@ function historyJob(ctx: History): Job {
   }
 }
 
-function isDue({ database: { orm }, clock }: History): boolean {
-  const now = clock.now()
-  if (localMinute(now, BUSINESS_ZONE) < STATED_FROM || !hasHistory(orm)) return false
-  // The first one comes the morning after the chains began: nothing could have been rewritten before.
+function isDue(ctx: History): boolean {
+  const { orm } = ctx.database
+  if (!hasHistory(orm)) return false
+  const newest = newestStatement(ctx)
+  // Somebody wrote into the file: what they hide is told now.
+  if (newest === 'forged') return true
+  const now = ctx.clock.now()
+  if (localMinute(now, BUSINESS_ZONE) < STATED_FROM) return false
   const today = localDay(now, BUSINESS_ZONE)
-  const last = lastStatement(orm, today)?.day ?? localDay(begunAt(orm), BUSINESS_ZONE)
-  return last < today
+  if (newest) return newest.day !== today
+  // The first one comes the morning after the chains began: nothing could have been rewritten before.
+  const begun = begunAt(orm, now)
+  return begun === undefined || localDay(begun, BUSINESS_ZONE) !== today
 }
 
 async function verifyInSlices(
@@ -85,14 +92,21 @@ async function state(ctx: History, { heads, faults: broken }: Verified): Promise
   const isNew = await ctx.database.write((orm) => {
     const at = ctx.clock.now()
     const day = localDay(at, BUSINESS_ZONE)
-    const since = begunAt(orm)
-    const statement = signStatement({ at, since, heads }, ctx.tickets)
-    const last = lastStatement(orm, day)
-    const begunAgain = last && last.at < since ? since : null
-    const links = heads.reduce((sum, head) => sum + head.links, 0)
-    const row = { day, at, links, statement, fault: fault ? JSON.stringify(fault) : null }
-    const { changes } = orm.insert(historyStatements).values(row).onConflictDoNothing().run()
-    if (changes === 0) return false
+    const last = lastSigned(ctx)
+    if (last?.day === day) return false
+    const found = fault ? JSON.stringify(fault) : null
+    const since = begunAt(orm, at) ?? at
+    const stated = { at, since, heads, fault: digestOf(found) }
+    const statement = signStatement(stated, ctx.tickets)
+    const begunAgain = last && last.statement.at < since ? since : null
+    const links = linksOf(stated)
+    const row = { at, links, statement, fault: found }
+    // A row of today that did not count is written over.
+    orm
+      .insert(historyStatements)
+      .values({ day, ...row })
+      .onConflictDoUpdate({ target: historyStatements.day, set: row })
+      .run()
     const words = faults.map(faultWords).join(' ') || null
     tellSuperadmins(orm, ctx, { at, links, statement, broken: words, begunAgain })
     return true
@@ -101,11 +115,12 @@ async function state(ctx: History, { heads, faults: broken }: Verified): Promise
 }
 
 /** What the file no longer holds of the last statement that was sound, unless the chains were begun again since. */
-function cutSinceLast({ database, tickets, clock }: History): ChainFault[] {
-  const stored = lastSoundStatement(database.orm, localDay(clock.now(), BUSINESS_ZONE))
-  const last = stored === undefined ? 'no statement' : openStatement(stored, tickets.published)
-  if (typeof last === 'string' || last.at < begunAt(database.orm)) return []
-  return cutSince(database.sqlite, last)
+function cutSinceLast(ctx: History): ChainFault[] {
+  const { orm, sqlite } = ctx.database
+  const last = lastSigned(ctx, ({ fault }) => fault === null)?.statement
+  const begun = begunAt(orm, ctx.clock.now())
+  if (!last || (begun !== undefined && last.at < begun)) return []
+  return cutSince(sqlite, last)
 }
 
 interface Told {

@@ -1,9 +1,6 @@
 import { router, superadminProcedure } from '#server/trpc.ts'
-import { BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
-import { lastStatement } from './history.queries.ts'
+import { readHistoryState } from './history.service.ts'
 
 export const historyRouter = router({
-  state: superadminProcedure.query(({ ctx: { database, clock } }) =>
-    lastStatement(database.orm, localDay(clock.now(), BUSINESS_ZONE)),
-  ),
+  state: superadminProcedure.query(({ ctx }) => readHistoryState(ctx)),
 })

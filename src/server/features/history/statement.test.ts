@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testTickets } from '#server/testing/fakes/test-tickets.ts'
 import { CHAINS } from '#shared/history/history.ts'
 import { statementLines } from '#shared/history/statement-lines.ts'
-import { type HistoryStatement, readStatement, signStatement } from './statement.ts'
+import { digestOf, type HistoryStatement, readStatement, signStatement } from './statement.ts'
 
 const STATEMENT: HistoryStatement = {
   at: Date.parse('2026-11-22T06:00:12.000Z'),
@@ -13,10 +13,14 @@ const STATEMENT: HistoryStatement = {
     last: i * 1_000_000,
     head: i === 0 ? '' : String(i).repeat(32),
   })),
+  fault: digestOf('{"chain":"payments"}'),
 }
 const KEYS = testTickets.published
 const LINES = statementLines(signStatement(STATEMENT, testTickets))
 const TEXT = LINES.join('\n')
+const OLD_TEXT = signStatement(STATEMENT, testTickets)
+  .replace(/ fault .*/, '')
+  .replace('laveo-history 2', 'laveo-history 1')
 const quoted = TEXT.replace(/^/gm, '> > ')
 const base64 = (text: string) =>
   (
@@ -50,11 +54,19 @@ test.each([
   expect(readStatement(mail, KEYS)).toEqual(STATEMENT)
 })
 
+test('one of before, which does not sign what was broken, is still read', () => {
+  const { keyId, signature } = testTickets.signText('history statement', OLD_TEXT)
+  const mail = statementLines(`${OLD_TEXT} key ${keyId} signature ${signature}`).join('\n')
+  expect(readStatement(mail, KEYS)).toEqual({ ...STATEMENT, fault: undefined })
+})
+
 describe('it proves nothing', () => {
   test.each([
     ['with another count', TEXT.replace('1000000', '1000001')],
     ['with another head', TEXT.replace('11111111', '11111112')],
     ['with another day', TEXT.replace('2026-11-22', '2026-11-23')],
+    ['without what was broken', TEXT.replace(/^fault .*$/m, 'fault -')],
+    ['as one of before', TEXT.replace(/^fault .*\n/m, '').replace('history 2', 'history 1')],
     ['with a chain left out', TEXT.replace(/^payments.*\n/m, '')],
     ['with another signature', TEXT.replace(/(signature .)./, '$1_')],
   ])('%s', (_, mail) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ChainHead } from '#server/db/history/verify.ts'
 import { isSignedText, type TicketSigner } from '#server/lib/ticket-key.ts'
 import { CHAINS } from '#shared/history/history.ts'
@@ -11,6 +12,11 @@ export interface HistoryStatement {
   /** When the last of the chains had begun. */
   since: number
   heads: ChainHead[]
+  /**
+   * A digest of what was broken, as its row holds it; null when nothing was. Undefined in a statement of form 1, from before
+   * this was signed.
+   */
+  fault: string | null | undefined
 }
 
 /** Why a text proves nothing. */
@@ -18,6 +24,8 @@ export type Unproven = 'no statement' | 'not signed'
 
 const PURPOSE = 'history statement'
 const NOTHING = '-'
+/** Form 1 does not sign what was broken; it is still read. */
+const FORMS = ['1', '2']
 
 /**
  * A statement with its signature, as words with one space between them: what mail programs do to spaces, line ends and
@@ -29,16 +37,20 @@ export function signStatement(statement: HistoryStatement, tickets: TicketSigner
   return [text, 'key', keyId, 'signature', signature].join(' ')
 }
 
-function textOf({ at, since, heads }: HistoryStatement): string {
-  const times = ['laveo-history', '1', iso(at), 'since', iso(since)]
+function textOf({ at, since, heads, fault }: HistoryStatement): string {
+  const times = ['laveo-history', '2', iso(at), 'since', iso(since)]
   const lines = heads.flatMap(({ chain, links, last, head }) => [
     chain,
     links,
     last,
     head || NOTHING,
   ])
-  return [...times, ...lines].join(' ')
+  return [...times, ...lines, 'fault', fault ?? NOTHING].join(' ')
 }
+
+/** What a statement signs of a fault, given as its row holds it. */
+export const digestOf = (fault: string | null): string | null =>
+  fault === null ? null : createHash('sha256').update(fault).digest('base64url')
 
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -90,7 +102,7 @@ function parse(words: string[], keys: TicketKeySet): HistoryStatement | Unproven
   const end = rest.indexOf('key')
   const [, keyId = '', , ...halves] = rest.slice(end)
   const text = words.slice(0, words.length - rest.length + end).join(' ')
-  if (name !== 'laveo-history' || version !== '1' || end < 0) return 'no statement'
+  if (name !== 'laveo-history' || !FORMS.includes(version ?? '') || end < 0) return 'no statement'
   const signed = { purpose: PURPOSE, text, keyId, signature: halves.join('') }
   if (!isSignedText(keys, signed)) return 'not signed'
   // From here on the words are ours.
@@ -104,5 +116,8 @@ function parse(words: string[], keys: TicketKeySet): HistoryStatement | Unproven
       head: head === NOTHING ? '' : (head ?? ''),
     }
   })
-  return { at: Date.parse(at), since: Date.parse(since), heads }
+  const fault = version === '1' ? undefined : orNull(rest[rest.indexOf('fault') + 1])
+  return { at: Date.parse(at), since: Date.parse(since), heads, fault }
 }
+
+const orNull = (word = NOTHING) => (word === NOTHING ? null : word)
