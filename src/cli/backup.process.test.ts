@@ -214,6 +214,7 @@ test('the server makes its nightly copy in a process of its own, and hears why o
   expect(run(RESTORE, [copy], target).said).toContain('Restored: the state of')
   expect(readdirSync(join(target, 'uploads/public'))).toHaveLength(2)
   await expect(runNightly(temporaryFolder(), signal)).rejects.toThrow('ENOENT')
+  await expect(runNightly(dataDir, signal, 1)).rejects.toThrow('it was not over in')
 })
 
 test('the keys are copied to a file of their own and put back', () => {
