@@ -1,5 +1,5 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
 import { stdout } from 'node:process'
 import { Writable } from 'node:stream'
@@ -11,6 +11,7 @@ import { readPassphrase } from '#server/features/backups/sealing.ts'
 import { takeBackup, takeKeys } from '#server/features/backups/take-backup.service.ts'
 import { backupsFolder } from '#server/features/backups/work-folder.ts'
 import { runInBackground } from '#server/lib/background-priority.ts'
+import { renameDurably } from '#server/lib/storage/durable-files.ts'
 import { pacedFile } from '#server/lib/storage/paced-file.ts'
 
 // A copy holds everything about everyone: for its owner only.
@@ -92,7 +93,7 @@ async function into<T>(target: string, write: (sink: Writable) => Promise<T>): P
   await rm(part, { force: true })
   try {
     const written = await write(pacedFile(part))
-    await rename(part, file)
+    await renameDurably(part, file)
     if (replaces) say(`${target} was there before, and is replaced.`)
     return written
   } catch (error) {

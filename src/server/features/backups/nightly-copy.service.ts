@@ -1,8 +1,8 @@
-import { open, rename } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { rename } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { makeFolder } from '#server/lib/storage/durable-files.ts'
+import { makeFolder, renameDurably } from '#server/lib/storage/durable-files.ts'
 import { pacedFile } from '#server/lib/storage/paced-file.ts'
 import { copiesToKeep } from '#shared/backups/rotation.ts'
 import { BUSINESS_ZONE, type LocalDay, localDay } from '#shared/time/zone.ts'
@@ -51,21 +51,12 @@ export async function makeNightlyCopy(
       const archive = join(folder, 'archive')
       const tar = tarOf(head, [{ name: DATABASE, path: copy }], () => {})
       await pipeline(Readable.from(await seal(tar, undefined)), pacedFile(archive))
-      const file = nightlyFile(dataDir, today)
-      await rename(archive, file)
-      await syncName(file)
+      await renameDurably(archive, nightlyFile(dataDir, today))
     } finally {
       sqlite.close()
     }
   })
   await removeOld(dataDir, today)
-}
-
-/** Puts the name of a file on the disk: it is stored in its folder. */
-async function syncName(file: string): Promise<void> {
-  const folder = await open(dirname(file))
-  await folder.sync()
-  await folder.close()
 }
 
 /** Copies dated after today stay, and take no place: either the clock ran ahead once, or it is behind now. */
