@@ -26,7 +26,11 @@ async function run(): Promise<void> {
   const archive = name === '-' ? stdin : (await open(resolve(name))).createReadStream()
   const beside = name === '-' ? undefined : dirname(resolve(name))
   const request = { dataDir, archive, beside, passphrase, say }
-  if (check) return say(`Whole: ${describe(await checkArchive(request))}.`)
+  if (check) {
+    const { manifest, missing } = await checkArchive(request)
+    say(`Whole: ${describe(manifest)}.`)
+    return tellMissing(missing)
+  }
   if (keys) {
     const changed = await restoreKeys(request)
     return say(
@@ -38,8 +42,12 @@ async function run(): Promise<void> {
   const { manifest, missing, replaced } = await restoreArchive(request)
   say(`Restored: ${describe(manifest)}.`)
   say('Everybody signs in again: the sessions of the copy are not brought back.')
-  if (missing > 0) say(`${missing} upload(s) that it names are no longer kept anywhere.`)
+  tellMissing(missing)
   if (replaced) say(`What was there before is kept in ${replaced}.`)
+}
+
+function tellMissing(missing: number): void {
+  if (missing > 0) say(`${missing} upload(s) that it names are no longer kept anywhere.`)
 }
 
 function readOptions() {

@@ -38,7 +38,7 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
   'superadmin-confirmed': { fullname: 'Mariam Touré' },
   'copies-late': {
     lastAt: Date.UTC(2025, 5, 10, 3, 30),
-    reason: 'no room for a copy: 100 MB are free, 900 MB are needed',
+    reason: 'no room: 100 MB are free, 900 MB are needed',
   },
   'weekly-problem': { fullname: 'Aminata Koné', day: '2025-06-17', reason: 'PRODUCT_UNKNOWN' },
   'password-changed': { fullname: 'Aminata Koné', at: Date.UTC(2025, 5, 10, 8, 12) },

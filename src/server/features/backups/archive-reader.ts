@@ -13,15 +13,23 @@ import {
   type Manifest,
   manifestSchema,
 } from './manifest.ts'
+import { type freeBytes, requireRoom } from './work-folder.ts'
+
+interface Unpacking {
+  /** Whether an entry is written; the others are only read. */
+  isKept?: (name: string) => boolean
+  /** The bytes that may still be written to the disk of a folder, on which some must stay free. */
+  free?: typeof freeBytes
+}
 
 /**
- * Writes the entries of a tar below `folder`, those that `isKept` says; the others are only read. Returns the manifest once
- * every file has proved to be the one that it lists. Throws a fault when an entry is missing, added or changed.
+ * Writes the entries of a tar below `folder`. Returns the manifest once every file has proved to be the one that it lists.
+ * Throws a fault when an entry is missing, added or changed, and before one for which the disk has no room.
  */
 export async function unpack(
   tar: AsyncIterable<Uint8Array>,
   folder: string,
-  isKept: (name: string) => boolean = () => true,
+  { isKept = () => true, free }: Unpacking = {},
 ): Promise<Manifest> {
   const found = new Map<string, ArchivedFile>()
   let manifest: Manifest | undefined
@@ -34,7 +42,10 @@ export async function unpack(
         throw new BackupFault(`the archive holds an entry that is none of ours: ${name}`)
       const bytes = entry as unknown as AsyncIterable<Buffer>
       if (name === MANIFEST) manifest = await readManifest(bytes)
-      else found.set(name, await store(bytes, name, isKept(name) ? folder : undefined))
+      else {
+        if (isKept(name) && free) await requireRoom(folder, entry.header.size ?? 0, free)
+        found.set(name, await store(bytes, name, isKept(name) ? folder : undefined))
+      }
     }
   })()
   await Promise.all([feeding, reading])

@@ -4,6 +4,7 @@ import {
   createReadStream,
   createWriteStream,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -85,7 +86,7 @@ describe('a copy', () => {
     await back()
     done = true
     await writing
-    expect((await checkArchive(request(source.dataDir))).database?.rows.orders).toBe(1)
+    expect((await checkArchive(request(source.dataDir))).manifest.database?.rows.orders).toBe(1)
   })
 
   test('moves the log that grew meanwhile into the file, so that no commit of the server has to', async () => {
@@ -112,8 +113,10 @@ describe('a copy', () => {
 
   test('never holds a key', async () => {
     await back()
-    const { files } = await checkArchive(request(temporaryFolder()))
-    expect(files.map(({ name }) => name).filter((name) => name.includes('key'))).toEqual([])
+    const { manifest } = await checkArchive(request(temporaryFolder()))
+    expect(manifest.files.map(({ name }) => name).filter((name) => name.includes('key'))).toEqual(
+      [],
+    )
   })
 
   test('of a folder without a database is refused, and leaves nothing', async () => {
@@ -177,6 +180,41 @@ describe('restoring', () => {
     expect(readdirSync(replaced).sort()).toEqual(['laveo.db', 'laveo.db-wal'])
     expect(readFileSync(join(replaced, 'laveo.db'))).toEqual(ruin)
     expect((await stateOf(target)).tables).toEqual(dumpTables(source.database))
+  })
+
+  test('takes a log that lies without its database away, which SQLite would write over the new one', async () => {
+    await back()
+    const target = temporaryFolder()
+    const old = new BetterSqlite(join(target, 'laveo.db'))
+    old.pragma('journal_mode = WAL')
+    old.exec('create table old (a)')
+    const log = readFileSync(join(target, 'laveo.db-wal'))
+    old.close()
+    rmSync(join(target, 'laveo.db'))
+    writeFileSync(join(target, 'laveo.db-wal'), log)
+    const { replaced = '' } = await restoreArchive(request(target))
+    expect(readFileSync(join(replaced, 'laveo.db-wal'))).toEqual(log)
+    expect((await stateOf(target)).tables).toEqual(dumpTables(source.database))
+  })
+
+  test('is refused, as a check is, where the disk would become full', async () => {
+    await back()
+    const target = temporaryFolder()
+    const full = () => ({ ...request(target), free: async () => 200 * 1024 * 1024 })
+    await expect(restoreArchive(full())).rejects.toThrow(/^no room: 200 MB are free/)
+    await expect(checkArchive(full())).rejects.toThrow(/^no room: 200 MB are free/)
+    expect(readdirSync(target)).toEqual([])
+  })
+
+  test('and a check leave alone what the other has begun', async () => {
+    await back()
+    const target = temporaryFolder()
+    mkdirSync(join(target, '.checking-other'))
+    await restoreArchive(request(target))
+    mkdirSync(join(target, '.restoring-other'))
+    await checkArchive(request(target))
+    const begun = readdirSync(target).filter((name) => name.startsWith('.'))
+    expect(begun).toEqual(['.checking-other', '.restoring-other'])
   })
 
   test.each([
@@ -244,7 +282,7 @@ test('a copy that would fill the disk of the data is not begun', async () => {
   const sink = createWriteStream(archive)
   const { dataDir } = source
   const asked = { dataDir, sink, passphrase: undefined, into: dataDir, free }
-  await expect(takeBackup(asked)).rejects.toThrow(/^no room for a copy: 200 MB are free/)
+  await expect(takeBackup(asked)).rejects.toThrow(/^no room: 200 MB are free/)
   expect(existsSync(join(dataDir, 'backups'))).toBe(false)
 })
 

@@ -65,7 +65,7 @@ describe('the copies of a server', () => {
   })
 
   test('are tried again after an hour when one failed, and the failure is told until one succeeds', async () => {
-    fault = new BackupFault('no room for a copy: 100 MB are free, 900 MB are needed')
+    fault = new BackupFault('no room: 100 MB are free, 900 MB are needed')
     await pass(10 * MINUTE_MS)
     const failed = await readBackupStatus(t)
     expect(failed).toMatchObject({ state: 'none', lastAt: null, count: 0 })

@@ -12,8 +12,8 @@ import { BackupFault } from './backup-fault.ts'
 
 /** A database that nobody else can open meanwhile. */
 export interface Hold {
-  /** Moves the log into the file, so that it can be replaced; false when the file is too damaged for it. */
-  settle(): boolean
+  /** Moves the log into the file, and removes it; a file that is too damaged for it keeps its log. */
+  settle(): void
   release(): void
 }
 
@@ -24,7 +24,7 @@ const IN_USE =
 
 /** Keeps every other program out of the database. Throws a fault when one has it open, such as a running server. */
 export function holdDatabase(file: string): Hold {
-  if (!existsSync(file)) return nothingToHold(true)
+  if (!existsSync(file)) return NOTHING_TO_HOLD
   // SQLite would take the log of such a file for an old one, and remove it.
   if (!isDatabase(file)) return holdDamaged(file)
   const sqlite = new BetterSqlite(file, { timeout: 500 })
@@ -42,10 +42,8 @@ export function holdDatabase(file: string): Hold {
       try {
         sqlite.pragma('journal_mode = DELETE')
         sqlite.exec('BEGIN EXCLUSIVE')
-        return true
       } catch (error) {
-        if (isDamage(error)) return false
-        throw error
+        if (!isDamage(error)) throw error
       }
     },
     release() {
@@ -55,7 +53,7 @@ export function holdDatabase(file: string): Hold {
   }
 }
 
-const nothingToHold = (settled: boolean): Hold => ({ settle: () => settled, release: () => {} })
+const NOTHING_TO_HOLD: Hold = { settle: () => {}, release: () => {} }
 
 function isDatabase(file: string): boolean {
   const fd = openSync(file, 'r')
@@ -71,7 +69,7 @@ function isDatabase(file: string): boolean {
 /** SQLite cannot lock what it cannot read: the system says whether somebody has it open. */
 function holdDamaged(file: string): Hold {
   if (isOpenSomewhere(file)) throw new BackupFault(IN_USE)
-  return nothingToHold(false)
+  return NOTHING_TO_HOLD
 }
 
 const codeOf = (error: unknown) => (error instanceof BetterSqlite.SqliteError ? error.code : '')

@@ -15,7 +15,7 @@ import { createBackupsFixture, open } from '#server/testing/fixtures/backups.fix
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { addDays } from '#shared/time/zone.ts'
 import { makeNightlyCopy } from './nightly-copy.service.ts'
-import { restoreArchive } from './restore.service.ts'
+import { checkArchive, restoreArchive } from './restore.service.ts'
 
 const NOON = 12 * 3_600_000
 const at = (day: string) => Date.parse(day) + NOON
@@ -32,9 +32,12 @@ beforeEach(async () => {
 const night = (day: string) => makeNightlyCopy(source.dataDir, at(day))
 const names = () => readdirSync(backups).sort()
 
-function restore(day: string, dataDir: string) {
+const restore = (day: string, dataDir: string) => restoreArchive(request(day, dataDir))
+const check = (day: string) => checkArchive(request(day, temporaryFolder()))
+
+function request(day: string, dataDir: string) {
   const archive = createReadStream(join(backups, `laveo-${day}.tar.zst`))
-  return restoreArchive({ dataDir, archive, beside: backups, passphrase: undefined, say: () => {} })
+  return { dataDir, archive, beside: backups, passphrase: undefined, say: () => {} }
 }
 
 describe('a nightly copy', () => {
@@ -83,18 +86,20 @@ describe('a nightly copy', () => {
     await night('2026-11-23')
     expect(names()).toContain('removed-2026-11-23')
     const target = temporaryFolder()
+    expect((await check('2026-11-22')).missing).toBe(0)
     expect((await restore('2026-11-22', target)).missing).toBe(0)
     await night('2026-12-28')
     expect(names()).toContain('removed-2026-11-23')
     await night('2026-12-29')
     expect(names()).not.toContain('removed-2026-11-23')
+    expect((await check('2026-11-22')).missing).toBe(2)
     expect((await restore('2026-11-22', temporaryFolder())).missing).toBe(2)
   })
 
   test('is not begun where it would fill the disk', async () => {
     const tight = () => Promise.resolve(200 * 1024 * 1024)
     await expect(makeNightlyCopy(source.dataDir, at('2026-11-22'), tight)).rejects.toThrow(
-      /^no room for a copy: 200 MB are free, 25\d MB are needed$/,
+      /^no room: 200 MB are free, 25\d MB are needed$/,
     )
     expect(names()).toEqual([])
   })

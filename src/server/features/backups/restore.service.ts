@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { nameStamp } from '#server/lib/storage/dated-name.ts'
 import { makeFolder } from '#server/lib/storage/durable-files.ts'
@@ -18,7 +18,7 @@ import {
 import { filesBelow, flushToDisk, linkOrCopy } from './file-links.ts'
 import { DATABASE, type Manifest } from './manifest.ts'
 import { unseal } from './sealing.ts'
-import { backupsFolder } from './work-folder.ts'
+import { backupsFolder, freeBytes, removeLeftOver } from './work-folder.ts'
 
 interface Request {
   dataDir: string
@@ -28,27 +28,36 @@ interface Request {
   passphrase: string | undefined
   /** Tells the operator what is being done. */
   say: (text: string) => void
+  free?: typeof freeBytes
 }
 
-interface Restored {
+interface Checked {
   manifest: Manifest
   /** Uploads that the database names and that are nowhere. */
   missing: number
+}
+
+interface Restored extends Checked {
   /** Where what was replaced is; undefined when there was nothing. */
   replaced: string | undefined
 }
 
 const STAGING = '.restoring-'
+/** Another prefix: a check may run beside a restore, which removes what others left. */
+const CHECKING = '.checking-'
 
-/** Proves an archive from its first byte to its last, as `restore` does, and replaces nothing. */
-export async function checkArchive({ dataDir, archive, passphrase }: Request): Promise<Manifest> {
+/** Proves an archive from its first byte to its last, as `restore` does, and replaces nothing. Throws a fault when it is not whole. */
+export async function checkArchive(request: Request): Promise<Checked> {
+  const { dataDir, archive, passphrase, free = freeBytes } = request
   const parent = existsSync(dataDir) ? dataDir : tmpdir()
-  const folder = await mkdtemp(join(parent, STAGING))
+  await removeLeftOver(parent, CHECKING)
+  const folder = await mkdtemp(join(parent, CHECKING))
   try {
-    const tar = await unseal(archive, passphrase)
-    const manifest = await unpack(tar, folder, (name) => name === DATABASE)
-    if (manifest.kind !== 'keys') proveDatabase(folder, manifest)
-    return manifest
+    const isKept = (name: string) => name === DATABASE
+    const manifest = await unpack(await unseal(archive, passphrase), folder, { isKept, free })
+    if (manifest.kind === 'keys') return { manifest, missing: 0 }
+    const uploads = proveDatabase(folder, manifest)
+    return { manifest, missing: await countMissing(request, manifest, uploads) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -60,7 +69,7 @@ export async function checkArchive({ dataDir, archive, passphrase }: Request): P
  * state or the new one.
  */
 export async function restoreArchive(request: Request): Promise<Restored> {
-  const { dataDir, archive, passphrase, say } = request
+  const { dataDir, archive, passphrase, say, free = freeBytes } = request
   await makeFolder(dataDir)
   const hold = holdDatabase(join(dataDir, DATABASE))
   try {
@@ -69,7 +78,7 @@ export async function restoreArchive(request: Request): Promise<Restored> {
       if (name.startsWith(STAGING)) await rm(join(dataDir, name), { recursive: true, force: true })
     const folder = await mkdtemp(join(dataDir, STAGING))
     try {
-      const manifest = await unpack(await unseal(archive, passphrase), folder)
+      const manifest = await unpack(await unseal(archive, passphrase), folder, { free })
       if (manifest.kind === 'keys')
         throw new BackupFault('this archive holds keys: restore it with --keys')
       const uploads = proveDatabase(folder, manifest)
@@ -77,6 +86,7 @@ export async function restoreArchive(request: Request): Promise<Restored> {
       say('The archive is whole. Replacing…')
       const replaced = await keepPresent(dataDir, hold)
       const missing = await placeUploads(request, folder, uploads)
+      await moveLog(dataDir, replaced)
       flushToDisk(dataDir)
       await rename(join(folder, DATABASE), join(dataDir, DATABASE))
       flushToDisk(dataDir)
@@ -124,22 +134,31 @@ function endSessionsOf(file: string): void {
   }
 }
 
-/** Gives what is there now a second name, under the time of this restore. Returns its folder. */
+/** Gives what is there now a second name, under the time of this restore. Returns its folder; undefined when nothing is there. */
 async function keepPresent(dataDir: string, hold: Hold): Promise<string | undefined> {
   const database = join(dataDir, DATABASE)
   const uploads = join(dataDir, 'uploads')
-  if (!existsSync(database) && !existsSync(uploads)) return undefined
+  if (![database, ...logsOf(dataDir), uploads].some((path) => existsSync(path))) return undefined
   const kept = join(backupsFolder(dataDir), `replaced-${nameStamp(Date.now())}`)
   await makeFolder(kept)
-  const settled = hold.settle()
+  hold.settle()
   if (existsSync(database)) await linkOrCopy(database, join(kept, DATABASE))
-  // Of a damaged file: its log must not be read as that of the new one.
-  for (const suffix of ['-wal', '-shm'])
-    if (!settled && existsSync(database + suffix))
-      await rename(database + suffix, join(kept, DATABASE + suffix))
   for (const name of await filesBelow(uploads))
     await linkOrCopy(join(uploads, name), join(kept, 'uploads', name))
   return kept
+}
+
+/** The files of a log that SQLite reads as that of whatever database has the name. */
+const logsOf = (dataDir: string) =>
+  ['-wal', '-shm'].map((suffix) => join(dataDir, DATABASE + suffix))
+
+/**
+ * Moves the log of a damaged file, or one that was left without its file, to what is kept: SQLite would write it over the new
+ * one. At the last moment, so that a process that is killed before leaves the old state.
+ */
+async function moveLog(dataDir: string, kept: string | undefined): Promise<void> {
+  for (const log of logsOf(dataDir))
+    if (kept !== undefined && existsSync(log)) await rename(log, join(kept, basename(log)))
 }
 
 /** Puts the uploads in their place. Those of the present state stay: names are never given twice. */
@@ -148,29 +167,39 @@ async function placeUploads(
   folder: string,
   names: readonly string[],
 ): Promise<number> {
+  const places = await placesBeside(beside)
   let missing = 0
   for (const name of names) {
     const target = join(dataDir, name)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     const staged = join(folder, name)
     if (existsSync(staged)) await rename(staged, target)
-    else if (!existsSync(target) && !(await takeFromBeside(beside, name, target))) missing += 1
+    else if (!existsSync(target)) {
+      const kept = findIn(places, name)
+      if (kept === undefined) missing += 1
+      else await linkOrCopy(kept, target)
+    }
   }
   return missing
 }
 
-/** A nightly copy's uploads are beside it: those that are in use, and those that were removed since, by day. */
-async function takeFromBeside(
-  beside: string | undefined,
-  name: string,
-  target: string,
-): Promise<boolean> {
-  if (beside === undefined) return false
-  const removed = (await readdir(beside)).filter((folder) => folder.startsWith('removed-'))
-  const found = ['', ...removed]
-    .map((folder) => join(beside, folder, name))
-    .find((path) => existsSync(path))
-  if (found === undefined) return false
-  await linkOrCopy(found, target)
-  return true
+/** How many of these uploads a restore of this archive would find nowhere. */
+async function countMissing(
+  { dataDir, beside }: Request,
+  { files }: Manifest,
+  names: readonly string[],
+): Promise<number> {
+  const archived = new Set(files.map(({ name }) => name))
+  const places = [dataDir, ...(await placesBeside(beside))]
+  return names.filter((name) => !archived.has(name) && findIn(places, name) === undefined).length
 }
+
+/** A nightly copy's uploads are beside it: those that are in use, and those that were removed since, by day. */
+async function placesBeside(beside: string | undefined): Promise<string[]> {
+  if (beside === undefined) return []
+  const removed = (await readdir(beside)).filter((folder) => folder.startsWith('removed-'))
+  return ['', ...removed].map((folder) => join(beside, folder))
+}
+
+const findIn = (places: readonly string[], name: string) =>
+  places.map((place) => join(place, name)).find((path) => existsSync(path))

@@ -22,7 +22,7 @@ export async function withWorkFolder<T>(
 ): Promise<T> {
   const parent = backupsFolder(dataDir)
   await makeFolder(parent)
-  await removeLeftOver(parent)
+  await removeLeftOver(parent, PREFIX)
   const folder = await mkdtemp(join(parent, PREFIX))
   try {
     return await use(folder)
@@ -31,10 +31,10 @@ export async function withWorkFolder<T>(
   }
 }
 
-/** Another run may be under way: only what is a day old was left by one that ended. */
-async function removeLeftOver(parent: string): Promise<void> {
+/** Removes the folders of a prefix that killed runs left. Another run may be under way: only what is a day old is of one that ended. */
+export async function removeLeftOver(parent: string, prefix: string): Promise<void> {
   for (const name of await readdir(parent)) {
-    if (!name.startsWith(PREFIX)) continue
+    if (!name.startsWith(prefix)) continue
     const folder = join(parent, name)
     const { mtimeMs } = await stat(folder)
     if (Date.now() - mtimeMs > DAY_MS) await removeFolder(folder)
@@ -56,7 +56,7 @@ export async function requireRoom(dataDir: string, bytes: number, free = freeByt
   const needed = bytes + LEFT_FREE
   if (available < needed)
     throw new BackupFault(
-      `no room for a copy: ${megabytes(available)} MB are free, ${megabytes(needed)} MB are needed`,
+      `no room: ${megabytes(available)} MB are free, ${megabytes(needed)} MB are needed`,
     )
 }
 

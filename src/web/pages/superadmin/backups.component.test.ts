@@ -50,7 +50,7 @@ test('a late copy and a failed one are told with what to do', async ({ server, p
   leaveCopy(server, 3 * DAY_MS)
   await openSettings(server, page)
   await expectIn(copies, 'La dernière copie a plus de deux jours')
-  const reason = 'no room for a copy: 100 MB are free, 900 MB are needed'
+  const reason = 'no room: 100 MB are free, 900 MB are needed'
   writeFileSync(
     join(server.t.env.dataDir, 'backups/last-failure.json'),
     JSON.stringify({ at: server.t.clock.now(), reason }),
