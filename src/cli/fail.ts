@@ -1,9 +1,17 @@
+import { existsSync } from 'node:fs'
 import { HistoryFault } from '#server/db/history/open.ts'
+import { hasPendingMigrations } from '#server/db/migrate.ts'
 
 /** Ends this process with a text that says why. */
 export function fail(text: string): never {
   console.error(text)
   process.exit(1)
+}
+
+/** Ends it so beside a file of an older version: the server of that version may still write into it. */
+export function refuseOlderFile(file: string): void {
+  if (existsSync(file) && hasPendingMigrations(file))
+    fail(`${file} is not up to date with this version: start the server once.`)
 }
 
 /** Ends it so where the history cannot be opened. Throws any other error again. */

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/db/database.ts'
 import { openHistory } from '#server/db/history/open.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
 import { loadEnv } from '#server/env.ts'
 import { rescue } from '#server/features/second-factor/rescue.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -12,7 +11,7 @@ import { loadSecret } from '#server/lib/secret.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
 import { emailField } from '#shared/fields.ts'
-import { fail, refuseFault } from './fail.ts'
+import { fail, refuseFault, refuseOlderFile } from './fail.ts'
 
 // Whatever this makes in the data folder is for the server's user only.
 process.umask(0o077)
@@ -30,7 +29,7 @@ if (!email.success) fail(`--email: ${values.email} is no e-mail address.`)
 const env = loadEnv(process.env)
 const file = join(env.dataDir, 'laveo.db')
 if (!existsSync(file)) fail(`${file} does not exist: DATA_DIR names no data folder of Lavéo.`)
-migrateDatabase(file)
+refuseOlderFile(file)
 const database = openDatabase(file)
 await openHistory(database, env.dataDir, systemClock.now()).catch(refuseFault)
 try {

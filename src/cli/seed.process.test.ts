@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SEED } from '#server/testing/processes/programs.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { RESCUE, SEED } from '#server/testing/processes/programs.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 function seed(role: string, password: string, dataDir = temporaryFolder()) {
@@ -25,4 +28,28 @@ test.each(['admin', 'superadmin'])(
 test('an account of a superadmin is made with another one', () => {
   const { status, stdout } = seed('superadmin', 'pagne-bleu-marine')
   expect([status, stdout.trim()]).toEqual([0, 'superadmin awa@laveo.test can sign in.'])
+}, 30_000)
+
+test('beside a database of an older version, neither seed nor rescue changes anything', async () => {
+  const dataDir = temporaryFolder()
+  seed('superadmin', 'pagne-bleu-marine', dataDir)
+  // The server of the older version still runs.
+  const { sqlite, close } = openDatabase(join(dataDir, 'laveo.db'))
+  sqlite.exec(
+    'delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)',
+  )
+  const files = readdirSync(dataDir)
+  const rescued = spawnSync(process.execPath, [RESCUE, '--email', 'awa@laveo.test'], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: 'https://laveo.example' },
+  })
+  for (const { status, stdout, stderr } of [seed('admin', 'wax-hollandais', dataDir), rescued])
+    expect([status, stdout, stderr]).toEqual([
+      1,
+      '',
+      `${join(dataDir, 'laveo.db')} is not up to date with this version: start the server once.\n`,
+    ])
+  expect(readdirSync(dataDir)).toEqual(files)
+  expect(sqlite.prepare('select count(*) from users').pluck().get()).toBe(1)
+  await close()
 }, 30_000)

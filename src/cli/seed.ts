@@ -19,7 +19,7 @@ import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
 import { errorMessage } from '#shared/errors.ts'
 import { emailField, fullnameField, newPasswordField, phoneField } from '#shared/fields.ts'
-import { fail, refuseFault } from './fail.ts'
+import { fail, refuseFault, refuseOlderFile } from './fail.ts'
 
 // Whatever this makes in the data folder holds hashes and phones: for the server's user only.
 process.umask(0o077)
@@ -36,12 +36,13 @@ const staffInput = z.strictObject({
   password: newPasswordField,
 })
 
-/** Opens the database of `DATA_DIR`, brought up to date, for the time of `work`. */
+/** Opens the database of `DATA_DIR`, made where there is none, for the time of `work`. */
 async function withDatabase(
   work: (database: ReturnType<typeof openDatabase>) => Promise<void>,
 ): Promise<void> {
   const { dataDir, demo } = loadEnv(process.env)
   const file = join(dataDir, 'laveo.db')
+  refuseOlderFile(file)
   migrateDatabase(file)
   const database = openDatabase(file)
   if (!demo && holdsDemo(database.orm)) fail(demoRefusal(dataDir))

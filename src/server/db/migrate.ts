@@ -44,6 +44,16 @@ export function migrateDatabase(file: string, log: (text: string) => void = () =
   }
 }
 
+/** Whether an existing file is older than this version; it is only read, beside a server that has it open too. */
+export function hasPendingMigrations(file: string): boolean {
+  const sqlite = new BetterSqlite(file, { readonly: true, timeout: WAIT_FOR_LOCK_MS })
+  try {
+    return pendingMigrations(sqlite) > 0
+  } finally {
+    sqlite.close()
+  }
+}
+
 /** Applies every migration to an open database and checks its foreign keys. */
 export function applyMigrations(sqlite: BetterSqlite.Database): void {
   sqlite.pragma('foreign_keys = OFF')
