@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { atLeast, atMost, type Line, type Work } from '../line.ts'
 import type { Answer } from './send.ts'
-import { endWork, passThrough, startWork, type Worked } from './trouble.ts'
+import { endWork, isTyped, passThrough, startWork, type Worked } from './trouble.ts'
 
 const MEGABYTES = 48
+const CODES = ['STORAGE_UNAVAILABLE']
 const PIECE = Buffer.alloc(65_536, 1)
 /** How long the disk stays full once something was refused. */
 const FULL_MS = 3_000
@@ -28,13 +29,13 @@ export const diskFull: Line = {
     const figures = await passThrough(work, started, {
       name: 'full',
       happen: () => fill(work, started, photos),
-      codes: ['STORAGE_UNAVAILABLE'],
+      codes: CODES,
     })
-    const untyped = photos.filter(({ appCode }) => appCode !== 'STORAGE_UNAVAILABLE')
+    const untyped = photos.filter((answer) => !isTyped(answer, CODES))
     const { status } = await started.upload()
     return [
       ...figures,
-      atLeast('photos refused with 503', photos.length - untyped.length, 1),
+      atLeast('photos refused with 503, code and Retry-After', photos.length - untyped.length, 1),
       atMost('photos refused otherwise', untyped.length, 0),
       atMost('answer to a photo afterwards', status, 200),
       ...(await endWork(started)),

@@ -120,6 +120,14 @@ interface Trouble {
   codes: readonly string[]
 }
 
+/** Whether an answer is a 503 that says why, by one of these codes, and when to ask again. */
+export function isTyped(
+  { status, appCode = '', retryAfter }: Answer,
+  codes: readonly string[],
+): boolean {
+  return status === 503 && codes.includes(appCode) && Number(retryAfter) > 0
+}
+
 /** What a trouble did to those who write and read, and how soon it was over after its end. */
 export async function passThrough(
   { short }: Work,
@@ -134,15 +142,17 @@ export async function passThrough(
   const answered = performance.now()
   await wait(short ? AFTER_MS / 12 : AFTER_MS)
   const own = refusals.slice(before.refusals)
-  const isTyped = ({ appCode = '', retryAfter }: Refusal) =>
-    codes.includes(appCode) && Number(retryAfter) > 0
   const back = Math.max(answered, own.at(-1)?.at ?? 0) - over
   const { longest } = await loop()
   const slower = Math.max(0, reads.slowest() - slowestBefore)
   const failed = reads.told.failed.length - failedBefore
   return [
     atLeast(`${name}: refused with 503`, own.length, codes.length > 0 ? 1 : 0),
-    atMost('of these without their code or Retry-After', own.filter((r) => !isTyped(r)).length, 0),
+    atMost(
+      'of these without their code or Retry-After',
+      own.filter((r) => !isTyped(r, codes)).length,
+      0,
+    ),
     atMost('reads that failed', failed, 0, `of ${reads.told.count - before.reads}`),
     // As long as the event loop may stop: a read waits for nothing else.
     atMost('slowest read, beyond the slowest before', slower, short ? 10 * LOOP_MS : LOOP_MS, 'ms'),
