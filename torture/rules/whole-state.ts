@@ -1,11 +1,20 @@
-import { readdirSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 
-/** Every row of every table, and every file. */
+/** Every row of every table, and every file with a hash of its bytes. */
 export function wholeState({ database, env }: Pick<TestContext, 'database' | 'env'>): string {
-  const files = readdirSync(env.dataDir, { recursive: true })
-  return JSON.stringify([dumpTables(database), files])
+  return JSON.stringify([dumpTables(database), filesIn(env.dataDir)])
+}
+
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries.map((entry) => {
+    const path = join(entry.parentPath, entry.name)
+    return entry.isFile() ? `${path} ${hash('sha256', readFileSync(path))}` : path
+  })
 }
 
 /** Rows that this connection has written, of all tables. */
