@@ -21,7 +21,7 @@ type Way = (visit: Visit) => Promise<number>
 /** Streams that are opened and left in the same turn of the event loop. */
 const TOGETHER = 10
 /** Streams of a client process that is killed. */
-export const OF_A_PROCESS = 10
+const OF_A_PROCESS = 10
 /** Changes that a reader who has stopped reading lives through. */
 const UNREAD_CHANGES = 8
 const PATH = '/trpc/live.events'

@@ -5,7 +5,7 @@ import { type Chain, factsOfNew, HISTORY } from './chains.ts'
 type Fact = string | number | null
 
 /** 128 bits of the HMAC: nobody finds them, and a row costs 16 bytes less. */
-export const LINK_BYTES = 16
+const LINK_BYTES = 16
 /** The bytes that SHA-256 takes at a time. */
 const BLOCK = 64
 

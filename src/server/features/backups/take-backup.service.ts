@@ -100,7 +100,7 @@ export async function takeKeys({ dataDir, sink, passphrase }: Request): Promise<
 }
 
 /** The names of the keys in a data folder. They are never in a copy of the data: who finds one could sign with them. */
-export async function keyNames(dataDir: string): Promise<string[]> {
+async function keyNames(dataDir: string): Promise<string[]> {
   const isKey = (name: string) => name.endsWith('.key') || name === 'ticket-keys.json'
   return (await readdir(dataDir)).filter((name) => isKey(name) && isEntryName(name)).sort()
 }
