@@ -13,6 +13,7 @@ import { backupsFolder } from '#server/features/backups/work-folder.ts'
 import { runInBackground } from '#server/lib/background-priority.ts'
 import { renameDurably } from '#server/lib/storage/durable-files.ts'
 import { pacedFile } from '#server/lib/storage/paced-file.ts'
+import { requireFile, systemFault } from './file-fault.ts'
 
 // A copy holds everything about everyone: for its owner only.
 process.umask(0o077)
@@ -28,7 +29,9 @@ BACKUP_PASSPHRASE or --passphrase-file <file> encrypts it.`
 process.once('disconnect', () => process.exit(1))
 process.channel?.unref()
 
-await run().catch((error: unknown) => fail(`Cannot back up: ${faultText(error)}`))
+await run().catch((error: unknown) =>
+  fail(`Cannot back up: ${systemFault(error) ?? faultText(error)}`),
+)
 
 async function run(): Promise<void> {
   const { out, keys, nightly, passphrase } = readOptions()
@@ -70,6 +73,7 @@ function readOptions() {
   if ([out, keys, nightly || undefined].filter((asked) => asked !== undefined).length !== 1)
     fail(USAGE)
   if (out === '-') requireCleanOutput()
+  requireFile(values['passphrase-file'])
   return { out, keys, nightly, passphrase: readPassphrase(values['passphrase-file']) }
 }
 
@@ -109,12 +113,14 @@ async function into<T>(target: string, write: (sink: Writable) => Promise<T>): P
 function refuseUnlessCopy(file: string): boolean {
   const { dataDir } = loadEnv(process.env)
   const folder = dirname(file)
-  if (!existsSync(folder)) fail(`Cannot back up: there is no folder ${folder}`)
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    fail(`Cannot back up: there is no folder ${folder}`)
   const place = `${realpathSync(folder)}${sep}`
   const isIn = (path: string) => existsSync(path) && place.startsWith(`${realpathSync(path)}${sep}`)
   if (isIn(dataDir) && !isIn(backupsFolder(dataDir)))
     fail(`Cannot back up: ${file} is in the data folder; name a file elsewhere, or in backups/`)
   const found = statSync(file, { throwIfNoEntry: false })
+  if (found?.isDirectory()) fail(`Cannot back up: ${file} is a folder: name a file in it`)
   if (found && !found.isFile()) fail(`Cannot back up: ${file} is not a file`)
   return found !== undefined
 }

@@ -11,7 +11,7 @@ import { loadSecret } from '#server/lib/secret.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
 import { emailField } from '#shared/fields.ts'
-import { fail, refuseFault, refuseOlderFile } from './fail.ts'
+import { fail, readArguments, refuseFault, refuseOlderFile } from './fail.ts'
 
 // Whatever this makes in the data folder is for the server's user only.
 process.umask(0o077)
@@ -21,7 +21,7 @@ const USAGE = `Usage:
 
 DATA_DIR names the server's data folder, and PUBLIC_URL the address of the site, which the printed link begins with.`
 
-const { values } = parseArgs({ options: { email: { type: 'string' } } })
+const { values } = readArguments(USAGE, () => parseArgs({ options: { email: { type: 'string' } } }))
 if (values.email === undefined) fail(USAGE)
 const email = emailField.safeParse(values.email)
 if (!email.success) fail(`--email: ${values.email} is no e-mail address.`)

@@ -8,6 +8,7 @@ import type { Manifest } from '#server/features/backups/manifest.ts'
 import { checkArchive, restoreArchive } from '#server/features/backups/restore.service.ts'
 import { restoreKeys } from '#server/features/backups/restore-keys.service.ts'
 import { readPassphrase } from '#server/features/backups/sealing.ts'
+import { requireFile, systemFault } from './file-fault.ts'
 
 process.umask(0o077)
 
@@ -18,11 +19,14 @@ const USAGE = `Usage (the server must be stopped):
   « - » reads standard input. BACKUP_PASSPHRASE or --passphrase-file <file> opens an encrypted one, and refuses any other
   unless --not-encrypted says that it is not, as those of backups/ are.`
 
-await run().catch((error: unknown) => fail(`Cannot restore: ${faultText(error)}`))
+await run().catch((error: unknown) =>
+  fail(`Cannot restore: ${systemFault(error) ?? faultText(error)}`),
+)
 
 async function run(): Promise<void> {
   const { name, check, keys, passphrase } = readOptions()
   const { dataDir } = loadEnv(process.env)
+  if (name !== '-') requireFile(resolve(name))
   const archive = name === '-' ? stdin : (await open(resolve(name))).createReadStream()
   const beside = name === '-' ? undefined : dirname(resolve(name))
   const request = { dataDir, archive, beside, passphrase, say }
@@ -63,6 +67,7 @@ function readOptions() {
   const [name, ...others] = positionals
   if (name === undefined || others.length > 0) fail(USAGE)
   const { check, keys, 'passphrase-file': file, 'not-encrypted': isPlain } = values
+  requireFile(file)
   return { name, check, keys, passphrase: isPlain ? undefined : readPassphrase(file) }
 }
 

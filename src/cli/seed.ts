@@ -19,7 +19,7 @@ import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
 import { errorMessage } from '#shared/errors.ts'
 import { emailField, fullnameField, newPasswordField, phoneField } from '#shared/fields.ts'
-import { fail, refuseFault, refuseOlderFile } from './fail.ts'
+import { fail, readArguments, refuseFault, refuseOlderFile } from './fail.ts'
 
 // Whatever this makes in the data folder holds hashes and phones: for the server's user only.
 process.umask(0o077)
@@ -88,15 +88,13 @@ async function askQuietly(question: string): Promise<string> {
 }
 
 async function seedStaff(role: 'admin' | 'superadmin', args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      email: { type: 'string' },
-      fullname: { type: 'string' },
-      phone: { type: 'string' },
-      'password-stdin': { type: 'boolean', default: false },
-    },
-  })
+  const options = {
+    email: { type: 'string' },
+    fullname: { type: 'string' },
+    phone: { type: 'string' },
+    'password-stdin': { type: 'boolean', default: false },
+  } as const
+  const { values } = readArguments(USAGE, () => parseArgs({ args, options }))
   const { 'password-stdin': fromStdin, ...facts } = values
   const password = await readPassword(fromStdin)
   const parsed = staffInput.safeParse({ ...facts, password })
@@ -116,6 +114,7 @@ async function seedStaff(role: 'admin' | 'superadmin', args: string[]): Promise<
 }
 
 const [command, ...args] = process.argv.slice(2)
-if (command === 'demo') await seedDemo()
-else if (command === 'admin' || command === 'superadmin') await seedStaff(command, args)
+if (command === 'demo') await seedDemo().catch(refuseFault)
+else if (command === 'admin' || command === 'superadmin')
+  await seedStaff(command, args).catch(refuseFault)
 else fail(USAGE)

@@ -73,6 +73,18 @@ test('an e-mail in which a figure was changed proves nothing', () => {
   })
 })
 
+test('a file that is not there, or is a folder, is named in one line: nothing can be told', () => {
+  const missing = verify('--against', `${mail}.txt`)
+  expect(missing.said.trim().split('\n').at(-1)).toBe(
+    `${mail}.txt is not there: check its name (ENOENT).`,
+  )
+  const folder = verify('--against', dataDir)
+  expect(folder.said.trim().split('\n').at(-1)).toBe(
+    `${dataDir} is a folder: name a file (EISDIR).`,
+  )
+  expect([missing.status, folder.status]).toEqual([2, 2])
+})
+
 test('a history that begins again holds, and says that an e-mail from before proves nothing of it', async () => {
   expect(verify('--begin-again')).toMatchObject({
     status: 2,

@@ -10,6 +10,7 @@ import { readStatement } from '#server/features/history/statement.ts'
 import { HISTORY_KEY, NEW_HISTORY_KEY } from '#server/lib/secret.ts'
 import { readPublishedKeys } from '#server/lib/ticket-key.ts'
 import type { ChainFault } from '#shared/history/history.ts'
+import { fileFault } from './file-fault.ts'
 
 const USAGE = `Usage:
   npm run verify                      checks each chain of the history, also beside a running server
@@ -124,7 +125,8 @@ async function compare(
   dataDir: string,
   file: string,
 ): Promise<Compared> {
-  if (!existsSync(file)) return cannotTell(`${file} is not there.`)
+  const fault = fileFault(file)
+  if (fault) return cannotTell(fault)
   const statement = readStatement(readFileSync(file, 'utf8'), await readPublishedKeys(dataDir))
   if (statement === 'no statement') return cannotTell(`No statement of ours is in ${file}.`)
   if (statement === 'not signed') {
