@@ -95,6 +95,32 @@ test('the board stays where it is when the code of its counters and of its views
   await expectUnmoved(page)
 })
 
+test('what is pressed in the drawer stays where it is when the code of the weekly orders comes late', async ({
+  client,
+  admin: { page },
+  order,
+}) => {
+  const { id } = await order(client)
+  await page.setViewportSize(DESK)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/weekly-beside/, async (route) => {
+    await released
+    await route.fallback()
+  })
+  await page.goto(`/admin/dashboard?commande=${id}`)
+  const record = page.getByRole('button', { name: 'Sa fiche' })
+  await record.scrollIntoViewIfNeeded()
+  await record.click({ trial: true })
+  const before = await placeOf(record)
+  release()
+  await expect(page.getByRole('heading', { name: 'Chaque semaine' })).toBeAttached()
+  await painted(page)
+  expect(await placeOf(record)).toEqual(before)
+})
+
 /** Where it is, to a whole pixel. */
 async function placeOf(locator: Locator): Promise<{ x: number; y: number }> {
   return await locator.evaluate((node) => {

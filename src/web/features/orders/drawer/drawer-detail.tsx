@@ -73,12 +73,13 @@ export function DrawerDetail({ detail, staleSince }: Props) {
         <div className={classes.side}>
           <DrawerVisits detail={detail} />
           <DrawerMoney detail={detail} />
-          <Suspense fallback={null}>
-            <WeeklyBeside order={order} isClientByLink={typeof detail.client?.link === 'string'} />
-          </Suspense>
           <DrawerClient detail={detail} />
           <DrawerChecks order={order} />
           <PhotoStrip order={order} level={3} />
+          {/* Last, for it comes a moment later: what is being pressed must not move. */}
+          <Suspense fallback={null}>
+            <WeeklyBeside order={order} isClientByLink={typeof detail.client?.link === 'string'} />
+          </Suspense>
         </div>
         <OrderJournal journal={journal} reader={role} className="m-0 whole-row" />
       </section>
