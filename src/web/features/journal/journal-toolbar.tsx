@@ -10,11 +10,11 @@ const ALL = 'all'
 /** The filters of the journal: by person and by action. */
 export function JournalToolbar({ filters }: { filters: JournalFilters }) {
   const { actorId, subject, chooseActor, chooseSubject } = filters
-  const team = trpc.users.list.useQuery({ role: 'admin' })
-  const people = (team.data?.items ?? []).map(({ id, fullname }) => ({
-    value: id,
-    label: fullname,
-  }))
+  const staff = trpc.users.list.useQuery({ role: 'admin' })
+  const livreurs = trpc.users.list.useQuery({ role: 'livreur' })
+  const people = [...(staff.data?.items ?? []), ...(livreurs.data?.items ?? [])].map(
+    ({ id, fullname }) => ({ value: id, label: fullname }),
+  )
   const isListed = people.some(({ value }) => value === actorId)
   return (
     <search className={`gap-12 mb-24 ${classes.toolbar}`}>

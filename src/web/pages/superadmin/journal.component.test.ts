@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { createHistoryWorker } from '#server/features/history/history-worker.ts'
 import { rescue } from '#server/features/second-factor/rescue.service.ts'
-import { makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
+import { makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
+import { addPasskey } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { unprotect } from '#server/testing/history.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { expect, expectText, test } from '#web/testing/component-test.ts'
@@ -40,4 +41,20 @@ test('a rescue on the machine is shown as the act of the server, not of the pers
   page.open('/superadmin/journal')
   const what = await screen.findByText('Double vérification remise à zéro : Awa Koné')
   expect(what.closest('li')?.textContent).toContain('Le serveur')
+})
+
+test('the owner reads what one livreur did', async ({ server, page }) => {
+  const { t } = server
+  const moussa = await makeLivreur(t, { fullname: 'Moussa Traoré' })
+  const awa = await makeSuperadmin(t, { fullname: 'Awa Koné' })
+  await addPasskey(t, await t.as(moussa))
+  await addPasskey(t, await t.as(awa))
+  await server.signIn(awa)
+  page.open('/superadmin/journal')
+  const acts = () => screen.getAllByText(/, clé d’accès$/)
+  await waitFor(() => expect(acts()).toHaveLength(2))
+  await screen.findByRole('option', { name: 'Moussa Traoré' })
+  await page.user.selectOptions(screen.getByLabelText('Filtrer par personne'), 'Moussa Traoré')
+  await waitFor(() => expect(acts()).toHaveLength(1))
+  expect(acts()[0]?.closest('li')?.textContent).toContain('Moussa Traoré')
 })
