@@ -1,3 +1,4 @@
+import { TRIED_FIRST } from './accounts/password.ts'
 import { isStaff, type Role } from './accounts/roles.ts'
 import { formatTime } from './dates.ts'
 import { formatFcfa } from './money/money.ts'
@@ -197,7 +198,7 @@ const rules = {
   PASSWORD_TOO_COMMON: {
     status: 422,
     title: 'Mot de passe trop courant',
-    text: 'Ce mot de passe est parmi les premiers que l’on essaie. Choisissez-en un autre.',
+    text: `${TRIED_FIRST} C’est un mot courant, une suite de chiffres, votre nom, votre e-mail ou votre numéro. Choisissez-en un autre.`,
   },
   TOO_MANY_TRIES: {
     status: 429,

@@ -6,7 +6,7 @@ import {
   passwordField,
   phoneField,
 } from '../fields.ts'
-import { isCommonPassword } from './password.ts'
+import { isCommonPassword, TRIED_FIRST } from './password.ts'
 
 /** Digits of the code that lets a person create an internal account. */
 export const CODE_LENGTH = 6
@@ -66,6 +66,6 @@ export type InternalSignUpInput = z.infer<typeof internalSignUpInput>
 export const staffSignUpInput = internalSignUpInput.check(
   z.refine(({ password }) => !isCommonPassword(password), {
     path: ['password'],
-    message: 'Ce mot de passe est parmi les premiers que l’on essaie. Choisissez-en un autre.',
+    message: `${TRIED_FIRST} Choisissez-en un autre.`,
   }),
 )

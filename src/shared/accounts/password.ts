@@ -12,6 +12,9 @@ const COMMON = new Set(
     .filter(Boolean),
 )
 
+/** How each refusal of a password that is easy to guess begins: the screens know it, and their meter does not praise that one. */
+export const TRIED_FIRST = 'Ce mot de passe est parmi les premiers que l’on essaie.'
+
 /** Whether a password is among those that are tried first, or one character repeated. */
 export function isCommonPassword(password: string): boolean {
   const folded = password.trim().toLowerCase()

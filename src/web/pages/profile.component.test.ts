@@ -122,6 +122,23 @@ test('staff may not choose a password that everyone tries', async ({ server, pag
   await expectFocus(() => field(NEXT))
 })
 
+test('a password that looks strong, but that the server refuses, is no longer praised', async ({
+  server,
+  page,
+}) => {
+  await server.signIn(await makeAdmin(server.t, { fullname: 'Mireille Assi' }))
+  page.open('/admin/profil')
+  await fillAll(page, {
+    [CURRENT]: TEST_PASSWORD,
+    [NEXT]: 'Mireille-Assi-2026',
+    [AGAIN]: 'Mireille-Assi-2026',
+  })
+  await expectStatus('Solide')
+  await page.press(CHANGE)
+  await expectText('votre nom, votre e-mail ou votre numéro')
+  await expectStatus('Trop facile')
+})
+
 test('all the other devices are disconnected in one go, after a question', async ({
   server,
   page,

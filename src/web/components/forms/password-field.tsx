@@ -3,6 +3,7 @@ import {
   type PasswordStrength,
   passwordStrength,
   STRENGTH_LABELS,
+  TRIED_FIRST,
 } from '#shared/accounts/password.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from './password-field.module.css'
@@ -15,7 +16,10 @@ interface Props extends Omit<SecretInputProps, 'value' | 'description'> {
   value: string
 }
 
-/** A field for a new password, with a strength meter. An error replaces the advice. */
+/**
+ * A field for a new password, with a strength meter. An error replaces the advice. The server knows more passwords than the
+ * meter, and the owner's name and number: what it refused is too easy.
+ */
 export function PasswordField({ label = 'Mot de passe', value, error, ...rest }: Props) {
   return (
     <SecretInput
@@ -24,7 +28,7 @@ export function PasswordField({ label = 'Mot de passe', value, error, ...rest }:
       value={value}
       description={
         <>
-          <Meter strength={passwordStrength(value)} />
+          <Meter strength={String(error).startsWith(TRIED_FIRST) ? 1 : passwordStrength(value)} />
           {error ? null : <span className="block mt-6">{adviceOn(value)}</span>}
         </>
       }
@@ -36,7 +40,7 @@ export function PasswordField({ label = 'Mot de passe', value, error, ...rest }:
 
 function adviceOn(value: string): string {
   return isCommonPassword(value)
-    ? 'Ce mot de passe est parmi les premiers que l’on essaie. Préférez-en un autre.'
+    ? `${TRIED_FIRST} Préférez-en un autre.`
     : '6 caractères au moins. Une phrase courte, c’est encore mieux.'
 }
 

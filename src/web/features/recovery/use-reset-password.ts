@@ -4,7 +4,7 @@ import { newPasswordField } from '#shared/fields.ts'
 import { notifyInfo, notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { GUESSABLE } from '#web/features/auth/guessable-words.ts'
 import { forgetSession } from '#web/features/auth/use-session.ts'
-import { appCodeOf, fieldsOf, isNetworkError } from '#web/lib/error-message.ts'
+import { appCodeOf, describeError, fieldsOf, isNetworkError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useNavigate } from '#web/lib/router/router.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
@@ -39,7 +39,7 @@ export function useResetPassword(token: string) {
     onError(error) {
       form.setErrors(fieldsOf(error))
       if (appCodeOf(error) === 'PASSWORD_TOO_COMMON')
-        form.setFieldError('password', 'Choisissez un mot de passe moins courant.')
+        form.setFieldError('password', describeError(error).text)
       handleError(error)
     },
   })
