@@ -97,7 +97,11 @@ function Card({ factors }: { factors: Factors }) {
               icon={<IconKey />}
               tint={codes.left <= FEW_CODES ? 'badge-soleil' : undefined}
               title="Codes de secours"
-              detail={codes.left === 0 ? 'Il n’en reste aucun' : `Il en reste ${codes.left} sur 10`}
+              detail={
+                codes.left === 0
+                  ? 'Il n’en reste aucun'
+                  : `Il en reste ${codes.left} sur 10. Pas gardés\u202f? Refaites-les.`
+              }
               action="Refaire"
               actionLabel="Refaire les codes de secours"
               loading={actions.renewing}
