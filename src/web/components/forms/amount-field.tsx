@@ -6,6 +6,9 @@ import { cx } from '#web/lib/cx.ts'
 import classes from './amount-field.module.css'
 import { TextInput, type TextInputProps } from './fields.tsx'
 
+/** Far more than any amount needs, and short enough for one sentence of error. */
+const TYPED_LENGTH = 40
+
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'size'> {
   /** In whole francs; null while the field holds no valid amount. */
   value: number | null
@@ -13,7 +16,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'size'> {
   /** The subject of the error sentences: « Le montant ». */
   noun?: string
   unit?: string
-  /** The most digits that are accepted; longer input is refused, not cut. */
+  /** The most digits of an amount; longer text stays as typed, with a sentence. The form says which amounts are too large. */
   digits?: number
   size?: 'md' | 'xl'
   /** Adds a button that empties the field. */
@@ -30,7 +33,7 @@ export function AmountField({ value, onChange, error, ...props }: Props) {
   // When the parent sets an amount, it replaces the invalid text.
   if (value !== null && typed !== '') setTyped('')
   const shown = value === null ? typed : formatFrancs(value)
-  const typedError = value === null ? describeTypedError(typed, noun) : undefined
+  const typedError = value === null ? describeTypedError(typed, noun, digits) : undefined
   const { input, keepCaret } = useCaret(shown)
   return (
     <TextInput
@@ -38,7 +41,7 @@ export function AmountField({ value, onChange, error, ...props }: Props) {
       inputMode="numeric"
       enterKeyHint="done"
       autoComplete="off"
-      maxLength={formatFrancs(10 ** digits - 1).length}
+      maxLength={TYPED_LENGTH}
       rightSection={
         <>
           <span aria-hidden="true">{shown === '' && onClear ? null : unit}</span>
@@ -67,8 +70,7 @@ export function AmountField({ value, onChange, error, ...props }: Props) {
       onChange={(event) => {
         const { text, caret } = value === null ? edited(event) : withoutStop(edited(event), shown)
         const amount = amountIn(text)
-        const isAmount = amount !== null && !Number.isNaN(amount)
-        if (isAmount && String(amount).length > digits) return
+        const isAmount = amount !== null && amount < 10 ** digits
         if (isAmount) keepCaret(text, caret)
         setTyped(isAmount ? '' : text)
         onChange(isAmount ? amount : null)
@@ -149,8 +151,10 @@ function countDigits(text: string): number {
   return text.replace(/\D/g, '').length
 }
 
-function describeTypedError(typed: string, noun: string): string | undefined {
-  if (!Number.isNaN(amountIn(typed))) return undefined
+function describeTypedError(typed: string, noun: string, digits: number): string | undefined {
+  const amount = amountIn(typed)
+  if (amount === null) return undefined
+  if (!Number.isNaN(amount)) return `${noun} a ${digits} chiffres au plus.`
   return /^\s*[-−]\s*\d/.test(typed)
     ? `${noun} ne peut pas être négatif.`
     : `${noun} doit être un nombre entier.`

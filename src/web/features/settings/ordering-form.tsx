@@ -22,7 +22,6 @@ export function OrderingForm({ card }: { card: SettingsCard<'ordering'> }) {
         label="Commandes par client"
         noun="Le nombre de commandes"
         unit=""
-        digits={3}
         value={Number.isNaN(maxPending) ? null : maxPending}
         onChange={(value) => form.setFieldValue('maxPending', value ?? Number.NaN)}
         error={form.errors.maxPending}

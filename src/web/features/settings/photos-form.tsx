@@ -4,9 +4,6 @@ import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { SettingsTicket } from './settings-ticket.tsx'
 import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'
 
-/** More than any accepted number has: too many days stay as typed, and the sentence says how many are possible. */
-const TYPED_DIGITS = 8
-
 /** For how long the photos of an order are kept. */
 export function PhotosForm({ card }: { card: SettingsCard<'photos'> }) {
   const form = useZodForm(SETTINGS_FIELDS.photos, { initialValues: card.value })
@@ -25,7 +22,6 @@ export function PhotosForm({ card }: { card: SettingsCard<'photos'> }) {
         label="Durée de conservation"
         noun="Le nombre de jours"
         unit="jours"
-        digits={TYPED_DIGITS}
         value={Number.isNaN(keptDays) ? null : keptDays}
         onChange={(value) => form.setFieldValue('keptDays', value ?? Number.NaN)}
         error={form.errors.keptDays}

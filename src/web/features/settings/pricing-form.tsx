@@ -38,7 +38,6 @@ export function PricingForm({ card }: { card: SettingsCard<'pricing'> }) {
         label="Prix par kilomètre"
         noun="Le prix par kilomètre"
         description="Compté à l’aller et au retour."
-        digits={6}
         value={Number.isNaN(ratePerKm) ? null : ratePerKm}
         onChange={(value) => form.setFieldValue('ratePerKm', value ?? Number.NaN)}
         error={form.errors.ratePerKm}

@@ -39,7 +39,6 @@ export function RadiusForm({ card }: { card: SettingsCard<'radius'> }) {
           noun="Le rayon"
           unit="km"
           description="À vol d’oiseau, depuis le point de départ du transport."
-          digits={3}
           value={Number.isNaN(km) ? null : km}
           onChange={(value) => form.setFieldValue('km', value ?? Number.NaN)}
           error={form.errors.km}

@@ -206,7 +206,7 @@ test('a livreur who has to look for the client finds the landmark and the note',
   await expectIn(orderCard(order), 'Le chien n’est pas méchant.')
 })
 
-test('an amount is grouped as it is typed, and an eighth digit is refused', async ({
+test('an amount is grouped as it is typed, and an eighth digit is refused in a sentence', async ({
   server,
   page,
 }) => {
@@ -220,11 +220,19 @@ test('an amount is grouped as it is typed, and an eighth digit is refused', asyn
   await shows(1_205_700)
   await page.user.keyboard('{Backspace}')
   await shows(120_500)
-  await page.user.keyboard('{End}99999')
+  const tooLong = 'Le montant a 7 chiffres au plus.'
+  await page.user.keyboard('{End}9')
   await shows(1_205_009)
+  expect(screen.queryByText(tooLong)).toBeNull()
+  await page.user.keyboard('9')
+  await screen.findByText(tooLong)
+  await page.user.keyboard('{Backspace}')
+  await shows(1_205_009)
+  expect(screen.queryByText(tooLong)).toBeNull()
   given().select()
   await page.user.paste('123456789')
-  await shows(1_205_009)
+  await screen.findByText(tooLong)
+  expect(given().value).toBe('123456789')
 })
 
 test('an amount put over the same digits loses none of them; a deleted space takes a digit with it', async ({

@@ -111,6 +111,19 @@ test('far too many days of photos are refused in a sentence', async ({ server, p
   expect(settingOf(server, 'photos')).toBeUndefined()
 })
 
+test('a number far beyond its limit stays typed, and is refused in a sentence', async ({
+  server,
+  page,
+}) => {
+  await openSettings(server, page, 'Ismaël Bamba')
+  await type(page, rate(), '1234567')
+  await pressIn(page, transport, SAVE)
+  await expectIn(transport, 'Ce prix est trop grand.')
+  await type(page, rate(), '12345678901')
+  await expectIn(transport, 'Le prix par kilomètre a 9 chiffres au plus.')
+  expect(settingOf(server, 'pricing')).toBeUndefined()
+})
+
 test('a link away from an unsaved price asks first: the price stays typed, or is given up', async ({
   server,
   page,

@@ -75,7 +75,6 @@ function Row({ row, number, isLast, ...rest }: RowProps) {
         label="Prix"
         aria-label={`Prix ${number}`}
         noun="Le prix"
-        digits={7}
         value={row.price}
         error={priceError}
         onChange={(price) => onChange({ price })}

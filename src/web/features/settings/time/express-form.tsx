@@ -39,7 +39,6 @@ export function ExpressForm({ cards, now }: TimeFormProps) {
             noun="Le délai"
             unit="h"
             description="Pour un service sans délai express à lui."
-            digits={3}
             value={numberIn(hours)}
             onChange={(value) => form.setFieldValue('hours', value ?? Number.NaN)}
             error={form.errors.hours}
@@ -50,7 +49,6 @@ export function ExpressForm({ cards, now }: TimeFormProps) {
               label="Sur les articles"
               noun="Le supplément"
               unit="%"
-              digits={3}
               value={numberIn(percent)}
               onChange={(value) => form.setFieldValue('percent', value ?? Number.NaN)}
               error={form.errors.percent}
@@ -59,7 +57,6 @@ export function ExpressForm({ cards, now }: TimeFormProps) {
             <AmountField
               label="Et par commande"
               noun="Le supplément"
-              digits={7}
               value={numberIn(francs)}
               onChange={(value) => form.setFieldValue('francs', value ?? Number.NaN)}
               error={form.errors.francs}
@@ -86,7 +83,6 @@ export function ExpressForm({ cards, now }: TimeFormProps) {
               noun="Le plafond"
               unit="pièces"
               description="Au-delà, l’express n’est plus proposé pour ce jour-là."
-              digits={5}
               value={numberIn(maxPieces)}
               onChange={(value) => form.setFieldValue('maxPieces', value ?? Number.NaN)}
               error={form.errors.maxPieces}

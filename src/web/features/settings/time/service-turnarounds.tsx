@@ -107,7 +107,6 @@ function OwnTurnaround({ name, row, path, errors, onChange, onRemove }: OwnProps
           aria-label={`${name}, prêt en`}
           noun="Le délai"
           unit="h"
-          digits={3}
           value={numberIn(row.hours)}
           onChange={(value) => onChange({ hours: value ?? Number.NaN })}
           error={errors[`${path}.hours`]}
@@ -118,7 +117,6 @@ function OwnTurnaround({ name, row, path, errors, onChange, onRemove }: OwnProps
           aria-label={`${name}, en express`}
           noun="Le délai"
           unit="h"
-          digits={3}
           description="Vide&nbsp;: pas d’express."
           value={row.expressHours}
           onChange={(expressHours) => onChange({ expressHours })}

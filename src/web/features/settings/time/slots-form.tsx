@@ -43,7 +43,6 @@ export function SlotsForm({ cards, now }: TimeFormProps) {
           label="Proposés sur"
           noun="Le nombre de jours"
           unit="jours"
-          digits={2}
           value={numberIn(daysAhead)}
           onChange={(value) => form.setFieldValue('daysAhead', value ?? Number.NaN)}
           error={form.errors.daysAhead}
@@ -72,7 +71,6 @@ export function SlotsForm({ cards, now }: TimeFormProps) {
         label={capacity.per === 'livreur' ? 'Passages par livreur' : 'Passages par créneau'}
         noun="Le nombre de passages"
         unit=""
-        digits={3}
         value={numberIn(capacity.visits)}
         onChange={(value) =>
           form.setFieldValue('capacity', { ...capacity, visits: value ?? Number.NaN })

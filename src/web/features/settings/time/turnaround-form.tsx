@@ -35,7 +35,6 @@ export function TurnaroundForm({ cards, now }: TimeFormProps) {
         label="Délai courant"
         noun="Le délai"
         unit="h"
-        digits={3}
         value={numberIn(hours)}
         onChange={(value) => form.setFieldValue('hours', value ?? Number.NaN)}
         error={form.errors.hours}

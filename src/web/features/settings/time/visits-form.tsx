@@ -41,7 +41,6 @@ export function VisitsForm({ cards, now }: TimeFormProps) {
           label="Attente sur place"
           noun="Le temps d’attente"
           unit="min"
-          digits={3}
           value={numberIn(waitMinutes)}
           onChange={(value) => form.setFieldValue('waitMinutes', value ?? Number.NaN)}
           error={form.errors.waitMinutes}
@@ -51,7 +50,6 @@ export function VisitsForm({ cards, now }: TimeFormProps) {
           label="Appels au client"
           noun="Le nombre d’appels"
           unit=""
-          digits={2}
           value={numberIn(calls)}
           onChange={(value) => form.setFieldValue('calls', value ?? Number.NaN)}
           error={form.errors.calls}
@@ -62,7 +60,6 @@ export function VisitsForm({ cards, now }: TimeFormProps) {
         label="Frais d’un passage manqué"
         noun="Le montant des frais"
         description="Proposés seulement&nbsp;: un admin décide à chaque fois."
-        digits={7}
         value={numberIn(missedFee)}
         onChange={(value) => form.setFieldValue('missedFee', value ?? Number.NaN)}
         error={form.errors.missedFee}
