@@ -144,6 +144,7 @@ const rules = {
   PROOF_REQUIRED: secondFactorRefusals.PROOF_REQUIRED,
   OWN_FACTOR_FIRST: secondFactorRefusals.OWN_FACTOR_FIRST,
   PASSKEY_KNOWN: secondFactorRefusals.PASSKEY_KNOWN,
+  TOTP_KNOWN: secondFactorRefusals.TOTP_KNOWN,
   TOO_MANY_PASSKEYS: secondFactorRefusals.TOO_MANY_PASSKEYS,
   EMAIL_NOT_CONFIRMED: {
     status: 403,

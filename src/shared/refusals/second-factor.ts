@@ -40,6 +40,11 @@ export const secondFactorRefusals = {
     title: 'Clé déjà enregistrée',
     text: 'Cette clé d’accès est déjà enregistrée. Il n’y a rien à faire.',
   },
+  TOTP_KNOWN: {
+    status: 409,
+    title: 'Codes déjà activés',
+    text: 'Votre compte a déjà les codes d’une application. Retirez-les d’abord pour en activer d’autres.',
+  },
   TOO_MANY_PASSKEYS: {
     status: 409,
     title: 'Trop de clés d’accès',

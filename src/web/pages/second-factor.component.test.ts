@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { makeAdmin } from '#server/testing/factories.ts'
-import { addPasskey, codeOf } from '#server/testing/fixtures/second-factor.fixture.ts'
+import { addPasskey, addTotp, codeOf } from '#server/testing/fixtures/second-factor.fixture.ts'
 import {
   expect,
   expectFocus,
@@ -127,6 +127,25 @@ test('codes whose answer was lost are known as added, and their recovery codes a
   expect(within(list).getAllByRole('listitem')).toHaveLength(10)
   find()
   await page.press('Je les ai gardés')
+  await expectText('Il en reste 10 sur 10')
+})
+
+test('codes that were activated elsewhere meanwhile are not replaced, and that is said', async ({
+  page,
+  server: { t, signIn },
+}) => {
+  const admin = await makeAdmin(t)
+  const elsewhere = await t.as(admin)
+  await addPasskey(t, elsewhere)
+  await signIn(admin)
+  page.open('/admin/profil/securite')
+  await page.press('Codes d’une application')
+  const key = await shownKey()
+  await addTotp(t, elsewhere)
+  await page.fill(FIRST_CODE, await codeOf(t, key))
+  await page.press('Activer les codes')
+  await expectText('Votre compte a déjà les codes d’une application.')
+  await screen.findByRole('button', { name: 'Retirer les codes d’une application' })
   await expectText('Il en reste 10 sur 10')
 })
 

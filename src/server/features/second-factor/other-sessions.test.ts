@@ -48,6 +48,20 @@ describe('the other sessions of an account', () => {
     expect(await phone.auth.me()).toMatchObject({ id: admin.id })
   })
 
+  test('put no other key in the place of an application’s: it is removed first, and that ends them', async () => {
+    const owner = await t.as(admin)
+    await addPasskey(t, owner)
+    const other = await t.as(admin)
+    const { typed } = await other.secondFactor.beginTotp()
+    await addTotp(t, owner)
+    const key = t.database.sqlite.prepare('select sealed from totp_keys').pluck()
+    const [before, mails] = [key.get(), count('mail_outbox')]
+    const put = other.secondFactor.confirmTotp({ code: await codeOf(t, typed) })
+    expect(await codeOfRefusal(put)).toBe('TOTP_KNOWN')
+    expect(await codeOfRefusal(other.secondFactor.beginTotp())).toBe('TOTP_KNOWN')
+    expect([key.get(), count('mail_outbox')]).toEqual([before, mails])
+  })
+
   test('end when a second thing is removed: it may be on a phone that was lost', async () => {
     const owner = await t.as(admin)
     await addTotp(t, owner)

@@ -86,13 +86,16 @@ export async function addPasskey(ctx: Owner, { name, passkey }: AddPasskeyInput)
   })
 }
 
-/** Begins to set up codes of an application: its key, which counts once one of its codes is confirmed. */
+/** Begins to set up codes of an application: its key, which counts once one of its codes is confirmed. Throws TOTP_KNOWN. */
 export function beginTotpKey(ctx: Owner): Promise<NewTotpKey> {
   const { id, ...rest } = ctx.actor
   return beginTotp(ctx, { session: ctx.session, account: { id, email: emailOf(rest) } })
 }
 
-/** Stores the key of an application whose first code is right. Throws SIGN_IN_EXPIRED, FACTOR_CODE_WRONG, UNAUTHENTICATED. */
+/**
+ * Stores the key of an application whose first code is right. Throws SIGN_IN_EXPIRED, FACTOR_CODE_WRONG, TOTP_KNOWN,
+ * UNAUTHENTICATED.
+ */
 export async function confirmTotpKey(ctx: Owner, code: string): Promise<Added> {
   const confirmed = { session: ctx.session, userId: ctx.actor.id, code }
   const store = await confirmNewTotp(ctx, confirmed)

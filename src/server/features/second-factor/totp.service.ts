@@ -32,12 +32,13 @@ export interface NewTotpKey {
 
 /**
  * Begins to set up codes: makes a key, which counts for nothing until a code of it is confirmed. One that this session has
- * begun already is kept: an application may have scanned it before its window was closed or opened again.
+ * begun already is kept: an application may have scanned it before its window was closed or opened again. Throws TOTP_KNOWN.
  */
 export async function beginTotp(
   { database, clock, secret }: Reader,
   { session, account }: { session: { id: string }; account: { id: string; email: string } },
 ): Promise<NewTotpKey> {
+  refuseSecondKey(database.orm, account.id)
   const now = clock.now()
   const id = attemptOfSession('new-totp', session)
   const known = readAttempt(database.orm, id, now)?.secret
@@ -53,8 +54,8 @@ export async function beginTotp(
 }
 
 /**
- * Checks the first code of a new key. Returns a function that stores the key in the place of a former one, inside `write()`,
- * and uses up what was begun. Throws SIGN_IN_EXPIRED when nothing was begun, FACTOR_CODE_WRONG.
+ * Checks the first code of a new key. Returns a function that stores the key, inside `write()`, and uses up what was begun; it
+ * throws TOTP_KNOWN. Throws SIGN_IN_EXPIRED when nothing was begun, FACTOR_CODE_WRONG.
  */
 export async function confirmNewTotp(
   { database, clock, secret }: Reader,
@@ -70,12 +71,17 @@ export async function confirmNewTotp(
   const row = { sealed: begun.secret, lastStep, createdAt: now, lastUsedAt: null }
   return (orm) => {
     if (takeAttempt(orm, id, now)?.secret !== begun.secret) throw new AppError('SIGN_IN_EXPIRED')
+    refuseSecondKey(orm, userId)
     orm
       .insert(totpKeys)
       .values({ userId, ...row })
-      .onConflictDoUpdate({ target: totpKeys.userId, set: row })
       .run()
   }
+}
+
+/** A key is removed before another is added: a removal ends the other sessions, and is told as one. */
+function refuseSecondKey(orm: Orm, userId: string): void {
+  if (readTotp(orm, userId)) throw new AppError('TOTP_KNOWN')
 }
 
 /**

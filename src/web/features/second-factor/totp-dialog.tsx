@@ -82,6 +82,7 @@ interface ConfirmProps {
 }
 
 function Confirm({ newKey, adding, onExpired }: ConfirmProps) {
+  const utils = trpc.useUtils()
   const [code, setCode] = useState('')
   const confirm = trpc.secondFactor.confirmTotp.useMutation({
     meta: { invalidates: ['secondFactor', 'security', 'auth.me'] },
@@ -92,6 +93,12 @@ function Confirm({ newKey, adding, onExpired }: ConfirmProps) {
     async onError(error) {
       const refusal = appCodeOf(error)
       if (refusal === 'FACTOR_CODE_WRONG') return
+      if (refusal === 'TOTP_KNOWN') {
+        // Another key was added elsewhere: what was scanned here counts for nothing.
+        adding.onAdded(null)
+        showError(error, FAILED)
+        return utils.secondFactor.invalidate()
+      }
       if (await adding.wasAdded()) sayAdded(adding.isFirst)
       else if (refusal === 'SIGN_IN_EXPIRED') onExpired()
       else showError(error, FAILED)
