@@ -92,9 +92,9 @@ export async function runLine(
       return failed(error)
     }
   }
-  const told = await outcome()
+  const results = await outcome()
   const unclean = await cleanup.disposeAsync().then(() => undefined, failed)
-  return { line, ...(unclean ?? told), seed, day, seconds: (performance.now() - start) / 1000 }
+  return { line, ...(unclean ?? results), seed, day, seconds: (performance.now() - start) / 1000 }
 }
 
 /** Rejects at a fault that the line does not wait for, which would end the process, or when the line is told to end. */

@@ -54,7 +54,7 @@ export const copies: Line = {
     for (const what of writer.refused.slice(0, 10)) tell(what)
     const [nightly] = listNightlyCopies(dataDir)
 
-    tell(`loop without a copy: ${told(without)}`)
+    tell(`loop without a copy: ${describeGap(without)}`)
     tell(
       `archive of ${megabytes(archive)} MB in ${readable(taken)} s; nightly in ${readable(night)} s`,
     )
@@ -97,11 +97,11 @@ async function restored(
 
 /** Beside the gap without a copy, since other work of the machine makes gaps too. A short form runs beside other tests. */
 function loopGap(says: string, gap: LoopGap, without: LoopGap, short: boolean): Figure {
-  const measured = `${told(gap)}; without a copy ${told(without)}`
+  const measured = `${describeGap(gap)}; without a copy ${describeGap(without)}`
   return { says, measured, held: short || gap.longest <= GAP_MS }
 }
 
-const told = ({ longest, p99, own }: LoopGap) =>
+const describeGap = ({ longest, p99, own }: LoopGap) =>
   `${readable(longest)} ms (p99 ${readable(p99)}; ${readable(own)} but for other processes)`
 
 /** The loop's delays since the last question. */

@@ -96,27 +96,27 @@ function drawFates(random: Random): Fate[] {
 }
 
 async function sendAll(orders: ReadonlyArray<{ order: Sending; fates: Fate[] }>) {
-  const told = { sendings: 0, cut: 0, twoNames: 0, refused: [] as string[] }
+  const results = { sendings: 0, cut: 0, twoNames: 0, refused: [] as string[] }
   const agent = new Agent({ keepAlive: false })
   const left = orders.values()
   const work = async () => {
     for (const { order, fates } of left) {
       const names = new Set<string>()
       const attempt = async (fate: Fate) => {
-        told.sendings += 1
+        results.sendings += 1
         const answer = await sendOnce({ ...order, agent }, fate)
-        if (answer === undefined) told.cut += 1
+        if (answer === undefined) results.cut += 1
         else if (answer.status === 200) names.add(String(answer.data.orderId))
-        else told.refused.push(`${answer.status} ${answer.appCode}`)
+        else results.refused.push(`${answer.status} ${answer.appCode}`)
       }
       await Promise.all(fates.map(attempt))
       // Without an answer, a browser sends again.
       if (names.size === 0) await attempt({ what: 'answered', waitMs: 0 })
-      if (names.size !== 1) told.twoNames += 1
+      if (names.size !== 1) results.twoNames += 1
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return told
+  return results
 }
 
 /** Undefined when its connection was cut before an answer came. */

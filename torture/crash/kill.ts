@@ -32,7 +32,7 @@ export const kill: Line = {
     const team = await makeTeam(dataDir, { clients: 480, livreurs: WRITERS, admins: WRITERS })
     const { variables } = await openProviders({ random, cleanup, clock: systemClock })
     const writers = await makeWriters({ cleanup, team, count: WRITERS, random })
-    const { server, ...told } = await killOften(work, {
+    const { server, ...results } = await killOften(work, {
       dataDir,
       variables,
       writers,
@@ -46,15 +46,15 @@ export const kill: Line = {
     await database.close()
     const halves = await audit(dataDir)
     const strays = await strayPhotoFiles(dataDir)
-    for (const what of [...told.damage, ...halves, ...refused, ...strays]) tell(what)
-    const p95 = quantile(told.readyMs, 0.95)
+    for (const what of [...results.damage, ...halves, ...refused, ...strays]) tell(what)
+    const p95 = quantile(results.readyMs, 0.95)
     return [
-      atLeast('kills under the writers', told.readyMs.length, kills),
-      atLeast('kills before it listened', told.inStart, kills / STARTS_APART),
+      atLeast('kills under the writers', results.readyMs.length, kills),
+      atLeast('kills before it listened', results.inStart, kills / STARTS_APART),
       atLeast('acknowledged facts', acknowledged.length, short ? kills * answers : FACTS),
       atMost('lost', lost.length, 0),
       atMost('half-written', halves.length, 0),
-      atMost('damaged files after a kill', told.damage.length, 0, `of ${kills}`),
+      atMost('damaged files after a kill', results.damage.length, 0, `of ${kills}`),
       atMost('files of photos without a row', strays.length, 0),
       atMost('refusals', refused.length, 0, `; ${cut} answers lost, ${foundMade} of them stored`),
       atMost('restart to ready, p95', p95, short ? 10 * READY_MS : READY_MS, 'ms'),
@@ -76,7 +76,7 @@ async function killOften(
   { random, cleanup, tell }: Work,
   { dataDir, variables, writers, kills, answers }: Killing,
 ) {
-  const told = { inStart: 0, readyMs: [] as number[], damage: [] as string[] }
+  const results = { inStart: 0, readyMs: [] as number[], damage: [] as string[] }
   const isKilledInStart = (lifeMs: number) =>
     startServer({ cleanup }, dataDir, { variables, lifeMs }).then(killLate, isKilled)
   const start = async (turn: number) => {
@@ -84,7 +84,7 @@ async function killOften(
     if (turn % STARTS_APART === 0) {
       while (!(await isKilledInStart(random.below(START_MS))))
         tell('It listened before it was killed')
-      told.inStart += 1
+      results.inStart += 1
     }
     const server = await startServer({ cleanup }, dataDir, { variables })
     return { server, readyMs: server.readyMs + (await untilReady(server)) }
@@ -97,14 +97,14 @@ async function killOften(
     await Promise.all([server.kill(), writers.pause()])
     const again = await start(turn)
     server = again.server
-    told.readyMs.push(again.readyMs)
+    results.readyMs.push(again.readyMs)
     // Beside the running server, which has recovered the file by itself.
-    told.damage.push(...(await damageOf(dataDir)))
+    results.damage.push(...(await damageOf(dataDir)))
     if (turn % 10 > 0) continue
     const facts = writers.acknowledged.length
     tell(`${turn} kills, ${facts} facts, ready after ${readable(again.readyMs)} ms`)
   }
-  return { server, ...told }
+  return { server, ...results }
 }
 
 async function killLate(server: TorturedServer): Promise<boolean> {

@@ -36,9 +36,9 @@ function waitedForProcessor(): number {
 
 process.on('message', () => {
   const longest = delays.max / NANOSECONDS
-  const told: LoopGap = { p99: delays.percentile(99) / NANOSECONDS, longest, own }
+  const gap: LoopGap = { p99: delays.percentile(99) / NANOSECONDS, longest, own }
   delays.reset()
   own = 0
-  process.send?.(told)
+  process.send?.(gap)
 })
 process.channel?.unref()

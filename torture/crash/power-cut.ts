@@ -109,7 +109,7 @@ async function cutAtEach(
 ) {
   const facts = new Map(recorded.map((fact) => [fact.requestId, fact]))
   const target = join(folder(), 'data')
-  const told = { answers: 0, states: 0, lost: 0, whole: 0, torn: 0, faults: [] as string[] }
+  const results = { answers: 0, states: 0, lost: 0, whole: 0, torn: 0, faults: [] as string[] }
   const before: Fact[] = []
   let rebuilt: Database | undefined
   const forget = async () => {
@@ -122,27 +122,27 @@ async function cutAtEach(
     if (moment.what === 'sync') {
       await forget()
       if (before.length === 0 || random.below(tornEvery) > 0) continue
-      told.torn += 1
-      told.faults.push(
+      results.torn += 1
+      results.faults.push(
         ...(await faultsAfterCut({ disk, dataDir, target, cut: torn(random) }, before)),
       )
       continue
     }
     const fact = facts.get(moment.requestId)
     if (!fact) continue
-    told.answers += 1
+    results.answers += 1
     before.push(fact)
-    if (told.answers % wholeEvery === 0) {
+    if (results.answers % wholeEvery === 0) {
       await forget()
-      told.whole += 1
-      told.faults.push(...(await faultsAfterCut({ disk, dataDir, target, cut: strict }, before)))
+      results.whole += 1
+      results.faults.push(...(await faultsAfterCut({ disk, dataDir, target, cut: strict }, before)))
     }
     if (!rebuilt) {
-      told.states += 1
+      results.states += 1
       rebuilt = openAfterCut({ disk, target, cut: strict })
     }
-    told.lost += lostFacts(rebuilt.sqlite, dataDir, [fact], isWhole).length
+    results.lost += lostFacts(rebuilt.sqlite, dataDir, [fact], isWhole).length
   }
   await forget()
-  return told
+  return results
 }

@@ -45,7 +45,7 @@ export async function* replay(trace: string, disk: StrictDisk): AsyncGenerator<M
       const requestId = phase === 'returns' ? undefined : answeredIn(args)
       if (requestId) yield { what: 'answer', requestId }
     } else if (phase !== 'begins' && call.result >= 0) {
-      make(disk, opened, call)
+      apply(disk, opened, call)
     }
   }
 }
@@ -61,7 +61,7 @@ function answeredIn(args: string): string | undefined {
 }
 
 /** A call that returned, made on the model. Throws for one that the model does not know. */
-function make(disk: StrictDisk, opened: Map<number, Opened>, { name, args, result }: SystemCall) {
+function apply(disk: StrictDisk, opened: Map<number, Opened>, { name, args, result }: SystemCall) {
   const { fd } = descriptorIn(args)
   const file = opened.get(fd)
   switch (name) {

@@ -72,12 +72,12 @@ async function makeUploader(port: number, { clients, livreurs, admins, cart }: T
 function startReading(port: number, [admin]: Person[]) {
   if (!admin) throw new Error('Nobody reads')
   const agent = new Agent({ keepAlive: true })
-  const told = { count: 0, failed: [] as string[] }
+  const results = { count: 0, failed: [] as string[] }
   let slowestMs = 0
   /** When those began that have no answer yet. */
   const open = new Set<number>()
   const read = async () => {
-    told.count += 1
+    results.count += 1
     const start = performance.now()
     open.add(start)
     const sending = { port, person: admin, path: '/trpc/orders.counts', agent }
@@ -87,7 +87,7 @@ function startReading(port: number, [admin]: Person[]) {
     )
     open.delete(start)
     slowestMs = Math.max(slowestMs, performance.now() - start)
-    if (status !== 200) told.failed.push(String(status))
+    if (status !== 200) results.failed.push(String(status))
   }
   const pending = new Set<Promise<void>>()
   const timer = setInterval(() => {
@@ -95,7 +95,7 @@ function startReading(port: number, [admin]: Person[]) {
     pending.add(one)
   }, READ_EVERY_MS)
   return {
-    told,
+    results,
     /** The slowest one since it was last asked, in milliseconds. */
     slowest() {
       const now = performance.now()
@@ -134,8 +134,8 @@ export async function passThrough(
   { writers, refusals, reads, slowestBefore, loop }: Worked,
   { name, happen, codes }: Trouble,
 ): Promise<Figure[]> {
-  const before = { refusals: refusals.length, reads: reads.told.count }
-  const failedBefore = reads.told.failed.length
+  const before = { refusals: refusals.length, reads: reads.results.count }
+  const failedBefore = reads.results.failed.length
   await happen()
   const over = performance.now()
   await writers.more(2 * WRITERS)
@@ -145,7 +145,7 @@ export async function passThrough(
   const back = Math.max(answered, own.at(-1)?.at ?? 0) - over
   const { longest } = await loop()
   const slower = Math.max(0, reads.slowest() - slowestBefore)
-  const failed = reads.told.failed.length - failedBefore
+  const failed = reads.results.failed.length - failedBefore
   return [
     atLeast(`${name}: refused with 503`, own.length, codes.length > 0 ? 1 : 0),
     atMost(
@@ -153,7 +153,7 @@ export async function passThrough(
       own.filter((r) => !isTyped(r, codes)).length,
       0,
     ),
-    atMost('reads that failed', failed, 0, `of ${reads.told.count - before.reads}`),
+    atMost('reads that failed', failed, 0, `of ${reads.results.count - before.reads}`),
     // As long as the event loop may stop: a read waits for nothing else.
     atMost('slowest read, beyond the slowest before', slower, short ? 10 * LOOP_MS : LOOP_MS, 'ms'),
     atMost('longest stop of the event loop', longest, short ? 10 * LOOP_MS : LOOP_MS, 'ms'),

@@ -44,9 +44,9 @@ export const enumeration: Line = {
     const server = await startServer(work, folder, { variables, nodeOptions: MOVED_CLOCK })
     const figures: Figure[] = []
     for (const question of QUESTIONS) {
-      const told = await compare(server, question, pairs, () => random.below(2) === 0)
-      tell(`${question.what}: AUC ${told.auc.toFixed(3)}`)
-      figures.push(...figuresOf(question, told, pairs, short))
+      const comparison = await compare(server, question, pairs, () => random.below(2) === 0)
+      tell(`${question.what}: AUC ${comparison.auc.toFixed(3)}`)
+      figures.push(...figuresOf(question, comparison, pairs, short))
     }
     return figures
   },
@@ -105,11 +105,11 @@ function auc(longer: readonly number[], shorter: readonly number[]): number {
   return wins / (longer.length * shorter.length)
 }
 
-type Told = Awaited<ReturnType<typeof compare>>
+type Comparison = Awaited<ReturnType<typeof compare>>
 
 function figuresOf(
   { what, status }: Question,
-  { auc: area, faces, limited, unlike, times }: Told,
+  { auc: area, faces, limited, unlike, times }: Comparison,
   pairs: number,
   short: boolean,
 ) {

@@ -20,7 +20,7 @@ export type Draft = { what: string } & ({ asked: Asked } | { raw: Buffer })
 interface Making {
   ground: Ground
   /** Who has a session that a call may end. */
-  doomed: () => SignedIn
+  endable: () => SignedIn
   origin: string
   seed: number
   random: Random
@@ -39,7 +39,7 @@ export const ENDS_SESSION = new Set([
 const ADDRESSES = 500
 
 /** Draws malformed requests of every kind, over every procedure and every route. */
-export function createDrafts({ ground, doomed, origin, seed, random }: Making): () => Draft {
+export function createDrafts({ ground, endable, origin, seed, random }: Making): () => Draft {
   const procedures = allProcedures()
   const routes = allRoutes()
   const hostile = hostileValues(seed, random)
@@ -49,7 +49,7 @@ export function createDrafts({ ground, doomed, origin, seed, random }: Making): 
   let turn = 0
 
   function somebody(path: string): Record<string, string> {
-    if (ENDS_SESSION.has(path)) return doomed().headers
+    if (ENDS_SESSION.has(path)) return endable().headers
     const person = random.below(10) < 2 ? undefined : random.pick(people)
     return person?.headers ?? {}
   }
@@ -104,7 +104,7 @@ export function createDrafts({ ground, doomed, origin, seed, random }: Making): 
     if (!('asked' in draft)) return draft
     const { asked } = draft
     const odd = random.pick(ODD)
-    return { what: `odd ${draft.what}`, asked: odd(asked, { random, hostile, doomed: doomed() }) }
+    return { what: `odd ${draft.what}`, asked: odd(asked, { random, hostile, endable: endable() }) }
   }
 
   function route(): Draft {
@@ -218,7 +218,7 @@ function segment(random: Random, hostile: () => unknown, ids: readonly string[])
 interface Oddity {
   random: Random
   hostile: () => unknown
-  doomed: SignedIn
+  endable: SignedIn
 }
 
 /** What may be wrong around an input that could be right. */
@@ -260,8 +260,8 @@ function cut(body: Asked['body'], random: Random): string {
   return text.slice(0, random.below(text.length + 1))
 }
 
-function forgedCookie({ random, hostile, doomed }: Oddity): string {
-  const own = doomed.headers.cookie ?? ''
+function forgedCookie({ random, hostile, endable }: Oddity): string {
+  const own = endable.headers.cookie ?? ''
   const value = textOf(hostile()).replace(/[^\x21-\x7e]/g, '%00')
   return random.pick([
     `laveo=${value.slice(0, 4_000)}`,

@@ -24,7 +24,7 @@ const WARM = 0.2
 const HASHES = 240
 
 /** Clients, each of whom has a session that a call may end. */
-const DOOMED = { short: 30, full: 1_000 }
+const ENDABLE = { short: 30, full: 1_000 }
 /** The largest share of answers that may say « sign in » or « later »: what they answer was not looked at further. */
 const MOST_SIGNED_OUT = 0.25
 const MOST_LIMITED = 0.05
@@ -40,7 +40,7 @@ export const fuzz: Line = {
     const ground = await prepareGround(folder)
     const pool: SignedIn[] = []
     await fillDataFolder(folder, async (t) => {
-      for (let n = 0; n < (short ? DOOMED.short : DOOMED.full); n += 1)
+      for (let n = 0; n < (short ? ENDABLE.short : ENDABLE.full); n += 1)
         pool.push(await signedIn(t, await makeClient(t)))
     })
     const wave = await fakeWave()
@@ -48,44 +48,49 @@ export const fuzz: Line = {
     const variables = { TRUST_PROXY: '1', ...wavePaid(wave.url) }
     const server = await startServer(work, folder, { variables, nodeOptions: WEIGHED })
     const total = short ? 1_200 : 52_000
-    const doomed = makeDoomed(server, pool)
-    const next = createDrafts({ ground, doomed: doomed.now, origin: server.url, seed, random })
+    const endable = createEndable(server, pool)
+    const next = createDrafts({ ground, endable: endable.now, origin: server.url, seed, random })
     if (!short) await warmThreads(server)
-    const told = await sendAll(server, { next, total, own: [folder], doomed, tell })
+    const results = await sendAll(server, { next, total, own: [folder], endable, tell })
     const people = Object.values(ground.people)
     const stillIn = await Promise.all(people.map((person) => isSignedIn(server, person)))
     const usable = usableInputs(seed)
     const alive = server.child.exitCode === null && server.child.signalCode === null
     return [
-      atLeast('malformed inputs', told.sent, short ? 1_200 : 50_000),
+      atLeast('malformed inputs', results.sent, short ? 1_200 : 50_000),
       atLeast(
         'procedures given an input that they take',
         usable.made,
         usable.of,
         `of ${usable.of}`,
       ),
-      atLeast('sessions that a call ended, each renewed', doomed.ended(), short ? 1 : 50),
-      atMost('calls that found no session to end', doomed.missing(), 0),
+      atLeast('sessions that a call ended, each renewed', endable.ended(), short ? 1 : 50),
+      atMost('calls that found no session to end', endable.missing(), 0),
       atLeast('roles still signed in at the end', stillIn.filter(Boolean).length, people.length),
-      atMost('answers of 5xx', told.faults.length, 0, told.faults.slice(0, 5).join(' · ')),
+      atMost('answers of 5xx', results.faults.length, 0, results.faults.slice(0, 5).join(' · ')),
       atMost(
         'requests without an answer',
-        told.silent.length,
+        results.silent.length,
         0,
-        told.silent.slice(0, 5).join(' · '),
+        results.silent.slice(0, 5).join(' · '),
       ),
-      atMost('errors that tell a detail', told.leaks.length, 0, told.leaks.slice(0, 5).join(' · ')),
+      atMost(
+        'errors that tell a detail',
+        results.leaks.length,
+        0,
+        results.leaks.slice(0, 5).join(' · '),
+      ),
       atMost('errors in the log', server.log.filter(isError).length, 0),
       atMost('crashes', alive ? 0 : 1, 0),
-      ...measured(told, short),
-      ...sharesOf(told),
-      { says: 'answers by status', measured: told.byStatus(), held: true },
+      ...measured(results, short),
+      ...sharesOf(results),
+      { says: 'answers by status', measured: results.byStatus(), held: true },
     ]
   },
 }
 
 /** Sessions that calls may end: the next one is taken once the present one is over. */
-function makeDoomed(server: TorturedServer, pool: readonly SignedIn[]) {
+function createEndable(server: TorturedServer, pool: readonly SignedIn[]) {
   let [at, missing] = [0, 0]
   const now = () => pool[Math.min(at, pool.length - 1)] as SignedIn
   return {
@@ -123,11 +128,11 @@ interface Sending {
   total: number
   /** Texts of this run that no answer may hold. */
   own: string[]
-  doomed: ReturnType<typeof makeDoomed>
+  endable: ReturnType<typeof createEndable>
   tell: (text: string) => void
 }
 
-async function sendAll(server: TorturedServer, { next, total, own, doomed, tell }: Sending) {
+async function sendAll(server: TorturedServer, { next, total, own, endable, tell }: Sending) {
   const { port, pid, child } = server
   const weigh = async () => (await askProcess<number>(child, 'heap')) / 2 ** 20
   const heaps: number[] = []
@@ -158,7 +163,7 @@ async function sendAll(server: TorturedServer, { next, total, own, doomed, tell 
       const answer = await ask(port, draft.asked)
       times.push(answer.ms)
       judge(draft, answer)
-      if (ENDS_SESSION.has(draft.what.split(' ').at(-1) ?? '')) await doomed.renew()
+      if (ENDS_SESSION.has(draft.what.split(' ').at(-1) ?? '')) await endable.renew()
     } catch (error) {
       silent.push(`${draft.what}: ${String(error)}`)
     }
@@ -187,10 +192,10 @@ async function sendAll(server: TorturedServer, { next, total, own, doomed, tell 
   return { sent, times, calm, memory, heaps, statuses, faults, silent, leaks, byStatus }
 }
 
-type Told = Awaited<ReturnType<typeof sendAll>>
+type Results = Awaited<ReturnType<typeof sendAll>>
 
 /** Times and memory are bounded in a full run only: a test must not fail on a busy machine. */
-function measured({ times, calm, memory, heaps }: Told, short: boolean): Figure[] {
+function measured({ times, calm, memory, heaps }: Results, short: boolean): Figure[] {
   const [p99, calmP99] = [quantile(times, 0.99), quantile(calm, 0.99)]
   if (short) return []
   const [more, all] = growthOf(memory)
@@ -211,7 +216,7 @@ function growthOf(weights: readonly number[]): [more: number, all: number] {
 }
 
 /** What was refused before anything looked at it must be the smaller part. */
-function sharesOf({ statuses }: Told): Figure[] {
+function sharesOf({ statuses }: Results): Figure[] {
   const all = [...statuses.values()].reduce((sum, count) => sum + count, 0)
   const share = (status: number) => ((statuses.get(status) ?? 0) / all) * 100
   return [

@@ -100,7 +100,7 @@ async function sendFiles(
   files: readonly HostileFile[],
 ) {
   const stored = new Set(filesIn(join(folder, 'uploads')))
-  const [faults, kept, told]: [string[], string[], string[]] = [[], [], []]
+  const [faults, kept, unclean]: [string[], string[], string[]] = [[], [], []]
   let [refused, drawn, photos] = [0, 0, 0]
   const superadmin = superadmins[0] as SignedIn
 
@@ -132,7 +132,7 @@ async function sendFiles(
     if (status >= 400 && /TOO_MANY/.test(body)) faults.push(`${what}: a limit`)
     for (const path of made) {
       const fault = await faultOf(readFileSync(path), file.bytes)
-      if (fault) told.push(`${what}: ${fault}`)
+      if (fault) unclean.push(`${what}: ${fault}`)
     }
   }
 
@@ -150,7 +150,7 @@ async function sendFiles(
     },
     atMost('answers of 5xx, or of a limit', faults.length, 0, some(faults)),
     atMost('files stored of what was refused', kept.length, 0, some(kept)),
-    atMost('stored files that are not clean', told.length, 0, some(told)),
+    atMost('stored files that are not clean', unclean.length, 0, some(unclean)),
   ]
   return { files: files.length, figures }
 }
@@ -218,7 +218,7 @@ async function stall(
   const waiting = () => filesIn(join(folder, 'incoming')).length
   const haveSettled = () => said.length >= STALLED - AT_ONCE && waiting() >= AT_ONCE
   for (let tries = 0; tries < 100 && !haveSettled(); tries += 1) await setTimeout(50)
-  const held = waiting()
+  const waitingAtOnce = waiting()
   // In a short form the senders leave; in a full run the server gives them up.
   if (short) for (const socket of sockets) socket.destroy()
   const start = performance.now()
@@ -227,10 +227,10 @@ async function stall(
   for (const socket of sockets) socket.destroy()
   const refusedAtOnce = said.filter((status) => status === 503 || status === 429).length
   return [
-    atLeast('stalled uploads that are held', held, AT_ONCE),
-    atMost('of them at once', held, AT_ONCE, `of ${STALLED}`),
+    atLeast('stalled uploads that wait', waitingAtOnce, AT_ONCE),
+    atMost('of them at once', waitingAtOnce, AT_ONCE, `of ${STALLED}`),
     atLeast('told at once that there is no place', refusedAtOnce, STALLED - AT_ONCE),
-    atMost('stalled uploads still held at the end', waiting(), 0),
+    atMost('stalled uploads still waiting at the end', waiting(), 0),
     { says: 'an upload before them', measured: String(control), held: control === 200 },
     { says: 'another upload after them', measured: String(after), held: after === 200 },
   ]

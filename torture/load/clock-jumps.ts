@@ -73,14 +73,14 @@ async function workBetweenJumps(run: Run): Promise<Figure[]> {
     placed += orders
     lost += signedIn.length - (await countSignedIn(run))
   }
-  const told = trailOf(dataDir)
-  await settled([reader], told.length)
+  const trail = trailOf(dataDir)
+  await settled([reader], trail.length)
   reader.leave()
   return [
     atLeast('jumps', jumps.length, 4),
     atMost('acts refused', refused, 0, `of ${placed * 3}`),
     atMost('sessions lost by a jump of a day', lost, 0),
-    atMost('hints out of order or missing', Number(reader.hints.join() !== told.join()), 0),
+    atMost('hints out of order or missing', Number(reader.hints.join() !== trail.join()), 0),
   ]
 }
 

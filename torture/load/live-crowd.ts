@@ -68,12 +68,12 @@ export async function measureCrowd(work: Work): Promise<Figure[]> {
     { length: WARM_UP + changes },
     (_, i) => office.orderIds[i % ORDERS] ?? '',
   )
-  const told = await tellCrowd(own, office.cookies, plan)
-  return figuresOf(work, told, await tellCrowd(bare, office.cookies, plan))
+  const receipts = await tellCrowd(own, office.cookies, plan)
+  return figuresOf(work, receipts, await tellCrowd(bare, office.cookies, plan))
 }
 
 /** What a crowd heard. */
-interface Told {
+interface Receipts {
   expected: number
   /** Hints that were missing, twice, or out of order. */
   wrong: number
@@ -82,7 +82,7 @@ interface Told {
   ms: number[]
 }
 
-async function tellCrowd(crowd: Crowd, cookies: string[], plan: string[]): Promise<Told> {
+async function tellCrowd(crowd: Crowd, cookies: string[], plan: string[]): Promise<Receipts> {
   const { port, subscribers, streams } = crowd
   for (const cookie of cookies) {
     const request = getRequest('/trpc/live.events', { cookie })
@@ -96,19 +96,19 @@ async function tellCrowd(crowd: Crowd, cookies: string[], plan: string[]): Promi
     received = await order<number>(subscribers, { until: streams * commits.length })
   }
   const all = await order<Received[]>(subscribers, 'report')
-  const told: Told = { expected: streams * plan.length, received, wrong: 0, ms: [] }
+  const receipts: Receipts = { expected: streams * plan.length, received, wrong: 0, ms: [] }
   for (const heard of all) {
     const known = plan.length === heard.length
     for (const [i, [orderId, at]] of heard.entries()) {
-      if (!known || orderId !== plan[i]) told.wrong += 1
-      else if (i >= WARM_UP) told.ms.push((at - (commits[i] ?? 0)) / 1e6)
+      if (!known || orderId !== plan[i]) receipts.wrong += 1
+      else if (i >= WARM_UP) receipts.ms.push((at - (commits[i] ?? 0)) / 1e6)
     }
   }
-  return told
+  return receipts
 }
 
-function figuresOf({ short }: Work, own: Told, bare: Told): Figure[] {
-  const of = ({ ms }: Told, part: number) => quantile(ms, part)
+function figuresOf({ short }: Work, own: Receipts, bare: Receipts): Figure[] {
+  const of = ({ ms }: Receipts, part: number) => quantile(ms, part)
   const [p95, p99] = [of(own, 0.95), of(own, 0.99)]
   // The same subscribers hear from a loop that only writes: what they take themselves is in both.
   const beside = (part: number) => `a bare loop in the same run ${readable(of(bare, part))} ms`

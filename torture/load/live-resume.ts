@@ -39,16 +39,16 @@ export async function resumeAfterAbsence(work: Work): Promise<Figure[]> {
   await moveClock(second.child, ABSENCE_MS)
   const back = await openAll(second, office, streams, readers)
   await change(second, office, 2)
-  const told = trailOf(office.dataDir).slice(from)
-  await settled(back, told.length - Math.max(...readers.map(({ hints }) => hints.length)))
+  const trail = trailOf(office.dataDir).slice(from)
+  await settled(back, trail.length - Math.max(...readers.map(({ hints }) => hints.length)))
   const all = readers.map(({ hints }, i) => [...hints, ...(back[i]?.hints ?? [])])
-  const missed = all.map((own) => told.filter((hint) => !own.includes(hint)).length)
+  const missed = all.map((own) => trail.filter((hint) => !own.includes(hint)).length)
   const doubled = all.map((own) => own.length - new Set(own).size)
-  const disordered = all.filter((own) => own.join() !== told.join()).length
+  const disordered = all.filter((own) => own.join() !== trail.join()).length
   const resyncs = back.filter(({ others }) => others.includes('resync')).length
   return [
     atLeast('changes while nobody listened', meanwhile, MAX_REPLAY - 4 * GROUP),
-    atMost('hints missed by those who came back', sum(missed), 0, `of ${told.length * streams}`),
+    atMost('hints missed by those who came back', sum(missed), 0, `of ${trail.length * streams}`),
     atMost('hints that came twice', sum(doubled), 0),
     atMost('streams out of order', disordered, 0),
     atMost('streams told to read everything again', resyncs, 0),

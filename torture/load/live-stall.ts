@@ -51,12 +51,12 @@ export async function stallReaders(work: Work): Promise<Figure[]> {
   await askProcess(server.child, 'heap')
   const before = residentMegabytes(server.pid) ?? Number.NaN
   await flood(requests / 2)
-  const told = trailOf(office.dataDir).slice(from)
-  await settled(readers, told.length)
+  const trail = trailOf(office.dataDir).slice(from)
+  await settled(readers, trail.length)
   await askProcess(server.child, 'heap')
   const grown = (residentMegabytes(server.pid) ?? Number.NaN) - before
   agent.destroy()
-  const wrong = readers.filter(({ hints }) => hints.join() !== told.join()).length
+  const wrong = readers.filter(({ hints }) => hints.join() !== trail.join()).length
   const figures = [
     atLeast('streams that are open and greeted before', open, STALLED + READERS),
     atMost(
@@ -65,7 +65,7 @@ export async function stallReaders(work: Work): Promise<Figure[]> {
       MOST_MEGABYTES,
       'MB each',
     ),
-    atMost(`others who missed one of ${told.length} hints beside them`, wrong, 0),
+    atMost(`others who missed one of ${trail.length} hints beside them`, wrong, 0),
   ]
   // To be cut takes a minute: the short form leaves it to the test of the writer.
   if (work.short) return figures

@@ -43,7 +43,7 @@ export const migrations: Line = {
   promise:
     'from every earlier schema with 100,000 rows: rows and checksums kept, 0 faults, kill -9 leaves old or new, ≤ 30 s each',
   async run(work) {
-    const told: Told = {
+    const results: Results = {
       schemas: 0,
       fewestRows: Number.POSITIVE_INFINITY,
       empty: new Set(),
@@ -57,23 +57,23 @@ export const migrations: Line = {
       within: 0,
       mixed: 0,
     }
-    for (const old of oldDatabases(work, told)) {
-      const ms = await migrate(old, told)
-      await killUntilWithin(work, old, ms, told)
+    for (const old of oldDatabases(work, results)) {
+      const ms = await migrate(old, results)
+      await killUntilWithin(work, old, ms, results)
       const [slowest, found] = [
-        (told.slowest / 1000).toFixed(1),
-        told.changed.length + told.lost.length,
+        (results.slowest / 1000).toFixed(1),
+        results.changed.length + results.lost.length,
       ]
       work.tell(
-        `${old.schema}: ${slowest} s at most, ${found} changes, ${told.within} of ${told.kills} kills within`,
+        `${old.schema}: ${slowest} s at most, ${found} changes, ${results.within} of ${results.kills} kills within`,
       )
     }
-    return figuresOf(work, told)
+    return figuresOf(work, results)
   },
 }
 
 /** What was found. */
-interface Told {
+interface Results {
   schemas: number
   fewestRows: number
   /** Tables without a row, with the schema: nothing of them is proved. */
@@ -103,7 +103,7 @@ interface Old {
 }
 
 /** A database of each earlier schema: the first is filled, each comes from the one before, and what its release added is filled too. */
-function* oldDatabases({ folder, short, random }: Work, told: Told): Generator<Old> {
+function* oldDatabases({ folder, short, random }: Work, results: Results): Generator<Old> {
   const [file, migrationsFolder] = [join(folder(), 'laveo.db'), folder()]
   const tags = migrationTags()
   const few = new Set([1, 2 + random.below(tags.length - 3), tags.length - 1])
@@ -115,25 +115,25 @@ function* oldDatabases({ folder, short, random }: Work, told: Told): Generator<O
       known = reading(file, valuedSchemaOf)
     }
     const unfilled = inventRows(file, known, short ? NEW_ROWS.short : NEW_ROWS.full, random)
-    for (const column of unfilled) told.unfilled.add(`${tags[count - 1]}: ${column}`)
+    for (const column of unfilled) results.unfilled.add(`${tags[count - 1]}: ${column}`)
     known = reading(file, schemaOf)
     if (short && !few.has(count)) continue
     const schema = tags[count - 1] ?? ''
-    note(told, schema, rowsOf(file))
+    note(results, schema, rowsOf(file))
     yield { schema, file }
   }
 }
 
-function note(told: Told, schema: string, rows: Map<string, number>): void {
-  told.schemas += 1
+function note(results: Results, schema: string, rows: Map<string, number>): void {
+  results.schemas += 1
   const sum = [...rows.values()].reduce((total, count) => total + count, 0)
-  told.fewestRows = Math.min(told.fewestRows, sum)
+  results.fewestRows = Math.min(results.fewestRows, sum)
   for (const [table, count] of rows)
-    if (count === 0 && !WITH_HISTORY_KEY.has(table)) told.empty.add(`${schema}: ${table}`)
+    if (count === 0 && !WITH_HISTORY_KEY.has(table)) results.empty.add(`${schema}: ${table}`)
 }
 
 /** Migrates a copy and compares; resolves to the milliseconds from its own copy to its end. */
-async function migrate({ schema, file }: Old, told: Told): Promise<number> {
+async function migrate({ schema, file }: Old, results: Results): Promise<number> {
   const migrated = copyOf(file)
   const start = performance.now()
   let copiedAt = start
@@ -141,11 +141,11 @@ async function migrate({ schema, file }: Old, told: Told): Promise<number> {
     if (text.startsWith('Database copied')) copiedAt = performance.now()
   })
   const end = performance.now()
-  told.slowest = Math.max(told.slowest, end - start)
+  results.slowest = Math.max(results.slowest, end - start)
   const [before, after] = [columnsOf(file), columnsOf(migrated)]
-  told.lost.push(...lostColumns(before, after).map((column) => `${schema}: ${column}`))
-  told.changed.push(...differences(file, migrated).map((table) => `${schema}: ${table}`))
-  told.faults += faultsOf(migrated)
+  results.lost.push(...lostColumns(before, after).map((column) => `${schema}: ${column}`))
+  results.changed.push(...differences(file, migrated).map((table) => `${schema}: ${table}`))
+  results.faults += faultsOf(migrated)
   removeCopy(migrated)
   return end - copiedAt
 }
@@ -163,7 +163,7 @@ function differences(before: string, after: string): string[] {
 }
 
 /** Kills the real server while it migrates: the file must be as it was or new, and the next start must make it new. */
-async function killUntilWithin(work: Work, old: Old, ms: number, told: Told): Promise<void> {
+async function killUntilWithin(work: Work, old: Old, ms: number, results: Results): Promise<void> {
   for (let n = 0; n < (work.short ? KILLS.short : KILLS.full); n += 1) {
     const own = copyOf(old.file)
     const wasWriting = await killWhileMigrating(own, work.random.below(Math.ceil(ms * LATEST_KILL)))
@@ -172,20 +172,20 @@ async function killUntilWithin(work: Work, old: Old, ms: number, told: Told): Pr
     const isOld = migrationsOf(own) === migrationsOf(old.file)
     const isWhole =
       (isOld && isUntouched) || (faultsOf(own) === 0 && differences(old.file, own).length === 0)
-    told.kills += 1
-    if (!isWhole || !(await becomesNew(work, own, told))) told.mixed += 1
+    results.kills += 1
+    if (!isWhole || !(await becomesNew(work, own, results))) results.mixed += 1
     removeCopy(own)
     if (!wasWriting || !isOld) continue
-    told.within += 1
+    results.within += 1
     return
   }
 }
 
 /** Whether the next start of the server brings the file to the present schema; its history is begun there too. */
-async function becomesNew(work: Work, file: string, told: Told): Promise<boolean> {
+async function becomesNew(work: Work, file: string, results: Results): Promise<boolean> {
   const server = await startServer(work, dirname(file))
   await server.stop()
-  told.brokenLinks += await brokenLinks(file)
+  results.brokenLinks += await brokenLinks(file)
   return migrationsOf(file) === migrationTags().length && faultsOf(file) === 0
 }
 
@@ -212,8 +212,8 @@ function copyOf(file: string): string {
 
 const removeCopy = (copy: string) => rmSync(dirname(copy), { recursive: true })
 
-function figuresOf({ short }: Work, told: Told): Figure[] {
-  const { schemas, fewestRows, empty, unfilled, lost, changed, slowest, kills, within } = told
+function figuresOf({ short }: Work, results: Results): Figure[] {
+  const { schemas, fewestRows, empty, unfilled, lost, changed, slowest, kills, within } = results
   return [
     atLeast('schemas', schemas, short ? 3 : migrationTags().length - 1),
     atLeast('rows in each', fewestRows, short ? 900 : 100_000),
@@ -221,8 +221,8 @@ function figuresOf({ short }: Work, told: Told): Figure[] {
     atMost('new columns without a value', unfilled.size, 0, [...unfilled].join()),
     atMost('columns that are gone', lost.length, 0, lost.join()),
     atMost('tables with other rows or checksums', changed.length, 0, changed.join()),
-    atMost('faults that SQLite finds', told.faults, 0),
-    atMost('broken or missing links of the history after the first start', told.brokenLinks, 0),
+    atMost('faults that SQLite finds', results.faults, 0),
+    atMost('broken or missing links of the history after the first start', results.brokenLinks, 0),
     atMost('slowest', slowest / 1000, LONGEST_S, 's'),
     // A few hundred rows are migrated faster than anybody kills.
     atLeast(
@@ -231,6 +231,6 @@ function figuresOf({ short }: Work, told: Told): Figure[] {
       short ? 0 : schemas,
       `of ${kills}`,
     ),
-    atMost('neither old nor new after a kill', told.mixed, 0),
+    atMost('neither old nor new after a kill', results.mixed, 0),
   ]
 }

@@ -140,7 +140,7 @@ async function failEachStatement(
   let at = start ?? { n: 1, kind: 0 }
   for (;;) {
     const kind = FAULT_KINDS[at.kind] ?? 'left open'
-    const { end, ran, failedInTransaction, told } = await tryWith(target, run, at.n, kind)
+    const { end, ran, failedInTransaction, newEffects } = await tryWith(target, run, at.n, kind)
     if (failedInTransaction === undefined) {
       found.unharmed.set(act.key, likenessOf(t))
       return settle(end)
@@ -155,7 +155,7 @@ async function failEachStatement(
     }
     const what = `${act.name}, statement ${at.n} (${kind}): `
     if (wholeState(t) !== before) found.wrong.push(`${what}the state changed`)
-    if (told > 0) found.wrong.push(`${what}something was told`)
+    if (newEffects > 0) found.wrong.push(`${what}something was told`)
     at = next
   }
 }
@@ -183,7 +183,7 @@ async function tryWith(
     (error: unknown) => ({ error }),
   )
   const { ran, failedInTransaction } = faults.disarm()
-  return { end, ran, failedInTransaction, told: effects.count - before }
+  return { end, ran, failedInTransaction, newEffects: effects.count - before }
 }
 
 function settle(end: End): unknown {

@@ -41,17 +41,22 @@ export const matrix: Line = {
     const wrote = all.filter(({ answer, rows }) => answer !== 'let in' && rows > 0)
     for (const { what } of wrote) tell(`${what}: was refused, and changed rows`)
     return [
-      atMost('rows missing or left over in may-call.ts', missing.length, 0, told(missing)),
+      atMost('rows missing or left over in may-call.ts', missing.length, 0, firstFew(missing)),
       atLeast('calls of procedures', calls.length, 15_000),
       atLeast('requests on routes', requests.length, 1600),
-      atMost('answers unlike the tables', unlike.length, 0, told(unlike.map(describe))),
-      atMost('refusals that changed rows', wrote.length, 0, told(wrote.map(({ what }) => what))),
+      atMost('answers unlike the tables', unlike.length, 0, firstFew(unlike.map(describe))),
+      atMost(
+        'refusals that changed rows',
+        wrote.length,
+        0,
+        firstFew(wrote.map(({ what }) => what)),
+      ),
     ]
   },
 }
 
 /** The first few of what went wrong, for the table. */
-const told = (lines: readonly string[]) =>
+const firstFew = (lines: readonly string[]) =>
   lines.length > 0 ? `(${lines.slice(0, 5).join('; ')})` : ''
 const describe = ({ what, answer, documented }: Answered) => `${what}: ${answer}, not ${documented}`
 

@@ -91,7 +91,7 @@ function figuresOf({ short, tell }: Work, all: readonly Findings[]): Figure[] {
   const spared = changes.filter((path) => !attacked.has(path))
   const missed = [...writeSites()].filter((site) => !attacked.has(site))
   for (const path of spared) tell(`never attacked: ${path}`)
-  const ofChanges = `of ${changes.length} ${told(spared)}`
+  const ofChanges = `of ${changes.length} ${firstFew(spared)}`
   const figures = [
     atLeast(
       'statements that were made to fail',
@@ -103,13 +103,13 @@ function figuresOf({ short, tell }: Work, all: readonly Findings[]): Figure[] {
       sum(({ commits }) => commits),
       short ? 1 : 500,
     ),
-    atMost('failures that left a trace, or stopped a retry', wrong.length, 0, told(wrong)),
+    atMost('failures that left a trace, or stopped a retry', wrong.length, 0, firstFew(wrong)),
     atMost('mutations that were not attacked', spared.length, 0, ofChanges),
   ]
   // The background writes are attacked in full runs alone.
   if (short) return figures
   for (const site of missed) tell(`never attacked: ${site}`)
-  const ofSites = `of ${writeSites().size} ${told(missed)}`
+  const ofSites = `of ${writeSites().size} ${firstFew(missed)}`
   return [
     ...figures,
     atMost('write() of the source that were not attacked', missed.length, 0, ofSites),
@@ -117,7 +117,7 @@ function figuresOf({ short, tell }: Work, all: readonly Findings[]): Figure[] {
 }
 
 /** The first few of what went wrong, for the table. */
-const told = (lines: readonly string[]) => lines.slice(0, 5).join('; ')
+const firstFew = (lines: readonly string[]) => lines.slice(0, 5).join('; ')
 
 /** Every mutation of the product. */
 function changesOfTheRouter(): string[] {
