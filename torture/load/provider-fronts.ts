@@ -39,8 +39,8 @@ type Lie = (typeof LIES)[number]
 export interface Front {
   url: string
   port: number
-  /** Requests that met another mood than `fine`; one that is down sees none. */
-  troubled: number
+  /** What was asked for in another mood than `fine`, once each however often it was asked; one that is down sees nothing. */
+  troubled: Set<string>
   /** Requests that were done as asked, and answered as if they were not. */
   denied: number
   become(mood: Mood): Promise<void>
@@ -51,11 +51,18 @@ interface Own {
   cleanup: AsyncDisposableStack
 }
 
-/** Puts moods before what a provider does. A lie that `honest` names is never told. */
+interface Provider {
+  handle: Handler
+  /** What a request asks for: a second try of the same has the same name. */
+  nameOf: (asked: Asked) => string
+  /** Lies that it never tells. */
+  honest?: readonly Lie[]
+}
+
+/** Puts moods before what a provider does. */
 async function openFront(
-  handle: Handler,
+  { handle, nameOf, honest = [] }: Provider,
   { random, cleanup }: Own,
-  honest: readonly Lie[] = [],
 ): Promise<Front> {
   let mood: Mood = 'fine'
   const lies: ReadonlyArray<Lie | 'truth'> = [
@@ -66,11 +73,11 @@ async function openFront(
     const { method = '', url = '', headers } = req
     const asked = { method, url, headers, body: await buffer(req) }
     if (mood === 'slow') {
-      front.troubled += 1
+      front.troubled.add(nameOf(asked))
       return
     }
     const lie = mood === 'lying' ? random.pick(lies) : 'truth'
-    if (lie !== 'truth') front.troubled += 1
+    if (lie !== 'truth') front.troubled.add(nameOf(asked))
     if (lie.startsWith('done')) front.denied += 1
     const answer = lie === 'truth' || lie.startsWith('done') ? await handle(asked) : undefined
     say(res, lie, answer)
@@ -87,7 +94,7 @@ async function openFront(
   const front: Front = {
     url: `http://127.0.0.1:${port}`,
     port,
-    troubled: 0,
+    troubled: new Set(),
     denied: 0,
     async become(next) {
       mood = next
@@ -150,37 +157,53 @@ interface Opening extends Own {
 /** Opens an e-mail provider, a push service and Wave, all of them in a good mood, at the time of the server. */
 export async function openProviders({ clock, onPush, ...own }: Opening) {
   const mails = new Map<string, Mailed>()
-  const mail = await openFront(({ method, headers, body }) => {
-    if (method !== 'POST') return { status: 404, body: '{}' }
-    const key = String(headers['idempotency-key'])
-    mails.set(key, JSON.parse(body.toString()) as Mailed)
-    return { status: 200, body: '{"id":"1"}' }
-  }, own)
+  const keyOf = ({ headers }: Asked) => String(headers['idempotency-key'])
+  const mail = await openFront(
+    {
+      nameOf: keyOf,
+      handle(asked) {
+        if (asked.method !== 'POST') return { status: 404, body: '{}' }
+        mails.set(keyOf(asked), JSON.parse(asked.body.toString()) as Mailed)
+        return { status: 200, body: '{"id":"1"}' }
+      },
+    },
+    own,
+  )
   /** How often each topic came; every order has its own. */
   const pushes = new Map<string, number>()
   // A 2xx means that the notification was taken (RFC 8030): the body is not read. A redirect is a refusal for good.
+  const topicOf = ({ headers }: Asked) => String(headers.topic)
   const push = await openFront(
-    ({ headers, body }) => {
-      onPush?.(body)
-      const name = String(headers.topic)
-      pushes.set(name, (pushes.get(name) ?? 0) + 1)
-      return { status: 201, body: '' }
+    {
+      nameOf: topicOf,
+      handle(asked) {
+        onPush?.(asked.body)
+        const topic = topicOf(asked)
+        pushes.set(topic, (pushes.get(topic) ?? 0) + 1)
+        return { status: 201, body: '' }
+      },
+      honest: ['another body', 'empty object', 'redirect'],
     },
     own,
-    ['another body', 'empty object', 'redirect'],
   )
   const wave = await fakeWave(clock)
   own.cleanup.defer(() => wave.close())
   const upstream = wave.url
-  const waveFront = await openFront(async ({ method, url, headers, body }) => {
-    const { authorization = '' } = headers
-    const answer = await fetch(upstream + url, {
-      method,
-      headers: { authorization, 'content-type': 'application/json' },
-      ...(body.length > 0 && { body: new Uint8Array(body) }),
-    })
-    return { status: answer.status, body: await answer.text() }
-  }, own)
+  const waveFront = await openFront(
+    {
+      nameOf: ({ url, body }) => /client_reference\W+([\w-]+)/.exec(`${url} ${body}`)?.[1] ?? url,
+      async handle({ method, url, headers, body }) {
+        const { authorization = '' } = headers
+        const answer = await fetch(upstream + url, {
+          method,
+          headers: { authorization, 'content-type': 'application/json' },
+          ...(body.length > 0 && { body: new Uint8Array(body) }),
+        })
+        return { status: answer.status, body: await answer.text() }
+      },
+    },
+    own,
+  )
   // A payment page stands where the API does.
   wave.url = waveFront.url
   const fronts = [mail, push, waveFront]
@@ -197,9 +220,10 @@ export async function openProviders({ clock, onPush, ...own }: Opening) {
       WAVE_API_URL: waveFront.url,
       PUSH_DETOUR: String(push.port),
     },
-    troubled: () => fronts.map((front) => front.troubled),
-    /** Notifications that were taken, and answered as if they were not. */
-    deniedPushes: () => push.denied,
+    /** E-mails, notifications and requests to Wave that met another mood than `fine`. */
+    troubled: () => fronts.map((front) => front.troubled.size),
+    /** E-mails and notifications that were taken, and answered as if they were not. */
+    denied: () => ({ mails: mail.denied, pushes: push.denied }),
     become: async (mood: Mood) =>
       void (await Promise.all(fronts.map((front) => front.become(mood)))),
   }
