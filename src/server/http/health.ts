@@ -27,9 +27,10 @@ export function readyz(deps: Deps, lifecycle: Lifecycle) {
 
 /** Never a reason to take the server out of service: what watches it decides. */
 async function tellCopies(deps: Deps) {
-  const { state, lastAt, failure } = await readBackupStatus(deps)
+  const { state, lastAt, failure, sentAt } = await readBackupStatus(deps)
   const ageSeconds = lastAt === null ? null : Math.round((deps.clock.now() - lastAt) / 1000)
-  return { state, lastAt: toIso(lastAt), ageSeconds, failedAt: toIso(failure?.at ?? null) }
+  const failedAt = toIso(failure?.at ?? null)
+  return { state, lastAt: toIso(lastAt), ageSeconds, failedAt, sentAt: toIso(sentAt) }
 }
 
 const toIso = (at: number | null) => (at === null ? null : new Date(at).toISOString())

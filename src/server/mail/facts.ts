@@ -50,8 +50,11 @@ export type MailFacts = {
   }
   'new-application': { fullname: string; city: string; phone: string }
   'new-contact-message': { fullname: string; email: string; message: string }
-  /** `lastAt` is the last good copy, if any; `reason` what the server says of the last try. Milliseconds UTC. */
-  'copies-late': { lastAt: number | null; reason: string | null }
+  /**
+   * `lastAt` is the last good copy, if any; `reason` what the server says of the last try. `place` is where they no
+   * longer come: beside the data, or on another machine. Milliseconds UTC.
+   */
+  'copies-late': { lastAt: number | null; reason: string | null; place: 'here' | 'elsewhere' }
   /** This week's order could not be made; `reason` is the code of the error. */
   'weekly-problem': { fullname: string; day: string; reason: string }
   'order-received': {

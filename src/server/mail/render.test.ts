@@ -39,6 +39,7 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
   'copies-late': {
     lastAt: Date.UTC(2025, 5, 10, 3, 30),
     reason: 'no room: 100 MB are free, 900 MB are needed',
+    place: 'here',
   },
   'weekly-problem': { fullname: 'Aminata Koné', day: '2025-06-17', reason: 'PRODUCT_UNKNOWN' },
   'password-changed': { fullname: 'Aminata Koné', at: Date.UTC(2025, 5, 10, 8, 12) },

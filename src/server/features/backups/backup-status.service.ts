@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
@@ -19,6 +19,8 @@ export interface BackupStatus {
   count: number
   /** The last try, when it failed and no copy was made since. */
   failure: z.infer<typeof failure> | null
+  /** When a copy last reached another machine, in milliseconds UTC; null where none is sent. */
+  sentAt: number | null
 }
 
 type Context = Pick<Deps, 'env' | 'clock'>
@@ -34,7 +36,15 @@ export async function readBackupStatus({ env, clock }: Context): Promise<BackupS
     lastBytes: last?.bytes ?? null,
     count: copies.length,
     failure: failed && failed.at > (last?.at ?? 0) ? failed : null,
+    sentAt: await lastSentAt(env.dataDir),
   }
+}
+
+/** `deploy/laveo-copy.sh` touches this file once the other machine has a whole copy. */
+async function lastSentAt(dataDir: string): Promise<number | null> {
+  const file = join(backupsFolder(dataDir), 'last-sent')
+  const facts = await stat(file).catch(() => undefined)
+  return facts ? Math.round(facts.mtimeMs) : null
 }
 
 /** Whether the last good copy is recent enough. */

@@ -92,7 +92,11 @@ describe('the copies of a server', () => {
         .map(({ recipient }) => recipient)
         .sort(),
     ).toEqual(['deux@laveo.test', 'une@laveo.test'])
-    expect(JSON.parse(late()[0]?.facts ?? '')).toEqual({ lastAt: made[0], reason: 'no room' })
+    expect(JSON.parse(late()[0]?.facts ?? '')).toEqual({
+      lastAt: made[0],
+      reason: 'no room',
+      place: 'here',
+    })
     await pass(20 * HOUR_MS)
     expect(late()).toHaveLength(2)
     await pass(6 * HOUR_MS)
@@ -111,6 +115,20 @@ describe('the copies of a server', () => {
     expect(late()).toHaveLength(1)
     expect(JSON.parse(late()[0]?.facts ?? '').lastAt).toBeNull()
   })
+})
+
+test('copies that no longer reach the other machine are written to the superadmins, once they did', async () => {
+  await makeSuperadmin(t)
+  await pass(3 * DAY_MS)
+  expect(late()).toEqual([])
+  const sentAt = t.clock.now()
+  touch(join(t.env.dataDir, 'backups/last-sent'), sentAt)
+  await pass(2 * DAY_MS)
+  expect(late()).toEqual([])
+  await pass(HOUR_MS)
+  const facts = { lastAt: sentAt, reason: null, place: 'elsewhere' }
+  expect(late().map((mail) => JSON.parse(mail.facts))).toEqual([facts])
+  expect(await readBackupStatus(t)).toMatchObject({ state: 'fresh', sentAt })
 })
 
 describe('a clock that ran ahead and came back', () => {
@@ -152,12 +170,12 @@ describe('/readyz?full', () => {
 
   test('tells the age of the last copy; without « full » the answer is as short as before', async () => {
     expect(await ask('/readyz')).toEqual([200, { status: 'ok' }])
-    const none = { state: 'none', lastAt: null, ageSeconds: null, failedAt: null }
+    const none = { state: 'none', lastAt: null, ageSeconds: null, failedAt: null, sentAt: null }
     expect(await ask('/readyz?full')).toEqual([200, { status: 'ok', copies: none }])
     await pass(5 * MINUTE_MS)
     const lastAt = new Date(t.clock.now()).toISOString()
     await pass(HOUR_MS)
-    const copies = { state: 'fresh', lastAt, ageSeconds: 3600, failedAt: null }
+    const copies = { state: 'fresh', lastAt, ageSeconds: 3600, failedAt: null, sentAt: null }
     expect(await ask('/readyz?full')).toEqual([200, { status: 'ok', copies }])
     fault = new BackupFault('no room')
     await pass(4 * DAY_MS)

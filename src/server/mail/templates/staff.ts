@@ -18,6 +18,22 @@ const stateOf = (role: InternalRole) =>
     ? 'Il attend qu’un super administrateur le confirme, sous «\u00a0Admins\u00a0».'
     : 'Il peut déjà se connecter.'
 
+/** What is said of copies that no longer come, by the place where they no longer do. */
+const COPIES = {
+  here: {
+    title: 'Les copies de sauvegarde ne se font plus',
+    lead: 'Si la machine s’arrêtait, ce qui a été fait depuis la dernière copie serait perdu.',
+    last: 'Dernière copie',
+    cause: 'le disque est plein',
+  },
+  elsewhere: {
+    title: 'Les copies ne partent plus vers l’autre machine',
+    lead: 'Elles se font, mais restent sur la machine du serveur\u00a0: un disque en panne les emporterait avec le reste.',
+    last: 'Dernière copie partie',
+    cause: 'l’autre machine ne répond plus',
+  },
+}
+
 /** Letters to the team. */
 export const staffLetters: Letters<
   | 'validation-code'
@@ -110,27 +126,28 @@ export const staffLetters: Letters<
     team: true,
   }),
 
-  'copies-late': ({ lastAt, reason }, { site }) => ({
-    subject: 'Les copies de sauvegarde ne se font plus',
-    preheader: lastAt
-      ? `La dernière est du ${formatDate(lastAt)}. Prévenez la personne qui s’occupe du serveur.`
-      : 'Il n’y en a aucune. Prévenez la personne qui s’occupe du serveur.',
-    title: 'Les copies de sauvegarde ne se font plus',
-    lead: 'Si la machine s’arrêtait, ce qui a été fait depuis la dernière copie serait perdu.',
-    card: [
-      facts([
-        {
-          label: 'Dernière copie',
-          value: { strong: lastAt ? formatDateTime(lastAt) : 'aucune' },
-        },
-      ]),
-      reason ? quote(reason) : paragraph(['Le serveur n’a pas dit pourquoi.'], { quiet: true }),
-      paragraph([
-        'Transmettez cet e-mail à la personne qui s’occupe du serveur. Le plus souvent, le disque est plein.',
-      ]),
-      button('Voir les copies', `${site}/superadmin/reglages#copies`),
-    ],
-    why: ONE_OF_US,
-    team: true,
-  }),
+  'copies-late': ({ lastAt, reason, place }, { site }) => {
+    // One that an earlier version wrote says nothing of the place.
+    const words = place === 'elsewhere' ? COPIES.elsewhere : COPIES.here
+    return {
+      subject: words.title,
+      preheader: lastAt
+        ? `La dernière est du ${formatDate(lastAt)}. Prévenez la personne qui s’occupe du serveur.`
+        : 'Il n’y en a aucune. Prévenez la personne qui s’occupe du serveur.',
+      title: words.title,
+      lead: words.lead,
+      card: [
+        facts([
+          { label: words.last, value: { strong: lastAt ? formatDateTime(lastAt) : 'aucune' } },
+        ]),
+        reason ? quote(reason) : paragraph(['Le serveur n’a pas dit pourquoi.'], { quiet: true }),
+        paragraph([
+          `Transmettez cet e-mail à la personne qui s’occupe du serveur. Le plus souvent, ${words.cause}.`,
+        ]),
+        button('Voir les copies', `${site}/superadmin/reglages#copies`),
+      ],
+      why: ONE_OF_US,
+      team: true,
+    }
+  },
 }

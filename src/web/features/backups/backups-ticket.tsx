@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { COPIES_KEPT } from '#shared/backups/rotation.ts'
+import { COPIES_KEPT, type CopyState, copyState } from '#shared/backups/rotation.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import { formatAge } from '#shared/places/distance.ts'
 import { bytesWords } from '#shared/text/bytes.ts'
@@ -17,7 +17,8 @@ const ANCHOR = 'copies'
 /** How the copies stand, what is kept, and what they do not protect from. `now` is when the server said so. */
 export function BackupsTicket({ status, now }: { status: Status; now: number }) {
   const ref = useScrollHere()
-  const { lastAt, lastBytes, count } = status
+  const when = (at: number) => `${formatAge(now - at)}, ${formatDateTime(at)}`
+  const { lastAt, lastBytes, count, sentAt } = status
   return (
     <Ticket ref={ref} id={ANCHOR}>
       <TicketBody className="stack gap-16">
@@ -30,20 +31,40 @@ export function BackupsTicket({ status, now }: { status: Status; now: number }) 
             items={[
               {
                 label: 'Dernière copie',
-                value: `${formatAge(now - lastAt)}, ${formatDateTime(lastAt)}`,
+                value: when(lastAt),
               },
               { label: 'Taille', value: bytesWords(lastBytes ?? 0) },
               { label: 'Copies gardées', value: String(count) },
+              ...(sentAt === null ? [] : [{ label: 'Envoyée ailleurs', value: when(sentAt) }]),
             ]}
           />
         )}
         <StateNote status={status} />
-        <p className="quiet text-s">
-          Ces copies sont sur la même machine que les données. Demandez à la personne qui s’occupe
-          du serveur d’en garder une ailleurs{'\u00a0'}: un disque en panne emporte tout.
-        </p>
+        <ElsewhereNote state={copyState(sentAt, now)} />
       </TicketBody>
     </Ticket>
+  )
+}
+
+/** Copies beside the data go with their disk: whether another machine has them too. */
+function ElsewhereNote({ state }: { state: CopyState }) {
+  if (state === 'late')
+    return (
+      <Note
+        tone="warning"
+        role="status"
+        title="Aucune copie n’est partie ailleurs depuis deux jours"
+      >
+        Les copies d’ici vont bien, mais un disque en panne les emporterait. Prévenez la personne
+        qui s’occupe du serveur{'\u00a0'}: l’autre machine ne répond peut-être plus.
+      </Note>
+    )
+  if (state === 'fresh') return null
+  return (
+    <p className="quiet text-s">
+      Ces copies sont sur la même machine que les données. Demandez à la personne qui s’occupe du
+      serveur d’en garder une ailleurs{'\u00a0'}: un disque en panne emporte tout.
+    </p>
   )
 }
 

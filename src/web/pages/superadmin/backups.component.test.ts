@@ -24,6 +24,14 @@ function leaveCopy({ t }: ServerInProcess, age: number): void {
   utimesSync(file, at, at)
 }
 
+/** What the program that sends copies leaves, so many milliseconds ago. */
+function leaveSent({ t }: ServerInProcess, age: number): void {
+  const at = (t.clock.now() - age) / 1000
+  const file = join(t.env.dataDir, 'backups/last-sent')
+  writeFileSync(file, '')
+  utimesSync(file, at, at)
+}
+
 test('without a copy the settings say when the first one comes, and whom to ask', async ({
   server,
   page,
@@ -44,6 +52,21 @@ test('a recent copy is told with its age, its size and the number of those kept'
   await expectIn(copies, '1,3 Mo')
   await expectIn(copies, 'Copies gardées2')
   expect(copies().querySelector('[role=status]')).toBeNull()
+})
+
+test('copies that reach another machine are told with their age, and a warning once they no longer do', async ({
+  server,
+  page,
+}) => {
+  leaveCopy(server, HOUR_MS)
+  leaveSent(server, 5 * HOUR_MS)
+  await openSettings(server, page)
+  await expectIn(copies, 'Envoyée ailleurs')
+  expect(copies().textContent).not.toContain('un disque en panne')
+  leaveSent(server, 3 * DAY_MS)
+  page.open('/superadmin/panel')
+  page.open('/superadmin/reglages')
+  await expectIn(copies, 'Aucune copie n’est partie ailleurs depuis deux jours')
 })
 
 test('a late copy and a failed one are told with what to do', async ({ server, page }) => {
