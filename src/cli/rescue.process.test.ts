@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { passkeys, sessions, users } from '#server/db/schema.ts'
+import { markAsDemo } from '#server/demo/demo-mark.ts'
 import { RESCUE, SEED } from '#server/testing/processes/programs.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
-function run(program: string, args: string[], dataDir: string, input = '') {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_URL: 'https://laveo.example' }
+const SITE = { PUBLIC_URL: 'https://laveo.example' }
+
+function run(program: string, args: string[], dataDir: string, input = '', site = SITE) {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...site }
   return spawnSync(process.execPath, [program, ...args], { input, encoding: 'utf8', env })
 }
 
@@ -63,4 +66,27 @@ test('the last superadmin who lost everything gets in again by the machine', asy
   expect(run(RESCUE, ['--email', 'koffi'], dataDir).stderr).toBe(
     '--email: koffi is no e-mail address.\n',
   )
+}, 30_000)
+
+test('nothing is removed where the printed link would lead nowhere, but the demonstration has its address', async () => {
+  const dataDir = temporaryFolder()
+  const person = ['--email', 'awa@laveo.ci', '--fullname', 'Awa Koné', '--phone', '0707000001']
+  run(SEED, ['superadmin', ...person, '--password-stdin'], dataDir, 'pagne-bleu-marine\n')
+  const database = openDatabase(join(dataDir, 'laveo.db'))
+  const hash = () => database.orm.select().from(users).get()?.passwordHash
+  const before = hash()
+  const rescue = () => run(RESCUE, ['--email', 'awa@laveo.ci'], dataDir, '', { PUBLIC_URL: '' })
+
+  const { status, stdout, stderr } = rescue()
+  expect([status, stdout, stderr]).toEqual([
+    1,
+    '',
+    'PUBLIC_URL is not set: give the address of the site, which the printed link begins with.\n',
+  ])
+  expect(hash()).toBe(before)
+
+  await database.write((orm) => markAsDemo(orm, 1))
+  expect(rescue().stdout).toContain('\nhttp://localhost:3000/reset-password#')
+  expect(hash()).not.toBe(before)
+  await database.close()
 }, 30_000)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/db/database.ts'
 import { openHistory } from '#server/db/history/open.ts'
+import { holdsDemo } from '#server/demo/demo-mark.ts'
 import { loadEnv } from '#server/env.ts'
 import { rescue } from '#server/features/second-factor/rescue.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -31,6 +32,9 @@ const file = join(env.dataDir, 'laveo.db')
 if (!existsSync(file)) fail(`${file} does not exist: DATA_DIR names no data folder of Lavéo.`)
 refuseOlderFile(file)
 const database = openDatabase(file)
+// Where the link leads nowhere, nothing is removed. The demonstration is at the default address.
+if (!process.env.PUBLIC_URL?.trim() && !holdsDemo(database.orm))
+  fail('PUBLIC_URL is not set: give the address of the site, which the printed link begins with.')
 await openHistory(database, env.dataDir, systemClock.now()).catch(refuseFault)
 try {
   const secret = await loadSecret(env.dataDir)
