@@ -35,7 +35,9 @@ export function BackupsTicket({ status, now }: { status: Status; now: number }) 
               },
               { label: 'Taille', value: bytesWords(lastBytes ?? 0) },
               { label: 'Copies gardées', value: String(count) },
-              ...(sentAt === null ? [] : [{ label: 'Envoyée ailleurs', value: when(sentAt) }]),
+              ...(sentAt === null
+                ? []
+                : [{ label: 'Dernier envoi ailleurs', value: when(sentAt) }]),
             ]}
           />
         )}
@@ -55,8 +57,8 @@ function ElsewhereNote({ state }: { state: CopyState }) {
         role="status"
         title="Aucune copie n’est partie ailleurs depuis deux jours"
       >
-        Les copies d’ici vont bien, mais un disque en panne les emporterait. Prévenez la personne
-        qui s’occupe du serveur{'\u00a0'}: l’autre machine ne répond peut-être plus.
+        Celles d’ici partiraient avec le disque s’il tombait en panne. Prévenez la personne qui
+        s’occupe du serveur{'\u00a0'}: l’autre machine ne répond peut-être plus.
       </Note>
     )
   if (state === 'fresh') return null

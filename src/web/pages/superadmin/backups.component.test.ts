@@ -61,7 +61,7 @@ test('copies that reach another machine are told with their age, and a warning o
   leaveCopy(server, HOUR_MS)
   leaveSent(server, 5 * HOUR_MS)
   await openSettings(server, page)
-  await expectIn(copies, 'Envoyée ailleurs')
+  await expectIn(copies, 'Dernier envoi ailleurs')
   expect(copies().textContent).not.toContain('un disque en panne')
   leaveSent(server, 3 * DAY_MS)
   page.open('/superadmin/panel')
