@@ -65,6 +65,21 @@ test('the first broken link is named, with its time and what it is about', () =>
   expect(status).toBe(1)
 })
 
+test('a table that lost every row is told of in one plain line, also beside the e-mail', () => {
+  const known = database.sqlite.prepare('select count(*) from order_events').pluck().get()
+  unprotect(database)
+  database.sqlite.exec('delete from order_events; delete from order_event_links')
+  const { status, said } = verify('--against', mail)
+  expect(said).toContain(`No row of order_events is left: the history had noted ${known}.`)
+  expect(said).toMatch(
+    new RegExp(
+      `^BROKEN {2}order_events is not .*; it had ${known} links then, and none of them is left\\.$`,
+      'm',
+    ),
+  )
+  expect(status).toBe(1)
+})
+
 test('an e-mail in which a figure was changed proves nothing', () => {
   writeFileSync(mail, 'x')
   expect(verify('--against', mail)).toMatchObject({

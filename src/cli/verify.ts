@@ -19,7 +19,7 @@ const USAGE = `Usage:
                                       rows as they are; what they proved until now is given up
 Ends with 0 when all of it holds, with 1 when it does not, and with 2 when it cannot tell.`
 
-const WHAT: Record<ChainFault['what'], string> = {
+const WHAT: Record<Exclude<ChainFault['what'], 'emptied'>, string> = {
   changed: 'is not what was written, or the row before it left',
   missing: 'left',
   unlinked: 'was added by another program than ours',
@@ -108,6 +108,7 @@ function tell({ heads, faults }: Verified, ms: number): void {
 }
 
 function inWords({ chain, what, row, at, about, more }: ChainFault): string {
+  if (what === 'emptied') return `No row of ${chain} is left: the history had noted ${row}.`
   const when = at === null ? '' : `, ${new Date(at).toISOString()}`
   return `${chain} ${row}${when}${about === null ? '' : ` (${about})`} ${WHAT[what]}.${more === 0 ? '' : ` ${more} more of this chain after it.`}`
 }
@@ -143,11 +144,10 @@ async function compare(
     )
   const differences = differencesFrom(sqlite, statement)
   for (const { chain, stated, found, headDiffers } of differences) {
-    const count =
-      found === stated ? '' : `; it had ${stated} links then, and ${found} of them are left`
-    say(
-      `BROKEN  ${chain} is not what the e-mail of ${day} says${count}${headDiffers ? '; its last link then is another one now' : ''}.`,
-    )
+    const are = found === 0 ? 'none of them is' : `${found} of them are`
+    const count = found === stated ? '' : `; it had ${stated} links then, and ${are} left`
+    const head = headDiffers && found > 0 ? '; its last link then is another one now' : ''
+    say(`BROKEN  ${chain} is not what the e-mail of ${day} says${count}${head}.`)
   }
   if (differences.length === 0) say(`Nothing from before the e-mail of ${day} was changed or left.`)
   return differences.length === 0 ? 'same' : 'changed'

@@ -25,15 +25,15 @@ export const CHAIN_LABELS: Record<ChainName, string> = {
 
 /**
  * What is wrong with a row: its facts are not those that were linked, rows before it left, it was added without a link,
- * or the last rows left.
+ * the last rows left, or all of them.
  */
-export type FaultKind = 'changed' | 'missing' | 'unlinked' | 'cut'
+export type FaultKind = 'changed' | 'missing' | 'unlinked' | 'cut' | 'emptied'
 
 /** The first broken link of a chain. */
 export interface ChainFault {
   chain: ChainName
   what: FaultKind
-  /** The key of the row, or the number of the change in a chain of changes. */
+  /** The key of the row, or the number of the change in a chain of changes; of `emptied`, how many entries there were. */
   row: number | string
   /** Milliseconds UTC; null when no row is left to tell. */
   at: number | null
@@ -43,7 +43,7 @@ export interface ChainFault {
   more: number
 }
 
-const FAULT_WORDS: Record<FaultKind, string> = {
+const FAULT_WORDS: Record<Exclude<FaultKind, 'emptied'>, string> = {
   changed: 'a été modifiée, ou celle d’avant a été retirée',
   missing: 'a été retirée',
   unlinked: 'a été ajoutée par un autre chemin que l’application',
@@ -52,6 +52,8 @@ const FAULT_WORDS: Record<FaultKind, string> = {
 
 /** A broken link in French: which row, from when, about what, what happened to it, and how many more there are. */
 export function faultWords({ chain, what, row, at, about, more }: ChainFault): string {
+  if (what === 'emptied')
+    return `${CHAIN_LABELS[chain]}\u00a0: il ne reste aucune ligne, alors que l’historique en avait noté ${row}.`
   const named = chain === 'staff_actions' ? STAFF_ACTION_LABELS[about as StaffActionKind] : about
   const facts = [at === null ? '' : `du ${formatDateTime(at)}`, named ? `(${named})` : '']
   const which = [`la ligne ${row}`, ...facts.filter(Boolean)].join(' ')

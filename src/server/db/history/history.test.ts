@@ -177,6 +177,15 @@ describe('with the file in hand', () => {
     expect(brokenLinks(t.database)).toMatchObject(cut)
   })
 
+  test.each(EACH)('that nothing is left of %s is said, with how much there was', (table) => {
+    const known = linksOf(t.database)[table]
+    const emptied = [{ chain: table, what: 'emptied', row: known, more: 0 }]
+    run(`delete from ${table}`)
+    expect(brokenLinks(t.database)).toMatchObject(emptied)
+    run(`delete from ${TABLES[table].links}`)
+    expect(brokenLinks(t.database)).toMatchObject(emptied)
+  })
+
   test.each(CHANGING)('the last change of %s cannot be taken back', (table) => {
     const { links, fact } = TABLES[table]
     giveHistoryKey(t.database.sqlite, testHistoryKey)

@@ -99,7 +99,22 @@ function* verifyChain(
     yield* verifyChanges(sqlite, key, { chain, slice, walk })
     yield* verifyStates(sqlite, key, { chain, slice, walk })
   }
+  if (walk.fault && isEmpty(sqlite, chain)) walk.fault = emptied(sqlite, chain)
   return walk
+}
+
+const isEmpty = (sqlite: BetterSqlite.Database, { table }: Chain) =>
+  sqlite.prepare(`select 1 from ${table} limit 1`).get() === undefined
+
+/** Nothing is left of a chain: which row is missing first says less than how many entries there were. */
+function emptied(sqlite: BetterSqlite.Database, { kind, table, links }: Chain): ChainFault {
+  const isRows = kind === 'rows'
+  const given = givenKeys(sqlite, {
+    counted: isRows ? table : links,
+    links,
+    order: isRows ? 'row' : 'n',
+  })
+  return { chain: table, what: 'emptied', row: given(), at: null, about: null, more: 0 }
 }
 
 const emptyWalk = ({ table }: Chain): Walk => ({

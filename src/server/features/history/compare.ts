@@ -39,7 +39,10 @@ export function differencesFrom(
  * The chains that no longer hold the link that a statement names last, although every link that is there is sound: the last
  * rows left together with their links. For chains that were just verified, because it looks at no other link.
  */
-export function cutSince(sqlite: BetterSqlite.Database, { heads }: HistoryStatement): ChainFault[] {
+export function cutSince(
+  sqlite: BetterSqlite.Database,
+  { heads }: Pick<HistoryStatement, 'heads'>,
+): ChainFault[] {
   return heads.flatMap(({ chain, links: stated, last, head }): ChainFault[] => {
     const known = HISTORY.find(({ table }) => table === chain)
     if (!known || stated === 0) return []
@@ -50,7 +53,8 @@ export function cutSince(sqlite: BetterSqlite.Database, { heads }: HistoryStatem
       )
       .get(last)
     if (left?.link === head) return []
-    const what = left?.row === last ? 'changed' : 'cut'
-    return [{ chain, what, row: left?.row ?? 0, at: null, about: null, more: 0 }]
+    const unknown = { at: null, about: null, more: 0 }
+    if (!left) return [{ chain, what: 'emptied', row: stated, ...unknown }]
+    return [{ chain, what: left.row === last ? 'changed' : 'cut', row: left.row, ...unknown }]
   })
 }
