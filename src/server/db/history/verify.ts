@@ -21,7 +21,7 @@ export interface Verified {
 
 /** A cell of SQLite; the rows are read as lists. */
 type Cell = string | number | null
-/** The link, the time, what it is about, the key, the facts. */
+/** The link (as bytes: in another type it would end the verification), the time, what it is about, the key, the facts. */
 type AddedRow = [Buffer | null, number, string, number, ...Cell[]]
 /** The state, the time, what it is about, the key, the facts. */
 type ChangedRow = [Buffer | null, number, string, string, ...Cell[]]
@@ -128,8 +128,11 @@ const emptyWalk = ({ table }: Chain): Walk => ({
 /** Keeps the first broken link of a chain, and counts those after it: a changed row must not hide the others. */
 function noteFault(walk: Walk, fault: Omit<ChainFault, 'chain' | 'more'>): void {
   if (walk.fault) walk.fault.more += 1
-  else walk.fault = { chain: walk.chain, more: 0, ...fault }
+  else walk.fault = { chain: walk.chain, more: 0, ...fault, at: timeOrNull(fault.at) }
 }
+
+/** A cell of SQLite holds anything: of what is no time, `npm run verify` could not tell the time. */
+const timeOrNull = (at: number | null) => (Number.isNaN(new Date(at ?? NaN).getTime()) ? null : at)
 
 /** Goes on from a link as it is stored, broken or not: only what does not follow from it is broken too. */
 function goOnFrom(walk: Walk, last: number, link: Buffer): void {
@@ -147,7 +150,7 @@ function* verifyRows(
   const { table, links, key, facts, at, about } = chain
   const rowsAfter = sqlite
     .prepare(
-      `select l.link, ${at}, ${about}, r.${key}, ${facts} from ${table} r
+      `select cast(l.link as blob), ${at}, ${about}, r.${key}, ${facts} from ${table} r
        left join ${links} l on l.row = r.${key} where r.${key} > ? order by r.${key} limit ?`,
     )
     .raw()
@@ -182,7 +185,7 @@ function* verifyChanges(
 ): Generator<void, void> {
   const { table, links, key, at, about } = chain
   const linksAfter = sqlite.prepare(
-    `select l.n, l.row_id as rowId, l.state, l.link, r.${key} as "row", ${at} as at, ${about} as about from ${links} l
+    `select l.n, l.row_id as rowId, l.state, cast(l.link as blob) as link, r.${key} as "row", ${at} as at, ${about} as about from ${links} l
        left join ${table} r on r.${key} = l.row_id where l.n > ? order by l.n limit ?`,
   )
   const lastGiven = givenKeys(sqlite, { counted: links, links, order: 'n' })
@@ -214,7 +217,7 @@ function* verifyStates(
   const { table, links, key, facts, at, about } = chain
   const rowsAfter = sqlite
     .prepare(
-      `select (select l.state from ${links} l where l.row_id = r.${key} order by l.n desc limit 1), ${at}, ${about},
+      `select (select cast(l.state as blob) from ${links} l where l.row_id = r.${key} order by l.n desc limit 1), ${at}, ${about},
          r.${key}, ${facts} from ${table} r where r.${key} > ? order by r.${key} limit ?`,
     )
     .raw()

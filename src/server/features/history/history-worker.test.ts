@@ -190,6 +190,14 @@ describe('a person with the file in hand cannot keep the statement from being ma
     expect(mails()).toHaveLength(2)
   })
 
+  test('with a link that is no bytes, nor a time that is none', async () => {
+    run(`update order_events set at = 'x' where seq = 2;
+      update order_event_links set link = 'x' where row = 2`)
+    await work()
+    expect(mails().at(-1)?.facts.broken).toContain('Étapes des commandes')
+    expect(shown()).toMatchObject({ fault: { row: 2, at: null } })
+  })
+
   test('by taking back what was found', async () => {
     await work()
     run('update history_statements set fault = null')
