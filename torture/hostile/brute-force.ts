@@ -5,12 +5,12 @@ import { nodeHasher } from '#server/features/sessions/password-hash.ts'
 import { tagsOf } from '#server/features/sessions/sign-in-log.service.ts'
 import { filedMails, readFiledMail } from '#server/mail/file.ts'
 import { makeClient } from '#server/testing/factories.ts'
-import { quantile } from '../../bench/compare.ts'
-import { atLeast, atMost, type Figure, type Line, readable } from '../line.ts'
+import { atLeast, atMost, type Figure, type Line } from '../line.ts'
 import { MOVED_CLOCK, moveClock } from '../moved-clock.ts'
 import { startServer, type TorturedServer } from '../server.ts'
 import { fillDataFolder } from './ground.ts'
 import { COUNTING_HASHES, timesOfHashes } from './hash-count.ts'
+import { besideFloods, type Crowded, slowness } from './slowed-sign-ins.ts'
 import { type Answer, ask } from './wire.ts'
 
 const HOUR_MS = 3_600_000
@@ -61,6 +61,7 @@ export const bruteForce: Line = {
     const { cookie } = await attack.signIn({ email: TARGET, password: PASSWORD, from: HOME })
     const owners = (await timesOfHashes(server, targetHash)).length
     const before = await attack.timeOthers(others, amount.timed)
+    const harmless = await attack.loadHarmlessly()
     const during = await attack.run(others, work.tell)
     const hashes = (await timesOfHashes(server, targetHash)).slice(owners)
     const tried = await triesInLog(server, folder, attack.sent())
@@ -77,6 +78,7 @@ export const bruteForce: Line = {
       isTrue('the owner gets in, in a browser used before', inAgain.answer.status === 200),
       isTrue('and in a new one by a link', reset),
       ...slowness(before, during, work.short),
+      ...besideFloods(harmless, attack.inFloods, work.short),
     ]
   },
 }
@@ -89,7 +91,10 @@ interface Typed {
 }
 
 function createAttack({ port, url, child }: TorturedServer, amount: Amount) {
-  let [sent, foreign, entered] = [0, 0, 0]
+  let [sent, foreign, entered, newcomers] = [0, 0, 0, 0]
+  /** The browsers in which others were let in before the attack, by their addresses. */
+  const usedBrowsers = new Map<string, string>()
+  const inFloods: Crowded = { used: [], fresh: [], busy: 0 }
   /** From everywhere in turn; the first byte keeps attackers, users and the owner apart. */
   const address = (n: number) => `102.${(n % amount.addresses) >> 8}.${n & 255}.9`
 
@@ -111,33 +116,78 @@ function createAttack({ port, url, child }: TorturedServer, amount: Amount) {
   }
 
   /** A right sign-in of somebody else, from an address of their own, in a new browser. */
-  async function timeOne(others: readonly string[], n: number): Promise<number> {
-    const email = others[n % others.length] ?? ''
-    const { answer } = await signIn({
-      email,
-      password: PASSWORD,
-      from: `41.66.${n >> 8}.${n & 255}`,
-    })
+  async function timeOne(email: string): Promise<number> {
+    const { answer, cookie } = await enterAsNew(email)
     if (answer.status !== 200) throw new Error(`${email} is refused: ${answer.body}`)
+    usedBrowsers.set(email, cookie)
     return answer.ms
+  }
+
+  function enterAsNew(email: string) {
+    newcomers += 1
+    const from = `41.66.${newcomers >> 8}.${newcomers & 255}`
+    return signIn({ email, password: PASSWORD, from })
   }
 
   async function timeOthers(others: readonly string[], count: number): Promise<number[]> {
     const times: number[] = []
-    for (let n = 0; n < count; n += 1) times.push(await timeOne(others, n))
+    for (let n = 0; n < count; n += 1) times.push(await timeOne(others[n % others.length] ?? ''))
     return times
   }
 
-  /** Keys of other people: while some tries wait to be hashed, the server refuses the rest at once, and each leaves a key. */
-  async function floodKeys(): Promise<void> {
-    const end = foreign + amount.foreign
+  /** Others sign in one after the other, in a browser they used before and in a new one in turn, while such a load lasts. */
+  async function timeUnder(load: Promise<void>, { used, fresh, busy }: Crowded): Promise<Crowded> {
+    const found: Crowded = { used: [...used], fresh: [...fresh], busy }
+    let isOver = false
+    const end = load.finally(() => {
+      isOver = true
+    })
+    for (let n = 0; !isOver; n += 1) {
+      const [email, cookie] = [...usedBrowsers][n % usedBrowsers.size] ?? ['', '']
+      const known = await signIn({ email, password: PASSWORD, from: `41.67.0.${n % 250}`, cookie })
+      if (known.answer.status !== 200) throw new Error(`${email} is refused: ${known.answer.body}`)
+      found.used.push(known.answer.ms)
+      const { answer } = await enterAsNew(email)
+      if (answer.status === 200) found.fresh.push(answer.ms)
+      else if (answer.status === 503) found.busy += 1
+      else throw new Error(`${email} is refused: ${answer.body}`)
+    }
+    await end
+    return found
+  }
+
+  async function atOnce(send: () => Promise<void>, isOver: () => boolean): Promise<void> {
     const work = async () => {
-      while (foreign < end) {
-        foreign += 1
-        await guess(`personne-${foreign}@exemple.ci`, foreign)
-      }
+      while (!isOver()) await send()
     }
     await Promise.all(Array.from({ length: FLOOD_AT_ONCE }, work))
+  }
+
+  /** Keys of other people: while some tries wait to be hashed, the server refuses the rest at once, and each leaves a key. */
+  function floodKeys(): Promise<void> {
+    const end = foreign + amount.foreign
+    const send = () => {
+      foreign += 1
+      return guess(`personne-${foreign}@exemple.ci`, foreign)
+    }
+    return atOnce(send, () => foreign >= end)
+  }
+
+  /** As many requests, as many at once and of the same size, that ask for nothing: what any crowd does to those who sign in. */
+  function loadHarmlessly(): Promise<Crowded> {
+    let n = 0
+    const body = JSON.stringify({ email: 'personne-00000@exemple.ci', password: 'mot-00000' })
+    const send = async () => {
+      n += 1
+      const headers = {
+        origin: url,
+        'content-type': 'application/json',
+        'x-forwarded-for': address(n),
+      }
+      await ask(port, { method: 'POST', path: '/trpc/auth.nothing', headers, body })
+    }
+    const load = atOnce(send, () => n >= amount.foreign)
+    return timeUnder(load, { used: [], fresh: [], busy: 0 })
   }
 
   async function run(others: readonly string[], tell: (text: string) => void): Promise<number[]> {
@@ -148,7 +198,7 @@ function createAttack({ port, url, child }: TorturedServer, amount: Amount) {
       if (floods.includes(sent)) {
         // The account has waited long enough to be open, and so may be forgotten.
         await moveClock(child, 16 * 60_000)
-        await floodKeys()
+        Object.assign(inFloods, await timeUnder(floodKeys(), inFloods))
         tell(`${sent} passwords, ${foreign} of other accounts`)
       }
       const batch = Array.from({ length: BATCH }, () => {
@@ -156,7 +206,7 @@ function createAttack({ port, url, child }: TorturedServer, amount: Amount) {
         return guess(TARGET, sent)
       })
       const timed = amount.timed * (sent / amount.passwords) > times.length
-      const one = timed ? timeOne(others, times.length) : undefined
+      const one = timed ? timeOne(others[times.length % others.length] ?? '') : undefined
       await Promise.all(batch)
       if (one) times.push(await one)
       await moveClock(child, everyMs)
@@ -167,7 +217,9 @@ function createAttack({ port, url, child }: TorturedServer, amount: Amount) {
   return {
     signIn,
     timeOthers,
+    loadHarmlessly,
     run,
+    inFloods,
     sent: () => sent,
     foreign: () => foreign,
     entered: () => entered,
@@ -232,13 +284,6 @@ async function mailedToken(folder: string): Promise<string> {
     await setTimeout(100)
   }
   throw new Error('No e-mail with a link came')
-}
-
-/** Bounded in a full run only, on a machine that does nothing else. */
-function slowness(before: readonly number[], during: readonly number[], short: boolean): Figure[] {
-  const [calm, attacked] = [quantile(before, 0.95), quantile(during, 0.95)]
-  const beside = `times (p95 ${readable(calm)} ms before, ${readable(attacked)} ms in the attack)`
-  return short ? [] : [atMost('others’ sign-in is slower', attacked / calm, 2, beside)]
 }
 
 const isTrue = (says: string, held: boolean): Figure => ({
