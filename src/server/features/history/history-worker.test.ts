@@ -198,6 +198,19 @@ describe('a person with the file in hand cannot keep the statement from being ma
     expect(shown()).toMatchObject({ fault: { row: 2, at: null } })
   })
 
+  test('by removing every link, with or without what they are of', async () => {
+    run(
+      'delete from order_event_links; delete from staff_action_links; delete from product_price_links',
+    )
+    await work()
+    expect(mails().at(-1)?.facts.broken).toContain('Étapes des commandes')
+    run('delete from order_events; delete from staff_actions; delete from product_prices')
+    t.clock.advance(24 * HOUR_MS)
+    await work()
+    expect(mails()).toHaveLength(3)
+    expect(mails().at(-1)?.facts.broken).toContain('Étapes des commandes')
+  })
+
   test('by taking back what was found', async () => {
     await work()
     run('update history_statements set fault = null')

@@ -27,9 +27,9 @@ export function storedStatements(orm: Orm, today: LocalDay, limit: number) {
     .all()
 }
 
-/** Whether anything is linked: an empty installation has nothing to state. */
+/** Whether there is anything to verify, linked or not, or ever was: an empty installation has nothing to state. */
 export function hasHistory(orm: Orm): boolean {
-  const any = sql<number>`exists (select 1 from order_event_links) or exists (select 1 from staff_action_links)
-    or exists (select 1 from product_price_links)`
+  const any = sql<number>`exists (select 1 from order_events) or exists (select 1 from staff_actions)
+    or exists (select 1 from product_prices) or exists (select 1 from history_statements)`
   return orm.select({ any }).from(sql`(select 1)`).get()?.any === 1
 }
