@@ -74,6 +74,16 @@ describe('turns', () => {
     expect(started.lastIndexOf('41.66.0.1')).toBeLessThan(16)
   })
 
+  test('of known people come after one stranger each, however many strangers wait', async () => {
+    const { ask, crowd, letGo, started } = createHeld()
+    const calls = crowd(53, (i) => `102.64.0.${i}`)
+    for (const address of ['41.66.0.1', '41.66.0.2']) calls.push(ask({ address, known: true }))
+    letGo()
+    await Promise.all(calls)
+    expect([started.indexOf('41.66.0.1'), started.indexOf('41.66.0.2')]).toEqual([3, 5])
+    expect(started).toHaveLength(55)
+  })
+
   test('are given up by the address with the most when another comes to a full queue', async () => {
     const { ask, crowd, letGo, started } = createHeld()
     const flood = crowd(53, (i) => `102.64.0.${i % 4}`)

@@ -32,7 +32,6 @@ const SERVER: Asker = { address: 'server', known: true }
 
 interface Entry extends Waiting {
   lane: string
-  known: boolean
   /** Its round: each lane has one turn per round. */
   round: number
 }
@@ -43,14 +42,29 @@ export function createHashTurns(atOnce = HASHES_AT_ONCE) {
   return <T>(work: () => Promise<T>, asker: Asker = SERVER): Promise<T> => inTurn(work, asker)
 }
 
-const laneOf = ({ known, address }: Asker) => `${known} ${networkKey(address)}`
+/** Known people and strangers take turns as long as both wait: one who is known waits for one stranger, not for fifty. */
+function createFairQueue(): WaitingQueue<Asker> {
+  const [known, strangers] = [createLanes(KNOWN_PLACES), createLanes(PLACES)]
+  const lanesOf = (asker: Asker) => (asker.known ? known : strangers)
+  let wasKnown = false
+  return {
+    startedAtOnce: (asker) => lanesOf(asker).startedAtOnce?.(asker),
+    add: (one, asker) => lanesOf(asker).add(one, asker),
+    take() {
+      const [first, second] = wasKnown ? [strangers, known] : [known, strangers]
+      const next = first.take()
+      if (next) wasKnown = first === known
+      return next ?? second.take()
+    },
+  }
+}
 
 /**
  * A queue whose lanes take turns: a lane with many requests waits behind those with one. When it is
  * full, the longest lane gives up its last place, unless that would only swap the two; the request
  * that lost its place is refused with DATABASE_BUSY.
  */
-function createFairQueue(): WaitingQueue<Asker> {
+function createLanes(places: number): WaitingQueue<Asker> {
   /** The round of the most recently started work. */
   let current = 0
   const waiting: Entry[] = []
@@ -66,15 +80,14 @@ function createFairQueue(): WaitingQueue<Asker> {
   }
 
   /** Whether the lane gets a place; when the queue is full, the longest lane gives one up. */
-  function makePlace(lane: string, known: boolean): boolean {
-    const rivals = waiting.filter((one) => one.known === known)
+  function makePlace(lane: string): boolean {
     const sizes = new Map<string, number>()
-    for (const rival of rivals) sizes.set(rival.lane, (sizes.get(rival.lane) ?? 0) + 1)
+    for (const { lane: one } of waiting) sizes.set(one, (sizes.get(one) ?? 0) + 1)
     const own = sizes.get(lane) ?? 0
     if (own >= PLACES_A_NETWORK) return false
-    if (rivals.length < (known ? KNOWN_PLACES : PLACES)) return true
+    if (waiting.length < places) return true
     const most = Math.max(...sizes.values())
-    const last = rivals.findLast((rival) => sizes.get(rival.lane) === most)
+    const last = waiting.findLast((one) => sizes.get(one.lane) === most)
     if (!last || most <= own + 1) return false
     waiting.splice(waiting.indexOf(last), 1)
     lastRounds.set(last.lane, last.round - 1)
@@ -83,14 +96,13 @@ function createFairQueue(): WaitingQueue<Asker> {
   }
 
   return {
-    startedAtOnce(asker) {
-      current = nextRoundOf(laneOf(asker))
+    startedAtOnce({ address }) {
+      current = nextRoundOf(networkKey(address))
     },
-    add(one, asker) {
-      const { known } = asker
-      const lane = laneOf(asker)
-      if (!makePlace(lane, known)) throw new AppError('DATABASE_BUSY')
-      waiting.push({ ...one, lane, known, round: nextRoundOf(lane) })
+    add(one, { address }) {
+      const lane = networkKey(address)
+      if (!makePlace(lane)) throw new AppError('DATABASE_BUSY')
+      waiting.push({ ...one, lane, round: nextRoundOf(lane) })
     },
     take() {
       const [first] = waiting
