@@ -53,7 +53,7 @@ test('the screen to protect an account, its dialogs, and the second step that fo
   for (const status of [401, 403, 422]) allow(refused(status))
   await page.goto('/livreur/historique')
   setRule(app, 'team')
-  await test.step('the screen without and with a second thing', async () => {
+  await test.step('the screen without and with a second factor', async () => {
     await page.goto('/livreur/historique')
     await expect(page.getByRole('heading', { name: 'Protégez votre compte' })).toBeVisible()
     await expect(page.getByText('Votre mot de passe seul ouvre votre compte.')).toBeVisible()

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 
 // Some 300 bytes more than what was measured, which varies by 5. With slots and due times the client's took 2.9 kB more,
 // the staff's 1 kB, on a shell that had lost 5 kB. With an undo that has a key and a focus left on nothing removed, 0.4 kB.
-// With the second thing and the page « Sécurité », 0.7 kB; with the page that was asked for and styles asked for again, 0.3.
+// With the second factor and the page « Sécurité », 0.7 kB; with the page that was asked for and styles asked for again, 0.3.
 const LANDINGS: Record<Landing, { path: string; shown: string; most: number }> = {
   client: { path: '/client/dashboard', shown: 'main h2', most: 162_450 },
   livreur: { path: '/livreur/dashboard', shown: 'main h2', most: 165_650 },

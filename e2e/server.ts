@@ -156,7 +156,7 @@ function dropGuards(db: Database.Database): string[] {
   return guards.map(({ sql }) => sql)
 }
 
-/** The team is not advised to sign in with two things: that card would stand on each home screen. */
+/** The team is not advised to sign in with two factors: that card would stand on each home screen. */
 export function adviseNothing(db: Database.Database): void {
   db.prepare('insert into settings values (\'secondFactor\', \'{"rule":"off"}\', 1, null)').run()
 }

@@ -10,7 +10,7 @@ const SCRIPTS = 'dist/web/assets'
 // Bytes of the build as it leaves the server, the font counted: docs/decisions/041-light-phone.md. No browser is needed.
 
 /**
- * With the addresses of the second thing, the question that repeats a refused act, and the page that was asked for, which the
+ * With the addresses of the second factor, the question that repeats a refused act, and the page that was asked for, which the
  * screen to protect an account leads on to. What asks again for a style that did not come takes 0.1 kB.
  */
 const SHELL = 103_900
@@ -31,7 +31,7 @@ const VISITOR = 147_750
 const LANDING_FILES = 19
 /** 35 kB, and 300 bytes by which compressed files vary with the names that they import. */
 const FURTHER = 35_300
-/** Every section has its form and its words there, and two sections came: photos, and the rule of the second thing. */
+/** Every section has its form and its words there, and two sections came: photos, and the rule of the second factor. */
 const SETTINGS_SCREEN = 'pages/superadmin/settings.page.tsx'
 const SETTINGS = 35_750
 

@@ -218,7 +218,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'visits.slots': 'clients and staff',
 }
 
-/** What an account may still call while it owes a second thing: whatever gives it one. All else that needs an account waits. */
+/** What an account may still call while it owes a second factor: whatever gives it one. All else that needs an account waits. */
 export const WHILE_FACTOR_IS_OWED: ReadonlySet<string> = new Set([
   'profile.proofOptions',
   'profile.prove',

@@ -112,7 +112,7 @@ const signedIn: Guard<{ session: LiveSession; actor: Account }> = (ctx, { type, 
   return { session, actor: session.account }
 }
 
-/** What an account may call that must have a second thing first: what gives it one. */
+/** What an account may call that must have a second factor first: what gives it one. */
 const isEnrolling = (path: string) =>
   PROOF_CALLS.has(path) || (path.startsWith('secondFactor.') && path !== 'secondFactor.removeOf')
 

@@ -52,7 +52,7 @@ export interface ErrorDetails {
   HOLDING_CHANGED: { amount: number }
   /** Largest distance served, in kilometres. */
   TOO_FAR: { km: number }
-  /** The second things of the account, besides recovery codes. */
+  /** The second factors of the account, besides recovery codes. */
   SECOND_FACTOR_NEEDED: FactorWays
   PROOF_REQUIRED: FactorWays
   /** Orders of one client that may wait for a livreur. */

@@ -13,11 +13,11 @@ export const paths = {
   /** A basket that is prepared without an account. */
   basket: '/commander',
   signIn: '/connexion',
-  /** After the password, for an account with a second thing. */
+  /** After the password, for an account with a second factor. */
   secondStep: '/connexion/verification',
   /** With a passkey alone. */
   passkey: '/connexion/cle',
-  /** All that an account may open that must have a second thing and has none. */
+  /** All that an account may open that must have a second factor and has none. */
   enrolment: '/compte-a-proteger',
   signUpClient: '/inscription-client',
   signUpLivreur: '/inscription-livreur',

@@ -53,7 +53,7 @@ export interface Settings {
   turnaround: TurnaroundSettings
   express: ExpressSettings
   visits: VisitSettings
-  /** How far the team is asked to sign in with two things. */
+  /** How far the team is asked to sign in with two factors. */
   secondFactor: { rule: FactorRule }
 }
 /** The name of a section. */

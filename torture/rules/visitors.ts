@@ -22,7 +22,7 @@ export interface Visitor {
   /** What the tables know them as, once nothing refuses them. */
   who?: Who
   byLink?: true
-  /** Whether the owner's rule asks this account for a second thing that it has not. */
+  /** Whether the owner's rule asks this account for a second factor that it has not. */
   owesFactor?: true
   /** Whether they last proved who they are an hour ago. */
   hasOldProof?: true
@@ -112,7 +112,7 @@ const BY_LINK: Record<string, { refusal?: string; change?: Change }> = {
   },
 }
 
-/** Makes a second thing compulsory, as a superadmin who has one does it. */
+/** Makes a second factor compulsory, as a superadmin who has one does it. */
 const demand =
   (rule: FactorRule): Change =>
   async (t) => {
@@ -139,21 +139,21 @@ const inTurn =
 
 const TEAM = ['pending livreur', 'livreur', 'admin', 'superadmin'] as const
 
-/** Everyone as the rule of the second thing and the age of their last proof leave them; clients are asked for no second thing. */
+/** Everyone as the rule of the second factor and the age of their last proof leave them; clients are asked for no second factor. */
 const OF_TWO_THINGS: readonly Visitor[] = [
   ...WHO.map((who): Visitor => {
     const owes = who === 'client' ? {} : ({ owesFactor: true } as const)
     const arrive = (t: TestContext) => openFor(t, who, demand('team'))
-    return { name: `${who}, when all the team needs a second thing`, who, ...owes, arrive }
+    return { name: `${who}, when all the team needs a second factor`, who, ...owes, arrive }
   }),
   ...(['livreur', 'admin'] as const).map((who): Visitor => {
     const owes = who === 'livreur' ? {} : ({ owesFactor: true } as const)
     const arrive = (t: TestContext) => openFor(t, who, demand('staff'))
-    return { name: `${who}, when the staff needs a second thing`, who, ...owes, arrive }
+    return { name: `${who}, when the staff needs a second factor`, who, ...owes, arrive }
   }),
   ...TEAM.map(
     (who): Visitor => ({
-      name: `${who}, who has the second thing that is needed`,
+      name: `${who}, who has the second factor that is needed`,
       who,
       arrive: async (t) => {
         const browser = await openFor(t, who, demand('team'))
@@ -164,7 +164,7 @@ const OF_TWO_THINGS: readonly Visitor[] = [
   ),
   ...TEAM.map(
     (who): Visitor => ({
-      name: `${who}, whose first second thing was added on another device`,
+      name: `${who}, whose first second factor was added on another device`,
       refusal: 'UNAUTHENTICATED',
       arrive: (t) => openFor(t, who, giveTotp),
     }),
@@ -179,7 +179,7 @@ const OF_TWO_THINGS: readonly Visitor[] = [
   ),
   ...TEAM.map(
     (who): Visitor => ({
-      name: `${who}, who needs a second thing and proved an hour ago who they are`,
+      name: `${who}, who needs a second factor and proved an hour ago who they are`,
       who,
       owesFactor: true,
       hasOldProof: true,
@@ -188,7 +188,7 @@ const OF_TWO_THINGS: readonly Visitor[] = [
   ),
   ...TEAM.map(
     (who): Visitor => ({
-      name: `${who}, between the password and the second thing`,
+      name: `${who}, between the password and the second factor`,
       refusal: 'UNAUTHENTICATED',
       arrive: async (t) => {
         const user = await MAKE[who](t)

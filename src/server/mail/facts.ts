@@ -4,7 +4,7 @@ import type { WeeklyNote } from '#shared/recurring/recurring.ts'
 import type { PromiseStep, VisitKind } from '#shared/time/visits.ts'
 import type { SlotReason } from '#shared/visits/slot-reasons.ts'
 
-/** A second thing that an account is signed in with. */
+/** A second factor that an account is signed in with. */
 export type FactorKind = 'passkey' | 'totp'
 
 /** The data of each e-mail, as the database stores it: never a secret. */
@@ -27,7 +27,7 @@ export type MailFacts = {
   'new-device': { fullname: string; device: string; by: 'password' | 'passkey'; at: number }
   /** Security notice, after a change in the profile; `phone` is the new one, E.164. */
   'phone-changed': { fullname: string; phone: string; at: number }
-  /** Security notices about the second thing to sign in with; `name` is a passkey's. */
+  /** Security notices about the second factor to sign in with; `name` is a passkey's. */
   'second-factor-added': { fullname: string; kind: FactorKind; name: string | null; at: number }
   'second-factor-removed': {
     fullname: string

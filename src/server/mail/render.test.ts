@@ -263,7 +263,7 @@ describe('security e-mails', () => {
     expect(text).toMatch(/Ignorez|Ne cliquez pas|Ne donnez|nouveau mot de passe/)
   })
 
-  test('a second thing removed by another says what signs in next: a rescue ends the password too', () => {
+  test('a second factor removed by another says what signs in next: a rescue ends the password too', () => {
     expect(render('second-factor-removed').text).toContain('avec votre mot de passe seul')
     const { text } = render('second-factor-removed', { by: 'machine' })
     expect(text).toContain('Votre ancien mot de passe ne marche plus')

@@ -129,7 +129,7 @@ const SIGNED_OUT = new Set<AppErrorCode>([
   'UNAUTHENTICATED',
   'ACCOUNT_DELETED',
   'ACCOUNT_DISABLED',
-  // Until the livreur has a second thing, which became compulsory meanwhile.
+  // Until the livreur has a second factor, which became compulsory meanwhile.
   'ENROLMENT_NEEDED',
   'FORBIDDEN',
   'LIVREUR_NOT_APPROVED',

@@ -1,4 +1,4 @@
-/** Refusals of the second thing that the team signs in with. Most are met while signing in, setting up and proving again alike. */
+/** Refusals of the second factor that the team signs in with. Most are met while signing in, setting up and proving again alike. */
 export const secondFactorRefusals = {
   SECOND_FACTOR_NEEDED: {
     status: 401,

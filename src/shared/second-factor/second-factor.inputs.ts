@@ -74,7 +74,7 @@ export type SignInCodeInput = z.infer<typeof signInCodeInput>
 export const signInOptionsInput = z.strictObject({ alone: z.boolean() })
 export const passkeyInput = z.strictObject({ answer: passkeyAnswer })
 
-/** What proves again who acts; the password only where the account has no second thing. */
+/** What proves again who acts; the password only where the account has no second factor. */
 export const proofInput = z.discriminatedUnion('kind', [
   code.totp,
   code.recovery,

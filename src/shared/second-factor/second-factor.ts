@@ -1,37 +1,37 @@
 import { isStaff, type Role } from '../accounts/roles.ts'
 
-/** Roles whose accounts may have a second thing to sign in with. A client has none yet: another line here would give it. */
+/** Roles whose accounts may have a second factor to sign in with. A client has none yet: another line here would give it. */
 export const FACTOR_ROLES = ['livreur', 'admin', 'superadmin'] as const satisfies readonly Role[]
 
-/** Whether accounts of this role may have a second thing to sign in with. */
+/** Whether accounts of this role may have a second factor to sign in with. */
 export function mayHaveFactor(role: Role): boolean {
   return FACTOR_ROLES.some((known) => known === role)
 }
 
-/** How far the owner asks the team for two things: not at all, by advice, the staff, or the livreurs too. */
+/** How far the owner asks the team for two factors: not at all, by advice, the staff, or the livreurs too. */
 export const FACTOR_RULES = ['off', 'urged', 'staff', 'team'] as const
 export type FactorRule = (typeof FACTOR_RULES)[number]
 
 /** The rule until a superadmin saves another one. */
 export const DEFAULT_FACTOR_RULE: FactorRule = 'urged'
 
-/** Whether a rule makes a second thing compulsory for somebody. */
+/** Whether a rule makes a second factor compulsory for somebody. */
 export function isCompulsory(rule: FactorRule): boolean {
   return rule === 'staff' || rule === 'team'
 }
 
-/** The second things of an account. Recovery codes come with either. */
+/** The second factors of an account. Recovery codes come with either. */
 export interface FactorWays {
   passkey: boolean
   totp: boolean
 }
 
-/** Whether an account has a second thing. */
+/** Whether an account has a second factor. */
 export function hasFactor({ passkey, totp }: FactorWays): boolean {
   return passkey || totp
 }
 
-/** What is asked of an account that has no second thing; `needed`: it can do nothing else before. */
+/** What is asked of an account that has no second factor; `needed`: it can do nothing else before. */
 export type FactorDemand = 'none' | 'urged' | 'needed'
 
 /** What the rule asks of an account. */

@@ -26,7 +26,7 @@ const LivreurQueue = lazy(() => import('#web/features/queue/livreur-queue.tsx'))
 // Without it the application works as ever.
 const LateHosts = lazy(() => import('./late-hosts.tsx').catch(() => ({ default: () => null })))
 
-// For the team, until an account has a second thing; never in the demonstration.
+// For the team, until an account has a second factor; never in the demonstration.
 const FactorUrge = lazy(() =>
   import('#web/features/second-factor/factor-urge.tsx').catch(() => ({ default: () => null })),
 )

@@ -13,7 +13,7 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { showError } from '#web/query-client.ts'
 import { AuthScreen, OtherWays } from './auth/auth-screen.tsx'
 
-/** All that an account may open that must have a second thing and has none. */
+/** All that an account may open that must have a second factor and has none. */
 export default function EnrolmentPage() {
   usePageTitle('Protéger votre compte')
   const { role, demand } = useMe()

@@ -55,7 +55,7 @@ test('« Sécurité » sets up the codes of an application, shows the recovery c
   await expectText('Votre mot de passe seul ouvre votre compte.')
 })
 
-test('where a second thing is compulsory, removing the only one says that another must be added at once', async ({
+test('where a second factor is compulsory, removing the only one says that another must be added at once', async ({
   page,
   server: { t, signIn },
 }) => {

@@ -68,7 +68,7 @@ export const recoveryCodes = sqliteTable(
 const ATTEMPTS = ['sign-in', 'passkey', 'new-passkey', 'new-totp', 'proof'] as const
 export type AttemptKind = (typeof ATTEMPTS)[number]
 
-/** What was begun and is not ended: a sign-in between its two things, a challenge, a new key. Each is used once, within minutes. */
+/** What was begun and is not ended: a sign-in between its two factors, a challenge, a new key. Each is used once, within minutes. */
 export const factorAttempts = sqliteTable(
   'factor_attempts',
   {

@@ -29,7 +29,7 @@ export const authRouter = router({
     .input(signInInput)
     .mutation(({ ctx, input }) => leavingFormer(ctx, signIn(ctx, input))),
 
-  /** With which second things this browser may end the sign-in that it began; null without one. */
+  /** With which second factors this browser may end the sign-in that it began; null without one. */
   pending: publicProcedure.query(({ ctx }) => pendingWays(ctx)),
 
   passkeyOptions: publicProcedure

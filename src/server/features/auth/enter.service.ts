@@ -28,7 +28,7 @@ export type SigningIn = NonNullable<ReturnType<typeof findUser>>
 
 /**
  * Removes the fields that the owner's browser does not need. `byLink`: the session was opened by a client's link. `demand`:
- * what is asked of an account without a second thing.
+ * what is asked of an account without a second factor.
  */
 export function toMe(account: Account, { byLink = false, demand = 'none' }: Standing = {}) {
   const { id, role, fullname, phone, email, address, passwordCommon, approvedAt } = account
@@ -50,7 +50,7 @@ interface Entry {
 
 /**
  * Opens the session of an account whose sign-in is complete, and remembers the browser. Throws BAD_CREDENTIALS when the
- * password was changed meanwhile, SECOND_FACTOR_NEEDED when a second thing was added meanwhile, ACCOUNT_DISABLED,
+ * password was changed meanwhile, SECOND_FACTOR_NEEDED when a second factor was added meanwhile, ACCOUNT_DISABLED,
  * EMAIL_NOT_CONFIRMED, SUPERADMIN_NOT_CONFIRMED, ROLE_UNKNOWN.
  */
 export async function enter(ctx: RequestContext, user: SigningIn, entry: Entry = {}): Promise<Me> {
@@ -92,7 +92,7 @@ export function refuseUnusable(
   if (refusal) throw new AppError(refusal)
 }
 
-/** A second thing that was added while the password was being verified is asked for, too. */
+/** A second factor that was added while the password was being verified is asked for, too. */
 function refuseAlone(orm: Orm, { id, role }: SigningIn): void {
   if (!mayHaveFactor(role)) return
   const ways = waysOf(orm, id)

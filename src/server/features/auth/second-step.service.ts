@@ -105,8 +105,8 @@ export function signInWithPasskey(ctx: RequestContext, answer: PasskeyAnswer): P
 }
 
 /**
- * Ends a sign-in with a code, after the password; the fifth wrong one is e-mailed to the owner. Throws SIGN_IN_EXPIRED, FACTOR_CODE_WRONG, TOO_MANY_TRIES, and what keeps
- * an account out, as above.
+ * Ends a sign-in with a code, after the password; the fifth wrong one is e-mailed to the owner. Throws SIGN_IN_EXPIRED,
+ * FACTOR_CODE_WRONG, TOO_MANY_TRIES, and what keeps an account out, as above.
  */
 export function signInWithCode(ctx: RequestContext, input: SignInCodeInput): Promise<Me> {
   const attempt = begunHere(ctx, ['sign-in'])
@@ -151,7 +151,7 @@ function isRefusal(error: unknown, codes: readonly AppErrorCode[]): boolean {
 const emailWord = (owner: { email: string | null } | undefined) =>
   owner?.email ? { email: owner.email } : {}
 
-/** Opens the session in the write that uses up the ticket and the second thing: each of them counts once. */
+/** Opens the session in the write that uses up the ticket and the second factor: each of them counts once. */
 async function finish(
   ctx: RequestContext,
   { attemptId, userId, proof }: { attemptId: string | undefined; userId: string; proof: Proof },

@@ -195,7 +195,7 @@ async function replacePassword(
     voidTokens(orm, userId, 'recovery', at)
     enqueueMail(orm, ctx, { template: 'password-changed', to, userId, facts: { fullname, at } })
     if (closeOthers) return endOthers(orm, ctx)
-    // A sign-in that is between its two things began with the former password.
+    // A sign-in that is between its two factors began with the former password.
     deleteAttemptsOf(orm, userId)
     return 0
   })

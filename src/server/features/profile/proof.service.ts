@@ -32,7 +32,7 @@ export async function proofOptions(ctx: Owner) {
 }
 
 /**
- * Proves again who acts, for a quarter of an hour: with the second thing, or with the password where there is none. Throws
+ * Proves again who acts, for a quarter of an hour: with the second factor, or with the password where there is none. Throws
  * PROOF_REQUIRED for a password that is not enough, WRONG_PASSWORD, FACTOR_CODE_WRONG, PASSKEY_REFUSED, SIGN_IN_EXPIRED,
  * TOO_MANY_TRIES, UNAUTHENTICATED when the session ended meanwhile.
  */

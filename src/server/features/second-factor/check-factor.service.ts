@@ -27,13 +27,13 @@ interface Owner {
   fullname: string
 }
 
-/** What proved the second thing; `use` counts it as used, inside `write()`, and throws when it was used meanwhile. */
+/** What proved the second factor; `use` counts it as used, inside `write()`, and throws when it was used meanwhile. */
 export interface Proof {
   by: 'passkey' | 'totp' | 'recovery'
   use(orm: Orm): void
 }
 
-/** The second things of an account. */
+/** The second factors of an account. */
 export function waysOf(orm: Orm, userId: string): FactorWays {
   const passkey = orm
     .select({ id: passkeys.id })
@@ -121,7 +121,7 @@ async function requireChallenge(
 }
 
 /**
- * Records for the owner that another person removed their second things, inside `write()`; that person's device is not
+ * Records for the owner that another person removed their second factors, inside `write()`; that person's device is not
  * theirs to read.
  */
 export function recordRemovalByOther(
@@ -132,7 +132,7 @@ export function recordRemovalByOther(
   recordSecurityEvent(orm, { clock, userAgent: '' }, { userId, kind: 'second_factor_removed' })
 }
 
-/** Removes every second thing of an account with its recovery codes, inside `write()`, and returns whether it had any. */
+/** Removes every second factor of an account with its recovery codes, inside `write()`, and returns whether it had any. */
 export function eraseFactors(orm: Orm, userId: string): boolean {
   const had = deletePasskeysOf(orm, userId) > 0
   const hadTotp = deleteTotp(orm, userId)

@@ -37,7 +37,7 @@ const eventsOf = ({ id }: User) =>
 const codeOfRefusal = async (call: PromiseLike<unknown>) => (await refusalOf(call)).code
 
 describe('the other sessions of an account', () => {
-  test('end with its first second thing: they were opened with the password alone; not with the next one', async () => {
+  test('end with its first second factor: they were opened with the password alone; not with the next one', async () => {
     const thief = await t.as(admin)
     const owner = await t.as(admin)
     await addTotp(t, owner)
@@ -62,7 +62,7 @@ describe('the other sessions of an account', () => {
     expect([key.get(), count('mail_outbox')]).toEqual([before, mails])
   })
 
-  test('end when a second thing is removed: it may be on a phone that was lost', async () => {
+  test('end when a second factor is removed: it may be on a phone that was lost', async () => {
     const owner = await t.as(admin)
     await addTotp(t, owner)
     await addPasskey(t, owner)
@@ -76,7 +76,7 @@ describe('the other sessions of an account', () => {
     expect(await owner.auth.me()).toMatchObject({ id: admin.id })
   })
 
-  test('end with the position of a livreur whose second thing a superadmin removes, who reads of it', async () => {
+  test('end with the position of a livreur whose second factor a superadmin removes, who reads of it', async () => {
     const livreur = await makeLivreur(t)
     const caller = await t.as(livreur)
     await addTotp(t, caller)

@@ -23,7 +23,7 @@ type Machine = Pick<Deps, 'database' | 'clock' | 'outbox' | 'secret' | 'hub'> & 
 }
 
 /**
- * Lets a member of the team in again who lost everything, by the person who holds the machine: removes their second things,
+ * Lets a member of the team in again who lost everything, by the person who holds the machine: removes their second factors,
  * their sessions and their password, notes it in the journal, e-mails them, and returns a link, used once within an hour, to
  * choose another password.
  * Throws NOT_FOUND for an address that no account of the team has, ACCOUNT_DISABLED for one that no password opens.
@@ -55,7 +55,7 @@ export async function rescue(ctx: Machine, email: string): Promise<string> {
   })
 }
 
-/** In the owner's account and by e-mail: what was removed, or only another password where there was no second thing. */
+/** In the owner's account and by e-mail: what was removed, or only another password where there was no second factor. */
 function tellOwner(orm: Orm, ctx: Machine, account: Account, hadFactor: boolean): void {
   if (hadFactor) {
     recordRemovalByOther(orm, ctx, account.id)

@@ -41,7 +41,7 @@ async function setRule(rule: FactorRule, by = owner): Promise<void> {
 const demandOf = async (user: User) => (await (await t.as(user)).auth.me())?.demand
 
 describe('the rule', () => {
-  test('advises the team at first, and asks nothing of clients and of who has a second thing', async () => {
+  test('advises the team at first, and asks nothing of clients and of who has a second factor', async () => {
     const [admin, livreur, client] = [await makeAdmin(t), await makeLivreur(t), await makeClient(t)]
     expect([await demandOf(admin), await demandOf(livreur)]).toEqual(['urged', 'urged'])
     expect(await demandOf(client)).toBe('none')
@@ -60,14 +60,14 @@ describe('the rule', () => {
     expect(await demandOf(await makeAdmin(t))).toBe('none')
   })
 
-  test('is made compulsory only by a superadmin who has a second thing', async () => {
+  test('is made compulsory only by a superadmin who has a second factor', async () => {
     expect(await codeOfRefusal(setRule('staff'))).toBe('OWN_FACTOR_FIRST')
     await addTotp(t, await t.as(owner))
     await setRule('staff')
     expect((await (await t.as(owner)).settings.all()).secondFactor.value).toEqual({ rule: 'staff' })
   })
 
-  test('that is compulsory leaves an account without a second thing the way to get one, at once', async () => {
+  test('that is compulsory leaves an account without a second factor the way to get one, at once', async () => {
     const [admin, livreur] = [await makeAdmin(t), await makeLivreur(t)]
     const open = await t.as(admin)
     await open.orders.board({})
@@ -102,7 +102,7 @@ describe('a proof', () => {
     await approve()
   })
 
-  test('is the second thing of who has one: the password is not enough', async () => {
+  test('is the second factor of who has one: the password is not enough', async () => {
     const caller = await t.as(owner)
     const { typed } = await addTotp(t, caller)
     const key = await addPasskey(t, caller)

@@ -11,7 +11,7 @@ interface Person {
   fullname: string
 }
 
-/** Tells the owner of a new second thing, in the write that stores it; `name` is a passkey's. */
+/** Tells the owner of a new second factor, in the write that stores it; `name` is a passkey's. */
 export function mailFactorAdded(
   orm: Orm,
   ctx: Sender,
@@ -23,7 +23,7 @@ export function mailFactorAdded(
   enqueueMail(orm, ctx, { template: 'second-factor-added', to, userId: owner.id, facts })
 }
 
-/** Tells the owner that a second thing, or all of them, were removed, and by whom, in the write that removes them. */
+/** Tells the owner that a second factor, or all of them, were removed, and by whom, in the write that removes them. */
 export function mailFactorRemoved(
   orm: Orm,
   ctx: Sender,

@@ -63,7 +63,7 @@ export async function beginPasskey(ctx: Owner) {
   return options
 }
 
-/** The recovery codes of an account's first second thing, to be shown once; null when it has codes already. */
+/** The recovery codes of an account's first second factor, to be shown once; null when it has codes already. */
 export interface Added {
   codes: string[] | null
 }
@@ -137,14 +137,14 @@ export async function nameOwnPasskey(
   })
 }
 
-/** Removes a passkey of the owner, and the recovery codes with the last second thing. A repeat changes nothing. */
+/** Removes a passkey of the owner, and the recovery codes with the last second factor. A repeat changes nothing. */
 export async function removeOwnPasskey(ctx: Owner, id: string): Promise<void> {
   await ctx.database.write((orm) => {
     if (deletePasskey(orm, ctx.actor.id, id) !== undefined) recordRemoval(orm, ctx, 'passkey')
   })
 }
 
-/** Removes the owner's codes of an application, and the recovery codes with the last second thing. A repeat changes nothing. */
+/** Removes the owner's codes of an application, and the recovery codes with the last second factor. A repeat changes nothing. */
 export async function removeOwnTotp(ctx: Owner): Promise<void> {
   await ctx.database.write((orm) => {
     if (deleteTotp(orm, ctx.actor.id)) recordRemoval(orm, ctx, 'totp')
@@ -166,7 +166,7 @@ function endOthers(orm: Orm, ctx: Owner): void {
   endSessionsAndStreams(orm, ctx, { userId: ctx.actor.id, keep: ctx.session.id })
 }
 
-/** Makes the owner's recovery codes anew, to be shown once; the former ones end. Throws NOT_FOUND without a second thing. */
+/** Makes the owner's recovery codes anew, to be shown once; the former ones end. Throws NOT_FOUND without a second factor. */
 export function renewCodes(ctx: Owner): Promise<string[]> {
   const { database, clock, secret, actor } = ctx
   return database.write((orm) => {
@@ -179,7 +179,7 @@ export function renewCodes(ctx: Owner): Promise<string[]> {
 }
 
 /**
- * Removes every second thing of a colleague who lost theirs, by a superadmin, and ends their sessions: a person who has the lost
+ * Removes every second factor of a colleague who lost theirs, by a superadmin, and ends their sessions: a person who has the lost
  * phone is out too. Their password still signs them in. Throws NOT_FOUND for a client, OWN_ACCOUNT.
  */
 export async function removeFactorsOf(ctx: Owner, userId: string): Promise<void> {

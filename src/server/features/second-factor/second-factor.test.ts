@@ -205,7 +205,7 @@ describe('a recovery code', () => {
     expect(await codeOfRefusal(foreign)).toBe('FACTOR_CODE_WRONG')
   })
 
-  test('ends when new ones are made, and all go with the last second thing', async () => {
+  test('ends when new ones are made, and all go with the last second factor', async () => {
     const caller = await t.as(admin)
     const { codes } = await addTotp(t, caller)
     await addPasskey(t, caller)
@@ -323,7 +323,7 @@ describe('a passkey', () => {
   })
 })
 
-describe('between the password and the second thing', () => {
+describe('between the password and the second factor', () => {
   test('there is no session, and the ticket ends after five minutes, once, and with the password', async () => {
     const { typed, codes } = await addTotp(t, await t.as(admin))
     const half = await halfSignedIn(t, admin)
@@ -362,7 +362,7 @@ describe('between the password and the second thing', () => {
   })
 })
 
-describe('a second thing that was lost', () => {
+describe('a second factor that was lost', () => {
   test('is removed by another superadmin: the sessions end, the owner is told, the password signs in', async () => {
     const owner = await makeSuperadmin(t)
     const caller = await t.as(admin)

@@ -72,7 +72,7 @@ export function readAttempt(orm: Orm, id: string | undefined, now: number): Atte
   return orm.select().from(factorAttempts).where(valid(id, now)).get()
 }
 
-/** Replaces the challenge of a sign-in between its two things, inside `write()`; false once it is over. */
+/** Replaces the challenge of a sign-in between its two factors, inside `write()`; false once it is over. */
 export function setChallenge(
   orm: Orm,
   { id, secret, now }: { id: string; secret: string; now: number },

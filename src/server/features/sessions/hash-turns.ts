@@ -21,7 +21,7 @@ const PLACES_A_NETWORK = 15
 /** Lanes remembered before the oldest ones are forgotten, which then start anew. */
 const MAX_REMEMBERED = 1_000
 
-/** The asker of a hash: turns rotate among networks, and known people have reserved places. */
+/** The asker of a hash: turns rotate among networks, and known people have places of their own. */
 export interface Asker {
   address: string
   known: boolean

@@ -81,7 +81,7 @@ export interface LiveSession {
   byLink: boolean
   /** When its person last proved who they are, by signing in or since; milliseconds UTC. */
   provenAt: number
-  /** The second things of the account. */
+  /** The second factors of the account. */
   ways: FactorWays
   /** What the owner's rule asks of an account without one. */
   demand: FactorDemand
@@ -240,7 +240,7 @@ function makeRoom(orm: Orm, userId: string): string[] {
   return over
 }
 
-/** No client is asked for a second thing: their requests, which are most of all, look for none. */
+/** No client is asked for a second factor: their requests, which are most of all, look for none. */
 const unlessClient = (question: string) =>
   sql<number>`case when ${users.role} = 'client' then 0 else exists (${sql.raw(question)}) end`
 

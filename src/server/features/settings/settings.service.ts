@@ -107,7 +107,7 @@ export function readAllSettings(orm: Orm): { [S in SettingsSection]: SettingsCar
 
 /**
  * Changes a section at once, for every later order and page; placed orders keep the values they
- * used. Throws SETTINGS_CHANGED when it was saved since `seen`, and OWN_FACTOR_FIRST when a second thing becomes compulsory
+ * used. Throws SETTINGS_CHANGED when it was saved since `seen`, and OWN_FACTOR_FIRST when a second factor becomes compulsory
  * by somebody who has none: they would lock themselves out. Saving the same values changes
  * nothing, except the first time, when it confirms the defaults. Returns when it was saved, in
  * milliseconds UTC.

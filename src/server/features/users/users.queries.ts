@@ -45,7 +45,7 @@ const newest = [desc(users.createdAt), desc(users.id)] as const
 const { id, fullname, phone, email, createdAt } = accountColumns
 const searchedColumns = { n: users.n, id, fullname, phone, email, createdAt }
 
-/** Whether the account is signed in with two things; a client never is. */
+/** Whether the account is signed in with two factors; a client never is. */
 const hasFactor = sql<boolean>`(
   ${users.role} <> 'client' and (
     exists (select 1 from passkeys f where f.user_id = users.id) or

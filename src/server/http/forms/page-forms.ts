@@ -70,7 +70,7 @@ const signIn: ReceivedForm = {
   },
 }
 
-/** The screens of a role; for an account with a second thing, the step that asks for it, whose ticket is in a cookie. */
+/** The screens of a role; for an account with a second factor, the step that asks for it, whose ticket is in a cookie. */
 async function nextScreen(entered: Promise<{ role: Role }>): Promise<string> {
   try {
     return ROLE_HOME[(await entered).role]

@@ -25,7 +25,7 @@ interface Props {
 
 const DIGITS = 6
 
-/** The second thing, as the account has it: a passkey, the code of an application, or a recovery code in their place. */
+/** The second factor, as the account has it: a passkey, the code of an application, or a recovery code in their place. */
 export function FactorForm({ ways, onPasskey, onCode, busy, error, onTyping }: Props) {
   const [kind, setKind] = useState<TypedCode['kind'] | null>(ways.totp ? 'totp' : null)
   const [typed, setTyped] = useState('')

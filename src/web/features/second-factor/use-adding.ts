@@ -4,13 +4,13 @@ import { type Outputs, trpc } from '#web/trpc.ts'
 type Factors = Outputs['secondFactor']['mine']
 type Kind = 'passkey' | 'totp'
 
-/** The first second thing, and each removal, end the other sessions of the account. */
+/** The first second factor, and each removal, end the other sessions of the account. */
 export const OTHERS_END = 'Vos autres appareils seront déconnectés.'
 export const OTHERS_ENDED = 'Vos autres appareils sont déconnectés.'
 
-/** What a dialog that adds a second thing tells. */
+/** What a dialog that adds a second factor tells. */
 export interface Adding {
-  /** Whether the account has no second thing yet: the first one signs the other devices out. */
+  /** Whether the account has no second factor yet: the first one signs the other devices out. */
   isFirst: boolean
   /** It was added; with the recovery codes, when it is the account's first. */
   onAdded: (codes: string[] | null) => void
@@ -26,7 +26,7 @@ interface Options {
   onCodes: (codes: string[] | null) => void
 }
 
-/** Which dialog that adds a second thing is open, and what follows from it. */
+/** Which dialog that adds a second factor is open, and what follows from it. */
 export function useAdding({ factors, onCodes }: Options) {
   const utils = trpc.useUtils()
   const [open, setOpen] = useState<{ kind: Kind; before: Factors } | null>(null)

@@ -4,7 +4,7 @@ import { trpc } from '#web/trpc.ts'
 import { OTHERS_END, OTHERS_ENDED } from './use-adding.ts'
 
 interface Options {
-  /** Whether the account has one second thing left. */
+  /** Whether the account has one second factor left. */
   isOnly: boolean
   /** Whether the rule asks this account for one. */
   isCompulsory: boolean

@@ -8,7 +8,7 @@ export interface AccountView extends Omit<Listed, 'openOrders' | 'pendingOrders'
   openOrders?: number
   /** A client's orders without a livreur. Not every list counts them. */
   pendingOrders?: number
-  /** Whether it is signed in with two things. Not every list says so. */
+  /** Whether it is signed in with two factors. Not every list says so. */
   hasFactor?: boolean
 }
 

@@ -95,7 +95,7 @@ test('a sign-in that took too long begins again', async ({ page, server }) => {
   await expectAddress('/connexion')
 })
 
-test('once it is compulsory, an account without a second thing opens only the screen to get one, then the page that was asked for', async ({
+test('once it is compulsory, an account without a second factor opens only the screen to get one, then the page that was asked for', async ({
   page,
   server,
 }) => {
@@ -150,7 +150,7 @@ test('the page that was asked for is opened after signing in and protecting the 
   await expectAddress('/admin/caisse')
 })
 
-test('a rule that was relaxed meanwhile lets go on without a second thing', async ({
+test('a rule that was relaxed meanwhile lets go on without a second factor', async ({
   page,
   server,
 }) => {

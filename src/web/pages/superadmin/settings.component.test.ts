@@ -78,7 +78,7 @@ test('of two superadmins on one section neither undoes the other unawares', asyn
   expect(rate().getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a compulsory second thing is told to begin with one’s own, unless one has it', async ({
+test('a compulsory second factor is told to begin with one’s own, unless one has it', async ({
   server,
   page,
 }) => {
