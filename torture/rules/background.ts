@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { beginHistory } from '#server/db/history/begin.ts'
+import { HISTORY } from '#server/db/history/chains.ts'
+import { openHistory } from '#server/db/history/open.ts'
 import { createStorageProbe } from '#server/db/storage-probe.ts'
 import { warnOfLateCopy } from '#server/features/backups/warn-late.service.ts'
 import { startExport } from '#server/features/exports/exports.service.ts'
 import { createHistoryWorker } from '#server/features/history/history-worker.ts'
+import { takeCodeTry } from '#server/features/limits/factor-tries.service.ts'
+import { LIMIT_RULES } from '#server/features/limits/limit-rules.ts'
 import { startClientExport } from '#server/features/profile/personal-export.service.ts'
 import { rescue } from '#server/features/second-factor/rescue.service.ts'
+import { tellOfWrongCodes } from '#server/features/second-factor/wrong-codes.service.ts'
 import { storeRefusedSignIns } from '#server/features/security/refused-sign-ins.service.ts'
 import { storeSessionUses } from '#server/features/sessions/session-uses.service.ts'
 import { announcePayment } from '#server/features/wave/payable-order.service.ts'
@@ -23,8 +28,12 @@ import {
   orderInput,
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
+import { unprotect } from '#server/testing/history.ts'
 import { noPhone } from '#server/testing/no-phone.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
+
+/** As many as one may give before a wait, so that the owner is told. */
+const WRONG_CODES = LIMIT_RULES.factorCode.free
 
 export type Story = (actors: Actors) => Promise<unknown>
 
@@ -151,6 +160,17 @@ export const BACKGROUND: Record<string, Story> = {
     await beginHistory(t.database, t.clock.now())
     t.clock.advance(DAY_MS)
     await createHistoryWorker(t).runDue()
+  },
+  'a history whose key is made, as at the first start': async ({ t, orderAt }) => {
+    await orderAt('completed')
+    unprotect(t.database)
+    for (const { links } of HISTORY) t.database.sqlite.exec(`delete from ${links}`)
+    await openHistory(t.database, t.env.dataDir, t.clock.now())
+  },
+  'wrong codes after the right password': async ({ t, people: { admin } }) => {
+    const tried = { limits: t.limits, address: '198.51.100.9' }
+    for (let n = 0; n < WRONG_CODES; n += 1) takeCodeTry(tried, { userId: admin.id })
+    await tellOfWrongCodes({ ...t, userAgent: '' }, admin, undefined)
   },
   'a copy that is late': ({ t }) => warnOfLateCopy(t, t.clock.now() - 30 * DAY_MS),
   'asking whether the disk takes anything': async ({ t }) =>
