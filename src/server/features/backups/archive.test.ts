@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
@@ -89,11 +90,12 @@ describe('a copy', () => {
     expect((await checkArchive(request(source.dataDir))).manifest.database?.rows.orders).toBe(1)
   })
 
-  test('moves the log that grew meanwhile into the file, so that no commit of the server has to', async () => {
+  test('moves the log that grew meanwhile into the file and empties it, so that no commit of the server has to', async () => {
     const { sqlite } = source.database
     sqlite.pragma('wal_autocheckpoint = 0')
     sqlite.exec("update products set name = 'of the log' where rowid = 2")
     await back()
+    expect(statSync(join(source.dataDir, 'laveo.db-wal')).size).toBe(0)
     const alone = join(temporaryFolder(), 'laveo.db')
     cpSync(join(source.dataDir, 'laveo.db'), alone)
     const copy = new BetterSqlite(alone)

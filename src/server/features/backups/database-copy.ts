@@ -35,8 +35,9 @@ export async function copyDatabase(source: string, copy: string): Promise<number
 }
 
 /**
- * Moves the server's log into its file once `endReading` was called. Until then the log only grew; the next commit of the
- * server would move all of it, inside its event loop. While it is moved here, the server leaves it alone.
+ * Moves the server's log into its file once `endReading` was called, and empties it. Until then the log only grew; the next
+ * commit of the server would do both, inside its event loop: giving 70 MB back to the disk took 30 ms. While the log is moved
+ * the server leaves it alone; while it is emptied the server's commits wait outside its event loop.
  */
 function moveLog(source: string, endReading: () => void): void {
   let sqlite: BetterSqlite.Database | undefined
@@ -46,6 +47,7 @@ function moveLog(source: string, endReading: () => void): void {
     const move = sqlite.prepare('PRAGMA wal_checkpoint(PASSIVE)')
     endReading()
     for (let n = 0; n < MOVES; n += 1) move.all()
+    sqlite.pragma('wal_checkpoint(TRUNCATE)')
   } catch {
     // The copy is made; the server moves its log itself.
   } finally {
