@@ -86,7 +86,7 @@ export async function restoreArchive(request: Request): Promise<Restored> {
       say('The archive is whole. Replacing…')
       const replaced = await keepPresent(dataDir, hold)
       const missing = await placeUploads(request, folder, uploads)
-      await moveLog(dataDir, replaced)
+      await takeLogAway(dataDir, replaced)
       flushToDisk(dataDir)
       await rename(join(folder, DATABASE), join(dataDir, DATABASE))
       flushToDisk(dataDir)
@@ -153,10 +153,10 @@ const logsOf = (dataDir: string) =>
   ['-wal', '-shm'].map((suffix) => join(dataDir, DATABASE + suffix))
 
 /**
- * Moves the log of a damaged file, or one that was left without its file, to what is kept: SQLite would write it over the new
- * one. At the last moment, so that a process that is killed before leaves the old state.
+ * Moves the log of a damaged file, or one that was left without its file, to what is kept: SQLite would write it over the
+ * new one. At the last moment, so that a process that is killed before leaves the old state.
  */
-async function moveLog(dataDir: string, kept: string | undefined): Promise<void> {
+async function takeLogAway(dataDir: string, kept: string | undefined): Promise<void> {
   for (const log of logsOf(dataDir))
     if (kept !== undefined && existsSync(log)) await rename(log, join(kept, basename(log)))
 }

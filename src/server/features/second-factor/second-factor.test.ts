@@ -4,8 +4,6 @@ import {
   disable,
   makeAdmin,
   makeClient,
-  makeLivreur,
-  makeSuperadmin,
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
@@ -34,6 +32,7 @@ beforeEach(async () => {
 const templatesOf = async () => (await sentMail(t)).map(({ subject }) => subject)
 const count = (table: string) =>
   t.database.sqlite.prepare(`select count(*) from ${table}`).pluck().get()
+
 const journalKinds = () =>
   t.database.sqlite.prepare('select kind from staff_actions order by seq').pluck().all()
 
@@ -359,44 +358,5 @@ describe('between the password and the second factor', () => {
       .caller.auth.signIn({ email: client.email, password: TEST_PASSWORD })
     expect(me.demand).toBe('none')
     expect(await codeOfRefusal((await t.as(client)).secondFactor.mine())).toBe('FORBIDDEN')
-  })
-})
-
-describe('a second factor that was lost', () => {
-  test('is removed by another superadmin: the sessions end, the owner is told, the password signs in', async () => {
-    const owner = await makeSuperadmin(t)
-    const caller = await t.as(admin)
-    await addTotp(t, caller)
-    await addPasskey(t, caller)
-    await (await t.as(owner)).secondFactor.removeOf({ userId: admin.id })
-    expect(await caller.auth.me()).toBeNull()
-    expect([count('passkeys'), count('totp_keys'), count('recovery_codes')]).toEqual([0, 0, 0])
-    expect(await templatesOf()).toContain('Une vérification a été retirée de votre compte')
-    expect(journalKinds()).toContain('second_factor_reset')
-    const me = await t.browser().caller.auth.signIn({ email: admin.email, password: TEST_PASSWORD })
-    expect(me.id).toBe(admin.id)
-    const own = (await t.as(owner)).secondFactor.removeOf({ userId: owner.id })
-    expect(await codeOfRefusal(own)).toBe('OWN_ACCOUNT')
-  })
-
-  test('is not bypassed by a new password', async () => {
-    await addTotp(t, await t.as(admin))
-    await t.anonymous.recovery.ask({ email: admin.email })
-    const link = (await sentMail(t)).map(({ text }) => /token=([\w.-]+)/.exec(text)?.[1])
-    const token = link.find((found) => found !== undefined) ?? ''
-    await t.anonymous.recovery.reset({ token, password: 'un-tout-autre-mot' })
-    const entering = t
-      .browser()
-      .caller.auth.signIn({ email: admin.email, password: 'un-tout-autre-mot' })
-    expect(await codeOfRefusal(entering)).toBe('SECOND_FACTOR_NEEDED')
-  })
-
-  test('goes with its account', async () => {
-    const livreur = await makeLivreur(t)
-    const caller = await t.as(livreur)
-    await addTotp(t, caller)
-    await addPasskey(t, caller)
-    await caller.profile.deleteAccount({ password: TEST_PASSWORD })
-    expect([count('passkeys'), count('totp_keys'), count('recovery_codes')]).toEqual([0, 0, 0])
   })
 })
