@@ -47,7 +47,7 @@ test('a recent copy is told with its age, its size and the number of those kept'
   page,
 }) => {
   leaveCopy(server, 3 * HOUR_MS)
-  leaveCopy(server, DAY_MS)
+  leaveCopy(server, 3 * HOUR_MS + DAY_MS)
   await openSettings(server, page)
   await expectIn(copies, '1,3 Mo')
   await expectIn(copies, 'Copies gardées2')

@@ -1,11 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
 import { createHistoryWorker } from '#server/features/history/history-worker.ts'
 import { rescue } from '#server/features/second-factor/rescue.service.ts'
+import type { TestContext } from '#server/testing/create-test-context.ts'
 import { makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { addPasskey } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { unprotect } from '#server/testing/history.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { expect, expectText, test } from '#web/testing/component-test.ts'
+
+/** The next noon in Abidjan: the history is verified from six in the morning on. */
+async function verifyNextNoon(t: TestContext): Promise<void> {
+  t.clock.advance(DAY_MS - (t.clock.now() % DAY_MS) + DAY_MS / 2)
+  await createHistoryWorker(t).runDue()
+}
 
 test('the owner reads whether the history held this morning, and where it was rewritten', async ({
   server,
@@ -16,14 +23,12 @@ test('the owner reads whether the history held this morning, and where it was re
   page.open('/superadmin/journal')
   await screen.findByText('L’historique n’a pas encore été vérifié.')
   await makeOrder(t, { status: 'picked_up' })
-  t.clock.advance(DAY_MS)
-  await createHistoryWorker(t).runDue()
+  await verifyNextNoon(t)
   page.open('/superadmin/journal')
   await screen.findByText('L’historique est intact.')
   unprotect(t.database)
   t.database.sqlite.exec('update order_events set at = at + 1 where seq = 2')
-  t.clock.advance(DAY_MS)
-  await createHistoryWorker(t).runDue()
+  await verifyNextNoon(t)
   page.open('/superadmin/journal')
   await screen.findByText('L’historique a été modifié sans passer par l’application.')
   expect(server.takeFaults().join()).toContain('THE HISTORY IS BROKEN')
