@@ -250,6 +250,46 @@ test('rows that are written in the pauses of a verification break nothing', asyn
   expect(step.value.heads.length).toBe(before.length)
 })
 
+describe('a number that the product never gives', () => {
+  beforeEach(() => stopLinking(t.database))
+
+  /** Copies a row under each of these numbers, without a link. */
+  const addAt = (table: Table, numbers: readonly bigint[]) => {
+    const { key } = TABLES[table]
+    for (const number of numbers)
+      run(
+        copyOf(table)
+          .replace(' (', ` (${key === 'id' ? 'rowid' : key}, `)
+          .replace('select ', `select ${number}, `)
+          .replace("'new'", `'new${number}'`),
+      )
+  }
+
+  test.each(EACH)('hides no row of %s', (table) => {
+    addAt(table, [-7n])
+    const row = TABLES[table].key === 'id' ? 'new-7' : -7
+    expect(brokenLinks(t.database)).toMatchObject([{ chain: table, what: 'unlinked', row }])
+  })
+
+  test.each(CHANGING)('does not make an old state of %s the last one', (table) => {
+    const { links } = TABLES[table]
+    const far = 2n ** 62n
+    run(
+      `insert into ${links} (n, row_id, state, link) select ${far}, row_id, state, link from ${links} limit 1`,
+    )
+    expect(brokenLinks(t.database)).toMatchObject([{ chain: table, what: 'unlinked' }])
+  })
+
+  test.each(EACH)('does not keep the verification of %s from its end', (table) => {
+    const alike = Array.from({ length: 300 }, (_, i) => 2n ** 62n + BigInt(i))
+    addAt(table, alike)
+    const walk = verifyHistory(t.database.sqlite, linkKey(testHistoryKey), 100)
+    let step = walk.next()
+    for (let slices = 1; !step.done && slices < 1_000; slices += 1) step = walk.next()
+    expect(step.done && step.value.faults).toMatchObject([{ chain: table, what: 'unlinked' }])
+  })
+})
+
 test('a write that is undone in the middle of a commit leaves the chain whole', async () => {
   const order = await makeOrder(t, { status: 'pending' })
   const ctx = {

@@ -23,8 +23,8 @@ export interface Verified {
 type Cell = string | number | null
 /** The link (as bytes: in another type it would end the verification), the time, what it is about, the key, the facts. */
 type AddedRow = [Buffer | null, number, string, number, ...Cell[]]
-/** The state, the time, what it is about, the key, the facts. */
-type ChangedRow = [Buffer | null, number, string, string, ...Cell[]]
+/** The state, the time, what it is about, the rowid, the key, the facts. */
+type ChangedRow = [Buffer | null, number, string, number, string, ...Cell[]]
 
 interface Change {
   n: number
@@ -141,6 +141,25 @@ function goOnFrom(walk: Walk, last: number, link: Buffer): void {
   walk.links += 1
 }
 
+/** SQLite counts further than JavaScript, which reads two numbers above this one as the same. */
+const LAST_NUMBER = Number.MAX_SAFE_INTEGER
+
+/**
+ * Notes the rows with a number that the product never gives. The slices read from 1 to the last number: those below would be
+ * missed, and those above would be read again and again.
+ */
+function noteStrays(
+  sqlite: BetterSqlite.Database,
+  { table, key }: { table: string; key: string },
+  { slice, walk }: { slice: number; walk: Walk },
+): void {
+  const strays = sqlite
+    .prepare(`select ${key} from ${table} where rowid < 1 or rowid > ${LAST_NUMBER} limit ?`)
+    .pluck()
+  for (const row of strays.all(slice) as Array<number | string>)
+    noteFault(walk, { what: 'unlinked', row, at: null, about: null })
+}
+
 /** A table that is only added to: each row has its link, and each link its row. */
 function* verifyRows(
   sqlite: BetterSqlite.Database,
@@ -151,9 +170,11 @@ function* verifyRows(
   const rowsAfter = sqlite
     .prepare(
       `select cast(l.link as blob), ${at}, ${about}, r.${key}, ${facts} from ${table} r
-       left join ${links} l on l.row = r.${key} where r.${key} > ? order by r.${key} limit ?`,
+       left join ${links} l on l.row = r.${key}
+       where r.${key} > ? and r.${key} <= ${LAST_NUMBER} order by r.${key} limit ?`,
     )
     .raw()
+  noteStrays(sqlite, chain, { slice, walk })
   const lastGiven = givenKeys(sqlite, { counted: table, links, order: 'row' })
   let after = 0
   let rows: AddedRow[]
@@ -186,8 +207,9 @@ function* verifyChanges(
   const { table, links, key, at, about } = chain
   const linksAfter = sqlite.prepare(
     `select l.n, l.row_id as rowId, l.state, cast(l.link as blob) as link, r.${key} as "row", ${at} as at, ${about} as about from ${links} l
-       left join ${table} r on r.${key} = l.row_id where l.n > ? order by l.n limit ?`,
+       left join ${table} r on r.${key} = l.row_id where l.n > ? and l.n <= ${LAST_NUMBER} order by l.n limit ?`,
   )
+  noteStrays(sqlite, { table: links, key: 'row_id' }, { slice, walk })
   const lastGiven = givenKeys(sqlite, { counted: links, links, order: 'n' })
   let rows: Change[]
   let given: number
@@ -218,19 +240,21 @@ function* verifyStates(
   const rowsAfter = sqlite
     .prepare(
       `select (select cast(l.state as blob) from ${links} l where l.row_id = r.${key} order by l.n desc limit 1), ${at}, ${about},
-         r.${key}, ${facts} from ${table} r where r.${key} > ? order by r.${key} limit ?`,
+         r.rowid, r.${key}, ${facts} from ${table} r
+       where r.rowid > ? and r.rowid <= ${LAST_NUMBER} order by r.rowid limit ?`,
     )
     .raw()
-  let after = ''
+  noteStrays(sqlite, chain, { slice, walk })
+  let after = 0
   let rows: ChangedRow[]
   do {
     rows = rowsAfter.all(after, slice) as ChangedRow[]
-    for (const [state, rowAt, rowAbout, row, ...rest] of rows) {
+    for (const [state, rowAt, rowAbout, rowid, row, ...rest] of rows) {
       const fault = { row, at: rowAt, about: rowAbout }
       if (!state) noteFault(walk, { ...fault, what: 'unlinked' })
       else if (!stateOf(linkedWith, table, [row, ...rest]).equals(state))
         noteFault(walk, { ...fault, what: 'changed' })
-      after = row
+      after = rowid
     }
     yield
   } while (rows.length === slice)
