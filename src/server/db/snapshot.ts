@@ -20,6 +20,8 @@ export function openSnapshot({ sqlite }: Pick<Database, 'sqlite'>): Snapshot {
     reader.close()
   }
   try {
+    // Each page is read once or twice: the driver's 16 MB would be taken from the system again for each snapshot.
+    reader.pragma('cache_size = -1000')
     reader.exec('BEGIN')
     // A transaction sees the moment of its first reading.
     reader.prepare('select count(*) from settings').get()

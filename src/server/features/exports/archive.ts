@@ -1,11 +1,10 @@
-import { open } from 'node:fs/promises'
 import { relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { Snapshot } from '#server/db/snapshot.ts'
 import { garmentFilesOf } from '#server/features/images/garment-images.service.ts'
-import { uploadsFolder } from '#server/features/images/image-files.service.ts'
+import { readWhole, uploadsFolder } from '#server/features/images/image-files.service.ts'
 import { photoFilesOf } from '#server/features/photos/photo-files.service.ts'
 import { batchesOf } from './batches.ts'
 import { SHEETS, type SheetName, sheetText } from './sheets.ts'
@@ -66,12 +65,15 @@ async function* tableText(
   const { from, key } = SOURCES[table] ?? { from: table, key: 'rowid' }
   const query = `select ${key} as row_number, * from ${from} where ${key} > ? order by ${key} limit ?`
   let before = '['
-  for await (const rows of batchesOf<Record<string, unknown>>(snapshot, query))
-    for (const row of rows) {
+  for await (const rows of batchesOf<Record<string, unknown>>(snapshot, query)) {
+    const lines = rows.map((row) => {
       const shown = Object.entries(row).filter(([name]) => !isLeftOut(table, name))
-      yield `${before}\n${JSON.stringify(Object.fromEntries(shown))}`
-      before = ','
-    }
+      return JSON.stringify(Object.fromEntries(shown))
+    })
+    // Whole batches: each piece is compressed on its own, and leaves a buffer to be collected.
+    yield `${before}\n${lines.join(',\n')}`
+    before = ','
+  }
   yield before === '[' ? '[]\n' : '\n]\n'
 }
 
@@ -85,16 +87,6 @@ async function* imagesOf(snapshot: Snapshot, dataDir: string): AsyncGenerator<st
   const photos = rows('order_photos', 'id as photoId, order_id as orderId')
   for await (const batch of batchesOf<{ photoId: string; orderId: string }>(snapshot, photos))
     for (const photo of batch) yield* photoFilesOf(dataDir, photo)
-}
-
-/** The file's stream; undefined when the order or its client was deleted while the zip was made. */
-async function imageAt(path: string): Promise<Readable | undefined> {
-  try {
-    return (await open(path)).createReadStream()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
 }
 
 interface Entry {
@@ -113,9 +105,11 @@ async function* entriesOf(snapshot: Snapshot, dataDir: string): AsyncGenerator<E
     yield text(`csv/${name}.csv`, sheetText(snapshot, name))
   for (const table of TABLES) yield text(`json/${table}.json`, tableText(snapshot, table))
   for await (const path of imagesOf(snapshot, dataDir)) {
-    const source = await imageAt(path)
+    const bytes = await readWhole(path)
+    // The order or its client was deleted while the zip was made.
+    if (bytes === undefined) continue
     const name = `images/${relative(uploadsFolder(dataDir), path).replaceAll(sep, '/')}`
-    if (source) yield { name, source, compress: false }
+    yield { name, source: Readable.from([bytes], { objectMode: false }), compress: false }
   }
 }
 
@@ -124,7 +118,7 @@ export function archiveOf(snapshot: Snapshot, dataDir: string): Readable {
   const zip = new ZipFile()
   const stream = zip.outputStream as Readable
   let source: Readable | undefined
-  // A client that disconnects midway must not leave a file open.
+  // A client that disconnects midway must not leave a table half read.
   stream.once('close', () => source?.destroy())
   const fill = async () => {
     for await (const entry of entriesOf(snapshot, dataDir)) {

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import type { Snapshot } from '#server/db/snapshot.ts'
 
 /**
- * Rows read per turn of the event loop: one or two milliseconds, between which other requests are
+ * Rows that are read and made a text per turn of the event loop: two or three milliseconds, between which other requests are
  * served.
  */
-const BATCH = 500
+const BATCH = 100
 
 /** A row of any table with its SQLite rowid. */
 type Numbered<T> = T & { row_number: number }
