@@ -265,10 +265,18 @@ describe('a number that the product never gives', () => {
       )
   }
 
-  test.each(EACH)('hides no row of %s', (table) => {
+  const keyOfSecond = (table: Table) =>
+    read(`select ${TABLES[table].key} from ${table} where rowid = 2`)
+
+  test.each(EACH)('hides no row of %s, and is not told in the place of a changed one', (table) => {
     addAt(table, [-7n])
     const row = TABLES[table].key === 'id' ? 'new-7' : -7
-    expect(brokenLinks(t.database)).toMatchObject([{ chain: table, what: 'unlinked', row }])
+    const stray = { chain: table, what: 'unlinked', row, more: 0 }
+    expect(brokenLinks(t.database)).toMatchObject([stray])
+    unprotect(t.database)
+    run(`update ${table} set ${TABLES[table].fact} where rowid = 2`)
+    const changed = { chain: table, what: 'changed', row: keyOfSecond(table), more: 1 }
+    expect(brokenLinks(t.database)).toMatchObject([changed])
   })
 
   test.each(CHANGING)('does not make an old state of %s the last one', (table) => {
@@ -286,7 +294,8 @@ describe('a number that the product never gives', () => {
     const walk = verifyHistory(t.database.sqlite, linkKey(testHistoryKey), 100)
     let step = walk.next()
     for (let slices = 1; !step.done && slices < 1_000; slices += 1) step = walk.next()
-    expect(step.done && step.value.faults).toMatchObject([{ chain: table, what: 'unlinked' }])
+    const found = { chain: table, what: 'unlinked', more: 299 }
+    expect(step.done && step.value.faults).toMatchObject([found])
   })
 })
 

@@ -19,6 +19,9 @@ export interface Verified {
   faults: ChainFault[]
 }
 
+/** SQLite counts further than JavaScript, which reads two numbers above this one as the same. */
+const LAST_NUMBER = Number.MAX_SAFE_INTEGER
+
 /** A cell of SQLite; the rows are read as lists. */
 type Cell = string | number | null
 /** The link (as bytes: in another type it would end the verification), the time, what it is about, the key, the facts. */
@@ -104,7 +107,9 @@ function* verifyChain(
 }
 
 const isEmpty = (sqlite: BetterSqlite.Database, { table }: Chain) =>
-  sqlite.prepare(`select 1 from ${table} limit 1`).get() === undefined
+  sqlite
+    .prepare(`select 1 from ${table} where rowid between 1 and ${LAST_NUMBER} limit 1`)
+    .get() === undefined
 
 /** Nothing is left of a chain: which row is missing first says less than how many entries there were. */
 function emptied(sqlite: BetterSqlite.Database, { kind, table, links }: Chain): ChainFault {
@@ -141,22 +146,24 @@ function goOnFrom(walk: Walk, last: number, link: Buffer): void {
   walk.links += 1
 }
 
-/** SQLite counts further than JavaScript, which reads two numbers above this one as the same. */
-const LAST_NUMBER = Number.MAX_SAFE_INTEGER
-
 /**
- * Notes the rows with a number that the product never gives. The slices read from 1 to the last number: those below would be
- * missed, and those above would be read again and again.
+ * Notes the rows with a number that the product never gives, as added by somebody else. The slices read from 1 to
+ * `LAST_NUMBER`: a row below would be missed, and those above look alike and would be read again and again. SQLite numbers
+ * the next rows after the highest one, so the product's own rows after a high one are counted here too.
  */
 function noteStrays(
   sqlite: BetterSqlite.Database,
   { table, key }: { table: string; key: string },
-  { slice, walk }: { slice: number; walk: Walk },
+  walk: Walk,
 ): void {
-  const strays = sqlite
-    .prepare(`select ${key} from ${table} where rowid < 1 or rowid > ${LAST_NUMBER} limit ?`)
-    .pluck()
-  for (const row of strays.all(slice) as Array<number | string>)
+  const { row, count } = sqlite
+    .prepare<[], { row: number | string; count: number }>(
+      `select min(number), row, count(*) as count from (
+         select rowid as number, ${key} as row from ${table} where rowid < 1
+         union all select rowid, ${key} from ${table} where rowid > ${LAST_NUMBER})`,
+    )
+    .get() ?? { row: 0, count: 0 }
+  for (let n = 0; n < count; n += 1)
     noteFault(walk, { what: 'unlinked', row, at: null, about: null })
 }
 
@@ -174,7 +181,6 @@ function* verifyRows(
        where r.${key} > ? and r.${key} <= ${LAST_NUMBER} order by r.${key} limit ?`,
     )
     .raw()
-  noteStrays(sqlite, chain, { slice, walk })
   const lastGiven = givenKeys(sqlite, { counted: table, links, order: 'row' })
   let after = 0
   let rows: AddedRow[]
@@ -195,6 +201,7 @@ function* verifyRows(
     }
     yield
   } while (rows.length === slice)
+  noteStrays(sqlite, chain, walk)
   if (given > after) noteFault(walk, cutAt(after))
 }
 
@@ -209,7 +216,6 @@ function* verifyChanges(
     `select l.n, l.row_id as rowId, l.state, cast(l.link as blob) as link, r.${key} as "row", ${at} as at, ${about} as about from ${links} l
        left join ${table} r on r.${key} = l.row_id where l.n > ? and l.n <= ${LAST_NUMBER} order by l.n limit ?`,
   )
-  noteStrays(sqlite, { table: links, key: 'row_id' }, { slice, walk })
   const lastGiven = givenKeys(sqlite, { counted: links, links, order: 'n' })
   let rows: Change[]
   let given: number
@@ -227,6 +233,7 @@ function* verifyChanges(
     }
     yield
   } while (rows.length === slice)
+  noteStrays(sqlite, { table: links, key: 'row_id' }, walk)
   if (given > walk.last) noteFault(walk, cutAt(walk.last))
 }
 
@@ -244,7 +251,6 @@ function* verifyStates(
        where r.rowid > ? and r.rowid <= ${LAST_NUMBER} order by r.rowid limit ?`,
     )
     .raw()
-  noteStrays(sqlite, chain, { slice, walk })
   let after = 0
   let rows: ChangedRow[]
   do {
@@ -258,19 +264,25 @@ function* verifyStates(
     }
     yield
   } while (rows.length === slice)
+  noteStrays(sqlite, chain, walk)
 }
 
 /**
- * Reads the highest key that SQLite ever gave, or that a link has. Where the rows that are read afterwards end below it, the
- * last ones were cut off.
+ * Reads the highest key that SQLite ever gave, or that a link has, without those above `LAST_NUMBER`. Where the rows that are
+ * read afterwards end below it, the last ones were cut off.
  */
 function givenKeys(
   sqlite: BetterSqlite.Database,
   { counted, links, order }: { counted: string; links: string; order: string },
 ): () => number {
   const given = sqlite.prepare('select seq from sqlite_sequence where name = ?').pluck()
-  const linked = sqlite.prepare(`select max(${order}) from ${links}`).pluck()
-  return () => Math.max(Number(given.get(counted) ?? 0), Number(linked.get() ?? 0))
+  const linked = sqlite
+    .prepare(`select max(${order}) from ${links} where ${order} <= ${LAST_NUMBER}`)
+    .pluck()
+  return () => {
+    const last = Number(given.get(counted) ?? 0)
+    return Math.max(last > LAST_NUMBER ? 0 : last, Number(linked.get() ?? 0))
+  }
 }
 
 const gapAfter = (row: number) =>

@@ -70,7 +70,7 @@ async function* tableText(
       const shown = Object.entries(row).filter(([name]) => !isLeftOut(table, name))
       return JSON.stringify(Object.fromEntries(shown))
     })
-    // Whole batches: each piece is compressed on its own, and leaves a buffer to be collected.
+    // Whole batches: each write to the compressor costs a call, and leaves a buffer to be collected.
     yield `${before}\n${lines.join(',\n')}`
     before = ','
   }

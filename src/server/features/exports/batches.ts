@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Snapshot } from '#server/db/snapshot.ts'
 
 /**
- * Rows that are read and made a text per turn of the event loop: two or three milliseconds, between which other requests are
+ * Rows that are read and turned into text per turn of the event loop: two or three milliseconds, between which other requests are
  * served.
  */
 const BATCH = 100
@@ -24,6 +24,8 @@ export async function* batchesOf<T extends object>(
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return
+    // Above 2^53 rows look alike, and would be read again and again.
+    if (last.row_number <= after) throw new Error(`row ${after} is read again`)
     after = last.row_number
     await setImmediate()
   }
