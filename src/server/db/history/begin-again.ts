@@ -7,13 +7,15 @@ import { renameDurably } from '#server/lib/storage/durable-files.ts'
 import { openDatabase } from '../database.ts'
 import { migrateDatabase } from '../migrate.ts'
 import { HISTORY } from './chains.ts'
-import { openHistory } from './open.ts'
+import { HistoryFault, openHistory } from './open.ts'
+import { hasStrays } from './verify.ts'
 
 /**
  * Begins the chains anew with another key, over the rows as they are now: for a key that was lost, an older copy that was
  * restored, or after a change whose cause is known. The key of before keeps a dated name, for the copies of before. The time
  * of the beginning is in every statement from then on. Killed in the middle, it leaves a history that no server starts on, or
- * one that the next start ends. Returns the number of links; throws when another program has the database open.
+ * one that the next start ends. Returns the number of links; throws when another program has the database open, and a
+ * HistoryFault when rows have numbers that the product never gives.
  */
 export async function beginHistoryAgain(dataDir: string, now: number): Promise<number> {
   const file = join(dataDir, 'laveo.db')
@@ -22,6 +24,7 @@ export async function beginHistoryAgain(dataDir: string, now: number): Promise<n
   migrateDatabase(file)
   const sqlite = alone(file)
   try {
+    refuseStrays(sqlite)
     await putKeysAside(dataDir, now)
     for (const { links, kind } of HISTORY) {
       sqlite.exec(`delete from ${links}`)
@@ -38,6 +41,15 @@ export async function beginHistoryAgain(dataDir: string, now: number): Promise<n
   } finally {
     await database.close()
   }
+}
+
+/** No link can be made for such rows: they would be told as added each morning. */
+function refuseStrays(sqlite: BetterSqlite.Database): void {
+  const tables = HISTORY.filter((chain) => hasStrays(sqlite, chain)).map(({ table }) => table)
+  if (tables.length > 0)
+    throw new HistoryFault(
+      `${tables.join(', ')}: rows have numbers that Lavéo never gives. Restore a copy from before, or remove them first: see « The history » in docs/operations.md`,
+    )
 }
 
 /** Opens a transaction that keeps every other program out of the file. Throws when one has it open. */

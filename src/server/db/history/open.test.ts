@@ -184,6 +184,19 @@ describe('beginning again', () => {
     await started(dataDir, (database) => expect(brokenLinks(database)).toEqual([]))
   })
 
+  test.each(['-7', '4611686018427387904'])(
+    'is refused, and changes nothing, where a row has the number %s',
+    async (number) => {
+      const before = readFileSync(join(dataDir, 'history.key'))
+      withTheFile(FORGED.replace('(kind', '(n, kind').replace('values (', `values (${number}, `))
+      await expect(beginHistoryAgain(dataDir, 1)).rejects.toThrow(/^payments: rows have numbers/)
+      expect(readFileSync(join(dataDir, 'history.key'))).toEqual(before)
+      await started(dataDir, (database) =>
+        expect(brokenLinks(database)).toMatchObject([{ chain: 'payments', what: 'unlinked' }]),
+      )
+    },
+  )
+
   test('is refused beside a running server, and changes nothing', async () => {
     await started(dataDir, async (database) => {
       await expect(beginHistoryAgain(dataDir, 1)).rejects.toThrow('locked')

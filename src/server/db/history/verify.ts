@@ -146,6 +146,16 @@ function goOnFrom(walk: Walk, last: number, link: Buffer): void {
   walk.links += 1
 }
 
+const straysOf = (table: string, key: string) =>
+  `select rowid as number, ${key} as row from ${table} where rowid < 1
+   union all select rowid, ${key} from ${table} where rowid > ${LAST_NUMBER}`
+
+/** Whether a table of the history has rows with a number that the product never gives, or would get such rows next. */
+export function hasStrays(sqlite: BetterSqlite.Database, { table, key }: Chain): boolean {
+  const next = `select 1, 1 from sqlite_sequence where name = '${table}' and seq >= ${LAST_NUMBER}`
+  return sqlite.prepare(`${straysOf(table, key)} union all ${next}`).get() !== undefined
+}
+
 /**
  * Notes the rows with a number that the product never gives, as added by somebody else. The slices read from 1 to
  * `LAST_NUMBER`: a row below would be missed, and those above look alike and would be read again and again. SQLite numbers
@@ -158,9 +168,7 @@ function noteStrays(
 ): void {
   const { row, count } = sqlite
     .prepare<[], { row: number | string; count: number }>(
-      `select min(number), row, count(*) as count from (
-         select rowid as number, ${key} as row from ${table} where rowid < 1
-         union all select rowid, ${key} from ${table} where rowid > ${LAST_NUMBER})`,
+      `select min(number), row, count(*) as count from (${straysOf(table, key)})`,
     )
     .get() ?? { row: 0, count: 0 }
   for (let n = 0; n < count; n += 1)
