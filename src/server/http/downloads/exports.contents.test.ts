@@ -149,6 +149,22 @@ describe('the archive of everything', () => {
     })
   })
 
+  test.each([99, 100, 101, 200, 201])(
+    'holds every row of a table of %i, once and in their order',
+    async (count) => {
+      const names = Array.from({ length: count }, (_, i) => `message ${i}`)
+      const insert = t.database.sqlite.prepare(
+        "insert into contact_messages (id, fullname, email, message, created_at) values (?, 'Awa', 'a@b.ci', 'Bonjour', 1)",
+      )
+      for (const name of names) insert.run(name)
+      const files = readZip(Buffer.from(await (await ask('tout', owner)).arrayBuffer()))
+      const rows = JSON.parse(String(files.get('json/contact_messages.json'))) as Array<{
+        id: string
+      }>
+      expect(rows.map(({ id }) => id)).toEqual(names)
+    },
+  )
+
   test('names orders and people by their ids, those of a deleted order too', async () => {
     const admin = await makeAdmin(t)
     const gone = await makeOrder(t)
