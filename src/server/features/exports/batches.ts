@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Snapshot } from '#server/db/snapshot.ts'
 
 /**
- * Rows that are read and turned into text per turn of the event loop: two or three milliseconds, between which other requests are
- * served.
+ * Rows that are read and turned into text per turn of the event loop: two or three milliseconds, between which other
+ * requests are served.
  */
 const BATCH = 100
 

@@ -165,6 +165,13 @@ describe('the archive of everything', () => {
     },
   )
 
+  test('is cut off, and does not go on for ever, where rows have numbers that look alike', async () => {
+    const alike = Array.from({ length: 250 }, (_, i) => `(${2n ** 62n + BigInt(i)})`)
+    t.database.sqlite.exec(`insert into contact_messages (rowid, id, fullname, email, message, created_at)
+      select column1, column1, 'Awa', 'a@b.ci', 'Bonjour', 1 from (values ${alike})`)
+    await expect((await ask('tout', owner)).arrayBuffer()).rejects.toThrow()
+  })
+
   test('names orders and people by their ids, those of a deleted order too', async () => {
     const admin = await makeAdmin(t)
     const gone = await makeOrder(t)
