@@ -76,7 +76,7 @@ function keepPlans(orm: Orm): void {
  * Moves the log into the file and empties it, so that neither holds erased content; false when it could not.
  * Never waits: while another process reads, the next call does it.
  */
-export function emptyLog({ sqlite }: Database): boolean {
+export function emptyLog({ sqlite }: Pick<Database, 'sqlite'>): boolean {
   try {
     const [answer] = sqlite.pragma('wal_checkpoint(TRUNCATE)') as Array<{ busy: number }>
     return answer?.busy === 0

@@ -15,8 +15,6 @@ export function applyPragmas(sqlite: BetterSqlite.Database, onDisk: boolean): vo
   sqlite.pragma('temp_store = MEMORY')
   // One commit in many copies the log into the file, and nobody is answered meanwhile: 8 ms for 4 MB, 20 for 16.
   sqlite.pragma('wal_autocheckpoint = 1000')
-  // What a long reading or a copy made the log grow to is given back to the disk.
-  sqlite.pragma('journal_size_limit = 16777216')
   const value = (name: string) => sqlite.pragma(name, { simple: true })
   if (onDisk && value('journal_mode') !== 'wal') throw new Error('SQLite did not enter WAL mode')
   if (value('synchronous') !== 2) throw new Error('SQLite is not fully durable')

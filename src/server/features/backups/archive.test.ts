@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import BetterSqlite from 'better-sqlite3'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { loadTicketKey, readPublishedKeys } from '#server/lib/ticket-key.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { createBackupsFixture, open } from '#server/testing/fixtures/backups.fixture.ts'
@@ -102,6 +102,20 @@ describe('a copy', () => {
     const named = copy.prepare("select count(*) from products where name = 'of the log'").pluck()
     expect(named.get()).toBe(1)
     copy.close()
+  })
+
+  test('tries again to empty the log that the server was just writing to', async () => {
+    const { pragma } = BetterSqlite.prototype
+    let refusals = 2
+    const spy = vi.spyOn(BetterSqlite.prototype, 'pragma')
+    spy.mockImplementation(function (this: BetterSqlite.Database, source, options) {
+      const isRefused = source === 'wal_checkpoint(TRUNCATE)' && refusals-- > 0
+      return isRefused ? [{ busy: 1 }] : pragma.call(this, source, options)
+    })
+    onTestFinished(() => spy.mockRestore())
+    await back()
+    expect(statSync(join(source.dataDir, 'laveo.db-wal')).size).toBe(0)
+    expect(refusals).toBeLessThan(0)
   })
 
   test('tells of an upload that was removed meanwhile, and holds the others', async () => {

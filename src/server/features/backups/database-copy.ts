@@ -1,9 +1,13 @@
 import { closeSync, openSync } from 'node:fs'
 import BetterSqlite from 'better-sqlite3'
-import { syncAndRest } from '#server/lib/storage/paced-file.ts'
+import { emptyLog } from '#server/db/database.ts'
+import { pause, syncAndRest } from '#server/lib/storage/paced-file.ts'
 
 /** The log is moved so often in a row: each time less was added meanwhile, and the server's own next move is short. */
 const MOVES = 4
+/** Emptying the log is refused while the server commits, which takes milliseconds: it is tried so often, so far apart. */
+const TRIES = 60
+const BETWEEN_TRIES_MS = 5
 
 /** Pages of one step, 512 kB with ours of 4 kB. */
 const PAGES_A_STEP = 128
@@ -35,9 +39,10 @@ export async function copyDatabase(source: string, copy: string): Promise<number
 }
 
 /**
- * Moves the server's log into its file once `endReading` was called, and empties it. Until then the log only grew; the next
- * commit of the server would do both, inside its event loop: giving 70 MB back to the disk took 30 ms. While the log is moved
- * the server leaves it alone; while it is emptied the server's commits wait outside its event loop.
+ * Moves the server's log into its file once `endReading` was called, and empties it. Until then the log only grew; the server
+ * would do both inside its event loop: giving 70 MB back to the disk took 40 ms. While the log is moved the server leaves it
+ * alone; while it is emptied the server's commits wait outside its event loop. It never waits inside SQLite (timeout 0): beside
+ * a long reading, such as an export, the server could write nothing meanwhile.
  */
 function moveLog(source: string, endReading: () => void): void {
   let sqlite: BetterSqlite.Database | undefined
@@ -47,7 +52,7 @@ function moveLog(source: string, endReading: () => void): void {
     const move = sqlite.prepare('PRAGMA wal_checkpoint(PASSIVE)')
     endReading()
     for (let n = 0; n < MOVES; n += 1) move.all()
-    sqlite.pragma('wal_checkpoint(TRUNCATE)')
+    for (let n = 0; n < TRIES && !emptyLog({ sqlite }); n += 1) pause(BETWEEN_TRIES_MS)
   } catch {
     // The copy is made; the server moves its log itself.
   } finally {

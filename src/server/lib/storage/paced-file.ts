@@ -16,8 +16,13 @@ const REMOVED_BYTES = 4 * STEP_BYTES
 /** How long to rest after each, as a multiple of what it took. */
 const REST = 2
 
-/** What `syncAndRest` waits on: nothing ever wakes it. */
+/** What `pause` waits on: nothing ever wakes it. */
 const never = new Int32Array(new SharedArrayBuffer(4))
+
+/** Blocks this thread for so many milliseconds. */
+export function pause(milliseconds: number): void {
+  Atomics.wait(never, 0, 0, milliseconds)
+}
 
 /**
  * Brings what was written to a file to the disk, then blocks for twice as long as that took. Hundreds of megabytes that wait
@@ -26,7 +31,7 @@ const never = new Int32Array(new SharedArrayBuffer(4))
 export function syncAndRest(fd: number): void {
   const start = performance.now()
   fdatasyncSync(fd)
-  Atomics.wait(never, 0, 0, REST * (performance.now() - start))
+  pause(REST * (performance.now() - start))
 }
 
 /** A new file for its owner only, written at the disk's pace. It blocks this process, so it is not for the server's. */
