@@ -11,7 +11,8 @@ export interface LoopGap {
 }
 
 const NANOSECONDS = 1e6
-const RESOLUTION_MS = 5
+/** A sample is the time between two ticks: it tells up to one tick more than the loop was late. */
+const RESOLUTION_MS = 1
 const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
 delays.enable()
 
