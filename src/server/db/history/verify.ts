@@ -131,9 +131,9 @@ const emptyWalk = ({ table }: Chain): Walk => ({
 })
 
 /** Keeps the first broken link of a chain, and counts those after it: a changed row must not hide the others. */
-function noteFault(walk: Walk, fault: Omit<ChainFault, 'chain' | 'more'>): void {
-  if (walk.fault) walk.fault.more += 1
-  else walk.fault = { chain: walk.chain, more: 0, ...fault, at: timeOrNull(fault.at) }
+function noteFault(walk: Walk, fault: Omit<ChainFault, 'chain' | 'more'>, count = 1): void {
+  if (walk.fault) walk.fault.more += count
+  else walk.fault = { chain: walk.chain, more: count - 1, ...fault, at: timeOrNull(fault.at) }
 }
 
 /** A cell of SQLite holds anything: of what is no time, `npm run verify` could not tell the time. */
@@ -171,8 +171,7 @@ function noteStrays(
       `select min(number), row, count(*) as count from (${straysOf(table, key)})`,
     )
     .get() ?? { row: 0, count: 0 }
-  for (let n = 0; n < count; n += 1)
-    noteFault(walk, { what: 'unlinked', row, at: null, about: null })
+  if (count > 0) noteFault(walk, { what: 'unlinked', row, at: null, about: null }, count)
 }
 
 /** A table that is only added to: each row has its link, and each link its row. */
