@@ -149,6 +149,23 @@ test('codes that were activated elsewhere meanwhile are not replaced, and that i
   await expectText('Il en reste 10 sur 10')
 })
 
+test('codes that were activated in another tab are shown, and no others are begun', async ({
+  page,
+  server: { t, signIn },
+}) => {
+  const admin = await makeAdmin(t)
+  const elsewhere = await t.as(admin)
+  await addPasskey(t, elsewhere)
+  await signIn(admin)
+  page.open('/admin/profil/securite')
+  await expectText('Codes d’une application')
+  await addTotp(t, elsewhere)
+  await page.press('Codes d’une application')
+  await expectText('Votre compte a déjà les codes d’une application.')
+  await screen.findByRole('button', { name: 'Retirer les codes d’une application' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('a passkey is given another name', async ({ page, server: { t, signIn } }) => {
   const admin = await makeAdmin(t)
   await addPasskey(t, await t.as(admin))

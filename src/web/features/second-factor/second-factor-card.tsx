@@ -7,7 +7,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
-import { describeError } from '#web/lib/error-message.ts'
+import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { FactorRow } from './factor-row.tsx'
@@ -43,7 +43,11 @@ function Card({ factors }: { factors: Factors }) {
   const [named, setNamed] = useState<{ id: string; name: string } | null>(null)
   const [newCodes, setNewCodes] = useState<string[] | null>(null)
   const { opened, open, close, adding } = useAdding({ factors, onCodes: setNewCodes })
-  const begin = trpc.secondFactor.beginTotp.useMutation()
+  const begin = trpc.secondFactor.beginTotp.useMutation({
+    onError: (error) => {
+      if (appCodeOf(error) === 'TOTP_KNOWN') return adding.onTotpKnown(error)
+    },
+  })
   const isOnly = passkeys.length + (totp ? 1 : 0) === 1
   const actions = useFactorActions({ isOnly, isCompulsory, onCodes: setNewCodes })
   const isProtected = hasFactor({ passkey: passkeys.length > 0, totp: totp !== null })

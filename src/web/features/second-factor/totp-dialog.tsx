@@ -82,7 +82,6 @@ interface ConfirmProps {
 }
 
 function Confirm({ newKey, adding, onExpired }: ConfirmProps) {
-  const utils = trpc.useUtils()
   const [code, setCode] = useState('')
   const confirm = trpc.secondFactor.confirmTotp.useMutation({
     meta: { invalidates: ['secondFactor', 'security', 'auth.me'] },
@@ -93,12 +92,7 @@ function Confirm({ newKey, adding, onExpired }: ConfirmProps) {
     async onError(error) {
       const refusal = appCodeOf(error)
       if (refusal === 'FACTOR_CODE_WRONG') return
-      if (refusal === 'TOTP_KNOWN') {
-        // Another key was added elsewhere: what was scanned here counts for nothing.
-        adding.onAdded(null)
-        showError(error, FAILED)
-        return utils.secondFactor.invalidate()
-      }
+      if (refusal === 'TOTP_KNOWN') return adding.onTotpKnown(error)
       if (await adding.wasAdded()) sayAdded(adding.isFirst)
       else if (refusal === 'SIGN_IN_EXPIRED') onExpired()
       else showError(error, FAILED)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { showError } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
 type Factors = Outputs['secondFactor']['mine']
@@ -19,6 +20,8 @@ export interface Adding {
    * then made anew.
    */
   wasAdded: () => Promise<boolean>
+  /** The account has codes of another application since the screen was read: what is set up here counts for nothing. */
+  onTotpKnown: (error: unknown) => Promise<void>
 }
 
 interface Options {
@@ -51,6 +54,11 @@ export function useAdding({ factors, onCodes }: Options) {
       setOpen(null)
       if (open.before.codes.left === 0) renew.mutate()
       return true
+    },
+    onTotpKnown(error) {
+      setOpen(null)
+      showError(error)
+      return utils.secondFactor.invalidate()
     },
   }
   return {
