@@ -13,7 +13,8 @@ import { backupsFolder } from '#server/features/backups/work-folder.ts'
 import { runInBackground } from '#server/lib/background-priority.ts'
 import { renameDurably } from '#server/lib/storage/durable-files.ts'
 import { pacedFile } from '#server/lib/storage/paced-file.ts'
-import { requireFile, systemFault } from './file-fault.ts'
+import { operatorFault } from './fail.ts'
+import { requireFile } from './file-fault.ts'
 
 // A copy holds everything about everyone: for its owner only.
 process.umask(0o077)
@@ -23,14 +24,14 @@ const USAGE = `Usage:
   npm run --silent backup -- --out - the same to standard output
   npm run backup -- --keys <file>    the keys, to be kept apart
   npm run backup -- --nightly        the copy of this day in backups/, as the server makes it each night
-BACKUP_PASSPHRASE or --passphrase-file <file> encrypts it.`
+BACKUP_PASSPHRASE or --passphrase-file <file> encrypts it, but never the nightly copy, which stays beside the data.`
 
 // The server that asked for a nightly copy has ended.
 process.once('disconnect', () => process.exit(1))
 process.channel?.unref()
 
 await run().catch((error: unknown) =>
-  fail(`Cannot back up: ${systemFault(error) ?? faultText(error)}`),
+  fail(`Cannot back up: ${operatorFault(error) ?? faultText(error)}`),
 )
 
 async function run(): Promise<void> {

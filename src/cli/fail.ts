@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { HistoryFault } from '#server/db/history/open.ts'
 import { hasPendingMigrations } from '#server/db/migrate.ts'
-import { systemFault } from './file-fault.ts'
+import { EnvError } from '#server/env.ts'
+import { KeyFault } from '#server/lib/secret.ts'
+import { databaseFault, systemFault } from './file-fault.ts'
 
 /** Ends this process with a text that says why. */
 export function fail(text: string): never {
@@ -15,10 +17,15 @@ export function refuseOlderFile(file: string): void {
     fail(`${file} is not up to date with this version: start the server once.`)
 }
 
-/** Ends it so where the history cannot be opened, or a file of the system. Throws any other error again. */
+/** What the operator can act on, in words; undefined for a mistake of ours, whose stack is wanted. */
+export function operatorFault(error: unknown): string | undefined {
+  const isOurs = [HistoryFault, KeyFault, EnvError].some((kind) => error instanceof kind)
+  return isOurs ? (error as Error).message : (databaseFault(error) ?? systemFault(error))
+}
+
+/** Ends this process so where the operator can act. Throws any other error again. */
 export function refuseFault(error: unknown): never {
-  if (error instanceof HistoryFault) fail(`Cannot start: ${error.message}`)
-  const fault = systemFault(error)
+  const fault = operatorFault(error)
   if (fault) fail(`Cannot start: ${fault}`)
   throw error
 }

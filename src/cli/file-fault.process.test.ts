@@ -11,9 +11,12 @@ beforeEach(() => {
   place = temporaryFolder()
   mkdirSync(join(place, 'folder'))
   writeFileSync(join(place, 'file'), 'text')
+  mkdirSync(join(place, 'damaged'))
+  writeFileSync(join(place, 'damaged', 'laveo.db'), 'no database'.repeat(100))
 })
 
 const PERSON = ['--email', 'awa@laveo.ci', '--fullname', 'Awa Koné', '--phone', '0707000001']
+const DAMAGED = 'laveo.db is damaged, or no database of Lavéo: restore a copy (SQLITE_NOTADB).'
 const SUPERADMIN = ['superadmin', ...PERSON, '--password-stdin']
 
 /** A name that begins with @ stands in the place of the test; `data` is the data folder. */
@@ -55,6 +58,9 @@ const CASES: { program: string; args: string[]; data?: string; says: string }[] 
     data: '@file',
     says: '@file is a file: name a folder (EEXIST).',
   },
+  { program: BACKUP, args: ['--out', '@copy'], data: '@damaged', says: DAMAGED },
+  { program: SEED, args: SUPERADMIN, data: '@damaged', says: DAMAGED },
+  { program: RESCUE, args: ['--email', 'awa@laveo.ci'], data: '@damaged', says: DAMAGED },
   { program: SEED, args: ['admin', '--mail', 'a'], says: "Unknown option '--mail'" },
   { program: RESCUE, args: ['--email'], says: "Option '--email <value>' argument missing" },
 ]

@@ -1,4 +1,5 @@
 import { accessSync, constants, statSync } from 'node:fs'
+import BetterSqlite from 'better-sqlite3'
 
 /** What a code of the system means for the file that it names, and what to do. */
 const MEANING: Record<string, string> = {
@@ -17,6 +18,20 @@ export function systemFault(error: unknown): string | undefined {
   const isFolder = code === 'EEXIST' && syscall === 'mkdir'
   const meaning = isFolder ? 'is a file: name a folder' : MEANING[code]
   return meaning && path ? `${path} ${meaning} (${code}).` : undefined
+}
+
+/** What a code of SQLite means for the database, and what to do. */
+const DATABASE_MEANING: readonly [codes: RegExp, meaning: string][] = [
+  [/^SQLITE_(?:NOTADB|CORRUPT)/, 'is damaged, or no database of Lavéo: restore a copy'],
+  [/^SQLITE_(?:BUSY|LOCKED)/, 'is held by another program: try again once it has ended'],
+  [/^SQLITE_CANTOPEN/, 'cannot be opened: it is a folder, or refused to this user'],
+]
+
+/** One sentence about a database that cannot be read, by its state and by no mistake of ours; undefined for any other error. */
+export function databaseFault(error: unknown): string | undefined {
+  if (!(error instanceof BetterSqlite.SqliteError)) return undefined
+  const found = DATABASE_MEANING.find(([codes]) => codes.test(error.code))
+  return found && `laveo.db ${found[1]} (${error.code}).`
 }
 
 /** One sentence about a file that was named and cannot be read; undefined where it can. */

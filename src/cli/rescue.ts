@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#server/db/database.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import { openHistory } from '#server/db/history/open.ts'
 import { holdsDemo } from '#server/demo/demo-mark.ts'
-import { loadEnv } from '#server/env.ts'
+import { type Env, loadEnv } from '#server/env.ts'
 import { rescue } from '#server/features/second-factor/rescue.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { systemClock } from '#server/lib/clock.ts'
@@ -22,43 +22,52 @@ const USAGE = `Usage:
 
 DATA_DIR names the server's data folder, and PUBLIC_URL the address of the site, which the printed link begins with.`
 
-const { values } = readArguments(USAGE, () => parseArgs({ options: { email: { type: 'string' } } }))
-if (values.email === undefined) fail(USAGE)
-const email = emailField.safeParse(values.email)
-if (!email.success) fail(`--email: ${values.email} is no e-mail address.`)
+await run().catch(refuseFault)
 
-const env = loadEnv(process.env)
-const file = join(env.dataDir, 'laveo.db')
-if (!existsSync(file)) fail(`${file} does not exist: DATA_DIR names no data folder of Lavéo.`)
-refuseOlderFile(file)
-const database = openDatabase(file)
-// Where the link leads nowhere, nothing is removed. The demonstration is at the default address.
-if (!process.env.PUBLIC_URL?.trim() && !holdsDemo(database.orm))
-  fail('PUBLIC_URL is not set: give the address of the site, which the printed link begins with.')
-await openHistory(database, env.dataDir, systemClock.now()).catch(refuseFault)
-try {
-  const secret = await loadSecret(env.dataDir)
-  // No screen is open here: those of a running server are told of at the end.
-  const ctx = {
-    database,
-    clock: systemClock,
-    outbox: createOutbox(),
-    hub: createHub(),
-    secret,
-    env,
-  }
-  const link = await rescue(ctx, email.data)
-  console.log(`The second factor, the sessions and the password of ${email.data} are removed, and it is in the journal.
+async function run(): Promise<void> {
+  const email = readEmail()
+  const env = loadEnv(process.env)
+  const file = join(env.dataDir, 'laveo.db')
+  if (!existsSync(file)) fail(`${file} does not exist: DATA_DIR names no data folder of Lavéo.`)
+  refuseOlderFile(file)
+  const database = openDatabase(file)
+  try {
+    // Where the link leads nowhere, nothing is removed. The demonstration is at the default address.
+    if (!process.env.PUBLIC_URL?.trim() && !holdsDemo(database.orm))
+      fail(
+        'PUBLIC_URL is not set: give the address of the site, which the printed link begins with.',
+      )
+    await openHistory(database, env.dataDir, systemClock.now())
+    const link = await linkFor(email, database, env)
+    console.log(`The second factor, the sessions and the password of ${email} are removed, and it is in the journal.
 Restart a running server: screens that this account has open would hear of orders for 25 minutes.
 This link chooses a new password, once, within an hour:
 ${link}`)
-} catch (error) {
-  if (!(error instanceof AppError)) throw error
-  fail(
-    error.appCode === 'ACCOUNT_DISABLED'
-      ? `${email.data} is disabled: another superadmin must enable it first.`
-      : `${email.data} is no account of the team.`,
-  )
-} finally {
-  await database.close()
+  } finally {
+    await database.close()
+  }
+}
+
+function readEmail(): string {
+  const options = { email: { type: 'string' } } as const
+  const { values } = readArguments(USAGE, () => parseArgs({ options }))
+  if (values.email === undefined) return fail(USAGE)
+  const { success, data } = emailField.safeParse(values.email)
+  return success ? data : fail(`--email: ${values.email} is no e-mail address.`)
+}
+
+async function linkFor(email: string, database: Database, env: Env): Promise<string> {
+  const secret = await loadSecret(env.dataDir)
+  // No screen is open here: those of a running server are told of at the end.
+  const [outbox, hub] = [createOutbox(), createHub()]
+  try {
+    return await rescue({ database, clock: systemClock, outbox, hub, secret, env }, email)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return fail(
+      error.appCode === 'ACCOUNT_DISABLED'
+        ? `${email} is disabled: another superadmin must enable it first.`
+        : `${email} is no account of the team.`,
+    )
+  }
 }

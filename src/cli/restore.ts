@@ -8,7 +8,8 @@ import type { Manifest } from '#server/features/backups/manifest.ts'
 import { checkArchive, restoreArchive } from '#server/features/backups/restore.service.ts'
 import { restoreKeys } from '#server/features/backups/restore-keys.service.ts'
 import { readPassphrase } from '#server/features/backups/sealing.ts'
-import { requireFile, systemFault } from './file-fault.ts'
+import { operatorFault } from './fail.ts'
+import { requireFile } from './file-fault.ts'
 
 process.umask(0o077)
 
@@ -20,7 +21,7 @@ const USAGE = `Usage (the server must be stopped):
   unless --not-encrypted says that it is not, as those of backups/ are.`
 
 await run().catch((error: unknown) =>
-  fail(`Cannot restore: ${systemFault(error) ?? faultText(error)}`),
+  fail(`Cannot restore: ${operatorFault(error) ?? faultText(error)}`),
 )
 
 async function run(): Promise<void> {

@@ -12,6 +12,7 @@ import {
 import { removeUnfinishedUploads } from '#server/http/images/uploads.ts'
 import { readBuiltSite, type Site } from '#server/http/pages/site.ts'
 import { isLoopbackHost } from '#server/lib/requests/loopback.ts'
+import { KeyFault } from '#server/lib/secret.ts'
 import { makeFolder } from '#server/lib/storage/durable-files.ts'
 import { createStorageWatch, storageFaultOf } from '#server/lib/storage/storage-fault.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/accounts/demo.ts'
@@ -82,7 +83,7 @@ export async function run(
   await start(env, log, makeFront).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
       refuseToStart([`port ${env.port} of ${env.host} is taken: stop the other server or set PORT`])
-    if (error instanceof HistoryFault) refuseToStart([error.message])
+    if (error instanceof HistoryFault || error instanceof KeyFault) refuseToStart([error.message])
     const fault = storageFaultOf(error)
     if (fault === undefined) return crash('cannot start')(error)
     refuseToStart([

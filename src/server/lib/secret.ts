@@ -6,9 +6,14 @@ import { createDurably, makeFolder } from './storage/durable-files.ts'
 
 const BYTES = 32
 
+/** A file of keys holds something else: told with what to do, without a stack. */
+export class KeyFault extends Error {
+  override name = 'KeyFault'
+}
+
 /**
  * The server's own key: 32 random bytes, made at the first start, readable by the server's user only. It is on the disk,
- * with its name, before anything is signed with it. Throws when the file holds anything else.
+ * with its name, before anything is signed with it. Throws a KeyFault when the file holds anything else.
  */
 export function loadSecret(dataDir: string): Promise<Buffer> {
   return loadKey(dataDir, 'secret.key', 'delete it to end every link in flight')
@@ -19,7 +24,7 @@ export const HISTORY_KEY = 'history.key'
 /** Its name until every row that was there before it has its link. */
 export const NEW_HISTORY_KEY = 'history-new.key'
 
-/** Reads the key of the history; undefined when there is none. */
+/** Reads the key of the history; undefined when there is none. Throws a KeyFault when the file holds anything else. */
 export async function readHistoryKey(dataDir: string): Promise<Buffer | undefined> {
   if (!existsSync(join(dataDir, HISTORY_KEY))) return undefined
   return loadKey(dataDir, HISTORY_KEY, 'see « The history » in docs/operations.md')
@@ -46,7 +51,7 @@ async function loadKey(dataDir: string, name: string, instead: string): Promise<
   await createDurably(file, randomBytes(BYTES))
   const key = await readFile(file)
   if (key.byteLength !== BYTES)
-    throw new Error(`${file} is damaged: restore it from a copy of the keys, or ${instead}`)
+    throw new KeyFault(`${file} is damaged: restore it from a copy of the keys, or ${instead}`)
   return key
 }
 

@@ -18,6 +18,7 @@ import {
 } from '#shared/tickets/ticket-facts.ts'
 import type { TicketKey, TicketKeySet } from '#shared/tickets/ticket-keys.ts'
 import { parseJson } from './parse-json.ts'
+import { KeyFault } from './secret.ts'
 import { createDurably, makeFolder, writeDurably } from './storage/durable-files.ts'
 
 /** Signs deposit tickets, and says with which keys they are checked. */
@@ -51,8 +52,8 @@ const keySet = z.object({
 
 /**
  * The Ed25519 key of deposit tickets, made at the first start in `ticket.key` and readable by the server's user only. Its
- * public key joins those of `ticket-keys.json`, which stay published when another `ticket.key` replaces it. Throws when
- * one of the files holds anything else.
+ * public key joins those of `ticket-keys.json`, which stay published when another `ticket.key` replaces it. Throws a
+ * KeyFault when one of the files holds anything else.
  */
 export async function loadTicketKey(dataDir: string): Promise<TicketSigner> {
   const file = join(dataDir, 'ticket.key')
@@ -126,7 +127,7 @@ function readKey(file: string, pem: Buffer): KeyObject {
   } catch {
     // Said below, with what to do.
   }
-  throw new Error(
+  throw new KeyFault(
     `${file} is damaged: restore it from a backup, or delete it to sign with another key`,
   )
 }
@@ -138,7 +139,7 @@ async function readPublished(file: string): Promise<TicketKeySet> {
   })
   const { success, data } = keySet.safeParse(parseJson(text))
   if (success) return data
-  throw new Error(
+  throw new KeyFault(
     `${file} is damaged: restore it from a backup, or delete it to publish the current key only`,
   )
 }

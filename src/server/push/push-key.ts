@@ -1,6 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { KeyFault } from '#server/lib/secret.ts'
 import { createDurably, makeFolder } from '#server/lib/storage/durable-files.ts'
 
 /** The key by which push services know this server (VAPID, RFC 8292), as `web-push` and browsers read it: base64url. */
@@ -35,7 +36,7 @@ function readKey(file: string, pem: Buffer): KeyObject {
   } catch {
     // Said below, with what to do.
   }
-  throw new Error(
+  throw new KeyFault(
     `${file} is damaged: restore it from a backup, or delete it, after which each device subscribes again`,
   )
 }
