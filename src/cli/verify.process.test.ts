@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
@@ -65,6 +66,23 @@ test('the first broken link is named, with its time and what it is about', () =>
   expect(status).toBe(1)
 })
 
+test('a row that was changed without its link is not called unchanged, though the links are those of the e-mail', () => {
+  unprotect(database)
+  database.sqlite.exec('update order_events set actor_n = 99 where seq = 3')
+  const { status, said } = verify('--against', mail)
+  expect(said).toContain('it does not tell since when the rows above are broken')
+  expect(said).not.toContain('Nothing from before')
+  expect(status).toBe(1)
+})
+
+test('a key that made no link is told of, also where a chain has none', () => {
+  writeFileSync(join(dataDir, 'history.key'), randomBytes(32))
+  const { status, said } = verify()
+  expect(said).toMatch(/^holds .* 0 links/m)
+  expect(said).toContain('No link was made with this history.key')
+  expect(status).toBe(1)
+})
+
 test('a table that lost every row is told of in one plain line, also beside the e-mail', () => {
   const known = database.sqlite.prepare('select count(*) from order_events').pluck().get()
   unprotect(database)
@@ -120,6 +138,23 @@ test('a history that begins again holds, and says that an e-mail from before pro
   sqlite.exec('delete from payment_links where row = 1')
   sqlite.close()
   expect(verify('--against', mail)).toMatchObject({ status: 1 })
+})
+
+test('what keeps it from telling is no broken history, and is said without a stack', async () => {
+  const cannotTell = (says: string, ...args: string[]) => {
+    const { status, said } = verify(...args)
+    expect(said).toContain(says)
+    expect(said).not.toMatch(/^ +at /m)
+    expect(status).toBe(2)
+  }
+  writeFileSync(join(dataDir, 'ticket-keys.json'), 'x')
+  cannotTell('ticket-keys.json is damaged', '--against', mail)
+  writeFileSync(join(dataDir, 'history.key'), 'x')
+  cannotTell('history.key is damaged')
+  await database.close()
+  writeFileSync(join(dataDir, 'laveo.db'), 'no database'.repeat(100))
+  cannotTell('laveo.db is damaged, or no database of Lavéo')
+  cannotTell('laveo.db is damaged, or no database of Lavéo', '--begin-again')
 })
 
 test('without the key nothing can be told, and none is made', () => {

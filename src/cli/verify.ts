@@ -3,14 +3,16 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import BetterSqlite from 'better-sqlite3'
 import { beginHistoryAgain } from '#server/db/history/begin-again.ts'
+import { linkKey } from '#server/db/history/link.ts'
 import { HistoryFault } from '#server/db/history/open.ts'
-import { type Verified, verifyNow } from '#server/db/history/verify.ts'
+import { isKeyOf, type Verified, verifyNow } from '#server/db/history/verify.ts'
 import { loadEnv } from '#server/env.ts'
 import { differencesFrom } from '#server/features/history/compare.ts'
 import { readStatement } from '#server/features/history/statement.ts'
-import { HISTORY_KEY, NEW_HISTORY_KEY } from '#server/lib/secret.ts'
+import { HISTORY_KEY, NEW_HISTORY_KEY, readHistoryKey } from '#server/lib/secret.ts'
 import { readPublishedKeys } from '#server/lib/ticket-key.ts'
 import type { ChainFault } from '#shared/history/history.ts'
+import { operatorFault } from './fail.ts'
 import { fileFault } from './file-fault.ts'
 
 const USAGE = `Usage:
@@ -27,20 +29,28 @@ const WHAT: Record<Exclude<ChainFault['what'], 'emptied'>, string> = {
   cut: 'is the last one: those after it left',
 }
 
-await run()
+// Whatever keeps it from telling must not look like a history that does not hold.
+await run().catch((error: unknown) =>
+  stop(operatorFault(error) ?? String(error instanceof Error ? error.stack : error)),
+)
 
 async function run(): Promise<void> {
   const { against, 'begin-again': again } = readOptions()
   const { dataDir } = loadEnv(process.env)
   if (again) return beginAgain(dataDir)
   const sqlite = openToRead(dataDir)
+  const key = await readKey(dataDir)
   const start = performance.now()
-  const verified = verifyNow(sqlite, readKey(dataDir))
+  const verified = verifyNow(sqlite, key)
   tell(verified, performance.now() - start)
-  const compared = against === undefined ? 'same' : await compare(sqlite, dataDir, against)
+  const isBroken = verified.faults.length > 0
+  const isLinked = verified.heads.some(({ links }) => links > 0)
+  if (isBroken && isLinked && !isKeyOf(sqlite, linkKey(key)))
+    say('No link was made with this history.key: is it the one that this history was written with?')
+  const compared =
+    against === undefined ? 'same' : await compare(sqlite, dataDir, { file: against, isBroken })
   sqlite.close()
-  const isBroken = verified.faults.length > 0 || compared === 'changed'
-  process.exitCode = isBroken ? 1 : compared === 'same' ? 0 : 2
+  process.exitCode = isBroken || compared === 'changed' ? 1 : compared === 'same' ? 0 : 2
 }
 
 function readOptions() {
@@ -87,11 +97,12 @@ function databaseOf(dataDir: string): string {
   return existsSync(file) ? file : stop(`${file} is not there: set DATA_DIR.`)
 }
 
-function readKey(dataDir: string): Buffer {
-  const file = join(dataDir, HISTORY_KEY)
-  if (existsSync(file)) return readFileSync(file)
+async function readKey(dataDir: string): Promise<Buffer> {
+  const key = await readHistoryKey(dataDir)
+  if (key) return key
   if (existsSync(join(dataDir, NEW_HISTORY_KEY)))
     return stop('The rows of before are not all linked yet: start the server and let it finish.')
+  const file = join(dataDir, HISTORY_KEY)
   return stop(`${file} is not there: bring it back from where the keys are kept.`)
 }
 
@@ -105,8 +116,6 @@ function tell({ heads, faults }: Verified, ms: number): void {
     if (fault) say(`        ${inWords(fault)}`)
   }
   say(`Verified in ${(ms / 1000).toFixed(1)} s.`)
-  if (faults.length === heads.length)
-    say('Every chain is broken: is history.key the one that this history was written with?')
 }
 
 function inWords({ chain, what, row, at, about, more }: ChainFault): string {
@@ -122,11 +131,11 @@ function cannotTell(why: string): Compared {
   return 'cannot tell'
 }
 
-/** Says what differs from the statement of an e-mail. */
+/** Says what differs from the statement of an e-mail. `isBroken` tells that the verification found something already. */
 async function compare(
   sqlite: BetterSqlite.Database,
   dataDir: string,
-  file: string,
+  { file, isBroken }: { file: string; isBroken: boolean },
 ): Promise<Compared> {
   const fault = fileFault(file)
   if (fault) return cannotTell(fault)
@@ -151,8 +160,13 @@ async function compare(
     const head = headDiffers && found > 0 ? '; its last link then is another one now' : ''
     say(`BROKEN  ${chain} is not what the e-mail of ${day} says${count}${head}.`)
   }
-  if (differences.length === 0) say(`Nothing from before the e-mail of ${day} was changed or left.`)
-  return differences.length === 0 ? 'same' : 'changed'
+  if (differences.length > 0) return 'changed'
+  say(
+    isBroken
+      ? `The links from before the e-mail of ${day} are those that it states: it does not tell since when the rows above are broken.`
+      : `Nothing from before the e-mail of ${day} was changed or left.`,
+  )
+  return 'same'
 }
 
 function say(text: string): void {

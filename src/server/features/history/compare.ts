@@ -13,7 +13,10 @@ export interface Difference {
   headDiffers: boolean
 }
 
-/** Where the chains differ from a statement: nothing before it was changed or left when there is no difference. */
+/**
+ * Where the links differ from a statement. Nothing before it was changed or left when there is no difference and the chains
+ * hold: whether each row is what its link says is for the verification.
+ */
 export function differencesFrom(
   sqlite: BetterSqlite.Database,
   { heads }: HistoryStatement,
