@@ -140,6 +140,15 @@ test('a history that begins again holds, and says that an e-mail from before pro
   expect(verify('--against', mail)).toMatchObject({ status: 1 })
 })
 
+test('rows that left are given up when the history begins again: it holds at once', async () => {
+  unprotect(database)
+  database.sqlite.exec('delete from order_events where seq = (select max(seq) from order_events)')
+  await database.close()
+  expect(verify().said).toContain('is the last one: those after it left')
+  expect(verify('--begin-again')).toMatchObject({ status: 0 })
+  expect(verify()).toMatchObject({ status: 0 })
+})
+
 test('what keeps it from telling is no broken history, and is said without a stack', async () => {
   const cannotTell = (says: string, ...args: string[]) => {
     const { status, said } = verify(...args)

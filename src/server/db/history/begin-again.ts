@@ -26,10 +26,13 @@ export async function beginHistoryAgain(dataDir: string, now: number): Promise<n
   try {
     refuseStrays(sqlite)
     await putKeysAside(dataDir, now)
-    for (const { links, kind } of HISTORY) {
+    for (const { table, links, kind } of HISTORY) {
       sqlite.exec(`delete from ${links}`)
-      if (kind === 'changes')
-        sqlite.prepare('delete from sqlite_sequence where name = ?').run(links)
+      // The verification looks for rows up to the last number given: the next rows get those of rows that left.
+      const counted = kind === 'rows' ? table : links
+      sqlite.exec(
+        `update sqlite_sequence set seq = (select ifnull(max(rowid), 0) from ${counted}) where name = '${counted}'`,
+      )
     }
     sqlite.exec('delete from history_chains; COMMIT')
   } finally {
