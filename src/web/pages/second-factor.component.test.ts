@@ -130,6 +130,23 @@ test('codes whose answer was lost are known as added, and their recovery codes a
   await expectText('Il en reste 10 sur 10')
 })
 
+test('the devices that a first second factor signs out leave the list at once', async ({
+  page,
+  server: { t, signIn },
+}) => {
+  const admin = await makeAdmin(t)
+  await t.as(admin)
+  await signIn(admin)
+  page.open('/admin/profil/securite')
+  const devices = await screen.findByRole('region', { name: 'Appareils connectés' })
+  await waitFor(() => expect(within(devices).getAllByRole('listitem')).toHaveLength(2))
+  await page.press('Codes d’une application')
+  await page.fill(FIRST_CODE, await codeOf(t, await shownKey()))
+  await page.press('Activer les codes')
+  await page.press('Je les ai gardés')
+  await waitFor(() => expect(within(devices).getAllByRole('listitem')).toHaveLength(1))
+})
+
 test('codes that were activated elsewhere meanwhile are not replaced, and that is said', async ({
   page,
   server: { t, signIn },

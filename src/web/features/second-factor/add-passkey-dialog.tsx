@@ -6,7 +6,7 @@ import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { PasskeyNameField } from './passkey-name-field.tsx'
-import { type Adding, OTHERS_END, OTHERS_ENDED } from './use-adding.ts'
+import { type Adding, FACTOR_QUERIES, OTHERS_END, OTHERS_ENDED } from './use-adding.ts'
 import { isAlreadyThere, usePasskeyCall } from './use-passkey-call.ts'
 
 interface Props {
@@ -41,7 +41,7 @@ function NameForm({ isFirst, onAdded, wasAdded }: Adding) {
   const [name, setName] = useState(ownDevice)
   const begin = trpc.secondFactor.beginPasskey.useMutation({ meta: { failed: FAILED } })
   const add = trpc.secondFactor.addPasskey.useMutation({
-    meta: { invalidates: ['secondFactor', 'security', 'auth.me'] },
+    meta: { invalidates: FACTOR_QUERIES },
     onSuccess({ codes }) {
       sayAdded(isFirst)
       onAdded(codes)

@@ -11,7 +11,7 @@ import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { showError } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './second-factor.module.css'
-import { type Adding, OTHERS_END, OTHERS_ENDED } from './use-adding.ts'
+import { type Adding, FACTOR_QUERIES, OTHERS_END, OTHERS_ENDED } from './use-adding.ts'
 import { useTryAgain } from './use-try-again.ts'
 
 type NewKey = Outputs['secondFactor']['beginTotp']
@@ -84,7 +84,7 @@ interface ConfirmProps {
 function Confirm({ newKey, adding, onExpired }: ConfirmProps) {
   const [code, setCode] = useState('')
   const confirm = trpc.secondFactor.confirmTotp.useMutation({
-    meta: { invalidates: ['secondFactor', 'security', 'auth.me'] },
+    meta: { invalidates: FACTOR_QUERIES },
     onSuccess({ codes }) {
       sayAdded(adding.isFirst)
       adding.onAdded(codes)

@@ -5,6 +5,8 @@ import { type Outputs, trpc } from '#web/trpc.ts'
 type Factors = Outputs['secondFactor']['mine']
 type Kind = 'passkey' | 'totp'
 
+/** What the screens read anew after a change of the second factors: some end the other sessions of the account. */
+export const FACTOR_QUERIES = ['secondFactor', 'security', 'auth.me', 'profile.sessions'] as const
 /** The first second factor, and each removal, end the other sessions of the account. */
 export const OTHERS_END = 'Vos autres appareils seront déconnectés.'
 export const OTHERS_ENDED = 'Vos autres appareils sont déconnectés.'
@@ -36,7 +38,7 @@ export function useAdding({ factors, onCodes }: Options) {
   const renew = trpc.secondFactor.renewCodes.useMutation({
     meta: {
       failed: 'Codes de secours non reçus',
-      invalidates: ['secondFactor', 'security', 'auth.me'],
+      invalidates: FACTOR_QUERIES,
     },
     onSuccess: ({ codes }) => onCodes(codes),
   })

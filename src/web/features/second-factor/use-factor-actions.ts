@@ -1,7 +1,7 @@
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
-import { OTHERS_END, OTHERS_ENDED } from './use-adding.ts'
+import { FACTOR_QUERIES, OTHERS_END, OTHERS_ENDED } from './use-adding.ts'
 
 interface Options {
   /** Whether the account has one second factor left. */
@@ -20,19 +20,22 @@ const ONLY =
 export function useFactorActions({ isOnly, isCompulsory, onCodes }: Options) {
   const outcome = isOnly ? (isCompulsory ? ONLY_AND_COMPULSORY : ONLY) : ''
   const confirm = useConfirm()
-  const invalidates = ['secondFactor', 'security', 'auth.me'] as const
   const passkey = trpc.secondFactor.removePasskey.useMutation({
     meta: {
       done: ['Clé d’accès retirée', OTHERS_ENDED],
       failed: 'Clé d’accès non retirée',
-      invalidates,
+      invalidates: FACTOR_QUERIES,
     },
   })
   const totp = trpc.secondFactor.removeTotp.useMutation({
-    meta: { done: ['Codes retirés', OTHERS_ENDED], failed: 'Codes non retirés', invalidates },
+    meta: {
+      done: ['Codes retirés', OTHERS_ENDED],
+      failed: 'Codes non retirés',
+      invalidates: FACTOR_QUERIES,
+    },
   })
   const renew = trpc.secondFactor.renewCodes.useMutation({
-    meta: { failed: 'Codes de secours non reçus', invalidates },
+    meta: { failed: 'Codes de secours non reçus', invalidates: FACTOR_QUERIES },
     onSuccess: ({ codes }) => onCodes(codes),
   })
   return {
