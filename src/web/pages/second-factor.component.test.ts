@@ -130,6 +130,25 @@ test('codes whose answer was lost are known as added, and their recovery codes a
   await expectText('Il en reste 10 sur 10')
 })
 
+test('two taps at once on « Activer les codes » add one key, whose recovery codes count', async ({
+  page,
+  server: { t, signIn },
+}) => {
+  const admin = await makeAdmin(t)
+  await signIn(admin)
+  page.open('/admin/profil/securite')
+  await page.press('Codes d’une application')
+  const key = await shownKey()
+  await page.fill(FIRST_CODE, await codeOf(t, key))
+  const activate = await screen.findByRole('button', { name: 'Activer les codes' })
+  activate.click()
+  activate.click()
+  await screen.findByRole('list', { name: 'Codes de secours' })
+  await page.press('Je les ai gardés')
+  await expectText('Il en reste 10 sur 10')
+  await expectNoText('Codes de secours refaits')
+})
+
 test('the devices that a first second factor signs out leave the list at once', async ({
   page,
   server: { t, signIn },

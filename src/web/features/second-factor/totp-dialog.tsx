@@ -8,6 +8,7 @@ import { ErrorState } from '#web/components/states/error-state.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { QrCode } from '#web/features/labels/qr-code.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { showError } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './second-factor.module.css'
@@ -100,9 +101,10 @@ function Confirm({ newKey, adding, onExpired }: ConfirmProps) {
   })
   const isWrong = appCodeOf(confirm.error) === 'FACTOR_CODE_WRONG'
   const ref = useTryAgain(isWrong, () => setCode(''))
+  const send = useOneAtATime(() => confirm.mutateAsync({ code }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (code.length === DIGITS && !confirm.isPending) confirm.mutate({ code })
+    if (code.length === DIGITS) send()
   }
   return (
     <form className="stack gap-16" noValidate onSubmit={submit}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { RpcError } from '#web/lib/rpc/rpc-error.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 
 type WebAuthn = typeof import('./webauthn.ts')
 
@@ -26,7 +27,6 @@ export function usePasskeyCall({ failed, otherWay, isOffered }: Options) {
     if (isOffered) loadWebAuthn().catch(() => {})
   }, [isOffered])
   const run = async (work: (webauthn: WebAuthn) => Promise<unknown>) => {
-    if (isRunning) return
     setRunning(true)
     const webauthn = await loadWebAuthn().catch(() => null)
     try {
@@ -40,7 +40,7 @@ export function usePasskeyCall({ failed, otherWay, isOffered }: Options) {
       setRunning(false)
     }
   }
-  return { isRunning, run: (work: Parameters<typeof run>[0]) => void run(work) }
+  return { isRunning, run: useOneAtATime(run) }
 }
 
 const NOT_LOADED =
