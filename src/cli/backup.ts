@@ -13,7 +13,7 @@ import { backupsFolder } from '#server/features/backups/work-folder.ts'
 import { runInBackground } from '#server/lib/background-priority.ts'
 import { renameDurably } from '#server/lib/storage/durable-files.ts'
 import { pacedFile } from '#server/lib/storage/paced-file.ts'
-import { operatorFault } from './fail.ts'
+import { fail, operatorFault, readArguments } from './fail.ts'
 import { requireFile } from './file-fault.ts'
 
 // A copy holds everything about everyone: for its owner only.
@@ -39,7 +39,10 @@ async function run(): Promise<void> {
   const { dataDir } = loadEnv(process.env)
   // The server that runs beside it comes first.
   runInBackground()
-  if (nightly) return makeNightlyCopy(dataDir, Date.now())
+  if (nightly)
+    return say(
+      `The copy of this day → ${await makeNightlyCopy(dataDir, Date.now())}, not encrypted.`,
+    )
   const target = out ?? keys ?? ''
   const sealed = passphrase === undefined ? 'not encrypted' : 'encrypted'
   if (keys !== undefined) {
@@ -62,14 +65,13 @@ async function run(): Promise<void> {
 }
 
 function readOptions() {
-  const { values } = parseArgs({
-    options: {
-      out: { type: 'string' },
-      keys: { type: 'string' },
-      nightly: { type: 'boolean', default: false },
-      'passphrase-file': { type: 'string' },
-    },
-  })
+  const options = {
+    out: { type: 'string' },
+    keys: { type: 'string' },
+    nightly: { type: 'boolean', default: false },
+    'passphrase-file': { type: 'string' },
+  } as const
+  const { values } = readArguments(USAGE, () => parseArgs({ options }))
   const { out, keys, nightly } = values
   if ([out, keys, nightly || undefined].filter((asked) => asked !== undefined).length !== 1)
     fail(USAGE)
@@ -129,9 +131,4 @@ function refuseUnlessCopy(file: string): boolean {
 /** Standard output may be the archive: what is said goes beside it. */
 function say(text: string): void {
   console.error(text)
-}
-
-function fail(text: string): never {
-  console.error(text)
-  process.exit(1)
 }

@@ -13,6 +13,8 @@ beforeEach(() => {
   writeFileSync(join(place, 'file'), 'text')
   mkdirSync(join(place, 'damaged'))
   writeFileSync(join(place, 'damaged', 'laveo.db'), 'no database'.repeat(100))
+  mkdirSync(join(place, 'empty'))
+  writeFileSync(join(place, 'empty', 'laveo.db'), '')
 })
 
 const PERSON = ['--email', 'awa@laveo.ci', '--fullname', 'Awa Koné', '--phone', '0707000001']
@@ -61,6 +63,14 @@ const CASES: { program: string; args: string[]; data?: string; says: string }[] 
   { program: BACKUP, args: ['--out', '@copy'], data: '@damaged', says: DAMAGED },
   { program: SEED, args: SUPERADMIN, data: '@damaged', says: DAMAGED },
   { program: RESCUE, args: ['--email', 'awa@laveo.ci'], data: '@damaged', says: DAMAGED },
+  {
+    program: BACKUP,
+    args: ['--out', '@copy'],
+    data: '@empty',
+    says: 'the database has never been migrated: it is not one of Lavéo',
+  },
+  { program: BACKUP, args: ['--help'], says: "Unknown option '--help'" },
+  { program: RESTORE, args: ['--help'], says: "Unknown option '--help'" },
   { program: SEED, args: ['admin', '--mail', 'a'], says: "Unknown option '--mail'" },
   { program: RESCUE, args: ['--email'], says: "Option '--email <value>' argument missing" },
 ]
@@ -80,5 +90,5 @@ test.each(CASES)('$program says in words: $says', ({ program, args, data = '@new
   const [first, ...others] = stderr.trim().split('\n')
   expect(first).toContain(named(says))
   // After an argument that is not known, how the command is used; never a stack.
-  expect(others[0] ?? 'Usage:').toBe('Usage:')
+  expect(others[0] ?? 'Usage:').toMatch(/^Usage.*:$/)
 })

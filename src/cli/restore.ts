@@ -8,7 +8,7 @@ import type { Manifest } from '#server/features/backups/manifest.ts'
 import { checkArchive, restoreArchive } from '#server/features/backups/restore.service.ts'
 import { restoreKeys } from '#server/features/backups/restore-keys.service.ts'
 import { readPassphrase } from '#server/features/backups/sealing.ts'
-import { operatorFault } from './fail.ts'
+import { fail, operatorFault, readArguments } from './fail.ts'
 import { requireFile } from './file-fault.ts'
 
 process.umask(0o077)
@@ -56,15 +56,15 @@ function tellMissing(missing: number): void {
 }
 
 function readOptions() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      check: { type: 'boolean', default: false },
-      keys: { type: 'boolean', default: false },
-      'passphrase-file': { type: 'string' },
-      'not-encrypted': { type: 'boolean', default: false },
-    },
-  })
+  const options = {
+    check: { type: 'boolean', default: false },
+    keys: { type: 'boolean', default: false },
+    'passphrase-file': { type: 'string' },
+    'not-encrypted': { type: 'boolean', default: false },
+  } as const
+  const { values, positionals } = readArguments(USAGE, () =>
+    parseArgs({ allowPositionals: true, options }),
+  )
   const [name, ...others] = positionals
   if (name === undefined || others.length > 0) fail(USAGE)
   const { check, keys, 'passphrase-file': file, 'not-encrypted': isPlain } = values
@@ -81,9 +81,4 @@ function describe({ kind, takenAt, product, database, files }: Manifest): string
 
 function say(text: string): void {
   console.log(text)
-}
-
-function fail(text: string): never {
-  console.error(text)
-  process.exit(1)
 }

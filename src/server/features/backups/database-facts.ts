@@ -30,12 +30,21 @@ export function checkCopy(sqlite: BetterSqlite.Database, depth: Depth): void {
 
 /** What the manifest says of a database. */
 export function readFacts(sqlite: BetterSqlite.Database): DatabaseFacts {
-  const last = sqlite
-    .prepare('select hash, created_at as at from __drizzle_migrations order by created_at desc')
-    .get() as { hash: string; at: number } | undefined
+  const isMigrated = sqlite
+    .prepare("select 1 from sqlite_master where name = '__drizzle_migrations'")
+    .get()
+  const last = isMigrated ? lastMigration(sqlite) : undefined
   if (!last) throw new BackupFault('the database has never been migrated: it is not one of Lavéo')
   const name = readJournal().find(({ when }) => when === last.at)?.tag ?? String(last.at)
   return { migration: { name, hash: last.hash }, rows: countRows(sqlite) }
+}
+
+function lastMigration(sqlite: BetterSqlite.Database): { hash: string; at: number } | undefined {
+  return sqlite
+    .prepare<[], { hash: string; at: number }>(
+      'select hash, created_at as at from __drizzle_migrations order by created_at desc',
+    )
+    .get()
 }
 
 function readJournal(): Array<{ tag: string; when: number }> {

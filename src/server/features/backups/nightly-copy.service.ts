@@ -23,15 +23,16 @@ import {
 
 /**
  * Makes the copy of this day in `backups/`, checked, and removes those that are over. It is for a process of its own: it
- * blocks between its steps. Throws a fault, and changes nothing, when the disk would become full.
+ * blocks between its steps. Returns its file. Throws a fault, and changes nothing, when the disk would become full.
  */
 export async function makeNightlyCopy(
   dataDir: string,
   now: number,
   free = freeBytes,
-): Promise<void> {
+): Promise<string> {
   await makeFolder(backupsFolder(dataDir))
   const today = localDay(now, BUSINESS_ZONE)
+  const file = nightlyFile(dataDir, today)
   await removeOld(dataDir, today)
   // The copy as it is, and the archive made of it, which is smaller.
   await requireRoom(dataDir, 2 * (await databaseBytes(dataDir)), free)
@@ -51,12 +52,13 @@ export async function makeNightlyCopy(
       const archive = join(folder, 'archive')
       const tar = tarOf(head, [{ name: DATABASE, path: copy }], () => {})
       await pipeline(Readable.from(await seal(tar, undefined)), pacedFile(archive))
-      await renameDurably(archive, nightlyFile(dataDir, today))
+      await renameDurably(archive, file)
     } finally {
       sqlite.close()
     }
   })
   await removeOld(dataDir, today)
+  return file
 }
 
 /** Copies dated after today stay, and take no place: either the clock ran ahead once, or it is behind now. */
