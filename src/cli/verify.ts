@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util'
 import BetterSqlite from 'better-sqlite3'
 import { beginHistoryAgain } from '#server/db/history/begin-again.ts'
 import { linkKey } from '#server/db/history/link.ts'
-import { HistoryFault } from '#server/db/history/open.ts'
 import { isKeyOf, type Verified, verifyNow } from '#server/db/history/verify.ts'
 import { loadEnv } from '#server/env.ts'
 import { differencesFrom } from '#server/features/history/compare.ts'
@@ -74,7 +73,6 @@ async function beginAgain(dataDir: string): Promise<void> {
 ${hadKey ? 'The key of before is kept beside it as history-until-….key.' : 'There was no key of before to keep.'} Copy the keys again: npm run backup -- --keys <file>.
 The next statement says when the history began again; e-mails from before prove nothing of it.`)
   } catch (error) {
-    if (error instanceof HistoryFault) stop(`${error.message}.`)
     if (!isBusy(error)) throw error
     stop('A server or another program has the database open: stop it first (systemctl stop laveo).')
   }
