@@ -37,6 +37,12 @@ const CHUNKS = [
   { name: 'common', minShareCount: 20 },
 ]
 
+/**
+ * Each script names those that it imports, and a hash does not compress: with seven characters, the fewest that the bundler
+ * takes, a first screen weighs 0.2 kB less than with eight.
+ */
+const SCRIPT_NAMES = 'assets/[name]-[hash:7].js'
+
 /** The application. `scripts/prerender.ts` builds two more things with it: the public pages' script, and what renders them. */
 export default defineConfig(({ isSsrBuild }) => ({
   root,
@@ -65,7 +71,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: { app: resolve(root, 'app.html') },
-          output: { codeSplitting: { groups: CHUNKS } },
+          output: {
+            codeSplitting: { groups: CHUNKS },
+            entryFileNames: SCRIPT_NAMES,
+            chunkFileNames: SCRIPT_NAMES,
+          },
         },
       },
 }))

@@ -288,7 +288,7 @@ test.describe('what a visitor pays for', () => {
       const scripts = Object.keys(weights).filter((name) => name.endsWith('.js'))
       const own = OWN_SCRIPTS[path]
       expect(
-        scripts.toSorted().map((name) => /^\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(name)?.[1]),
+        scripts.toSorted().map((name) => /^\/assets\/([a-z-]+)-[\w-]{7}\.js$/.exec(name)?.[1]),
       ).toEqual(own ? ['public', own] : ['public'])
       for (const script of scripts)
         expect(weights[script]).toBeLessThanOrEqual((SCRIPT_KIB[path] ?? 2) * KIB)
