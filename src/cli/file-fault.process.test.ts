@@ -22,7 +22,7 @@ const DAMAGED = 'laveo.db is damaged, or no database of Lavéo: restore a copy (
 const SUPERADMIN = ['superadmin', ...PERSON, '--password-stdin']
 
 /** A name that begins with @ stands in the place of the test; `data` is the data folder. */
-const CASES: { program: string; args: string[]; data?: string; says: string }[] = [
+const CASES: { program: string; args: string[]; data?: string; port?: string; says: string }[] = [
   { program: BACKUP, args: ['--out', '@folder'], says: '@folder is a folder: name a file in it' },
   { program: BACKUP, args: ['--out', '@file/copy'], says: 'there is no folder @file' },
   { program: BACKUP, args: ['--out', '@none/copy'], says: 'there is no folder @none' },
@@ -69,26 +69,31 @@ const CASES: { program: string; args: string[]; data?: string; says: string }[] 
     data: '@empty',
     says: 'the database has never been migrated: it is not one of Lavéo',
   },
+  { program: RESCUE, args: ['--email', 'awa@laveo.ci'], port: 'none', says: 'PORT' },
+  { program: SEED, args: ['demo'], port: 'none', says: 'PORT' },
   { program: BACKUP, args: ['--help'], says: "Unknown option '--help'" },
   { program: RESTORE, args: ['--help'], says: "Unknown option '--help'" },
   { program: SEED, args: ['admin', '--mail', 'a'], says: "Unknown option '--mail'" },
   { program: RESCUE, args: ['--email'], says: "Option '--email <value>' argument missing" },
 ]
 
-test.each(CASES)('$program says in words: $says', ({ program, args, data = '@new', says }) => {
-  const named = (text: string) => text.replace('@', `${place}/`)
-  const { status, stderr, stdout } = spawnSync(
-    process.execPath,
-    [program, ...args.map((arg) => (arg.startsWith('@') ? named(arg) : arg))],
-    {
-      input: 'pagne-bleu-marine\n',
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, DATA_DIR: named(data) },
-    },
-  )
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-  const [first, ...others] = stderr.trim().split('\n')
-  expect(first).toContain(named(says))
-  // After an argument that is not known, how the command is used; never a stack.
-  expect(others[0] ?? 'Usage:').toMatch(/^Usage.*:$/)
-})
+test.each(CASES)(
+  '$program says in words: $says',
+  ({ program, args, data = '@new', port, says }) => {
+    const named = (text: string) => text.replace('@', `${place}/`)
+    const { status, stderr, stdout } = spawnSync(
+      process.execPath,
+      [program, ...args.map((arg) => (arg.startsWith('@') ? named(arg) : arg))],
+      {
+        input: 'pagne-bleu-marine\n',
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, DATA_DIR: named(data), PORT: port },
+      },
+    )
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    const [first, ...others] = stderr.trim().split('\n')
+    expect(first).toContain(named(says))
+    // After an argument that is not known, how the command is used; never a stack.
+    expect(others[0] ?? 'Usage:').toMatch(/^Usage.*:$/)
+  },
+)

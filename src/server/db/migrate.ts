@@ -65,12 +65,15 @@ export function applyMigrations(sqlite: BetterSqlite.Database): void {
   sqlite.pragma('foreign_keys = ON')
 }
 
+/** Whether this is a database of the product: an empty file has no migration. */
+export function wasMigrated(sqlite: BetterSqlite.Database): boolean {
+  const table = sqlite.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'")
+  return table.get() !== undefined
+}
+
 function pendingMigrations(sqlite: BetterSqlite.Database): number {
   const known = readMigrationFiles(MIGRATIONS)
-  const table = sqlite
-    .prepare("select 1 from sqlite_master where name = '__drizzle_migrations'")
-    .get()
-  if (!table) return known.length
+  if (!wasMigrated(sqlite)) return known.length
   const last = sqlite.prepare('select max(created_at) from __drizzle_migrations').pluck().get() as
     | number
     | null

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
+import type { TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
 import { addPasskey, addTotp, codeOf } from '#server/testing/fixtures/second-factor.fixture.ts'
 import {
@@ -10,6 +11,7 @@ import {
   expectToast,
   expectValue,
   field,
+  type Page,
   test,
 } from '#web/testing/component-test.ts'
 
@@ -20,6 +22,12 @@ async function shownKey(): Promise<string> {
 }
 
 const FIRST_CODE = '2. Le code que l’application montre'
+
+/** Scans the key that « Codes d’une application » shows, and types its first code. */
+async function typeFirstCode(page: Page, t: TestContext): Promise<void> {
+  await page.press('Codes d’une application')
+  await page.fill(FIRST_CODE, await codeOf(t, await shownKey()))
+}
 
 test('« Sécurité » sets up the codes of an application, shows the recovery codes once, and removes both', async ({
   page,
@@ -97,8 +105,7 @@ test('recovery codes that may not have been kept are closed by an answer only', 
 }) => {
   await server.signIn(await makeAdmin(server.t))
   page.open('/admin/profil/securite')
-  await page.press('Codes d’une application')
-  await page.fill(FIRST_CODE, await codeOf(server.t, await shownKey()))
+  await typeFirstCode(page, server.t)
   await page.press('Activer les codes')
   await screen.findByRole('list', { name: 'Codes de secours' })
   await page.user.keyboard('{Escape}')
@@ -117,10 +124,8 @@ test('codes whose answer was lost are known as added, and their recovery codes a
 }) => {
   await server.signIn(await makeAdmin(server.t))
   page.open('/admin/profil/securite')
-  await page.press('Codes d’une application')
-  const key = await shownKey()
   const find = server.loseAnswers(/confirmTotp/)
-  await page.fill(FIRST_CODE, await codeOf(server.t, key))
+  await typeFirstCode(page, server.t)
   await page.press('Activer les codes')
   await expectToast('Codes activés')
   const list = await screen.findByRole('list', { name: 'Codes de secours' })
@@ -137,9 +142,7 @@ test('two taps at once on « Activer les codes » add one key, whose recovery co
   const admin = await makeAdmin(t)
   await signIn(admin)
   page.open('/admin/profil/securite')
-  await page.press('Codes d’une application')
-  const key = await shownKey()
-  await page.fill(FIRST_CODE, await codeOf(t, key))
+  await typeFirstCode(page, t)
   const activate = await screen.findByRole('button', { name: 'Activer les codes' })
   activate.click()
   activate.click()
@@ -159,8 +162,7 @@ test('the devices that a first second factor signs out leave the list at once', 
   page.open('/admin/profil/securite')
   const devices = await screen.findByRole('region', { name: 'Appareils connectés' })
   await waitFor(() => expect(within(devices).getAllByRole('listitem')).toHaveLength(2))
-  await page.press('Codes d’une application')
-  await page.fill(FIRST_CODE, await codeOf(t, await shownKey()))
+  await typeFirstCode(page, t)
   await page.press('Activer les codes')
   await page.press('Je les ai gardés')
   await waitFor(() => expect(within(devices).getAllByRole('listitem')).toHaveLength(1))
@@ -175,10 +177,8 @@ test('codes that were activated elsewhere meanwhile are not replaced, and that i
   await addPasskey(t, elsewhere)
   await signIn(admin)
   page.open('/admin/profil/securite')
-  await page.press('Codes d’une application')
-  const key = await shownKey()
+  await typeFirstCode(page, t)
   await addTotp(t, elsewhere)
-  await page.fill(FIRST_CODE, await codeOf(t, key))
   await page.press('Activer les codes')
   await expectText('Votre compte a déjà les codes d’une application.')
   await screen.findByRole('button', { name: 'Retirer les codes d’une application' })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { wasMigrated } from '#server/db/migrate.ts'
 import { garmentFilesOf } from '#server/features/images/garment-images.service.ts'
 import { photoFilesOf } from '#server/features/photos/photo-files.service.ts'
 import { ROOT } from '#server/root.ts'
@@ -30,10 +31,7 @@ export function checkCopy(sqlite: BetterSqlite.Database, depth: Depth): void {
 
 /** What the manifest says of a database. */
 export function readFacts(sqlite: BetterSqlite.Database): DatabaseFacts {
-  const isMigrated = sqlite
-    .prepare("select 1 from sqlite_master where name = '__drizzle_migrations'")
-    .get()
-  const last = isMigrated ? lastMigration(sqlite) : undefined
+  const last = wasMigrated(sqlite) ? lastMigration(sqlite) : undefined
   if (!last) throw new BackupFault('the database has never been migrated: it is not one of Lavéo')
   const name = readJournal().find(({ when }) => when === last.at)?.tag ?? String(last.at)
   return { migration: { name, hash: last.hash }, rows: countRows(sqlite) }
