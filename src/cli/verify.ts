@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import BetterSqlite from 'better-sqlite3'
 import { beginHistoryAgain } from '#server/db/history/begin-again.ts'
 import { linkKey } from '#server/db/history/link.ts'
-import { isKeyOf, type Verified, verifyNow } from '#server/db/history/verify.ts'
+import { tryKey, type Verified, verifyNow } from '#server/db/history/verify.ts'
 import { loadEnv } from '#server/env.ts'
 import { differencesFrom } from '#server/features/history/compare.ts'
 import { readStatement } from '#server/features/history/statement.ts'
@@ -44,7 +44,7 @@ async function run(): Promise<void> {
   tell(verified, performance.now() - start)
   const isBroken = verified.faults.length > 0
   const isLinked = verified.heads.some(({ links }) => links > 0)
-  if (isBroken && isLinked && !isKeyOf(sqlite, linkKey(key)))
+  if (isBroken && isLinked && !tryKey(sqlite, linkKey(key)).isKey)
     say('No link was made with this history.key: is it the one that this history was written with?')
   const compared =
     against === undefined ? 'same' : await compare(sqlite, dataDir, { file: against, isBroken })

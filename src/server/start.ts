@@ -16,6 +16,7 @@ import { KeyFault } from '#server/lib/secret.ts'
 import { makeFolder } from '#server/lib/storage/durable-files.ts'
 import { createStorageWatch, storageFaultOf } from '#server/lib/storage/storage-fault.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/accounts/demo.ts'
+import type { ChainFault } from '#shared/history/history.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import { HistoryFault, openHistory } from './db/history/open.ts'
@@ -117,7 +118,8 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
   allowShrinking(file, tell)
   const database = openDatabase(file, createStorageWatch(log, systemClock))
   if (!env.demo && holdsDemo(database.orm)) refuseToStart([demoRefusal(env.dataDir)])
-  const { historyKey, begun } = await openHistory(database, env.dataDir, systemClock.now())
+  const { historyKey, begun, fault } = await openHistory(database, env.dataDir, systemClock.now())
+  if (fault) log.error({ fault }, brokenAt(fault))
   if (begun > 0) log.info({ rows: begun }, 'history begun: the rows of before have their links')
   const deps: Deps = {
     env,
@@ -172,6 +174,10 @@ interface Parts {
 }
 
 function stopOnSignal(deps: Deps, server: Server, { front, lifecycle, workers }: Parts): void {
+/** The key is good: a line about it would have a good key replaced. */
+const brokenAt = ({ chain, row }: ChainFault) =>
+  `THE HISTORY IS BROKEN: row ${row} of ${chain} does not fit its link, and history.key is the right key; see « The history » in docs/operations.md`
+
   const { env, log, hub, database } = deps
   let asked = false
   const stop = async (signal: string) => {

@@ -44,3 +44,16 @@ export function stopLinking({ sqlite }: Pick<Database, 'sqlite'>): void {
   const own = sqlite.prepare("select name from sqlite_temp_master where type = 'trigger'").pluck()
   for (const name of own.all()) sqlite.exec(`drop trigger temp.${name}`)
 }
+
+/**
+ * Empties the history of a file that a running server of the tests goes on with: the rows, their links and their numbers,
+ * as if nothing had ever happened. The caller has dropped the triggers that forbid it.
+ */
+export function emptyHistory({ sqlite }: Pick<Database, 'sqlite'>): void {
+  const number = sqlite.prepare('delete from sqlite_sequence where name = ?')
+  for (const name of HISTORY.flatMap(({ table, links }) => [table, links])) {
+    sqlite.exec(`delete from ${name}`)
+    number.run(name)
+  }
+  sqlite.exec('delete from history_statements')
+}

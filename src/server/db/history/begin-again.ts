@@ -34,7 +34,7 @@ export async function beginHistoryAgain(dataDir: string, now: number): Promise<n
         `update sqlite_sequence set seq = (select ifnull(max(rowid), 0) from ${counted}) where name = '${counted}'`,
       )
     }
-    sqlite.exec('delete from history_chains; COMMIT')
+    sqlite.exec('delete from history_chains; delete from history_keys; COMMIT')
   } finally {
     sqlite.close()
   }

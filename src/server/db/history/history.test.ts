@@ -6,6 +6,7 @@ import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
 import {
   brokenLinks,
+  emptyHistory,
   linksOf,
   stopLinking,
   testHistoryKey,
@@ -17,7 +18,7 @@ import { openDatabase } from '../database.ts'
 import { beginHistory } from './begin.ts'
 import { HISTORY } from './chains.ts'
 import { giveHistoryKey, linkKey, linkMac } from './link.ts'
-import { verifyHistory } from './verify.ts'
+import { tryKey, verifyHistory } from './verify.ts'
 
 let t: TestContext
 
@@ -315,6 +316,20 @@ test('a write that is undone in the middle of a commit leaves the chain whole', 
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(linksOf(t.database).payments).toBe(before + 2)
   expect(brokenLinks(t.database)).toEqual([])
+})
+
+test('the tests empty a history whole: what a running server adds afterwards is linked, and holds at a later start', async () => {
+  unprotect(t.database)
+  run('pragma foreign_keys = off; delete from orders; delete from users')
+  emptyHistory(t.database)
+  expect(verifyAll(t.database)).toMatchObject({
+    heads: CHAINS.map(() => ({ links: 0 })),
+    faults: [],
+  })
+  giveHistoryKey(t.database.sqlite, testHistoryKey)
+  await makeOrder(t, { status: 'completed' })
+  expect(brokenLinks(t.database)).toEqual([])
+  expect(tryKey(t.database.sqlite, linkKey(testHistoryKey))).toEqual({ isKey: true })
 })
 
 describe('the rows of an older version', () => {

@@ -41,6 +41,9 @@ export const rowLink = (key: LinkKey, chain: string, before: string, row: readon
 export const stateOf = (key: LinkKey, chain: string, row: readonly Fact[]) =>
   linkMac(key, [`${chain} state`, ...row])
 
+/** Proves that a key is the one of a history, without telling it. */
+export const proofOf = (key: LinkKey): Buffer => linkMac(key, ['history key'])
+
 /** Bytes as links are linked. */
 export const hexOf = (bytes: Buffer | undefined): string => bytes?.toString('hex') ?? ''
 

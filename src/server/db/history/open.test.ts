@@ -42,6 +42,16 @@ async function started<T>(folder: string, work: (database: Database) => T): Prom
   }
 }
 
+/** The link that a start of the server finds to fit no row. */
+async function faultAtStart() {
+  const database = openDatabase(join(dataDir, 'laveo.db'))
+  try {
+    return (await openHistory(database, dataDir, 7)).fault
+  } finally {
+    await database.close()
+  }
+}
+
 /** Acts as a person who holds the file, and neither the key nor our triggers. */
 function withTheFile(...statements: string[]): void {
   const sqlite = new BetterSqlite(join(dataDir, 'laveo.db'))
@@ -122,6 +132,32 @@ describe('the key', () => {
   test('that another installation wrote is refused, so that no link is made with it', async () => {
     writeFileSync(join(dataDir, 'history.key'), Buffer.alloc(32, 1))
     await expect(started(dataDir, () => {})).rejects.toThrow('is not the key')
+  })
+
+  test('is told from links that do not fit: with the right one the server starts, and the first row is named', async () => {
+    withTheFile(
+      'drop trigger order_events_never_updated',
+      'drop trigger payments_never_updated',
+      'update order_events set at = at + 1',
+      'update payments set at = at + 1',
+    )
+    const fault = await faultAtStart()
+    expect(fault).toMatchObject({ chain: 'order_events', what: 'changed', row: 1 })
+  })
+
+  test('is known by one link that fits, although somebody took away or replaced its proof', async () => {
+    for (const lie of ['delete from history_keys', "update history_keys set proof = x'00'"]) {
+      withTheFile(lie)
+      expect(await faultAtStart()).toBeUndefined()
+    }
+  })
+
+  test('that another installation wrote is refused, whatever the proof in the file says of the right one', async () => {
+    const right = readFileSync(join(dataDir, 'history.key'))
+    writeFileSync(join(dataDir, 'history.key'), Buffer.alloc(32, 1))
+    await expect(started(dataDir, () => {})).rejects.toThrow('is not the key')
+    writeFileSync(join(dataDir, 'history.key'), right)
+    expect(await faultAtStart()).toBeUndefined()
   })
 
   test('that is there waits for a new database: a deleted one begins again without a word', async () => {

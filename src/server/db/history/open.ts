@@ -8,16 +8,19 @@ import {
   nameHistoryKey,
   readHistoryKey,
 } from '#server/lib/secret.ts'
+import type { ChainFault } from '#shared/history/history.ts'
 import type { Database } from '../database.ts'
 import { beginHistory, chainsToLink } from './begin.ts'
 import { HISTORY } from './chains.ts'
-import { giveHistoryKey, linkKey } from './link.ts'
-import { isKeyOf } from './verify.ts'
+import { giveHistoryKey, linkKey, proofOf } from './link.ts'
+import { tryKey } from './verify.ts'
 
-/** The key of the history, and how many rows of before got their link now. */
 interface Opened {
   historyKey: Buffer
+  /** Number of rows from before that got their link now. */
   begun: number
+  /** The first link that does not fit its row, if one of those that were looked at does not: the key is the right one. */
+  fault: ChainFault | undefined
 }
 
 /** The key and the links do not go together. The operator must choose: nothing is linked or made in their place. */
@@ -49,11 +52,12 @@ export async function openHistory(
   refusePlanted(sqlite)
   const historyKey = await readHistoryKey(dataDir)
   if (!historyKey) return beginFirst(database, dataDir, now)
-  refuseOther(sqlite, historyKey)
+  const fault = refuseOther(sqlite, historyKey)
   const unlinked = chainsToLink(sqlite)
   if (unlinked.length > 0) throw new HistoryFault(rowsUnlinked(unlinked))
   giveHistoryKey(sqlite, historyKey)
-  return { historyKey, begun: await beginHistory(database, now) }
+  await storeProof(database, historyKey)
+  return { historyKey, begun: await beginHistory(database, now), fault }
 }
 
 /** Opens a history that has no named key yet. */
@@ -63,11 +67,12 @@ async function beginFirst(database: Database, dataDir: string, now: number): Pro
     if (!existsSync(join(dataDir, NEW_HISTORY_KEY)) && hasLinks(sqlite))
       throw new HistoryFault(KEY_MISSING)
     const historyKey = await loadNewHistoryKey(dataDir)
-    refuseOther(sqlite, historyKey)
+    const fault = refuseOther(sqlite, historyKey)
     giveHistoryKey(sqlite, historyKey)
     await forgetBeginning(database)
+    await storeProof(database, historyKey)
     const begun = await beginHistory(database, now)
-    if (await nameHistoryKey(dataDir, historyKey)) return { historyKey, begun }
+    if (await nameHistoryKey(dataDir, historyKey)) return { historyKey, begun, fault }
   } catch (error) {
     // Another program may name its key at any moment, such as the demonstration's beside a start: that one counts.
     if (!existsSync(join(dataDir, HISTORY_KEY))) throw error
@@ -83,8 +88,12 @@ function forgetBeginning(database: Database): Promise<void> {
   })
 }
 
-function refuseOther(sqlite: BetterSqlite.Database, key: Buffer): void {
-  if (hasLinks(sqlite) && !isKeyOf(sqlite, linkKey(key))) throw new HistoryFault(KEY_OTHER)
+/** Throws only when neither the proof nor any link was made with this key; returns the first link that does not fit otherwise. */
+function refuseOther(sqlite: BetterSqlite.Database, key: Buffer): ChainFault | undefined {
+  if (!hasLinks(sqlite)) return undefined
+  const { isKey, fault } = tryKey(sqlite, linkKey(key))
+  if (!isKey) throw new HistoryFault(KEY_OTHER)
+  return fault
 }
 
 /** Those of the schema that only forbid a change. */
@@ -105,6 +114,17 @@ function refusePlanted(sqlite: BetterSqlite.Database): void {
     const body = sql.slice(sql.search(/\bbegin\b/i))
     if (!FORBIDS.test(body) && CHAINED.test(body)) throw new HistoryFault(planted(name))
   }
+}
+
+/** Keeps what tells this key from another one at the next start, though somebody changed every row meanwhile. */
+async function storeProof({ sqlite, write }: Database, key: Buffer): Promise<void> {
+  const proof = proofOf(linkKey(key))
+  const stored = sqlite.prepare('select 1 from history_keys where proof = ?').get(proof)
+  if (stored) return
+  await write(() => {
+    sqlite.exec('delete from history_keys')
+    sqlite.prepare('insert into history_keys (proof) values (?)').run(proof)
+  })
 }
 
 function hasLinks(sqlite: BetterSqlite.Database): boolean {

@@ -1,7 +1,7 @@
 import type BetterSqlite from 'better-sqlite3'
 import type { ChainFault } from '#shared/history/history.ts'
 import { type Chain, type ChangeChain, HISTORY, type RowChain } from './chains.ts'
-import { hexOf, type LinkKey, linkKey, rowLink, stateOf } from './link.ts'
+import { hexOf, type LinkKey, linkKey, proofOf, rowLink, stateOf } from './link.ts'
 
 /** The links of a chain as far as it was read. */
 export interface ChainHead {
@@ -70,14 +70,42 @@ export function verifyNow(sqlite: BetterSqlite.Database, key: Buffer): Verified 
 /** Links at the beginning of a chain that are tried with a key. */
 const TRIED = 100
 
-/** Whether some of the first links were made with this key. One is enough: rows of the others may have been changed. */
-export function isKeyOf(sqlite: BetterSqlite.Database, key: LinkKey): boolean {
+/** The answer of a file to a key. */
+interface Tried {
+  /** Whether the links were made with it: the proof says so, or a link does. One is enough: somebody may have changed the others. */
+  isKey: boolean
+  /** The first of the links at the beginning of the chains that does not fit its row. */
+  fault: ChainFault | undefined
+}
+
+/** Tells another key from a link that does not fit its row. */
+export function tryKey(sqlite: BetterSqlite.Database, key: LinkKey): Tried {
+  const walks = HISTORY.map((chain) => {
+    const walk = emptyWalk(chain)
+    linksOf(sqlite, key, { chain, slice: TRIED, walk }).next()
+    return walk
+  })
+  const fault = walks.find((walk) => walk.fault)?.fault
+  const fits = proofs(sqlite).some((proof) => proof.equals(proofOf(key)))
+  const isKey = fits || walks.some(({ sound }) => sound > 0) || fitsLater(sqlite, key)
+  return { isKey, fault }
+}
+
+/** Looks through every link: the first ones may all have been changed. */
+function fitsLater(sqlite: BetterSqlite.Database, key: LinkKey): boolean {
   return HISTORY.some((chain) => {
     const walk = emptyWalk(chain)
-    if (chain.kind === 'rows') verifyRows(sqlite, key, { chain, slice: TRIED, walk }).next()
-    else verifyChanges(sqlite, key, { chain, slice: TRIED, walk }).next()
+    const slices = linksOf(sqlite, key, { chain, slice: 1_000, walk })
+    while (walk.sound === 0 && !slices.next().done);
     return walk.sound > 0
   })
+}
+
+/** A file that no server of this version opened has none yet. */
+function proofs(sqlite: BetterSqlite.Database): Buffer[] {
+  const table = sqlite.prepare("select 1 from sqlite_master where name = 'history_keys'")
+  if (!table.get()) return []
+  return sqlite.prepare('select cast(proof as blob) from history_keys').pluck().all() as Buffer[]
 }
 
 interface Walk extends ChainHead {
@@ -97,13 +125,20 @@ function* verifyChain(
   { chain, slice }: Part,
 ): Generator<void, Walk> {
   const walk = emptyWalk(chain)
-  if (chain.kind === 'rows') yield* verifyRows(sqlite, key, { chain, slice, walk })
-  else {
-    yield* verifyChanges(sqlite, key, { chain, slice, walk })
-    yield* verifyStates(sqlite, key, { chain, slice, walk })
-  }
+  yield* linksOf(sqlite, key, { chain, slice, walk })
+  if (chain.kind === 'changes') yield* verifyStates(sqlite, key, { chain, slice, walk })
   if (walk.fault && isEmpty(sqlite, chain)) walk.fault = emptied(sqlite, chain)
   return walk
+}
+
+function linksOf(
+  sqlite: BetterSqlite.Database,
+  key: LinkKey,
+  { chain, slice, walk }: Part & { walk: Walk },
+): Generator<void, void> {
+  return chain.kind === 'rows'
+    ? verifyRows(sqlite, key, { chain, slice, walk })
+    : verifyChanges(sqlite, key, { chain, slice, walk })
 }
 
 const isEmpty = (sqlite: BetterSqlite.Database, { table }: Chain) =>

@@ -40,6 +40,11 @@ export const historyChains = sqliteTable('history_chains', {
   completeAt: at('complete_at'),
 })
 
+/** Proves which key the links were made with: a link that does not fit its row is then no sign of another key. One row. */
+export const historyKeys = sqliteTable('history_keys', {
+  proof: blob('proof', { mode: 'buffer' }).primaryKey(),
+})
+
 /** What the superadmins were sent each morning, and what the verification before it found; only what is signed counts. */
 export const historyStatements = sqliteTable('history_statements', {
   /** `2026-11-22`, in Abidjan. */

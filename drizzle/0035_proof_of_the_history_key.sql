@@ -1,0 +1,3 @@
+CREATE TABLE `history_keys` (
+	`proof` blob PRIMARY KEY NOT NULL
+);
