@@ -3,17 +3,16 @@ import { fcfa } from './figures.ts'
 import { type Actor, dismiss, expect, refused, test, toast } from './fixtures.ts'
 import { statusOf } from './orders.ts'
 import { keepSlot, pickSlot, timeSheet } from './slots.ts'
-import { orderByPhone } from './team-clients.ts'
+import { openedWhatsApp, orderByPhone } from './team-clients.ts'
 
 // A client without e-mail follows their order by the link that the team sends them.
 
-/** The link in the message that the drawer has ready for WhatsApp. */
-async function linkInDrawer({ page }: Actor, id: string): Promise<string> {
-  await page.goto(`/admin/dashboard?commande=${id}`)
-  const send = page.getByRole('link', { name: 'Envoyer le suivi' })
-  const href = (await send.getAttribute('href')) ?? ''
-  const message = new URL(href).searchParams.get('text') ?? ''
-  expect(href).toContain('https://wa.me/2250546129077?')
+/** The link in the message that the drawer opens for WhatsApp. */
+async function linkInDrawer(admin: Actor, id: string): Promise<string> {
+  await admin.page.goto(`/admin/dashboard?commande=${id}`)
+  const send = admin.page.getByRole('button', { name: 'Envoyer le suivi' })
+  const { number, message } = await openedWhatsApp(admin, () => send.click())
+  expect(number).toBe('2250546129077')
   expect(message).toContain('Bonjour Fatou Diabaté')
   return message.match(/https?:\S+\/suivre\/\S+$/)?.[0] ?? ''
 }
@@ -67,6 +66,8 @@ test('an order of a client without e-mail is followed by its link, from the coun
 
   await admin.page.goto(`/ticket/${id}`)
   const ticket = admin.page.getByRole('article', { name: `Ticket de dépôt #${reference}` })
+  await expect(ticket).toContainText('Le code du suivi vient à l’impression.')
+  await admin.page.getByRole('button', { name: 'Imprimer' }).click()
   await expect(ticket.getByRole('img', { name: 'Code du suivi' })).toBeVisible()
   await admin.page.getByRole('button', { name: 'Ajouter le code du ticket' }).click()
   await expect(ticket.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)).toBeFocused()

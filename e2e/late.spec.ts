@@ -6,7 +6,7 @@ import { mailTo } from './mail.ts'
 import { bringTo, statusOf } from './orders.ts'
 import type { App } from './server.ts'
 import { chosenIn, fillSlot, pickSlot } from './slots.ts'
-import { orderByPhone } from './team-clients.ts'
+import { openedWhatsApp, orderByPhone } from './team-clients.ts'
 
 const PHONE = { width: 360, height: 740 }
 
@@ -84,7 +84,7 @@ test('what becomes late is seen by the team as it happens, and announced in one 
 
 test('a client without e-mail is told by the team, who says so, and the order stays late until then', async ({
   app,
-  admin: { api, page, allow },
+  admin: { api, page, context, allow },
 }) => {
   openAlways(app)
   // Nobody is on duty.
@@ -95,8 +95,8 @@ test('a client without e-mail is told by the team, who says so, and the order st
   await page.goto('/admin/demandes?onglet=retards')
   const row = page.getByRole('listitem', { name: `Commande #${reference}` })
   await expect(row).toContainText('Aucun e-mail ne lui parvient')
-  const href = await row.getByRole('link', { name: /par WhatsApp/ }).getAttribute('href')
-  const message = new URL(href ?? '').searchParams.get('text')
+  const write = row.getByRole('button', { name: /par WhatsApp/ })
+  const { message } = await openedWhatsApp({ page, context }, () => write.click())
   expect(message).toMatch(/Nouvelle heure\s: ramassage .+ entre .+\/suivre\//)
   await expectAccessible(page)
 

@@ -1,6 +1,7 @@
 import { fcfa } from './figures.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn, mailTo } from './mail.ts'
+import { openedWhatsApp } from './team-clients.ts'
 import { addTeamLine, teamSubmit } from './team-orders.ts'
 
 // An order by phone, from the call to the client's own account: by screens only, but for the livreur's ride.
@@ -48,8 +49,8 @@ test('an order taken by phone for a client without e-mail is followed by its lin
     const placed = page.getByRole('article', { name: /^Commande #/ })
     await expect(placed).toContainText(/Ramassage .* entre .* et /)
     await expect(placed).toContainText(/Prêt .* avant .*, livré /)
-    const send = page.getByRole('link', { name: 'Envoyer le suivi' })
-    const message = new URL((await send.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+    const send = page.getByRole('button', { name: 'Envoyer le suivi' })
+    const { message } = await openedWhatsApp(admin, () => send.click())
     link = message.match(/https?:\S+\/suivre\/\S+$/)?.[0] ?? ''
     order = app.db
       .prepare('select id, reference, grand_total as grandTotal from orders')

@@ -138,9 +138,9 @@ test('a client without an account is asked where their link leads, and switches 
 }) => {
   const { page } = visitor
   const { clientId: id } = await orderByPhone(app, admin)
-  const record = await admin.api.clientLinks.ofClient.query({ userId: id })
+  const { link } = await admin.api.clientLinks.give.mutate({ userId: id, use: 'whatsapp' })
   await standInForPush(visitor)
-  await page.goto(record?.link ?? '')
+  await page.goto(link)
   await expect(offer(visitor)).toContainText('ce qui arrive à votre linge')
   await expectAccessible(page, [PHONE])
   await offer(visitor).getByRole('button', { name: 'M’avertir' }).click()

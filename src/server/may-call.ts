@@ -47,6 +47,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'checkout.lastPlace': 'clients',
   'checkout.oftenOrdered': 'clients',
   'checkout.place': 'clients',
+  'clientLinks.give': 'staff',
   'clientLinks.ofClient': 'staff',
   'clientLinks.open': 'everyone',
   'clientLinks.renew': 'staff',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { idField } from '../fields.ts'
 import { tokenField } from './auth.ts'
 
 /**
@@ -11,6 +12,13 @@ export const FOLLOW_DAYS = 30
 export const FOLLOW_SESSION_DAYS = 7
 
 export const openFollowInput = z.strictObject({ token: tokenField })
+
+/** The use that the team takes a client's link for, as the journal keeps it. */
+export const LINK_USES = ['whatsapp', 'copy', 'ticket'] as const
+export type LinkUse = (typeof LINK_USES)[number]
+
+export const giveLinkInput = z.strictObject({ userId: idField, use: z.enum(LINK_USES) })
+export type GiveLinkInput = z.infer<typeof giveLinkInput>
 
 interface FollowMessage {
   fullname: string

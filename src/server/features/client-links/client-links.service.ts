@@ -17,7 +17,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { isLinkToken, linkedId, linkToken } from '#server/lib/derived-secrets.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import { FOLLOW_DAYS } from '#shared/accounts/follow.ts'
+import { FOLLOW_DAYS, type GiveLinkInput } from '#shared/accounts/follow.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
@@ -47,32 +47,32 @@ const clientById = statement((orm, p: { id: string }) =>
 
 type Client = NonNullable<ReturnType<typeof clientById.get>>
 
-/** A client as the team reads them, with the link to send; null once the account was deleted. */
-export type ClientRecord = NonNullable<ReturnType<typeof clientRecord>>
-
-/** A client as the team reads them, with the link of `clientLink`; null once the account was deleted. */
-export function clientRecord(linker: Linker, clientId: string) {
-  const client = clientById.get(linker.database.orm, { id: clientId })
+/** A client as the team reads them; null once the account was deleted. */
+export function clientRecord({ database: { orm } }: Pick<Linker, 'database'>, clientId: string) {
+  const client = clientById.get(orm, { id: clientId })
   if (!client) return null
   const { id, fullname, phone, email } = client
-  return { id, fullname, phone, email, link: linkOf(linker, client) }
+  return { id, fullname, phone, email, hasLink: hasLink(client) }
 }
 
 /**
- * The full address by which a client without e-mail follows their orders. Null for a client with an e-mail, whose
- * password a link would go around, and for an account that is closed.
+ * Whether a client whose account was not deleted follows by a link: not with an e-mail, whose password a link would go
+ * around, nor while the account is closed.
  */
-export function clientLink(linker: Linker, clientId: string): string | null {
-  const client = clientById.get(linker.database.orm, { id: clientId })
-  return client ? linkOf(linker, client) : null
+export function hasLink({ email, disabledAt }: Pick<Client, 'email' | 'disabledAt'>): boolean {
+  return email === null && disabledAt === null
 }
 
-/** The same for a client whose row was read already, and whose account was not deleted. */
-export function linkOf(
-  { secret, env }: Pick<Linker, 'secret' | 'env'>,
-  client: Pick<Client, 'id' | 'email' | 'disabledAt' | 'linkVersion'>,
-): string | null {
-  if (client.email !== null || client.disabledAt !== null) return null
+/** Whether the client of this id follows by a link. */
+export function followsByLink(orm: Orm, clientId: string): boolean {
+  const client = clientById.get(orm, { id: clientId })
+  return client !== undefined && hasLink(client)
+}
+
+/** The full address by which a client without e-mail follows their orders; null for one who has no link. */
+export function clientLink({ database, secret, env }: Linker, clientId: string): string | null {
+  const client = clientById.get(database.orm, { id: clientId })
+  if (!client || !hasLink(client)) return null
   const { id, linkVersion: version } = client
   return `${env.publicUrl}${paths.follow(linkToken(secret, 'follow link', { id, version }))}`
 }
@@ -146,8 +146,24 @@ function isFollowing(orm: Orm, { id, createdAt }: Client, now: number): boolean 
 type Staff = Linker & Pick<Deps, 'clock' | 'hub'> & { actor: Actor }
 
 /**
+ * Hands a client's link to the team, whose journal keeps who took it and for what: it answers and pays as the client, so
+ * nobody has it unseen. Throws NOT_FOUND for a client who has none.
+ */
+export function giveClientLink(
+  ctx: Staff,
+  { userId, use }: GiveLinkInput,
+): Promise<{ link: string }> {
+  return ctx.database.write((orm) => {
+    const link = clientLink(ctx, userId)
+    if (link === null) throw new AppError('NOT_FOUND')
+    recordStaffAction(orm, ctx, { kind: 'client_link_given', target: userId, data: { use } })
+    return { link }
+  })
+}
+
+/**
  * Makes every link of a client worthless, those of their shared orders too, and ends the sessions that they opened. Returns
- * the record with the new link. Throws NOT_FOUND for anybody but a client without e-mail.
+ * their record. Throws NOT_FOUND for anybody but a client without e-mail.
  */
 export function renewClientLink(ctx: Staff, clientId: string) {
   const { database, hub } = ctx

@@ -12,6 +12,7 @@ import {
   makeClient,
   makeClientWithoutEmail,
   makeOrder,
+  makeSuperadmin,
 } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { FOLLOW_DAYS, FOLLOW_SESSION_DAYS } from '#shared/accounts/follow.ts'
@@ -114,7 +115,7 @@ test('replacing the link ends the one before and what it opened, and is in the j
   const phone = t.browser()
   await open(phone, before)
   const renewed = await (await t.as(admin)).clientLinks.renew({ userId: fatou.id })
-  expect(renewed?.link).toBe(linkOf(fatou))
+  expect(renewed).toMatchObject({ id: fatou.id, hasLink: true })
   expect(await phone.caller.auth.me()).toBeNull()
   expect(await refusal(phone, before)).toBe('FOLLOW_INVALID')
   expect(await open(phone, tokenOf(fatou))).toMatchObject({ state: 'opened' })
@@ -122,6 +123,24 @@ test('replacing the link ends the one before and what it opened, and is in the j
   const acts = sqlite.prepare('select kind, actor_id, target, data from staff_actions').all()
   expect(acts).toEqual([
     { kind: 'client_link_renewed', actor_id: admin.id, target: fatou.id, data: '{}' },
+  ])
+})
+
+test('the team takes a link by name: the owner reads who took it, and for what', async () => {
+  const admin = await makeAdmin(t, { fullname: 'Mireille Assi' })
+  const team = await t.as(admin)
+  for (const use of ['whatsapp', 'copy', 'ticket'] as const)
+    expect(await team.clientLinks.give({ userId: fatou.id, use })).toEqual({ link: linkOf(fatou) })
+  const awa = await makeClient(t)
+  const refused = await refusalOf(team.clientLinks.give({ userId: awa.id, use: 'copy' }))
+  expect(refused.code).toBe('NOT_FOUND')
+  const { items } = await (await t.as(await makeSuperadmin(t))).journal.list({})
+  const given = items.map((entry) => [entry.kind, entry.actorName, entry.data])
+  const by = ['client_link_given', 'Mireille Assi']
+  expect(given.reverse()).toEqual([
+    [...by, { use: 'whatsapp' }],
+    [...by, { use: 'copy' }],
+    [...by, { use: 'ticket' }],
   ])
 })
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Orm } from '#server/db/database.ts'
+import type { Database, Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderEventLinks, orderEvents, orderFlags, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
-import { clientRecord, type Linker } from '#server/features/client-links/client-links.service.ts'
+import { clientRecord } from '#server/features/client-links/client-links.service.ts'
 import { withReason } from '#server/features/flags/refused-action.service.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
@@ -72,7 +72,7 @@ const journalOf = (orm: Orm, orderId: string) =>
  * latest first, each with the start of its fingerprint in the chain), and its flags; of these the
  * newest MAX_EVENTS and MAX_FLAGS of a kind. Throws ORDER_NOT_FOUND.
  */
-export function orderDetail(scope: Linker & { actor: Actor }, orderId: string) {
+export function orderDetail(scope: { database: Database; actor: Actor }, orderId: string) {
   const { orm } = scope.database
   const { clientId } = orderInScope(orm, scope, orderId)
   return {

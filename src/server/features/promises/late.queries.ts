@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { orders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Linker, linkOf } from '#server/features/client-links/client-links.service.ts'
+import { hasLink } from '#server/features/client-links/client-links.service.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
 import { readTimes } from '#server/features/slots/slots.service.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
@@ -28,7 +28,6 @@ const lateAmong = statement((orm, p: { numbers: string }) =>
       clientId: client.id,
       fullname: client.fullname,
       email: client.email,
-      linkVersion: client.linkVersion,
       disabledAt: client.disabledAt,
       deletedAt: client.deletedAt,
       phone: contactDetails(client).clientContactPhone,
@@ -57,11 +56,11 @@ export interface LateOrder extends Pick<Forecast, 'dueAt' | 'isLate' | 'ahead' |
   status: OrderStatus
   readyAt: number | null
   /** The phone is the order's; empty once the client deleted their account. */
-  client: { fullname: string; phone: string }
+  client: { id: string; fullname: string; phone: string }
   /** False: no e-mail reaches the client, whom the team calls or writes to. */
   hasMail: boolean
-  /** The address of `clientLink`; null for a client with an account. */
-  followLink: string | null
+  /** The client follows by a link, which the team may send. */
+  hasLink: boolean
   livreur: { fullname: string; phone: string } | null
   atCounter: boolean
   /** What may be announced in one tap; null where no slot is free. */
@@ -69,7 +68,7 @@ export interface LateOrder extends Pick<Forecast, 'dueAt' | 'isLate' | 'ahead' |
 }
 
 /** What is late and what will be, the soonest due first; MAX_LISTED at most. */
-export function lateOrders(ctx: Linker & Pick<Deps, 'clock'>): {
+export function lateOrders(ctx: Pick<Deps, 'database' | 'clock'>): {
   orders: LateOrder[]
   more: boolean
 } {
@@ -85,7 +84,7 @@ export function lateOrders(ctx: Linker & Pick<Deps, 'clock'>): {
   return {
     orders: shown.flatMap(({ n, ...forecast }) => {
       const row = byNumber.get(n)
-      return row ? [toLate(ctx, row, forecast, propose(row, forecast.expected))] : []
+      return row ? [toLate(row, forecast, propose(row, forecast.expected))] : []
     }),
     more: found.length > shown.length,
   }
@@ -94,13 +93,11 @@ export function lateOrders(ctx: Linker & Pick<Deps, 'clock'>): {
 type Row = ReturnType<typeof lateAmong.all>[number]
 
 function toLate(
-  linker: Linker,
   { id, reference, status, readyAt, atCounter, fullname, phone, hasMail, ...row }: Row,
   forecast: Omit<Forecast, 'n'>,
   proposal: Proposal | null,
 ): LateOrder {
   const { livreurName, livreurPhone } = row
-  const client = { ...row, id: row.clientId }
   return {
     id,
     reference,
@@ -113,9 +110,9 @@ function toLate(
       readyBy: proposal.readyBy,
       visit: proposal.visit,
     },
-    client: { fullname, phone },
+    client: { id: row.clientId, fullname, phone },
     hasMail: hasMail === 1,
-    followLink: row.deletedAt === null ? linkOf(linker, client) : null,
+    hasLink: row.deletedAt === null && hasLink(row),
     livreur: livreurName === null ? null : { fullname: livreurName, phone: livreurPhone ?? '' },
   }
 }

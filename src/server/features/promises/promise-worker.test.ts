@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { clientLink } from '#server/features/client-links/client-links.service.ts'
 import { saveSettings } from '#server/features/settings/settings.service.ts'
 import { makeClientWithoutEmail, makeSuperadmin, readOrder } from '#server/testing/factories.ts'
 import {
@@ -118,9 +117,7 @@ describe('the client is told without asking', () => {
     f.t.clock.set(at(10) + PATIENCE_MS)
     await f.work()
     const { orders } = await f.staff.promises.late()
-    const followLink = clientLink(f.t, clientId)
-    expect(orders).toMatchObject([{ id: orderId, isLate: true, hasMail: false, followLink }])
-    expect(followLink).toContain('/suivre/')
+    expect(orders).toMatchObject([{ id: orderId, isLate: true, hasMail: false, hasLink: true }])
     expect(await f.staff.promises.announce({ orderId, dueAt: at(10) })).toEqual({ told: false })
   })
 

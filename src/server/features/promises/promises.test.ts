@@ -33,9 +33,13 @@ describe('the list of what is late or will be', () => {
         isLate: true,
         ahead: 0,
         expected: NOW,
-        client: { fullname: 'Rokia Bakayoko', phone: order.clientContactPhone },
+        client: {
+          id: f.people.client.id,
+          fullname: 'Rokia Bakayoko',
+          phone: order.clientContactPhone,
+        },
         hasMail: true,
-        followLink: null,
+        hasLink: false,
         livreur: { fullname: 'Konan Yao', phone: f.people.livreur.phone },
         proposal: {
           slot: { from: at(12), to: at(14) },

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { clientLink } from '#server/features/client-links/client-links.service.ts'
+import { followsByLink } from '#server/features/client-links/client-links.service.ts'
 import { isInHand } from '#server/features/order-access/livreur-access.service.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { readWholeOrder } from '#server/features/orders/order-reading.service.ts'
@@ -30,8 +30,8 @@ export interface DepositTicket {
   orderId: string
   reference: string
   clientName: string
-  /** For the team, of a client without e-mail: the link that the ticket carries to them. */
-  follow: { clientId: string; link: string } | null
+  /** For the team, of a client without e-mail: the ticket carries their link to them. */
+  follow: { clientId: string } | null
   /** Milliseconds UTC. */
   countedAt: number
   /** The client was there. */
@@ -54,7 +54,7 @@ export interface DepositTicket {
   typed: string[]
 }
 
-type Reader = Pick<Deps, 'database' | 'clock' | 'tickets' | 'secret' | 'env'> & { actor: Actor }
+type Reader = Pick<Deps, 'database' | 'clock' | 'tickets'> & { actor: Actor }
 
 /**
  * The deposit ticket of an order: for its client, the team, and the livreur who has it or just had it. Throws
@@ -114,9 +114,8 @@ export function depositTicket(reader: Reader, orderId: string): DepositTicket {
 }
 
 /** A livreur who printed the link could answer in the client's place, and the client has it already. */
-function followOf(reader: Reader, clientId: string): DepositTicket['follow'] {
-  const link = isStaff(reader.actor.role) ? clientLink(reader, clientId) : null
-  return link === null ? null : { clientId, link }
+function followOf({ database, actor }: Reader, clientId: string): DepositTicket['follow'] {
+  return isStaff(actor.role) && followsByLink(database.orm, clientId) ? { clientId } : null
 }
 
 function promiseOf(row: ReturnType<typeof orderInScope>): PromisedTimes | null {

@@ -38,7 +38,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'a session': ({ as }) => as.client.auth.me(),
   'a sign-in': ({ t, people }) =>
     t.browser().caller.auth.signIn({ email: people.client.email, password: TEST_PASSWORD }),
-  'the link of a client without e-mail': async ({ t, as }) =>
+  'the record of a client without e-mail': async ({ t, as }) =>
     as.admin.clientLinks.ofClient({ userId: (await makeClientWithoutEmail(t)).id }),
   'the link to share of an order, and what it shows': async ({ t, as, orderAt }) => {
     const orderId = await orderAt('delivery_en_route')
@@ -147,6 +147,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
       idempotencyKey: randomUUID(),
     })
     await as.client.orders.ticket({ orderId })
+    await as.admin.orders.ticket({ orderId })
     await as.livreur.orders.label({ orderId })
   },
   'where everyone is': ({ as }) => as.admin.positions.all(),

@@ -360,8 +360,8 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   },
   'following a link, and replacing it': async ({ t, as }) => {
     const { id: userId } = await makeClientWithoutEmail(t)
-    const record = await as.admin.clientLinks.ofClient({ userId })
-    await t.browser().caller.clientLinks.open({ token: record?.link?.split('/').at(-1) ?? '' })
+    const { link } = await as.admin.clientLinks.give({ userId, use: 'whatsapp' })
+    await t.browser().caller.clientLinks.open({ token: link.split('/').at(-1) ?? '' })
     await as.admin.clientLinks.renew({ userId })
   },
   'sharing an order, and taking the link back': async ({ as, orderAt }) => {

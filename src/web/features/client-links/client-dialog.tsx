@@ -44,12 +44,12 @@ function Parts({ client, onClosed }: { client: ClientRecord; onClosed: () => voi
   const { role } = useMe()
   return (
     <div className="stack gap-20">
-      {client.link === null ? null : (
+      {client.hasLink ? (
         <>
-          <ClientFollow client={client} link={client.link} />
+          <ClientFollow client={client} />
           <GiveCode clientId={client.id} />
         </>
-      )}
+      ) : null}
       <MergeRecords client={client} onMerged={onClosed} />
       {client.email === null && role === 'superadmin' ? (
         <ClientData client={client} onErased={onClosed} />

@@ -8,7 +8,7 @@ import { FollowActions } from './follow-actions.tsx'
 export type ClientRecord = NonNullable<Outputs['clientLinks']['ofClient']>
 
 /** The follow link of a client without e-mail, to send or to replace. */
-export function ClientFollow({ client, link }: { client: ClientRecord; link: string }) {
+export function ClientFollow({ client }: { client: ClientRecord }) {
   const { id: userId, fullname, phone } = client
   const utils = trpc.useUtils()
   const confirm = useConfirm()
@@ -32,7 +32,11 @@ export function ClientFollow({ client, link }: { client: ClientRecord; link: str
     <section className="stack gap-10">
       <h3>Lien de suivi</h3>
       <p className="quiet text-s">Ouvre ses commandes sans mot de passe.</p>
-      <FollowActions phone={phone} link={link} message={followAllMessage({ fullname, url: link })}>
+      <FollowActions
+        clientId={userId}
+        phone={phone}
+        messageWith={(url) => followAllMessage({ fullname, url })}
+      >
         <Button tone="ghost" size="sm" loading={renew.isPending} onClick={() => void askToRenew()}>
           Remplacer le lien
         </Button>

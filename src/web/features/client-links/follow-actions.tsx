@@ -1,15 +1,14 @@
 import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Button, ButtonLink, type ButtonTone } from '#web/components/actions/button.tsx'
-import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
-import { whatsAppLink } from '#web/lib/contact-links.ts'
+import { Button, type ButtonTone } from '#web/components/actions/button.tsx'
+import { useGiveLink } from './use-give-link.ts'
 
 interface Props {
+  clientId: string
   /** E.164. */
   phone: string
-  /** Ready to send, the link in it. */
-  message: string
-  link: string
+  /** The message to send, with the link in it. */
+  messageWith: (url: string) => string
   /** Where another action is the main one of the view. */
   tone?: ButtonTone
   /** Beside the button that copies the link. */
@@ -17,34 +16,25 @@ interface Props {
 }
 
 /** Sends the follow link of a client: by WhatsApp with the message ready, or copied for another way. */
-export function FollowActions({ phone, message, link, tone = 'indigo', children }: Props) {
+export function FollowActions({ clientId, phone, messageWith, tone = 'indigo', children }: Props) {
+  const { openWhatsApp, copy, opening, copying } = useGiveLink(clientId)
   return (
     <div className="stack gap-10">
-      <ButtonLink
+      <Button
         full
         tone={tone}
         icon={<IconBrandWhatsapp />}
-        href={whatsAppLink(phone, message)}
-        target="_blank"
-        rel="noreferrer"
+        loading={opening}
+        onClick={() => void openWhatsApp(phone, messageWith)}
       >
         Envoyer le suivi
-      </ButtonLink>
+      </Button>
       <div className="flex wrap share-width gap-10">
-        <Button tone="outline" icon={<IconCopy />} onClick={() => void copy(link)}>
+        <Button tone="outline" icon={<IconCopy />} loading={copying} onClick={() => void copy()}>
           Copier le lien
         </Button>
         {children}
       </div>
     </div>
   )
-}
-
-async function copy(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link)
-    notifySuccess('Lien copié', 'Il ouvre les commandes de ce client\u00a0: ne l’envoyez qu’à lui.')
-  } catch {
-    notifyError('Le lien n’a pas été copié', 'Envoyez-le par WhatsApp, ou réessayez.')
-  }
 }

@@ -29,15 +29,14 @@ export function SendFollow({ order, tone = 'indigo' }: Props) {
       />
     )
   if (!data) return <SkeletonBlock width="100%" height="48px" />
-  const link = data.client?.link
-  if (!data.client || !link) return null
-  const { fullname, phone } = data.client
+  if (!data.client?.hasLink) return null
+  const { id, fullname, phone } = data.client
   return (
     <FollowActions
       tone={tone}
+      clientId={id}
       phone={order.clientContactPhone || phone}
-      link={link}
-      message={messageFor(order, { fullname, url: link })}
+      messageWith={(url) => messageFor(order, { fullname, url })}
     />
   )
 }

@@ -1,3 +1,4 @@
+import type { LinkUse } from '#shared/accounts/follow.ts'
 import { ROLE_LABELS, type Role } from '#shared/accounts/roles.ts'
 import { CHECKLIST_LABELS, type ChecklistItem } from '#shared/checklist.ts'
 import { EXPORTS, type ExportName } from '#shared/exports.ts'
@@ -18,6 +19,12 @@ import {
 import { shortHours } from '#shared/time/slot-words.ts'
 import { weekdayWords } from '#shared/time/week-words.ts'
 import type { Weekday } from '#shared/time/zone.ts'
+
+const LINK_USE_WORDS: Record<LinkUse, string> = {
+  whatsapp: 'par WhatsApp',
+  copy: 'copié',
+  ticket: 'sur un ticket imprimé',
+}
 
 type Data = Record<string, string | number | boolean | null>
 
@@ -59,6 +66,8 @@ function describeData(kind: StaffActionKind, data: Data): string {
       return describeDuty(data)
     case 'data_exported':
       return EXPORTS[data.what as ExportName] ?? ''
+    case 'client_link_given':
+      return LINK_USE_WORDS[data.use as LinkUse] ?? ''
     case 'follow_shared':
     case 'follow_withdrawn':
       return data.reference ? `commande #${data.reference}` : ''

@@ -12,10 +12,18 @@ interface Props {
   onFormat: (format: LabelFormat) => void
   /** Whether there is a label to print. */
   ready: boolean
+  printing?: boolean
+  onPrint?: () => void
 }
 
 /** The bar above the label: back, the format, print. */
-export function LabelBar({ format, onFormat, ready }: Props) {
+export function LabelBar({
+  format,
+  onFormat,
+  ready,
+  printing = false,
+  onPrint = () => window.print(),
+}: Props) {
   const { role } = useMe()
   const goBack = useGoBack(ROLE_HOME[role])
   return (
@@ -33,7 +41,7 @@ export function LabelBar({ format, onFormat, ready }: Props) {
           options={LABEL_FORMATS.map((value) => ({ value, label: FORMAT_LABELS[value] }))}
         />
       </div>
-      <Button icon={<IconPrinter />} disabled={!ready} onClick={() => window.print()}>
+      <Button icon={<IconPrinter />} disabled={!ready} loading={printing} onClick={onPrint}>
         Imprimer
       </Button>
     </div>

@@ -16,6 +16,8 @@ import { countWords, type DepositTicket, dueLabel } from './ticket-words.ts'
 interface Props {
   ticket: DepositTicket
   format: LabelFormat
+  /** Of a client without e-mail, once the ticket is being printed. */
+  link: string | undefined
   /** For an account of a client without e-mail. */
   accountCode?: string | undefined
 }
@@ -24,7 +26,7 @@ interface Props {
 const EDGE_SQUARES = 60
 
 /** The deposit ticket as it is printed: in black on a thermal roll of any length, in colours on A6. */
-export function DepositTicketSheet({ ticket, format, accountCode }: Props) {
+export function DepositTicketSheet({ ticket, format, link, accountCode }: Props) {
   const { reference, clientName, countedAt, express, promise } = ticket
   const sheet = useRef<HTMLElement>(null)
   useRollLength(sheet, format)
@@ -48,9 +50,7 @@ export function DepositTicketSheet({ ticket, format, accountCode }: Props) {
       {strip}
       <div className={classes.whose}>
         {/* An A6 page has no other room for it, a roll is as long as it must be. */}
-        {ticket.follow && !thermal ? (
-          <TicketFollow link={ticket.follow.link} code={accountCode} beside />
-        ) : null}
+        {ticket.follow && !thermal ? <TicketFollow link={link} code={accountCode} beside /> : null}
         <p className={`nowrap ${classes.reference}`}>#{reference}</p>
         <p className={`anywhere ${classes.name}`}>{clientName}</p>
         <p>
@@ -66,9 +66,7 @@ export function DepositTicketSheet({ ticket, format, accountCode }: Props) {
       {promise ? <p className={`strong ${classes.promise}`}>{promiseWords(promise)}</p> : null}
       <Lines ticket={ticket} />
       <Money ticket={ticket} />
-      {ticket.follow && thermal ? (
-        <TicketFollow link={ticket.follow.link} code={accountCode} />
-      ) : null}
+      {ticket.follow && thermal ? <TicketFollow link={link} code={accountCode} /> : null}
       <TicketFoot ticket={ticket} format={format} />
       {strip}
     </article>

@@ -143,10 +143,10 @@ test('a link opened in a browser where a person is signed in confirms and leads 
 async function openFollow({ t }: ServerInProcess, page: Page): Promise<string> {
   const staff = await t.as(await makeAdmin(t))
   const fatou = await makeClientWithoutEmail(t)
-  const order = await makeOrder(t, { client: fatou })
-  const { client } = await staff.orders.detail({ orderId: order.id })
+  await makeOrder(t, { client: fatou })
+  const { link } = await staff.clientLinks.give({ userId: fatou.id, use: 'whatsapp' })
   const { code } = await staff.clientRecords.giveCode({ userId: fatou.id })
-  page.open(new URL(client?.link ?? '').pathname)
+  page.open(new URL(link).pathname)
   await expectAddress('/client/commandes')
   await expectText('En attente')
   return code

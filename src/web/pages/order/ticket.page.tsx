@@ -10,6 +10,7 @@ import { LabelBar } from '#web/features/labels/label-bar.tsx'
 import { useLabelFormat } from '#web/features/labels/use-label-format.ts'
 import { AddAccountCode } from '#web/features/tickets/add-account-code.tsx'
 import { DepositTicketSheet } from '#web/features/tickets/deposit-ticket.tsx'
+import { usePrintTicket } from '#web/features/tickets/use-print-ticket.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useParams } from '#web/lib/router/router.tsx'
@@ -33,9 +34,16 @@ export default function TicketPage() {
   const code = given?.orderId === orderId ? given.code : undefined
   const missing = MISSING[appCodeOf(query.error) ?? '']
   const data = missing ? undefined : query.data
+  const { print, printing, link } = usePrintTicket(data?.follow?.clientId)
   return (
     <>
-      <LabelBar format={format} onFormat={choose} ready={data !== undefined} />
+      <LabelBar
+        format={format}
+        onFormat={choose}
+        ready={data !== undefined}
+        printing={printing}
+        onPrint={print}
+      />
       {data ? (
         <VisuallyHidden>
           <h1>{title}</h1>
@@ -60,7 +68,7 @@ export default function TicketPage() {
                   onCode={(added) => setGiven({ orderId, code: added })}
                 />
               ) : null}
-              <DepositTicketSheet ticket={ticket} format={format} accountCode={code} />
+              <DepositTicketSheet ticket={ticket} format={format} link={link} accountCode={code} />
             </>
           )}
         </QueryBoundary>

@@ -10,7 +10,7 @@ import type { OrderDetail } from './drawer-detail.tsx'
 export function DrawerClient({ detail: { order, client } }: { detail: OrderDetail }) {
   const sharing = useSharing()
   if (!client) return null
-  const { id, fullname, phone, email, link } = client
+  const { id, fullname, phone, email, hasLink } = client
   const open = <ClientRecordButton clientId={id} />
   return (
     <Section title="Le client" level={3}>
@@ -24,16 +24,16 @@ export function DrawerClient({ detail: { order, client } }: { detail: OrderDetai
               </>
             )}
           </p>
-          {link === null ? (
-            open
-          ) : (
+          {hasLink ? (
             <FollowActions
+              clientId={id}
               phone={order.clientContactPhone || phone}
-              link={link}
-              message={messageFor(order, { fullname, url: link })}
+              messageWith={(url) => messageFor(order, { fullname, url })}
             >
               {open}
             </FollowActions>
+          ) : (
+            open
           )}
           <ShareButton order={order} sharing={sharing} size="sm" />
           {sharing.dialog}

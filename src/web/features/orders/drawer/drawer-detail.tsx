@@ -78,7 +78,7 @@ export function DrawerDetail({ detail, staleSince }: Props) {
           <PhotoStrip order={order} level={3} />
           {/* Last, for it comes a moment later: what is being pressed must not move. */}
           <Suspense fallback={null}>
-            <WeeklyBeside order={order} isClientByLink={typeof detail.client?.link === 'string'} />
+            <WeeklyBeside order={order} isClientByLink={detail.client?.hasLink === true} />
           </Suspense>
         </div>
         <OrderJournal journal={journal} reader={role} className="m-0 whole-row" />

@@ -1,5 +1,4 @@
 import {
-  IconBrandWhatsapp,
   IconCalendarTime,
   IconCheck,
   IconClockEdit,
@@ -18,10 +17,10 @@ import { dayWords, hourWords } from '#shared/time/slot-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { LinedRow, Reference } from '#web/components/lists/lined-row.tsx'
+import { WriteButton } from '#web/features/client-links/write-button.tsx'
 import { DUE_CLASSES } from '#web/features/order-parts/due-text.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
-import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import type { LateOrder } from '../late-order.ts'
 import classes from './late-row.module.css'
@@ -64,7 +63,13 @@ export function LateRow({ order, now }: Props) {
       ) : null}
       <div className={`flex mt-12 wrap gap-8 ${classes.acts}`}>
         <AnnounceButtons order={order} />
-        {isToldByTeam(order) ? <WriteButton order={order} now={now} /> : null}
+        {isToldByTeam(order) ? (
+          <WriteButton
+            client={{ ...client, hasLink: order.hasLink }}
+            phone={client.phone}
+            messageWith={(url) => messageFor(order, { now, url })}
+          />
+        ) : null}
         {client.phone ? (
           <ButtonLink
             tone="outline"
@@ -87,27 +92,6 @@ export function LateRow({ order, now }: Props) {
 /** Nobody but the team can tell the client: no e-mail reaches them. Who deleted their account is told nothing. */
 const isToldByTeam = ({ hasMail, client }: LateOrder) => !hasMail && client.phone !== ''
 
-/** WhatsApp with the new hour ready to send, and the follow link of a client who has one. */
-function WriteButton({ order, now }: Props) {
-  const { client, reference, followLink: url } = order
-  const words = proposalWords(order, now)
-  const promise = words && `Nouvelle heure\u00a0: ${words}`
-  const message = followMessage({ fullname: client.fullname, reference, promise, url })
-  return (
-    <ButtonLink
-      tone="outline"
-      size="sm"
-      icon={<IconBrandWhatsapp />}
-      href={whatsAppLink(client.phone, message)}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={`Écrire à ${client.fullname} par WhatsApp`}
-    >
-      WhatsApp
-    </ButtonLink>
-  )
-}
-
 /** How late the order is, or how long it still has: the figure first, then its word. */
 function Left({ order: { dueAt }, now }: Props) {
   const { tone, figure, word } = dueParts(dueAt, now)
@@ -116,6 +100,14 @@ function Left({ order: { dueAt }, now }: Props) {
       <b>{figure}</b> {word}
     </p>
   )
+}
+
+/** The new hour, ready to send. */
+function messageFor(order: LateOrder, { now, url }: { now: number; url: string | null }): string {
+  const { client, reference } = order
+  const words = proposalWords(order, now)
+  const promise = words && `Nouvelle heure\u00a0: ${words}`
+  return followMessage({ fullname: client.fullname, reference, promise, url })
 }
 
 /** What would be announced, inside a sentence; null where no slot is free. */

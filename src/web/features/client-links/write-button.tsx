@@ -1,0 +1,39 @@
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { whatsAppLink } from '#web/lib/contact-links.ts'
+import { useGiveLink } from './use-give-link.ts'
+
+interface Props {
+  client: { id: string; fullname: string; hasLink: boolean }
+  /** E.164. */
+  phone: string
+  /** The message to send, with the follow link of a client who has one. */
+  messageWith: (url: string | null) => string
+}
+
+/** WhatsApp with a message ready to send, and the follow link of a client who has one. */
+export function WriteButton({ client, phone, messageWith }: Props) {
+  const { openWhatsApp, opening } = useGiveLink(client.id)
+  const look = {
+    tone: 'outline',
+    size: 'sm',
+    icon: <IconBrandWhatsapp />,
+    'aria-label': `Écrire à ${client.fullname} par WhatsApp`,
+  } as const
+  if (client.hasLink)
+    return (
+      <Button {...look} loading={opening} onClick={() => void openWhatsApp(phone, messageWith)}>
+        WhatsApp
+      </Button>
+    )
+  return (
+    <ButtonLink
+      {...look}
+      href={whatsAppLink(phone, messageWith(null))}
+      target="_blank"
+      rel="noreferrer"
+    >
+      WhatsApp
+    </ButtonLink>
+  )
+}

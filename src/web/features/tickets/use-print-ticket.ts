@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { trpc } from '#web/trpc.ts'
+
+/**
+ * Prints a ticket. The link of a client without e-mail is asked for only then, since each time is in the journal; the
+ * paper has it from then on.
+ */
+export function usePrintTicket(clientId: string | undefined) {
+  const [given, setGiven] = useState<{ clientId: string; link: string }>()
+  const link = given?.clientId === clientId ? given?.link : undefined
+  const { mutateAsync, isPending } = trpc.clientLinks.give.useMutation({
+    meta: { failed: 'Ticket non imprimé' },
+  })
+  const print = useOneAtATime(async () => {
+    if (clientId !== undefined && link === undefined) {
+      const answer = await mutateAsync({ userId: clientId, use: 'ticket' })
+      flushSync(() => setGiven({ clientId, link: answer.link }))
+      // The length of the roll follows what is drawn.
+      await nextFrame()
+      await nextFrame()
+    }
+    window.print()
+  })
+  return { print, printing: isPending, link }
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))

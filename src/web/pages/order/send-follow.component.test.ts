@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react'
+import { onTestFinished, vi } from 'vitest'
+import {
+  makeAdmin,
+  makeClientWithoutEmail,
+  makeLivreur,
+  makeOrder,
+} from '#server/testing/factories.ts'
+import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
+import { expect, expectText, expectToast, test } from '#web/testing/component-test.ts'
+import { dialog, pressIn } from '#web/testing/lists.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+/** The window that a tap opens: where it was led, and whether it was closed again. */
+function standInWindow() {
+  const view = { led: '', closed: false }
+  const open = vi.spyOn(window, 'open').mockImplementation(() => {
+    Object.assign(view, { led: '', closed: false })
+    const document = window.document.implementation.createHTMLDocument()
+    const location = {
+      replace(address: string) {
+        view.led = address
+      },
+    }
+    const close = () => {
+      view.closed = true
+    }
+    return { opener: window, document, location, close } as unknown as Window
+  })
+  onTestFinished(() => open.mockRestore())
+  return { view, open }
+}
+
+const given = ({ t }: ServerInProcess) =>
+  t.database.sqlite
+    .prepare("select actor_id, target, data from staff_actions where kind = 'client_link_given'")
+    .all()
+
+test('« Envoyer le suivi » asks for the link when it is pressed, in a window that opens at the tap', async ({
+  server,
+  page,
+}) => {
+  const admin = await makeAdmin(server.t)
+  const fatou = await makeClientWithoutEmail(server.t, { fullname: 'Fatou Diabaté' })
+  const order = await makeOrder(server.t, { client: fatou })
+  const { view, open } = standInWindow()
+  await server.signIn(admin)
+  page.open(`/admin/dashboard?commande=${order.id}`)
+  const drawer = dialog(`Commande #${order.reference}`)
+  await waitFor(drawer)
+  await screen.findByRole('button', { name: 'Envoyer le suivi' })
+  expect(given(server)).toEqual([])
+
+  const restore = server.cut(/clientLinks\.give/)
+  await pressIn(page, drawer, 'Envoyer le suivi')
+  await expectToast('Lien non donné')
+  expect(view).toMatchObject({ led: '', closed: true })
+  restore()
+  await pressIn(page, drawer, 'Envoyer le suivi')
+  await waitFor(() => expect(view.led).toContain('https://wa.me/225'))
+  expect(decodeURIComponent(view.led)).toMatch(/Bonjour Fatou Diabaté.*\/suivre\/[\w-]{43}$/)
+  expect(open).toHaveBeenCalledTimes(2)
+  expect(given(server)).toEqual([
+    { actor_id: admin.id, target: fatou.id, data: '{"use":"whatsapp"}' },
+  ])
+})
+
+test('a ticket has the code of the follow once it is printed, and the journal says so', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const admin = await makeAdmin(t)
+  const fatou = await makeClientWithoutEmail(t)
+  const livreur = await makeLivreur(t)
+  const order = await makeOrder(t, { client: fatou, livreur, status: 'pickup_en_route' })
+  await (await t.as(livreur)).missions.advance({
+    orderId: order.id,
+    from: 'pickup_en_route',
+    cashReceived: 0,
+    check: AS_ORDERED,
+    idempotencyKey: crypto.randomUUID(),
+  })
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await server.signIn(admin)
+  page.open(`/ticket/${order.id}`)
+  await expectText('Le code du suivi vient à l’impression.')
+  expect(given(server)).toEqual([])
+  for (const times of [1, 2]) {
+    await page.press('Imprimer')
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(times))
+    await screen.findByRole('img', { name: 'Code du suivi' })
+  }
+  expect(given(server)).toEqual([
+    { actor_id: admin.id, target: fatou.id, data: '{"use":"ticket"}' },
+  ])
+})
