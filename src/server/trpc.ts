@@ -8,12 +8,14 @@ import { isProofFresh, NEEDS_PROOF } from '#shared/second-factor/proof.ts'
 import { FACTOR_ROLES } from '#shared/second-factor/second-factor.ts'
 import { BY_LINK } from './by-link.ts'
 import { addressBuckets } from './features/limits/limits.service.ts'
+import { linkBrowser } from './features/sessions/link-browser.service.ts'
 import {
   type Account,
   type LiveSession,
   sessionRefusal,
 } from './features/sessions/sessions.service.ts'
 import { AppError } from './lib/app-error.ts'
+import type { Actor } from './lib/context.ts'
 import { type RequestContext, refuseOtherAccount } from './request-context.ts'
 
 /** The code that selects the French message, for errors that our own services did not raise. */
@@ -101,7 +103,10 @@ const procedureFor = <Extra extends object>(guard: Guard<Extra>) =>
   })
 
 /** The session and its confirmed, enabled account; its row was read for this request. */
-const signedIn: Guard<{ session: LiveSession; actor: Account }> = (ctx, { type, path }) => {
+const signedIn: Guard<{ session: LiveSession; actor: Account & Pick<Actor, 'link'> }> = (
+  ctx,
+  { type, path },
+) => {
   refuseOtherAccount(ctx, type === 'mutation')
   const { session } = ctx
   if (!session) throw new AppError('UNAUTHENTICATED')
@@ -109,7 +114,9 @@ const signedIn: Guard<{ session: LiveSession; actor: Account }> = (ctx, { type, 
   if (refusal) throw new AppError(refusal)
   if (session.byLink && !BY_LINK.has(path)) throw new AppError('BY_LINK_ONLY')
   if (session.demand === 'needed' && !isEnrolling(path)) throw new AppError('ENROLMENT_NEEDED')
-  return { session, actor: session.account }
+  const acts = session.byLink && type === 'mutation'
+  const actor = acts ? { ...session.account, link: linkBrowser(ctx, session) } : session.account
+  return { session, actor }
 }
 
 /** What an account may call that must have a second factor first: what gives it one. */

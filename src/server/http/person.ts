@@ -1,6 +1,8 @@
 import type { Deps } from '#server/deps.ts'
+import { linkBrowser } from '#server/features/sessions/link-browser.service.ts'
 import { type Account, sessionRefusal } from '#server/features/sessions/sessions.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { Actor } from '#server/lib/context.ts'
 import { createRequestContext, refuseOtherAccount } from '#server/request-context.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
@@ -25,7 +27,7 @@ export async function personOf(
   c: HttpContext,
   roles: readonly Role[],
   { byLink }: Openness = { byLink: false },
-): Promise<Account> {
+): Promise<Account & Pick<Actor, 'link'>> {
   const resHeaders = new Headers()
   const facts = { req: c.req.raw, resHeaders, address: c.get('address') }
   const ctx = await createRequestContext(deps, { ...facts, requestId: c.get('requestId') })
@@ -42,5 +44,6 @@ export async function personOf(
   const asksProof = DOWNLOADS_NEED_PROOF.some((path) => c.req.path.startsWith(path))
   if (asksProof && !isProofFresh(session.provenAt + ASKED_BEFORE_MS, Date.now()))
     throw new AppError('PROOF_REQUIRED', session.ways)
-  return session.account
+  const { account } = session
+  return session.byLink ? { ...account, link: linkBrowser(ctx, session) } : account
 }

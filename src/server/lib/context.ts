@@ -9,6 +9,23 @@ export interface Actor {
   id: string
   role: Role
   fullname: string
+  /** Of a client who acts by their link. */
+  link?: LinkBrowser
+}
+
+/** The browser in which a client's link acts, as far as it is known. */
+export interface LinkBrowser {
+  /** Of the team, and signed in to this browser once: the act is theirs. Null in any other browser. */
+  member: Pick<Actor, 'id' | 'role'> | null
+  /** When this browser opened the client's link for the first time, in milliseconds UTC. */
+  openedAt: number
+}
+
+/** The one whose act it is, as the trail and the journal keep it. */
+export function authorOf<One extends Pick<Actor, 'id' | 'role' | 'link'>>(
+  actor: One,
+): Pick<Actor, 'id' | 'role'> {
+  return actor.link?.member ?? actor
 }
 
 /** What every service needs to act: the data, the live hub, the time, the outgoing mail and the actor. */

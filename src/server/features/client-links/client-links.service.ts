@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { sessionOfBrowser } from '#server/features/auth/auth.service.ts'
 import { type Me, shownStanding, toMe } from '#server/features/auth/enter.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
+import { noteOpening } from '#server/features/sessions/link-browser.service.ts'
 import {
   endSessions,
   openSession,
@@ -96,6 +97,7 @@ export async function openClientLink(ctx: RequestContext, token: string): Promis
     const { account } = session
     if (account.id !== client.id)
       return { state: 'other', fullname: account.fullname, role: account.role }
+    noteOpening(ctx, client.id, session.startedAt)
     return { state: 'opened', me: toMe(account, shownStanding(ctx)) }
   }
   limits.take('linkOpen', client.id)
@@ -110,6 +112,7 @@ export async function openClientLink(ctx: RequestContext, token: string): Promis
   })
   for (const sessionId of opened.ended) hub.disconnect({ sessionId })
   ctx.setCookie(opened.cookie)
+  noteOpening(ctx, client.id, ctx.clock.now())
   return { state: 'opened', me: toMe(client, { byLink: true }) }
 }
 

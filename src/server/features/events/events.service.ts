@@ -3,9 +3,9 @@ import type { Database, Orm } from '#server/db/database.ts'
 import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
 import { orderEvents, type orderTrail } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
+import { type Actor, authorOf } from '#server/lib/context.ts'
 import { announce } from '#server/push/announce.ts'
 import type { LiveHub } from '#server/realtime/hub.ts'
-import type { Role } from '#shared/accounts/roles.ts'
 import type { OrderEventKind } from '#shared/orders/live.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 
@@ -25,7 +25,7 @@ interface Recorder {
   database: Database
   hub: LiveHub
   clock: { now(): number }
-  actor: { id: string; role: Role }
+  actor: Pick<Actor, 'id' | 'role' | 'link'>
 }
 
 const insertEvent = statement((orm, p: Facts) =>
@@ -55,17 +55,19 @@ const countOfOrder = statement((orm, p: { orderId: string }) =>
 )
 
 /**
- * Appends an event to the trail in the caller's transaction, with what it tells people whose screen is off; the live hint leaves
+ * Appends an event to the trail in the caller's transaction, by the one whose act it is, and whether by a client's link, with what it tells people whose screen is off; the live hint leaves
  * after the commit. The connection links it to the event before (`db/history`). Must be called inside `write()`.
  */
 export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void {
-  const { order, kind, from, to, previousLivreurId = null, data = {} } = change
+  const { order, kind, from, to, previousLivreurId = null } = change
+  const author = authorOf(ctx.actor)
+  const data = ctx.actor.link ? { ...change.data, via: 'link' } : (change.data ?? {})
   const facts = {
     orderId: order.id,
     reference: order.reference,
     kind,
-    actorId: ctx.actor.id,
-    actorRole: ctx.actor.role,
+    actorId: author.id,
+    actorRole: author.role,
     from,
     to,
     clientId: order.clientId,

@@ -1,11 +1,11 @@
 import type { Orm } from '#server/db/database.ts'
 import { staffActions } from '#server/db/schema.ts'
-import type { Actor } from '#server/lib/context.ts'
+import { type Actor, authorOf } from '#server/lib/context.ts'
 import type { StaffActionKind } from '#shared/journal.ts'
 
 interface Recorder {
   clock: { now(): number }
-  actor: Pick<Actor, 'id' | 'role'>
+  actor: Pick<Actor, 'id' | 'role' | 'link'>
 }
 
 interface StaffAction {
@@ -19,14 +19,16 @@ interface StaffAction {
   data?: Record<string, string | number | boolean | null>
 }
 
-/** Records an action of a staff member outside the orders, in the caller's transaction. */
+/** Records an action of a staff member outside the orders, in the caller's transaction, and whether by a client's link. */
 export function recordStaffAction(
   orm: Orm,
   { clock, actor }: Recorder,
   { kind, target = null, data = {} }: StaffAction,
 ): void {
+  const { id: actorId, role: actorRole } = authorOf(actor)
+  const facts = actor.link ? { ...data, via: 'link' } : data
   orm
     .insert(staffActions)
-    .values({ actorId: actor.id, actorRole: actor.role, kind, target, data, at: clock.now() })
+    .values({ actorId, actorRole, kind, target, data: facts, at: clock.now() })
     .run()
 }

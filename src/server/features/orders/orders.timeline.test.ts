@@ -83,6 +83,7 @@ describe('the timeline', () => {
         'count',
         'flag',
         'tries',
+        'via',
         'adjustment',
         'visit',
         'waveUnverified',

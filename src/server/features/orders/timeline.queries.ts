@@ -74,6 +74,8 @@ export function readTimeline(orm: Orm, orderId: string, reader: Role) {
     )
 }
 
+const VIAS = ['link', 'phone'] as const
+
 type EventData = typeof orderEvents.$inferSelect.data
 type Trail = ReturnType<typeof eventsOfOrder.all>[number]
 
@@ -97,6 +99,8 @@ function timelineEvent({ data, seq: _, ...row }: Trail, orderSeq: number) {
     adjustment: adjustmentOf(row.kind, data),
     visit: visitOf(row.kind, data),
     moved: movedOf(row.kind, data),
+    /** Done by the client's link, or said on the phone; null as usual. */
+    via: VIAS.find((known) => known === data.via) ?? null,
   }
 }
 

@@ -18,6 +18,7 @@ export function exportEvent(event: typeof orderTrail.$inferSelect) {
     commande: reference,
     type: kind,
     par: actorRole,
+    moyen: data.via === 'link' ? 'lien de suivi' : data.via === 'phone' ? 'téléphone' : null,
     de: from,
     vers: to,
     detail: data,

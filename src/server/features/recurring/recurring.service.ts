@@ -6,7 +6,7 @@ import type { Placer } from '#server/features/checkout/checkout.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { ServiceContext } from '#server/lib/context.ts'
+import { authorOf, type ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { unlessStorageFails } from '#server/lib/storage/storage-fault.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
@@ -184,7 +184,7 @@ function recordChange(
   { clientId, weekday }: Recurring,
   change: 'created' | 'skipped' | 'restored' | 'stopped',
 ): void {
-  if (!isStaff(ctx.actor.role)) return
+  if (!isStaff(authorOf(ctx.actor).role)) return
   recordStaffAction(orm, ctx, {
     kind: 'recurring_changed',
     target: clientId,

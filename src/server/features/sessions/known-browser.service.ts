@@ -43,6 +43,24 @@ export function knownBrowser(ctx: BrowserContext, account: Marked | undefined): 
   return browser.marks.some((m) => sameText(m, mark)) ? browser.id : undefined
 }
 
+/** The one of these accounts that was opened in this browser last; undefined where none was. */
+export function lastKnownHere<One extends Marked>(
+  ctx: BrowserContext,
+  accounts: () => readonly One[],
+): One | undefined {
+  const browser = readMarks(ctx)
+  if (!browser || browser.marks.length === 0) return undefined
+  const marked = accounts().map((account) => ({
+    account,
+    mark: markOf(ctx.secret, browser.id, account),
+  }))
+  for (const mine of browser.marks) {
+    const found = marked.find(({ mark }) => sameText(mark, mine))
+    if (found) return found.account
+  }
+  return undefined
+}
+
 /** Marks the browser as used by the account's owner, for a year from the last use. */
 export function rememberBrowser(ctx: BrowserContext, account: Marked): void {
   const { id, marks } = readMarks(ctx) ?? { id: newBrowserId(), marks: [] }

@@ -79,6 +79,8 @@ export interface LiveSession {
   account: Account
   /** Opened by a client's link, which allows what `by-link.ts` lists only. */
   byLink: boolean
+  /** When it was opened, in milliseconds UTC. */
+  startedAt: number
   /** When its person last proved who they are, by signing in or since; milliseconds UTC. */
   provenAt: number
   /** The second factors of the account. */
@@ -305,6 +307,7 @@ function toLiveSession(id: string, row: SessionFacts): LiveSession {
     id,
     account,
     byLink,
+    startedAt,
     provenAt: provenAt ?? startedAt,
     ways,
     demand: demandFrom(ways),

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { Actor } from '#server/lib/context.ts'
+import { type Actor, authorOf } from '#server/lib/context.ts'
 import { linkToken } from '#server/lib/derived-secrets.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
 import type { SharedLink } from '#shared/follow/shared-follow.ts'
@@ -78,7 +78,7 @@ function recordOfTeam(
   kind: 'follow_shared' | 'follow_withdrawn',
   { clientId, reference }: typeof orders.$inferSelect,
 ): void {
-  if (!isStaff(ctx.actor.role)) return
+  if (!isStaff(authorOf(ctx.actor).role)) return
   recordStaffAction(orm, ctx, { kind, target: clientId, data: { reference } })
 }
 

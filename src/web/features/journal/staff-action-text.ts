@@ -37,7 +37,8 @@ interface StaffAction {
 /** A staff action that concerns no order, in French: what was done, to whom or what, and its details. */
 export function staffActionText({ kind, targetName, data }: StaffAction): string {
   const label = labelOf(kind, data)
-  const about = [targetName ?? textOf(data.name), describeData(kind, data)].filter(Boolean)
+  const via = data.via === 'link' ? 'avec le lien du client' : ''
+  const about = [targetName ?? textOf(data.name), describeData(kind, data), via].filter(Boolean)
   return about.length > 0 ? `${label}\u00a0: ${about.join(', ')}` : label
 }
 

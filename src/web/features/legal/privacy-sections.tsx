@@ -14,6 +14,10 @@ export function OnTheDevice() {
           quelqu’un s’acharne sur votre compte, vous pouvez encore y entrer.
         </li>
         <li>
+          Pour qui suit ses commandes par un lien, un cookie qui garde, pendant un an, quand il l’a
+          ouvert pour la première fois.
+        </li>
+        <li>
           Pour qui ouvre un compte de l’équipe, deux cookies de quelques minutes qui lient le code à
           son navigateur.
         </li>

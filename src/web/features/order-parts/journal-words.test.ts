@@ -36,6 +36,21 @@ it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
     { data: { step: 'pickup', expected: 7, counted: 8, reserves: 2 } },
     'Compté au ramassage\u00a0: 8\u00a0pièces sur 7, 2\u00a0défauts',
   ],
+  [
+    'adjustment_refused',
+    { actorRole: 'client', data: { before: 500, after: 800, via: 'link' } },
+    'Nouveau total refusé\u00a0: 500\u00a0FCFA → 800\u00a0FCFA · par son lien',
+  ],
+  [
+    'adjustment_accepted',
+    { data: { before: 500, after: 800, via: 'link' } },
+    'Nouveau total accepté\u00a0: 500\u00a0FCFA → 800\u00a0FCFA · avec le lien du client',
+  ],
+  [
+    'adjustment_accepted',
+    { data: { before: 500, after: 800, via: 'phone' } },
+    'Nouveau total accepté\u00a0: 500\u00a0FCFA → 800\u00a0FCFA · au téléphone',
+  ],
   ['flagged', { data: { flag: 'count_gap' } }, 'Signalé\u00a0: Écart au comptage'],
   [
     'adjustment_accepted',

@@ -20,7 +20,8 @@ const STEP_PLACES: Record<CheckStep, string> = {
 }
 
 /** The part of an event that its text depends on. */
-type EventFacts = Pick<OrderJournalEntry, 'kind' | 'from' | 'to' | 'data' | 'livreurName'>
+type EventFacts = Pick<OrderJournalEntry, 'kind' | 'from' | 'to' | 'data' | 'livreurName'> &
+  Partial<Pick<OrderJournalEntry, 'actorRole'>>
 type Writer = (entry: EventFacts, reader: Role) => string
 
 const WRITERS: Record<OrderEventKind, Writer> = {
@@ -64,7 +65,14 @@ const WRITERS: Record<OrderEventKind, Writer> = {
 
 /** What happened to an order, in French, for the team's journal. */
 export function journalText(entry: EventFacts, reader: Role): string {
-  return WRITERS[entry.kind](entry, reader).trim()
+  return `${WRITERS[entry.kind](entry, reader).trim()}${viaText(entry)}`
+}
+
+/** How it was said, where that is not by a screen of one's own. The journal of the team names no client as an author. */
+function viaText({ data: { via }, actorRole }: EventFacts): string {
+  if (via === 'phone') return ' · au téléphone'
+  if (via !== 'link') return ''
+  return actorRole === 'client' ? ' · par son lien' : ' · avec le lien du client'
 }
 
 function moveText({ from, to, data }: EventFacts, reader: Role): string {

@@ -25,7 +25,7 @@ export function custodyStep(
   const { kind, count, flag, tries, adjustment } = event
   if (count) return { label: countText(count), detail: who, icon: <IconReceipt /> }
   if (adjustment) return adjustmentStep(event, adjustment, who)
-  if (flag) return isStaff(role) ? flagStep(kind, flag, who) : disagreementStep(kind)
+  if (flag) return isStaff(role) ? flagStep(kind, flag, who) : disagreementStep(event, who)
   if (kind !== 'code_failed' || !isStaff(role)) return undefined
   const triesText = tries ? ` (${tries}\u00a0essai${tries > 1 ? 's' : ''})` : ''
   return {
@@ -47,13 +47,13 @@ function flagStep(
 }
 
 /** The only flags that a client sees are their own disagreements. */
-function disagreementStep(kind: OrderEvent['kind']): StepText {
+function disagreementStep({ kind, via }: OrderEvent, who: string | undefined): StepText {
   if (kind === 'flag_resolved')
     return { label: 'L’équipe a traité votre désaccord', icon: <IconFlagCheck /> }
   return {
     label: 'Vous n’êtes pas d’accord avec le comptage',
     icon: <IconFlag />,
-    detail: 'L’équipe est prévenue.',
+    detail: via ? `L’équipe est prévenue · ${who}` : 'L’équipe est prévenue.',
   }
 }
 

@@ -42,6 +42,42 @@ const team = { actorRole: 'admin', actorName: 'L’équipe Lavéo' } as const
 const said = (kind: OrderEventKind, more: Partial<OrderEvent>) =>
   words(stepsOf([created, event(2, kind, 'pending', more)], 'client'))[1]
 
+describe('an act by the client’s link', () => {
+  const byLink = { via: 'link', adjustment: { before: 3000, after: 4500 } } as const
+  const accepted = (more: Partial<OrderEvent>, reader: Role) =>
+    words(stepsOf([created, event(2, 'adjustment_accepted', 'pending', more)], reader))[1]
+      ?.split(' · ')
+      .at(-1)
+
+  it('says so to the client and to the team', () => {
+    expect(accepted({ ...own, ...byLink }, 'client')).toBe('par votre lien')
+    expect(accepted({ ...own, ...byLink }, 'admin')).toBe('Aminata Koné, par son lien')
+  })
+
+  it('says that it was the team, where it was', () => {
+    expect(accepted({ ...team, ...byLink }, 'client')).toBe('L’équipe Lavéo, avec votre lien')
+    const awa = { actorRole: 'admin', actorName: 'Awa Touré', ...byLink } as const
+    expect(accepted(awa, 'superadmin')).toBe('Awa Touré, avec le lien du client')
+  })
+
+  it('is told from what was said on the phone', () => {
+    const spoken = { ...team, ...byLink, via: 'phone' } as const
+    expect(accepted(spoken, 'client')).toBe('au téléphone, noté par l’équipe Lavéo')
+  })
+
+  it('says who answered that nobody will be there, and who disagreed with the count', () => {
+    const visit = { visit: 'pickup', by: 'client' } as OrderEvent['visit']
+    const away = (more: Partial<OrderEvent>) =>
+      words(
+        stepsOf([created, event(2, 'visit_missed', 'pending', { visit, ...more })], 'client'),
+      )[1]
+    expect(away(own)).toBe('now · Vous ne serez pas là au ramassage')
+    expect(away({ ...team, via: 'link' })).toContain('L’équipe Lavéo, avec votre lien')
+    const flagged = { ...team, via: 'link', flag: 'disagreement' } as const
+    expect(said('flagged', flagged)).toContain('L’équipe Lavéo, avec votre lien')
+  })
+})
+
 describe('money in the thread of an order', () => {
   it('says what was paid, how, and who received it', () => {
     const cash = { ...livreur, ...money({ amount: 10_678, method: 'espece' }) }

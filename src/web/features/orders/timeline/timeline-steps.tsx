@@ -16,6 +16,7 @@ import { countText, custodyStep } from './custody-step.tsx'
 import { isMoneyEvent, moneyStep } from './money-step.tsx'
 import { movedStep } from './moved-step.tsx'
 import type { OrderEvent, StepText } from './step-text.ts'
+import { viaWords } from './via-words.ts'
 import { visitStep } from './visit-step.tsx'
 
 /** The statuses of an order when nothing unusual happens. */
@@ -151,8 +152,8 @@ function authorOf(event: OrderEvent, role: Role): string | undefined {
   if (isAssignment && livreurName && actorName && isStaff(role))
     return `${livreurName}, par ${actorName}`
   if (isAssignment) return livreurName ?? undefined
-  if (actorRole === role && role === 'client') return undefined
-  return actorName ?? undefined
+  const isOwn = actorRole === role && role === 'client'
+  return viaWords(event, role) ?? (isOwn ? undefined : (actorName ?? undefined))
 }
 
 /** The day is written when it differs from that of the step before. */

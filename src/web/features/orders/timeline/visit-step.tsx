@@ -13,7 +13,7 @@ type VisitFacts = NonNullable<OrderEvent['visit']>
  * name that the reader may see.
  */
 export function visitStep(
-  { kind }: OrderEvent,
+  { kind, via }: OrderEvent,
   facts: VisitFacts,
   role: Role,
   who: string | undefined,
@@ -30,7 +30,7 @@ export function visitStep(
     case 'made_ready':
       return { label: 'Linge prêt', detail: who, icon: <IconHanger /> }
     case 'visit_missed':
-      return missedStep(facts, role, who)
+      return missedStep(facts, role, facts.by === 'client' && !via ? undefined : who)
     case 'missed_fee':
       return {
         label: `Frais de passage manqué\u00a0: ${formatFcfa(facts.fee ?? 0)}`,
@@ -68,5 +68,5 @@ function missedStep({ visit, by }: VisitFacts, role: Role, who: string | undefin
   const icon = <IconUserOff />
   if (by === 'livreur') return { label: `Personne ${place}`, detail: who, icon, alert: true }
   const label = role === 'client' ? 'Vous ne serez pas là' : 'Le client ne sera pas là'
-  return { label: `${label} ${place}`, icon, alert: true }
+  return { label: `${label} ${place}`, detail: who, icon, alert: true }
 }

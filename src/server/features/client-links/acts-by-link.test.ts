@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Browser,
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeClientWithoutEmail,
+  makeOrder,
+  makeSuperadmin,
+  type Order,
+  TEST_PASSWORD,
+  type User,
+} from '#server/testing/factories.ts'
+import { personalDataOf } from '#server/testing/personal-data.ts'
+import { clientLink } from './client-links.service.ts'
+
+let t: TestContext
+let awa: User
+let team: Caller
+let owner: Caller
+let fatou: Awaited<ReturnType<typeof makeClientWithoutEmail>>
+let order: Order
+
+beforeEach(async () => {
+  t = createTestContext()
+  awa = await makeAdmin(t, { fullname: 'Awa Touré' })
+  team = await t.as(awa)
+  owner = await t.as(await makeSuperadmin(t))
+  fatou = await makeClientWithoutEmail(t, { fullname: 'Fatou Diabaté' })
+  order = await makeOrder(t, { client: fatou })
+})
+
+const open = (phone: Browser) =>
+  phone.caller.clientLinks.open({ token: clientLink(t, fatou.id)?.split('/').at(-1) ?? '' })
+
+/** A browser that opened the link. */
+async function follower(): Promise<Browser> {
+  const phone = t.browser()
+  await open(phone)
+  return phone
+}
+
+/** A browser that somebody of the team signed in to and left, and in which the link was opened then. */
+async function browserOfTheTeam(member = awa): Promise<Browser> {
+  const phone = t.browser()
+  await phone.caller.auth.signIn({ email: member.email, password: TEST_PASSWORD })
+  await phone.caller.auth.signOut()
+  await open(phone)
+  return phone
+}
+
+async function propose(quantity: number): Promise<string> {
+  const orderId = order.id
+  const quantities = [{ position: 0, quantity }]
+  await team.adjustments.propose({ orderId, quantities, added: [], reason: 'Au comptage' })
+  const { adjustment } = await team.orders.byId({ orderId })
+  return adjustment?.id ?? ''
+}
+
+const answer = ({ caller }: Browser, adjustmentId: string, accept = true) =>
+  caller.adjustments.answer({ adjustmentId, accept })
+
+const last = <Item>(items: readonly Item[]) => items.at(-1)
+const timelineOf = async ({ orders }: Caller) => last(await orders.timeline({ orderId: order.id }))
+
+describe('an act by a link', () => {
+  test('says so in the trail, on the timeline and in the journal of the order', async () => {
+    const phone = await follower()
+    await answer(phone, await propose(1))
+    const events = t.database.sqlite.prepare(
+      "select actor_role, json_extract(data, '$.via') as via from order_events where kind = ?",
+    )
+    expect(events.all('adjustment_accepted')).toEqual([{ actor_role: 'client', via: 'link' }])
+    expect(events.all('adjustment_proposed')).toEqual([{ actor_role: 'admin', via: null }])
+    const shown = { kind: 'adjustment_accepted', actorRole: 'client', via: 'link' }
+    expect(await timelineOf(phone.caller)).toMatchObject(shown)
+    expect(await timelineOf(team)).toMatchObject({ ...shown, actorName: 'Fatou Diabaté' })
+    const { journal } = await team.orders.detail({ orderId: order.id })
+    expect(journal[0]).toMatchObject({ actorName: 'Fatou Diabaté', data: { via: 'link' } })
+  })
+
+  test('is the team’s in a browser that one of them signed in to, and the owner reads it', async () => {
+    const phone = await browserOfTheTeam()
+    await answer(phone, await propose(1))
+    const shown = { kind: 'adjustment_accepted', actorRole: 'admin', via: 'link' }
+    expect(await timelineOf(phone.caller)).toMatchObject({ ...shown, actorName: 'L’équipe Lavéo' })
+    expect(await timelineOf(team)).toMatchObject({ ...shown, actorName: 'Awa Touré' })
+    const { items } = await owner.journal.list({ actorId: awa.id })
+    expect(items[0]).toMatchObject({ kind: 'adjustment_accepted', data: { via: 'link' } })
+  })
+
+  test('outside an order is in the journal too, where the team did it', async () => {
+    await (await follower()).caller.sharedFollows.share({ orderId: order.id })
+    await (await browserOfTheTeam()).caller.sharedFollows.withdraw({ orderId: order.id })
+    const { items } = await owner.journal.list({ actorId: awa.id, subject: 'follow_withdrawn' })
+    expect(items).toMatchObject([{ targetName: 'Fatou Diabaté', data: { via: 'link' } }])
+    expect((await owner.journal.list({ subject: 'follow_shared' })).items).toEqual([])
+  })
+
+  test('is the one’s who signed in last, where several did; and the client’s where only clients did', async () => {
+    const phone = t.browser()
+    const binta = await makeAdmin(t, { fullname: 'Binta Kaba' })
+    for (const { email } of [awa, binta, await makeClient(t)]) {
+      await phone.caller.auth.signIn({ email, password: TEST_PASSWORD })
+      await phone.caller.auth.signOut()
+    }
+    await open(phone)
+    await answer(phone, await propose(1))
+    expect(await timelineOf(team)).toMatchObject({ actorName: 'Binta Kaba' })
+    const own = t.browser()
+    const { email } = await makeClient(t)
+    await own.caller.auth.signIn({ email, password: TEST_PASSWORD })
+    await own.caller.auth.signOut()
+    await open(own)
+    await answer(own, await propose(2), false)
+    expect(await timelineOf(team)).toMatchObject({ actorName: 'Fatou Diabaté' })
+  })
+})
+
+test('the export of a client’s data says what was done by their link', async () => {
+  await answer(await follower(), await propose(1))
+  const { evenements } = await personalDataOf(t, fatou)
+  const told = evenements.filter(({ type }) => type.startsWith('adjustment_'))
+  expect(told).toMatchObject([
+    { type: 'adjustment_proposed', par: 'admin', moyen: null },
+    { type: 'adjustment_accepted', par: 'client', moyen: 'lien de suivi' },
+  ])
+})
