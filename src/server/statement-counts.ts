@@ -4,6 +4,7 @@
  * line: add one, and keep it constant in the number of rows.
  */
 export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
+  'adjustments.acceptByPhone': 23,
   'adjustments.answer': 22,
   'adjustments.propose': 9,
   'adjustments.withdraw': 7,

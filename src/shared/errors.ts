@@ -479,6 +479,16 @@ const rules = {
     title: 'Ajustement déjà traité',
     text: 'Cet ajustement n’attend plus de réponse. L’écran est à jour.',
   },
+  ADJUSTMENT_BY_PHONE: {
+    status: 409,
+    title: 'Acceptez en appelant Lavéo',
+    text: 'Ce téléphone n’avait pas ouvert votre suivi avant ce nouveau total, ou l’équipe s’en est servie. Appelez Lavéo, qui notera votre accord.',
+  },
+  CLIENT_ANSWERS: {
+    status: 409,
+    title: 'Le client répond lui-même',
+    text: 'Ce client a un compte\u00a0: il accepte ou refuse dans Suivi.',
+  },
   ADJUSTMENT_EMPTY: {
     status: 422,
     title: 'Ajustement vide',

@@ -4,7 +4,12 @@ import {
   answerAdjustmentInput,
   proposeAdjustmentInput,
 } from '#shared/orders/adjustments.inputs.ts'
-import { answerAdjustment, proposeAdjustment, withdrawAdjustment } from './adjustments.service.ts'
+import {
+  acceptByPhone,
+  answerAdjustment,
+  proposeAdjustment,
+  withdrawAdjustment,
+} from './adjustments.service.ts'
 
 export const adjustmentsRouter = router({
   propose: adminProcedure
@@ -14,6 +19,11 @@ export const adjustmentsRouter = router({
   withdraw: adminProcedure
     .input(adjustmentIdInput)
     .mutation(({ ctx, input }) => withdrawAdjustment(ctx, input.adjustmentId)),
+
+  /** A client without e-mail said yes on the phone to the one who records it. */
+  acceptByPhone: adminProcedure
+    .input(adjustmentIdInput)
+    .mutation(({ ctx, input }) => acceptByPhone(ctx, input.adjustmentId)),
 
   /** The client of the order accepts or refuses. */
   answer: clientProcedure

@@ -1,12 +1,13 @@
 import type { Orm } from '#server/db/database.ts'
 import { orderAdjustments, type orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { clientRecord } from '#server/features/client-links/client-links.service.ts'
 import { orderChanged, orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { refundExcess } from '#server/features/payments/refunds.service.ts'
 import { findProduct } from '#server/features/products/products.service.ts'
 import { endStaleSession } from '#server/features/wave/wave-checks.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { ServiceContext } from '#server/lib/context.ts'
+import type { Actor, ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { MAX_FRANCS } from '#shared/money/money.ts'
 import {
@@ -127,7 +128,8 @@ export function withdrawAdjustment(ctx: ServiceContext, adjustmentId: string): P
 
 /**
  * Records the client's answer, once. When the client accepts, lines and total change at once: what
- * was paid beyond the new total is flagged for a refund, what is missing becomes due. Throws
+ * was paid beyond the new total is flagged for a refund, what is missing becomes due. A higher total is not accepted by a link that
+ * was opened after it was proposed, or in the team's own browser: throws ADJUSTMENT_BY_PHONE, and
  * NOT_FOUND, ORDER_NOT_FOUND for another client's order, ADJUSTMENT_CLOSED when it is no longer
  * open, ORDER_CHANGED when the lines are not those the proposal started from.
  */
@@ -138,7 +140,31 @@ export function answerAdjustment(
   return ctx.database.write((orm) => {
     const { order, adjustment } = findInScope(orm, ctx, adjustmentId)
     endAdjustment(orm, ctx, { order, adjustment }, accept ? 'accepted' : 'refused')
-    if (accept) applyAdjustment(orm, ctx, order, adjustment)
+    if (!accept) return null
+    if (isRaiseByLateLink(ctx.actor, adjustment)) throw new AppError('ADJUSTMENT_BY_PHONE')
+    applyAdjustment(orm, ctx, order, adjustment)
+    return null
+  })
+}
+
+/** A link that reached a phone after the team raised the total may have been opened by the team itself. */
+function isRaiseByLateLink({ link }: Actor, adjustment: AdjustmentRow): boolean {
+  const { total, totalBefore, createdAt } = adjustment
+  if (!link || total <= totalBefore) return false
+  return link.member !== null || link.openedAt >= createdAt
+}
+
+/**
+ * Records that a client without e-mail accepted on the phone, under the name of the one who heard it. Throws NOT_FOUND,
+ * CLIENT_ANSWERS for a client with an account, ADJUSTMENT_CLOSED, ORDER_CHANGED.
+ */
+export function acceptByPhone(ctx: AnswerContext, adjustmentId: string): Promise<null> {
+  return ctx.database.write((orm) => {
+    const found = findInScope(orm, ctx, adjustmentId)
+    if (clientRecord(ctx, found.order.clientId)?.email !== null)
+      throw new AppError('CLIENT_ANSWERS')
+    endAdjustment(orm, ctx, found, 'accepted', { via: 'phone' })
+    applyAdjustment(orm, ctx, found.order, found.adjustment)
     return null
   })
 }

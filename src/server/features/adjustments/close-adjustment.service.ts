@@ -9,6 +9,9 @@ import { type AdjustmentRow, closeAdjustment, openAdjustment } from './adjustmen
 type OrderRow = typeof orders.$inferSelect
 type Recorder = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>
 
+/** An answer that was given on the phone and recorded by the team. */
+type Spoken = { via?: 'phone' }
+
 /** The fields of an adjustment that its event records. */
 type EventFields = Pick<AdjustmentRow, 'id' | 'totalBefore' | 'total'>
 
@@ -21,10 +24,11 @@ export function endAdjustment(
   ctx: Recorder,
   { order, adjustment }: { order: OrderRow; adjustment: EventFields },
   status: Exclude<AdjustmentStatus, 'proposed'>,
+  how: Spoken = {},
 ): void {
   if (!closeAdjustment(orm, adjustment.id, { status, now: ctx.clock.now() }))
     throw new AppError('ADJUSTMENT_CLOSED')
-  recordAdjustmentEvent(orm, ctx, { order, adjustment }, status)
+  recordAdjustmentEvent(orm, ctx, { order, adjustment }, status, how)
 }
 
 /** Whether the client is asked about another total of this order. */
@@ -50,9 +54,10 @@ export function recordAdjustmentEvent(
   ctx: Recorder,
   { order, adjustment }: { order: OrderRow; adjustment: EventFields },
   status: AdjustmentStatus,
+  how: Spoken = {},
 ): void {
   const { id: adjustmentId, totalBefore: before, total: after } = adjustment
   const change = { order, from: order.status, to: order.status }
   const kind = `adjustment_${status}` as const
-  recordEvent(ctx, orm, { ...change, kind, data: { adjustmentId, before, after } })
+  recordEvent(ctx, orm, { ...change, kind, data: { adjustmentId, before, after, ...how } })
 }

@@ -12,10 +12,14 @@ import {
   makeOrder,
   makeSuperadmin,
   type Order,
+  readOrder,
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { FOLLOW_SESSION_DAYS } from '#shared/accounts/follow.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { clientLink } from './client-links.service.ts'
 
 let t: TestContext
@@ -118,6 +122,75 @@ describe('an act by a link', () => {
     await open(own)
     await answer(own, await propose(2), false)
     expect(await timelineOf(team)).toMatchObject({ actorName: 'Fatou Diabaté' })
+  })
+})
+
+describe('a total that the team raised', () => {
+  const refusal = async (phone: Browser, adjustmentId: string) =>
+    (await refusalOf(answer(phone, adjustmentId))).code
+
+  test('is accepted by a link that this browser had opened before', async () => {
+    const phone = await follower()
+    t.clock.advance(MINUTE_MS)
+    await answer(phone, await propose(3))
+    expect(readOrder(t, order.id).grandTotal).toBe(4500)
+  })
+
+  test('also when the session of then has ended, and the link was opened again', async () => {
+    const phone = await follower()
+    await phone.caller.auth.signOut()
+    t.clock.advance((FOLLOW_SESSION_DAYS + 1) * DAY_MS)
+    const adjustmentId = await propose(3)
+    t.clock.advance(MINUTE_MS)
+    await open(phone)
+    await answer(phone, adjustmentId)
+    expect(readOrder(t, order.id).grandTotal).toBe(4500)
+  })
+
+  test('is not where the link was opened after, nor where somebody of the team signed in', async () => {
+    const ofTheTeam = await browserOfTheTeam()
+    t.clock.advance(MINUTE_MS)
+    const adjustmentId = await propose(3)
+    t.clock.advance(MINUTE_MS)
+    expect(await refusal(await follower(), adjustmentId)).toBe('ADJUSTMENT_BY_PHONE')
+    expect(await refusal(ofTheTeam, adjustmentId)).toBe('ADJUSTMENT_BY_PHONE')
+    expect(readOrder(t, order.id).grandTotal).toBe(3000)
+    await answer(await follower(), adjustmentId, false)
+    t.clock.advance(MINUTE_MS)
+    const lower = await propose(1)
+    t.clock.advance(MINUTE_MS)
+    await answer(await follower(), lower)
+    expect(readOrder(t, order.id).grandTotal).toBe(1500)
+  })
+
+  test('cannot be accepted with a time that was written into the cookie', async () => {
+    t.clock.advance(DAY_MS)
+    const adjustmentId = await propose(3)
+    const phone = await follower()
+    const kept = phone.cookies.get('laveo-follow') ?? ''
+    phone.cookies.set('laveo-follow', kept.replace(/^\d+/, '1749500000000'))
+    expect(await refusal(phone, adjustmentId)).toBe('ADJUSTMENT_BY_PHONE')
+  })
+
+  test('is accepted on the phone under the name of the one who heard it, which owner and client read', async () => {
+    const adjustmentId = await propose(3)
+    await team.adjustments.acceptByPhone({ adjustmentId })
+    expect(readOrder(t, order.id).grandTotal).toBe(4500)
+    const { items } = await owner.journal.list({ actorId: awa.id })
+    expect(items[0]).toMatchObject({ kind: 'adjustment_accepted', data: { via: 'phone' } })
+    const phone = await follower()
+    const shown = { kind: 'adjustment_accepted', via: 'phone', actorName: 'L’équipe Lavéo' }
+    expect(await timelineOf(phone.caller)).toMatchObject(shown)
+    const again = await refusalOf(team.adjustments.acceptByPhone({ adjustmentId }))
+    expect(again.code).toBe('ADJUSTMENT_CLOSED')
+  })
+
+  test('is never accepted on the phone for a client with an account', async () => {
+    order = await makeOrder(t)
+    const adjustmentId = await propose(3)
+    const refused = await refusalOf(team.adjustments.acceptByPhone({ adjustmentId }))
+    expect(refused.code).toBe('CLIENT_ANSWERS')
+    expect(readOrder(t, order.id).grandTotal).toBe(3000)
   })
 })
 

@@ -219,6 +219,13 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
         })
         .catch(() => {})
   },
+  'a total that a client without e-mail accepts on the phone': async ({ as, t }) => {
+    const { id: orderId } = await makeOrder(t, { client: await makeClientWithoutEmail(t) })
+    const quantities = [{ position: 0, quantity: 3 }]
+    await as.admin.adjustments.propose({ orderId, quantities, added: [], reason: 'Comptage' })
+    const { order } = await as.admin.orders.detail({ orderId })
+    await as.admin.adjustments.acceptByPhone({ adjustmentId: order.adjustment?.id ?? '' })
+  },
   'a refused step': async ({ as, t }) => {
     const { id: orderId } = await makeOrder(t, { status: 'assigned' })
     const step = { orderId, from: 'assigned' as const, idempotencyKey: randomUUID() }

@@ -1,4 +1,4 @@
-import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
 import { formatFcfa } from '#shared/money/money.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
@@ -6,7 +6,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { changedLines } from '#web/features/custody/adjustment-changes.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
-import { useWithdrawAdjustment } from '../adjust/use-adjustments.ts'
+import { useAcceptByPhone, useWithdrawAdjustment } from '../adjust/use-adjustments.ts'
 import classes from './order-drawer.module.css'
 
 const ANSWERS = {
@@ -14,8 +14,14 @@ const ANSWERS = {
   refused: 'Nouveau total refusé par le client',
 } as const
 
+interface Props {
+  order: OrderView
+  /** Of a client without e-mail, whose yes the team may hear on the phone. */
+  isHeardByPhone: boolean
+}
+
 /** The proposed total, with what the team may do while the client has not answered, or the answer. */
-export function DrawerAdjustment({ order }: { order: OrderView }) {
+export function DrawerAdjustment({ order, isHeardByPhone }: Props) {
   const { adjustment } = order
   if (!adjustment || adjustment.status === 'withdrawn') return null
   const { status, totalBefore, total, reason } = adjustment
@@ -40,8 +46,25 @@ export function DrawerAdjustment({ order }: { order: OrderView }) {
       </ul>
       {reason ? <p>Raison&nbsp;: {reason}</p> : null}
       <p>En attente de la réponse du client.</p>
+      {isHeardByPhone ? <HeardByPhone adjustment={adjustment} /> : null}
       <ProposalActions order={order} adjustmentId={adjustment.id} />
     </Note>
+  )
+}
+
+/** The client's answer on the phone, under the name of the one who heard it. */
+function HeardByPhone({ adjustment }: { adjustment: NonNullable<OrderView['adjustment']> }) {
+  const { askToAccept, accepting } = useAcceptByPhone(adjustment)
+  return (
+    <Button
+      size="sm"
+      className="mt-10"
+      icon={<IconPhone />}
+      loading={accepting}
+      onClick={askToAccept}
+    >
+      Accepté au téléphone
+    </Button>
   )
 }
 

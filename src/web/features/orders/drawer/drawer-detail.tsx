@@ -61,7 +61,7 @@ export function DrawerDetail({ detail, staleSince }: Props) {
         <div className="stack whole-row gap-10 hide-empty">
           {staleSince === undefined ? null : <StaleNote readAt={staleSince} />}
           <DrawerFlags order={order} flags={flags} />
-          <DrawerAdjustment order={order} />
+          <DrawerAdjustment order={order} isHeardByPhone={detail.client?.email === null} />
         </div>
         <Section title="Le fil" level={3} className="m-0">
           <Ticket>
