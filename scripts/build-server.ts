@@ -1,6 +1,7 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { prepareSchema } from '../src/server/db/file/own-schema.ts'
 
 const OUT = 'dist/server'
 /** The oldest Node that runs the programs: an older one ends in a crash of SQLite's, without a word. */
@@ -22,6 +23,7 @@ export async function buildServer(): Promise<string> {
   rmSync(OUT, { recursive: true, force: true })
   await Promise.all(PROGRAMS.map(bundle))
   for (const program of PROGRAMS) writeStart(basename(program, '.ts'))
+  writeFileSync(`${OUT}/schema.json`, JSON.stringify(prepareSchema()))
   cpSync('src/server/features/invoices/fonts', `${OUT}/fonts`, { recursive: true })
   return `${PROGRAMS.length} programs`
 }

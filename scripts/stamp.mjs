@@ -27,7 +27,7 @@ const SOURCES = {
     'src/server/lib/compress.ts',
     'vite.config.ts',
   ],
-  server: ['src/server', 'src/cli', 'scripts/build-server.ts'],
+  server: ['src/server', 'src/cli', 'drizzle', 'scripts/build-server.ts'],
 }
 
 /** Where a build keeps the stamp of the sources it was made from; written last, so an interrupted build has none. */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { RefusedFile } from '#server/db/file/refused-file.ts'
 import { HistoryFault } from '#server/db/history/open.ts'
 import { hasPendingMigrations } from '#server/db/migrate.ts'
 import { EnvError } from '#server/env.ts'
@@ -11,7 +12,7 @@ export function fail(text: string): never {
   process.exit(1)
 }
 
-/** Ends it so beside a file of an older version: the server of that version may still write into it. */
+/** Ends it so beside a file of an older version: the server of that version may still write into it. Throws a RefusedFile for one that is not ours as it is. */
 export function refuseOlderFile(file: string): void {
   if (existsSync(file) && hasPendingMigrations(file))
     fail(`${file} is not up to date with this version: start the server once.`)
@@ -19,7 +20,9 @@ export function refuseOlderFile(file: string): void {
 
 /** What the operator can act on, in words; undefined for a mistake of ours, whose stack is wanted. */
 export function operatorFault(error: unknown): string | undefined {
-  const isOurs = [HistoryFault, KeyFault, EnvError].some((kind) => error instanceof kind)
+  const isOurs = [RefusedFile, HistoryFault, KeyFault, EnvError].some(
+    (kind) => error instanceof kind,
+  )
   return isOurs ? (error as Error).message : (databaseFault(error) ?? systemFault(error))
 }
 

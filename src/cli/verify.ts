@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import BetterSqlite from 'better-sqlite3'
+import { schemaFault } from '#server/db/file/own-schema.ts'
 import { beginHistoryAgain } from '#server/db/history/begin-again.ts'
 import { linkKey } from '#server/db/history/link.ts'
 import { tryKey, type Verified, verifyNow } from '#server/db/history/verify.ts'
@@ -41,7 +42,9 @@ async function run(): Promise<void> {
   const key = await readKey(dataDir)
   const start = performance.now()
   const verified = verifyNow(sqlite, key)
-  tell(verified, performance.now() - start)
+  tell(verified)
+  const isOurs = tellSchema(sqlite)
+  say(`Verified in ${((performance.now() - start) / 1000).toFixed(1)} s.`)
   const isBroken = verified.faults.length > 0
   const isLinked = verified.heads.some(({ links }) => links > 0)
   if (isBroken && isLinked && !tryKey(sqlite, linkKey(key)).isKey)
@@ -49,7 +52,7 @@ async function run(): Promise<void> {
   const compared =
     against === undefined ? 'same' : await compare(sqlite, dataDir, { file: against, isBroken })
   sqlite.close()
-  process.exitCode = isBroken || compared === 'changed' ? 1 : compared === 'same' ? 0 : 2
+  process.exitCode = isBroken || !isOurs || compared === 'changed' ? 1 : compared === 'same' ? 0 : 2
 }
 
 function readOptions() {
@@ -104,7 +107,7 @@ async function readKey(dataDir: string): Promise<Buffer> {
   return stop(`${file} is not there: bring it back from where the keys are kept.`)
 }
 
-function tell({ heads, faults }: Verified, ms: number): void {
+function tell({ heads, faults }: Verified): void {
   for (const { chain, links, last, head } of heads) {
     const fault = faults.find((one) => one.chain === chain)
     const where = links === 0 ? '' : `  last ${last}  ${head}`
@@ -113,7 +116,14 @@ function tell({ heads, faults }: Verified, ms: number): void {
     )
     if (fault) say(`        ${inWords(fault)}`)
   }
-  say(`Verified in ${(ms / 1000).toFixed(1)} s.`)
+}
+
+/** Says whether tables, indexes, triggers and views are those that Lavéo makes. */
+function tellSchema(sqlite: BetterSqlite.Database): boolean {
+  const fault = schemaFault(sqlite)
+  say(`${fault ? 'BROKEN' : 'holds '}  schema`)
+  if (fault) say(`        ${fault}: another program changed its schema.`)
+  return fault === undefined
 }
 
 function inWords({ chain, what, row, at, about, more }: ChainFault): string {

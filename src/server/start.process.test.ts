@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import BetterSqlite from 'better-sqlite3'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import {
@@ -159,6 +161,40 @@ test('the command that the refusal names makes a folder that production serves; 
     /^Cannot start: nothing can be stored in DATA_DIR .+ \(SQLITE_IOERR\w*\): .+\n$/,
   )
   expect(await listens(launch(folder, PRODUCTION))).toBe(true)
+}, 120_000)
+
+test('a trigger that is planted beside the server stops it at the next write, which is refused, and keeps it from starting', async () => {
+  const dataDir = temporaryFolder()
+  const child = launch(dataDir, { ...HERE, DEMO: '0' })
+  const lines: string[] = []
+  const { promise: port, resolve } = Promise.withResolvers<number>()
+  createInterface({ input: child.stdout as Readable }).on('line', (line) => {
+    lines.push(line)
+    const { listening } = JSON.parse(line) as { listening?: number }
+    if (listening) resolve(listening)
+  })
+  const url = `http://127.0.0.1:${await port}`
+  const exit = once(child, 'exit')
+  const sqlite = new BetterSqlite(join(dataDir, 'laveo.db'))
+  sqlite.exec('create trigger planted after insert on users begin delete from payments; end')
+  sqlite.close()
+  // It stores something to know whether anything can be stored; the sweep of the start may have met the trigger before.
+  const status = await fetch(`${url}/readyz`).then(
+    (answer) => answer.status,
+    () => 'stopped',
+  )
+  expect([503, 'stopped']).toContain(status)
+  expect((await exit)[0]).toBe(1)
+  const reason =
+    'laveo.db holds the trigger planted, and Lavéo has none: another program changed its schema. See « A foreign schema » in docs/operations.md'
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ level: 'fatal', msg: reason }),
+  )
+  expect(await refusedStart(dataDir, { ...HERE, DEMO: '0' })).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `Cannot start: ${reason}\n`,
+  })
 }, 120_000)
 
 /** Makes a process call itself an older Node, before the program is read. */

@@ -19,6 +19,8 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/accounts/demo.ts'
 import type { ChainFault } from '#shared/history/history.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
+import { RefusedFile } from './db/file/refused-file.ts'
+import { guardSchema } from './db/file/schema-guard.ts'
 import { HistoryFault, openHistory } from './db/history/open.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { closeSnapshots } from './db/snapshot.ts'
@@ -84,7 +86,8 @@ export async function run(
   await start(env, log, makeFront).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
       refuseToStart([`port ${env.port} of ${env.host} is taken: stop the other server or set PORT`])
-    if (error instanceof HistoryFault || error instanceof KeyFault) refuseToStart([error.message])
+    if ([RefusedFile, HistoryFault, KeyFault].some((kind) => error instanceof kind))
+      refuseToStart([error.message])
     const fault = storageFaultOf(error)
     if (fault === undefined) return crash('cannot start')(error)
     refuseToStart([
@@ -117,6 +120,8 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
   migrateDatabase(file, tell)
   allowShrinking(file, tell)
   const database = openDatabase(file, createStorageWatch(log, systemClock))
+  let onForeignSchema = (reason: string): void => refuseToStart([reason])
+  guardSchema(database, (reason) => onForeignSchema(reason))
   if (!env.demo && holdsDemo(database.orm)) refuseToStart([demoRefusal(env.dataDir)])
   const { historyKey, begun, fault } = await openHistory(database, env.dataDir, systemClock.now())
   if (fault) log.error({ fault }, brokenAt(fault))
@@ -156,7 +161,14 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
     createSecurityWorker(deps),
     createHistoryWorker(deps),
   ]
-  stopOnSignal(deps, server, { front, lifecycle, workers })
+  const stop = stopper(deps, server, { front, lifecycle, workers })
+  process.on('SIGTERM', (signal) => stop({ signal }, 0))
+  process.on('SIGINT', (signal) => stop({ signal }, 0))
+  onForeignSchema = (reason) => {
+    log.fatal(reason)
+    // Requests in progress are answered, with a refusal where they write.
+    void stop({ reason: 'foreign schema' }, 1)
+  }
 
   const port = await listen(server, env)
   setBoundPort(env, port)
@@ -173,18 +185,19 @@ interface Parts {
   workers: Worker[]
 }
 
-function stopOnSignal(deps: Deps, server: Server, { front, lifecycle, workers }: Parts): void {
 /** The key is good: a line about it would have a good key replaced. */
 const brokenAt = ({ chain, row }: ChainFault) =>
   `THE HISTORY IS BROKEN: row ${row} of ${chain} does not fit its link, and history.key is the right key; see « The history » in docs/operations.md`
 
+/** A function that ends the process with an exit code once the requests in progress are answered; `why` goes to the log. */
+function stopper(deps: Deps, server: Server, { front, lifecycle, workers }: Parts) {
   const { env, log, hub, database } = deps
   let asked = false
-  const stop = async (signal: string) => {
+  return async (why: { signal: string } | { reason: string }, code: number): Promise<void> => {
     // A terminal's Ctrl-C arrives twice: from the terminal, and from npm, which forwards it.
     if (asked) return
     asked = true
-    log.info({ signal }, 'stopping')
+    log.info(why, 'stopping')
     await front.close?.()
     const endStreams = () => hub.close()
     const socketKept = env.listenFd !== undefined
@@ -195,10 +208,8 @@ const brokenAt = ({ chain, row }: ChainFault) =>
     closeSnapshots(database)
     await database.close()
     log.info({ drained }, 'stopped')
-    process.exit(0)
+    process.exit(code)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
 }
 
 /** The line that reports readiness, at any log level: scripts and tests wait for it. */

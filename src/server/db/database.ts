@@ -28,6 +28,8 @@ export interface Database {
   currentWrite(): object | undefined
   /** Runs once the write in progress is committed, and never if it is undone. */
   afterCommit(fn: () => void): void
+  /** Calls `check` at the beginning of each transaction of writes; what it throws refuses all of them. */
+  beforeWrites(check: () => void): void
   /** Observes whether writes are stored; code that stores files reports to it too. */
   readonly storage: StorageWatch
   /** Waits for the queued writes, then closes the file. */
@@ -116,6 +118,7 @@ function groupCommit(sqlite: BetterSqlite.Database, orm: Orm, storage: StorageWa
   const undo = sqlite.prepare('ROLLBACK TO job')
   const queue: Job[] = []
   const idle: Array<() => void> = []
+  let check = () => {}
   let current: Job | undefined
   let scheduled = false
   /** The writes that waited a turn of the event loop ago. */
@@ -168,6 +171,7 @@ function groupCommit(sqlite: BetterSqlite.Database, orm: Orm, storage: StorageWa
     const done: Array<[Job, unknown]> = []
     const failed = new Map<Job, unknown>()
     try {
+      check()
       for (const job of jobs) runInSavepoint(job, done, failed)
       commit.run()
     } catch (error) {
@@ -225,6 +229,9 @@ function groupCommit(sqlite: BetterSqlite.Database, orm: Orm, storage: StorageWa
     afterCommit(fn: () => void): void {
       if (!current) throw new Error('afterCommit() outside write()')
       current.after.push(fn)
+    },
+    beforeWrites(given: () => void): void {
+      check = given
     },
     async close(): Promise<void> {
       if (queue.length > 0) await new Promise<void>((resolve) => idle.push(resolve))

@@ -1,22 +1,19 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
-import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { ROOT } from '#server/root.ts'
-import { indexedName } from '#shared/text/search-text.ts'
 import type { Database } from './database.ts'
+import { pendingMigrations, runMigrations } from './file/migrations.ts'
+import { requireOwnSchema } from './file/own-schema.ts'
 
 /** How long another process may hold the file before the start gives up. */
 const WAIT_FOR_LOCK_MS = 2_000
-const MIGRATIONS = { migrationsFolder: join(ROOT, 'drizzle') }
 
 /**
  * Brings a database file to the current schema, before the server opens it. A file that already holds data is
  * copied to `backups/` first. Foreign keys are off meanwhile, because a table rebuild with them on silently
  * deletes the children; they are checked afterwards. On any error the copy is restored, and
- * the error is thrown.
+ * the error is thrown. Throws a RefusedFile, before it changes anything, for a file that a newer release migrated or whose
+ * schema is not that of its migrations.
  */
 export function migrateDatabase(file: string, log: (text: string) => void = () => {}): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -28,12 +25,15 @@ export function migrateDatabase(file: string, log: (text: string) => void = () =
   sqlite.pragma('secure_delete = ON')
   let copy: string | undefined
   try {
-    const pending = pendingMigrations(sqlite)
-    if (pending === 0) return
-    if (!isNew) copy = backUp(sqlite, file)
-    if (copy) log(`Database copied to ${copy} before migrating`)
-    applyMigrations(sqlite)
-    log(`${pending} migration(s) applied`)
+    requireOwnFile(sqlite)
+    const pending = pendingMigrations(sqlite).length
+    if (pending > 0) {
+      if (!isNew) copy = backUp(sqlite, file)
+      if (copy) log(`Database copied to ${copy} before migrating`)
+      applyMigrations(sqlite)
+      requireOwnSchema(sqlite)
+      log(`${pending} migration(s) applied`)
+    }
   } catch (error) {
     sqlite.close()
     // Without a copy nothing has been changed yet: a locked or damaged file is left exactly as it is.
@@ -44,11 +44,12 @@ export function migrateDatabase(file: string, log: (text: string) => void = () =
   }
 }
 
-/** Whether an existing file is older than this version; it is only read, beside a server that has it open too. */
+/** Whether an existing file is older than this version; it is only read, beside a server that has it open too. Throws a RefusedFile as `migrateDatabase` does. */
 export function hasPendingMigrations(file: string): boolean {
   const sqlite = new BetterSqlite(file, { readonly: true, timeout: WAIT_FOR_LOCK_MS })
   try {
-    return pendingMigrations(sqlite) > 0
+    requireOwnFile(sqlite)
+    return pendingMigrations(sqlite).length > 0
   } finally {
     sqlite.close()
   }
@@ -57,27 +58,15 @@ export function hasPendingMigrations(file: string): boolean {
 /** Applies every migration to an open database and checks its foreign keys. */
 export function applyMigrations(sqlite: BetterSqlite.Database): void {
   sqlite.pragma('foreign_keys = OFF')
-  // A migration rebuilds the search index of names.
-  sqlite.function('indexed_name', { deterministic: true }, (name) => indexedName(String(name)))
-  migrate(drizzle(sqlite), MIGRATIONS)
+  runMigrations(sqlite)
   const orphans = sqlite.pragma('foreign_key_check') as unknown[]
   if (orphans.length > 0) throw new Error(`Migration left ${orphans.length} orphan row(s)`)
   sqlite.pragma('foreign_keys = ON')
 }
 
-/** Whether this is a database of the product: an empty file has no migration. */
-export function wasMigrated(sqlite: BetterSqlite.Database): boolean {
-  const table = sqlite.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'")
-  return table.get() !== undefined
-}
-
-function pendingMigrations(sqlite: BetterSqlite.Database): number {
-  const known = readMigrationFiles(MIGRATIONS)
-  if (!wasMigrated(sqlite)) return known.length
-  const last = sqlite.prepare('select max(created_at) from __drizzle_migrations').pluck().get() as
-    | number
-    | null
-  return known.filter((m) => m.folderMillis > (last ?? 0)).length
+/** Throws a RefusedFile unless this release made the file as it is, or an earlier one did. */
+export function requireOwnFile(sqlite: BetterSqlite.Database): void {
+  requireOwnSchema(sqlite)
 }
 
 /** Number of pre-migration copies kept, the newest ones. */

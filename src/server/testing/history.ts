@@ -31,12 +31,20 @@ export const brokenLinks = (database: Pick<Database, 'sqlite'>): ChainFault[] =>
 export const linksOf = (database: Pick<Database, 'sqlite'>): Record<string, number> =>
   Object.fromEntries(verifyAll(database).heads.map(({ chain, links }) => [chain, links]))
 
-/** Opens the rows to any change, as they are to a person with the file in hand. */
-export function unprotect(database: Pick<Database, 'sqlite'>): void {
-  for (const { table } of HISTORY)
-    for (const name of [`${table}_never_updated`, `${table}_never_deleted`])
-      database.sqlite.exec(`drop trigger if exists main.${name}`)
+/** Opens the rows to any change, as they are to a person with the file in hand; returns what closes them again. */
+export function unprotect(database: Pick<Database, 'sqlite'>): () => void {
+  const { sqlite } = database
+  const guards = sqlite
+    .prepare<[], { name: string; sql: string }>(
+      "select name, sql from main.sqlite_master where type = 'trigger' and name glob '*_never_[ud]*ed'",
+    )
+    .all()
+    .filter(({ name }) => HISTORY.some(({ table }) => name.startsWith(`${table}_never_`)))
+  for (const { name } of guards) sqlite.exec(`drop trigger main.${name}`)
   stopLinking(database)
+  return () => {
+    for (const { sql } of guards) sqlite.exec(sql)
+  }
 }
 
 /** Makes this connection write without links, as any other program does. */

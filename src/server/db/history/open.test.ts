@@ -92,12 +92,7 @@ describe('who holds the file but not the key cannot have a start link their rows
     expect(begun).toEqual([7])
   })
 
-  test('one who plants a trigger that writes to the history is found at the start', async () => {
-    withTheFile(`create trigger planted after insert on users begin ${FORGED}; end`)
-    await expect(started(dataDir, () => {})).rejects.toThrow('planted')
-  })
-
-  test('one who plants it beside a running server has nothing linked by its own words', async () => {
+  test('one who plants a trigger beside a running server has nothing linked by its own words', async () => {
     await started(dataDir, async (database) => {
       withTheFile(`create trigger planted after insert on users begin
         update payment_links set link = history_link('payments', '', 1); end`)

@@ -35,9 +35,6 @@ const KEY_OTHER =
 const rowsUnlinked = (chains: readonly string[]) =>
   `rows of ${chains.join(', ')} have no link, although this history has begun: an older copy was restored, or somebody changed laveo.db. See « The history » in docs/operations.md; npm run verify -- --begin-again takes the rows as they are`
 
-const planted = (trigger: string) =>
-  `laveo.db holds a trigger that writes to the history, ${trigger}, and Lavéo has none: somebody changed the file. See « The history » in docs/operations.md`
-
 /**
  * Reads the key in the data folder, after which what the history covers can be written. The rows of an older version are
  * linked once, with a new key that gets its name when they all are: with a key that has its name no row of before is linked,
@@ -49,7 +46,6 @@ export async function openHistory(
   now: number,
 ): Promise<Opened> {
   const { sqlite } = database
-  refusePlanted(sqlite)
   const historyKey = await readHistoryKey(dataDir)
   if (!historyKey) return beginFirst(database, dataDir, now)
   const fault = refuseOther(sqlite, historyKey)
@@ -94,26 +90,6 @@ function refuseOther(sqlite: BetterSqlite.Database, key: Buffer): ChainFault | u
   const { isKey, fault } = tryKey(sqlite, linkKey(key))
   if (!isKey) throw new HistoryFault(KEY_OTHER)
   return fault
-}
-
-/** Those of the schema that only forbid a change. */
-const FORBIDS = /^begin\s+select\s+raise\s*\(\s*abort\s*,\s*'[^']*'\s*\)\s*;\s*end;?$/i
-const CHAINED = new RegExp(
-  `\\b(?:${HISTORY.flatMap(({ table, links }) => [table, links]).join('|')})\\b`,
-  'i',
-)
-
-/** What a trigger of the file writes to the history would be linked as what our code wrote, so it must not be there. */
-function refusePlanted(sqlite: BetterSqlite.Database): void {
-  const triggers = sqlite
-    .prepare<[], { name: string; sql: string }>(
-      "select name, sql from main.sqlite_master where type = 'trigger'",
-    )
-    .all()
-  for (const { name, sql } of triggers) {
-    const body = sql.slice(sql.search(/\bbegin\b/i))
-    if (!FORBIDS.test(body) && CHAINED.test(body)) throw new HistoryFault(planted(name))
-  }
 }
 
 /** Keeps what tells this key from another one at the next start, though somebody changed every row meanwhile. */

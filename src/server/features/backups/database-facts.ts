@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { wasMigrated } from '#server/db/migrate.ts'
+import { appliedMigrations, knownMigrations } from '#server/db/file/migrations.ts'
 import { garmentFilesOf } from '#server/features/images/garment-images.service.ts'
 import { photoFilesOf } from '#server/features/photos/photo-files.service.ts'
-import { ROOT } from '#server/root.ts'
 import { BackupFault } from './backup-fault.ts'
 import type { DatabaseFacts } from './manifest.ts'
-
-const MIGRATIONS = join(ROOT, 'drizzle')
 
 /** How thoroughly SQLite looks: the whole check compares each index with its table too. */
 type Depth = 'quick_check' | 'integrity_check'
@@ -31,22 +25,10 @@ export function checkCopy(sqlite: BetterSqlite.Database, depth: Depth): void {
 
 /** What the manifest says of a database. */
 export function readFacts(sqlite: BetterSqlite.Database): DatabaseFacts {
-  const last = wasMigrated(sqlite) ? lastMigration(sqlite) : undefined
+  const last = appliedMigrations(sqlite).at(-1)
   if (!last) throw new BackupFault('the database has never been migrated: it is not one of Lavéo')
-  const name = readJournal().find(({ when }) => when === last.at)?.tag ?? String(last.at)
-  return { migration: { name, hash: last.hash }, rows: countRows(sqlite) }
-}
-
-function lastMigration(sqlite: BetterSqlite.Database): { hash: string; at: number } | undefined {
-  return sqlite
-    .prepare<[], { hash: string; at: number }>(
-      'select hash, created_at as at from __drizzle_migrations order by created_at desc',
-    )
-    .get()
-}
-
-function readJournal(): Array<{ tag: string; when: number }> {
-  return JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')).entries
+  const name = knownMigrations().find(({ folderMillis }) => folderMillis === last.at)?.name
+  return { migration: { name: name ?? String(last.at), hash: last.hash }, rows: countRows(sqlite) }
 }
 
 function countRows(sqlite: BetterSqlite.Database): Record<string, number> {
@@ -61,8 +43,7 @@ function countRows(sqlite: BetterSqlite.Database): Record<string, number> {
 
 /** Throws a fault unless this version of the product knows the schema: newer ones cannot be read. */
 export function requireKnownSchema({ migration }: DatabaseFacts, product: string): void {
-  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS })
-  if (known.some(({ hash }) => hash === migration.hash)) return
+  if (knownMigrations().some(({ hash }) => hash === migration.hash)) return
   throw new BackupFault(
     `its schema (${migration.name}, version ${product}) is unknown to this version: restore it with the version that made it, or a later one`,
   )

@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { migrateDatabase } from '../migrate.ts'
+import { knownMigrations, runMigrations } from './migrations.ts'
+import { prepareSchema, schemaFault, schemaMadeBy } from './own-schema.ts'
+import { RefusedFile } from './refused-file.ts'
+
+let file: string
+
+beforeEach(() => {
+  file = join(temporaryFolder(), 'laveo.db')
+})
+
+/** Acts as a person who holds the file. */
+function withTheFile<T>(work: (sqlite: BetterSqlite.Database) => T): T {
+  const sqlite = new BetterSqlite(file)
+  try {
+    return work(sqlite)
+  } finally {
+    sqlite.close()
+  }
+}
+
+const run = (...statements: string[]) =>
+  withTheFile((sqlite) => {
+    sqlite.unsafeMode()
+    for (const statement of statements) sqlite.exec(statement)
+  })
+
+test('the file of every earlier release has the schema that its migrations make, and so has it after an update', () => {
+  const migrations = knownMigrations()
+  for (let count = 1; count < migrations.length; count += 1)
+    withTheFile((sqlite) => {
+      sqlite.pragma('foreign_keys = OFF')
+      runMigrations(sqlite, migrations.slice(0, count))
+      expect([count, schemaFault(sqlite)]).toEqual([count, undefined])
+    })
+  migrateDatabase(file)
+  withTheFile((sqlite) => expect(schemaFault(sqlite)).toBeUndefined())
+})
+
+test('the build prepares the schema that a start would make of the same migrations', () => {
+  const { migrations, schema } = prepareSchema()
+  expect(migrations).toEqual(knownMigrations().map(({ hash }) => hash))
+  expect(schema).toEqual(schemaMadeBy())
+  expect(Object.keys(schema).length).toBeGreaterThan(200)
+})
+
+describe('a start refuses, and changes nothing of, a file', () => {
+  beforeEach(() => migrateDatabase(file))
+
+  const VIEW = "select sql from sqlite_master where name = 'order_trail'"
+
+  test.each([
+    [
+      'with a planted trigger',
+      'holds the trigger planted, and Lavéo has none',
+      'create trigger planted after insert on users begin delete from sessions; end',
+    ],
+    [
+      'with a planted table',
+      'holds the table planted',
+      'create table planted (n integer references orders (n) on update cascade)',
+    ],
+    [
+      'without a trigger',
+      'lacks the trigger payments_never_updated',
+      'drop trigger payments_never_updated',
+    ],
+    ['without an index', 'lacks the index payments_transaction', 'drop index payments_transaction'],
+    [
+      'with a column more',
+      'the table sessions in laveo.db is not the one',
+      'alter table sessions add planted text',
+    ],
+    [
+      'whose table cascades elsewhere, which a start obeyed before',
+      'the table order_items in laveo.db is not the one',
+      "pragma writable_schema = on; update sqlite_master set sql = replace(sql, 'ON UPDATE no action', 'ON UPDATE cascade') where name = 'order_items'",
+    ],
+  ])('%s', (_, reason, change) => {
+    run(change)
+    expect(() => migrateDatabase(file)).toThrow(RefusedFile)
+    expect(() => migrateDatabase(file)).toThrow(reason)
+  })
+
+  test('whose view leaves two kinds of events out', () => {
+    const view = withTheFile((sqlite) => String(sqlite.prepare(VIEW).pluck().get()))
+    run('drop view order_trail', `${view} where e.kind not in ('cancelled', 'paid')`)
+    expect(() => migrateDatabase(file)).toThrow('the view order_trail in laveo.db is not the one')
+  })
+
+  test('of which an older release’s triggers are missing, before it migrates it', () => {
+    const old = join(temporaryFolder(), 'laveo.db')
+    file = old
+    withTheFile((sqlite) => runMigrations(sqlite, knownMigrations().slice(0, 5)))
+    run('drop trigger payments_never_deleted')
+    expect(() => migrateDatabase(file)).toThrow('lacks the trigger payments_never_deleted')
+    withTheFile((sqlite) =>
+      expect(sqlite.prepare('select count(*) from __drizzle_migrations').pluck().get()).toBe(5),
+    )
+  })
+
+  test('that holds something else', () => {
+    file = join(temporaryFolder(), 'other.db')
+    run('create table notes (text)')
+    expect(() => migrateDatabase(file)).toThrow('holds the table notes')
+  })
+})
+
+test('what SQLite adds or rewrites by itself is no foreign schema', () => {
+  migrateDatabase(file)
+  run("insert into settings values ('a', '1', 1, null)", 'analyze', 'vacuum')
+  run(
+    "pragma writable_schema = on; update sqlite_master set sql = replace(sql, 'BLOB', 'blob') where name = 'users_search_data'",
+  )
+  migrateDatabase(file)
+})
