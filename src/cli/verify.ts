@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import BetterSqlite from 'better-sqlite3'
 import { schemaFault } from '#server/db/file/own-schema.ts'
+import { requireKnownRelease } from '#server/db/file/release.ts'
 import { beginHistoryAgain } from '#server/db/history/begin-again.ts'
 import { linkKey } from '#server/db/history/link.ts'
 import { tryKey, type Verified, verifyNow } from '#server/db/history/verify.ts'
@@ -90,6 +91,7 @@ function openToRead(dataDir: string): BetterSqlite.Database {
   const sqlite = new BetterSqlite(databaseOf(dataDir), { readonly: true, timeout: 2_000 })
   const begun = sqlite.prepare("select 1 from sqlite_master where name = 'history_chains'").get()
   if (!begun) stop('This database has no links yet: start the server once.')
+  requireKnownRelease(sqlite)
   return sqlite
 }
 

@@ -4,6 +4,7 @@ import BetterSqlite from 'better-sqlite3'
 import type { Database } from './database.ts'
 import { pendingMigrations, runMigrations } from './file/migrations.ts'
 import { requireOwnSchema } from './file/own-schema.ts'
+import { nameRelease, requireKnownRelease } from './file/release.ts'
 
 /** How long another process may hold the file before the start gives up. */
 const WAIT_FOR_LOCK_MS = 2_000
@@ -34,6 +35,7 @@ export function migrateDatabase(file: string, log: (text: string) => void = () =
       requireOwnSchema(sqlite)
       log(`${pending} migration(s) applied`)
     }
+    nameRelease(sqlite)
   } catch (error) {
     sqlite.close()
     // Without a copy nothing has been changed yet: a locked or damaged file is left exactly as it is.
@@ -66,6 +68,7 @@ export function applyMigrations(sqlite: BetterSqlite.Database): void {
 
 /** Throws a RefusedFile unless this release made the file as it is, or an earlier one did. */
 export function requireOwnFile(sqlite: BetterSqlite.Database): void {
+  requireKnownRelease(sqlite)
   requireOwnSchema(sqlite)
 }
 

@@ -57,3 +57,11 @@ export const historyStatements = sqliteTable('history_statements', {
   /** The first broken link as JSON, whose digest is signed; null when every chain held. */
   fault: text('fault'),
 })
+
+/** Which release brought this file to its schema, for an earlier one that is started on it. */
+export const releases = sqliteTable('releases', {
+  /** The last migration that it applied. */
+  migration: text('migration').primaryKey(),
+  version: text('version').notNull(),
+  at: at('at').notNull(),
+})

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Pack, pack } from 'tar-stream'
-import { ROOT } from '#server/root.ts'
+import { productVersion } from '#server/db/file/release.ts'
 import { type ArchivedFile, MANIFEST, type Manifest } from './manifest.ts'
 
 /** An entry to write: its name in the archive, and the file that holds it. */
@@ -49,11 +47,6 @@ async function fill(
   const manifest: Manifest = { format: 1, product: productVersion(), ...head, files, missing }
   tar.entry({ name: MANIFEST, mode: 0o600 }, JSON.stringify(manifest))
   tar.finalize()
-}
-
-/** The version of the product, as `package.json` has it. */
-function productVersion(): string {
-  return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
 }
 
 /** Writes one file; undefined when it does not exist. */

@@ -246,10 +246,15 @@ describe('restoring', () => {
   })
 
   test('refuses an archive whose database was made by a newer version', async () => {
-    source.database.sqlite
-      .prepare("insert into __drizzle_migrations (hash, created_at) values ('later', 9e15)")
-      .run()
-    await back()
+    const database = { migration: { name: 'later', hash: 'later' }, rows: {} }
+    const head = { kind: 'full', takenAt: new Date(0).toISOString(), database } as const
+    await source.database.close()
+    const entry = { name: 'laveo.db', path: join(source.dataDir, 'laveo.db') }
+    const bytes = await seal(
+      tarOf(head, [entry], () => {}),
+      undefined,
+    )
+    await pipeline(Readable.from(bytes), createWriteStream(archive))
     await expect(checkArchive(request(temporaryFolder()))).rejects.toThrow(
       'is unknown to this version',
     )

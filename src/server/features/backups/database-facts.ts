@@ -1,5 +1,6 @@
 import BetterSqlite from 'better-sqlite3'
 import { appliedMigrations, knownMigrations } from '#server/db/file/migrations.ts'
+import { requireKnownRelease } from '#server/db/file/release.ts'
 import { garmentFilesOf } from '#server/features/images/garment-images.service.ts'
 import { photoFilesOf } from '#server/features/photos/photo-files.service.ts'
 import { BackupFault } from './backup-fault.ts'
@@ -23,10 +24,11 @@ export function checkCopy(sqlite: BetterSqlite.Database, depth: Depth): void {
   if (orphans > 0) throw new BackupFault(`${orphans} row(s) of the database refer to missing ones`)
 }
 
-/** What the manifest says of a database. */
+/** The entry of a database in the manifest. Throws a RefusedFile for one of a newer release. */
 export function readFacts(sqlite: BetterSqlite.Database): DatabaseFacts {
   const last = appliedMigrations(sqlite).at(-1)
   if (!last) throw new BackupFault('the database has never been migrated: it is not one of Lavéo')
+  requireKnownRelease(sqlite)
   const name = knownMigrations().find(({ folderMillis }) => folderMillis === last.at)?.name
   return { migration: { name: name ?? String(last.at), hash: last.hash }, rows: countRows(sqlite) }
 }

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { migrateDatabase } from '../migrate.ts'
+import { knownMigrations } from './migrations.ts'
+import { RefusedFile } from './refused-file.ts'
+import { productVersion } from './release.ts'
+
+let file: string
+
+beforeEach(() => {
+  file = join(temporaryFolder(), 'laveo.db')
+  migrateDatabase(file)
+})
+
+function withTheFile<T>(work: (sqlite: BetterSqlite.Database) => T): T {
+  const sqlite = new BetterSqlite(file)
+  try {
+    return work(sqlite)
+  } finally {
+    sqlite.close()
+  }
+}
+
+/** What a newer release leaves. */
+const LATER = `create table later (n);
+  insert into __drizzle_migrations (hash, created_at) values ('later', 9000000000000)`
+
+test('a migrated file names the release that brought it there, once', () => {
+  migrateDatabase(file)
+  const last = knownMigrations().at(-1)?.name
+  const releases = withTheFile((sqlite) => sqlite.prepare('select * from releases').all())
+  expect(releases).toEqual([{ migration: last, version: productVersion(), at: expect.any(Number) }])
+})
+
+test('a file that a newer release migrated is refused in one line that names it and the way back, and stays as it is', () => {
+  withTheFile((sqlite) =>
+    sqlite.exec(`${LATER}; insert into releases values ('9999_later', '9.1.0', 1800000000000)`),
+  )
+  const before = readFileSync(file)
+  expect(() => migrateDatabase(file)).toThrow(RefusedFile)
+  expect(() => migrateDatabase(file)).toThrow(
+    'a newer release, 9.1.0 (migration 9999_later, on 2027-01-15)',
+  )
+  expect(() => migrateDatabase(file)).toThrow('go back to the copy made before the update')
+  expect(readFileSync(file)).toEqual(before)
+})
+
+test('so is one whose release was killed before it named itself', () => {
+  withTheFile((sqlite) => sqlite.exec(LATER))
+  expect(() => migrateDatabase(file)).toThrow(/by a newer release, and this one/)
+})
