@@ -71,7 +71,7 @@ test('a running server is copied, and never restored over', async () => {
   const refused = run(RESTORE, [archive], dataDir)
   expect([refused.status, refused.said]).toEqual([
     1,
-    expect.stringMatching(/^Cannot restore: a server or another program has the database open.*$/),
+    expect.stringMatching(/^Cannot restore: a server or a restore holds the data folder.*$/),
   ])
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   await server.stop()

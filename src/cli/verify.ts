@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import BetterSqlite from 'better-sqlite3'
+import { holdFolder } from '#server/db/file/folder-hold.ts'
 import { schemaFault } from '#server/db/file/own-schema.ts'
 import { requireKnownRelease } from '#server/db/file/release.ts'
 import { beginHistoryAgain } from '#server/db/history/begin-again.ts'
@@ -70,6 +71,7 @@ async function beginAgain(dataDir: string): Promise<void> {
   // The new key is for the server's user only.
   process.umask(0o077)
   databaseOf(dataDir)
+  const hold = holdFolder(dataDir, 500)
   try {
     const hadKey = [HISTORY_KEY, NEW_HISTORY_KEY].some((name) => existsSync(join(dataDir, name)))
     const links = await beginHistoryAgain(dataDir, Date.now())
@@ -79,6 +81,8 @@ The next statement says when the history began again; e-mails from before prove 
   } catch (error) {
     if (!isBusy(error)) throw error
     stop('A server or another program has the database open: stop it first (systemctl stop laveo).')
+  } finally {
+    hold.release()
   }
 }
 

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import BetterSqlite from 'better-sqlite3'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { keepSocket, serveOn } from '#server/testing/processes/kept-socket.ts'
 import {
   BACKUP,
   RESCUE,
@@ -195,6 +196,35 @@ test('a trigger that is planted beside the server stops it at the next write, wh
     stdout: '',
     stderr: `Cannot start: ${reason}\n`,
   })
+}, 120_000)
+
+test('a folder has one server: a second one is refused in one line, and a killed one leaves it free', async () => {
+  const dataDir = temporaryFolder()
+  const here = { ...HERE, DEMO: '0' }
+  const first = launch(dataDir, here)
+  expect(await listens(first)).toBe(true)
+  const { status, stderr } = await refusedStart(dataDir, here)
+  expect([status, stderr]).toEqual([
+    1,
+    `Cannot start: a server or a restore holds the data folder ${dataDir}: stop it first (systemctl stop laveo), or set another DATA_DIR\n`,
+  ])
+  const killed = once(first, 'exit')
+  first.kill('SIGKILL')
+  await killed
+  expect(await listens(launch(dataDir, here))).toBe(true)
+}, 120_000)
+
+test('a server that takes a socket over waits until the one before lets go of the folder', async () => {
+  const { fd, port, close } = keepSocket()
+  onTestFinished(close)
+  const variables = { DATA_DIR: temporaryFolder(), PUBLIC_URL: 'http://127.0.0.1' }
+  const first = await serveOn(fd, variables)
+  onTestFinished(() => void first.kill())
+  const taking = serveOn(fd, variables)
+  expect(await first.stop()).toBe(0)
+  const second = await taking
+  onTestFinished(() => void second.kill())
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
 }, 120_000)
 
 /** Makes a process call itself an older Node, before the program is read. */

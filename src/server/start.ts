@@ -19,6 +19,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/accounts/demo.ts'
 import type { ChainFault } from '#shared/history/history.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
+import { holdFolder } from './db/file/folder-hold.ts'
 import { RefusedFile } from './db/file/refused-file.ts'
 import { guardSchema } from './db/file/schema-guard.ts'
 import { HistoryFault, openHistory } from './db/history/open.ts'
@@ -55,6 +56,10 @@ import { createHub } from './realtime/hub.ts'
 import { ROOT } from './root.ts'
 
 const STOP_DEADLINE_MS = 10_000
+/** How long a start waits for the server before it to let go of the data folder. */
+const WAIT_MS = 2_000
+/** Milliseconds to wait where that one still answers on the socket that this one takes over: connections wait in it meanwhile. */
+const TAKEOVER_MS = STOP_DEADLINE_MS + 5_000
 /** Long enough for an answer to be sent before its e-mail uses the event loop. */
 const MAIL_DELAY_MS = 100
 const BUILT_WEB = join(ROOT, 'dist/web')
@@ -114,6 +119,7 @@ function refuseToStart(reasons: string[]): never {
 async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void> {
   const file = join(env.dataDir, 'laveo.db')
   await makeFolder(env.dataDir)
+  holdFolder(env.dataDir, env.listenFd === undefined ? WAIT_MS : TAKEOVER_MS)
   putPoolSecond()
   if (env.demo) await makeDemoFile(file)
   const tell = (text: string) => log.info(text)

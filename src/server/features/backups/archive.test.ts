@@ -17,6 +17,7 @@ import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import BetterSqlite from 'better-sqlite3'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { holdFolder } from '#server/db/file/folder-hold.ts'
 import { loadTicketKey, readPublishedKeys } from '#server/lib/ticket-key.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { createBackupsFixture, open } from '#server/testing/fixtures/backups.fixture.ts'
@@ -70,7 +71,7 @@ describe('a copy', () => {
       const copy = join(target, file.slice(source.dataDir.length))
       expect(readFileSync(copy, 'utf8')).toBe(`bytes of ${file}`)
     }
-    expect(readdirSync(target).sort()).toEqual(['laveo.db', 'uploads'])
+    expect(readdirSync(target).sort()).toEqual(['laveo.db', 'server.lock', 'uploads'])
     expect(readdirSync(join(source.dataDir, 'backups'))).toEqual([])
   })
 
@@ -182,8 +183,18 @@ describe('restoring', () => {
   test('is refused while a server has the database open, and changes nothing', async () => {
     await back()
     const before = dumpTables(source.database)
-    await expect(restoreArchive(request(source.dataDir))).rejects.toThrow('stop it first')
+    await expect(restoreArchive(request(source.dataDir))).rejects.toThrow('end it first')
     expect(dumpTables(source.database)).toEqual(before)
+  })
+
+  test('is refused while a server holds the folder, whatever the state of its database', async () => {
+    await back()
+    const target = temporaryFolder()
+    writeFileSync(join(target, 'laveo.db'), 'damaged')
+    const server = holdFolder(target, 0)
+    await expect(restoreArchive(request(target))).rejects.toThrow('stop it first')
+    expect(readFileSync(join(target, 'laveo.db'), 'utf8')).toBe('damaged')
+    server.release()
   })
 
   test('replaces a database whose first page is destroyed, and keeps the pieces', async () => {
@@ -219,7 +230,7 @@ describe('restoring', () => {
     const full = () => ({ ...request(target), free: async () => 200 * 1024 * 1024 })
     await expect(restoreArchive(full())).rejects.toThrow(/^no room: 200 MB are free/)
     await expect(checkArchive(full())).rejects.toThrow(/^no room: 200 MB are free/)
-    expect(readdirSync(target)).toEqual([])
+    expect(readdirSync(target)).toEqual(['server.lock'])
   })
 
   test('and a check leave alone what the other has begun', async () => {
@@ -242,7 +253,7 @@ describe('restoring', () => {
     truncateSync(archive, length < 0 ? readFileSync(archive).length + length : length)
     const target = temporaryFolder()
     await expect(restoreArchive(request(target))).rejects.toThrow(said)
-    expect(readdirSync(target)).toEqual([])
+    expect(readdirSync(target)).toEqual(['server.lock'])
   })
 
   test('refuses an archive whose database was made by a newer version', async () => {

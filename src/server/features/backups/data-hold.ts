@@ -1,16 +1,11 @@
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  readlinkSync,
-  readSync,
-  realpathSync,
-} from 'node:fs'
+import { closeSync, existsSync, openSync, readSync } from 'node:fs'
+import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
+import { holdFolder } from '#server/db/file/folder-hold.ts'
 import { BackupFault } from './backup-fault.ts'
+import { DATABASE } from './manifest.ts'
 
-/** A database that nobody else can open meanwhile. */
+/** A data folder without a server, whose database nobody else can open meanwhile. */
 export interface Hold {
   /** Moves the log into the file, and removes it; a file that is too damaged for it keeps its log. */
   settle(): void
@@ -19,15 +14,33 @@ export interface Hold {
 
 const SQLITE_MARK = Buffer.from('SQLite format 3\0')
 
-const IN_USE =
-  'a server or another program has the database open: stop it first (systemctl stop laveo)'
+/** For a server that is just ending. */
+const WAIT_MS = 500
 
-/** Keeps every other program out of the database. Throws a fault when one has it open, such as a running server. */
-export function holdDatabase(file: string): Hold {
-  if (!existsSync(file)) return NOTHING_TO_HOLD
-  // SQLite would take the log of such a file for an old one, and remove it.
-  if (!isDatabase(file)) return holdDamaged(file)
-  const sqlite = new BetterSqlite(file, { timeout: 500 })
+const IN_USE = 'another program has the database open: end it first'
+
+/** Keeps servers out of the folder, and every program out of its database. Throws a RefusedFile or a fault when one is there. */
+export function holdData(dataDir: string): Hold {
+  const folder = holdFolder(dataDir, WAIT_MS)
+  try {
+    const database = holdDatabase(join(dataDir, DATABASE))
+    return {
+      settle: database.settle,
+      release() {
+        database.release()
+        folder.release()
+      },
+    }
+  } catch (error) {
+    folder.release()
+    throw error
+  }
+}
+
+function holdDatabase(file: string): Hold {
+  // SQLite cannot lock a damaged file, and would take its log for an old one, and remove it.
+  if (!existsSync(file) || !isDatabase(file)) return NOTHING_TO_HOLD
+  const sqlite = new BetterSqlite(file, { timeout: WAIT_MS })
   try {
     // With a log, only this mode keeps readers out, and it is refused while anybody has the file open.
     sqlite.pragma('locking_mode = EXCLUSIVE')
@@ -35,7 +48,7 @@ export function holdDatabase(file: string): Hold {
   } catch (error) {
     sqlite.close()
     if (!isDamage(error)) throw isBusy(error) ? new BackupFault(IN_USE) : error
-    return holdDamaged(file)
+    return NOTHING_TO_HOLD
   }
   return {
     settle() {
@@ -66,29 +79,6 @@ function isDatabase(file: string): boolean {
   }
 }
 
-/** SQLite cannot lock what it cannot read: the system says whether somebody has it open. */
-function holdDamaged(file: string): Hold {
-  if (isOpenSomewhere(file)) throw new BackupFault(IN_USE)
-  return NOTHING_TO_HOLD
-}
-
 const codeOf = (error: unknown) => (error instanceof BetterSqlite.SqliteError ? error.code : '')
 const isBusy = (error: unknown) => /^SQLITE_(?:BUSY|LOCKED)/.test(codeOf(error))
 const isDamage = (error: unknown) => /^SQLITE_(?:CORRUPT|NOTADB|IOERR)/.test(codeOf(error))
-
-/** Whether another process of this machine has the file open. */
-function isOpenSomewhere(file: string): boolean {
-  const wanted = realpathSync(file)
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return pids.some((pid) => pid !== String(process.pid) && opens(pid, wanted))
-}
-
-function opens(pid: string, wanted: string): boolean {
-  const folder = `/proc/${pid}/fd`
-  try {
-    return readdirSync(folder).some((fd) => readlinkSync(`${folder}/${fd}`) === wanted)
-  } catch {
-    // It has ended, or belongs to another user.
-    return false
-  }
-}

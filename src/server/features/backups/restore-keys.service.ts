@@ -8,8 +8,7 @@ import { createDurably, makeFolder, writeDurably } from '#server/lib/storage/dur
 import { PUBLISHED, publishedText, readPublishedKeys } from '#server/lib/ticket-key.ts'
 import { unpack } from './archive-reader.ts'
 import { BackupFault } from './backup-fault.ts'
-import { holdDatabase } from './data-hold.ts'
-import { DATABASE } from './manifest.ts'
+import { holdData } from './data-hold.ts'
 import { unseal } from './sealing.ts'
 
 interface Request {
@@ -24,7 +23,7 @@ interface Request {
  */
 export async function restoreKeys({ dataDir, archive, passphrase }: Request): Promise<string[]> {
   await makeFolder(dataDir)
-  const hold = holdDatabase(join(dataDir, DATABASE))
+  const hold = holdData(dataDir)
   const folder = await mkdtemp(join(tmpdir(), 'laveo-keys-'))
   try {
     const { kind, files } = await unpack(await unseal(archive, passphrase), folder)

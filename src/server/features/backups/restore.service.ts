@@ -7,7 +7,7 @@ import { nameStamp } from '#server/lib/storage/dated-name.ts'
 import { makeFolder } from '#server/lib/storage/durable-files.ts'
 import { unpack } from './archive-reader.ts'
 import { BackupFault } from './backup-fault.ts'
-import { type Hold, holdDatabase } from './data-hold.ts'
+import { type Hold, holdData } from './data-hold.ts'
 import {
   checkCopy,
   openCopy,
@@ -71,7 +71,7 @@ export async function checkArchive(request: Request): Promise<Checked> {
 export async function restoreArchive(request: Request): Promise<Restored> {
   const { dataDir, archive, passphrase, say, free = freeBytes } = request
   await makeFolder(dataDir)
-  const hold = holdDatabase(join(dataDir, DATABASE))
+  const hold = holdData(dataDir)
   try {
     // The database is held: what other runs left is nobody's.
     for (const name of await readdir(dataDir))
