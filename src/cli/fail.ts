@@ -4,7 +4,7 @@ import { HistoryFault } from '#server/db/history/open.ts'
 import { hasPendingMigrations } from '#server/db/migrate.ts'
 import { EnvError } from '#server/env.ts'
 import { KeyFault } from '#server/lib/secret.ts'
-import { databaseFault, systemFault } from './file-fault.ts'
+import { databaseFault, systemFault } from '#server/lib/storage/operator-fault.ts'
 
 /** Ends this process with a text that says why. */
 export function fail(text: string): never {

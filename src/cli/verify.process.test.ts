@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { openHistory } from '#server/db/history/open.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
@@ -14,6 +14,7 @@ import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
 import { unprotect } from '#server/testing/history.ts'
+import { BOUND } from '#server/testing/processes/bound.ts'
 import { VERIFY } from '#server/testing/processes/programs.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { statementLines } from '#shared/history/statement-lines.ts'
@@ -42,6 +43,16 @@ beforeEach(async () => {
 
 function verify(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [VERIFY, ...args], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  })
+  return { status, said: `${stdout}${stderr}` }
+}
+
+/** The same for a user whom the rights of files bind. */
+function verifyBound() {
+  const [command = '', ...args] = [...BOUND, process.execPath, VERIFY]
+  const { status, stdout, stderr } = spawnSync(command, args, {
     encoding: 'utf8',
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   })
@@ -166,6 +177,28 @@ test('what keeps it from telling is no broken history, and is said without a sta
   writeFileSync(join(dataDir, 'laveo.db'), 'no database'.repeat(100))
   cannotTell('laveo.db is damaged, or no database of Lavéo')
   cannotTell('laveo.db is damaged, or no database of Lavéo', '--begin-again')
+})
+
+test('a database that was cleanly closed is verified where nothing may be written', async () => {
+  await database.close()
+  const before = verify().said.replaceAll(/\d+\.\d s/g, '')
+  chmodSync(dataDir, 0o500)
+  onTestFinished(() => chmodSync(dataDir, 0o700))
+  const { status, said } = verifyBound()
+  expect(said.replaceAll(/\d+\.\d s/g, '')).toBe(before)
+  expect(status).toBe(0)
+})
+
+test('one whose log is still there cannot be told of where nothing may be written', async () => {
+  const log = readFileSync(join(dataDir, 'laveo.db-wal'))
+  await database.close()
+  writeFileSync(join(dataDir, 'laveo.db-wal'), log)
+  chmodSync(dataDir, 0o500)
+  onTestFinished(() => chmodSync(dataDir, 0o700))
+  expect(verifyBound()).toEqual({
+    status: 2,
+    said: expect.stringMatching(/^[^\n]*laveo\.db was not closed cleanly[^\n]*\n$/),
+  })
 })
 
 test('without the key nothing can be told, and none is made', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import BetterSqlite from 'better-sqlite3'
@@ -92,11 +92,32 @@ function isBusy(error: unknown): boolean {
 
 /** The file as it is, under a running server too: nothing is written, and no reading stays open. */
 function openToRead(dataDir: string): BetterSqlite.Database {
-  const sqlite = new BetterSqlite(databaseOf(dataDir), { readonly: true, timeout: 2_000 })
+  const sqlite = openReadable(databaseOf(dataDir))
   const begun = sqlite.prepare("select 1 from sqlite_master where name = 'history_chains'").get()
   if (!begun) stop('This database has no links yet: start the server once.')
   requireKnownRelease(sqlite)
   return sqlite
+}
+
+/** Where the disk takes no file, SQLite cannot make the log's own ones: a file that was cleanly closed is read into memory. */
+function openReadable(file: string): BetterSqlite.Database {
+  const sqlite = new BetterSqlite(file, { readonly: true, timeout: 2_000 })
+  try {
+    sqlite.pragma('schema_version')
+    return sqlite
+  } catch (error) {
+    sqlite.close()
+    const isShut = error instanceof BetterSqlite.SqliteError && error.code === 'SQLITE_CANTOPEN'
+    if (!isShut || !statSync(file).isFile()) throw error
+    if (existsSync(`${file}-wal`))
+      return stop(
+        `${file} was not closed cleanly, and its log cannot be read where nothing may be written: copy the data folder to a disk that can be written to.`,
+      )
+    const bytes = readFileSync(file)
+    // In memory there is no log: the two bytes that say so are set to « rollback journal ».
+    bytes.fill(1, 18, 20)
+    return new BetterSqlite(bytes)
+  }
 }
 
 function databaseOf(dataDir: string): string {

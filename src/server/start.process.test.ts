@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import BetterSqlite from 'better-sqlite3'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { BOUND } from '#server/testing/processes/bound.ts'
 import { keepSocket, serveOn } from '#server/testing/processes/kept-socket.ts'
 import {
   BACKUP,
@@ -225,6 +226,43 @@ test('a server that takes a socket over waits until the one before lets go of th
   const second = await taking
   onTestFinished(() => void second.kill())
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+}, 120_000)
+
+const KEYS = ['secret.key', 'history.key', 'ticket.key', 'push.key', 'ticket-keys.json']
+
+test('a folder in the place of a key ends the start with one line that names it', async () => {
+  const dataDir = temporaryFolder()
+  const here = { ...HERE, DEMO: '0' }
+  const first = launch(dataDir, here)
+  expect(await listens(first)).toBe(true)
+  await stop(first)
+  for (const name of KEYS) {
+    const file = join(dataDir, name)
+    renameSync(file, `${file}.away`)
+    mkdirSync(file)
+    const { status, stderr } = await refusedStart(dataDir, here)
+    expect([status, stderr]).toEqual([
+      1,
+      `Cannot start: ${file} is a folder: move it away, and bring the key back from its copy\n`,
+    ])
+    rmdirSync(file)
+    renameSync(`${file}.away`, file)
+  }
+}, 120_000)
+
+test('a folder that may not be written to ends the start with one line, with and without a database', async () => {
+  const here = { ...HERE, DEMO: '0' }
+  const empty = temporaryFolder()
+  const filled = temporaryFolder()
+  await seedOwner(filled, HERE)
+  for (const dataDir of [empty, filled]) {
+    chmodSync(dataDir, 0o500)
+    onTestFinished(() => chmodSync(dataDir, 0o700))
+    const { status, stdout, stderr } = await refusedStart(dataDir, here, BOUND.concat(PLAINLY))
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(stderr).toMatch(/^Cannot start: [^\n]*DATA_DIR [^\n]+\n$/)
+    expect(stderr).toContain(dataDir)
+  }
 }, 120_000)
 
 /** Makes a process call itself an older Node, before the program is read. */

@@ -14,6 +14,7 @@ import { readBuiltSite, type Site } from '#server/http/pages/site.ts'
 import { isLoopbackHost } from '#server/lib/requests/loopback.ts'
 import { KeyFault } from '#server/lib/secret.ts'
 import { makeFolder } from '#server/lib/storage/durable-files.ts'
+import { databaseFault, systemFault } from '#server/lib/storage/operator-fault.ts'
 import { createStorageWatch, storageFaultOf } from '#server/lib/storage/storage-fault.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/accounts/demo.ts'
 import type { ChainFault } from '#shared/history/history.ts'
@@ -94,7 +95,9 @@ export async function run(
     if ([RefusedFile, HistoryFault, KeyFault].some((kind) => error instanceof kind))
       refuseToStart([error.message])
     const fault = storageFaultOf(error)
-    if (fault === undefined) return crash('cannot start')(error)
+    const place = databaseFault(error) ?? systemFault(error)
+    if (fault === undefined && place === undefined) return crash('cannot start')(error)
+    if (fault === undefined) refuseToStart([`DATA_DIR ${env.dataDir}: ${place}`])
     refuseToStart([
       `nothing can be stored in DATA_DIR ${env.dataDir} (${fault}): make room on its disk, or look at its rights`,
     ])

@@ -49,10 +49,20 @@ async function loadKey(dataDir: string, name: string, instead: string): Promise<
   const file = join(dataDir, name)
   await makeFolder(dataDir)
   await createDurably(file, randomBytes(BYTES))
-  const key = await readFile(file)
+  const key = await readKeyFile(file)
   if (key.byteLength !== BYTES)
     throw new KeyFault(`${file} is damaged: restore it from a copy of the keys, or ${instead}`)
   return key
+}
+
+/** Reads a file of keys. Throws a KeyFault where a folder has its name. */
+export async function readKeyFile(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EISDIR') throw error
+    throw new KeyFault(`${file} is a folder: move it away, and bring the key back from its copy`)
+  }
 }
 
 /** HMAC-SHA256 of a text for one `purpose`, as base64url: a signature for one purpose is not valid for another. */

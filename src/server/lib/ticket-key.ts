@@ -7,7 +7,6 @@ import {
   sign,
   verify,
 } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import {
@@ -18,7 +17,7 @@ import {
 } from '#shared/tickets/ticket-facts.ts'
 import type { TicketKey, TicketKeySet } from '#shared/tickets/ticket-keys.ts'
 import { parseJson } from './parse-json.ts'
-import { KeyFault } from './secret.ts'
+import { KeyFault, readKeyFile } from './secret.ts'
 import { createDurably, makeFolder, writeDurably } from './storage/durable-files.ts'
 
 /** Signs deposit tickets, and says with which keys they are checked. */
@@ -59,7 +58,7 @@ export async function loadTicketKey(dataDir: string): Promise<TicketSigner> {
   const file = join(dataDir, 'ticket.key')
   await makeFolder(dataDir)
   await createDurably(file, newKey())
-  const key = readKey(file, await readFile(file))
+  const key = readKey(file, await readKeyFile(file))
   const list = join(dataDir, PUBLISHED)
   const before = await readPublished(list)
   const current = publicPart(key)
@@ -133,11 +132,11 @@ function readKey(file: string, pem: Buffer): KeyObject {
 }
 
 async function readPublished(file: string): Promise<TicketKeySet> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const bytes = await readKeyFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{"keys":[]}'
     throw error
   })
-  const { success, data } = keySet.safeParse(parseJson(text))
+  const { success, data } = keySet.safeParse(parseJson(bytes.toString()))
   if (success) return data
   throw new KeyFault(
     `${file} is damaged: restore it from a backup, or delete it to publish the current key only`,

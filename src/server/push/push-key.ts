@@ -1,7 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { KeyFault } from '#server/lib/secret.ts'
+import { KeyFault, readKeyFile } from '#server/lib/secret.ts'
 import { createDurably, makeFolder } from '#server/lib/storage/durable-files.ts'
 
 /** The key by which push services know this server (VAPID, RFC 8292), as `web-push` and browsers read it: base64url. */
@@ -21,7 +20,7 @@ export async function loadPushKey(dataDir: string): Promise<PushKey> {
   await makeFolder(dataDir)
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   await createDurably(file, Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })))
-  return asPushKey(readKey(file, await readFile(file)))
+  return asPushKey(readKey(file, await readKeyFile(file)))
 }
 
 /** A key for one run, which no file holds: that of tests. */

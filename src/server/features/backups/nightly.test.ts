@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { join, relative } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { holdFolder } from '#server/db/file/folder-hold.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { createBackupsFixture, open } from '#server/testing/fixtures/backups.fixture.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
@@ -114,6 +115,18 @@ describe('a nightly copy', () => {
     await expect(night('2026-11-22')).rejects.toThrow(/damaged|malformed/)
     expect(names()).toEqual(['laveo-2026-11-21.tar.zst', 'uploads'])
     source.database = open(temporaryFolder())
+  })
+
+  test('clears away at once what one that was killed held, and leaves what another holds', async () => {
+    const hold = (name: string) => {
+      mkdirSync(join(backups, name), { recursive: true })
+      return holdFolder(join(backups, name), 0)
+    }
+    hold('.work-killed').release()
+    const other = hold('.work-other')
+    await night('2026-11-22')
+    expect(names()).toEqual(['.work-other', 'laveo-2026-11-22.tar.zst', 'uploads'])
+    other.release()
   })
 
   test('clears away what a process that was killed a day ago left', async () => {

@@ -18,7 +18,7 @@ import {
 import { filesBelow, flushToDisk, linkOrCopy } from './file-links.ts'
 import { DATABASE, type Manifest } from './manifest.ts'
 import { unseal } from './sealing.ts'
-import { backupsFolder, freeBytes, removeLeftOver } from './work-folder.ts'
+import { backupsFolder, freeBytes, withFolderIn } from './work-folder.ts'
 
 interface Request {
   dataDir: string
@@ -50,17 +50,13 @@ const CHECKING = '.checking-'
 export async function checkArchive(request: Request): Promise<Checked> {
   const { dataDir, archive, passphrase, free = freeBytes } = request
   const parent = existsSync(dataDir) ? dataDir : tmpdir()
-  await removeLeftOver(parent, CHECKING)
-  const folder = await mkdtemp(join(parent, CHECKING))
-  try {
+  return withFolderIn(parent, CHECKING, async (folder) => {
     const isKept = (name: string) => name === DATABASE
     const manifest = await unpack(await unseal(archive, passphrase), folder, { isKept, free })
     if (manifest.kind === 'keys') return { manifest, missing: 0 }
     const uploads = proveDatabase(folder, manifest)
     return { manifest, missing: await countMissing(request, manifest, uploads) }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /**

@@ -1,5 +1,7 @@
 import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { holdFolder, wasHeld } from '#server/db/file/folder-hold.ts'
+import { RefusedFile } from '#server/db/file/refused-file.ts'
 import { makeFolder } from '#server/lib/storage/durable-files.ts'
 import { removeAtPace } from '#server/lib/storage/paced-file.ts'
 import { DAY_MS } from '#shared/dates.ts'
@@ -22,22 +24,44 @@ export async function withWorkFolder<T>(
 ): Promise<T> {
   const parent = backupsFolder(dataDir)
   await makeFolder(parent)
-  await removeLeftOver(parent, PREFIX)
-  const folder = await mkdtemp(join(parent, PREFIX))
+  return withFolderIn(parent, PREFIX, use)
+}
+
+/** Does so in any folder, with names of one prefix. */
+export async function withFolderIn<T>(
+  parent: string,
+  prefix: string,
+  use: (folder: string) => Promise<T>,
+): Promise<T> {
+  await removeLeftOver(parent, prefix)
+  const folder = await mkdtemp(join(parent, prefix))
+  const hold = holdFolder(folder, 0)
   try {
     return await use(folder)
   } finally {
     await removeFolder(folder)
+    hold.release()
   }
 }
 
-/** Removes the folders of a prefix that killed runs left. Another run may be under way: only what is a day old is of one that ended. */
-export async function removeLeftOver(parent: string, prefix: string): Promise<void> {
+/** Removes the folders of a prefix that killed runs left. Another run may be under way: its folder is held. */
+async function removeLeftOver(parent: string, prefix: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(prefix)) continue
     const folder = join(parent, name)
-    const { mtimeMs } = await stat(folder)
-    if (Date.now() - mtimeMs > DAY_MS) await removeFolder(folder)
+    if (await isLeftOver(folder)) await removeFolder(folder)
+  }
+}
+
+/** One that was never held is of an older version, or of a run that begins at this moment: its age tells. */
+async function isLeftOver(folder: string): Promise<boolean> {
+  if (!wasHeld(folder)) return Date.now() - (await stat(folder)).mtimeMs > DAY_MS
+  try {
+    holdFolder(folder, 0).release()
+    return true
+  } catch (error) {
+    if (error instanceof RefusedFile) return false
+    throw error
   }
 }
 

@@ -1,0 +1,34 @@
+import BetterSqlite from 'better-sqlite3'
+
+/** What a code of the system means for the file that it names, and what to do. */
+export const MEANING: Record<string, string> = {
+  ENOENT: 'is not there: check its name',
+  ENOTDIR: 'is not there: a part of its name is a file, and no folder',
+  EISDIR: 'is a folder: name a file',
+  EACCES: 'is refused to this user: run this as the user that owns it',
+  EPERM: 'is refused to this user: run this as the user that owns it',
+  EROFS: 'lies on a disk that cannot be written to: name a place elsewhere',
+}
+
+/** One sentence about an error of the system that names a file; undefined for any other error. */
+export function systemFault(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code = '', path, syscall } = error as NodeJS.ErrnoException
+  const isFolder = code === 'EEXIST' && syscall === 'mkdir'
+  const meaning = isFolder ? 'is a file: name a folder' : MEANING[code]
+  return meaning && path ? `${path} ${meaning} (${code}).` : undefined
+}
+
+/** What a code of SQLite means for the database, and what to do. */
+const DATABASE_MEANING: readonly [codes: RegExp, meaning: string][] = [
+  [/^SQLITE_(?:NOTADB|CORRUPT)/, 'is damaged, or no database of Lavéo: restore a copy'],
+  [/^SQLITE_(?:BUSY|LOCKED)/, 'is held by another program: try again once it has ended'],
+  [/^SQLITE_CANTOPEN/, 'cannot be opened: it is a folder, or refused to this user'],
+]
+
+/** One sentence about a database that cannot be read, by its state and by no mistake of ours; undefined for any other error. */
+export function databaseFault(error: unknown): string | undefined {
+  if (!(error instanceof BetterSqlite.SqliteError)) return undefined
+  const found = DATABASE_MEANING.find(([codes]) => codes.test(error.code))
+  return found && `laveo.db ${found[1]} (${error.code}).`
+}
