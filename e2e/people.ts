@@ -1,7 +1,10 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client'
 import type Database from 'better-sqlite3'
 import { passwordHasher } from '#server/features/sessions/password-hash.ts'
+import { storedSessionId } from '#server/features/sessions/session-ids.service.ts'
 import type { AppRouter } from '#server/router.ts'
 import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import type { Role } from '#shared/accounts/roles.ts'
@@ -56,7 +59,7 @@ export async function createPerson(app: App, profile: Profile): Promise<Person> 
   const token = randomBytes(32).toString('base64url')
   app.db.transaction(() => {
     insertUser(app.db, row)
-    insertSession(app.db, row.id, token)
+    insertSession(app, row.id, token)
   })()
   const { id, phone, email } = row
   return { id, role, fullname, phone, email, token, api: apiOf(app, id, token) }
@@ -88,8 +91,8 @@ function insertUser(db: Database.Database, row: UserRow): void {
   ).run(new Date(row.now).toISOString().slice(0, 10))
 }
 
-function insertSession(db: Database.Database, userId: string, token: string): void {
-  const id = createHash('sha256').update(token).digest('hex')
+function insertSession({ db, dir }: App, userId: string, token: string): void {
+  const id = storedSessionId(readFileSync(join(dir, 'secret.key')), token)
   const now = Date.now()
   db.prepare('insert into sessions (id, user_id, expires_at, created_at) values (?, ?, ?, ?)').run(
     id,

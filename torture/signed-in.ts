@@ -15,10 +15,10 @@ export interface SignedIn {
 
 /** Opens a session of somebody. Behind https (`secure`) its cookie has another name. */
 export async function signedIn(
-  { database }: TestContext,
+  t: TestContext,
   { id, role, email }: User,
   secure = false,
 ): Promise<SignedIn> {
-  const { cookie } = await openSession(database, id, { secure, userAgent: 'Torture' })
+  const { cookie } = await openSession(t, id, { secure, userAgent: 'Torture' })
   return { id, role, email, headers: { cookie: cookie.split(';')[0] ?? '', [OWNER_HEADER]: id } }
 }

@@ -19,7 +19,7 @@ import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeCatalogue, makeLivreur } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
-import { testHistoryKey } from '#server/testing/history.ts'
+import { secretOfTest, testHistoryKey } from '#server/testing/history.ts'
 import { addPeople, openSessions } from './people.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -92,7 +92,8 @@ export function copyDataset({ file }: Dataset, name: string): string {
   copyFileSync(file, copy, constants.COPYFILE_FICLONE)
   writeFileSync(join(folder, HISTORY_KEY), testHistoryKey, { mode: 0o600 })
   const sqlite = new BetterSqlite(copy)
-  openSessions(sqlite)
+  const secret = secretOfTest({ sqlite })
+  openSessions(sqlite, secret)
   sqlite.pragma('wal_checkpoint(TRUNCATE)')
   sqlite.close()
   return folder

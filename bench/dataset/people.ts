@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type BetterSqlite from 'better-sqlite3'
+import { storedSessionId } from '#server/features/sessions/session-ids.service.ts'
 import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import { DAY_MS } from '#shared/dates.ts'
 
@@ -42,7 +43,7 @@ export function addPeople(sqlite: BetterSqlite.Database, now: number): void {
 }
 
 /** Opens a session for each of them: not kept with the database, because sessions expire. */
-export function openSessions(sqlite: BetterSqlite.Database): void {
+export function openSessions(sqlite: BetterSqlite.Database, secret: Buffer): void {
   const now = Date.now()
   const add = sqlite.prepare(`
     insert or replace into sessions (id, user_id, expires_at, created_at, user_agent)
@@ -50,7 +51,7 @@ export function openSessions(sqlite: BetterSqlite.Database): void {
   sqlite.transaction(() => {
     for (const role of Object.keys(KINDS) as Kind[])
       for (const { id: userId, token } of people(role)) {
-        const id = createHash('sha256').update(token).digest('hex')
+        const id = storedSessionId(secret, token)
         add.run({ id, userId, now, expiresAt: Math.floor((now + 30 * DAY_MS) / 1000) })
       }
   })()

@@ -55,7 +55,7 @@ export async function createRequestContext(
   const setCookie = (cookie: string) => resHeaders.append('set-cookie', cookie)
   const cookies = parse(req.headers.get('cookie') ?? '')
   const token = cookies[sessionCookieName(secure)]
-  const found = token ? await readSession(deps.database, token, secure) : undefined
+  const found = token ? await readSession(deps, token, secure) : undefined
   const madeUnder = madeUnderOf(found, req.headers.get(OWNER_HEADER))
   const session = madeUnder === 'other' ? undefined : found
   if (session?.renewedCookie) setCookie(session.renewedCookie)

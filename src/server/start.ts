@@ -38,6 +38,7 @@ import { createHistoryWorker } from './features/history/history-worker.ts'
 import { createLimits } from './features/limits/limits.service.ts'
 import { createPromiseWorker } from './features/promises/promise-worker.ts'
 import { createSecurityWorker } from './features/security/security-worker.ts'
+import { keySessions } from './features/sessions/session-ids.service.ts'
 import { readSite } from './features/settings/settings.service.ts'
 import { sweepHourly } from './housekeeping.ts'
 import { oneTimePerWrite, systemClock } from './lib/clock.ts'
@@ -135,6 +136,8 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
   const { historyKey, begun, fault } = await openHistory(database, env.dataDir, systemClock.now())
   if (fault) log.error({ fault }, brokenAt(fault))
   if (begun > 0) log.info({ rows: begun }, 'history begun: the rows of before have their links')
+  const secret = await loadSecret(env.dataDir)
+  await keySessions(database, secret, env.dataDir)
   const deps: Deps = {
     env,
     log,
@@ -142,7 +145,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
     historyKey,
     hub: createHub(),
     clock: oneTimePerWrite(systemClock, database),
-    secret: await loadSecret(env.dataDir),
+    secret,
     tickets: await loadTicketKey(env.dataDir),
     limits: createLimits(systemClock),
     outbox: createOutbox(MAIL_DELAY_MS),

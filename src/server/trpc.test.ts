@@ -30,7 +30,7 @@ beforeEach(() => {
 
 /** What a browser receives for a call that is refused. */
 async function errorOf(path: string, input: unknown, user?: User): Promise<Answer['error']> {
-  const opened = user && (await openSession(t.database, user.id, { secure: false, userAgent: '' }))
+  const opened = user && (await openSession(t, user.id, { secure: false, userAgent: '' }))
   const req = new Request(`http://localhost:3000/trpc/${path}`, {
     method: 'POST',
     headers: {

@@ -89,7 +89,7 @@ export function makeListeners(url: string, dataDir: string, counts: Counts): Lis
       const admin = await makeAdmin(t)
       for (let opened = 0; opened < counts.team; opened += STREAMS_A_SESSION) {
         const options = { secure: false, userAgent: 'Torture' }
-        const { cookie: line } = await openSession(t.database, admin.id, options)
+        const { cookie: line } = await openSession(t, admin.id, options)
         const cookie = line.split(';')[0] ?? ''
         for (let i = 0; i < STREAMS_A_SESSION; i += 1) screens.push(newScreen(cookie))
       }

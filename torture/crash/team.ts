@@ -43,7 +43,7 @@ export async function makeTeam(
   const database = openDatabase(file)
   const t = createTestContext({}, { database, clock: createFakeClock(Date.now()) })
   const signIn = async ({ id }: User): Promise<Person> => {
-    const { cookie } = await openSession(database, id, { secure: false, userAgent: 'torture' })
+    const { cookie } = await openSession(t, id, { secure: false, userAgent: 'torture' })
     return { id, cookie: cookie.split(';')[0] ?? '' }
   }
   const many = (count: number, make: () => Promise<User>) =>

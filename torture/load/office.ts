@@ -38,7 +38,7 @@ export async function makeOffice(
   for (let account = admin; cookies.length < sessions; account = await makeAdmin(t))
     for (let i = 0; i < SESSIONS_AN_ACCOUNT && cookies.length < sessions; i += 1) {
       const options = { secure: false, userAgent: 'Torture' }
-      const { cookie } = await openSession(t.database, account.id, options)
+      const { cookie } = await openSession(t, account.id, options)
       cookies.push(cookie.split(';')[0] ?? '')
     }
   const orderIds: string[] = []

@@ -30,7 +30,7 @@ describe('fifty admins with the board open', () => {
     team = []
     for (let i = 0; i < TEAM; i += 1) {
       const user = await makeAdmin(t)
-      const { cookie } = await openSession(t.database, user.id, { secure: false, userAgent: '' })
+      const { cookie } = await openSession(t, user.id, { secure: false, userAgent: '' })
       const headers = { cookie: cookie.split(';')[0] ?? '', [OWNER_HEADER]: user.id }
       const read = async (path = 'orders.board?input={}') =>
         app.request(`/trpc/${path}`, { headers })

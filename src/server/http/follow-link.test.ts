@@ -26,7 +26,7 @@ test('a client who follows by a link downloads their invoice, and not the data o
   const client = await makeClientWithoutEmail(t)
   const [own, another] = [await makeOrder(t, { client }), await makeOrder(t)]
   const session = { secure: false, userAgent: 'Vitest', byLink: true }
-  const { cookie } = await openSession(t.database, client.id, session)
+  const { cookie } = await openSession(t, client.id, session)
   const ask = async (path: string) =>
     (await app.request(path, { headers: { cookie: cookie.split(';')[0] ?? '' } })).status
   expect(await ask(invoicePdfPath(own.id))).toBe(200)

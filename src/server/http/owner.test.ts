@@ -21,7 +21,7 @@ beforeEach(async () => {
 /** What a browser sends that holds the session of one account, in the name of another or of none. */
 async function headersOf(session: User, named?: string): Promise<Record<string, string>> {
   const facts = { secure: t.env.secureCookies, userAgent: 'Vitest' }
-  const { cookie } = await openSession(t.database, session.id, facts)
+  const { cookie } = await openSession(t, session.id, facts)
   const name: Record<string, string> = named === undefined ? {} : { [OWNER_HEADER]: named }
   return { cookie: cookie.split(';')[0] ?? '', ...name }
 }

@@ -42,7 +42,7 @@ test('signing out ends the session that it names, and never that of another acco
   const t = createTestContext()
   const livreur = await makeLivreur(t)
   const session = { secure: false, userAgent: 'Vitest' }
-  const opened = await openSession(t.database, livreur.id, session)
+  const opened = await openSession(t, livreur.id, session)
   const cookie = opened.cookie.split(';')[0] ?? ''
   const sessions = () => t.database.sqlite.prepare('select count(*) from sessions').pluck().get()
   const leave = (named: Record<string, string>) =>
@@ -69,7 +69,7 @@ test('an error says its title and its sentence, and that the server failed where
   const t = createTestContext()
   t.database.sqlite.exec('alter table products rename to products_away')
   const session = { secure: false, userAgent: 'Vitest' }
-  const opened = await openSession(t.database, (await makeLivreur(t)).id, session)
+  const opened = await openSession(t, (await makeLivreur(t)).id, session)
   const cookie = opened.cookie.split(';')[0] ?? ''
   const failed = await errorIn(
     await appOn(t).request('/trpc/products.catalogue', { headers: { cookie } }),
@@ -80,7 +80,7 @@ test('an error says its title and its sentence, and that the server failed where
 test('a page that could not read whose session it is may end it', async () => {
   const t = createTestContext()
   const session = { secure: false, userAgent: 'Vitest' }
-  const opened = await openSession(t.database, (await makeLivreur(t)).id, session)
+  const opened = await openSession(t, (await makeLivreur(t)).id, session)
   const cookie = opened.cookie.split(';')[0] ?? ''
   const left = await appOn(t).request('/trpc/auth.signOut', post('{}', { cookie }))
   expect(left.status).toBe(200)

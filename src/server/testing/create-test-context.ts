@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { giveHistoryKey } from '#server/db/history/link.ts'
 import { applyMigrations } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadEnv } from '#server/env.ts'
 import { createLimits } from '#server/features/limits/limits.service.ts'
+import { storedSessionId } from '#server/features/sessions/session-ids.service.ts'
 import { openSession, sessionCookieName } from '#server/features/sessions/sessions.service.ts'
 import type { TimeLimit } from '#server/features/wave/wave-api.ts'
 import { createWaveClient } from '#server/features/wave/wave-client.ts'
@@ -21,7 +21,7 @@ import { createCallerFactory } from '#server/trpc.ts'
 import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import { createFakeClock, type FakeClock } from './fakes/fake-clock.ts'
 import { testTickets } from './fakes/test-tickets.ts'
-import { keyOfTest } from './history.ts'
+import { keyOfTest, secretOfTest } from './history.ts'
 
 const makeCaller = createCallerFactory(appRouter)
 
@@ -128,7 +128,7 @@ export function createTestContext(
     historyKey,
     hub: createHub(),
     clock: { ...clock, now: oneTimePerWrite(clock, database).now },
-    secret: Buffer.alloc(32, 7),
+    secret: secretOfTest(database),
     tickets: testTickets,
     limits: createLimits(clock),
     outbox: createOutbox(),
@@ -143,7 +143,7 @@ export function createTestContext(
   const signedIn = async (user: { id: string }, { signal, byLink = false }: Opening = {}) => {
     const secure = deps.env.secureCookies
     const opening = { secure, userAgent: 'Vitest', byLink }
-    const { cookie } = await openSession(deps.database, user.id, opening)
+    const { cookie } = await openSession(deps, user.id, opening)
     return visitor(deps, { cookie, signal })
   }
   return {
@@ -186,11 +186,11 @@ function visitor(deps: Deps, { cookie, signal, address = '127.0.0.1' }: Visit = 
 
 /** The account of the browser's session, which its page sends with each request. */
 export function accountOf(
-  { database, env }: Deps,
+  { database, env, secret }: Deps,
   cookies: Map<string, string>,
 ): string | undefined {
   const token = cookies.get(sessionCookieName(env.secureCookies)) ?? ''
-  const id = createHash('sha256').update(token).digest('hex')
+  const id = storedSessionId(secret, token)
   const rows = database.sqlite.prepare('select user_id from sessions where id = ?').pluck()
   return rows.get(id) as string | undefined
 }

@@ -10,10 +10,17 @@ import type { ChainFault } from '#shared/history/history.ts'
 export const testHistoryKey = Buffer.alloc(32, 9)
 
 /** The key of a database: of a file, the one beside it, which is put there for the server that opens it later. */
-export function keyOfTest({ sqlite }: Pick<Database, 'sqlite'>): Buffer {
-  if (sqlite.memory) return testHistoryKey
-  const file = join(dirname(sqlite.name), HISTORY_KEY)
-  if (!existsSync(file)) writeFileSync(file, testHistoryKey, { mode: 0o600 })
+export const keyOfTest = (database: Pick<Database, 'sqlite'>): Buffer =>
+  keyBeside(database, HISTORY_KEY, testHistoryKey)
+
+/** The server's own key, in the same way. */
+export const secretOfTest = (database: Pick<Database, 'sqlite'>): Buffer =>
+  keyBeside(database, 'secret.key', Buffer.alloc(32, 7))
+
+function keyBeside({ sqlite }: Pick<Database, 'sqlite'>, name: string, key: Buffer): Buffer {
+  if (sqlite.memory) return key
+  const file = join(dirname(sqlite.name), name)
+  if (!existsSync(file)) writeFileSync(file, key, { mode: 0o600 })
   return readFileSync(file)
 }
 

@@ -22,7 +22,8 @@ export const changePasswordInput = z.strictObject({
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>
 
 export const sessionInput = z.strictObject({
-  sessionId: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** Its second form is that of earlier versions, which a screen may still show. */
+  sessionId: z.string().check(z.regex(/^(?:[\w-]{43}|[0-9a-f]{64})$/)),
 })
 
 export const deleteAccountInput = z.strictObject({ password: passwordField })

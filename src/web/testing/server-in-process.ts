@@ -121,7 +121,7 @@ export function startServerInProcess(dataDir: string): ServerInProcess {
       return unlessAborted(answer(request), request.signal)
     },
     async signIn(user) {
-      const { cookie } = await openSession(t.database, user.id, {
+      const { cookie } = await openSession(t, user.id, {
         secure: t.env.secureCookies,
         userAgent: 'Vitest',
       })

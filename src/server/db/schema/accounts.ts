@@ -63,7 +63,7 @@ export const users = sqliteTable(
 export const sessions = sqliteTable(
   'sessions',
   {
-    /** SHA-256 of the cookie's token: a stolen database opens no session. */
+    /** HMAC of the cookie's token with `secret.key`: neither a stolen database nor a row written into it opens a session. */
     id: text('id').primaryKey(),
     userId: text('user_id')
       .notNull()

@@ -90,9 +90,9 @@ export async function leaveSession(ctx: RequestContext): Promise<string> {
 
 /** The session of the browser's cookie, even when the request names another account or none. */
 export async function sessionOfBrowser(ctx: RequestContext): Promise<LiveSession | undefined> {
-  const { database, secure, session, cookies } = ctx
+  const { secure, session, cookies } = ctx
   const token = cookies[sessionCookieName(secure)]
-  return session ?? (token ? readSession(database, token, secure) : undefined)
+  return session ?? (token ? readSession(ctx, token, secure) : undefined)
 }
 
 /**

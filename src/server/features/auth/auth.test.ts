@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions, users } from '#server/db/schema.ts'
 import { hashPassword, verifyPassword } from '#server/features/sessions/passwords.service.ts'
+import { storedSessionId } from '#server/features/sessions/session-ids.service.ts'
 import { sweepSessions } from '#server/features/sessions/sessions.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
@@ -96,13 +96,13 @@ describe('signing in', () => {
     expect(await caller.auth.me()).toMatchObject({ email })
   })
 
-  test('leaves only a hash of the token in the database', async () => {
+  test('leaves only a keyed hash of the token in the database', async () => {
     const { email } = await makeClient(t)
     const { cookies } = await signedIn(email)
     const token = cookies.get('laveo') ?? ''
     expect(JSON.stringify(dumpTables(t.database))).not.toContain(token)
     expect(t.database.sqlite.serialize().includes(token)).toBe(false)
-    const id = createHash('sha256').update(token).digest('hex')
+    const id = storedSessionId(t.secret, token)
     expect(storedSessions().map((session) => session.id)).toEqual([id])
   })
 

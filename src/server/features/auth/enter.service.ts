@@ -54,11 +54,11 @@ interface Entry {
  * EMAIL_NOT_CONFIRMED, SUPERADMIN_NOT_CONFIRMED, ROLE_UNKNOWN.
  */
 export async function enter(ctx: RequestContext, user: SigningIn, entry: Entry = {}): Promise<Me> {
-  const { database, hub, limits, secure, userAgent } = ctx
+  const { hub, limits, secure, userAgent } = ctx
   const browser = knownBrowser(ctx, user)
   // Read before the session is stored: what is read after it may fail, and the person would be told that they are not signed in.
   const demand = entry.by ? 'none' : demandOf(ctx, user)
-  const { cookie, ended } = await openSession(database, user.id, {
+  const { cookie, ended } = await openSession(ctx, user.id, {
     secure,
     userAgent,
     check(orm) {

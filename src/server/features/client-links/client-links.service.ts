@@ -89,7 +89,7 @@ export type OpenedLink =
  * TOO_MANY_TRIES.
  */
 export async function openClientLink(ctx: RequestContext, token: string): Promise<OpenedLink> {
-  const { database, hub, limits, secure, userAgent } = ctx
+  const { hub, limits, secure, userAgent } = ctx
   const client = clientOf(ctx, token) ?? refuseLink(ctx, 'FOLLOW_INVALID')
   if (client.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
   const session = await sessionOfBrowser(ctx)
@@ -101,7 +101,7 @@ export async function openClientLink(ctx: RequestContext, token: string): Promis
     return { state: 'opened', me: toMe(account, shownStanding(ctx)) }
   }
   limits.take('linkOpen', client.id)
-  const opened = await openSession(database, client.id, {
+  const opened = await openSession(ctx, client.id, {
     secure,
     userAgent,
     byLink: true,

@@ -190,7 +190,7 @@ describe('the journal', () => {
     const open = async (email: string, as?: User) => {
       const browser = t.browser()
       if (as) {
-        const { cookie } = await openSession(t.database, as.id, { secure: false, userAgent: '' })
+        const { cookie } = await openSession(t, as.id, { secure: false, userAgent: '' })
         const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? []
         browser.cookies.set(name, value)
       }

@@ -117,7 +117,7 @@ test('an account with a password is erased by its owner alone, and nobody twice'
 
 async function download(as: User, clientId: string) {
   const session = { secure: false, userAgent: 'Vitest' }
-  const { cookie } = await openSession(t.database, as.id, session)
+  const { cookie } = await openSession(t, as.id, session)
   const headers = { cookie: cookie.split(';')[0] ?? '', 'sec-fetch-site': 'same-origin' }
   return appOn(t).request(clientExportPath(clientId), { headers })
 }

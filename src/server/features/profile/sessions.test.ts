@@ -45,7 +45,7 @@ const currentId = async ({ caller }: Browser) =>
 describe('one’s own sessions', () => {
   test('are named by their device, this one first, then the newest', async () => {
     const open = async (userAgent: string, createdAt: number) => {
-      const { id } = await openSession(t.database, client.id, { secure: false, userAgent })
+      const { id } = await openSession(t, client.id, { secure: false, userAgent })
       await t.database.write((orm) =>
         orm.update(sessions).set({ createdAt }).where(eq(sessions.id, id)).run(),
       )

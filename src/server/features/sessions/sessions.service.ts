@@ -1,6 +1,6 @@
 // The only file that uses lucia, which is no longer developed: replacing it is a one-file change.
 
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
 import type { Database, Orm } from '#server/db/database.ts'
@@ -19,6 +19,7 @@ import {
   type FactorWays,
 } from '#shared/second-factor/second-factor.ts'
 import { deleteAttemptsOf } from './attempts.service.ts'
+import { storedSessionId } from './session-ids.service.ts'
 import { noteUse } from './session-uses.service.ts'
 
 declare module 'lucia' {
@@ -196,7 +197,11 @@ export function sessionCookieName(secure: boolean): string {
   return cookieName(secure, 'laveo')
 }
 
-const sessionId = (token: string) => hash('sha256', token)
+/** The sessions, and the key that their ids are stored with. */
+interface Sessions {
+  database: Database
+  secret: Buffer
+}
 
 interface NewSession {
   secure: boolean
@@ -208,17 +213,17 @@ interface NewSession {
 }
 
 /**
- * Opens a session and returns the cookie with its token, of which only the hash is stored. The
+ * Opens a session and returns the cookie with its token, of which only a keyed hash is stored. The
  * account's oldest sessions over MAX_SESSIONS end: the caller cuts their open streams.
  */
 export async function openSession(
-  database: Database,
+  { database, secret }: Sessions,
   userId: string,
   { secure, userAgent, byLink = false, check }: NewSession,
 ): Promise<{ id: string; cookie: string; ended: string[] }> {
   const token = randomBytes(32).toString('base64url')
   const now = Date.now()
-  const id = sessionId(token)
+  const id = storedSessionId(secret, token)
   const row = { id, userId, userAgent: userAgent.slice(0, 200), byLink, createdAt: now }
   const life = byLink ? BY_LINK_LIFE_MS : LIFE.milliseconds()
   const expiresAt = Math.floor((now + life) / 1000)
@@ -278,11 +283,11 @@ const accountOfSession = statement((orm, p: { id: string }) =>
  * asked only about a session that it may prolong or end: the others are most of all requests.
  */
 export async function readSession(
-  database: Database,
+  { database, secret }: Sessions,
   token: string,
   secure: boolean,
 ): Promise<LiveSession | undefined> {
-  const id = sessionId(token)
+  const id = storedSessionId(secret, token)
   const row = accountOfSession.get(database.orm, { id })
   if (!row) return undefined
   noteUse(database, id, Date.now())
@@ -292,7 +297,7 @@ export async function readSession(
   if (live.byLink) return now < expiresAt * 1000 ? live : undefined
   const isInFirstHalf = now < expiresAt * 1000 - LIFE.milliseconds() / 2
   if (isInFirstHalf && now - startedAt <= SESSION_LONGEST_MS) return live
-  const renewedCookie = await validateSession(database, token, secure)
+  const renewedCookie = await validateSession(database, { id, token, secure })
   if (renewedCookie === undefined) return undefined
   return renewedCookie ? { ...live, renewedCookie } : live
 }
@@ -321,11 +326,10 @@ function toLiveSession(id: string, row: SessionFacts): LiveSession {
  */
 async function validateSession(
   database: Database,
-  token: string,
-  secure: boolean,
+  { id, token, secure }: { id: string; token: string; secure: boolean },
 ): Promise<string | null | undefined> {
   const lucia = luciaFor(database, secure)
-  const { session, user } = await lucia.validateSession(sessionId(token))
+  const { session, user } = await lucia.validateSession(id)
   if (!session || !user) return undefined
   if (Date.now() - session.createdAt > SESSION_LONGEST_MS) {
     await lucia.invalidateSession(session.id)

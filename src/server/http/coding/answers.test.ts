@@ -13,7 +13,7 @@ async function signedIn() {
   await makeCatalogue(t)
   const { id } = await makeAdmin(t)
   const session = { secure: false, userAgent: 'Vitest' }
-  const { cookie } = await openSession(t.database, id, session)
+  const { cookie } = await openSession(t, id, session)
   const headers = { cookie: cookie.split(';')[0] ?? '', [OWNER_HEADER]: id }
   return { app: appOn(t), headers }
 }

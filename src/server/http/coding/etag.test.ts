@@ -15,7 +15,7 @@ async function prepare() {
   const app = appOn(t)
   const headersOf = async ({ id }: { id: string }) => {
     const session = { secure: false, userAgent: 'Vitest' }
-    const { cookie } = await openSession(t.database, id, session)
+    const { cookie } = await openSession(t, id, session)
     return { cookie: cookie.split(';')[0] ?? '', [OWNER_HEADER]: id }
   }
   const client = await headersOf(await makeClient(t))

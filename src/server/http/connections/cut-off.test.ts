@@ -73,7 +73,7 @@ test('a photo that was cut off is a 499 at debug level and no fault', async () =
   const { id } = await makeOrder(t, { livreur, status: 'picked_up' })
   const { server, lines } = await serve(t)
   const options = { secure: false, userAgent: 'Vitest' }
-  const { cookie } = await openSession(t.database, livreur.id, options)
+  const { cookie } = await openSession(t, livreur.id, options)
   const path = photoUploadPath({
     orderId: id,
     photoId: randomUUID(),

@@ -22,7 +22,7 @@ let unhandled: unknown[]
 beforeEach(async () => {
   t = createTestContext({ PORT: '0' })
   const options = { secure: false, userAgent: 'Vitest' }
-  const session = await openSession(t.database, (await makeAdmin(t)).id, options)
+  const session = await openSession(t, (await makeAdmin(t)).id, options)
   cookie = session.cookie.split(';')[0] ?? ''
   server = createHttpServer(t.env)
   accepted = []

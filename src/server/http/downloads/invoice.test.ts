@@ -32,7 +32,7 @@ async function ask(orderId: string, as?: User): Promise<Response> {
   const path = invoicePdfPath(orderId)
   if (!as) return app.request(path)
   const session = { secure: false, userAgent: 'Vitest' }
-  const { cookie } = await openSession(t.database, as.id, session)
+  const { cookie } = await openSession(t, as.id, session)
   return app.request(path, { headers: { cookie: cookie.split(';')[0] ?? '' } })
 }
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 async function ask(user: User | undefined, { method = 'GET', site = 'same-origin' } = {}) {
   const session = { secure: false, userAgent: 'Vitest' }
-  const cookie = user ? (await openSession(t.database, user.id, session)).cookie.split(';')[0] : ''
+  const cookie = user ? (await openSession(t, user.id, session)).cookie.split(';')[0] : ''
   const headers = { cookie: cookie ?? '', 'sec-fetch-site': site }
   return appOn(t).request(PERSONAL_EXPORT_PATH, { method, headers })
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 async function send(bytes: Buffer, { as = owner, type = 'image/png' } = {}) {
   const session = { secure: false, userAgent: 'Vitest' }
-  const { cookie } = await openSession(t.database, as.id, session)
+  const { cookie } = await openSession(t, as.id, session)
   const headers = {
     origin: t.env.publicUrl,
     cookie: cookie.split(';')[0] ?? '',

@@ -60,7 +60,7 @@ async function livreurWithMission() {
 
 async function begin(livreur: User, { id: orderId }: Order, size?: number): Promise<ClientRequest> {
   const session = { secure: false, userAgent: 'Vitest' }
-  const { cookie } = await openSession(t.database, livreur.id, session)
+  const { cookie } = await openSession(t, livreur.id, session)
   const takenAt = t.clock.now()
   const photo = { orderId, photoId: randomUUID(), step: 'pickup', caption: '', takenAt } as const
   const sending = request({

@@ -37,7 +37,7 @@ afterEach(() => {
 
 async function cookieOf(user: User): Promise<string> {
   const options = { secure: false, userAgent: 'Vitest' }
-  const { cookie } = await openSession(t.database, user.id, options)
+  const { cookie } = await openSession(t, user.id, options)
   return cookie.split(';')[0] ?? ''
 }
 

@@ -10,7 +10,7 @@ import { MAX_ANSWER } from './answers.ts'
 async function catalogueReader(t: TestContext) {
   await makeCatalogue(t)
   const client = await makeClient(t)
-  const { cookie } = await openSession(t.database, client.id, { secure: false, userAgent: '' })
+  const { cookie } = await openSession(t, client.id, { secure: false, userAgent: '' })
   const headers = { cookie: cookie.split(';')[0] ?? '', [OWNER_HEADER]: client.id }
   return (path: string) => appOn(t).request(`/trpc/${path}`, { headers })
 }

@@ -19,7 +19,7 @@ const signedIn: Record<string, string> = {}
 beforeAll(async () => {
   const admin = await makeAdmin(t, { fullname: 'Awa « Cissé »' })
   await makeOrder(t)
-  const { cookie } = await openSession(t.database, admin.id, { secure: false, userAgent: '' })
+  const { cookie } = await openSession(t, admin.id, { secure: false, userAgent: '' })
   Object.assign(signedIn, { cookie: cookie.split(';')[0], [OWNER_HEADER]: admin.id })
   // Later ones come too early, each with the same wait: the clock of the tests stands still.
   for (let i = 0; i < 3; i += 1) await t.anonymous.recovery.ask({ email: 'awa@exemple.ci' })

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 async function cookieOf({ id }: { id: string }): Promise<string> {
-  const { cookie } = await openSession(t.database, id, { secure: false, userAgent: 'Vitest' })
+  const { cookie } = await openSession(t, id, { secure: false, userAgent: 'Vitest' })
   return cookie.split(';')[0] ?? ''
 }
 

@@ -128,7 +128,7 @@ async function prepareLoad(
   const input = await orderInput(t)
   const people = Array.from({ length: clients }, async () => {
     const { id } = await makeClient(t)
-    const { cookie } = await openSession(database, id, { secure: false, userAgent: 'Vitest' })
+    const { cookie } = await openSession(t, id, { secure: false, userAgent: 'Vitest' })
     return { id, cookie: cookie.split(';')[0] ?? '' }
   })
   const prepared = { clients: await Promise.all(people), input }
