@@ -176,14 +176,15 @@ test('assigning proposes who is on duty, near and not full; the others stay belo
   const { page } = admin
   const mariam = await cast.person({ role: 'livreur', fullname: 'Mariam Touré' })
   const sekou = await cast.person({ role: 'livreur', fullname: 'Sékou Traoré' })
+  const aya = await cast.person({ role: 'client', fullname: 'Aya Brou' })
   const slot = tuesdayMorning()
   // Konan has as many visits as a livreur can make in this slot; Sékou does not work on Tuesdays.
   for (let i = 0; i < 4; i++)
     giveSlot(app, await order(client, { status: 'assigned' }, { livreur }), slot)
   const far = { status: 'assigned', place: northOf(3) } as const
-  giveSlot(app, await order(client, far, { livreur: mariam }), tuesdayMorning(14))
+  giveSlot(app, await order(aya, far, { livreur: mariam }), tuesdayMorning(14))
   await admin.api.duty.saveDay.mutate({ livreurId: sekou.id, weekday: 2, hours: null })
-  const wanted = await order(client)
+  const wanted = await order(aya)
   giveSlot(app, wanted, slot)
 
   await page.goto('/admin/commandes-non-assignees')

@@ -47,11 +47,13 @@ export function proposeFee(app: App, missedFee: number): void {
 export const timeSheet = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Changer l’heure' })
 
-/** Chooses the last free slot of the day that is open, which is another one than the present. */
+/** Chooses another slot than the present one: the last free one of the day that is open, or of the next where, late in the day, it has no other. */
 export async function pickSlot(sheet: Locator): Promise<void> {
   const free = sheet.page().getByRole('radio', { disabled: false, checked: false })
   const slots = sheet.locator('label').filter({ has: free })
-  await expect(slots.first()).toBeVisible()
+  const days = sheet.getByRole('group', { name: 'Jour du passage' })
+  await expect(days.getByRole('button', { pressed: true })).toBeVisible()
+  if ((await slots.count()) === 0) await days.locator('[aria-pressed="true"] + button').click()
   await slots.last().click()
 }
 

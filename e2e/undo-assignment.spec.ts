@@ -121,9 +121,11 @@ test('many are assigned with their progress, undone together, and refused ones a
   order,
   cast,
 }) => {
-  const second = await cast.person({ role: 'client', fullname: 'Aya Brou' })
+  const aya = await cast.person({ role: 'client', fullname: 'Aya Brou' })
+  const awa = await cast.person({ role: 'client', fullname: 'Awa Konaté' })
   const orders: Order[] = []
-  for (let i = 0; i < 12; i += 1) orders.push(await order(i < 6 ? client : second))
+  // Four each: a client holds no more places.
+  for (const one of [client, aya, awa]) for (let i = 0; i < 4; i += 1) orders.push(await order(one))
   const { page } = admin
   await page.goto('/admin/commandes-non-assignees')
   await page.getByRole('button', { name: 'Sélectionner plusieurs commandes' }).click()

@@ -33,7 +33,11 @@ const placing = (garments: string[], clients: Person[]): Change => ({
  */
 function openOneSlot(file: string): void {
   const sqlite = new BetterSqlite(file)
-  const slots: SlotSettings = { ...DEFAULT_SLOTS, capacity: { per: 'slot', visits: 1e9 } }
+  const slots: SlotSettings = {
+    ...DEFAULT_SLOTS,
+    capacity: { per: 'slot', visits: 1e9 },
+    perClient: ORDERS_A_CLIENT,
+  }
   sqlite
     .prepare("insert or replace into settings (key, value, updated_at) values ('slots', ?, ?)")
     .run(JSON.stringify(slots), Date.now())

@@ -17,7 +17,7 @@ export interface FilledApp {
 const ORDERS = 60
 const MISSIONS = 4
 /** A client may place so many at once. */
-const ORDERS_OF_ONE = 8
+const ORDERS_OF_ONE = 4
 
 /** Starts the server on a database of its own and fills it through the product's own API. */
 export async function openFilledApp(): Promise<FilledApp> {

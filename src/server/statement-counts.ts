@@ -37,7 +37,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'clientLinks.ofClient': 2,
   'clientLinks.open': 6,
   'clientLinks.renew': 8,
-  'checkout.place': 24,
+  'checkout.place': 25,
   'checkout.placeFor': 21,
   'checkout.popular': 2,
   'checkout.times': 8,

@@ -57,6 +57,8 @@ export interface ErrorDetails {
   PROOF_REQUIRED: FactorWays
   /** Orders of one client that may wait for a livreur. */
   TOO_MANY_PENDING: { max: number }
+  /** Pick-ups to come for which one client may hold a place. */
+  TOO_MANY_PLACES: { max: number }
   /** Weekly orders of one client at a time. */
   TOO_MANY_WEEKLY: { max: number }
   /** Names of the clients who have this phone already, in one line. */
@@ -593,6 +595,14 @@ const rules = {
       max > 1
         ? `Vous avez déjà ${max} commandes en attente. Attendez que l’une d’elles soit prise en charge, ou annulez-en une dans Suivi.`
         : 'Vous avez déjà une commande en attente. Attendez qu’elle soit prise en charge, ou annulez-la dans Suivi.',
+  },
+  TOO_MANY_PLACES: {
+    status: 422,
+    title: 'Trop de ramassages prévus',
+    text: ({ max }) =>
+      max > 1
+        ? `Vous avez déjà ${max} ramassages à venir. Attendez que l’un d’eux soit fait, ou annulez une commande dans Suivi.`
+        : 'Vous avez déjà un ramassage à venir. Attendez qu’il soit fait, ou annulez cette commande dans Suivi.',
   },
   PHONE_KNOWN: {
     status: 409,

@@ -11,6 +11,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
+import { allowManyPlaces } from '#server/testing/many-places.ts'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 
 /** Somebody with a session, as requests name them. */
@@ -41,6 +42,7 @@ export async function makeTeam(
   const file = join(folder, 'laveo.db')
   migrateDatabase(file)
   const database = openDatabase(file)
+  allowManyPlaces(database)
   const t = createTestContext({}, { database, clock: createFakeClock(Date.now()) })
   const signIn = async ({ id }: User): Promise<Person> => {
     const { cookie } = await openSession(t, id, { secure: false, userAgent: 'torture' })

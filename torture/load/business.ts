@@ -11,10 +11,11 @@ import {
   orderInput,
 } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
+import { allowManyPlaces } from '#server/testing/many-places.ts'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import { type SignedIn, signedIn } from '../signed-in.ts'
 
-/** Orders of one client, who may have ten that wait. */
+/** Orders of one client, who may have ten that wait; `allowManyPlaces` lets them hold the places. */
 export const ORDERS_A_CLIENT = 9
 
 /** Those who order, each with a phone that is told, and those who work. */
@@ -32,6 +33,7 @@ export async function makeBusiness(dataDir: string, clients: number): Promise<Bu
   migrateDatabase(file)
   const clock = createFakeClock(Date.now())
   const t = createTestContext({}, { database: openDatabase(file), clock })
+  allowManyPlaces(t.database)
   const business: Business = {
     clients: [],
     admin: await signedIn(t, await makeAdmin(t)),

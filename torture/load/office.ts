@@ -5,12 +5,13 @@ import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
+import { allowManyPlaces } from '#server/testing/many-places.ts'
 
 /** Streams that one session may hold at once. */
 export const STREAMS_A_SESSION = 10
 /** Sessions that one account keeps. */
 const SESSIONS_AN_ACCOUNT = 20
-/** Orders of one client, who may have ten that wait. */
+/** Orders of one client, who may have ten that wait; `allowManyPlaces` lets them hold the places. */
 const ORDERS_A_CLIENT = 9
 
 /** Who uses the server, in a data folder of its own: signed-in admins, and orders that the first livreur has. */
@@ -33,6 +34,7 @@ export async function makeOffice(
   migrateDatabase(file)
   const clock = createFakeClock(Date.now())
   const t = createTestContext({}, { database: openDatabase(file), clock })
+  allowManyPlaces(t.database)
   const cookies: string[] = []
   const [admin, livreur, other] = [await makeAdmin(t), await makeLivreur(t), await makeLivreur(t)]
   for (let account = admin; cookies.length < sessions; account = await makeAdmin(t))

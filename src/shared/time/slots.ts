@@ -18,6 +18,8 @@ export interface SlotSettings {
   leadMinutes: number
   /** Visits that one slot holds: for each livreur on duty during it, or in all. */
   capacity: { per: 'livreur' | 'slot'; visits: number }
+  /** Pick-ups to come for which one client may hold a place at a time. */
+  perClient: number
 }
 
 /** Until a superadmin saves others. */
@@ -26,6 +28,7 @@ export const DEFAULT_SLOTS: SlotSettings = {
   daysAhead: 7,
   leadMinutes: 60,
   capacity: { per: 'livreur', visits: 4 },
+  perClient: 4,
 }
 
 /** How many visits a slot already holds; `slot_loads` keeps them. */

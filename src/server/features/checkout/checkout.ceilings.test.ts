@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { settings, users } from '#server/db/schema.ts'
 import { addProduct } from '#server/features/products/products.service.ts'
 import {
   type Caller,
@@ -7,14 +8,19 @@ import {
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import {
+  bringTo,
+  makeAdmin,
   makeClient,
+  makeLivreur,
   makeOrder,
   makeSuperadmin,
   orderInput,
   readOrder,
 } from '#server/testing/factories.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { MAX_FRANCS } from '#shared/money/money.ts'
+import { DEFAULT_SETTINGS, type SaveSettingsInput, type Settings } from '#shared/settings.ts'
 
 let t: TestContext
 let caller: Caller
@@ -26,10 +32,11 @@ beforeEach(async () => {
 
 const storedOrders = () => t.database.sqlite.prepare('select count(*) from orders').pluck().get()
 const placeOne = async () => caller.checkout.place(await orderInput(t))
-const allowPending = async (maxPending: number) => {
+const allowPending = (maxPending: number) => saveSection('ordering', { maxPending })
+async function saveSection<S extends 'ordering' | 'slots'>(section: S, value: Settings[S]) {
   const owner = await t.as(await makeSuperadmin(t))
-  const { updatedAt: seen } = (await owner.settings.all()).ordering
-  await owner.settings.save({ section: 'ordering', value: { maxPending }, seen })
+  const { updatedAt: seen } = (await owner.settings.all())[section]
+  await owner.settings.save({ section, value, seen } as SaveSettingsInput)
 }
 
 describe('the orders of one client that wait for a livreur', () => {
@@ -65,6 +72,63 @@ describe('the orders of one client that wait for a livreur', () => {
     const input = await orderInput(t)
     const placed = await caller.checkout.place(input)
     expect(await caller.checkout.place(input)).toEqual(placed)
+  })
+})
+
+describe('the places that one client holds for pick-ups to come', () => {
+  const places = (perClient: number) =>
+    saveSection('slots', { ...DEFAULT_SETTINGS.slots, perClient })
+
+  beforeEach(async () => {
+    await makeLivreur(t)
+  })
+
+  const hands = async () => ({
+    livreur: await makeLivreur(t),
+    admin: await makeAdmin(t),
+    cash: undefined,
+  })
+
+  test('are four at most, however many are sent at the same moment, and each client has their own', async () => {
+    const { accepted, refused } = await outcomesOf(Array.from({ length: 9 }, placeOne))
+    expect(accepted).toHaveLength(4)
+    expect(refused[0]).toEqual({ code: 'TOO_MANY_PLACES', status: 422, details: { max: 4 } })
+    await (await t.as(await makeClient(t))).checkout.place(await orderInput(t))
+  })
+
+  test('are as many as the superadmin allows, also where the slots were saved before there was a ceiling', async () => {
+    const { perClient: _, ...before } = DEFAULT_SETTINGS.slots
+    await t.database.write((orm) =>
+      orm.insert(settings).values({ key: 'slots', value: before, updatedAt: 1 }).run(),
+    )
+    for (let i = 0; i < 4; i += 1) await placeOne()
+    expect(await refusalOf(placeOne())).toMatchObject({ details: { max: 4 } })
+    await places(5)
+    await placeOne()
+    expect(await refusalOf(placeOne())).toMatchObject({ details: { max: 5 } })
+  })
+
+  test('are free again once an order is collected or cancelled, and once their hour is over', async () => {
+    await places(1)
+    const { orderId } = await placeOne()
+    await bringTo(t, 'picked_up', { ...(await hands()), orderId })
+    const second = await placeOne()
+    await caller.orders.cancel({ orderId: second.orderId, from: 'pending' })
+    await placeOne()
+    expect((await refusalOf(placeOne())).code).toBe('TOO_MANY_PLACES')
+    t.clock.advance(2 * DAY_MS)
+    await placeOne()
+  })
+
+  test('do not hold back the team, nor an order for which no slot is free', async () => {
+    await places(1)
+    const { orderId } = await placeOne()
+    const { clientId } = readOrder(t, orderId)
+    const staff = await t.as(await makeAdmin(t))
+    await staff.checkout.placeFor({ ...(await orderInput(t)), clientId })
+    await t.database.write((orm) => orm.update(users).set({ approvedAt: null }).run())
+    const last = await placeOne()
+    expect(readOrder(t, last.orderId).pickupFrom).toBeNull()
   })
 })
 

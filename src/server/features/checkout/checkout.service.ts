@@ -1,14 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { orders } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import { deleteBasketOf } from '#server/features/baskets/baskets.service.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
-import { isPendingOf } from '#server/features/order-access/pending-orders.sql.ts'
-import { readPricing, readSettings } from '#server/features/settings/settings.service.ts'
+import { readPricing } from '#server/features/settings/settings.service.ts'
 import { readTimes } from '#server/features/slots/slots.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
 import { findUser } from '#server/features/users/users.service.ts'
@@ -20,6 +16,7 @@ import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { type Point, toLatLng } from '#shared/places/points.ts'
 import type { WeeklyNote } from '#shared/recurring/recurring.ts'
 import { mailReceived } from './checkout.mail.ts'
+import { refuseOrderTooMany } from './client-ceilings.service.ts'
 import { figuresOf, priceLines, refuseFarPlace, workOf } from './order-figures.ts'
 import { clientPlace, counterPlace } from './order-place.ts'
 import { refuseLaterPromise, takeTimes, timeColumns } from './order-times.ts'
@@ -54,20 +51,17 @@ interface Placing {
   atCounter: boolean
   /** Made by the clock, for a client who asked for it each week. */
   weekly?: WeeklyNote
-  /** Refuses an order too many, and changes what goes with one that is accepted: called last, inside the write. */
+  /** Placed by the client, or by the clock for them: refused when it is one too many. */
+  byClient?: true
+  /** Counts an order that is accepted, and changes what goes with it: called last, inside the write. */
   beforeStoring: (orm: Orm) => void
 }
-
-const pendingOf = statement((orm, p: { clientId: string }) =>
-  orm.select({ count: sql<number>`count(*)` }).from(orders).where(isPendingOf(p.clientId)),
-)
 
 /**
  * Places an order for a client, as `placeOrder` does, within the limits of one client. A repeated
  * order, or one that could not be stored, does not count. Throws what `placeOrder` throws,
- * TOO_MANY_TRIES after ten orders in a row, and TOO_MANY_PENDING when the client has as many
- * pending orders as the settings allow. What the client had prepared before signing up is used
- * then.
+ * TOO_MANY_TRIES after ten orders in a row, and what `refuseOrderTooMany` throws. What the client
+ * had prepared before signing up is used then.
  */
 export async function placeOwnOrder(
   ctx: Placer & Pick<Deps, 'limits'>,
@@ -78,11 +72,8 @@ export async function placeOwnOrder(
     placeOnce(ctx, input, {
       clientId,
       atCounter: false,
+      byClient: true,
       beforeStoring(orm) {
-        const { maxPending } = readSettings(orm, 'ordering')
-        const pending = pendingOf.get(orm, { clientId })
-        if (pending && pending.count >= maxPending)
-          throw new AppError('TOO_MANY_PENDING', { max: maxPending })
         take()
         deleteBasketOf(orm, clientId)
       },
@@ -185,12 +176,13 @@ function createOrder(
   ctx: Placer,
   orm: Orm,
   input: Checkout,
-  { clientId, atCounter, weekly, beforeStoring }: Placing,
+  { clientId, atCounter, weekly, byClient, beforeStoring }: Placing,
 ): PlacedOrder {
   const client = openAccount(orm, ctx.actor, clientId)
   if (input.paymentMethod === 'wave' && !ctx.env.waveEnabled) throw new AppError('WAVE_UNAVAILABLE')
   const now = ctx.clock.now()
   const { point, pricing, lines, times, pieces, figures } = termsOf(orm, input, { atCounter, now })
+  if (byClient) refuseOrderTooMany(orm, { clientId, now, takesPlace: times.pickup !== null })
   // Last, so that an order refused for another reason does not count towards the client's limit, and uses no basket.
   beforeStoring(orm)
   const order = storeOrder(

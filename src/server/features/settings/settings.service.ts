@@ -44,7 +44,15 @@ const NEVER_SAVED = { value: undefined, updatedAt: null, updatedBy: null }
 /** One section of the settings: the saved values, else the defaults. */
 export function readSettings<S extends SettingsSection>(orm: Orm, section: S): Settings[S] {
   const row = sectionByKey.get(orm, { key: section })
-  return (row?.value as Settings[S] | undefined) ?? DEFAULT_SETTINGS[section]
+  return withDefaults(section, row?.value as Settings[S] | undefined)
+}
+
+/** A section that was saved before one of its values existed has the default of that one. */
+function withDefaults<S extends SettingsSection>(
+  section: S,
+  saved: Partial<Settings[S]> | undefined,
+): Settings[S] {
+  return { ...DEFAULT_SETTINGS[section], ...saved }
 }
 
 const TIME_SECTIONS = ['opening', 'slots', 'turnaround', 'express'] as const
@@ -61,9 +69,15 @@ const savedTimeSections = statement((orm) =>
 
 /** The sections of time in one read: the saved values, else the defaults. */
 export function readTimeSettings(orm: Orm): TimeSettings {
-  const { opening, slots, turnaround, express } = DEFAULT_SETTINGS
-  const saved = savedTimeSections.all(orm).map(({ key, value }) => [key, value])
-  return { opening, slots, turnaround, express, ...Object.fromEntries(saved) }
+  const saved = new Map(savedTimeSections.all(orm).map(({ key, value }) => [key, value]))
+  const read = <S extends keyof TimeSettings>(section: S) =>
+    withDefaults(section, saved.get(section) as Settings[S] | undefined)
+  return {
+    opening: read('opening'),
+    slots: read('slots'),
+    turnaround: read('turnaround'),
+    express: read('express'),
+  }
 }
 
 /** When a section was last saved, in milliseconds UTC; null while its defaults apply. */
@@ -99,8 +113,8 @@ export interface SettingsCard<S extends SettingsSection> {
 export function readAllSettings(orm: Orm): { [S in SettingsSection]: SettingsCard<S> } {
   const saved = new Map(allSections.all(orm).map(({ key, ...row }) => [key, row]))
   const card = (section: SettingsSection) => {
-    const { value = DEFAULT_SETTINGS[section], ...change } = saved.get(section) ?? NEVER_SAVED
-    return [section, { value, ...change }]
+    const { value, ...change } = saved.get(section) ?? NEVER_SAVED
+    return [section, { value: withDefaults(section, value as Settings[typeof section]), ...change }]
   }
   return Object.fromEntries(SETTINGS_SECTIONS.map(card))
 }

@@ -7,6 +7,7 @@ import { resolveFlags } from '#server/features/flags/flags.service.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { applyMove } from '#server/features/orders/orders.service.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
+import { refusePlaceTooMany } from '#server/features/slots/held-places.service.ts'
 import { servicesOf } from '#server/features/slots/order-services.service.ts'
 import { readTimes } from '#server/features/slots/slots.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -44,8 +45,9 @@ export type ChangedTimes = Pick<MovedTimes, 'pickup' | 'delivery' | 'readyBy'>
  * begun too early. The place is taken in the same write. Repeating it changes nothing. Throws ORDER_NOT_FOUND, VALIDATION for a missing or unexpected
  * reason, SLOT_CHANGED when the slot is not the one on the person's screen, SLOT_FIXED once it may not be changed any
  * more, SLOT_CLOSED for a slot that is not offered, or after which a client would lose their delivery, and SLOT_FULL for
- * one that is offered, both with the next free ones, EXPRESS_FULL or EXPRESS_UNAVAILABLE as a new order does, and
- * TOO_MANY_TRIES for a client who moves visits without end.
+ * one that is offered, both with the next free ones, EXPRESS_FULL or EXPRESS_UNAVAILABLE as a new order does,
+ * TOO_MANY_PLACES for a client whose pick-up held no place and who holds as many as the settings allow, and
+ * TOO_MANY_TRIES for one who moves visits without end.
  */
 export function changeSlot(
   ctx: ServiceContext & Pick<Deps, 'limits'>,
@@ -63,6 +65,8 @@ export function changeSlot(
     if (moverOf(ctx.actor.role) === 'client') {
       if (before.delivery !== null && after.delivery === null)
         throw refusedSlot('SLOT_CLOSED', input.slot, offered)
+      if (input.visit === 'pickup' && !isHeld(before.pickup, times.now))
+        refusePlaceTooMany(orm, { clientId: order.clientId, now: times.now })
       ctx.limits.take('visit', ctx.actor.id)
     }
     refuseWithoutExpress(order, input, after, times)
@@ -87,6 +91,9 @@ const shown = ({ pickup, delivery, readyBy }: MovedTimes): ChangedTimes => ({
 
 const isSameSlot = (one: Slot | null, other: Slot | null) =>
   one?.from === other?.from && one?.to === other?.to
+
+/** Whether a place is held already, which moves and takes no other. */
+const isHeld = (slot: Slot | null, now: number) => slot !== null && slot.to > now
 
 /** Throws where the slot may not be chosen; otherwise gives those that are offered with it. */
 function refuseSlot(

@@ -33,6 +33,25 @@ const change = ({ id: orderId }: { id: string }, more: Partial<ChangeSlotInput> 
 })
 
 describe('a client chooses another time', () => {
+  test('for a pick-up that holds its place, and takes no other one beyond what one client may hold', async () => {
+    const value = { ...DEFAULT_SETTINGS.slots, perClient: 1 }
+    await f.t.database.write((orm) =>
+      orm.insert(settings).values({ key: 'slots', value, updatedAt: 1 }).run(),
+    )
+    const order = await f.timed('assigned')
+    await f.as.client.visits.change(change(order))
+    const freed = { pickupFrom: null, pickupTo: null, heldSince: NINE }
+    await f.t.database.write((orm) =>
+      orm.update(orders).set(freed).where(eq(orders.id, order.id)).run(),
+    )
+    const other = await f.timed('assigned')
+    const missed = change(order, { slot: slotAt(18), seen: null })
+    expect((await refusalOf(f.as.client.visits.change(missed))).code).toBe('TOO_MANY_PLACES')
+    await f.as.admin.visits.change({ ...missed, reason: 'client_asked' })
+    expect(readOrder(f.t, order.id).pickupFrom).toBe(slotAt(18).from)
+    await f.as.client.visits.change(change(other, { slot: slotAt(18) }))
+  })
+
   test('for the pick-up: the promise follows it, and is told by an event', async () => {
     const order = await f.timed('assigned')
     const tomorrow = slotAt(24 + 8)

@@ -11,6 +11,7 @@ import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import { createTestContext, type TestContext } from '../create-test-context.ts'
 import { makeClient, orderInput } from '../factories.ts'
 import { createFakeClock } from '../fakes/fake-clock.ts'
+import { allowManyPlaces } from '../many-places.ts'
 import { serveOn } from './kept-socket.ts'
 
 /** Clients who order in turn: each may have ten pending orders. */
@@ -125,6 +126,7 @@ async function prepareLoad(
   migrateDatabase(file)
   const database = openDatabase(file)
   const t = createTestContext({}, { database, clock: createFakeClock(Date.now()) })
+  allowManyPlaces(database)
   const input = await orderInput(t)
   const people = Array.from({ length: clients }, async () => {
     const { id } = await makeClient(t)

@@ -93,6 +93,10 @@ export const slotsField = z.strictObject({
       z.maximum(500, '500\u00a0passages au plus.'),
     ),
   }),
+  perClient: whole('Le nombre de places').check(
+    z.minimum(1, 'Laissez au moins une place à un client.'),
+    z.maximum(500, '500\u00a0places au plus.'),
+  ),
 })
 
 const turnaroundHoursField = whole('Le délai').check(

@@ -49,6 +49,7 @@ export const slotSettings: fc.Arbitrary<SlotSettings> = fc.record({
     per: fc.constantFrom('livreur' as const, 'slot' as const),
     visits: fc.integer({ min: 1, max: 5 }),
   }),
+  perClient: fc.integer({ min: 1, max: 5 }),
 })
 
 /** A slot as a text that a failed test shows. */

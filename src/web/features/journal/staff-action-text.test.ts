@@ -108,6 +108,16 @@ describe('what the team did beside the orders', () => {
     ],
     [
       {
+        section: 'slots',
+        minutes: 120,
+        capacity: '{"per":"slot","visits":6}',
+        perClient: 2,
+        perClientBefore: 4,
+      },
+      'Créneaux, créneaux de 2\u00a0h, 6\u00a0passages par créneau, 4\u00a0places par client → créneaux de 2\u00a0h, 6\u00a0passages par créneau, 2\u00a0places par client',
+    ],
+    [
+      {
         section: 'turnaround',
         hours: 48,
         services: '[{"service":"cuir","hours":96}]',

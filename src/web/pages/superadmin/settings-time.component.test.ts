@@ -90,6 +90,7 @@ test('the length and the places of slots are saved as the example says them', as
   await choose(page, field(slots, 'Durée'), '3 h')
   await page.user.click(within(slots()).getByLabelText('Nombre fixe'))
   await type(page, field(slots, 'Passages par créneau'), '6')
+  await type(page, field(slots, 'Places par client, en même temps'), '3')
   await expectIn(slots, 'Mardi : 4 créneaux, de 8 h à 20 h')
   await expectIn(slots, 'Chacun prend 6 passages.')
   await pressIn(page, slots, SAVE)
@@ -99,6 +100,7 @@ test('the length and the places of slots are saved as the example says them', as
     daysAhead: 7,
     leadMinutes: 60,
     capacity: { per: 'slot', visits: 6 },
+    perClient: 3,
   })
 })
 

@@ -18,7 +18,7 @@ export function SlotsForm({ cards, now }: TimeFormProps) {
   const card = cards.slots
   const form = useZodForm(SETTINGS_FIELDS.slots, { initialValues: card.value })
   const sheet = useSaveSettings('slots', card, { form, shown: card.value })
-  const { minutes, daysAhead, leadMinutes, capacity } = form.values
+  const { minutes, daysAhead, leadMinutes, capacity, perClient } = form.values
   const settings = withDraft(cards, 'slots', form.values)
   return (
     <SettingsTicket
@@ -77,6 +77,16 @@ export function SlotsForm({ cards, now }: TimeFormProps) {
         }
         error={form.errors['capacity.visits']}
         data-path="capacity.visits"
+      />
+      <AmountField
+        label="Places par client, en même temps"
+        description="Ramassages à venir d’un même client. L’équipe peut en prendre d’autres pour lui."
+        noun="Le nombre de places"
+        unit=""
+        value={numberIn(perClient)}
+        onChange={(value) => form.setFieldValue('perClient', value ?? Number.NaN)}
+        error={form.errors.perClient}
+        data-path="perClient"
       />
       <ExampleNote words={settings && slotsExample(settings, now)} />
     </SettingsTicket>
