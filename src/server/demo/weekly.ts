@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { orders } from '#server/db/schema.ts'
 import type { Placer } from '#server/features/checkout/checkout.service.ts'
+import { createLimits } from '#server/features/limits/limits.service.ts'
 import { createRecurring } from '#server/features/recurring/recurring.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
@@ -27,7 +28,7 @@ export function weeklySteps(seeder: Omit<Placer, 'actor'>, { clients, end }: Dem
     if (!last) return
     const weekday = weekdayOf(localDay(end + 4 * DAY_MS, BUSINESS_ZONE))
     await createRecurring(
-      { ...seeder, actor },
+      { ...seeder, limits: createLimits(seeder.clock), actor },
       { orderId: last.id, weekday, fromMinute: 8 * 60, toMinute: 10 * 60 },
     )
   }

@@ -59,6 +59,8 @@ const PROBLEM_WORDS: Record<string, string> = {
   TOO_FAR: 'L’adresse est hors de la zone de service.',
   TOTAL_TOO_HIGH: 'Le total est trop grand.',
   WAVE_UNAVAILABLE: 'Le paiement Wave n’est pas disponible.',
+  TOO_MANY_PENDING: 'Trop de commandes attendent déjà un livreur.',
+  TOO_MANY_PLACES: 'Trop de ramassages sont déjà prévus.',
   ACCOUNT_DISABLED: 'Le compte est désactivé.',
 }
 

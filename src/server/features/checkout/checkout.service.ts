@@ -133,7 +133,7 @@ export function placeOrder(ctx: Placer, input: Checkout): Promise<PlacedOrder> {
 /**
  * Makes this week's order of a client, the actor, as `placeOrder` does: at today's prices, and said in its e-mail.
  * `takeVisit` is called last, inside the same `write()`: what it throws undoes the order. Throws what `placeOrder`
- * throws, but for PRICE_CHANGED and PROMISE_CHANGED.
+ * throws, but for PRICE_CHANGED and PROMISE_CHANGED, and what `refuseOrderTooMany` throws.
  */
 export function placeWeekly(
   ctx: Placer,
@@ -141,8 +141,11 @@ export function placeWeekly(
   { note, takeVisit }: { note: WeeklyNote; takeVisit: (orm: Orm) => void },
 ): Promise<PlacedOrder> {
   const clientId = ctx.actor.id
-  const placing = { clientId, atCounter: false, weekly: note, beforeStoring: takeVisit }
-  return placeOnce(ctx, { ...input, shownTotal: null }, placing)
+  return placeOnce(
+    ctx,
+    { ...input, shownTotal: null },
+    { clientId, atCounter: false, weekly: note, byClient: true, beforeStoring: takeVisit },
+  )
 }
 
 function placeOnce(ctx: Placer, input: Checkout, placing: Placing): Promise<PlacedOrder> {

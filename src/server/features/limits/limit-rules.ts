@@ -110,6 +110,9 @@ export const LIMIT_RULES = {
   // Orders that one member of the team takes, and records of clients: a full counter, then two a minute.
   teamOrder: { free: 60, firstMs: MINUTE_MS / 2, longestMs: MINUTE_MS / 2, leakMs: MINUTE_MS / 2 },
   teamClient: { free: 60, firstMs: MINUTE_MS / 2, longestMs: MINUTE_MS / 2, leakMs: MINUTE_MS / 2 },
+  // Weekly orders that a client asks for and stops: all they may have, once, then one a minute. What is made at once
+  // counts as an order too.
+  weekly: { free: 10, firstMs: MINUTE_MS, longestMs: MINUTE_MS, leakMs: MINUTE_MS },
   // Changes of a visit by its client, each with events and perhaps e-mails: ten in a row, then one a minute.
   visit: { free: 10, firstMs: MINUTE_MS, longestMs: MINUTE_MS, leakMs: MINUTE_MS },
   // Payments by Wave and questions about them, per account: twenty a minute.

@@ -64,25 +64,42 @@ export function mailClient<T extends OrderMail>(
 }
 
 /** Whether `mailClient` would write such an e-mail to a client now. */
-export function canMailClient(
-  ctx: Pick<Sender, 'clock'>,
-  orm: Orm,
-  whom: { userId: string; template: OrderMail },
-): boolean {
+export function canMailClient(ctx: Pick<Sender, 'clock'>, orm: Orm, whom: Whom): boolean {
   return recipient(ctx, orm, whom) !== null
 }
 
 function recipient(
+  ctx: Pick<Sender, 'clock'>,
+  orm: Orm,
+  { userId, template }: Whom,
+): Recipient | null {
+  const client = findRecipient(ctx, orm, userId)
+  if (!client) return null
+  return isWanted(template, client.essentialMailOnly) ? client : null
+}
+
+interface Whom {
+  userId: string
+  template: OrderMail
+}
+
+interface Recipient {
+  fullname: string
+  email: string
+  essentialMailOnly: boolean
+}
+
+/** A client who may be written to now, whatever about: none with a closed account, without a confirmed address, or beyond MAX_AN_HOUR. */
+export function findRecipient(
   { clock }: Pick<Sender, 'clock'>,
   orm: Orm,
-  { userId, template }: { userId: string; template: OrderMail },
-): { fullname: string; email: string } | null {
+  userId: string,
+): Recipient | null {
   const client = recipientOf.get(orm, { userId, since: clock.now() - HOUR_MS })
   if (!client || client.disabledAt !== null || client.emailConfirmedAt === null) return null
-  if (!isWanted(template, client.essentialMailOnly)) return null
   if (client.recent >= MAX_AN_HOUR) return null
-  const { fullname, email } = client
-  return email === null ? null : { fullname, email }
+  const { fullname, email, essentialMailOnly } = client
+  return email === null ? null : { fullname, email, essentialMailOnly }
 }
 
 const piecesOf = statement((orm, p: { orderId: string }) =>

@@ -64,11 +64,19 @@ export async function makeWeeklyOrders(deps: Maker): Promise<void> {
 /** Makes this weekly order if its visit is near. */
 export async function makeWeeklyOrder(deps: Maker, id: string): Promise<void> {
   const row = rowById.get(deps.database.orm, { id })
-  if (row && row.nextDay <= lastDayToMake(deps)) await makeDue(deps, row)
+  if (row && isToMakeNow(deps, row)) await makeDue(deps, row)
+}
+
+/** Whether the order of the next visit is to be made now. */
+export function isToMakeNow(
+  deps: Pick<Maker, 'database' | 'clock'>,
+  { nextDay }: Pick<Row, 'nextDay'>,
+): boolean {
+  return nextDay <= lastDayToMake(deps)
 }
 
 /** A slot is offered `daysAhead` only: an order cannot be made before. */
-function lastDayToMake({ database, clock }: Maker): LocalDay {
+function lastDayToMake({ database, clock }: Pick<Maker, 'database' | 'clock'>): LocalDay {
   const { slots } = readTimeSettings(database.orm)
   const days = Math.min(MADE_DAYS_BEFORE, slots.daysAhead)
   return addDays(localDay(clock.now(), BUSINESS_ZONE), days)

@@ -1,13 +1,13 @@
 import type { Orm } from '#server/db/database.ts'
 import type { recurringOrders } from '#server/db/schema.ts'
-import { findUser } from '#server/features/users/users.service.ts'
+import { findRecipient } from '#server/features/orders/order-news.service.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 
 type Sender = Parameters<typeof enqueueMail>[1]
 
 /**
- * Tells a client that this week's order could not be made, inside `write()`. Nothing is written to a closed account, nor
- * to one without a confirmed address.
+ * Tells a client that this week's order could not be made, inside `write()`, within what `findRecipient` allows. The
+ * client's page and the team's « Demandes » say it in any case.
  */
 export function mailWeeklyProblem(
   ctx: Sender,
@@ -15,8 +15,8 @@ export function mailWeeklyProblem(
   { clientId, nextDay }: Pick<typeof recurringOrders.$inferSelect, 'clientId' | 'nextDay'>,
   reason: string,
 ): void {
-  const client = findUser(orm, clientId)
-  if (!client?.email || client.emailConfirmedAt === null || client.disabledAt !== null) return
+  const client = findRecipient(ctx, orm, clientId)
+  if (!client) return
   const { fullname, email: to } = client
   enqueueMail(orm, ctx, {
     template: 'weekly-problem',

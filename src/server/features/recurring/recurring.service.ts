@@ -2,8 +2,11 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderItems, recurringOrders } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Placer } from '#server/features/checkout/checkout.service.ts'
+import { refuseOrderTooMany } from '#server/features/checkout/client-ceilings.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
+import type { Bucket } from '#server/features/limits/limits.service.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { authorOf, type ServiceContext } from '#server/lib/context.ts'
@@ -18,18 +21,20 @@ import type {
 import { MAX_WEEKLY, nextWeekday } from '#shared/recurring/recurring.ts'
 import { MAX_COUNTED } from '#shared/requests.ts'
 import { addDays, BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
-import { makeWeeklyOrder, wasMade } from './make-weekly.service.ts'
+import { isToMakeNow, makeWeeklyOrder, wasMade } from './make-weekly.service.ts'
 import { weeklyOrdersOf } from './recurring.queries.ts'
 
 export type Recurring = typeof recurringOrders.$inferSelect
+type Changer = ServiceContext & Pick<Deps, 'limits'>
 
 /**
  * Has an order made again each week: its lines, place and payment, from the first such day after its own visit. The
  * first is made at once when its visit is near. Done twice, it is the same weekly order. Throws ORDER_NOT_FOUND,
- * VALIDATION for one that was dropped at the counter, TOO_MANY_WEEKLY beyond MAX_WEEKLY.
+ * VALIDATION for one that was dropped at the counter, TOO_MANY_WEEKLY beyond MAX_WEEKLY, TOO_MANY_TRIES, and for a client
+ * what `refuseOrderTooMany` throws where the first would be made at once: what the team asks for waits with its problem.
  */
 export async function createRecurring(
-  ctx: Placer,
+  ctx: Changer & Placer,
   input: CreateRecurringInput,
 ): Promise<{ recurringId: string; nextDay: string }> {
   const made = await ctx.database.write((orm) => {
@@ -38,6 +43,9 @@ export async function createRecurring(
     if (same) return same
     if (activeOf(orm, recurring.clientId).length >= MAX_WEEKLY)
       throw new AppError('TOO_MANY_WEEKLY', { max: MAX_WEEKLY })
+    const makesOrder = isToMakeNow(ctx, recurring)
+    if (makesOrder && !isStaff(ctx.actor.role)) refuseFirst(orm, ctx, recurring)
+    takeChange(ctx, { makesOrder })
     orm.insert(recurringOrders).values(recurring).run()
     recordChange(orm, ctx, recurring, 'created')
     return recurring
@@ -46,6 +54,17 @@ export async function createRecurring(
   await unlessStorageFails(() => makeWeeklyOrder(ctx, made.id))
   const { nextDay } = made
   return { recurringId: made.id, nextDay }
+}
+
+function refuseFirst(orm: Orm, { clock }: ServiceContext, { clientId }: Recurring): void {
+  refuseOrderTooMany(orm, { clientId, now: clock.now(), takesPlace: true })
+}
+
+/** Counts a change of a weekly order; one that makes an order at once counts as an order too. */
+function takeChange({ limits, actor }: Changer, { makesOrder }: { makesOrder: boolean }): void {
+  const counted: Bucket[] = [[isStaff(actor.role) ? 'teamOrder' : 'weekly', actor.id]]
+  if (makesOrder && !isStaff(actor.role)) counted.push(['order', actor.id])
+  limits.takeAll(counted)
 }
 
 function fromOrder(
@@ -152,10 +171,11 @@ export function restoreSkipped(
   })
 }
 
-/** Stops a weekly order; those that were made stay as they are. Throws NOT_FOUND for another client's. */
-export function stopRecurring(ctx: ServiceContext, recurringId: string): Promise<null> {
+/** Stops a weekly order; those that were made stay as they are. Throws NOT_FOUND for another client's, TOO_MANY_TRIES. */
+export function stopRecurring(ctx: Changer, recurringId: string): Promise<null> {
   return ctx.database.write((orm) => {
     const recurring = recurringInScope(orm, ctx, recurringId)
+    takeChange(ctx, { makesOrder: false })
     orm
       .update(recurringOrders)
       .set({ stoppedAt: ctx.clock.now() })

@@ -11,12 +11,13 @@ import {
   makeLivreur,
   makeOrder,
   type Order,
+  orderInput,
   type User,
 } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings.ts'
 import { makeWeeklyOrders } from './make-weekly.service.ts'
 import { skipRecurring, stopRecurring } from './recurring.service.ts'
@@ -54,7 +55,7 @@ const rowOf = (id: string) =>
   t.database.orm.select().from(recurringOrders).where(eq(recurringOrders.id, id)).get()
 const mine = async () => (await t.as(fatou)).recurring.mine()
 
-function save(section: 'opening' | 'slots', value: object) {
+function save(section: 'opening' | 'slots' | 'ordering', value: object) {
   return t.database.write((orm) =>
     orm.insert(settings).values({ key: section, value, updatedAt: 0 }).run(),
   )
@@ -269,6 +270,95 @@ describe('an order of each week that cannot be made', () => {
     await sweepAt(15, 6)
     expect(madeFor(fatou)).toEqual([])
     expect(rowOf(recurringId)).toMatchObject({ problem: 'ACCOUNT_DISABLED', stoppedAt: null })
+  })
+})
+
+describe('the ceilings of any order', () => {
+  const FRIDAY = { weekday: 5, fromMinute: 600, toMinute: 720 } as const
+  const askAndStop = async () => {
+    const client = await t.as(fatou)
+    const { recurringId } = await client.recurring.create({ orderId: first.id, ...FRIDAY })
+    await client.recurring.stop({ recurringId })
+  }
+  /** Asks and stops until it is refused, and says by what. */
+  async function loop(): Promise<string> {
+    for (let i = 0; i < 100; i += 1) {
+      const { refused } = await outcomesOf([askAndStop()])
+      if (refused[0]) return refused[0].code
+    }
+    return 'never'
+  }
+  const loads = () => t.database.orm.select().from(slotLoads).all()
+
+  test('hold for a client who asks and stops in a loop: others find a place', async () => {
+    expect(await loop()).toBe('TOO_MANY_PLACES')
+    expect(ordersOf(fatou)).toHaveLength(4)
+    expect(Math.max(...loads().map(({ visits }) => visits))).toBeLessThan(5)
+    const other = await t.as(await makeClient(t))
+    await other.checkout.place(await orderInput(t))
+  })
+
+  test('hold for as many orders as may wait', async () => {
+    await save('ordering', { maxPending: 2 })
+    expect(await loop()).toBe('TOO_MANY_PENDING')
+    expect(ordersOf(fatou)).toHaveLength(2)
+    expect(await mine()).toEqual([])
+  })
+
+  test('hold the loop back to a pace, in which each order counts as one of the client’s own', async () => {
+    await save('ordering', { maxPending: 500 })
+    await save('slots', { ...DEFAULT_SETTINGS.slots, perClient: 500 })
+    expect(await loop()).toBe('TOO_MANY_TRIES')
+    expect(madeFor(fatou)).toHaveLength(5)
+    const client = await t.as(fatou)
+    for (let i = 0; i < 5; i += 1) await client.checkout.place(await orderInput(t))
+    expect((await refusalOf(client.checkout.place(await orderInput(t)))).code).toBe(
+      'TOO_MANY_TRIES',
+    )
+  })
+
+  test('hold the e-mails of a full day within sixty an hour, and the problem is shown in any case', async () => {
+    for (const day of [11, 12, 13]) await fill(day)
+    for (let i = 0; i < 80; i += 1) {
+      await askAndStop()
+      t.clock.advance(30_000)
+      t.limits.clear('weekly', fatou.id)
+      t.limits.clear('order', fatou.id)
+    }
+    expect(outbox(t)).toHaveLength(60)
+    await (await t.as(fatou)).recurring.create({ orderId: first.id, ...FRIDAY })
+    expect(await mine()).toMatchObject([{ problem: 'SLOT_FULL' }])
+  })
+
+  test('make the clock wait with what is one too many, which the client and the team read', async () => {
+    await everyTuesday()
+    for (let i = 0; i < 3; i += 1)
+      await makeOrder(t, { client: fatou, input: { pickup: { from: at(16, 10), to: at(16, 12) } } })
+    const fourth = await makeOrder(t, {
+      client: fatou,
+      input: { pickup: { from: at(16, 12), to: at(16, 14) } },
+    })
+    await sweepAt(15, 6)
+    expect(ordersOf(fatou)).toHaveLength(5)
+    expect(await mine()).toMatchObject([{ problem: 'TOO_MANY_PLACES', nextDay: '2025-06-17' }])
+    const staff = await t.as(await makeAdmin(t))
+    expect(await staff.recurring.problems()).toMatchObject([{ problem: 'TOO_MANY_PLACES' }])
+    expect(outbox(t).at(-1)).toMatchObject({
+      template: 'weekly-problem',
+      facts: { reason: 'TOO_MANY_PLACES' },
+    })
+    await (await t.as(fatou)).orders.cancel({ orderId: fourth.id, from: 'pending' })
+    await sweepAt(15, 7)
+    expect(ordersOf(fatou)).toHaveLength(6)
+    expect(await mine()).toMatchObject([{ problem: null, nextDay: '2025-06-24' }])
+  })
+
+  test('keep what the team asks for in the client’s name, with its problem', async () => {
+    await save('ordering', { maxPending: 1 })
+    const staff = await t.as(await makeAdmin(t))
+    await staff.recurring.create({ orderId: first.id, ...FRIDAY })
+    expect(madeFor(fatou)).toEqual([])
+    expect(await staff.recurring.problems()).toMatchObject([{ problem: 'TOO_MANY_PENDING' }])
   })
 })
 
