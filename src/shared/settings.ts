@@ -10,6 +10,7 @@ import {
 } from './fields.ts'
 import { DEFAULT_EXPRESS, type ExpressSettings } from './money/express.ts'
 import { DEFAULT_PRICING, type PricingSettings } from './money/pricing.ts'
+import { DEFAULT_ROUNDING, FEE_STEPS, type RoundingSettings } from './money/rounding.ts'
 import { PHOTOS_KEPT_DAYS } from './retention.ts'
 import {
   DEFAULT_FACTOR_RULE,
@@ -33,6 +34,7 @@ import { DEFAULT_TURNAROUND, type TurnaroundSettings } from './time/turnaround.t
 /** What a superadmin may change without a restart, section by section. */
 export interface Settings {
   pricing: PricingSettings
+  rounding: RoundingSettings
   /** Orders from farther away than this many kilometres are refused; null (« Sans limite ») refuses none. */
   radius: { km: number | null }
   /** As pages and documents show them; what is null is not shown. `phone` is E.164. */
@@ -67,6 +69,7 @@ export const SETTINGS_SECTIONS = [
   'express',
   'visits',
   'pricing',
+  'rounding',
   'radius',
   'contact',
   'hours',
@@ -80,6 +83,7 @@ export const SETTINGS_SECTIONS = [
 /** The French name of each section. */
 export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   pricing: 'Transport',
+  rounding: 'Arrondi',
   radius: 'Zone de service',
   contact: 'Coordonnées',
   hours: 'Horaires du service client',
@@ -101,6 +105,7 @@ const FIRST_RADIUS_KM = 50
 /** Values until a superadmin saves others. */
 export const DEFAULT_SETTINGS: Settings = {
   pricing: DEFAULT_PRICING,
+  rounding: DEFAULT_ROUNDING,
   radius: { km: FIRST_RADIUS_KM },
   contact: { phone: null, email: null, address: null },
   hours: { opensAt: 9, closesAt: 18 },
@@ -165,6 +170,7 @@ export const SETTINGS_FIELDS = {
       z.maximum(100_000, 'Ce prix est trop grand.'),
     ),
   }),
+  rounding: z.strictObject({ step: z.literal(FEE_STEPS, 'Choisissez un des cinq montants.') }),
   radius: z.strictObject({
     km: z.nullable(
       whole('Le rayon').check(
@@ -224,6 +230,7 @@ const section = <S extends SettingsSection>(name: S) =>
 
 export const saveSettingsInput = z.discriminatedUnion('section', [
   section('pricing'),
+  section('rounding'),
   section('radius'),
   section('contact'),
   section('hours'),

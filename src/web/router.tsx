@@ -196,6 +196,8 @@ function RedirectToHome() {
 function useScrollToTop(pathname: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what triggers it
   useEffect(() => {
+    // An address that names a part of the page has scrolled to it already, where the page was there at once.
+    if (document.getElementById(window.location.hash.slice(1))) return
     // `void`, because newer browsers return a promise, which React would take for a clean-up function.
     void window.scrollTo(0, 0)
   }, [pathname])

@@ -20,4 +20,6 @@ export const DEMO_SETTINGS = {
     hostAddress: 'La démonstration ne le quitte pas.',
   },
   radius: { km: 50 },
+  /** The formula of the specification, to the franc. */
+  rounding: { step: 1 },
 } as const satisfies Partial<Settings>

@@ -105,11 +105,12 @@ export async function seedDemo({ database, hub, outbox, clock }: Start): Promise
 }
 
 async function saveDemoSettings(seeder: Seeder, actor: Person): Promise<void> {
-  const { contact, legal, radius } = DEMO_SETTINGS
+  const { contact, legal, radius, rounding } = DEMO_SETTINGS
   const ctx = { ...seeder, actor }
   await saveSettings(ctx, { section: 'contact', value: contact, seen: null })
   await saveSettings(ctx, { section: 'legal', value: legal, seen: null })
   await saveSettings(ctx, { section: 'radius', value: radius, seen: null })
+  await saveSettings(ctx, { section: 'rounding', value: rounding, seen: null })
 }
 
 /** What the public site brings in: a livreur to approve, applications, messages. */
@@ -309,10 +310,13 @@ function checkoutOf(order: DemoOrder, client: Person, { database }: Seeder): Che
   const priced = priceCart(lines, (id) => findProduct(database.orm, id))
   if (!priced.ok) throw new Error(`The demo basket cannot be priced: ${priced.fault.code}`)
   const point = order.withoutPoint ? null : (client.home?.point ?? null)
-  const fee = feeFor(point, readPricing(database.orm))
+  const tariff = readPricing(database.orm)
+  const fee = feeFor(point, tariff)
   const subtotal = itemsTotal(priced.lines)
   const { express } = order
-  const extra = express ? expressFee(subtotal, readSettings(database.orm, 'express')) : 0
+  const extra = express
+    ? expressFee(subtotal, readSettings(database.orm, 'express'), tariff.step)
+    : 0
   return {
     lines,
     location: point && toPoint(point),

@@ -39,6 +39,7 @@ const PLAIN = [
   'heldSince',
   'atCounter',
   'expressFee',
+  'feeStep',
   'missedFee',
   'asap',
   'readyBy',
@@ -102,7 +103,8 @@ export function orderFromRows({ database: { orm } }: TestContext, order: Order, 
 /** An order as the staff's lists show it, from its rows. */
 export function listedFromRows(t: TestContext, order: Order) {
   const { totalItemsPrice, transportFee, note, ...shown } = orderFromRows(t, order, 'admin')
-  const { expressFee, expressRate, missedFee, asap, readyBy, promisedAt, ...others } = shown
+  const { expressFee, expressRate, feeStep, missedFee, asap, readyBy, promisedAt, ...others } =
+    shown
   const { missedVisits: _, changeUntilMinutes, missedFeeAsked, ...timed } = others
   const { items, checks, adjustment, moneyBack, withoutCode, handoverCode, ...listed } = timed
   const { locationLat: lat, locationLng: lng, baseLat, baseLng } = order

@@ -1,3 +1,5 @@
+import { type FeeStep, roundFee } from './rounding.ts'
+
 /** What express costs and how much of it a day can hold. */
 export interface ExpressSettings {
   offered: boolean
@@ -20,12 +22,13 @@ export const DEFAULT_EXPRESS: ExpressSettings = {
   maxPieces: null,
 }
 
-/** What express adds to an order, in whole francs: a part of the price of its articles, and francs besides. */
+/** What express adds to an order, in francs: a part of the price of its articles, and francs besides, rounded up to the step. */
 export function expressFee(
   itemsTotal: number,
   { percent, francs }: Pick<ExpressSettings, 'percent' | 'francs'>,
+  step: FeeStep,
 ): number {
-  return Math.round((itemsTotal * percent) / 100) + francs
+  return roundFee((itemsTotal * percent) / 100 + francs, step)
 }
 
 /** Whether this many pieces may still be promised express for a day on which `taken` are promised already. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   DEFAULT_PRICING,
+  DEFAULT_TARIFF,
   feeFor,
   haversineKm,
   itemsTotal,
@@ -9,11 +10,12 @@ import {
   pieceCount,
   priceCart,
 } from './pricing.ts'
+import { FEE_STEPS, roundFee } from './rounding.ts'
 
 describe('transport fee', () => {
   const { base } = DEFAULT_PRICING
   const fee = (point: { lat: number; lng: number } | null, ratePerKm = 300) =>
-    feeFor(point, { base, ratePerKm })
+    feeFor(point, { base, ratePerKm, step: 1 })
 
   test('is charged from the laundry in the south of the country at 300 francs a kilometre', () => {
     expect(DEFAULT_PRICING).toEqual({ base: { lat: 5.3527, lng: -3.9492 }, ratePerKm: 300 })
@@ -57,7 +59,18 @@ describe('transport fee', () => {
 
   test('follows another base', () => {
     const point = { lat: 6.3527, lng: -3.9492 }
-    expect(feeFor(point, { base: point, ratePerKm: 300 })).toBe(0)
+    expect(feeFor(point, { base: point, ratePerKm: 300, step: 1 })).toBe(0)
+  })
+
+  test('is rounded up to the step of the settings, from the franc: never for a part of one', () => {
+    // 1 158.66 is 1 159 francs.
+    const palmeraie = { lat: 5.3672, lng: -3.9588 }
+    const rounded = FEE_STEPS.map((step) => feeFor(palmeraie, { ...DEFAULT_TARIFF, step }))
+    expect(rounded).toEqual([1159, 1160, 1175, 1200, 1200])
+    expect(feeFor(base, { ...DEFAULT_TARIFF, step: 100 })).toBe(0)
+    expect(feeFor(null, { ...DEFAULT_TARIFF, step: 100 })).toBe(0)
+    expect(roundFee(1200.4, 25)).toBe(1200)
+    expect(roundFee(1200.5, 25)).toBe(1225)
   })
 
   test('is the same in both directions', () => {

@@ -1,4 +1,5 @@
 import type { LatLng } from '../places/points.ts'
+import { DEFAULT_ROUNDING, type RoundingSettings, roundFee } from './rounding.ts'
 
 /** Mean radius of the Earth in kilometres, as the specification fixes it. */
 export const EARTH_RADIUS_KM = 6371
@@ -15,6 +16,12 @@ export const DEFAULT_PRICING: PricingSettings = {
   base: { lat: 5.3527, lng: -3.9492 },
   ratePerKm: 300,
 }
+
+/** A transport fee follows from this: the tariff and the step to which it is rounded. */
+export type Tariff = Pick<PricingSettings, 'base' | 'ratePerKm'> & RoundingSettings
+
+/** Until a superadmin saves another. */
+export const DEFAULT_TARIFF: Tariff = { ...DEFAULT_PRICING, ...DEFAULT_ROUNDING }
 
 /** One service of a garment, by its free name. */
 export interface Service {
@@ -58,9 +65,12 @@ export function haversineKm(a: LatLng, b: LatLng): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** Transport fee in whole francs, as the specification fixes it: there and back at the rate per kilometre; 0 without a point. */
-export function feeFor(point: LatLng | null, { base, ratePerKm }: PricingSettings): number {
-  return point ? Math.round(haversineKm(point, base) * 2 * ratePerKm) : 0
+/**
+ * Transport fee in francs, as the specification fixes it: there and back at the rate per kilometre, and 0 without a point.
+ * An owner may have it rounded up.
+ */
+export function feeFor(point: LatLng | null, { base, ratePerKm, step }: Tariff): number {
+  return point ? roundFee(haversineKm(point, base) * 2 * ratePerKm, step) : 0
 }
 
 /** Sum of the lines in francs. */

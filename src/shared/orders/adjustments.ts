@@ -1,5 +1,6 @@
 import { type ExpressSettings, expressFee } from '../money/express.ts'
 import { itemsTotal, lineKey, type OrderLine } from '../money/pricing.ts'
+import type { FeeStep } from '../money/rounding.ts'
 import type { ProposeAdjustmentInput } from './adjustments.inputs.ts'
 import type { AdjustmentStatus } from './custody.ts'
 import { MAX_LINES, MAX_QUANTITY } from './orders.ts'
@@ -83,20 +84,21 @@ export function moneyAfter(total: number, paid: number): { back: number; due: nu
   return { back: Math.max(0, paid - total), due: Math.max(0, total - paid) }
 }
 
-/** What an order costs beside its articles: what express adds follows them by the rule that the order was placed with. */
+/** What an order costs beside its articles: what express adds follows them by the rule and the step that the order was placed with. */
 export interface AdjustedFees {
   transportFee: number
   missedFee: number
   /** Null for an order that is not express. */
   expressRate: Pick<ExpressSettings, 'percent' | 'francs'> | null
+  feeStep: FeeStep
 }
 
 /** What express adds to these lines, in francs. */
 export function expressOf(
   lines: readonly OrderLine[],
-  { expressRate }: Pick<AdjustedFees, 'expressRate'>,
+  { expressRate, feeStep }: Pick<AdjustedFees, 'expressRate' | 'feeStep'>,
 ): number {
-  return expressRate ? expressFee(itemsTotal(lines), expressRate) : 0
+  return expressRate ? expressFee(itemsTotal(lines), expressRate, feeStep) : 0
 }
 
 /** Grand total in francs of these lines. */

@@ -37,6 +37,8 @@ export const SLOTS = {
   catalogue: '__CATALOGUE__',
   /** Francs for one kilometre. */
   rate: '__RATE__',
+  /** Words on rounding after a rate, with its comma; empty while fees are to the franc. */
+  rounding: '__ROUNDING__',
   /** The transport fee, in francs, of a client `EXAMPLE_KM` away. */
   exampleFee: '__EXAMPLE_FEE__',
   /** For how many days after the end of an order its photos are kept. */

@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import type { FeeStep } from '#shared/money/rounding.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS } from '#shared/orders/orders.ts'
 import type { PromiseRule } from '#shared/time/promise-rule.ts'
 import { users } from './accounts.ts'
@@ -36,6 +37,8 @@ export const orders = sqliteTable(
     baseLat: real('base_lat').notNull(),
     baseLng: real('base_lng').notNull(),
     ratePerKm: integer('rate_per_km').notNull(),
+    /** Transport and express are rounded up to it, in francs: 1 for the orders made before there was a choice. */
+    feeStep: integer('fee_step').$type<FeeStep>().notNull().default(1),
     /** Francs on top of the items for an express order, and for visits that found nobody. */
     expressFee: integer('express_fee').notNull().default(0),
     missedFee: integer('missed_fee').notNull().default(0),

@@ -67,6 +67,23 @@ describe('an accepted proposal', () => {
     expect(ordersOutOfBalance(t)).toEqual([])
   })
 
+  test('follows the rounding of the order, whatever an owner chose since', async () => {
+    const choose = (step: number) =>
+      t.database.sqlite
+        .prepare(
+          "insert or replace into settings (key, value, updated_at) values ('rounding', ?, 0)",
+        )
+        .run(JSON.stringify({ step }))
+    choose(100)
+    const input = { express: true, shownTotal: 4500 }
+    const order = await makeOrder(t, { ...people, status: 'assigned', input })
+    choose(1)
+    await accept(order, shirts(3))
+    // Half of 4 500 francs is 2 250.
+    expect(readOrder(t, order.id)).toMatchObject({ expressFee: 2300, grandTotal: 6800 })
+    expect(ordersOutOfBalance(t)).toEqual([])
+  })
+
   test('leaves more to pay when it is dearer, and the livreur asks for it at delivery', async () => {
     const order = await orderAt('picked_up')
     expect(money.stateOf(order)).toMatchObject({ state: 'paid', paid: 6000 })

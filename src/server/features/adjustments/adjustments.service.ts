@@ -49,7 +49,7 @@ type AnswerContext = ServiceContext & Pick<Deps, 'wave'>
 
 /**
  * Proposes another total to the client of an order: other quantities at the order's own prices,
- * additional garments at today's prices, express by the rule of the order, the same other fees. Nothing changes before the client
+ * additional garments at today's prices, express by the rule and the step of the order, the same other fees. Nothing changes before the client
  * accepts. Throws ORDER_NOT_FOUND, ORDER_CHANGED when the order is over, ADJUSTMENT_PENDING when
  * another proposal is unanswered, CHECK_LINE_UNKNOWN, PRODUCT_UNKNOWN, SERVICE_UNKNOWN, VALIDATION
  * beyond the limits of an order, TOTAL_TOO_HIGH beyond what a payment can record, ADJUSTMENT_EMPTY
@@ -87,10 +87,11 @@ export function proposeAdjustment(
   })
 }
 
-const feesOf = ({ transportFee, missedFee, promiseRule }: OrderRow): AdjustedFees => ({
+const feesOf = ({ transportFee, missedFee, promiseRule, feeStep }: OrderRow): AdjustedFees => ({
   transportFee,
   missedFee,
   expressRate: promiseRule?.express ?? null,
+  feeStep,
 })
 
 function priceAdded(orm: Orm, added: readonly CartLine[]): OrderLine[] {

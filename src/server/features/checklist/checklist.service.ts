@@ -41,7 +41,8 @@ function doneItems({
     contact: [phone, email, address].every(Boolean),
     legal: [publisher, registration, director, host, hostAddress].every(Boolean),
     wave: env.waveEnabled,
-    // The default counts once an owner has saved it as their own.
+    // The defaults count once an owner has saved them as their own.
+    rounding: settingsSavedAt(orm, 'rounding') !== null,
     radius: settingsSavedAt(orm, 'radius') !== null,
     catalogue: garment !== undefined,
     // The demonstration never sends e-mail, even with a key.

@@ -43,7 +43,16 @@ const LEGAL = {
 describe('the first-day checklist', () => {
   test('of a fresh installation has everything to do', async () => {
     expect(await caller.checklist.list()).toEqual(
-      ['contact', 'legal', 'wave', 'radius', 'catalogue', 'email', 'backups'].map((item) => ({
+      [
+        'contact',
+        'legal',
+        'wave',
+        'rounding',
+        'radius',
+        'catalogue',
+        'email',
+        'backups',
+      ].map((item) => ({
         item,
         state: 'todo',
       })),
@@ -59,10 +68,12 @@ describe('the first-day checklist', () => {
     await caller.settings.save({ section: 'contact', value: CONTACT, seen })
     await caller.settings.save({ section: 'legal', value: LEGAL, seen: null })
     await caller.settings.save({ section: 'radius', value: DEFAULT_SETTINGS.radius, seen: null })
+    await caller.settings.save({ section: 'rounding', value: { step: 1 }, seen: null })
     await caller.products.start()
-    expect(await itemsThatAre('done')).toEqual(['contact', 'legal', 'radius', 'catalogue'])
+    const done = ['contact', 'legal', 'rounding', 'radius', 'catalogue']
+    expect(await itemsThatAre('done')).toEqual(done)
     t.database.sqlite.exec('delete from products')
-    expect(await itemsThatAre('done')).toEqual(['contact', 'legal', 'radius'])
+    expect(await itemsThatAre('done')).toEqual(done.slice(0, -1))
   })
 
   test('ticks the copies while the last one is fresh, and takes that back when none follows', async () => {

@@ -197,6 +197,7 @@ function createOrder(
       baseLat: pricing.base.lat,
       baseLng: pricing.base.lng,
       ratePerKm: pricing.ratePerKm,
+      feeStep: pricing.step,
       atCounter,
       asap: !atCounter && !input.pickup,
       ...(atCounter ? counterPlace(orm) : clientPlace(input, { ofProfile: client.address, point })),

@@ -18,6 +18,7 @@ import {
 } from '#server/testing/factories.ts'
 import { countersOf, eventsOf, itemsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { DEFAULT_TARIFF } from '#shared/money/pricing.ts'
 import { toPoint } from '#shared/places/points.ts'
 
 const RIVIERA = toPoint({ lat: 5.3672, lng: -3.9588 })
@@ -154,6 +155,29 @@ describe('an order that is placed', () => {
       baseLat: 6.3527,
       baseLng: -3.9492,
       ratePerKm: 250,
+    })
+  })
+
+  test('is rounded as an owner chose on its day, and keeps that step', async () => {
+    const choose = (step: number) =>
+      t.database.sqlite
+        .prepare(
+          "insert or replace into settings (key, value, updated_at) values ('rounding', ?, 0)",
+        )
+        .run(JSON.stringify({ step }))
+    const place = async (shownTotal: number) =>
+      caller.checkout.place(await orderInput(t, { location: RIVIERA, shownTotal }))
+    const before = await place(4159)
+    choose(100)
+    const { pricing } = await caller.products.catalogue()
+    expect(pricing).toEqual({ ...DEFAULT_TARIFF, step: 100 })
+    const later = await place(4200)
+    choose(25)
+    expect(readOrder(t, before.orderId)).toMatchObject({ transportFee: 1159, feeStep: 1 })
+    expect(readOrder(t, later.orderId)).toMatchObject({ transportFee: 1200, feeStep: 100 })
+    expect(await refusalOf(place(4159))).toMatchObject({
+      code: 'PRICE_CHANGED',
+      details: { transportFee: 1175, grandTotal: 4175 },
     })
   })
 

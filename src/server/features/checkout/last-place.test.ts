@@ -5,11 +5,11 @@ import {
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import { makeClient, makeOrder, orderInput, type User } from '#server/testing/factories.ts'
-import { DEFAULT_PRICING, feeFor } from '#shared/money/pricing.ts'
+import { DEFAULT_TARIFF, feeFor } from '#shared/money/pricing.ts'
 import { toPoint } from '#shared/places/points.ts'
 
 const RIVIERA = { lat: 5.3672, lng: -3.9588 }
-const shownTotal = 3000 + feeFor(RIVIERA, DEFAULT_PRICING)
+const shownTotal = 3000 + feeFor(RIVIERA, DEFAULT_TARIFF)
 const AT_HOME = {
   location: toPoint(RIVIERA),
   shownTotal,

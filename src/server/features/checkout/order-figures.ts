@@ -10,9 +10,9 @@ import {
   itemsTotal,
   type OrderLine,
   type PricedProduct,
-  type PricingSettings,
   pieceCount,
   priceCart,
+  type Tariff,
 } from '#shared/money/pricing.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { isWithinReach } from '#shared/places/reach.ts'
@@ -37,7 +37,7 @@ function productsReadOnce(orm: Orm): (id: string) => PricedProduct | undefined {
 }
 
 /** Throws TOO_FAR when the place lies outside the service radius. */
-export function refuseFarPlace(orm: Orm, point: LatLng | null, pricing: PricingSettings): void {
+export function refuseFarPlace(orm: Orm, point: LatLng | null, pricing: Tariff): void {
   const radius = readSettings(orm, 'radius')
   if (radius.km === null || isWithinReach(point, { pricing, radius })) return
   throw new AppError('TOO_FAR', { km: radius.km })
@@ -55,7 +55,7 @@ interface Charged {
   lines: readonly OrderLine[]
   /** Null where nobody passes: no transport. */
   point: LatLng | null
-  pricing: PricingSettings
+  pricing: Tariff
   /** What express adds; null for an order that is not express. */
   express: Parameters<typeof expressFee>[1] | null
 }
@@ -64,7 +64,7 @@ interface Charged {
 export function figuresOf({ lines, point, pricing, express }: Charged): OrderFigures {
   const totalItemsPrice = itemsTotal(lines)
   const transportFee = feeFor(point, pricing)
-  const extra = express ? expressFee(totalItemsPrice, express) : 0
+  const extra = express ? expressFee(totalItemsPrice, express, pricing.step) : 0
   const grandTotal = totalItemsPrice + transportFee + extra
   if (grandTotal > MAX_FRANCS) throw new AppError('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
   return { totalItemsPrice, transportFee, expressFee: extra, grandTotal }

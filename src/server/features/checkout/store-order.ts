@@ -37,6 +37,7 @@ const insertOrder = statement((orm, p: NewOrder) =>
       baseLat: p.baseLat,
       baseLng: p.baseLng,
       ratePerKm: p.ratePerKm,
+      feeStep: p.feeStep,
       expressPieces: p.expressPieces,
       atCounter: p.atCounter,
       asap: p.asap,

@@ -245,6 +245,15 @@ describe('an express order', () => {
     })
   })
 
+  test('costs what its rate comes to, rounded up as an owner chose', async () => {
+    await save('express', { percent: 33 })
+    await save('rounding', { step: 50 })
+    expect(await place({ express: true, shownTotal: 4000 })).toMatchObject({
+      expressFee: 1000,
+      feeStep: 50,
+    })
+  })
+
   test('is refused at the price of an ordinary one, with today’s figures', async () => {
     expect(await refusalOf(place({ express: true, shownTotal: 3000 }))).toEqual({
       code: 'PRICE_CHANGED',

@@ -5,6 +5,7 @@ import { type Page, toPage } from '#server/lib/page.ts'
 import { isStaff, type Role } from '#shared/accounts/roles.ts'
 import { type MoneyBack, type PaymentView, paymentView } from '#shared/money/payments.ts'
 import { haversineKm } from '#shared/money/pricing.ts'
+import type { FeeStep } from '#shared/money/rounding.ts'
 import type { Adjustment } from '#shared/orders/adjustments.ts'
 import { type FlagKind, isReadByClient } from '#shared/orders/custody.ts'
 import { isOver, type OrderStatus, type PaymentMethod } from '#shared/orders/orders.ts'
@@ -85,6 +86,8 @@ export interface OrderView extends Omit<ListedOrder, 'pieces' | 'km'> {
   expressFee: number
   /** What express adds to the articles, by the rule of the day of the order; null of any other order. */
   expressRate: { percent: number; francs: number } | null
+  /** To what its fees are rounded up. */
+  feeStep: FeeStep
   missedFee: number
   /** The client asked « Dès que possible ». */
   asap: boolean

@@ -103,6 +103,7 @@ const wholeColumns = {
     transportFee: orders.transportFee,
     expressFee: orders.expressFee,
     expressRate: sql`${orders.promiseRule} -> '$.express'`,
+    feeStep: orders.feeStep,
     missedFee: orders.missedFee,
     asap: jsonBoolean(orders.asap),
     readyBy: orders.readyBy,

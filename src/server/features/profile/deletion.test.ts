@@ -24,7 +24,7 @@ import { noPhone } from '#server/testing/no-phone.ts'
 import { recount, storedCounters } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { DEFAULT_PRICING, feeFor } from '#shared/money/pricing.ts'
+import { DEFAULT_TARIFF, feeFor } from '#shared/money/pricing.ts'
 import { toPoint } from '#shared/places/points.ts'
 
 const FATOU = {
@@ -88,7 +88,7 @@ async function giveBack() {
 
 /** A whole history: orders, payments to come, requests, links, sessions, e-mails. */
 async function liveALife() {
-  const shownTotal = 3000 + feeFor(HOME, DEFAULT_PRICING)
+  const shownTotal = 3000 + feeFor(HOME, DEFAULT_TARIFF)
   const order = await makeOrder(t, {
     client: fatou,
     admin,

@@ -18,7 +18,7 @@ import {
 } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { DEFAULT_PRICING, feeFor } from '#shared/money/pricing.ts'
+import { DEFAULT_TARIFF, feeFor } from '#shared/money/pricing.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { finishErasures } from './erasure.service.ts'
@@ -69,7 +69,7 @@ async function makeHistory(orders: number) {
       note: 'Le soir, chez ma sœur',
       contactPhone: '+2250188776655',
       location: toPoint(HOME),
-      shownTotal: 3000 + feeFor(HOME, DEFAULT_PRICING),
+      shownTotal: 3000 + feeFor(HOME, DEFAULT_TARIFF),
     },
   })
   const { sqlite } = t.database

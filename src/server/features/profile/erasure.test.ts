@@ -8,7 +8,7 @@ import { sweep } from '#server/housekeeping.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, makeOrder, TEST_PASSWORD } from '#server/testing/factories.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { DEFAULT_PRICING, feeFor } from '#shared/money/pricing.ts'
+import { DEFAULT_TARIFF, feeFor } from '#shared/money/pricing.ts'
 import { toPoint } from '#shared/places/points.ts'
 
 let file: string
@@ -40,7 +40,7 @@ async function makePerson(n: number) {
     note: `Le soir, chez ma sœur ${mark}`,
     contactPhone: `+22501887${String(10_000 + n)}`,
     location: toPoint(place),
-    shownTotal: 3000 + feeFor(place, DEFAULT_PRICING),
+    shownTotal: 3000 + feeFor(place, DEFAULT_TARIFF),
   }
   const client = await makeClient(t, facts)
   await makeOrder(t, { client, admin, status: 'completed', input })

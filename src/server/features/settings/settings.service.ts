@@ -6,7 +6,7 @@ import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { waysOf } from '#server/features/second-factor/check-factor.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import type { PricingSettings } from '#shared/money/pricing.ts'
+import { DEFAULT_TARIFF, type Tariff } from '#shared/money/pricing.ts'
 import { hasFactor, isCompulsory } from '#shared/second-factor/second-factor.ts'
 import {
   DEFAULT_SETTINGS,
@@ -80,14 +80,26 @@ export function readTimeSettings(orm: Orm): TimeSettings {
   }
 }
 
+const savedTariff = statement((orm) =>
+  orm
+    .select({ value: settings.value })
+    .from(settings)
+    .where(inArray(settings.key, ['pricing', 'rounding'])),
+)
+
 /** When a section was last saved, in milliseconds UTC; null while its defaults apply. */
 export function settingsSavedAt(orm: Orm, section: SettingsSection): number | null {
   return sectionByKey.get(orm, { key: section })?.updatedAt ?? null
 }
 
-/** The current transport tariff. */
-export function readPricing(orm: Orm): PricingSettings {
-  return readSettings(orm, 'pricing')
+/** The current transport tariff: the saved values, else the defaults, in one read. */
+export function readPricing(orm: Orm): Tariff {
+  const { base, ratePerKm, step }: Tariff = Object.assign(
+    {},
+    DEFAULT_TARIFF,
+    ...savedTariff.all(orm).map(({ value }) => value),
+  )
+  return { base, ratePerKm, step }
 }
 
 /** The facts of the business for pages and documents: contact, opening hours, identity. */

@@ -109,6 +109,8 @@ describe('the settings', () => {
     { section: 'pricing', value: { ...DEARER, ratePerKm: -1 } },
     { section: 'pricing', value: { ...DEARER, ratePerKm: 300.5 } },
     { section: 'pricing', value: { base: { lat: 95, lng: 0 }, ratePerKm: 300 } },
+    { section: 'rounding', value: { step: 10 } },
+    { section: 'rounding', value: { step: '25' } },
     { section: 'radius', value: { km: 0 } },
     { section: 'radius', value: { km: 2.5 } },
     { section: 'hours', value: { opensAt: 18, closesAt: 9 } },

@@ -95,6 +95,6 @@ describe('the catalogue', () => {
         { name: 'Complet', price: 1500 },
       ],
     })
-    expect(pricing).toEqual({ base: { lat: 5.3527, lng: -3.9492 }, ratePerKm: 300 })
+    expect(pricing).toEqual({ base: { lat: 5.3527, lng: -3.9492 }, ratePerKm: 300, step: 1 })
   })
 })

@@ -16,7 +16,7 @@ const SCRIPT = 'document.documentElement.dataset.theme=1'
 const CHEMISE = priceSlot('Chemise', 'Lavage')
 const PAGE = `<link rel="canonical" href="${SLOTS.publicUrl}/"><style>${STYLE}</style><script>${SCRIPT}</script>
 <script type="application/ld+json">{}</script><script type="module" src="/assets/public.js"></script>
-<p>${CHEMISE}</p><p>${SLOTS.rate}, ${SLOTS.exampleFee}</p><div>${SLOTS.catalogue}</div><address>${SLOTS.phoneShown}, ${SLOTS.address}, ${SLOTS.opensAt}</address><footer>${SLOTS.visitHours}</footer><small>${SLOTS.photoDays}</small>`
+<p>${CHEMISE}</p><p>${SLOTS.rate} ${SLOTS.rounding}, ${SLOTS.exampleFee}</p><div>${SLOTS.catalogue}</div><address>${SLOTS.phoneShown}, ${SLOTS.address}, ${SLOTS.opensAt}</address><footer>${SLOTS.visitHours}</footer><small>${SLOTS.photoDays}</small>`
 
 const site: Site = {
   file: () => undefined,
@@ -103,7 +103,7 @@ describe('what a complete page shows of the catalogue', () => {
     const html = await open().read()
     expect(html).toContain('Le catalogue est en cours de préparation.')
     expect(html).toContain('<p>800</p>')
-    expect(html).toContain('<p>300\u00a0FCFA, 2\u202f400\u00a0FCFA</p>')
+    expect(html).toContain('<p>300\u00a0FCFA , 2\u202f400\u00a0FCFA</p>')
   })
 
   test('follows every change at once, under a new tag', async () => {
@@ -129,7 +129,7 @@ describe('what a complete page shows of the catalogue', () => {
     expect(await read()).toContain('<p>–</p>')
   })
 
-  test('follows the price of a kilometre', async () => {
+  test('follows the price of a kilometre and its rounding', async () => {
     const { read, deps } = open()
     await read()
     const pricing = JSON.stringify({ base: { lat: 5.3527, lng: -3.9492 }, ratePerKm: 250 })
@@ -137,7 +137,14 @@ describe('what a complete page shows of the catalogue', () => {
     sqlite
       .prepare("insert into settings (key, value, updated_at) values ('pricing', ?, 0)")
       .run(pricing)
-    expect(await read()).toContain('<p>250\u00a0FCFA, 2\u202f000\u00a0FCFA</p>')
+    expect(await read()).toContain('<p>250\u00a0FCFA , 2\u202f000\u00a0FCFA</p>')
+    sqlite.exec(`update settings set value = json_set(value, '$.ratePerKm', 252)`)
+    sqlite.exec(
+      `insert into settings (key, value, updated_at) values ('rounding', '{"step":25}', 0)`,
+    )
+    expect(await read()).toContain(
+      '<p>252\u00a0FCFA , arrondi aux 25\u00a0FCFA supérieurs, 2\u202f025\u00a0FCFA</p>',
+    )
   })
 
   test('follows the contact details of the business, and draws none of them itself', async () => {

@@ -4,6 +4,8 @@ import { listProducts } from '#server/features/products/products.service.ts'
 import { readPricing, readSettings, readSite } from '#server/features/settings/settings.service.ts'
 import { compressText } from '#server/lib/compress.ts'
 import { formatFcfa, formatFrancs } from '#shared/money/money.ts'
+import type { Tariff } from '#shared/money/pricing.ts'
+import { roundFee, roundingWords } from '#shared/money/rounding.ts'
 import { openingHoursWords } from '#shared/site/opening-hours.ts'
 import {
   EXAMPLE_KM,
@@ -58,7 +60,7 @@ export function createFactsReader({
       wave: env.waveEnabled,
       demo: env.demo,
       garments: listProducts(orm).map(({ name, services }) => ({ name, services })),
-      ratePerKm: readPricing(orm).ratePerKm,
+      tariff: readPricing(orm),
       site: readSite(orm),
       visitHours: openingHoursWords(readSettings(orm, 'opening').week),
       photoDays: readSettings(orm, 'photos').keptDays,
@@ -79,15 +81,14 @@ interface Facts {
   wave: boolean
   demo: boolean
   garments: readonly Priced[]
-  /** Francs. */
-  ratePerKm: number
+  tariff: Tariff
   site: SiteFacts
   visitHours: string
   photoDays: number
 }
 
 function slotsOf(facts: Facts): Slots {
-  const { publicUrl, wave, demo, garments, ratePerKm, site, visitHours, photoDays } = facts
+  const { publicUrl, wave, demo, garments, tariff, site, visitHours, photoDays } = facts
   const { legal, ...reach } = site
   const words = Object.entries({ ...reach, ...legal })
   const slots = new Map<string, string>([
@@ -104,8 +105,9 @@ function slotsOf(facts: Facts): Slots {
     [SLOTS.reachable, reach.phone || reach.email || reach.address ? YES : ''],
     [SLOTS.identified, isIdentified(site) ? YES : ''],
     [SLOTS.catalogue, priceGrid(garments, site)],
-    [SLOTS.rate, formatFcfa(ratePerKm)],
-    [SLOTS.exampleFee, formatFcfa(EXAMPLE_KM * 2 * ratePerKm)],
+    [SLOTS.rate, formatFcfa(tariff.ratePerKm)],
+    [SLOTS.rounding, tariff.step > 1 ? `, ${roundingWords(tariff.step)}` : ''],
+    [SLOTS.exampleFee, formatFcfa(roundFee(EXAMPLE_KM * 2 * tariff.ratePerKm, tariff.step))],
     ...emptyFields(),
   ])
   const popular = popularRows(garments)

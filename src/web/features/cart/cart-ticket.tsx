@@ -1,4 +1,4 @@
-import { IconHelp, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatFcfa, formatFrancs, MAX_FRANCS } from '#shared/money/money.ts'
 import { MAX_QUANTITY } from '#shared/orders/orders.ts'
@@ -8,21 +8,14 @@ import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
-import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { GarmentImage } from '#web/features/products/garment-image.tsx'
 import classes from './cart-ticket.module.css'
-import {
-  type CartTotals,
-  type ExpressRate,
-  feeReason,
-  type PricedLine,
-  roundTripLabel,
-} from './cart-totals.ts'
+import { type CartTotals, type ExpressRate, feeReason, type PricedLine } from './cart-totals.ts'
 import { keyOf } from './draft.ts'
-import { expressRate } from './express-rate.ts'
+import { expressReason } from './express-rate.ts'
 import { useFormer } from './use-former.ts'
 
 /** The error that the server would return, shown before the order is sent. */
@@ -83,7 +76,8 @@ export function CartTicket(props: Props) {
             <TotalsItem
               label={
                 <>
-                  Express <span className="regular quiet text-s">· {expressRate(express)}</span>
+                  Express{' '}
+                  <span className="regular quiet text-s">· {expressReason(express, totals)}</span>
                   <FormerFee choice={cart} amount={totals.expressFee} />
                 </>
               }
@@ -133,9 +127,9 @@ function FormerFee({ choice, amount }: { choice: string; amount: number }) {
   )
 }
 
-/** Why the transport costs what it does; the calculation opens behind « ? ». */
+/** Why the transport costs what it does. */
 function TransportReason({
-  totals: { roundTripKm, withinReach, ratePerKm },
+  totals: { roundTripKm, withinReach, tariff },
   forTeam,
 }: Pick<Props, 'totals' | 'forTeam'>) {
   if (roundTripKm === null)
@@ -145,16 +139,7 @@ function TransportReason({
       </span>
     )
   if (!withinReach) return <span className="block quiet text-s">lieu hors de notre zone</span>
-  return (
-    <details className={`quiet text-s ${classes.trip}`}>
-      <summary className="row gap-8">
-        {roundTripLabel(roundTripKm)}
-        <IconHelp className={classes.help} aria-hidden="true" />
-        <VisuallyHidden>Voir le calcul</VisuallyHidden>
-      </summary>
-      {feeReason(roundTripKm, ratePerKm)}
-    </details>
-  )
+  return <span className="block quiet text-s">{feeReason(roundTripKm, tariff)}</span>
 }
 
 interface RowProps {

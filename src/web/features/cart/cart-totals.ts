@@ -1,14 +1,14 @@
 import { type ExpressSettings, expressFee } from '#shared/money/express.ts'
-import { formatFcfa, formatFrancs, MAX_FRANCS } from '#shared/money/money.ts'
+import { formatFcfa, MAX_FRANCS } from '#shared/money/money.ts'
 import {
   feeFor,
   haversineKm,
   itemsTotal,
   type PricedProduct,
-  type PricingSettings,
   pieceCount,
+  type Tariff,
 } from '#shared/money/pricing.ts'
-import { formatDistance } from '#shared/places/distance.ts'
+import { roundFee, roundingWords } from '#shared/money/rounding.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { isWithinReach } from '#shared/places/reach.ts'
 import type { DraftLine } from './draft.ts'
@@ -23,7 +23,7 @@ export interface PricedLine extends DraftLine {
 
 export interface Catalogue {
   products: Array<PricedProduct & { imageUrl: string | null }>
-  pricing: PricingSettings
+  pricing: Tariff
   /** The service radius in kilometres. Null when there is no limit. */
   radiusKm: number | null
 }
@@ -43,8 +43,8 @@ export interface CartTotals {
   roundTripKm: number | null
   /** Whether the place lies within the service radius. Otherwise nothing can be ordered and no fee is shown. */
   withinReach: boolean
-  /** Francs for each kilometre of the round trip. */
-  ratePerKm: number
+  /** The tariff that the transport fee follows from. */
+  tariff: Tariff
   /** Whether every line can still be ordered. */
   orderable: boolean
   /** Whether the total is above the maximum of an order. */
@@ -74,7 +74,7 @@ export function cartTotals(
   )
   const subtotal = itemsTotal(sold)
   const transportFee = feeFor(location, pricing)
-  const extra = express && expressFee(subtotal, express)
+  const extra = express && expressFee(subtotal, express, pricing.step)
   const total = subtotal + transportFee + (extra ?? 0)
   const withinReach = isWithinReach(location, { pricing, radius: { km: radiusKm } })
   return {
@@ -86,7 +86,7 @@ export function cartTotals(
     total,
     roundTripKm: location && haversineKm(location, pricing.base) * 2,
     withinReach,
-    ratePerKm: pricing.ratePerKm,
+    tariff: pricing,
     orderable: sold.length === lines.length,
     // Beyond the radius no fee is shown, so it does not count.
     tooHigh: (withinReach ? total : total - transportFee) > MAX_FRANCS,
@@ -97,21 +97,19 @@ function formerPrice(seen: number | undefined, today: number | null): number | n
   return seen === undefined || today === null || seen === today ? null : seen
 }
 
-/** The length of a round trip: « Aller-retour, 9 km ». The franc is in `feeReason`. */
-export function roundTripLabel(roundTripKm: number): string {
-  const km = roundTripKm < 1 ? formatDistance(roundTripKm) : `${formatFrancs(roundTripKm)}\u00a0km`
-  return `Aller-retour, ${km}`
-}
-
 /**
- * The calculation of a transport fee: « 12,4 km aller-retour × 300 FCFA ». Kilometres have one
- * decimal, or two if only that gives the exact fee. If neither does, « ≈ » stands before them.
+ * The calculation of a transport fee: « 12,4 km aller-retour × 300 FCFA ». Kilometres have one decimal, or two if only
+ * that gives the exact fee. If neither does, « ≈ » stands before them. The rounding is named where it changed the fee.
  */
-export function feeReason(roundTripKm: number, ratePerKm: number): string {
-  const fee = Math.round(roundTripKm * ratePerKm)
-  const decimals = [1, 2].find((n) => Math.round(round(roundTripKm, n) * ratePerKm) === fee)
+export function feeReason(roundTripKm: number, { ratePerKm, step }: Omit<Tariff, 'base'>): string {
+  const exact = roundFee(roundTripKm * ratePerKm, 1)
+  const fee = roundFee(exact, step)
+  const isRounded = fee !== exact
+  const feeOf = (km: number) => roundFee(km * ratePerKm, isRounded ? step : 1)
+  const decimals = [1, 2].find((n) => feeOf(round(roundTripKm, n)) === fee)
   const km = round(roundTripKm, decimals ?? 2).toLocaleString('fr-FR')
-  return `${decimals ? '' : '≈\u00a0'}${km}\u00a0km aller-retour × ${formatFcfa(ratePerKm)}`
+  const product = `${decimals ? '' : '≈\u00a0'}${km}\u00a0km aller-retour ×\u00a0${formatFcfa(ratePerKm)}`
+  return isRounded ? `${product}, ${roundingWords(step)}` : product
 }
 
 function round(value: number, decimals: number): number {

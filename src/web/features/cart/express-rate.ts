@@ -1,5 +1,7 @@
+import { expressFee } from '#shared/money/express.ts'
 import { formatFcfa } from '#shared/money/money.ts'
-import type { ExpressRate } from './cart-totals.ts'
+import { roundingWords } from '#shared/money/rounding.ts'
+import type { CartTotals, ExpressRate } from './cart-totals.ts'
 
 /** What express adds: « + 50 % », « + 500 FCFA », or both. */
 export function expressRate({ percent, francs }: ExpressRate): string {
@@ -7,4 +9,12 @@ export function expressRate({ percent, francs }: ExpressRate): string {
   if (percent > 0 || francs === 0) parts.push(`+\u00a0${percent}\u00a0%`)
   if (francs > 0) parts.push(`+\u00a0${formatFcfa(francs)}`)
   return parts.join(' ')
+}
+
+/** Why express costs what it does in this cart: the rate, and the rounding where it changed the fee. */
+export function expressReason(rate: ExpressRate, totals: CartTotals): string {
+  const isRounded = totals.expressFee !== expressFee(totals.subtotal, rate, 1)
+  return isRounded
+    ? `${expressRate(rate)}, ${roundingWords(totals.tariff.step)}`
+    : expressRate(rate)
 }

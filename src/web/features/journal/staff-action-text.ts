@@ -107,6 +107,8 @@ function describeSetting(data: Data): string {
   switch (data.section as SettingsSection) {
     case 'pricing':
       return [describeChange(data, describeRate), describeBaseMove(data)].filter(Boolean).join(', ')
+    case 'rounding':
+      return describeChange(data, ({ step }) => `à ${formatFcfa(Number(step))}`)
     case 'radius':
       return describeChange(data, ({ km }) => (km === null ? 'sans limite' : `${km}\u00a0km`))
     case 'hours':

@@ -7,6 +7,7 @@ import { OrderingForm } from './ordering-form.tsx'
 import { PhotosForm } from './photos-form.tsx'
 import { PricingForm } from './pricing-form.tsx'
 import { RadiusForm } from './radius-form.tsx'
+import { RoundingForm } from './rounding-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import classes from './settings.module.css'
 
@@ -16,6 +17,7 @@ export default function BusinessForms({ cards }: { cards: Outputs['settings']['a
     <div className={classes.grid}>
       <div className={classes.stack}>
         <PricingForm card={cards.pricing} />
+        <RoundingForm card={cards.rounding} pricing={cards.pricing.value} />
         <RadiusForm card={cards.radius} />
         <HandoverSettingsForm card={cards.handover} />
         <HoursForm card={cards.hours} />

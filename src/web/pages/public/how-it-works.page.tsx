@@ -31,7 +31,7 @@ const QUESTIONS = [
   },
   {
     question: 'Combien coûte le transport\u202f?',
-    answer: `${SLOTS.rate} par kilomètre à vol d’oiseau entre chez vous et notre atelier, à l’aller et au retour. À ${EXAMPLE_KM}\u00a0km, cela fait ${SLOTS.exampleFee}. Vous voyez le montant exact avant de valider.`,
+    answer: `${SLOTS.rate} par kilomètre à vol d’oiseau entre chez vous et notre atelier, à l’aller et au retour${SLOTS.rounding}. À ${EXAMPLE_KM}\u00a0km, cela fait ${SLOTS.exampleFee}. Vous voyez le montant exact avant de valider.`,
   },
   {
     question: 'Comment payer\u202f?',

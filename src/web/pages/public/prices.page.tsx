@@ -33,8 +33,8 @@ export function PricesPage() {
           <div className={`align-start ${prices.grid}`}>{SLOTS.catalogue}</div>
         </section>
         <FinalCall title="Et le transport&#8239;?">
-          {SLOTS.rate} par kilomètre à vol d’oiseau entre chez vous et nous, à l’aller et au retour.
-          Vous voyez le montant exact avant de valider.
+          {SLOTS.rate} par kilomètre à vol d’oiseau entre chez vous et nous, à l’aller et au retour
+          {SLOTS.rounding}. Vous voyez le montant exact avant de valider.
         </FinalCall>
       </div>
     </>

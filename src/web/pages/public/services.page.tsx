@@ -47,7 +47,7 @@ export function ServicesPage() {
           service={SERVICES.transport}
           points={[
             'Un point sur la carte et un repère suffisent\u00a0: une pharmacie, un maquis, un portail.',
-            `Transport\u00a0: ${SLOTS.rate} par kilomètre, à l’aller et au retour. Le montant exact s’affiche avant de valider.`,
+            `Transport\u00a0: ${SLOTS.rate} par kilomètre, à l’aller et au retour${SLOTS.rounding}. Le montant exact s’affiche avant de valider.`,
             'Vous suivez chaque étape en direct et vous pouvez appeler votre livreur.',
           ]}
           action={

@@ -1,14 +1,14 @@
 import { formatFcfa } from '#shared/money/money.ts'
-import { feeFor, haversineKm, type PricingSettings } from '#shared/money/pricing.ts'
+import { feeFor, haversineKm, type Tariff } from '#shared/money/pricing.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { MapPicker } from '#web/components/map/map-picker.tsx'
-import { roundTripLabel } from '#web/features/cart/cart-totals.ts'
+import { feeReason } from '#web/features/cart/cart-totals.ts'
 
 interface Props {
   opened: boolean
   point: LatLng | null
-  pricing: PricingSettings
+  pricing: Tariff
   /** The team places a client. */
   forClient: boolean
   onClose: () => void
@@ -19,7 +19,7 @@ interface Props {
 export function MapDialog({ opened, point, pricing, forClient, onClose, onPick }: Props) {
   const describe = (place: LatLng) => {
     const km = haversineKm(place, pricing.base) * 2
-    return `Transport\u00a0: ${formatFcfa(feeFor(place, pricing))}. ${roundTripLabel(km)}.`
+    return `Transport\u00a0: ${formatFcfa(feeFor(place, pricing))}. ${feeReason(km, pricing)}.`
   }
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { IconCurrentLocation, IconMap2 } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
-import type { PricingSettings } from '#shared/money/pricing.ts'
+import type { Tariff } from '#shared/money/pricing.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
@@ -27,7 +27,7 @@ interface Props {
   draft: Draft
   /** The address that will be sent. */
   address: string
-  pricing: PricingSettings
+  pricing: Tariff
   radiusKm: number | null
   onChange: (part: Partial<Draft>) => void
 }

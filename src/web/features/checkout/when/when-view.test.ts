@@ -40,8 +40,8 @@ function timesOf({ express, turnaround, full = [], expressTaken = [] }: Known): 
   }
 }
 
-const SHIRTS: CartWork = { services: ['Lavage'], pieces: 2, subtotal: 1600 }
-const NOTHING: CartWork = { services: [], pieces: 0, subtotal: 0 }
+const SHIRTS: CartWork = { services: ['Lavage'], pieces: 2, subtotal: 1600, feeStep: 1 }
+const NOTHING: CartWork = { services: [], pieces: 0, subtotal: 0, feeStep: 1 }
 const SOON: WhenChoice = { pickup: null, express: false }
 const FAST: WhenChoice = { pickup: null, express: true }
 const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ')
@@ -155,7 +155,7 @@ test('a line that is no longer sold is no work', () => {
     products: [
       { id: 'p1', name: 'Chemise', imageUrl: null, services: [{ name: 'Lavage', price: 800 }] },
     ],
-    pricing: { base: { lat: 0, lng: 0 }, ratePerKm: 300 },
+    pricing: { base: { lat: 0, lng: 0 }, ratePerKm: 300, step: 25 as const },
     radiusKm: null,
   }
   const line = (productId: string, service: string) => ({ productId, service, quantity: 2 })
@@ -163,7 +163,7 @@ test('a line that is no longer sold is no work', () => {
     [line('p1', 'Lavage'), line('p1', 'Repassage'), line('p2', 'Lavage')],
     catalogue,
   )
-  expect(work).toEqual({ services: ['Lavage'], pieces: 2, subtotal: 1600 })
+  expect(work).toEqual({ services: ['Lavage'], pieces: 2, subtotal: 1600, feeStep: 25 })
 })
 
 test('the hours of this table are those of the zone of the business', () => {

@@ -1,5 +1,6 @@
 import { expressFee } from '#shared/money/express.ts'
 import { type CartLine, itemsTotal, pieceCount } from '#shared/money/pricing.ts'
+import type { FeeStep } from '#shared/money/rounding.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import {
@@ -26,17 +27,19 @@ export interface WhenChoice {
   express: boolean
 }
 
-/** The work of a cart. */
+/** The work of a cart, and what its fee for express follows from. */
 export interface CartWork {
   /** The names of its services. */
   services: readonly string[]
   pieces: number
   /** Francs, without transport. */
   subtotal: number
+  /** To what fees are rounded up. */
+  feeStep: FeeStep
 }
 
 /** The work of these lines at today's prices; a line that is no longer sold is none. */
-export function cartWork(lines: readonly CartLine[], { products }: Catalogue): CartWork {
+export function cartWork(lines: readonly CartLine[], { products, pricing }: Catalogue): CartWork {
   const sold = lines.flatMap((line) => {
     const product = products.find(({ id }) => id === line.productId)
     const price = product?.services.find(({ name }) => name === line.service)?.price
@@ -46,6 +49,7 @@ export function cartWork(lines: readonly CartLine[], { products }: Catalogue): C
     services: sold.map(({ service }) => service),
     pieces: pieceCount(sold),
     subtotal: itemsTotal(sold),
+    feeStep: pricing.step,
   }
 }
 
@@ -129,7 +133,7 @@ function offerOf(
   return {
     percent: express.percent,
     francs: express.francs,
-    fee: isEmpty ? null : expressFee(work.subtotal, express),
+    fee: isEmpty ? null : expressFee(work.subtotal, express, work.feeStep),
     readyBy: readyOf(fast),
     ordinaryReadyBy: readyOf(ordinary),
     hours: express.hours,

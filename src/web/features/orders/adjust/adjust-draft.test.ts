@@ -30,7 +30,14 @@ const items = [
   },
 ]
 const payment = { paid: 6500 }
-const order = { items, transportFee: 500, missedFee: 0, expressRate: null, payment }
+const order = {
+  items,
+  transportFee: 500,
+  missedFee: 0,
+  expressRate: null,
+  feeStep: 1 as const,
+  payment,
+}
 const products = [{ id: 'suit', name: 'Costume', services: [{ name: 'Complet', price: 4000 }] }]
 const suit = { productId: 'suit', service: 'Complet', quantity: 1 }
 
@@ -54,6 +61,10 @@ describe('a proposal of another total', () => {
     const express = { ...order, missedFee: 200, expressRate: { percent: 50, francs: 100 } }
     expect(adjustedTotal(initialDraft(order), express, products)).toMatchObject({
       total: 12_000 + 6000 + 100 + 500 + 200,
+    })
+    const rounded = { ...express, feeStep: 50 as const, expressRate: { percent: 0, francs: 110 } }
+    expect(adjustedTotal(initialDraft(order), rounded, products)).toMatchObject({
+      total: 12_000 + 150 + 500 + 200,
     })
   })
 

@@ -11,7 +11,10 @@ export interface AdjustDraft {
   added: CartLine[]
 }
 
-type Adjusted = Pick<OrderView, 'items' | 'transportFee' | 'missedFee' | 'expressRate'> & {
+type Adjusted = Pick<
+  OrderView,
+  'items' | 'transportFee' | 'missedFee' | 'expressRate' | 'feeStep'
+> & {
   /** In francs. */
   payment: { paid: number }
 }

@@ -142,10 +142,13 @@ function capacityWords({ slots: { capacity } }: TimeSettings): string {
 const EXAMPLE_FRANCS = 10_000
 
 /** `10 000 FCFA de linge : l’express ajoute 5 000 FCFA. Ramassé mardi entre 12 h et 14 h, prêt mercredi avant 14 h, …` */
-export function expressExample(settings: TimeSettings, now: number): string {
-  const { express } = settings
+export function expressExample(
+  settings: TimeSettings & Pick<Settings, 'rounding'>,
+  now: number,
+): string {
+  const { express, rounding } = settings
   if (!express.offered) return 'L’express n’est pas proposé aux clients.'
-  const fee = expressFee(EXAMPLE_FRANCS, express)
+  const fee = expressFee(EXAMPLE_FRANCS, express, rounding.step)
   const price = `${formatFcfa(EXAMPLE_FRANCS)} de linge\u00a0: l’express ${fee > 0 ? `ajoute ${formatFcfa(fee)}` : 'est gratuit'}.`
   const order = exampleOrder(settings, now, true)
   if (!order) return price

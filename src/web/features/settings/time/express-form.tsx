@@ -91,7 +91,9 @@ export function ExpressForm({ cards, now }: TimeFormProps) {
           )}
         </>
       ) : null}
-      <ExampleNote words={settings && expressExample(settings, now)} />
+      <ExampleNote
+        words={settings && expressExample({ ...settings, rounding: cards.rounding.value }, now)}
+      />
     </SettingsTicket>
   )
 }

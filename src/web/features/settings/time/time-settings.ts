@@ -4,8 +4,8 @@ import type { Outputs } from '#web/trpc.ts'
 /** The sections that decide when clothes are collected, ready and back. */
 export type TimeSection = 'opening' | 'slots' | 'turnaround' | 'express' | 'visits'
 
-/** These sections as they are saved, each with its author and time. */
-export type TimeCards = Pick<Outputs['settings']['all'], TimeSection>
+/** These sections as they are saved, each with its author and time, and the one that rounds what express adds. */
+export type TimeCards = Pick<Outputs['settings']['all'], TimeSection | 'rounding'>
 
 /** What a form of one section is given: all of them, as an example of one follows from the others too. */
 export interface TimeFormProps {

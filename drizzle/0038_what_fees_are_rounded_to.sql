@@ -1,0 +1,1 @@
+ALTER TABLE `orders` ADD `fee_step` integer DEFAULT 1 NOT NULL;
