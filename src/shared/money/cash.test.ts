@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { amountIn, changeFor, isCashDue, isCashStep, isUnlikely, splitChange } from './cash.ts'
+import {
+  amountIn,
+  COINS,
+  changeFor,
+  isCashDue,
+  isCashStep,
+  isUnlikely,
+  NOTES,
+  splitChange,
+} from './cash.ts'
 
 const amount = fc.integer({ min: 1, max: 10_000_000 })
 
@@ -30,17 +39,28 @@ describe('the change', () => {
   })
 })
 
-describe('the notes of the change', () => {
+describe('the notes and coins of the change', () => {
   const text = (back: number) =>
     splitChange(back)
       .map(({ count, value }) => (count > 1 ? `${count} × ${value}` : String(value)))
       .join(' + ')
 
-  it('are as few as possible, then the coins', () => {
-    expect(text(9_085)).toBe('5000 + 2 × 2000 + 85')
-    expect(text(750)).toBe('500 + 250')
+  it('exist, and are as few as possible', () => {
+    expect(text(9_085)).toBe('5000 + 2 × 2000 + 50 + 25 + 10')
+    expect(text(2_091)).toBe('2000 + 50 + 25 + 10 + 5 + 1')
+    expect(text(750)).toBe('500 + 200 + 50')
+    expect(text(2_075)).toBe('2000 + 50 + 25')
     expect(text(33_000)).toBe('3 × 10000 + 2000 + 1000')
     expect(text(0)).toBe('')
+  })
+
+  it('are of amounts that people hold, even those that no key has', () => {
+    const inUse: readonly number[] = [...NOTES, ...COINS, 1]
+    fc.assert(
+      fc.property(fc.nat(10_000_000), (back) => {
+        for (const { value } of splitChange(back)) expect(inUse).toContain(value)
+      }),
+    )
   })
 
   it('add up to the change', () => {

@@ -2,7 +2,9 @@ import type { OrderStatus, PaymentMethod } from '../orders/orders.ts'
 
 /** The notes that a client may hand over, in francs, smallest first. */
 export const NOTES = [1_000, 2_000, 5_000, 10_000] as const
-export type BankNote = (typeof NOTES)[number]
+/** Coins that a client hands over besides, largest first: the coins in use, and the note of 500 francs, which counts like its coin. */
+export const COINS = [500, 250, 200, 100, 50, 25, 10, 5] as const
+export type CashPiece = (typeof NOTES | typeof COINS)[number]
 
 /** How cash that a client hands over is split, in francs: what is kept, given back, and still missing. */
 export interface Change {
@@ -17,8 +19,11 @@ export function changeFor(given: number, due: number): Change {
   return { kept, back: given - kept, missing: due - kept }
 }
 
-/** The notes to give back, largest first. The one of 500 francs is given, but rarely received alone. */
-const GIVEN_NOTES = [10_000, 5_000, 2_000, 1_000, 500]
+/**
+ * Notes and coins to give back, largest first. The coin of 250 francs is left out, for few have one to give; the one of 1 franc
+ * is there, for a total to the franc needs it.
+ */
+const GIVEN_BACK = [10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5, 1]
 
 /** A part of the change: `count` times `value` francs. */
 export interface ChangePart {
@@ -26,16 +31,15 @@ export interface ChangePart {
   value: number
 }
 
-/** Splits change into as few notes as possible, largest first, and what remains in coins. */
+/** Splits change into as few notes and coins as possible, largest first; each of them exists. */
 export function splitChange(back: number): ChangePart[] {
   const parts: ChangePart[] = []
   let rest = back
-  for (const value of GIVEN_NOTES) {
+  for (const value of GIVEN_BACK) {
     const count = Math.floor(rest / value)
     if (count > 0) parts.push({ count, value })
     rest -= count * value
   }
-  if (rest > 0) parts.push({ count: 1, value: rest })
   return parts
 }
 

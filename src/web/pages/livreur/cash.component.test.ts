@@ -88,6 +88,27 @@ test('when more is given the screen says what goes back, and only what is due is
   expect(ledgerOf(server.t, order)).toMatchObject([{ amount: order.grandTotal }])
 })
 
+test('coins have their keys, and the change is in notes and coins that exist', async ({
+  server,
+  page,
+}) => {
+  const { order } = await meet(server, page)
+  await openCash(page, order)
+  await type(page, given(), String(order.grandTotal + 2091))
+  await waitFor(() =>
+    expect(change()).toBe(
+      `Monnaie à rendreRendez ${francs(2091)}${francs(2000)} + 50 + 25 + 10 + 5 + 1`,
+    ),
+  )
+  await pressIn(page, cash, 'Effacer le montant')
+  await pressIn(page, cash, /^Billet de 2\s000$/)
+  await pressIn(page, cash, /^Billet de 1\s000$/)
+  for (const coin of [500, 200, 200, 10])
+    await pressIn(page, cash, new RegExp(`^Pièce de ${coin}(, 1\\stouchée)?$`))
+  await waitFor(() => expect(given().value).toMatch(written(3910)))
+  await waitFor(() => expect(change()).toBe('Monnaie à rendreRendez 910500 + 2 × 200 + 10'))
+})
+
 test('when less is given the rest stays due, and is asked for at the delivery', async ({
   server,
   page,

@@ -1,5 +1,12 @@
 import { IconCash, IconCoins, IconEqual } from '@tabler/icons-react'
-import { type BankNote, changeFor, isUnlikely, NOTES, splitChange } from '#shared/money/cash.ts'
+import {
+  type CashPiece,
+  COINS,
+  changeFor,
+  isUnlikely,
+  NOTES,
+  splitChange,
+} from '#shared/money/cash.ts'
 import { formatFrancs } from '#shared/money/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
@@ -65,12 +72,12 @@ export function CashAmount(props: Props) {
       </button>
       <fieldset className={`shrink gap-8 p-0 ${classes.notes}`} aria-label="Billets reçus">
         {NOTES.map((note) => (
-          <NoteKey
-            key={note}
-            note={note}
-            count={cash.countOf(note)}
-            onTap={() => cash.addNote(note)}
-          />
+          <CashKey key={note} piece={note} kind="Billet" cash={cash} />
+        ))}
+      </fieldset>
+      <fieldset className={`shrink gap-8 p-0 ${classes.coins}`} aria-label="Pièces reçues">
+        {COINS.map((coin) => (
+          <CashKey key={coin} piece={coin} kind="Pièce" cash={cash} />
         ))}
       </fieldset>
       <div role="status">{given ? <Change due={due} given={given} /> : null}</div>
@@ -94,28 +101,29 @@ export function CashAmount(props: Props) {
   )
 }
 
-interface NoteKeyProps {
-  note: BankNote
-  count: number
-  onTap: () => void
+interface CashKeyProps {
+  piece: CashPiece
+  kind: 'Billet' | 'Pièce'
+  cash: Cash
 }
 
-/** A note: each tap adds it to what was given. */
-function NoteKey({ note, count, onTap }: NoteKeyProps) {
-  const amount = formatFrancs(note)
-  const taken = count > 0 ? `, ${count}\u00a0${count > 1 ? 'touchés' : 'touché'}` : ''
+/** A note or a coin: each tap adds it to what was given. */
+function CashKey({ piece, kind, cash }: CashKeyProps) {
+  const count = cash.countOf(piece)
+  const amount = formatFrancs(piece)
+  const taken = count > 0 ? `, ${count}\u00a0${takenWord(kind, count)}` : ''
   return (
     <button
       type="button"
       className={cx(
         'row justify-center gap-8 relative digits rounded icons-22 clickable',
-        classes.note,
+        kind === 'Billet' ? classes.note : classes.coin,
         count > 0 && `accent ${classes.on}`,
       )}
-      aria-label={`Billet de ${amount}${taken}`}
-      onClick={onTap}
+      aria-label={`${kind} de ${amount}${taken}`}
+      onClick={() => cash.addPiece(piece)}
     >
-      <IconCash aria-hidden="true" />
+      {kind === 'Billet' ? <IconCash aria-hidden="true" /> : null}
       {amount}
       {count > 1 ? (
         <span className={`absolute fill-primary rounded-badge text-s ${classes.times}`}>
@@ -124,6 +132,10 @@ function NoteKey({ note, count, onTap }: NoteKeyProps) {
       ) : null}
     </button>
   )
+}
+
+function takenWord(kind: CashKeyProps['kind'], count: number): string {
+  return `touché${kind === 'Pièce' ? 'e' : ''}${count > 1 ? 's' : ''}`
 }
 
 function Change({ due, given }: { due: number; given: number }) {

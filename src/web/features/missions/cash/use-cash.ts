@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BankNote, changeFor, isCashDue } from '#shared/money/cash.ts'
+import { type CashPiece, changeFor, isCashDue } from '#shared/money/cash.ts'
 import type { CollectionDraft, CollectionEditor } from '../collection/collection-draft.ts'
 import type { Mission } from '../mission.ts'
 
@@ -36,10 +36,10 @@ export function useCash(
     given,
     view,
     wasDue,
-    /** How often each note was touched for this amount. */
-    countOf: (note: BankNote) => notes.filter((touched) => touched === note).length,
+    /** How often a note or a coin was touched for this amount. */
+    countOf: (piece: CashPiece) => notes.filter((touched) => touched === piece).length,
     setGiven: (amount: number | null) => editor.change({ given: amount, notes: [] }),
-    addNote: (note: BankNote) => editor.update((current) => withNote(current, due, note)),
+    addPiece: (piece: CashPiece) => editor.update((current) => withPiece(current, due, piece)),
     /** Asks whether nothing was paid. A client who had chosen Wave, and gives no cash, still pays with Wave. */
     sayNothingPaid: () => (isSwitched ? setPaysCash(false) : setNothingPaid(true)),
     /** Back to the amount. */
@@ -56,15 +56,15 @@ export function useCash(
 
 export type Cash = ReturnType<typeof useCash>
 
-/** A note more. After « Le compte » the client hands over something else: the amount starts anew. */
-function withNote(
+/** A note or a coin more. After « Le compte » the client hands over something else: the amount starts anew. */
+function withPiece(
   { given, notes = [] }: CollectionDraft,
   due: number,
-  note: BankNote,
+  piece: CashPiece,
 ): Partial<CollectionDraft> {
   const isExact = given === due && notes.length === 0
-  const sum = (isExact ? 0 : (given ?? 0)) + note
-  return sum > MAX_GIVEN ? {} : { given: sum, notes: [...notes, note] }
+  const sum = (isExact ? 0 : (given ?? 0)) + piece
+  return sum > MAX_GIVEN ? {} : { given: sum, notes: [...notes, piece] }
 }
 
 function viewOf(due: number, isDue: boolean, isNothingPaid: boolean): CashView {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { BankNote } from '#shared/money/cash.ts'
+import type { CashPiece } from '#shared/money/cash.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 import type { LineDraft, ReserveDraft } from '../count/count.ts'
@@ -15,7 +15,7 @@ export interface CollectionDraft {
   /** What the client handed over, in francs; null or undefined until an amount is touched. */
   given?: number | null
   /** The notes that were touched for this amount, in francs. */
-  notes?: BankNote[]
+  notes?: CashPiece[]
   /** A client who had chosen Wave pays in cash. */
   paysCash?: boolean
   /** At the counter: how the client pays now; null or undefined until it is said. */
