@@ -20,6 +20,7 @@ import { providers } from './load/providers.ts'
 import { answers } from './rules/answers.ts'
 import { matrix } from './rules/matrix.ts'
 import { races } from './rules/races.ts'
+import { rewritings } from './rules/rewritings.ts'
 import { statements } from './rules/statements.ts'
 import { statusMachine } from './rules/status-machine.ts'
 
@@ -28,7 +29,7 @@ export const GROUPS = {
   crash: [kill, powerCut, exactlyOnce, diskFull, locked, restarts, copies],
   hostile: [fuzz, headers, bruteForce, enumeration, uploads],
   load: [departures, live, providers, migrations, mixed, clock],
-  rules: [statements, races, statusMachine, matrix, answers],
+  rules: [statements, races, statusMachine, matrix, answers, rewritings],
 } satisfies Record<string, readonly Line[]>
 
 export const LINES: readonly Line[] = Object.values(GROUPS).flat()

@@ -64,8 +64,9 @@ test('a history that nobody touched holds, beside the process that writes it, an
   expect(said).toContain(
     'Nothing from before the e-mail of 2026-11-22T06:00:00.000Z was changed or left.',
   )
-  // Six chains and the schema.
-  expect(said.match(/^holds/gm)).toHaveLength(7)
+  // Six chains, four tables that are compared with them, and the schema.
+  expect(said.match(/^holds/gm)).toHaveLength(11)
+  expect(said).toMatch(/\nProved by links: [\s\S]*\nNot proved: order lines, .*\n$/)
   expect(status).toBe(0)
 })
 
@@ -84,6 +85,14 @@ test('a row that was changed without its link is not called unchanged, though th
   const { status, said } = verify('--against', mail)
   expect(said).toContain('it does not tell since when the rows above are broken')
   expect(said).not.toContain('Nothing from before')
+  expect(status).toBe(1)
+})
+
+test('an order whose status was rewritten is named, with what of it the chains contradict', () => {
+  database.sqlite.exec("update orders set status = 'cancelled'")
+  const { status, said } = verify()
+  expect(said).toMatch(/^BROKEN {2}orders .* compared with the chains$/m)
+  expect(said).toMatch(/orders \S+, \S+Z \(#\w{8}\): status is not what the chains say\./)
   expect(status).toBe(1)
 })
 

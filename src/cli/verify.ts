@@ -6,6 +6,7 @@ import { holdFolder } from '#server/db/file/folder-hold.ts'
 import { schemaFault } from '#server/db/file/own-schema.ts'
 import { requireKnownRelease } from '#server/db/file/release.ts'
 import { beginHistoryAgain } from '#server/db/history/begin-again.ts'
+import { compareNow, type DerivedState } from '#server/db/history/derived.ts'
 import { linkKey } from '#server/db/history/link.ts'
 import { tryKey, type Verified, verifyNow } from '#server/db/history/verify.ts'
 import { loadEnv } from '#server/env.ts'
@@ -24,7 +25,12 @@ const USAGE = `Usage:
                                       rows as they are; what they proved until now is given up
 Ends with 0 when all of it holds, with 1 when it does not, and with 2 when it cannot tell.`
 
-const WHAT: Record<Exclude<ChainFault['what'], 'emptied'>, string> = {
+/** True to the word: who relies on a proof must know where it ends. */
+const PROVED = `Proved by links: orders' steps, payments, refunds, hand-overs of cash, acts of the team, prices. Proved by comparison with
+them: the status, client, livreur, total and amount paid of orders, deleted orders, answers to other totals, the cash carried.
+Not proved: order lines, counts, photos, accounts and their roles, settings, the catalogue, addresses, and whatever else laveo.db holds.`
+
+const WHAT: Record<Exclude<ChainFault['what'], 'emptied' | 'contradicts'>, string> = {
   changed: 'is not what was written, or the row before it left',
   missing: 'left',
   unlinked: 'was added by another program than ours',
@@ -44,16 +50,18 @@ async function run(): Promise<void> {
   const key = await readKey(dataDir)
   const start = performance.now()
   const verified = verifyNow(sqlite, key)
-  tell(verified)
+  const derived = compareNow(sqlite, key)
+  tell(verified, derived)
   const isOurs = tellSchema(sqlite)
   say(`Verified in ${((performance.now() - start) / 1000).toFixed(1)} s.`)
-  const isBroken = verified.faults.length > 0
+  const isBroken = verified.faults.length > 0 || derived.some(({ fault }) => fault)
   const isLinked = verified.heads.some(({ links }) => links > 0)
-  if (isBroken && isLinked && !tryKey(sqlite, linkKey(key)).isKey)
+  if (verified.faults.length > 0 && isLinked && !tryKey(sqlite, linkKey(key)).isKey)
     say('No link was made with this history.key: is it the one that this history was written with?')
   const compared =
     against === undefined ? 'same' : await compare(sqlite, dataDir, { file: against, isBroken })
   sqlite.close()
+  say(PROVED)
   process.exitCode = isBroken || !isOurs || compared === 'changed' ? 1 : compared === 'same' ? 0 : 2
 }
 
@@ -134,13 +142,18 @@ async function readKey(dataDir: string): Promise<Buffer> {
   return stop(`${file} is not there: bring it back from where the keys are kept.`)
 }
 
-function tell({ heads, faults }: Verified): void {
+function tell({ heads, faults }: Verified, derived: DerivedState[]): void {
   for (const { chain, links, last, head } of heads) {
     const fault = faults.find((one) => one.chain === chain)
     const where = links === 0 ? '' : `  last ${last}  ${head}`
     say(
-      `${fault ? 'BROKEN' : 'holds '}  ${chain.padEnd(15)}${String(links).padStart(9)} links${where}`,
+      `${fault ? 'BROKEN' : 'holds '}  ${chain.padEnd(17)}${String(links).padStart(9)} links${where}`,
     )
+    if (fault) say(`        ${inWords(fault)}`)
+  }
+  for (const { name, rows, fault } of derived) {
+    const agree = `${String(rows).padStart(9)} rows, compared with the chains`
+    say(`${fault ? 'BROKEN' : 'holds '}  ${name.padEnd(17)}${agree}`)
     if (fault) say(`        ${inWords(fault)}`)
   }
 }
@@ -153,10 +166,13 @@ function tellSchema(sqlite: BetterSqlite.Database): boolean {
   return fault === undefined
 }
 
-function inWords({ chain, what, row, at, about, more }: ChainFault): string {
+function inWords({ chain, what, row, at, about, field, more }: ChainFault): string {
   if (what === 'emptied') return `No row of ${chain} is left: the history had noted ${row}.`
   const when = at === null ? '' : `, ${new Date(at).toISOString()}`
-  return `${chain} ${row}${when}${about === null ? '' : ` (${about})`} ${WHAT[what]}.${more === 0 ? '' : ` ${more} more of this chain after it.`}`
+  const named = `${chain} ${row}${when}${about === null ? '' : ` (${about})`}`
+  const others = more === 0 ? '' : ` ${more} more of these after it.`
+  if (what === 'contradicts') return `${named}: ${field} is not what the chains say.${others}`
+  return `${named} ${WHAT[what]}.${others}`
 }
 
 type Compared = 'same' | 'changed' | 'cannot tell'

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
 import { type Database, openDatabase } from '#server/db/database.ts'
+import { compareNow } from '#server/db/history/derived.ts'
 import { orderPhotos } from '#server/db/schema.ts'
 import { ordersFolder } from '#server/features/images/image-files.service.ts'
 import { deleteStrayPhotos, photoFilesOf } from '#server/features/photos/photo-files.service.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
-import { brokenLinks } from '#server/testing/history.ts'
+import { brokenLinks, keyOfTest } from '#server/testing/history.ts'
 import {
   handsOutOfBalance,
   ordersOutOfBalance,
@@ -63,6 +64,8 @@ export function faultsOfFile(database: Database): string[] {
   if (orphans.length > 0) faults.push(`foreign_key_check: ${orphans.length}`)
   for (const { chain, what, row } of brokenLinks(database))
     faults.push(`the history of ${chain} is broken at ${row}: ${what}`)
+  for (const { name, fault } of compareNow(sqlite, keyOfTest(database)))
+    if (fault) faults.push(`${name} ${fault.row} contradicts the history by its ${fault.field}`)
   return faults
 }
 

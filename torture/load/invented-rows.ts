@@ -36,6 +36,7 @@ const PARENTS = 2_000
 /** Written by the server alone, with the key of the history, from its first start on: it refuses a file that has other ones. */
 export const WITH_HISTORY_KEY: ReadonlySet<string> = new Set([
   'history_chains',
+  'history_exceptions',
   'history_keys',
   ...HISTORY.map(({ links }) => links),
 ])

@@ -1,3 +1,4 @@
+import { compareNow } from '#server/db/history/derived.ts'
 import {
   cashHandovers,
   cashHoldings,
@@ -196,7 +197,7 @@ const sumOf = (rows: Array<{ amount: number }>) => rows.reduce((all, row) => all
 /**
  * The ids of the orders whose money does not balance. Every received franc pays an existing order
  * or is flagged for a refund; a cancelled order holds its open refunds; each refund made is in the
- * ledger.
+ * ledger. Then come the first rows that contradict the history.
  */
 export function ordersOutOfBalance(t: TestContext): string[] {
   const { orm } = t.database
@@ -217,10 +218,14 @@ export function ordersOutOfBalance(t: TestContext): string[] {
   )
   const delivered = new Set(events.filter(({ to }) => to === 'completed').map((e) => e.orderId))
   const ids = new Set([...standing.keys(), ...paid.keys(), ...owed.keys()])
-  return [...ids].filter((id) => {
+  const contradicting = compareNow(t.database.sqlite, t.historyKey).flatMap(({ fault }) =>
+    fault ? [String(fault.row)] : [],
+  )
+  const unbalanced = [...ids].filter((id) => {
     const money = sumsOf(paid.get(id) ?? [], owed.get(id) ?? [])
     return !addsUp(standing.get(id), delivered.has(id), money)
   })
+  return [...new Set(unbalanced.concat(contradicting))]
 }
 
 type Sums = ReturnType<typeof sumsOf>

@@ -23,15 +23,48 @@ export const CHAIN_LABELS: Record<ChainName, string> = {
   product_prices: 'Prix des vêtements',
 }
 
+/** Tables whose rows say again what chained rows say. */
+export type DerivedName = 'orders' | 'deleted_orders' | 'order_adjustments' | 'cash_holdings'
+
+/** The French of each table that is compared with the chains. */
+const DERIVED_LABELS: Record<DerivedName, string> = {
+  orders: 'Commandes',
+  deleted_orders: 'Commandes supprimées',
+  order_adjustments: 'Totaux proposés',
+  cash_holdings: 'Espèces à remettre',
+}
+
+/** The part of such a row that is not as the history says. */
+export type DerivedField =
+  | 'status'
+  | 'client'
+  | 'livreur'
+  | 'total'
+  | 'paid'
+  | 'deletion'
+  | 'answer'
+  | 'amount'
+
+const FIELD_LABELS: Record<DerivedField, string> = {
+  status: 'le statut n’est pas celui',
+  client: 'le client n’est pas celui',
+  livreur: 'le livreur n’est pas celui',
+  total: 'le total n’est pas celui',
+  paid: 'le montant payé n’est pas celui',
+  deletion: 'la suppression n’est pas de celles',
+  answer: 'la réponse n’est pas celle',
+  amount: 'le montant n’est pas celui',
+}
+
 /**
  * What is wrong with a row: its facts are not those that were linked, rows before it left, it was added without a link,
- * the last rows left, or all of them.
+ * the last rows left, all of them, or it is not what chained rows say of it.
  */
-export type FaultKind = 'changed' | 'missing' | 'unlinked' | 'cut' | 'emptied'
+export type FaultKind = 'changed' | 'missing' | 'unlinked' | 'cut' | 'emptied' | 'contradicts'
 
-/** The first broken link of a chain. */
+/** The first broken link of a chain, or the first row of a table that contradicts the chains. */
 export interface ChainFault {
-  chain: ChainName
+  chain: ChainName | DerivedName
   what: FaultKind
   /** The key of the row, or the number of the change in a chain of changes; of `emptied`, how many entries there were. */
   row: number | string
@@ -39,11 +72,15 @@ export interface ChainFault {
   at: number | null
   /** What the row is about: a reference, the kind of an act, a garment; null when no row is left to tell. */
   about: string | null
+  /** Of a row that contradicts the chains. */
+  field?: DerivedField
   /** How many more links of the chain are broken after it. */
   more: number
 }
 
-const FAULT_WORDS: Record<Exclude<FaultKind, 'emptied'>, string> = {
+const LABELS = { ...CHAIN_LABELS, ...DERIVED_LABELS }
+
+const FAULT_WORDS: Record<Exclude<FaultKind, 'emptied' | 'contradicts'>, string> = {
   changed: 'a été modifiée, ou celle d’avant a été retirée',
   missing: 'a été retirée',
   unlinked: 'a été ajoutée par un autre chemin que l’application',
@@ -51,13 +88,16 @@ const FAULT_WORDS: Record<Exclude<FaultKind, 'emptied'>, string> = {
 }
 
 /** A broken link in French: which row, from when, about what, what happened to it, and how many more there are. */
-export function faultWords({ chain, what, row, at, about, more }: ChainFault): string {
+export function faultWords({ chain, what, row, at, about, field, more }: ChainFault): string {
+  const label = LABELS[chain]
   if (what === 'emptied')
-    return `${CHAIN_LABELS[chain]}\u00a0: il ne reste aucune ligne, alors que l’historique en avait noté ${row}.`
+    return `${label}\u00a0: il ne reste aucune ligne, alors que l’historique en avait noté ${row}.`
   const named = chain === 'staff_actions' ? STAFF_ACTION_LABELS[about as StaffActionKind] : about
   const facts = [at === null ? '' : `du ${formatDateTime(at)}`, named ? `(${named})` : '']
   const which = [`la ligne ${row}`, ...facts.filter(Boolean)].join(' ')
-  return `${CHAIN_LABELS[chain]}\u00a0: ${which} ${FAULT_WORDS[what]}.${othersWords(more)}`
+  if (what === 'contradicts')
+    return `${label}\u00a0: ${which}, ${FIELD_LABELS[field ?? 'status']} que dit l’historique.${othersWords(more)}`
+  return `${label}\u00a0: ${which} ${FAULT_WORDS[what]}.${othersWords(more)}`
 }
 
 function othersWords(more: number): string {

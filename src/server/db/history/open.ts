@@ -11,7 +11,9 @@ import {
 import type { ChainFault } from '#shared/history/history.ts'
 import type { Database } from '../database.ts'
 import { beginHistory, chainsToLink } from './begin.ts'
+import { noteBegun, readBegun } from './begun.ts'
 import { HISTORY } from './chains.ts'
+import { excuseDerived } from './derived.ts'
 import { giveHistoryKey, linkKey, proofOf } from './link.ts'
 import { tryKey } from './verify.ts'
 
@@ -53,7 +55,17 @@ export async function openHistory(
   if (unlinked.length > 0) throw new HistoryFault(rowsUnlinked(unlinked))
   giveHistoryKey(sqlite, historyKey)
   await storeProof(database, historyKey)
+  if (!(await readBegun(dataDir)).includes(COMPARED))
+    await beginComparing(database, dataDir, historyKey)
   return { historyKey, begun: await beginHistory(database, now), fault }
+}
+
+/** What is noted once the rows that contradicted before were excused. */
+const COMPARED = 'compared'
+
+async function beginComparing(database: Database, dataDir: string, key: Buffer): Promise<void> {
+  await database.write(() => excuseDerived(database.sqlite, key))
+  await noteBegun(dataDir, [COMPARED])
 }
 
 /** Opens a history that has no named key yet. */
@@ -68,6 +80,7 @@ async function beginFirst(database: Database, dataDir: string, now: number): Pro
     await forgetBeginning(database)
     await storeProof(database, historyKey)
     const begun = await beginHistory(database, now)
+    await beginComparing(database, dataDir, historyKey)
     if (await nameHistoryKey(dataDir, historyKey)) return { historyKey, begun, fault }
   } catch (error) {
     // Another program may name its key at any moment, such as the demonstration's beside a start: that one counts.

@@ -45,6 +45,11 @@ export const historyKeys = sqliteTable('history_keys', {
   proof: blob('proof', { mode: 'buffer' }).primaryKey(),
 })
 
+/** Rows that contradicted the chains when these began: an HMAC of each, so that no row is excused by who holds the file. */
+export const historyExceptions = sqliteTable('history_exceptions', {
+  proof: blob('proof', { mode: 'buffer' }).primaryKey(),
+})
+
 /** What the superadmins were sent each morning, and what the verification before it found; only what is signed counts. */
 export const historyStatements = sqliteTable('history_statements', {
   /** `2026-11-22`, in Abidjan. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Orm } from '#server/db/database.ts'
+import { compareDerived } from '#server/db/history/derived.ts'
 import { linkKey } from '#server/db/history/link.ts'
 import { type Verified, verifyHistory } from '#server/db/history/verify.ts'
 import { historyStatements } from '#server/db/schema.ts'
@@ -75,12 +76,24 @@ async function verifyInSlices(
   { database, historyKey }: History,
   isStopping: () => boolean,
 ): Promise<Verified | undefined> {
-  const walk = verifyHistory(database.sqlite, linkKey(historyKey), SLICE)
+  const { sqlite } = database
+  const key = linkKey(historyKey)
+  const verified = await inSlices(verifyHistory(sqlite, key, SLICE), isStopping)
+  const compared = await inSlices(compareDerived(sqlite, key, SLICE), isStopping)
+  if (!verified || !compared) return undefined
+  const contradictions = compared.flatMap(({ fault }) => fault ?? [])
+  return { heads: verified.heads, faults: verified.faults.concat(contradictions) }
+}
+
+async function inSlices<T>(
+  walk: Generator<void, T>,
+  isStopping: () => boolean,
+): Promise<T | undefined> {
   for (;;) {
+    if (isStopping()) return undefined
     const step = walk.next()
     if (step.done) return step.value
     await pause(PAUSE_MS)
-    if (isStopping()) return undefined
   }
 }
 

@@ -1,0 +1,3 @@
+CREATE TABLE `history_exceptions` (
+	`proof` blob PRIMARY KEY NOT NULL
+);

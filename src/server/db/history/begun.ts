@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeDurably } from '#server/lib/storage/durable-files.ts'
+
+/** Beside the database, where who writes into the database cannot have something begin again. */
+const BEGUN = 'history.begun'
+
+/** What of the history began in a data folder, besides the chains of the first version that had any. */
+export async function readBegun(dataDir: string): Promise<string[]> {
+  const text = await readFile(join(dataDir, BEGUN), 'utf8').catch(() => '')
+  return text.split('\n').filter(Boolean)
+}
+
+/** Notes durably what has begun: rows of before are taken as they are once. */
+export function noteBegun(dataDir: string, names: readonly string[]): Promise<void> {
+  return writeDurably(dataDir, join(dataDir, BEGUN), Buffer.from(`${names.join('\n')}\n`))
+}

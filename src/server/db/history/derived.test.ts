@@ -1,0 +1,112 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { fillDatabase } from '#server/testing/filling/fill-database.ts'
+import { brokenLinks, testHistoryKey } from '#server/testing/history.ts'
+import { faultWords } from '#shared/history/history.ts'
+import { openDatabase } from '../database.ts'
+import { compareDerived, compareNow, excuseDerived } from './derived.ts'
+import { linkKey } from './link.ts'
+
+let t: TestContext
+
+/** A laundry that worked, made once and copied. */
+let worked: Buffer
+
+beforeAll(async () => {
+  const made = createTestContext()
+  const livreurId = (await makeLivreur(made)).id
+  fillDatabase(made, { livreurId, adminId: (await makeAdmin(made)).id }, 400)
+  worked = made.database.sqlite.serialize()
+})
+
+beforeEach(() => {
+  t = createTestContext({}, { database: openDatabase(worked) })
+})
+
+const run = (statement: string) => t.database.sqlite.exec(statement)
+const contradictions = () =>
+  compareNow(t.database.sqlite, testHistoryKey).flatMap(({ fault }) => (fault ? [fault] : []))
+
+test('what the product wrote says what its history says, every row of it', () => {
+  const rows = (table: string, where = 'true') =>
+    t.database.sqlite.prepare(`select count(*) from ${table} where ${where}`).pluck().get()
+  const compared = compareNow(t.database.sqlite, testHistoryKey)
+  expect(compared.map(({ name, rows: read, fault }) => [name, read, fault])).toEqual([
+    ['orders', rows('orders'), undefined],
+    ['deleted_orders', rows('deleted_orders'), undefined],
+    ['order_adjustments', rows('order_adjustments'), undefined],
+    ['cash_holdings', rows('users', "role <> 'client'"), undefined],
+  ])
+})
+
+const LATE = "(select id from orders where status = 'completed' order by n desc limit 1)"
+
+test.each([
+  ['orders', 'status', `update orders set status = 'cancelled' where id = ${LATE}`],
+  ['orders', 'livreur', `update orders set livreur_id = null where id = ${LATE}`],
+  [
+    'orders',
+    'client',
+    `update orders set client_id = (select id from users where role = 'client' and id <> client_id limit 1) where id = ${LATE}`,
+  ],
+  [
+    'orders',
+    'total',
+    `update orders set grand_total = grand_total + 500, transport_fee = transport_fee + 500 where id = ${LATE}`,
+  ],
+  ['orders', 'paid', `update orders set paid_amount = paid_amount - 1 where id = ${LATE}`],
+  ['cash_holdings', 'amount', 'update cash_holdings set amount = amount - 1 where rowid = 1'],
+  ['cash_holdings', 'amount', 'delete from cash_holdings where rowid = 1'],
+  ['deleted_orders', 'deletion', `delete from orders where id = ${LATE}`],
+  [
+    'order_adjustments',
+    'answer',
+    `insert into order_adjustments (id, order_id, lines_before, lines, total_before, total, reason, status, proposed_by, created_at)
+      select 'a', id, '[]', '[]', 1, 2, 'x', 'accepted', 'x', 1 from orders where id = ${LATE}`,
+  ],
+] as const)('a rewritten %s is found by its %s: %s', (chain, field, statement) => {
+  run(statement)
+  expect(brokenLinks(t.database)).toEqual([])
+  expect(contradictions()).toMatchObject([{ chain, what: 'contradicts', field, more: 0 }])
+})
+
+test('one contradiction hides no other', () => {
+  run(
+    "update orders set paid_amount = paid_amount - 1 where status = 'completed' and paid_amount > 0",
+  )
+  const [fault] = contradictions()
+  expect(fault?.more).toBeGreaterThan(10)
+})
+
+test('a row that contradicted before the history began is excused, and by its field only', () => {
+  run(`update orders set paid_amount = paid_amount - 1 where id = ${LATE}`)
+  excuseDerived(t.database.sqlite, testHistoryKey)
+  expect(contradictions()).toEqual([])
+  run(`update orders set livreur_id = null where id = ${LATE}`)
+  expect(contradictions()).toMatchObject([{ chain: 'orders', field: 'livreur' }])
+})
+
+test('nobody excuses a row without the key', () => {
+  run(`update orders set livreur_id = null where id = ${LATE}`)
+  excuseDerived(t.database.sqlite, Buffer.alloc(32, 1))
+  expect(contradictions()).toMatchObject([{ chain: 'orders', field: 'livreur' }])
+})
+
+test('is said in words of the trade', () => {
+  run(`update orders set status = 'cancelled' where id = ${LATE}`)
+  const [fault] = contradictions()
+  expect(fault && faultWords(fault)).toMatch(
+    /^Commandes\u00a0: la ligne .* \(#\w{8}\), le statut n’est pas celui que dit l’historique\.$/,
+  )
+})
+
+test('a slice holds a row together with its history: what is written in the pauses contradicts nothing', async () => {
+  const walk = compareDerived(t.database.sqlite, linkKey(testHistoryKey), 50)
+  let step = walk.next()
+  while (!step.done) {
+    await makeOrder(t, { status: 'completed' })
+    step = walk.next()
+  }
+  expect(step.value.map(({ fault }) => fault)).toEqual([undefined, undefined, undefined, undefined])
+})

@@ -1,0 +1,135 @@
+import { hash } from 'node:crypto'
+import { openDatabase } from '#server/db/database.ts'
+import { compareNow } from '#server/db/history/derived.ts'
+import { readSession } from '#server/features/sessions/sessions.service.ts'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { makeAdmin, makeLivreur } from '#server/testing/factories.ts'
+import { fillDatabase } from '#server/testing/filling/fill-database.ts'
+import { brokenLinks, unprotect } from '#server/testing/history.ts'
+import { atLeast, atMost, type Line } from '../line.ts'
+
+/** What of `npm run verify` sees a rewriting; « nothing » is said in docs/security.md and in its own last line. */
+type SeenBy = 'a link' | 'the comparison' | 'nothing'
+
+const DONE = "(select id from orders where status = 'completed' order by n desc limit 1)"
+const MIDDLE = (table: string, key: string) => `${key} = (select max(${key}) / 2 from ${table})`
+
+const REWRITINGS: Record<string, { sql: string; seenBy: SeenBy }> = {
+  'a step at another time': {
+    sql: `update order_events set at = at - 60000 where ${MIDDLE('order_events', 'seq')}`,
+    seenBy: 'a link',
+  },
+  'a hand-over by somebody else': {
+    sql: `update order_events set livreur_n = livreur_n + 1 where seq = (select max(seq) from order_events where to_status = 'completed')`,
+    seenBy: 'a link',
+  },
+  'a payment of another amount': {
+    sql: `update payments set amount = amount - 500 where ${MIDDLE('payments', 'n')}`,
+    seenBy: 'a link',
+  },
+  'a payment that is added': {
+    sql: "insert into payments (kind, method, amount, at) values ('received', 'espece', 1, 1)",
+    seenBy: 'a link',
+  },
+  'a payment that left': {
+    sql: `delete from payments where ${MIDDLE('payments', 'n')}`,
+    seenBy: 'a link',
+  },
+  'a refund settled otherwise': {
+    sql: 'update refunds set amount = amount + 1 where rowid = 1',
+    seenBy: 'a link',
+  },
+  'another amount counted at a hand-over of cash': {
+    sql: 'update cash_handovers set counted = counted + 1, reason = 1 where rowid = 1',
+    seenBy: 'a link',
+  },
+  'an order’s status': {
+    sql: `update orders set status = 'cancelled' where id = ${DONE}`,
+    seenBy: 'the comparison',
+  },
+  'an order’s total': {
+    sql: `update orders set grand_total = grand_total + 500, transport_fee = transport_fee + 500 where id = ${DONE}`,
+    seenBy: 'the comparison',
+  },
+  'an order’s amount paid': {
+    sql: `update orders set paid_amount = paid_amount - 1 where id = ${DONE}`,
+    seenBy: 'the comparison',
+  },
+  'an order’s livreur': {
+    sql: `update orders set livreur_id = null where id = ${DONE}`,
+    seenBy: 'the comparison',
+  },
+  'an order’s client': {
+    sql: `update orders set client_id = (select id from users where role = 'client' and id <> client_id limit 1) where id = ${DONE}`,
+    seenBy: 'the comparison',
+  },
+  'a deleted order': { sql: `delete from orders where id = ${DONE}`, seenBy: 'the comparison' },
+  'an accepted total that nobody accepted': {
+    sql: `insert into order_adjustments (id, order_id, lines_before, lines, total_before, total, reason, status, proposed_by, created_at)
+      select 'a', id, '[]', '[]', 1, 2, 'x', 'accepted', 'x', 1 from orders where id = ${DONE}`,
+    seenBy: 'the comparison',
+  },
+  'the cash that a livreur carries': {
+    sql: 'update cash_holdings set amount = amount - 1 where rowid = 1',
+    seenBy: 'the comparison',
+  },
+  'an order’s line': {
+    sql: 'update order_items set quantity = quantity + 1 where rowid = 1',
+    seenBy: 'nothing',
+  },
+  'an account’s role': {
+    sql: "update users set role = 'superadmin' where role = 'admin'",
+    seenBy: 'nothing',
+  },
+}
+
+/** Rewrites the file as a person who holds it and no key. */
+export const rewritings: Line = {
+  name: 'rewritings',
+  promise:
+    'Each rewriting of the history is seen by what docs/security.md says, and a planted session opens nothing',
+  async run({ tell }) {
+    const worked = await laundry()
+    let others = 0
+    for (const [what, { sql, seenBy }] of Object.entries(REWRITINGS)) {
+      const seen = seenAfter(worked, sql)
+      tell(`${what}: seen by ${seen}`)
+      if (seen !== seenBy) others += 1
+    }
+    return [
+      atLeast('rewritings', Object.keys(REWRITINGS).length, 15),
+      atMost('rewritings that are seen otherwise than is said', others, 0),
+      atMost('planted sessions that open', await plantedSessions(worked), 0),
+    ]
+  },
+}
+
+async function laundry(): Promise<Buffer> {
+  const t = createTestContext()
+  const livreurId = (await makeLivreur(t)).id
+  fillDatabase(t, { livreurId, adminId: (await makeAdmin(t)).id }, 400)
+  return t.database.sqlite.serialize()
+}
+
+const contextOn = (file: Buffer): TestContext =>
+  createTestContext({}, { database: openDatabase(file) })
+
+function seenAfter(worked: Buffer, sql: string): SeenBy {
+  const t = contextOn(worked)
+  unprotect(t.database)
+  const { changes } = t.database.sqlite.prepare(sql).run()
+  if (changes === 0) throw new Error(`Nothing was rewritten: ${sql}`)
+  if (brokenLinks(t.database).length > 0) return 'a link'
+  const compared = compareNow(t.database.sqlite, t.historyKey)
+  return compared.some(({ fault }) => fault) ? 'the comparison' : 'nothing'
+}
+
+async function plantedSessions(worked: Buffer): Promise<number> {
+  const t = contextOn(worked)
+  const plant = t.database.sqlite.prepare(
+    "insert into sessions (id, user_id, expires_at, created_at) select ?, id, 4e9, ? from users where role = 'admin' limit 1",
+  )
+  const id = hash('sha256', 'planted')
+  plant.run(id, Date.now())
+  return (await readSession(t, 'planted', false)) ? 1 : 0
+}
