@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '../dates.ts'
 import { DEFAULT_EXPRESS } from '../money/express.ts'
 import { openTimeBetween } from './keeping/forecast.ts'
 import { DEFAULT_OPENING, isOpen, type OpeningSettings, openHours } from './opening.ts'
@@ -72,10 +73,26 @@ describe('the promise of an order that is collected on Tuesday before 14 h', () 
     expect(promise?.promisedAt).toBe(promise?.readyBy)
   })
 
+  it.each([
+    [9, 0, 9, 0],
+    [9, 1, 9, 30],
+    [9, 30, 9, 30],
+    [9, 31, 10, 0],
+    [19, 29, 19, 30],
+  ])('is for a full or half hour at the counter: dropped at %d h %d, at %d h %d', (...times) => {
+    const [hour, minute, readyHour, readyMinute] = times
+    const start = Date.UTC(2025, 5, 10, hour, minute, 59)
+    const promise = ask({ start, now: start, atCounter: true })
+    expect(promise?.readyBy).toBe(Date.UTC(2025, 5, 12, readyHour, readyMinute))
+    expect(promise?.rule.readyBy).toBe(promise?.readyBy)
+  })
+
   it('is for the next opening at the counter where the work ends as the business closes', () => {
     const start = june(10, 20)
     expect(ask({ start })?.readyBy).toBe(june(12, 20))
     expect(ask({ start, atCounter: true })?.readyBy).toBe(june(13, 8))
+    const beforeClosing = Date.UTC(2025, 5, 10, 19, 31)
+    expect(ask({ start: beforeClosing, atCounter: true })?.readyBy).toBe(june(13, 8))
   })
 })
 
@@ -198,8 +215,9 @@ describe('every promise', () => {
         expect(isOpen(promise.readyBy, opening, zone)).toBe(true)
         const ready = readyAfter(now, promise.rule.hours, opening, zone) ?? 0
         expect(promise.readyBy).toBeGreaterThanOrEqual(ready)
-        // Nobody waits past the next opening for clothes that are ready.
-        expect(openTimeBetween(ready, promise.readyBy, { opening, zone })).toBe(0)
+        // Nobody waits past the next half hour, or the next opening, for clothes that are ready.
+        const waiting = openTimeBetween(ready, promise.readyBy, { opening, zone })
+        expect(waiting).toBeLessThan(30 * MINUTE_MS)
       }),
     )
   })

@@ -2,7 +2,7 @@ import { nextOpenAt, type OpeningSettings } from './opening.ts'
 import type { PromiseRule } from './promise-rule.ts'
 import { firstFree, type Slot, type SlotSettings, slotsBetween } from './slots.ts'
 import { readyAfter, type TurnaroundRules, turnaroundHours } from './turnaround.ts'
-import { addDays, localDay } from './zone.ts'
+import { addDays, instantOf, localDay, localMinute } from './zone.ts'
 
 /** The sections of the settings that a promise follows from. */
 export interface PromiseSettings extends TurnaroundRules {
@@ -39,7 +39,7 @@ interface PromiseAsked {
  * When the clothes will be ready and back: the turnaround of the slowest service after the pick-up, then the first slot
  * with a place. Null when express cannot be done for one of the services, when the business does not open, or when no
  * slot is free within `daysAhead` of the clothes being ready. The past is never promised: work starts now at the earliest.
- * At the counter the clothes are ready at a time at which the business is open, since their owner comes then.
+ * At the counter the clothes are ready at a full or half hour at which the business is open, since their owner comes then.
  */
 export function promiseFor(asked: PromiseAsked): PromisedReturn | null {
   const { services, express, atCounter, settings, zone } = asked
@@ -47,7 +47,7 @@ export function promiseFor(asked: PromiseAsked): PromisedReturn | null {
   if (hours === null) return null
   const start = Math.max(asked.start, asked.now)
   const done = readyAfter(start, hours, settings.opening, zone)
-  const readyBy = done !== null && atCounter ? nextOpenAt(done, settings.opening, zone) : done
+  const readyBy = done !== null && atCounter ? collectFrom(done, settings.opening, zone) : done
   if (readyBy === null) return null
   const delivery = atCounter ? null : deliveryFrom(readyBy, asked)
   if (!atCounter && !delivery) return null
@@ -61,6 +61,16 @@ export function promiseFor(asked: PromiseAsked): PromisedReturn | null {
     to: delivery?.to ?? null,
   }
   return { readyBy, delivery, promisedAt: delivery?.to ?? readyBy, atCounter, rule }
+}
+
+/** Minutes between the times that are said at the counter: an order is typed and paid while its minute passes. */
+const COUNTER_STEP = 30
+
+/** The first full or half hour, from `done` on (milliseconds UTC), at which the business is open, or else its next opening. */
+function collectFrom(done: number, opening: OpeningSettings, zone: string): number | null {
+  const minute = Math.ceil(localMinute(done, zone) / COUNTER_STEP) * COUNTER_STEP
+  const rounded = instantOf(localDay(done, zone), minute, zone)
+  return nextOpenAt(Math.max(done, rounded), opening, zone)
 }
 
 /** The first slot with a place once the clothes are ready; null when none is free within `daysAhead`. */

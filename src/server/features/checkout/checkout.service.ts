@@ -15,11 +15,12 @@ import type { PlaceOrderInput, TeamOrderInput } from '#shared/orders/orders.inpu
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { type Point, toLatLng } from '#shared/places/points.ts'
 import type { WeeklyNote } from '#shared/recurring/recurring.ts'
+import type { PromisedTimes } from '#shared/time/slot-words.ts'
 import { mailReceived } from './checkout.mail.ts'
 import { refuseOrderTooMany } from './client-ceilings.service.ts'
 import { figuresOf, priceLines, refuseFarPlace, workOf } from './order-figures.ts'
 import { clientPlace, counterPlace } from './order-place.ts'
-import { refuseLaterPromise, takeTimes, timeColumns } from './order-times.ts'
+import { laterPromise, refuseLaterPromise, takeTimes, timeColumns } from './order-times.ts'
 import { type NewOrder, storeOrder } from './store-order.ts'
 
 /**
@@ -37,6 +38,8 @@ export interface PlacedOrder {
   orderId: string
   reference: string
   grandTotal: number
+  /** The promise at the counter, where it is later than what the screen showed: it is told, never refused. */
+  movedPromise?: PromisedTimes
 }
 
 /** Whose order it is: the actor, or the client for whom the team takes it. */
@@ -120,7 +123,7 @@ async function placeWithin<T>(
  * Throws PRODUCT_UNKNOWN or SERVICE_UNKNOWN, PRICE_CHANGED with today's figures when the total on
  * screen differs, TOTAL_TOO_HIGH beyond what a payment can record, TOO_FAR when the place is outside
  * the service radius, SLOT_FULL or SLOT_CLOSED with the next free slots, EXPRESS_FULL or
- * EXPRESS_UNAVAILABLE, PROMISE_CHANGED when the promise is later than the one on screen,
+ * EXPRESS_UNAVAILABLE, PROMISE_CHANGED when the promise is later than the one on screen, but at the counter,
  * WAVE_UNAVAILABLE where Wave is not offered,
  * IDEMPOTENCY_CONFLICT when the key already made another order, UNAUTHENTICATED or ACCOUNT_DISABLED
  * when the account was closed meanwhile.
@@ -212,7 +215,9 @@ function createOrder(
     lines,
   )
   recordPlaced(ctx, orm, { order, lines, weekly })
-  return { orderId: order.id, reference: order.reference, grandTotal: figures.grandTotal }
+  const placed = { orderId: order.id, reference: order.reference, grandTotal: figures.grandTotal }
+  const movedPromise = atCounter ? laterPromise(times, input.shownPromise) : null
+  return movedPromise ? { ...placed, movedPromise } : placed
 }
 
 /**
@@ -234,7 +239,7 @@ function termsOf(
   const figures = figuresOf({ lines, point, pricing, express: times.promise?.rule.express ?? null })
   if (shownTotal !== null && figures.grandTotal !== shownTotal)
     throw new AppError('PRICE_CHANGED', figures)
-  refuseLaterPromise(times, shownPromise)
+  if (!atCounter) refuseLaterPromise(times, shownPromise)
   return { point, pricing, lines, times, pieces: work.pieces, figures }
 }
 

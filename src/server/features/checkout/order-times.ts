@@ -55,6 +55,14 @@ export function refuseLaterPromise(
   throw new AppError('PROMISE_CHANGED', { pickup, promise: promise && told(promise) })
 }
 
+/** The promise, where it is later than the one on the person's screen. */
+export function laterPromise(
+  { promise }: OrderTimes,
+  shown: PlaceOrderInput['shownPromise'],
+): PromisedTimes | null {
+  return promise && isLater(promise, shown) ? told(promise) : null
+}
+
 const told = ({ readyBy, delivery, atCounter }: PromisedReturn): PromisedTimes => ({
   readyBy,
   delivery,

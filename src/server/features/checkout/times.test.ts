@@ -6,6 +6,7 @@ import {
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import {
+  makeAdmin,
   makeCatalogue,
   makeClient,
   makeLivreur,
@@ -315,6 +316,28 @@ describe('the promise on the person’s screen', () => {
       },
     })
     await place({ shownPromise: { readyBy: at(2, 14), promisedAt: at(2, 16) } })
+  })
+
+  test('at the counter never refuses an order: the later one is told with its answer', async () => {
+    const staff = await t.as(await makeAdmin(t))
+    const { id: clientId } = await makeClient(t)
+    const readyBy = at(2, 9) + 30 * MINUTE_MS
+    const drop = async (shownAt: number) =>
+      staff.checkout.placeFor({
+        ...(await orderInput(t, { shownPromise: { readyBy: shownAt, promisedAt: shownAt } })),
+        location: null,
+        paymentMethod: null,
+        clientId,
+        atCounter: true,
+      })
+    t.clock.advance(MINUTE_MS)
+    expect(await drop(at(2, 9))).toMatchObject({
+      movedPromise: { readyBy, delivery: null, atCounter: true },
+    })
+    t.clock.advance(28 * MINUTE_MS)
+    const kept = await drop(readyBy)
+    expect(kept).not.toHaveProperty('movedPromise')
+    expect(readOrder(t, kept.orderId)).toMatchObject({ readyBy, promisedAt: readyBy })
   })
 
   test('is asked again when nothing can be promised any more', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PlacedTimes, placedTimes } from './placed-words.ts'
+import { movedWords, type PlacedTimes, placedTimes } from './placed-words.ts'
 
 const HOUR = 3_600_000
 const NOON = Date.UTC(2025, 5, 10, 12)
@@ -44,4 +44,11 @@ test('at the counter nobody comes, and what was collected is promised no more', 
     undefined,
     undefined,
   ])
+})
+
+test('a promise that moved while the order was typed says what it is now and what it was', () => {
+  const words = movedWords({ readyBy: NOON + 48.5 * HOUR }, { readyBy: NOON + 48 * HOUR }, NOON)
+  expect(words.replaceAll(/\s/g, ' ')).toBe(
+    'L’heure a tourné : prêt jeudi dès 12 h 30, et non plus jeudi dès 12 h. Dites-le au client.',
+  )
 })

@@ -1,5 +1,5 @@
 import { isOver } from '#shared/orders/orders.ts'
-import { promiseWords } from '#shared/time/slot-words.ts'
+import { collectWords, type PromisedTimes, promiseWords } from '#shared/time/slot-words.ts'
 import { slotOf } from '#shared/time/visits.ts'
 import { nextVisit } from '#shared/visits/visits.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
@@ -22,4 +22,14 @@ export function placedTimes(order: TimedOrder, now: number): PlacedTimes {
   const delivery = slotOf(deliveryFrom, deliveryTo)
   const words = promiseWords({ readyBy, delivery, atCounter }, now)
   return { visit, promise: atCounter ? `${words}, à retirer au comptoir` : words }
+}
+
+/** Words on a promise that moved while its order was typed at the counter. Milliseconds UTC. */
+export function movedWords(
+  promise: Pick<PromisedTimes, 'readyBy'>,
+  shown: Pick<PromisedTimes, 'readyBy'>,
+  now: number,
+): string {
+  const former = collectWords(shown.readyBy, now)
+  return `L’heure a tourné\u00a0: prêt ${collectWords(promise.readyBy, now)}, et non plus ${former}. Dites-le au client.`
 }

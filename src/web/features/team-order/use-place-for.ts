@@ -7,6 +7,7 @@ import { type ShownOrder, usePlacingError } from '#web/features/checkout/placing
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useNavigate } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
+import { movedWords } from './placed-words.ts'
 import { teamOrderPlacedPath } from './team-order-paths.ts'
 
 /** Places the order of a client for them. An error is kept until the next try, so that it can be shown beside the button. */
@@ -16,12 +17,15 @@ export function usePlaceFor(client: { id: string; fullname: string }, draftKey: 
   const { shown, handleError, ...placing } = usePlacingError()
   const mutation = trpc.checkout.placeFor.useMutation({
     onMutate: placing.forgetError,
-    onSuccess({ orderId, reference }, input) {
+    onSuccess({ orderId, reference, movedPromise }, input) {
       finishDraft(draftKey, input)
       void utils.orders.invalidate()
       void utils.checkout.invalidate()
       void utils.users.findClients.invalidate()
-      notifySuccess('Commande enregistrée', `Commande #${reference} ${ofPerson(client.fullname)}.`)
+      const words = [`Commande #${reference} ${ofPerson(client.fullname)}.`]
+      const former = shown.current.times?.promise
+      if (movedPromise && former) words.push(movedWords(movedPromise, former, Date.now()))
+      notifySuccess('Commande enregistrée', words.join(' '))
       const next = input.atCounter ? paths.admin.counter(orderId) : teamOrderPlacedPath(orderId)
       navigate(next, { replace: true })
     },

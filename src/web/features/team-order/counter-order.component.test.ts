@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+import { orders } from '#server/db/schema.ts'
+import { makeAdmin, makeCatalogue, makeClient } from '#server/testing/factories.ts'
+import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import { expectIn } from '#web/testing/lists.ts'
+import { SUBMIT } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+/** Tuesday, 8:50: what is dropped now is ready on Thursday at 9. */
+const MORNING = Date.UTC(2025, 5, 10, 8, 50)
+const MINUTE = 60_000
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const cart = () => screen.getByRole('region', { name: 'Le panier' })
+const minutesPass = (server: ServerInProcess, minutes: number) =>
+  server.t.clock.advance(minutes * MINUTE)
+
+/** The form of an order at the counter with a shirt in it. */
+async function typeOrder(server: ServerInProcess, page: Page): Promise<void> {
+  server.t.clock.set(MORNING)
+  await makeCatalogue(server.t)
+  const { id } = await makeClient(server.t, { fullname: 'Aminata Koné' })
+  await server.signIn(await makeAdmin(server.t))
+  page.open(`/admin/nouvelle-commande?client=${id}`)
+  await page.user.click(await screen.findByRole('radio', { name: /^Au comptoir/ }))
+  const linen = within(screen.getByRole('region', { name: 'Le linge' }))
+  await page.user.click(linen.getByRole('radio', { name: /Chemise/ }))
+  await page.user.click(await linen.findByRole('radio', { name: /Lavage/ }))
+  await page.user.click(linen.getByRole('button', { name: 'Ajouter au panier' }))
+  await expectIn(cart, 'dès 9 h')
+}
+
+test('an order that is typed while its half hour passes is taken, and says its new promise', async ({
+  server,
+  page,
+}) => {
+  await typeOrder(server, page)
+  minutesPass(server, 11)
+  await page.press(SUBMIT)
+  await expectToast('Commande enregistrée')
+  await expectText(
+    /L’heure a tourné : prêt .*dès 9 h 30, et non plus .*dès 9 h\. Dites-le au client/,
+  )
+  expect(server.t.database.orm.select().from(orders).all()).toMatchObject([
+    { atCounter: true, readyBy: Date.UTC(2025, 5, 12, 9, 30) },
+  ])
+})
+
+test('an order that is typed within its half hour is taken as it was promised', async ({
+  server,
+  page,
+}) => {
+  await typeOrder(server, page)
+  minutesPass(server, 9)
+  await page.press(SUBMIT)
+  await expectToast('Commande enregistrée')
+  expect(screen.queryByText(/L’heure a tourné/)).toBeNull()
+  expect(server.t.database.orm.select().from(orders).all()).toMatchObject([
+    { readyBy: Date.UTC(2025, 5, 12, 9) },
+  ])
+})
+
+test('the form asks again by itself each minute, and says a promise that moved', async ({
+  server,
+  page,
+}) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await typeOrder(server, page)
+  minutesPass(server, 11)
+  vi.advanceTimersByTime(MINUTE)
+  await expectIn(cart, 'dès 9 h 30')
+  await expectIn(cart, 'C’était « Prêt jeudi dès 9 h »')
+})
