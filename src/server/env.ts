@@ -93,6 +93,11 @@ export interface Env {
   readonly resendApiKey: string | undefined
   readonly resendBaseUrl: string | undefined
   readonly mailFrom: string
+  /**
+   * Whether somebody reads the e-mails: a provider sends them, the demonstration shows them, and a test or a developer opens
+   * their files. Elsewhere without a provider, nobody does.
+   */
+  readonly mailLeaves: boolean
   readonly wavePaymentLink: string | undefined
   /** Never set in the demonstration, where no money moves. */
   readonly waveApiKey: string | undefined
@@ -210,6 +215,7 @@ function toEnv(vars: Parsed): Env {
     trustProxy: vars.TRUST_PROXY,
     resendApiKey: vars.RESEND_API_KEY,
     resendBaseUrl: vars.RESEND_BASE_URL,
+    mailLeaves: demo || Boolean(vars.RESEND_API_KEY) || readsMailFiles(vars),
     mailFrom: vars.MAIL_FROM ?? 'Lavéo <ne-pas-repondre@localhost>',
     wavePaymentLink: vars.WAVE_PAYMENT_LINK ?? (demo ? DEMO_WAVE_PAGE : undefined),
     waveApiKey: demo ? undefined : vars.WAVE_API_KEY,
@@ -221,6 +227,10 @@ function toEnv(vars: Parsed): Env {
     tileOrigin: cspOrigin(vars.TILE_URL) ?? '',
     logLevel: vars.LOG_LEVEL,
   }
+}
+
+function readsMailFiles({ NODE_ENV }: Parsed): boolean {
+  return NODE_ENV === 'test' || NODE_ENV === 'development'
 }
 
 function isDemoAllowed(vars: Parsed): boolean {

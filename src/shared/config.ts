@@ -7,6 +7,8 @@ export interface PublicConfig {
   site: SiteFacts
   tileUrl: string
   tileAttribution: string
+  /** Whether e-mails leave: without them no account can be confirmed, and no password chosen anew. */
+  mailLeaves: boolean
   /** Whether Wave can be offered as a payment method. */
   waveEnabled: boolean
   /** Why not, in French, shown beside the disabled choice. */

@@ -164,6 +164,11 @@ const rules = {
     title: "Échec de l'inscription",
     text: 'Cet email est peut-être déjà utilisé. Veuillez réessayer.',
   },
+  MAIL_UNAVAILABLE: {
+    status: 503,
+    title: 'Aucun e-mail ne peut partir',
+    text: 'Notre site n’envoie pas encore d’e-mails. Appelez-nous ou passez nous voir.',
+  },
   CONFIRMATION_INVALID: {
     status: 422,
     title: 'Lien invalide ou expiré',

@@ -118,7 +118,7 @@ export function createTestContext(
     log = createLogger('silent'),
   }: Instead = {},
 ): TestContext {
-  const env = loadEnv(variables)
+  const env = loadEnv({ NODE_ENV: 'test', ...variables })
   const historyKey = keyOfTest(database)
   giveHistoryKey(database.sqlite, historyKey)
   const deps = {

@@ -36,7 +36,7 @@ export function testApp({ variables = {}, site = emptySite(), lifecycle }: Optio
   const database = openDatabase(':memory:')
   applyMigrations(database.sqlite)
   giveHistoryKey(database.sqlite, testHistoryKey)
-  const env = loadEnv(variables)
+  const env = loadEnv({ NODE_ENV: 'test', ...variables })
   const deps: Deps = {
     env,
     log,

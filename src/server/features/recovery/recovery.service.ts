@@ -23,7 +23,7 @@ const enabled = (id: string) =>
 /**
  * Sends a link to choose another password to the account's owner; the answer does not reveal
  * whether the account exists. A disabled account gets none, since it could not be used. Throws
- * TOO_MANY_TRIES.
+ * MAIL_UNAVAILABLE, TOO_MANY_TRIES.
  */
 export function askForReset(ctx: RequestContext, email: string): Promise<void> {
   return askForLink(ctx, 'reset-password', { email, mayHave: (user) => user.disabledAt === null })

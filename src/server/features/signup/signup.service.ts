@@ -17,7 +17,12 @@ import {
 } from '#server/features/sessions/passwords.service.ts'
 import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
-import { askForLink, mailLink, refuseLink } from '#server/features/tokens/links.service.ts'
+import {
+  askForLink,
+  mailLink,
+  refuseLink,
+  refuseWithoutMail,
+} from '#server/features/tokens/links.service.ts'
 import { consumeToken, findToken } from '#server/features/tokens/tokens.service.ts'
 import {
   emailOf,
@@ -39,7 +44,7 @@ const MAX_SWEPT = 500
  * Creates an unconfirmed account, keeps the basket that a client had prepared, and writes the e-mail with the confirmation
  * link, in one transaction. A livreur also needs an admin's approval. Signing up again with the same password before
  * confirming, as a phone does after a lost answer, returns the same and replaces only the basket and the code of a ticket,
- * which a person may have found meanwhile. The code counts once the address is confirmed. Throws EMAIL_TAKEN,
+ * which a person may have found meanwhile. The code counts once the address is confirmed. Throws MAIL_UNAVAILABLE, EMAIL_TAKEN,
  * TOO_MANY_TRIES, and ADOPTION_CODE_INVALID before anything is created; DATABASE_BUSY when there was no time to hash the
  * password, which is not counted as a try.
  */
@@ -48,6 +53,7 @@ export async function signUp(
   role: 'client' | 'livreur',
   { password, adoptionCode: code, basket, ...person }: SignUpWithBasketInput,
 ): Promise<{ email: string }> {
+  refuseWithoutMail(ctx)
   const { email } = person
   const asker = { address: ctx.address, known: false }
   const counted = addressBuckets('signUpAddress', ctx.address)
@@ -184,7 +190,7 @@ export async function confirmAddress(ctx: RequestContext, text: string): Promise
 
 /**
  * Sends the confirmation again to an unconfirmed account; the answer does not reveal whether there
- * is one. Throws TOO_MANY_TRIES.
+ * is one. Throws MAIL_UNAVAILABLE, TOO_MANY_TRIES.
  */
 export function resendConfirmation(ctx: RequestContext, email: string): Promise<void> {
   return askForLink(ctx, 'confirm-signup', {

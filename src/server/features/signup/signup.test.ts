@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema.ts'
+import { loadEnv } from '#server/env.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { makeClient, makeLivreur, makeSuperadmin } from '#server/testing/factories.ts'
@@ -26,6 +27,34 @@ const credentials = { email, password }
 
 const rowOf = (email: string) =>
   t.database.orm.select().from(users).where(eq(users.email, email)).get()
+
+describe('where no e-mail can leave', () => {
+  const refused = { code: 'MAIL_UNAVAILABLE', status: 503 }
+
+  test('no link is announced, to an account or to nobody, and nothing is stored', async () => {
+    t = createTestContext({ DEMO: '0', NODE_ENV: 'production' })
+    const client = await makeClient(t)
+    const before = dumpTables(t.database)
+    for (const { email } of [awa, client]) {
+      const asked = { ...awa, email: email ?? '' }
+      expect(await refusalOf(t.anonymous.signUp.client(asked))).toEqual(refused)
+      expect(await refusalOf(t.anonymous.signUp.livreur(asked))).toEqual(refused)
+      expect(await refusalOf(t.anonymous.signUp.resend({ email: asked.email }))).toEqual(refused)
+      expect(await refusalOf(t.anonymous.recovery.ask({ email: asked.email }))).toEqual(refused)
+    }
+    expect(dumpTables(t.database)).toEqual(before)
+  })
+
+  test('is nowhere but on a server without a provider', () => {
+    const real = { DEMO: '0', NODE_ENV: 'production' }
+    const provider = { RESEND_API_KEY: 're_1', MAIL_FROM: 'a@b.ci' }
+    expect(loadEnv(real).mailLeaves).toBe(false)
+    expect(loadEnv({ HOST: '0.0.0.0' }).mailLeaves).toBe(false)
+    expect(loadEnv({ ...real, ...provider }).mailLeaves).toBe(true)
+    expect(loadEnv({}).mailLeaves).toBe(true)
+    expect(loadEnv({ DEMO: '0', NODE_ENV: 'test' }).mailLeaves).toBe(true)
+  })
+})
 
 describe('signing up as a client', () => {
   test('creates the account, approved and not confirmed, and answers the address', async () => {

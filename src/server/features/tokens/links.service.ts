@@ -39,14 +39,24 @@ export function mailLink(
 }
 
 /**
+ * Throws MAIL_UNAVAILABLE where no e-mail leaves, for every address alike: a link that nobody gets must not be announced, and an account
+ * that nobody can confirm is a dead end.
+ */
+export function refuseWithoutMail({ env }: Pick<RequestContext, 'env'>): void {
+  if (!env.mailLeaves) throw new AppError('MAIL_UNAVAILABLE')
+}
+
+/**
  * Sends a link when `mayHave` allows it for the account of this address. Neither the answer nor its
  * time reveals whether it did: otherwise the same rows are written, and removed in the same commit.
+ * Throws MAIL_UNAVAILABLE for any address where no e-mail leaves.
  */
 export function askForLink(
   ctx: RequestContext,
   template: LinkMail,
   { email, mayHave }: { email: string; mayHave: (user: User) => boolean },
 ): Promise<void> {
+  refuseWithoutMail(ctx)
   const user = findUserByEmail(ctx.database.orm, email)
   limitLinks(ctx, { template, email, user })
   return ctx.database.write((orm) => {

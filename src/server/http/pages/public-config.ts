@@ -11,6 +11,7 @@ export function publicConfig(env: Env, site: SiteFacts): PublicConfig {
     site,
     tileUrl: env.tileUrl,
     tileAttribution: env.tileAttribution,
+    mailLeaves: env.mailLeaves,
     waveEnabled: env.waveEnabled,
     ...(env.waveEnabled ? {} : { waveReason: NO_WAVE }),
     ...(env.demo ? { demo: { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } } : {}),

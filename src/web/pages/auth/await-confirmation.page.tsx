@@ -4,6 +4,8 @@ import { useSession } from '#web/features/auth/use-session.ts'
 import { useWayBack } from '#web/features/auth/use-way-back.ts'
 import { BasketNote } from '#web/features/cart/basket-note.tsx'
 import { AwaitConfirmation } from '#web/features/signup/await-confirmation.tsx'
+import { WithoutMail } from '#web/features/signup/without-mail.tsx'
+import { config } from '#web/lib/config.ts'
 import { carriedEmail } from '#web/lib/navigation/carried-email.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
@@ -19,8 +21,12 @@ export default function AwaitConfirmationPage() {
   if (typeof email !== 'string' || !email) return <Navigate to={paths.signIn} replace />
   return (
     <AuthScreen
-      title="Ouvrez vos e-mails"
-      subtitle="Nous vous avons envoyé un lien pour confirmer votre compte."
+      title={config.mailLeaves ? 'Ouvrez vos e-mails' : 'Compte à confirmer'}
+      subtitle={
+        config.mailLeaves
+          ? 'Nous vous avons envoyé un lien pour confirmer votre compte.'
+          : 'Son adresse n’est pas encore confirmée.'
+      }
       scene="letter"
       drawing={<Envelope />}
     >
@@ -29,7 +35,11 @@ export default function AwaitConfirmationPage() {
           ? 'Votre panier est gardé avec votre compte\u00a0: il vous attend, sur cet appareil ou un autre.'
           : 'Votre panier reste sur cet appareil\u00a0: une fois votre adresse confirmée, revenez à cette page pour vous connecter.'}
       </BasketNote>
-      <AwaitConfirmation email={email} />
+      {config.mailLeaves ? (
+        <AwaitConfirmation email={email} />
+      ) : (
+        <WithoutMail title="Aucun lien ne peut partir pour le moment." />
+      )}
       <OtherWays>
         {me ? (
           <BackLink to={paths.client.orders}>Retour au suivi</BackLink>

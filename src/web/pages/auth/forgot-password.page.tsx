@@ -1,5 +1,7 @@
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { ForgottenForm } from '#web/features/recovery/forgotten-form.tsx'
+import { WithoutMail } from '#web/features/signup/without-mail.tsx'
+import { config } from '#web/lib/config.ts'
 import { carriedEmail } from '#web/lib/navigation/carried-email.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
@@ -14,7 +16,11 @@ export default function ForgotPasswordPage() {
       title="Mot de passe oublié"
       subtitle="Recevez par e-mail un lien pour en choisir un autre."
     >
-      <ForgottenForm email={(state?.email as string | undefined) ?? carriedEmail()} />
+      {config.mailLeaves ? (
+        <ForgottenForm email={(state?.email as string | undefined) ?? carriedEmail()} />
+      ) : (
+        <WithoutMail title="Aucun lien ne peut partir pour le moment." />
+      )}
       <OtherWays>
         <BackLink to={paths.signIn}>Retour à la connexion</BackLink>
       </OtherWays>

@@ -5,6 +5,8 @@ import { useSession } from '#web/features/auth/use-session.ts'
 import { useWayBack } from '#web/features/auth/use-way-back.ts'
 import { BasketAtTheDoor } from '#web/features/cart/basket-note.tsx'
 import { SignUpForm } from '#web/features/signup/sign-up-form.tsx'
+import { WithoutMail } from '#web/features/signup/without-mail.tsx'
+import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
@@ -16,7 +18,11 @@ export default function SignUpClientPage() {
   return (
     <AuthScreen title="Créez votre compte" subtitle="Une minute, et un livreur peut passer.">
       <BasketAtTheDoor />
-      <SignUpForm as="client" />
+      {config.mailLeaves ? (
+        <SignUpForm as="client" />
+      ) : (
+        <WithoutMail title="Aucun compte ne peut se créer pour le moment." />
+      )}
       <OtherWays>
         {me ? (
           <BackLink to={paths.client.orders}>Retour au suivi</BackLink>

@@ -5,6 +5,8 @@ import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
 import { SignUpForm } from '#web/features/signup/sign-up-form.tsx'
+import { WithoutMail } from '#web/features/signup/without-mail.tsx'
+import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
@@ -22,7 +24,11 @@ export default function SignUpLivreurPage() {
           missions s’ouvrent.
         </Note>
       </Notice>
-      <SignUpForm as="livreur" />
+      {config.mailLeaves ? (
+        <SignUpForm as="livreur" />
+      ) : (
+        <WithoutMail title="Aucun compte ne peut se créer pour le moment." />
+      )}
       <OtherWays>
         <p>Déjà un compte&#8239;?</p>
         <ButtonLink tone="outline" full to={paths.signIn}>

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
+import { onTestFinished } from 'vitest'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { makeClient } from '#server/testing/factories.ts'
+import { config } from '#web/lib/config.ts'
 import {
   aya,
   fillAll,
@@ -31,6 +33,29 @@ const SUBJECT = 'Confirmez votre adresse'
 
 const accounts = ({ database }: TestContext) =>
   database.sqlite.prepare('select * from users').all() as Record<string, unknown>[]
+
+test('where no e-mail can leave, nothing is asked: the pages say so, and how the shop is reached', async ({
+  page,
+}) => {
+  const { mailLeaves, site } = config
+  onTestFinished(() => void Object.assign(config, { mailLeaves, site }))
+  config.mailLeaves = false
+  page.open('/inscription-client')
+  await expectText('Aucun compte ne peut se créer pour le moment.')
+  await expectText('Laissez-nous un message.')
+  expect(screen.queryByRole('button', { name: "S'inscrire" })).toBeNull()
+  config.site = { ...site, phone: '+2250748213600', address: 'Angré, rue L 120' }
+  page.open('/mot-de-passe-oublie')
+  await expectText('Aucun lien ne peut partir pour le moment.')
+  expect(screen.queryByRole('button', { name: 'Envoyer le lien' })).toBeNull()
+  const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(ways).toEqual(
+    expect.arrayContaining(['tel:+2250748213600', 'https://wa.me/2250748213600']),
+  )
+  await expectText('Angré, rue L 120')
+  page.open('/inscription-livreur')
+  await expectText('Aucun compte ne peut se créer pour le moment.')
+})
 
 test('a livreur signs up, and once confirmed waits for the approval that the page announced', async ({
   server,
