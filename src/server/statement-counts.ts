@@ -27,7 +27,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'cash.summary': 5,
   'backups.status': 1,
   'checklist.dismiss': 4,
-  'checklist.list': 6,
+  'checklist.list': 8,
   'checkout.basket': 2,
   'checkout.eraseBasket': 2,
   'checkout.forClient': 6,

@@ -169,6 +169,7 @@ export const SETTINGS_FIELDS = {
       z.minimum(0, 'Le prix par kilomètre ne peut pas être négatif.'),
       z.maximum(100_000, 'Ce prix est trop grand.'),
     ),
+    baseConfirmed: z.optional(z.boolean()),
   }),
   rounding: z.strictObject({ step: z.literal(FEE_STEPS, 'Choisissez un des cinq montants.') }),
   radius: z.strictObject({

@@ -1,3 +1,4 @@
+import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
 import type { Settings } from '#shared/settings.ts'
 
 /**
@@ -20,6 +21,8 @@ export const DEMO_SETTINGS = {
     hostAddress: 'La démonstration ne le quitte pas.',
   },
   radius: { km: 50 },
+  /** The point of the specification. */
+  pricing: { ...DEFAULT_PRICING, baseConfirmed: true },
   /** The formula of the specification, to the franc. */
   rounding: { step: 1 },
 } as const satisfies Partial<Settings>

@@ -105,10 +105,11 @@ export async function seedDemo({ database, hub, outbox, clock }: Start): Promise
 }
 
 async function saveDemoSettings(seeder: Seeder, actor: Person): Promise<void> {
-  const { contact, legal, radius, rounding } = DEMO_SETTINGS
+  const { contact, legal, pricing, radius, rounding } = DEMO_SETTINGS
   const ctx = { ...seeder, actor }
   await saveSettings(ctx, { section: 'contact', value: contact, seen: null })
   await saveSettings(ctx, { section: 'legal', value: legal, seen: null })
+  await saveSettings(ctx, { section: 'pricing', value: pricing, seen: null })
   await saveSettings(ctx, { section: 'radius', value: radius, seen: null })
   await saveSettings(ctx, { section: 'rounding', value: rounding, seen: null })
 }

@@ -2,7 +2,7 @@
 export const PRICE_COLUMNS = ['Lavage', 'Repassage', 'Complet'] as const
 export type PriceColumn = (typeof PRICE_COLUMNS)[number]
 
-/** The sample prices of the public site in francs, for a catalogue that does not hold these garments. */
+/** The sample prices of the public site in francs, for a demonstration whose catalogue is empty. */
 export const POPULAR_PRICES = {
   Chemise: { Lavage: 800, Repassage: 700, Complet: 1500 },
   Robe: { Lavage: 1500, Repassage: 1500, Complet: 3000 },

@@ -9,12 +9,20 @@ export interface PricingSettings {
   base: LatLng
   /** Francs per kilometre, charged both ways. */
   ratePerKm: number
+  /** Whether an owner said that livreurs leave from there. */
+  baseConfirmed?: boolean | undefined
 }
 
 /** Until a superadmin saves others: the laundry and the rate of the specification. */
 export const DEFAULT_PRICING: PricingSettings = {
   base: { lat: 5.3527, lng: -3.9492 },
   ratePerKm: 300,
+}
+
+/** Whether an owner confirmed the starting point or moved it; until then it is the one of the specification. */
+export function isBaseChosen({ base, baseConfirmed }: PricingSettings): boolean {
+  const { lat, lng } = DEFAULT_PRICING.base
+  return baseConfirmed === true || base.lat !== lat || base.lng !== lng
 }
 
 /** A transport fee follows from this: the tariff and the step to which it is rounded. */

@@ -8,6 +8,7 @@ import { readSettings, settingsSavedAt } from '#server/features/settings/setting
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { DismissItemInput } from '#shared/checklist.inputs.ts'
 import { CHECKLIST_ITEMS, type ChecklistItem, type ChecklistState } from '#shared/checklist.ts'
+import { isBaseChosen } from '#shared/money/pricing.ts'
 
 type ChecklistContext = Pick<Deps, 'database' | 'env' | 'clock'>
 
@@ -41,6 +42,7 @@ function doneItems({
     contact: [phone, email, address].every(Boolean),
     legal: [publisher, registration, director, host, hostAddress].every(Boolean),
     wave: env.waveEnabled,
+    departure: isBaseChosen(readSettings(orm, 'pricing')),
     // The defaults count once an owner has saved them as their own.
     rounding: settingsSavedAt(orm, 'rounding') !== null,
     radius: settingsSavedAt(orm, 'radius') !== null,

@@ -12,7 +12,7 @@ import { makeSuperadmin, type User } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { DEFAULT_SETTINGS } from '#shared/settings.ts'
+import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts'
 
 let t: TestContext
 let owner: User
@@ -47,6 +47,7 @@ describe('the first-day checklist', () => {
         'contact',
         'legal',
         'wave',
+        'departure',
         'rounding',
         'radius',
         'catalogue',
@@ -74,6 +75,23 @@ describe('the first-day checklist', () => {
     expect(await itemsThatAre('done')).toEqual(done)
     t.database.sqlite.exec('delete from products')
     expect(await itemsThatAre('done')).toEqual(done.slice(0, -1))
+  })
+
+  test('ticks the point of departure once an owner confirms or moves it, not for another price', async () => {
+    const specified = DEFAULT_SETTINGS.pricing
+    const save = async (value: Settings['pricing']) => {
+      const { updatedAt: seen } = (await caller.settings.all()).pricing
+      await caller.settings.save({ section: 'pricing', value, seen })
+      return itemsThatAre('done')
+    }
+    expect(await save({ ...specified, ratePerKm: 350 })).toEqual([])
+    expect(await save({ ...specified, baseConfirmed: true })).toEqual(['departure'])
+    expect(await save({ ...specified, baseConfirmed: false })).toEqual([])
+    expect(await save({ ...specified, base: { lat: 5.39, lng: -3.99 } })).toEqual(['departure'])
+    const [, confirmed] = actions().map(({ data }) => data)
+    expect(confirmed).toMatchObject({ baseConfirmed: true, baseConfirmedBefore: null })
+    const { pricing } = await caller.products.catalogue()
+    expect(Object.keys(pricing)).toEqual(['base', 'ratePerKm', 'step'])
   })
 
   test('ticks the copies while the last one is fresh, and takes that back when none follows', async () => {

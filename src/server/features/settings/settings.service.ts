@@ -168,7 +168,10 @@ type Value = SaveSettingsInput['value']
 type Figure = string | number | boolean | null
 
 function flatten(value: Value): Record<string, Figure> {
-  if ('base' in value) return { ...value.base, ratePerKm: value.ratePerKm }
+  if ('base' in value) {
+    const { base, ...rest } = value
+    return { ...base, ...(rest as Record<string, Figure>) }
+  }
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, toFigure(one)]))
 }
 

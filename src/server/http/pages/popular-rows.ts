@@ -17,18 +17,19 @@ export interface PopularRow {
 }
 
 /**
- * The popular table: the specified prices while the catalogue is empty, else the catalogue's own. A
+ * The popular table: the catalogue's own prices, and the specified ones in a demonstration whose catalogue is empty. A
  * garment that is not sold, or for none of the three services, is left out: a shown price must be
  * one that an order can have.
  */
-export function popularRows(garments: readonly Priced[]): PopularRow[] {
+export function popularRows(garments: readonly Priced[], demo: boolean): PopularRow[] {
+  const isSample = demo && garments.length === 0
   return (Object.keys(POPULAR_PRICES) as PopularGarment[]).map((garment) => {
     const sold = garments.find(({ name }) => foldText(name) === foldText(garment))
     const prices = PRICE_COLUMNS.map((column) => {
       const service = sold?.services.find(({ name }) => columnOf(name) === column)
       return {
         column,
-        price: garments.length === 0 ? POPULAR_PRICES[garment][column] : service?.price,
+        price: isSample ? POPULAR_PRICES[garment][column] : service?.price,
       }
     })
     return { garment, prices, shown: prices.some(({ price }) => price !== undefined) }

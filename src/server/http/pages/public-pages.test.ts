@@ -225,11 +225,18 @@ describe('a part that a slot calls for', () => {
       expect(await shop(variables).read()).toContain('<p>En espèces, ou avec Wave.</p>')
   })
 
-  test('shows the specified price of a popular garment until the catalogue has another word for it', async () => {
-    const { read, sell } = shop()
-    expect(await read()).toMatch(
+  test('shows the specified prices in a demonstration alone, until its catalogue has its own', async () => {
+    const demo = shop({ DEMO: '1' })
+    expect(await demo.read()).toMatch(
       /<table><tr>Chemise 1\u202f500<\/tr><tr>Robe 3\u202f000<\/tr><\/table>$/,
     )
+    await demo.sell('Robe', [{ name: 'Complet', price: 3500 }])
+    expect(await demo.read()).toMatch(/<table><tr>Robe 3\u202f500<\/tr><\/table>$/)
+  })
+
+  test('shows no price that the catalogue does not have', async () => {
+    const { read, sell } = shop()
+    expect(await read()).toMatch(/<p>En espèces\.<\/p><p>Rien\.<\/p>$/)
     await sell('Drap', [{ name: 'Lavage', price: 900 }])
     expect(await read()).toMatch(/<p>En espèces\.<\/p><p>Rien\.<\/p>$/)
     await sell('robe', [{ name: 'complet', price: 3500 }])

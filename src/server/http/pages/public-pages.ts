@@ -110,7 +110,7 @@ function slotsOf(facts: Facts): Slots {
     [SLOTS.exampleFee, formatFcfa(roundFee(EXAMPLE_KM * 2 * tariff.ratePerKm, tariff.step))],
     ...emptyFields(),
   ])
-  const popular = popularRows(garments)
+  const popular = popularRows(garments, demo)
   slots.set(SLOTS.popular, popular.some(({ shown }) => shown) ? YES : '')
   for (const { garment, shown, prices } of popular) {
     slots.set(popularSlot(garment), shown ? YES : '')

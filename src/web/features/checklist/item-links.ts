@@ -7,6 +7,7 @@ export const ITEM_LINKS: Record<ChecklistItem, string | null> = {
   contact: `${paths.superadmin.settings}#${settingsAnchor('contact')}`,
   legal: `${paths.superadmin.settings}#${settingsAnchor('legal')}`,
   wave: null,
+  departure: `${paths.superadmin.settings}#${settingsAnchor('pricing')}`,
   rounding: `${paths.superadmin.settings}#${settingsAnchor('rounding')}`,
   radius: `${paths.superadmin.settings}#${settingsAnchor('radius')}`,
   catalogue: paths.superadmin.catalogue,

@@ -79,6 +79,17 @@ describe('what the team did beside the orders', () => {
       `Transport, ${formatFcfa(500)} par km, point de départ déplacé`,
     ],
     [{ section: 'rounding', step: 25, stepBefore: 1 }, 'Arrondi, à 1\u00a0FCFA → à 25\u00a0FCFA'],
+    [
+      {
+        section: 'pricing',
+        ratePerKm: 300,
+        lat: 5.3,
+        lng: -3.9,
+        baseConfirmed: true,
+        baseConfirmedBefore: null,
+      },
+      `Transport, ${formatFcfa(300)} par km, point de départ confirmé`,
+    ],
     [{ section: 'radius', km: null, kmBefore: 10 }, 'Zone de service, 10\u00a0km → sans limite'],
     [{ section: 'radius', km: 10, kmBefore: null }, 'Zone de service, sans limite → 10\u00a0km'],
     [

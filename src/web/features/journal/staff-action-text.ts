@@ -106,7 +106,7 @@ function describeChecklistItem({ item, dismissed }: Data): string {
 function describeSetting(data: Data): string {
   switch (data.section as SettingsSection) {
     case 'pricing':
-      return [describeChange(data, describeRate), describeBaseMove(data)].filter(Boolean).join(', ')
+      return [describeChange(data, describeRate), describeBase(data)].filter(Boolean).join(', ')
     case 'rounding':
       return describeChange(data, ({ step }) => `à ${formatFcfa(Number(step))}`)
     case 'radius':
@@ -156,8 +156,10 @@ function restore<Section>(data: Data): Section {
 }
 
 const describeRate = ({ ratePerKm }: Data) => `${formatFcfa(Number(ratePerKm))} par km`
-const describeBaseMove = ({ latBefore, lngBefore }: Data) =>
-  latBefore === undefined && lngBefore === undefined ? '' : 'point de départ déplacé'
+function describeBase({ latBefore, lngBefore, baseConfirmed, baseConfirmedBefore }: Data): string {
+  if (latBefore !== undefined || lngBefore !== undefined) return 'point de départ déplacé'
+  return baseConfirmed && baseConfirmedBefore !== undefined ? 'point de départ confirmé' : ''
+}
 
 /** The settings of which the journal stores only that they changed, not their text. */
 const TEXT_SETTINGS = [

@@ -1,12 +1,15 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatFcfa } from '#shared/money/money.ts'
+import { isBaseChosen } from '#shared/money/pricing.ts'
 import { areaAt, areaName } from '#shared/places/communes.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { SETTINGS_FIELDS } from '#shared/settings.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
+import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { MapBlock } from '#web/components/map/map-block.tsx'
 import { MapPicker } from '#web/components/map/map-picker.tsx'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -30,7 +33,7 @@ export function PricingForm({ card }: { card: SettingsCard<'pricing'> }) {
       section="pricing"
       hint="Pour les commandes à venir. Celles déjà passées gardent leur prix."
       card={card}
-      savedText={`${formatFcfa(card.value.ratePerKm)} par km, depuis ${placeName(card.value.base)}`}
+      savedText={`${formatFcfa(card.value.ratePerKm)} par km, depuis ${isBaseChosen(card.value) ? placeName(card.value.base) : 'le point fourni avec le logiciel'}`}
       sheet={sheet}
       onSubmit={form.onSubmit(sheet.save)}
     >
@@ -45,6 +48,21 @@ export function PricingForm({ card }: { card: SettingsCard<'pricing'> }) {
       />
       <div className="stack gap-8">
         <p className="strong">Point de départ</p>
+        {isBaseChosen({ base, ratePerKm }) ? null : (
+          <>
+            {isBaseChosen(card.value) ? null : (
+              <Note tone="warning" title="Point fourni avec le logiciel, pas encore confirmé">
+                Placez-le là d’où partent vos livreurs&nbsp;: le transport se compte depuis ce
+                point.
+              </Note>
+            )}
+            <Checkbox
+              label="C’est bien notre point de départ"
+              checked={form.values.baseConfirmed ?? false}
+              onChange={(event) => form.setFieldValue('baseConfirmed', event.currentTarget.checked)}
+            />
+          </>
+        )}
         <MapBlock point={base} label="Point de départ du transport sur la carte" height="9rem" />
         <Button tone="outline" icon={<IconMapPin />} onClick={() => setPicking(true)}>
           Choisir sur la carte

@@ -5,7 +5,7 @@ import { popularSlot, priceSlot, SLOTS } from '#shared/site/page-slots.ts'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { Wax } from '#web/drawings/cloth.tsx'
 import { Dress, Shirt, Trousers } from '#web/drawings/garments.tsx'
-import { WhenFilled } from '#web/lib/when-slot.tsx'
+import { WhenEmpty, WhenFilled } from '#web/lib/when-slot.tsx'
 import classes from './popular-prices.module.css'
 
 interface Props {
@@ -13,54 +13,71 @@ interface Props {
   text: ReactNode
   /** A link under the table. */
   action?: ReactNode
+  /** The sentence in the place of the table while none of the garments is sold; the section leaves without it. */
+  without?: string
 }
 
 /** The prices of the three most requested garments, those that are sold. The server fills in the figures. */
-export function PopularPrices({ title, text, action }: Props) {
+export function PopularPrices({ title, text, action, without }: Props) {
   const id = useId()
   return (
-    <WhenFilled slot={SLOTS.popular}>
-      <section className={classes.section} aria-labelledby={id}>
-        <div className={classes.words}>
-          <h2 id={id} className="site-title">
-            {title}
-          </h2>
-          <p className="quiet mt-10">{text}</p>
-        </div>
-        <Ticket className={classes.card}>
-          <table className={classes.table} aria-labelledby={id}>
-            <thead>
-              <tr>
-                <td />
-                {PRICE_COLUMNS.map((column) => (
-                  <th key={column} scope="col">
-                    {serviceLabel(column)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {(Object.keys(POPULAR_PRICES) as PopularGarment[]).map((garment) => (
-                <WhenFilled key={garment} slot={popularSlot(garment)}>
-                  <tr>
-                    <th scope="row">
-                      <span>
-                        <GarmentIcon garment={garment} />
-                        {garment}
-                      </span>
+    <>
+      <WhenFilled slot={SLOTS.popular}>
+        <section className={classes.section} aria-labelledby={id}>
+          <div className={classes.words}>
+            <h2 id={id} className="site-title">
+              {title}
+            </h2>
+            <p className="quiet mt-10">{text}</p>
+          </div>
+          <Ticket className={classes.card}>
+            <table className={classes.table} aria-labelledby={id}>
+              <thead>
+                <tr>
+                  <td />
+                  {PRICE_COLUMNS.map((column) => (
+                    <th key={column} scope="col">
+                      {serviceLabel(column)}
                     </th>
-                    {PRICE_COLUMNS.map((column) => (
-                      <td key={column}>{priceSlot(garment, column)}</td>
-                    ))}
-                  </tr>
-                </WhenFilled>
-              ))}
-            </tbody>
-          </table>
-        </Ticket>
-        {action ? <div className={`stack ${classes.action}`}>{action}</div> : null}
-      </section>
-    </WhenFilled>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {(Object.keys(POPULAR_PRICES) as PopularGarment[]).map((garment) => (
+                  <WhenFilled key={garment} slot={popularSlot(garment)}>
+                    <tr>
+                      <th scope="row">
+                        <span>
+                          <GarmentIcon garment={garment} />
+                          {garment}
+                        </span>
+                      </th>
+                      {PRICE_COLUMNS.map((column) => (
+                        <td key={column}>{priceSlot(garment, column)}</td>
+                      ))}
+                    </tr>
+                  </WhenFilled>
+                ))}
+              </tbody>
+            </table>
+          </Ticket>
+          {action ? <div className={`stack ${classes.action}`}>{action}</div> : null}
+        </section>
+      </WhenFilled>
+      {without ? (
+        <WhenEmpty slot={SLOTS.popular}>
+          <section className={classes.section} aria-labelledby={`${id}-sans`}>
+            <div className={classes.words}>
+              <h2 id={`${id}-sans`} className="site-title">
+                Nos tarifs
+              </h2>
+              <p className="quiet mt-10">{without}</p>
+            </div>
+            {action ? <div className={`stack ${classes.action}`}>{action}</div> : null}
+          </section>
+        </WhenEmpty>
+      ) : null}
+    </>
   )
 }
 
