@@ -1,12 +1,15 @@
 import { type ReactNode, Suspense } from 'react'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { QueryBoundary, type QueryLike } from '#web/components/states/query-boundary.tsx'
 import type { Catalogue } from '#web/features/cart/cart-totals.ts'
+import { useDraft } from '#web/features/cart/draft.ts'
+import { isNetworkError } from '#web/lib/error-message.ts'
 import { useSearchParams } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
 import { LateGarmentBrowser } from './late-parts.tsx'
 import { OrderFormSkeleton } from './order-form-skeleton.tsx'
+import { KeptBasket } from './prepared/kept-basket.tsx'
 import type { OftenOrdered } from './use-often-ordered.ts'
 
 /** The list of garments is open with this search parameter, so that the phone's Back returns from it to the order. */
@@ -33,10 +36,19 @@ interface Props {
 export function OrderEntry({ title, draftKey, formPath, oftenOrdered, children }: Props) {
   const catalogue = trpc.products.catalogue.useQuery()
   const [search, setSearch] = useSearchParams()
+  const { lines } = useDraft(draftKey).draft
   const isListOpen = search.has(LIST_PARAM)
+  const header = <PageHeader bar live title={title} {...(isListOpen ? { backTo: formPath } : {})} />
+  if (lines.length > 0 && isWithoutNetwork(catalogue))
+    return (
+      <>
+        {header}
+        <KeptBasket lines={lines} />
+      </>
+    )
   return (
     <>
-      <PageHeader bar live title={title} {...(isListOpen ? { backTo: formPath } : {})} />
+      {header}
       <QueryBoundary
         query={catalogue}
         loading={<OrderFormSkeleton list={isListOpen} />}
@@ -68,4 +80,15 @@ export function OrderEntry({ title, draftKey, formPath, oftenOrdered, children }
       </QueryBoundary>
     </>
   )
+}
+
+/** Whether the network is what is missing. The catalogue is read again by itself, meanwhile without an error. */
+function isWithoutNetwork(
+  query: Pick<QueryLike<Catalogue>, 'data' | 'fetchStatus' | 'errorUpdateCount'> & {
+    error: unknown
+  },
+) {
+  const { data, fetchStatus, errorUpdateCount, error } = query
+  if (data !== undefined) return false
+  return fetchStatus === 'paused' || (errorUpdateCount > 0 && (!error || isNetworkError(error)))
 }

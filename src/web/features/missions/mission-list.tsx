@@ -2,6 +2,7 @@ import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { PushOfferSlot } from '#web/features/push/push-offer-slot.tsx'
+import { isNetworkError } from '#web/lib/error-message.ts'
 import { FAILURE_TITLE, missionsErrorText } from './failure-words.ts'
 import { LastStep } from './list/last-step.tsx'
 import { MissionQueue } from './list/mission-queue.tsx'
@@ -11,7 +12,10 @@ import type { useMissions } from './use-missions.ts'
 
 const TOLD = 'Soyez au courant de chaque nouvelle mission, même écran éteint.'
 
-/** The livreur's missions. When they cannot be refreshed, the last ones stay under an error note. */
+/**
+ * The livreur's missions. When they cannot be refreshed, the last ones stay, under an error note where the server failed:
+ * without a network the strip under the header says it.
+ */
 export function MissionList({ missions }: { missions: ReturnType<typeof useMissions> }) {
   const { query } = missions
   const { data, error, isFetching, refetch } = query
@@ -19,7 +23,7 @@ export function MissionList({ missions }: { missions: ReturnType<typeof useMissi
   const reason = error ? missionsErrorText(error) : undefined
   return (
     <>
-      {isStale ? (
+      {isStale && !isNetworkError(error) ? (
         <div className="mb-12">
           <RetryNote
             tone="warning"

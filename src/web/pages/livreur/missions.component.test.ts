@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeClient, makeLivreur, makeOrder, type User } from '#server/testing/factories.ts'
 import { type Done, rememberDone } from '#web/features/missions/last-done.ts'
+import { queryClient } from '#web/query-client.ts'
 import { MISSIONS, openMissions, orderCard } from '#web/testing/cash-steps.ts'
 import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { expectIn, pressIn } from '#web/testing/lists.ts'
@@ -121,4 +122,24 @@ test('without a phone or a name the card says N/A, and Détails tells the pieces
   await expectIn(orderCard(order), '2 pièces')
   await expectIn(orderCard(order), 'Linge 3 000 FCFA + transport 0 FCFA')
   await within(orderCard(order)()).findByRole('link', { name: 'Étiquette du sac' })
+})
+
+test('without a network the missions stay as they are, without an error over them', async ({
+  server,
+  page,
+}) => {
+  const livreur = await signInLivreur(server)
+  const order = await makeOrder(server.t, { livreur, status: 'assigned' })
+  page.open(MISSIONS)
+  await waitFor(orderCard(order))
+  server.cut(/missions\.list/)
+  void queryClient.invalidateQueries()
+  const hasFailed = () =>
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .some(({ state, queryKey }) => state.error && JSON.stringify(queryKey).includes('missions'))
+  await waitFor(() => expect(hasFailed()).toBe(true), { timeout: 10_000 })
+  expect(screen.queryByText(/Impossible de charger les missions/)).toBeNull()
+  orderCard(order)()
 })

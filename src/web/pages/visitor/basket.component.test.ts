@@ -40,6 +40,21 @@ test('a visitor sees garments, fee and total without an account, and nothing of 
   expect(asked).not.toMatch(/lastPlace|oftenOrdered/)
 })
 
+test('without a network a visitor reads what they chose, as they saw it, and goes on once it is back', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page)
+  await expectInCart(fcfa(TWO_SHIRTS_COST))
+  const mend = server.cut(/products\.catalogue/)
+  page.reload()
+  await expectText(/^Pas de réseau\. Votre panier est gardé sur cet appareil/)
+  await expectText('2 × Chemise, Lavage')
+  await expectNoText('Impossible de charger les produits.')
+  mend()
+  await expectButton(SUBMIT, 'enabled')
+})
+
 test('what is missing is said, and a wrong phone keeps the visitor at the form', async ({
   server,
   page,

@@ -1,0 +1,41 @@
+import { itemsTotal } from '#shared/money/pricing.ts'
+import { serviceLabel } from '#shared/products/service-label.ts'
+import { Money } from '#web/components/display/money.tsx'
+import { Section } from '#web/components/layout/section.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import type { DraftLine } from '#web/features/cart/draft.ts'
+
+/** The basket that this device keeps, as it was last seen, where the catalogue cannot be read for want of a network. */
+export function KeptBasket({ lines }: { lines: readonly DraftLine[] }) {
+  const priced = lines.map(({ seenPrice = 0, quantity }) => ({ unitPrice: seenPrice, quantity }))
+  const isPriced = lines.every(({ seenPrice }) => seenPrice !== undefined)
+  return (
+    <Section title="Votre panier">
+      <p className="quiet mb-12" role="status">
+        Pas de réseau. Votre panier est gardé sur cet appareil, avec les prix que vous avez vus. La
+        suite s’ouvre dès que le réseau revient.
+      </p>
+      <Ticket>
+        <TicketBody>
+          <ul className="stack gap-8">
+            {lines.map(({ productId, service, name, quantity, seenPrice }) => (
+              <li key={`${productId} ${service}`} className="row justify-between gap-12">
+                <span className="shrink anywhere">
+                  {quantity} × {name}, {serviceLabel(service)}
+                </span>
+                {seenPrice === undefined ? null : (
+                  <Money amount={seenPrice * quantity} className="nowrap" />
+                )}
+              </li>
+            ))}
+          </ul>
+          {isPriced ? (
+            <p className="row justify-between gap-12 strong mt-12">
+              Articles <Money amount={itemsTotal(priced)} className="nowrap" />
+            </p>
+          ) : null}
+        </TicketBody>
+      </Ticket>
+    </Section>
+  )
+}
