@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, PHONE } from './axe.ts'
 import { card } from './cash.ts'
+import { HOME } from './figures.ts'
 import { type Actor, expect, NO_NETWORK, test, toast } from './fixtures.ts'
 import { mailTo } from './mail.ts'
 import { openHalf } from './mission-card.ts'
@@ -27,8 +28,9 @@ async function muteCalls(page: Page): Promise<void> {
   )
 }
 
-/** Opens « Personne à l’adresse » from the card of a mission, in two taps. */
-async function openAbsence({ page }: Actor, order: Order): Promise<void> {
+/** Opens « Personne à l’adresse » at the client's door, from the card of a mission, in two taps. */
+async function openAbsence({ page, standAt }: Actor, order: Order): Promise<void> {
+  await standAt(HOME)
   const mission = card({ page }, order)
   await openHalf(mission, 'Détails')
   await mission.getByRole('link', { name: 'Personne à l’adresse' }).click()
@@ -46,7 +48,9 @@ async function proveAbsence({ page }: Actor): Promise<void> {
 const missedOf = (app: Parameters<typeof timesOf>[0], { id }: Order) =>
   app.db
     .prepare(
-      'select visit, reported_by, calls, waited_minutes, photo_id, fee from missed_visits where order_id = ?',
+      `select visit, reported_by, calls, waited_minutes, photo_id, fee,
+        (select data ->> '$.distance' from order_trail t where t.order_id = m.order_id and t.kind = 'visit_missed') as distance
+      from missed_visits m where order_id = ?`,
     )
     .all(id)
 
@@ -87,7 +91,7 @@ test('nobody at the address: reported with a call, a photo and a wait, then the 
   await expect(card(livreur, placed)).toHaveCount(0)
   expect(statusOf(app, placed.id)).toBe('assigned')
   expect(missedOf(app, placed)).toEqual([
-    expect.objectContaining({ visit: 'pickup', reported_by: 'livreur', calls: 1 }),
+    expect.objectContaining({ visit: 'pickup', reported_by: 'livreur', calls: 1, distance: 0 }),
   ])
 
   await test.step('the client is told, and chooses another time in three taps', async () => {
@@ -191,7 +195,7 @@ test('the team records nobody at the address for a livreur who telephones, and r
   const visits = drawer.getByRole('region', { name: 'Passages' })
   await visits.getByRole('button', { name: 'Personne à l’adresse' }).click()
   await page.getByRole('button', { name: 'Signaler le passage manqué' }).click()
-  await expect(visits).toContainText(/sans appel · sans attente · sans photo/)
+  await expect(visits).toContainText(/sans position · sans appel · sans attente · sans photo/)
   await expect(drawer).toContainText('Choisissez une autre heure avec lui.')
   expect(statusOf(app, placed.id)).toBe('assigned')
 
@@ -287,7 +291,7 @@ test.describe('without a network', () => {
     await page.clock.fastForward('00:31')
     await expect.poll(() => statusOf(app, placed.id), { timeout: 20_000 }).toBe('assigned')
     expect(missedOf(app, placed)).toEqual([
-      expect.objectContaining({ waited_minutes: 10, photo_id: expect.any(String) }),
+      expect.objectContaining({ waited_minutes: 10, photo_id: expect.any(String), distance: 0 }),
     ])
     await expect(card(livreur, placed)).toHaveCount(0)
   })

@@ -112,6 +112,7 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
       calls: 1,
       waitedMinutes: 10,
       photoId: key(),
+      presence: { point: null, reason: 'Le téléphone ne trouve pas sa position.' },
       queued: true,
       idempotencyKey: key(),
     },

@@ -25,7 +25,12 @@ export function visitSteps(seeder: Seeder, { clients, livreurs, admin, superadmi
   const [client] = clients
   const newest = (status: OrderStatus) =>
     seeder.database.orm
-      .select({ id: orders.id, livreurId: orders.livreurId })
+      .select({
+        id: orders.id,
+        livreurId: orders.livreurId,
+        lat: orders.locationLat,
+        lng: orders.locationLng,
+      })
       .from(orders)
       .where(and(eq(orders.clientId, client?.id ?? ''), eq(orders.status, status)))
       .orderBy(desc(orders.createdAt))
@@ -44,7 +49,11 @@ export function visitSteps(seeder: Seeder, { clients, livreurs, admin, superadmi
         .where(eq(orders.id, order.id))
         .run(),
     )
-    const proof = { arrivedAt: now - 11 * MINUTE_MS, calls: 2, waitedMinutes: 10, queued: true }
+    const { lat, lng } = order
+    const point = lat === null || lng === null ? null : { lat, lng, accuracy: 12 }
+    const presence = { point, reason: point ? undefined : 'Le client n’a pas de repère.' }
+    const done = { arrivedAt: now - 11 * MINUTE_MS, calls: 2, waitedMinutes: 10 }
+    const proof = { ...done, presence, queued: true }
     const ids = { orderId: order.id, photoId: newId(), idempotencyKey: newId() }
     await reportMissed({ ...seeder, actor }, { ...ids, ...proof, from: 'pickup_en_route' })
   }

@@ -3,6 +3,7 @@ import { francsField, idField, phoneField, phoneTimeField, pointField, whole } f
 import { type CartLine, lineKey } from '../money/pricing.ts'
 import { paging, searchField } from '../paging.ts'
 import { placeTexts } from '../places/place-texts.inputs.ts'
+import { accuracyField } from '../places/positions.inputs.ts'
 import { checkInput, handoverCodeField } from './custody.inputs.ts'
 import {
   ASSIGNMENT_KINDS,
@@ -66,6 +67,8 @@ export const slotField = z
 export const placeOrderInput = z.strictObject({
   lines: orderLinesOf(cartLineInput),
   location: pointField,
+  /** The radius in metres of the GPS that found the place; absent or null: it was chosen on the map. */
+  accuracy: z.optional(z.nullable(accuracyField)),
   ...placeTexts,
   contactPhone: phoneField,
   paymentMethod: paymentMethodField,

@@ -59,6 +59,8 @@ export interface QueuedMissedVisit extends Queued {
     calls: number
     /** Key of the photo of the entrance, which waits before it. */
     photoId: string
+    /** Absent in a report that waits since before it was asked for. */
+    presence?: NonNullable<ReportMissedInput['presence']>
   }
   refusal?: Refusal
 }
@@ -248,6 +250,7 @@ export function claimOf(act: QueuedAct, { code }: Refusal): ClaimMissionInput {
 }
 
 function missedNote(visit: QueuedMissedVisit): string {
-  const { calls } = visit.payload
-  return `Personne à l’adresse\u00a0: ${calls}\u00a0appel${calls > 1 ? 's' : ''}, ${waitedMinutes(visit)}\u00a0min d’attente`
+  const { calls, presence } = visit.payload
+  const facts = `Personne à l’adresse\u00a0: ${calls}\u00a0appel${calls > 1 ? 's' : ''}, ${waitedMinutes(visit)}\u00a0min d’attente`
+  return presence?.reason ? `${facts}. ${presence.reason}` : facts
 }

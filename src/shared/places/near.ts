@@ -3,6 +3,13 @@ import type { LatLng } from './points.ts'
 
 /** Metres from the client's place within which the livreur is at the door: a GPS among buildings is rarely better. */
 const NEAR_M = 150
+/** Above this radius in metres, a place that was read from the GPS may be in the wrong street. */
+const APPROXIMATE_M = 150
+
+/** Whether a place is only approximate, by the radius in metres of the GPS that found it; null for one chosen on the map. */
+export function isApproximate(accuracy: number | null): boolean {
+  return accuracy !== null && accuracy > APPROXIMATE_M
+}
 
 /** Whether a phone that is somewhere within `accuracy` metres of a point is surely near a place. */
 export function isNear(

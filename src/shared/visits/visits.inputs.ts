@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { francsField, idField, phoneTimeField, whole } from '../fields.ts'
+import { francsField, idField, optionalLine, phoneTimeField, whole } from '../fields.ts'
 import { photoIdField } from '../orders/custody.inputs.ts'
 import { slotField } from '../orders/orders.inputs.ts'
+import { sharePositionInput } from '../places/positions.inputs.ts'
 import { RIDE_STATUSES } from '../places/positions.ts'
 import { VISIT_KINDS } from '../time/visits.ts'
+import { MAX_ABSENCE_REASON } from './presence.ts'
 import { SLOT_REASONS } from './slot-reasons.ts'
 
 const visitField = z.enum(VISIT_KINDS, 'Ce passage n’existe pas.')
@@ -44,6 +46,13 @@ export const reportMissedInput = z.strictObject({
   waitedMinutes: whole('L’attente').check(z.minimum(0), z.maximum(MAX_WAIT_MINUTES)),
   /** The photo of the entrance. */
   photoId: photoIdField,
+  /** Where the phone was, or why that says nothing. Only an application of before it was asked leaves it out. */
+  presence: z.optional(
+    z.strictObject({
+      point: z.nullable(sharePositionInput),
+      reason: optionalLine(MAX_ABSENCE_REASON),
+    }),
+  ),
   /** Milliseconds of the phone's own clock when the livreur reported it. */
   takenAt: z.optional(phoneTimeField),
   /** It waited on the phone for the network. */

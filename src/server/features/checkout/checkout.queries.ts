@@ -3,6 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { newestOrdersFirst } from '#server/features/order-access/order-pages.sql.ts'
+import { placeAccuracy } from '#server/features/order-access/place-accuracy.sql.ts'
 import { findUser } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { writtenAddress } from '#shared/places/place.ts'
@@ -11,6 +12,8 @@ import { type Point, toPoint } from '#shared/places/points.ts'
 /** The pick-up place of a client's latest order. */
 export interface LastPlace {
   location: Point | null
+  /** The radius in metres of the GPS that found an approximate place; null for any other. */
+  accuracy: number | null
   /** As typed by the client; null when the order had no address. */
   address: string | null
   landmark: string | null
@@ -27,6 +30,7 @@ export function lastPlace(orm: Orm, clientId: string): LastPlace | null {
     .select({
       lat: orders.locationLat,
       lng: orders.locationLng,
+      accuracy: placeAccuracy,
       address: orders.clientAddress,
       landmark: orders.landmark,
       contactPhone: orders.clientContactPhone,
@@ -38,10 +42,10 @@ export function lastPlace(orm: Orm, clientId: string): LastPlace | null {
     .limit(1)
     .get()
   if (!last || last.contactPhone === '') return null
-  const { lat, lng, landmark, contactPhone } = last
+  const { lat, lng, accuracy, landmark, contactPhone } = last
   const point = lat === null || lng === null ? null : { lat, lng }
   const address = writtenAddress(last.address)
-  return { location: point && toPoint(point), address, landmark, contactPhone }
+  return { location: point && toPoint(point), accuracy, address, landmark, contactPhone }
 }
 
 /** What the team must know of a client to take an order. */

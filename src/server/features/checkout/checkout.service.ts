@@ -13,6 +13,7 @@ import type { Actor, ServiceContext } from '#server/lib/context.ts'
 import type { OrderLine } from '#shared/money/pricing.ts'
 import type { PlaceOrderInput, TeamOrderInput } from '#shared/orders/orders.inputs.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
+import { isApproximate } from '#shared/places/near.ts'
 import { type Point, toLatLng } from '#shared/places/points.ts'
 import type { WeeklyNote } from '#shared/recurring/recurring.ts'
 import type { PromisedTimes } from '#shared/time/slot-words.ts'
@@ -170,11 +171,12 @@ function placeOnce(ctx: Placer, input: Checkout, placing: Placing): Promise<Plac
 
 /**
  * What must be the same for an order to be the same one, sent again. The promise on screen is left out: an order whose
- * answer was lost holds a place, which may change the promise that the form reads next. A client's own orders keep the
+ * answer was lost holds a place, which may change the promise that the form reads next.
+ * The accuracy of the place is no part of it either. A client's own orders keep the
  * fingerprint that their carts of yesterday have.
  */
 function sameCart(ctx: ServiceContext, input: Checkout, { clientId, atCounter }: Placing) {
-  const { shownPromise: _, ...cart } = input
+  const { shownPromise: _, accuracy: __, ...cart } = input
   return clientId === ctx.actor.id ? cart : { clientId, atCounter, ...cart }
 }
 
@@ -214,7 +216,7 @@ function createOrder(
     },
     lines,
   )
-  recordPlaced(ctx, orm, { order, lines, weekly })
+  recordPlaced(ctx, orm, { order, lines, weekly, accuracy: input.accuracy ?? null })
   const placed = { orderId: order.id, reference: order.reference, grandTotal: figures.grandTotal }
   const movedPromise = atCounter ? laterPromise(times, input.shownPromise) : null
   return movedPromise ? { ...placed, movedPromise } : placed
@@ -247,17 +249,20 @@ interface Stored {
   order: NewOrder
   lines: readonly OrderLine[]
   weekly: WeeklyNote | undefined
+  /** The radius in metres of the GPS that found the place. */
+  accuracy: number | null
 }
 
 /** The trail, the counters and the e-mail of a new order. */
-function recordPlaced(ctx: ServiceContext, orm: Orm, { order, lines, weekly }: Stored): void {
+function recordPlaced(ctx: ServiceContext, orm: Orm, stored: Stored): void {
+  const { order, lines, weekly, accuracy } = stored
   const { id, reference, clientId, grandTotal } = order
   recordEvent(ctx, orm, {
     order: { id, reference, clientId, livreurId: null },
     kind: 'created',
     from: null,
     to: 'pending',
-    data: { grandTotal, lines: lines.length, ...promisedData(order) },
+    data: { grandTotal, lines: lines.length, ...promisedData(order), ...approximateData(accuracy) },
   })
   count(orm, order.createdAt, { orders: 1 })
   // At the counter the count follows at once, and its e-mail says all.
@@ -269,6 +274,13 @@ function promisedData({ readyBy, promisedAt, expressFee, expressPieces }: NewOrd
   const data: Record<string, number | null> = {}
   if (promisedAt !== null) Object.assign(data, { readyBy, promisedAt })
   if (expressPieces > 0) data.expressFee = expressFee
+  return data
+}
+
+/** The radius of an approximate place, in whole metres; nothing for any other. */
+function approximateData(accuracy: number | null) {
+  const data: Record<string, number> = {}
+  if (accuracy !== null && isApproximate(accuracy)) data.accuracy = Math.round(accuracy)
   return data
 }
 

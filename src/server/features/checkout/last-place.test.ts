@@ -38,7 +38,7 @@ test('it is where the latest order was, whatever became of that order', async ()
   t.clock.advance(1)
   const { orderId } = await caller.checkout.place(await orderInput(t, AT_HOME))
   const { location, address, landmark, contactPhone } = AT_HOME
-  const expected = { location, address, landmark, contactPhone }
+  const expected = { location, accuracy: null, address, landmark, contactPhone }
   expect(await caller.checkout.lastPlace()).toEqual(expected)
   await caller.orders.cancel({ orderId, from: 'pending' })
   expect(await caller.checkout.lastPlace()).toEqual(expected)
@@ -49,6 +49,7 @@ test('an address that was not typed is not offered as one', async () => {
   await caller.checkout.place(await orderInput(t, rest))
   expect(await caller.checkout.lastPlace()).toEqual({
     location: toPoint(RIVIERA),
+    accuracy: null,
     address: null,
     landmark: null,
     contactPhone: '+2250546129077',
@@ -59,6 +60,7 @@ test('an order without a place still gives its phone', async () => {
   await makeOrder(t, { client, input: { location: null } })
   expect(await caller.checkout.lastPlace()).toEqual({
     location: null,
+    accuracy: null,
     address: null,
     landmark: null,
     contactPhone: '+2250707000001',

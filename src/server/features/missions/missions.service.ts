@@ -54,10 +54,11 @@ interface Outcome {
 export function listMissions({ database: { orm }, actor }: ServiceContext) {
   const asked = isCodeAsked(orm)
   const { waitMinutes, calls } = readSettings(orm, 'visits')
-  return readMissions(orm, actor.id, ({ status, codeTries }) => ({
+  return readMissions(orm, actor.id, ({ status, codeTries, placeAccuracy }) => ({
     codeAsked: asked && missionStep(status)?.type === 'Livraison',
     codeTriesLeft: Math.max(0, MAX_CODE_TRIES - codeTries),
     missedRules: { waitMinutes, calls },
+    placeAccuracy,
   }))
 }
 

@@ -40,6 +40,8 @@ export interface MissedVisit {
   rescheduledAt: number | null
   /** Francs; null until an admin has decided, 0 when there is none. */
   fee: number | null
+  /** Metres from the client's place to the livreur's phone; null without a position. */
+  distance: number | null
 }
 
 /** An order as the staff's lists show it. */

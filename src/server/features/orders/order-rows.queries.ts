@@ -2,7 +2,7 @@ import { eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { jsonObject } from '#server/db/json-object.ts'
-import { missedVisits, orderItems, orders, users } from '#server/db/schema.ts'
+import { missedVisits, orderEvents, orderItems, orders, users } from '#server/db/schema.ts'
 import {
   adjustmentJson,
   checksJson,
@@ -11,6 +11,7 @@ import {
 } from '#server/features/custody/custody.sql.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
 import { newestOrdersFirst } from '#server/features/order-access/order-pages.sql.ts'
+import { placeAccuracy } from '#server/features/order-access/place-accuracy.sql.ts'
 import { waitingSince } from '#server/features/order-access/waiting-since.sql.ts'
 import { moneyBackJson } from '#server/features/payments/money-back.sql.ts'
 import { PAGE_LIMIT } from '#server/lib/page.ts'
@@ -38,7 +39,9 @@ const missedVisitsJson = sql<string>`(
   select json_group_array(json_object(
     'id', m.id, 'visit', m.visit, 'reportedBy', m.reported_by, 'arrivedAt', m.arrived_at, 'calls', m.calls,
     'waitedMinutes', m.waited_minutes, 'photoId', m.photo_id, 'createdAt', m.created_at,
-    'rescheduledAt', m.rescheduled_at, 'fee', m.fee) order by m.created_at)
+    'rescheduledAt', m.rescheduled_at, 'fee', m.fee, 'distance', (
+      select e.data ->> '$.distance' from ${orderEvents} e
+      where e.order_n = ${orders.n} and e.kind = 'visit_missed' and e.at = m.created_at limit 1)) order by m.created_at)
   from ${missedVisits} m where m.order_id = ${orders.id})`
 
 const { locationLat, locationLng, note, ...contact } = contactDetails(client)
@@ -129,6 +132,14 @@ export const selectOrders = (orm: Orm) =>
     .innerJoin(client, eq(client.id, orders.clientId))
     .leftJoin(livreur, eq(livreur.id, orders.livreurId))
 
+/** Rows for the livreur who visits them: they also say how well each place is known. */
+export const selectMissions = (orm: Orm) =>
+  orm
+    .select({ ...wholeColumns, placeAccuracy })
+    .from(orders)
+    .innerJoin(client, eq(client.id, orders.clientId))
+    .leftJoin(livreur, eq(livreur.id, orders.livreurId))
+
 /** Orders as the cards of the staff's lists show them; the caller filters and sorts. */
 export const selectListedOrders = (orm: Orm) =>
   orm
@@ -157,6 +168,9 @@ type RowOf<Select extends (orm: Orm) => { get: () => unknown }> = NonNullable<
 
 /** A row of `selectOrders`. */
 export type SelectedOrder = RowOf<typeof selectOrders>
+
+/** A row of `selectMissions`. */
+export type SelectedMission = RowOf<typeof selectMissions>
 
 /** A row of `selectListedOrders`. */
 export type ListedRow = RowOf<typeof selectListedOrders>

@@ -3,9 +3,10 @@ import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
-import { openFlagOf, raiseFlag } from '#server/features/flags/flags.service.ts'
+import { addToNote, openFlagOf, raiseFlag } from '#server/features/flags/flags.service.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { orderChanged, orderInScope } from '#server/features/order-access/order-access.service.ts'
+import { placeAccuracyOf } from '#server/features/order-access/place-accuracy.sql.ts'
 import { applyMove } from '#server/features/orders/orders.service.ts'
 import { isPhotoOf } from '#server/features/photos/photos.service.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
@@ -16,6 +17,7 @@ import { newId } from '#server/lib/ids.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { slotOfVisit, type VisitKind } from '#shared/time/visits.ts'
+import { isReasonAsked, metresFrom } from '#shared/visits/presence.ts'
 import type {
   AwayInput,
   RecordMissedInput,
@@ -34,7 +36,21 @@ type Missed = Pick<
 > & {
   /** Its report waited for the network: nothing of it was asked for. */
   isQueued: boolean
+} & Presence
+
+/** How the livreur was seen to be at the address: only the distance is kept of where they were. */
+interface Presence {
+  /** Metres from the client's place; null without a position. */
+  distance: number | null
+  /** Why they report it from elsewhere, in their words. */
+  reason: string | null
 }
+
+/** The most characters of the reasons of one open flag. */
+const MAX_REASONS = 2000
+
+/** « Sans position » for the team. */
+const UNSEEN: Presence = { distance: null, reason: null }
 
 /**
  * « Je ne serai pas là », by the client of an order, once the visit is too near to be moved or under way: the visit is
@@ -59,7 +75,13 @@ export function reportAway(
   })
 }
 
-const NOTHING_DONE = { calls: 0, waitedMinutes: 0, photoId: null, isQueued: false } as const
+const NOTHING_DONE = {
+  calls: 0,
+  waitedMinutes: 0,
+  photoId: null,
+  isQueued: false,
+  ...UNSEEN,
+} as const
 
 /**
  * « Personne à l’adresse » of a livreur who telephones the desk, by the team: without a call, a wait or a photo of which it
@@ -84,9 +106,9 @@ export function recordMissed(
 
 /**
  * « Personne à l’adresse », by the livreur of an order, once per idempotency key: the calls, the wait and the photo of the
- * entrance that the settings ask for are there, or it waited on the phone for the network: it has happened then. Throws
- * ORDER_NOT_FOUND, ORDER_CHANGED when the order has moved or is another livreur's, VISIT_UNPROVEN also before the slot
- * begins, when nobody has to be there, KEY_REUSED.
+ * entrance that the settings ask for are there, or it waited on the phone for the network: it has happened then. A phone that
+ * was not at the address gives a reason in any case. Throws ORDER_NOT_FOUND, ORDER_CHANGED when the order has moved or is
+ * another livreur's, VISIT_UNPROVEN also before the slot begins, when nobody has to be there, KEY_REUSED.
  */
 export function reportMissed(
   ctx: ServiceContext,
@@ -112,6 +134,7 @@ function storeReport(orm: Orm, ctx: ServiceContext, report: ReportMissedInput): 
   // However long it waited for the network, it cannot have happened in a slot that has not begun.
   if (!hasVisitBegun(slotOfVisit(order, MISSED_VISITS[from].visit), ctx.clock.now()))
     throw new AppError('VISIT_UNPROVEN')
+  const presence = presenceOf(orm, order, report)
   const photoId = isOwnPhoto(orm, ctx, report) ? report.photoId : null
   if (!queued && !isProven(orm, order, { calls, waitedMinutes, photoId }))
     throw new AppError('VISIT_UNPROVEN')
@@ -127,8 +150,22 @@ function storeReport(orm: Orm, ctx: ServiceContext, report: ReportMissedInput): 
     waitedMinutes,
     photoId,
     isQueued: queued,
+    ...presence,
   }
   return missVisit(orm, ctx, order, missed)
+}
+
+/** Where the phone was, by the rule that its screen shows. Reports that wait since before it was asked have no position. */
+function presenceOf(orm: Orm, order: OrderRow, { presence }: ReportMissedInput): Presence {
+  if (!presence) return UNSEEN
+  const { point, reason = null } = presence
+  const { locationLat: lat, locationLng: lng } = order
+  const place = {
+    point: lat === null || lng === null ? null : { lat, lng },
+    accuracy: placeAccuracyOf(orm, order.n),
+  }
+  if (reason === null && isReasonAsked(place, point)) throw new AppError('VISIT_UNPROVEN')
+  return { distance: metresFrom(place, point), reason }
 }
 
 function isOwnPhoto(orm: Orm, ctx: ServiceContext, { orderId, photoId }: ReportMissedInput) {
@@ -153,11 +190,11 @@ function isProven(
  */
 function missVisit(orm: Orm, ctx: ServiceContext, order: OrderRow, missed: Missed): OrderStatus {
   const { status, livreurId } = order
-  const { isQueued, ...facts } = missed
+  const { isQueued, distance, reason, ...facts } = missed
   const { visit, reportedBy: by, calls, waitedMinutes: waited } = facts
   const slot = slotOfVisit(order, visit)
   const photo = missed.photoId === null ? 0 : 1
-  const data = { visit, by, calls, waited, photo, queued: isQueued ? 1 : 0 }
+  const data = { visit, by, calls, waited, photo, queued: isQueued ? 1 : 0, distance }
   const to = isRide(status) ? MISSED_VISITS[status].to : status
   const settle = () => {
     const ids = { id: newId(), orderId: order.id, livreurId, createdAt: ctx.clock.now() }
@@ -169,8 +206,9 @@ function missVisit(orm: Orm, ctx: ServiceContext, order: OrderRow, missed: Misse
     })
     hold(orm, ctx, { ...order, status: to }, visit)
     const flagged = { ...order, status: to }
-    if (!openFlagOf(orm, order.id, 'visit_missed'))
-      raiseFlag(orm, ctx, { order: flagged, kind: 'visit_missed', data })
+    const open = openFlagOf(orm, order.id, 'visit_missed')
+    if (!open) raiseFlag(orm, ctx, { order: flagged, kind: 'visit_missed', data, note: reason })
+    else if (reason !== null) addToNote(orm, open, reason, MAX_REASONS)
     mailMissedVisit(orm, ctx, flagged, missed)
   }
   if (to !== status) {

@@ -14,7 +14,9 @@ const firstSlot = async ({ as }: Actors, orderId: string, visit: 'pickup' | 'del
 const missed = async ({ t, as, orderAt }: Actors) => {
   const orderId = await orderAt('pickup_en_route')
   await setTimes(t, orderId, pickupUntil(t.clock.now() + HOUR_MS))
-  const facts = { arrivedAt: 0, calls: 1, waitedMinutes: 10, photoId: randomUUID(), queued: true }
+  const presence = { point: null, reason: 'Pas de GPS.' }
+  const done = { arrivedAt: 0, calls: 1, waitedMinutes: 10, presence }
+  const facts = { ...done, photoId: randomUUID(), queued: true }
   const ids = { orderId, from: 'pickup_en_route' as const, idempotencyKey: randomUUID() }
   await as.livreur.visits.reportMissed({ ...ids, ...facts })
   return orderId

@@ -97,10 +97,15 @@ describe('a missed visit', () => {
 
   test('says what was done at the address, and what was not', () => {
     const proven = { by: 'livreur', calls: 2, waited: 10, photo: 1, queued: 0 }
-    expect(missed(1, proven)).toContain('\u00a0: 2\u00a0appels, 10\u00a0min d’attente. Choisissez')
+    expect(missed(1, { ...proven, distance: 7900 })).toContain(
+      '\u00a0: à 7,9\u00a0km de l’adresse, 2\u00a0appels, 10\u00a0min',
+    )
+    expect(missed(1, proven)).toContain(
+      '\u00a0: sans position, 2\u00a0appels, 10\u00a0min d’attente. Choisissez',
+    )
     const bare = { by: 'livreur', calls: 0, waited: 0, photo: 0, queued: 1 }
     expect(missed(1, bare)).toContain(
-      '\u00a0: sans appel, sans attente, sans photo. Signalé sans réseau. Choisissez',
+      '\u00a0: sans position, sans appel, sans attente, sans photo. Signalé sans réseau. Choisissez',
     )
     expect(missed(1, { by: 'livreur', calls: 1, waited: 10 })).not.toContain('sans photo')
   })

@@ -38,13 +38,17 @@ const placeOf = ({ step }: Flag['data']) =>
   step === 'delivery' ? 'à la livraison' : 'au ramassage'
 
 /** A visit that did not take place, as its client or its livreur said it. */
-function missedSentence(who: string, { by, calls, waited, queued, ...data }: Flag['data']): string {
+function missedSentence(
+  who: string,
+  { by, calls, waited, queued, distance, ...data }: Flag['data'],
+): string {
   const place = placeOf(missedStep(data))
   if (by === 'client') return `Le client ne sera pas là ${place}.`
   const proof = missedProof({
     calls: Number(calls),
     waitedMinutes: Number(waited),
     hasPhoto: data.photo !== 0,
+    distance: typeof distance === 'number' ? distance : null,
   })
   const late = queued === 1 ? ' Signalé sans réseau.' : ''
   return `${who} n’a pas trouvé le client ${place}\u00a0: ${proof.join(', ')}.${late}`

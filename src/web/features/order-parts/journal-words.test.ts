@@ -72,7 +72,7 @@ it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
   [
     'visit_missed',
     { data: { visit: 'delivery', by: 'livreur', calls: 2, waited: 10 } },
-    'Personne à l’adresse · Livraison · 2\u00a0appels, 10\u00a0min d’attente',
+    'Personne à l’adresse · Livraison · sans position, 2\u00a0appels, 10\u00a0min d’attente',
   ],
 ])('an auditor reads %s with its figures', (kind, more, words) => {
   expect(journalText(entry(kind, more), 'admin')).toBe(words)

@@ -11,6 +11,7 @@ import { shortSlotHours } from '#shared/time/slot-words.ts'
 import { VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import { SLOT_REASON_LABELS, type SlotReason } from '#shared/visits/slot-reasons.ts'
 import type { Outputs } from '#web/trpc.ts'
+import { distanceWords } from './missed-proof.ts'
 
 export type OrderJournalEntry = Outputs['orders']['detail']['journal'][number]
 
@@ -95,9 +96,10 @@ function promiseText({ data: { promisedAfter, reason } }: EventFacts): string {
   return `Nouvelle heure annoncée au client${how} : ${formatShortDateTime(promisedAfter)}`
 }
 
-function missedText({ data: { visit, by, calls, waited } }: EventFacts): string {
+function missedText({ data: { visit, by, calls, waited, distance } }: EventFacts): string {
   if (by === 'client') return `Le client ne sera pas là${visitOf(visit)}`
-  const facts = `${calls}\u00a0appel${Number(calls) > 1 ? 's' : ''}, ${waited}\u00a0min d’attente`
+  const where = distanceWords(typeof distance === 'number' ? distance : null)
+  const facts = `${where}, ${calls}\u00a0appel${Number(calls) > 1 ? 's' : ''}, ${waited}\u00a0min d’attente`
   return `Personne à l’adresse${visitOf(visit)} · ${facts}`
 }
 

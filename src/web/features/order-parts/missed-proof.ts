@@ -1,13 +1,23 @@
+import { formatDistance } from '#shared/places/distance.ts'
+
 /** What a livreur did at an address where nobody was. */
 interface Done {
   calls: number
   waitedMinutes: number
   hasPhoto: boolean
+  /** Metres from the client's place to their phone; null without a position. */
+  distance: number | null
 }
 
-/** The same in words, with what was not done: `2 appels`, `10 min d’attente`, `sans photo`. */
-export function missedProof({ calls, waitedMinutes, hasPhoto }: Done): string[] {
+/** A proof in words, with what was not done: `à 40 m de l’adresse`, `2 appels`, `10 min d’attente`, `sans photo`. */
+export function missedProof({ calls, waitedMinutes, hasPhoto, distance }: Done): string[] {
   const called = calls > 0 ? `${calls}\u00a0appel${calls > 1 ? 's' : ''}` : 'sans appel'
   const waited = waitedMinutes > 0 ? `${waitedMinutes}\u00a0min d’attente` : 'sans attente'
-  return hasPhoto ? [called, waited] : [called, waited, 'sans photo']
+  const done = [distanceWords(distance), called, waited]
+  return hasPhoto ? done : [...done, 'sans photo']
+}
+
+/** `à 40 m de l’adresse`, `à 7,9 km de l’adresse`, `sans position`. Takes metres. */
+export function distanceWords(metres: number | null): string {
+  return metres === null ? 'sans position' : `à ${formatDistance(metres / 1000)} de l’adresse`
 }

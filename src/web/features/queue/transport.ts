@@ -50,8 +50,8 @@ function stepInput({ key, at, payload }: QueuedStep, queued: boolean) {
 
 function missedInput(visit: QueuedMissedVisit, queued: boolean) {
   const { key, at, payload } = visit
-  const { orderId, from, arrivedAt, calls, photoId } = payload
-  const facts = { arrivedAt, calls, waitedMinutes: waitedMinutes(visit), photoId }
+  const { orderId, from, arrivedAt, calls, photoId, presence } = payload
+  const facts = { arrivedAt, calls, waitedMinutes: waitedMinutes(visit), photoId, presence }
   return { orderId, from, ...facts, ...delayOf(at, queued), idempotencyKey: key }
 }
 

@@ -1,13 +1,12 @@
 import { IconMapPinCheck } from '@tabler/icons-react'
 import { haversineKm } from '#shared/money/pricing.ts'
 import { formatDistance } from '#shared/places/distance.ts'
+import { isApproximate } from '#shared/places/near.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { MapBlock } from '#web/components/map/map-block.tsx'
 import classes from '../checkout.module.css'
 
-/** Above this accuracy radius the pin may be in the wrong street. */
-const INACCURATE_M = 150
 /** Beyond this distance from the laundry the pin is probably wrong. */
 const FAR_KM = 60
 
@@ -27,7 +26,7 @@ export function ChosenPlace({ point, accuracy, base, radiusKm, onMove }: Props) 
   return (
     <>
       <MapBlock point={point} onMove={onMove} zoom={16} label="Votre position sur la carte" />
-      {accuracy !== null && accuracy > INACCURATE_M ? (
+      {accuracy !== null && isApproximate(accuracy) ? (
         <Note
           tone="warning"
           role="status"

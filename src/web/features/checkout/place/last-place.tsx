@@ -53,11 +53,11 @@ export function LastPlaceOffer({ place, read, onChoose }: Props) {
   )
 }
 
-function draftOf({ location, address, landmark, contactPhone }: Place): Partial<Draft> {
+function draftOf({ location, accuracy, address, landmark, contactPhone }: Place): Partial<Draft> {
   const point = location && toLatLng(location)
   return {
     location: point,
-    accuracy: null,
+    accuracy,
     // None was written for that place: the address of the profile is not put in its stead.
     address: address ?? '',
     addressPoint: point,

@@ -27,10 +27,10 @@ interface Shown {
 
 /** The input of `checkout.place` for a draft, or undefined while no place is chosen. */
 export function orderInput(draft: Draft, shown: Shown): PlaceOrderInput | undefined {
-  const { location, note, paymentMethod, pickup } = draft
+  const { location, accuracy, note, paymentMethod, pickup } = draft
   if (!location) return
   const { address, landmark } = shown
-  const place = { location: toPoint(location), address, landmark }
+  const place = { location: toPoint(location), accuracy, address, landmark }
   return { ...commonInput(draft, shown), ...place, note, paymentMethod, pickup }
 }
 

@@ -1,4 +1,5 @@
 import type { Slot } from '#shared/time/slots.ts'
+import type { PhonePoint } from '#shared/visits/presence.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 
 /** What a livreur has done at an address where nobody is, in milliseconds by the phone's clock. */
@@ -6,6 +7,10 @@ export interface AbsenceDraft {
   arrivedAt: number
   /** When each call was made. */
   calls: number[]
+  /** Where the phone was found; null while it is not. */
+  point: PhonePoint | null
+  /** Why it is not at the address, as it is typed. */
+  reason: string
 }
 
 /** The storage key of a draft. Each slot has its own, so that nothing of a ride counts for the next one. */
@@ -23,8 +28,13 @@ interface Ride {
 export function readAbsence(key: AbsenceKey, now: number): AbsenceDraft {
   const stored = tabStorage.readJson(key) as Partial<AbsenceDraft> | undefined
   if (typeof stored?.arrivedAt === 'number' && Array.isArray(stored.calls))
-    return { arrivedAt: stored.arrivedAt, calls: stored.calls }
-  return { arrivedAt: now, calls: [] }
+    return {
+      arrivedAt: stored.arrivedAt,
+      calls: stored.calls,
+      point: stored.point ?? null,
+      reason: stored.reason ?? '',
+    }
+  return { arrivedAt: now, calls: [], point: null, reason: '' }
 }
 
 /** Stores a draft until it is removed or the tab is closed. */
@@ -44,6 +54,8 @@ export interface AbsenceRules {
 
 /** What is still to be done before a missed visit may be reported. */
 export interface MissingProof {
+  /** The phone is not seen to be at the address, and no reason is written. */
+  presence: 'position' | 'reason' | null
   calls: number
   photo: boolean
   /** Whole minutes to wait, of which the last may have begun. */
@@ -52,10 +64,11 @@ export interface MissingProof {
 
 /** What is still to be done; a client without a phone is called by nobody. */
 export function missingProof(
-  { calls }: AbsenceDraft,
-  { rules, hasPhone, hasPhoto, secondsLeft }: ProofState,
+  { calls }: Pick<AbsenceDraft, 'calls'>,
+  { rules, hasPhone, hasPhoto, secondsLeft, presence }: ProofState,
 ): MissingProof {
   return {
+    presence,
     calls: hasPhone ? Math.max(0, rules.calls - calls.length) : 0,
     photo: !hasPhoto,
     minutes: Math.ceil(secondsLeft / 60),
@@ -68,11 +81,15 @@ interface ProofState {
   hasPhoto: boolean
   /** Of the wait. */
   secondsLeft: number
+  presence: MissingProof['presence']
 }
 
-/** What is missing in words, empty when nothing is: `un appel, la photo, 4 min d’attente`. */
-export function proofWords({ calls, photo, minutes }: MissingProof): string {
+const PRESENCE_WORDS = { position: 'votre position', reason: 'votre raison' }
+
+/** What is missing in words, empty when nothing is: `votre position, un appel, la photo, 4 min d’attente`. */
+export function proofWords({ presence, calls, photo, minutes }: MissingProof): string {
   return [
+    presence === null ? '' : PRESENCE_WORDS[presence],
     calls > 0 ? (calls === 1 ? 'un appel' : `${calls}\u00a0appels`) : '',
     photo ? 'la photo' : '',
     minutes > 0 ? `${minutes}\u00a0min d’attente` : '',
@@ -82,7 +99,10 @@ export function proofWords({ calls, photo, minutes }: MissingProof): string {
 }
 
 /** What was done, the photo with what else there was: a call and a wait are not always asked for. */
-export function doneWords({ calls }: AbsenceDraft, { waitMinutes }: AbsenceRules): string {
+export function doneWords(
+  { calls }: Pick<AbsenceDraft, 'calls'>,
+  { waitMinutes }: AbsenceRules,
+): string {
   if (calls.length > 0 && waitMinutes > 0) return 'Appel, photo et attente sont faits'
   if (calls.length > 0) return 'Appel et photo sont faits'
   return waitMinutes > 0 ? 'Photo et attente sont faites' : 'La photo est faite'

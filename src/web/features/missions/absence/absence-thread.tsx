@@ -1,7 +1,6 @@
 import { IconCamera, IconClock, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { formatTime } from '#shared/dates.ts'
-import { placeLines } from '#shared/places/place.ts'
 import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -12,6 +11,7 @@ import { useAddPhotos } from '#web/features/photos/use-add-photos.ts'
 import { useObjectUrl } from '#web/lib/files/use-object-url.ts'
 import type { Mission } from '../mission.ts'
 import classes from './absence.module.css'
+import { AbsenceArrival } from './absence-arrival.tsx'
 import type { AbsenceState } from './use-absence.ts'
 
 interface Props {
@@ -28,10 +28,10 @@ export function AbsenceThread({ mission, absence }: Props) {
     {
       key: 'arrival',
       label: 'Arrivée à l’adresse',
-      detail: placeLines(mission)[0],
-      time: formatTime(draft.arrivedAt),
+      detail: <AbsenceArrival mission={mission} absence={absence} />,
+      time: missing.presence === null && formatTime(draft.arrivedAt),
       icon: <IconMapPin />,
-      done: true,
+      done: missing.presence === null,
     },
     {
       key: 'calls',

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#shared/dates.ts'
 import { slotWords } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { slotOfVisit, visitOf } from '#shared/time/visits.ts'
+import { isReasonAsked, type PhonePoint, type VisitedPlace } from '#shared/visits/presence.ts'
 import { waitStart } from '#shared/visits/visits.ts'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { useSecondsUntil } from '#web/lib/use-wait.ts'
@@ -19,6 +20,7 @@ import {
   removeAbsence,
   saveAbsence,
 } from './absence-draft.ts'
+import { useAbsencePosition, visitedPlaceOf } from './use-absence-position.ts'
 
 /** What a livreur does at an address where nobody is. It is stored while they do it: a phone may close the tab to call. */
 export function useAbsence(mission: Mission) {
@@ -34,7 +36,19 @@ export function useAbsence(mission: Mission) {
   const end = waitedFrom + rules.waitMinutes * MINUTE_MS
   const left = useSecondsUntil(end)
   const isEarly = useSecondsUntil(waitedFrom) > 0
+  const place = visitedPlaceOf(mission)
+  const isAsked = isReasonAsked(place, draft.point)
+  const change = (next: AbsenceDraft) => {
+    latest.current = next
+    saveAbsence(key, next)
+    setDraft(next)
+  }
+  const position = useAbsencePosition(place, {
+    point: draft.point,
+    onPoint: (point) => change(foundAt(latest.current, point, place)),
+  })
   const missing = missingProof(draft, {
+    presence: isAsked && draft.reason.trim() === '' ? unseen(position) : null,
     rules,
     hasPhone: clientContactPhone !== '',
     hasPhoto: photo !== undefined,
@@ -48,13 +62,12 @@ export function useAbsence(mission: Mission) {
     saveAbsence(key, latest.current)
     return leave
   }, [key])
-  const change = (next: AbsenceDraft) => {
-    latest.current = next
-    saveAbsence(key, next)
-    setDraft(next)
-  }
   return {
     draft,
+    position,
+    /** Whether the livreur has to say why they are not seen to be at the address. */
+    isReasonAsked: isAsked,
+    setReason: (reason: string) => change({ ...latest.current, reason }),
     rules,
     photo,
     missing,
@@ -78,6 +91,16 @@ export function useAbsence(mission: Mission) {
       void deleteDraftPhotos(key, 0)
     },
   }
+}
+
+const unseen = ({ isAwaited }: ReturnType<typeof useAbsencePosition>) =>
+  isAwaited ? 'position' : 'reason'
+
+/** The draft once the phone is found. A wait that began elsewhere begins at the address. */
+function foundAt(draft: AbsenceDraft, point: PhonePoint, place: VisitedPlace): AbsenceDraft {
+  const comes = draft.point !== null && isReasonAsked(place, draft.point)
+  const isThere = !isReasonAsked(place, point)
+  return { ...draft, point, arrivedAt: comes && isThere ? Date.now() : draft.arrivedAt }
 }
 
 /** Nobody has to be there before the slot begins. */

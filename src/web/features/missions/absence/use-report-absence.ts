@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { QueuedMissedVisit, QueuedPhoto } from '#shared/orders/queue.ts'
 import { isRide } from '#shared/places/positions.ts'
+import { isReasonAsked } from '#shared/visits/presence.ts'
 import {
   dismissFailure,
   notifyError,
@@ -17,6 +18,7 @@ import { trpc } from '#web/trpc.ts'
 import { FAILURE_TITLE } from '../failure-words.ts'
 import type { Mission } from '../mission.ts'
 import type { AbsenceDraft } from './absence-draft.ts'
+import { visitedPlaceOf } from './use-absence-position.ts'
 
 const NOT_KEPT =
   'Ce téléphone n’a pas pu garder votre signalement. Libérez de la place, puis réessayez.'
@@ -54,13 +56,17 @@ export function useReportAbsence(mission: Mission, onAccepted: () => void) {
 }
 
 function visitOf(
-  { id: orderId, reference, status }: Mission,
+  mission: Mission,
   owner: string,
-  { arrivedAt, calls }: AbsenceDraft,
+  { arrivedAt, calls, point, reason }: AbsenceDraft,
   { id: photoId }: LocalPhoto,
 ): QueuedMissedVisit | undefined {
+  const { id: orderId, reference, status } = mission
   if (!isRide(status)) return undefined
-  const payload = { orderId, reference, from: status, arrivedAt, calls: calls.length, photoId }
+  const isAsked = isReasonAsked(visitedPlaceOf(mission), point)
+  const presence = { point, reason: isAsked ? reason : undefined }
+  const done = { arrivedAt, calls: calls.length, photoId, presence }
+  const payload = { orderId, reference, from: status, ...done }
   return { key: newKey(), owner, kind: 'missed', at: Date.now(), payload }
 }
 

@@ -41,13 +41,13 @@ export function DrawerMissedVisit({ order, missed, fee }: Props) {
   )
 }
 
-/** `Livreur sur place sam. 21, 12:04 · 2 appels · 10 min d’attente · sans photo`. */
+/** `Signalé par le livreur, sam. 21, 12:04 · à 40 m de l’adresse · 2 appels · 10 min d’attente · sans photo`. */
 function reportText({ reportedBy, arrivedAt, createdAt, ...missed }: Props['missed']): string {
   const at = formatShortDateTime(arrivedAt ?? createdAt)
   if (reportedBy === 'client') return `Dit par le client, ${at}`
-  const { calls, waitedMinutes, photoId } = missed
-  const proof = missedProof({ calls, waitedMinutes, hasPhoto: photoId !== null })
-  return [`Livreur sur place ${at}`, ...proof].join(' · ')
+  const { calls, waitedMinutes, photoId, distance } = missed
+  const proof = missedProof({ calls, waitedMinutes, distance, hasPhoto: photoId !== null })
+  return [`Signalé par le livreur, ${at}`, ...proof].join(' · ')
 }
 
 /** The photo of the entrance, which opens whole. */

@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { orders } from '#server/db/schema.ts'
+import { makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import {
+  expect,
+  expectNoText,
+  expectText,
+  field,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import { answerGps } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const REASON = 'Votre raison, lue par l’équipe'
+
+/** Opens « Personne à l’adresse » of a livreur who rides to an order; gives a phone so many metres from its place. */
+async function openAbsence(
+  server: ServerInProcess,
+  page: Page,
+  { metres, accuracy = null }: { metres: number | null; accuracy?: number | null },
+) {
+  const livreur = await makeLivreur(server.t, { fullname: 'Konan Yao' })
+  const order = await makeOrder(server.t, {
+    livreur,
+    status: 'pickup_en_route',
+    input: { address: 'Rue des Jardins', accuracy },
+  })
+  const none = { pickupFrom: null, pickupTo: null }
+  await server.t.database.write((orm) =>
+    orm.update(orders).set(none).where(eq(orders.id, order.id)).run(),
+  )
+  const phone = (away: number) => ({
+    latitude: (order.locationLat ?? 0) + away / 111_195,
+    longitude: order.locationLng ?? 0,
+    accuracy: 10,
+  })
+  answerGps(metres === null ? 1 : phone(metres))
+  await server.signIn(livreur)
+  page.open(`/livreur/mission/${order.id}/personne`)
+  await screen.findByRole('heading', { name: 'Personne à l’adresse' })
+  return { phone }
+}
+const notice = (words: string) =>
+  expectText(new RegExp(`^Il manque\\s: ${words}un appel, la photo`))
+
+test('a phone at the address shows its distance, and no reason is asked for', async ({
+  server,
+  page,
+}) => {
+  await openAbsence(server, page, { metres: 40 })
+  await expectText('Rue des Jardins · à 40 m')
+  await notice('')
+  expect(screen.queryByLabelText(REASON)).toBeNull()
+})
+
+test('a phone 7.9 km away asks for a reason, until it is at the address', async ({
+  server,
+  page,
+}) => {
+  const { phone } = await openAbsence(server, page, { metres: 7900 })
+  await expectText('Votre téléphone est à 7,9 km de l’adresse.')
+  await notice('votre raison, ')
+  await page.user.type(field(REASON), 'La rue est barrée')
+  await notice('')
+  await page.user.clear(field(REASON))
+  await notice('votre raison, ')
+  answerGps(phone(20))
+  await page.press('Chercher ma position')
+  await expectText('Rue des Jardins · à 20 m')
+  await expectNoText(/^Votre téléphone est à/)
+})
+
+test('a livreur whose phone gives no position writes a reason and is not stopped', async ({
+  server,
+  page,
+}) => {
+  await openAbsence(server, page, { metres: null })
+  await expectText('Votre position n’est pas trouvée.')
+  await page.user.type(field(REASON), 'Pas de GPS')
+  await notice('')
+})
+
+test('where the place of the client is approximate, a reason is asked for at the address too', async ({
+  server,
+  page,
+}) => {
+  await openAbsence(server, page, { metres: 0, accuracy: 800 })
+  await expectText('Le repère du client est approximatif.')
+  await notice('votre raison, ')
+})
