@@ -134,6 +134,19 @@ export function tell(
   if (changes > 0) database.afterCommit(hub.wakeSenders)
 }
 
+const hasDevice = statement((orm, p: { userId: string }) =>
+  orm
+    .select({ n: pushSubscriptions.n })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, p.userId))
+    .limit(1),
+)
+
+/** Whether a notification would be written for this person now. */
+export function canNotify(orm: Orm, userId: string): boolean {
+  return hasDevice.get(orm, { userId }) !== undefined
+}
+
 /** Who is told what by a change. */
 function newsOf(change: AnnouncedChange): News[] {
   const { kind, clientId, data } = change

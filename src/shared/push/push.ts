@@ -18,6 +18,7 @@ export const PUSH_KINDS = [
   'order_collected',
   'count_to_read',
   'total_to_answer',
+  'laundry_ready',
   'order_delivered',
 ] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
@@ -207,6 +208,16 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
     words: (facts) => ({
       title: 'Un autre total vous est proposé',
       text: `${order(facts)}\u00a0: rien ne change tant que vous n’avez pas répondu.`,
+    }),
+  },
+  // At the counter only: elsewhere the livreur who sets off with the clothes is told.
+  laundry_ready: {
+    ttl: 20 * HOUR,
+    urgency: 'high',
+    tag: ofOrder,
+    words: (facts) => ({
+      title: 'Votre linge est prêt',
+      text: `${order(facts)}\u00a0: il vous attend au comptoir.`,
     }),
   },
   order_delivered: {

@@ -50,6 +50,8 @@ test('another total is told until it is answered, and a new order until it is ca
 
 test('nothing but its end is told of an order that was deleted', () => {
   expect(told('flag_raised', undefined)).toBe(false)
+  expect(told('laundry_ready', mission)).toBe(true)
+  expect(told('laundry_ready', { ...mission, status: 'completed' })).toBe(false)
   expect(told('order_delivered', undefined)).toBe(false)
   expect(told('order_delivered', mission)).toBe(true)
 })

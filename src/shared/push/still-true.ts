@@ -1,5 +1,5 @@
 import type { FlagKind } from '../orders/custody.ts'
-import { isMission, type OrderStatus } from '../orders/orders.ts'
+import { isMission, isOver, type OrderStatus } from '../orders/orders.ts'
 import type { VisitKind } from '../time/visits.ts'
 import type { PushKind } from './push.ts'
 
@@ -49,6 +49,8 @@ export function isStillTrue(
       return order.status === (visit === 'delivery' ? 'delivery_en_route' : 'pickup_en_route')
     case 'total_to_answer':
       return order.isTotalProposed
+    case 'laundry_ready':
+      return !isOver(order.status)
     case 'flag_raised':
       return flag !== null && order.openFlags.includes(flag)
     default:

@@ -40,6 +40,8 @@ interface OrderNews<T extends OrderMail> {
   template: T
   /** E-mail address of the livreur whom the facts name. */
   about?: string
+  /** Written also to a client who wants only the essential ones: nothing else tells them. */
+  essential?: boolean
   facts: Omit<MailFacts[T], 'fullname' | 'orderId' | 'reference'>
 }
 
@@ -51,10 +53,10 @@ interface OrderNews<T extends OrderMail> {
 export function mailClient<T extends OrderMail>(
   ctx: Sender,
   orm: Orm,
-  { order, facts, ...news }: OrderNews<T>,
+  { order, facts, essential = false, ...news }: OrderNews<T>,
 ): boolean {
   const { id: orderId, reference, clientId: userId } = order
-  const client = recipient(ctx, orm, { userId, template: news.template })
+  const client = recipient(ctx, orm, { userId, template: news.template, essential })
   if (!client) return false
   const { fullname, email: to } = client
   // TypeScript cannot combine the facts of a generic T.
@@ -71,16 +73,17 @@ export function canMailClient(ctx: Pick<Sender, 'clock'>, orm: Orm, whom: Whom):
 function recipient(
   ctx: Pick<Sender, 'clock'>,
   orm: Orm,
-  { userId, template }: Whom,
+  { userId, template, essential = false }: Whom,
 ): Recipient | null {
   const client = findRecipient(ctx, orm, userId)
   if (!client) return null
-  return isWanted(template, client.essentialMailOnly) ? client : null
+  return essential || isWanted(template, client.essentialMailOnly) ? client : null
 }
 
 interface Whom {
   userId: string
   template: OrderMail
+  essential?: boolean
 }
 
 interface Recipient {

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '#server/db/schema.ts'
-import { makeClientWithoutEmail, readOrder } from '#server/testing/factories.ts'
+import { createPushWorker } from '#server/push/worker.ts'
+import { makeClient, makeClientWithoutEmail, readOrder } from '#server/testing/factories.ts'
+import { fakePushService } from '#server/testing/fakes/fake-push-service.ts'
+import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
+import { shownOn } from '#server/testing/fixtures/push.fixture.ts'
 import {
   createVisitsFixture,
   DELIVERY,
@@ -36,6 +40,41 @@ describe('« Linge prêt »', () => {
     const { id: clientId } = await makeClientWithoutEmail(f.t)
     f.t.database.orm.update(orders).set({ clientId }).where(eq(orders.id, orderId)).run()
     expect(await f.as.admin.visits.makeReady({ orderId })).toEqual({ told: false })
+  })
+
+  test('at the counter is told by e-mail to a client who wants only the essential too', async () => {
+    const client = await makeClient(f.t)
+    await (await f.t.as(client)).profile.setMailPreference({ essentialOnly: true })
+    const orderId = await dropOrder(f.t, f.as.admin, client)
+    await f.as.admin.counter.count(counterStep(orderId, 'pending'))
+    for (let taps = 0; taps < 2; taps++)
+      expect(await f.as.admin.visits.makeReady({ orderId })).toEqual({ told: true })
+    const told = outbox(f.t).filter(({ template }) => template === 'laundry-ready')
+    expect(told).toMatchObject([{ facts: { counter: 1 } }])
+    expect(eventsOf(f.t, orderId).at(-1)).toMatchObject({ kind: 'made_ready', data: { told: 1 } })
+  })
+
+  test('at the counter is shown on the phone of a client who follows by a link', async () => {
+    const client = await makeClientWithoutEmail(f.t)
+    const service = await fakePushService()
+    const device = service.device()
+    await (await f.t.as(client, { byLink: true })).push.subscribe(device.subscription)
+    const orderId = await dropOrder(f.t, f.as.admin, client)
+    await f.as.admin.counter.count(counterStep(orderId, 'pending'))
+    expect(await f.as.admin.visits.makeReady({ orderId })).toEqual({ told: true })
+    await createPushWorker(f.t).runDue()
+    const { reference } = readOrder(f.t, orderId)
+    expect(shownOn(device).at(-1)).toBe(
+      `Votre linge est prêt — Commande #${reference} : il vous attend au comptoir.`,
+    )
+  })
+
+  test('at the counter is kept as untold where no way reaches the client, for the team to tell', async () => {
+    const orderId = await dropOrder(f.t, f.as.admin, await makeClientWithoutEmail(f.t))
+    await f.as.admin.counter.count(counterStep(orderId, 'pending'))
+    expect(await f.as.admin.visits.makeReady({ orderId })).toEqual({ told: false })
+    const { journal } = await f.as.admin.orders.detail({ orderId })
+    expect(journal[0]).toMatchObject({ kind: 'made_ready', data: { told: 0 } })
   })
 
   test('is refused before the clothes are with us, and said by an assignment for the delivery', async () => {

@@ -38,7 +38,8 @@ export function mailReady(orm: Orm, ctx: Sender, order: OrderRow): boolean {
     to,
     counter: atCounter ? 1 : 0,
   }
-  return mailClient(ctx, orm, { order, template: 'laundry-ready', facts })
+  // At the counter no livreur comes who would tell them.
+  return mailClient(ctx, orm, { order, template: 'laundry-ready', facts, essential: atCounter })
 }
 
 /** Tells the client that the team has changed the time of a visit, and what is promised now, inside its `write()`. */

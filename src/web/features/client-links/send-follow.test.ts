@@ -9,6 +9,7 @@ const order = {
   reference: '4f9c21ab',
   status: 'pending',
   readyBy: NOON + 48 * HOUR,
+  readyAt: null,
   deliveryFrom: NOON + 48 * HOUR,
   deliveryTo: NOON + 50 * HOUR,
 } as Order
@@ -46,4 +47,17 @@ test('the message says when the livreur comes, until the clothes are collected o
   )
   expect(message({ ...visit, status: 'picked_up' })).not.toContain('Ramassage')
   expect(message({ ...visit, heldSince: NOON })).not.toContain('Ramassage')
+})
+
+test('clothes that wait at the counter are said to be ready, until they are collected', () => {
+  const ready = {
+    atCounter: true,
+    status: 'processing',
+    readyAt: NOON - HOUR,
+    readyBy: NOON,
+  } as const
+  expect(message(ready)).toContain(
+    '#4f9c21ab. Votre linge est prêt : il vous attend au comptoir. Suivez-la',
+  )
+  expect(message({ ...ready, status: 'completed' })).not.toContain('prêt')
 })

@@ -1,5 +1,6 @@
 import { followMessage } from '#shared/accounts/follow.ts'
 import { isOver } from '#shared/orders/orders.ts'
+import { standingAtCounter } from '#shared/text/counter-steps.ts'
 import { promiseWords, slotWords } from '#shared/time/slot-words.ts'
 import { slotOf, VISIT_LABELS } from '#shared/time/visits.ts'
 import { nextVisit } from '#shared/visits/visits.ts'
@@ -42,7 +43,10 @@ export function SendFollow({ order, tone = 'indigo' }: Props) {
 }
 
 /** The message about one order, with its pick-up and its promise while they are still ahead. */
-export function messageFor(order: OrderView, whose: { fullname: string; url: string }): string {
+export function messageFor(
+  order: OrderView,
+  whose: { fullname: string; url: string | null },
+): string {
   const { reference } = order
   return followMessage({
     ...whose,
@@ -63,10 +67,13 @@ function pickupOf(order: OrderView): string | null {
 function promiseOf({
   status,
   readyBy,
+  readyAt,
   atCounter,
   deliveryFrom,
   deliveryTo,
 }: OrderView): string | null {
+  if (standingAtCounter({ status, atCounter, readyAt }) === 'ready')
+    return 'Votre linge est prêt\u00a0: il vous attend au comptoir'
   if (readyBy === null || readyBy < Date.now() || isOver(status)) return null
   return promiseWords({ readyBy, atCounter, delivery: slotOf(deliveryFrom, deliveryTo) })
 }

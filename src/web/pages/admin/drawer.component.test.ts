@@ -3,11 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import {
   makeAdmin,
   makeClient,
+  makeClientWithoutEmail,
   makeOrder,
   makeSuperadmin,
   type Order,
   readOrder,
 } from '#server/testing/factories.ts'
+import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import { type } from '#web/testing/cash-desk-steps.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import {
@@ -123,4 +125,23 @@ test('the owner finds any order by its status, its days and its client', async (
   await waitFor(drawer)
   await expectIn(drawer, 'Payé en espèces')
   await expectAddress(`/superadmin/commandes?statut=completed&commande=${done.id}`)
+})
+
+test('clothes that wait at the counter for a client whom nothing reaches are said to be untold, with the message ready', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const admin = await makeAdmin(t)
+  const staff = await t.as(admin)
+  const client = await makeClientWithoutEmail(t, { fullname: 'Fatou Diabaté' })
+  const orderId = await dropOrder(t, staff, client)
+  await staff.counter.count(counterStep(orderId, 'pending'))
+  await server.signIn(admin)
+  page.open(`/admin/dashboard?commande=${orderId}`)
+  const drawer = dialog(`Commande #${readOrder(t, orderId).reference}`)
+  await waitFor(drawer)
+  await pressIn(page, drawer, 'Linge prêt')
+  await expectIn(drawer, 'Le client n’est pas prévenu')
+  within(drawer()).getByRole('button', { name: 'Écrire à Fatou Diabaté par WhatsApp' })
 })

@@ -1,6 +1,7 @@
 import { IconBasket, IconHanger, IconHomeMove } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatShortDate, formatShortDateTime } from '#shared/dates.ts'
+import { standingAtCounter } from '#shared/text/counter-steps.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { collectWords, readyWords, shortSlotHours } from '#shared/time/slot-words.ts'
 import { slotOfVisit, VISIT_KINDS, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
@@ -13,9 +14,12 @@ import {
   nextVisit,
 } from '#shared/visits/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { messageFor } from '#web/features/client-links/send-follow.tsx'
+import { WriteButton } from '#web/features/client-links/write-button.tsx'
 import { NOT_TOLD } from '#web/features/order-parts/not-told.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { ChangeSlotButton } from '#web/features/visits/change-slot-button.tsx'
@@ -26,19 +30,22 @@ import classes from './order-drawer.module.css'
 import { RecordMissedButton } from './record-missed-button.tsx'
 
 /** When the livreur comes, when the clothes are promised ready, and what the team may change of it. */
-export function DrawerVisits({ detail: { order, missedFee } }: { detail: OrderDetail }) {
+export function DrawerVisits({ detail }: { detail: OrderDetail }) {
+  const { order, missedFee } = detail
   const { missedVisits } = order
-  if (!isTimed(order) && !canMakeReady(order) && missedVisits.length === 0) return null
+  const isReadable = canMakeReady(order) || isUntold(detail)
+  if (!isTimed(order) && !isReadable && missedVisits.length === 0) return null
   const movable = movableByTeam(order)
   const shown = VISIT_KINDS.filter((visit) => slotOfVisit(order, visit) || movable.includes(visit))
   return (
     <Section title={order.atCounter ? 'Linge' : 'Passages'} level={3}>
       <div className="stack gap-10">
-        {shown.length > 0 || canMakeReady(order) ? (
+        {shown.length > 0 || isReadable ? (
           <Ticket>
             <TicketBody>
               {shown.includes('pickup') ? <Visit order={order} visit="pickup" /> : null}
               <Ready order={order} />
+              <NotTold detail={detail} />
               {shown.includes('delivery') && isTimed(order) ? (
                 <Visit order={order} visit="delivery" />
               ) : null}
@@ -110,6 +117,31 @@ function Ready({ order }: { order: OrderView }) {
         </Button>
       ) : null}
     </Row>
+  )
+}
+
+/** Whether the clothes wait at the counter for a client whom nothing told. */
+function isUntold({ order, journal }: OrderDetail): boolean {
+  const said = journal.find(({ kind }) => kind === 'made_ready')
+  return standingAtCounter(order) === 'ready' && said?.data.told === 0
+}
+
+/** Nobody but the team can tell this client that their clothes are ready. */
+function NotTold({ detail }: { detail: OrderDetail }) {
+  const { order, client } = detail
+  if (!client || !isUntold(detail)) return null
+  const { fullname, phone } = client
+  return (
+    <Note tone="warning" title="Le client n’est pas prévenu">
+      Ni e-mail ni notification ne lui parvient&nbsp;: dites-lui que son linge est prêt.
+      <div className="flex wrap gap-8 mt-10">
+        <WriteButton
+          client={client}
+          phone={order.clientContactPhone || phone}
+          messageWith={(url) => messageFor(order, { fullname, url })}
+        />
+      </div>
+    </Note>
   )
 }
 
