@@ -239,7 +239,10 @@ export const WHILE_FACTOR_IS_OWED: ReadonlySet<string> = new Set([
 export const WITH_A_FRESH_PROOF: ReadonlySet<string> = new Set([
   'applications.accept',
   'clientRecords.askData',
+  'clientRecords.erase',
   'exports.ask',
+  'orders.delete',
+  'payments.settleRefund',
   'secondFactor.addPasskey',
   'secondFactor.beginPasskey',
   'secondFactor.beginTotp',

@@ -4,13 +4,16 @@ import { MINUTE_MS } from '../dates.ts'
 export const PROOF_LIFE_MS = 15 * MINUTE_MS
 
 /**
- * What asks the team for a proof again when the last one is older: roles, settings, exports, and what accounts are entered
- * with. Codes of new staff accounts leave by e-mail, to the superadmins alone, so asking for one needs none.
+ * What asks the team for a proof again when the last one is older: roles, settings, exports, what accounts are entered
+ * with, what cannot be brought back, and money that goes back. Codes of new staff accounts leave by e-mail, to the superadmins alone, so asking for one needs none.
  */
 export const NEEDS_PROOF: ReadonlySet<string> = new Set([
   'applications.accept',
   'clientRecords.askData',
+  'clientRecords.erase',
   'exports.ask',
+  'orders.delete',
+  'payments.settleRefund',
   'secondFactor.addPasskey',
   'secondFactor.beginPasskey',
   'secondFactor.beginTotp',

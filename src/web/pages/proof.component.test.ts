@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { makeSuperadmin, TEST_PASSWORD } from '#server/testing/factories.ts'
+import { makeOrder, makeSuperadmin, TEST_PASSWORD } from '#server/testing/factories.ts'
 import { addTotp, makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
 import {
   expect,
@@ -12,6 +12,7 @@ import {
   isDisabled,
   test,
 } from '#web/testing/component-test.ts'
+import { card, dialog, pressIn } from '#web/testing/lists.ts'
 
 test('an act that asks for a proof is done once it is given, with what was typed', async ({
   page,
@@ -34,6 +35,24 @@ test('an act that asks for a proof is done once it is given, with what was typed
   await page.user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
   await expectToast('Réglage enregistré')
   expect(field('Commandes par client').value).toBe('7')
+})
+
+test('an order is deleted once the proof is given', async ({ page, server }) => {
+  const { t } = server
+  const { reference } = await makeOrder(t)
+  const owner = await makeSuperadmin(t)
+  await server.signIn(owner)
+  page.open('/admin/dashboard')
+  await screen.findByRole('article')
+  makeProofOld(t, owner)
+  await pressIn(page, card(`Commande #${reference}`), 'Supprimer')
+  await pressIn(page, dialog(), 'Supprimer la commande')
+  const password = await screen.findByLabelText('Mot de passe')
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  await page.user.type(password, TEST_PASSWORD)
+  await page.user.click(screen.getByRole('button', { name: 'Confirmer' }))
+  await expectToast('La commande a été supprimée.')
+  await waitFor(() => expect(screen.queryAllByRole('article')).toEqual([]))
 })
 
 test('an act whose proof is not given is not done, and says so', async ({ page, server }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appRouter } from '#server/router.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
@@ -136,6 +137,18 @@ describe('a proof', () => {
     await here.profile.prove({ kind: 'password', password: TEST_PASSWORD })
     await here.exports.ask({ name: 'clients' })
     expect(await codeOfRefusal(there.exports.ask({ name: 'clients' }))).toBe('PROOF_REQUIRED')
+  })
+
+  test('is asked for by what cannot be brought back, and by money that goes back', async () => {
+    const caller = await t.as(owner)
+    makeProofOld(t, owner)
+    const id = randomUUID()
+    const acts = [
+      caller.orders.delete({ orderId: id }),
+      caller.clientRecords.erase({ userId: id }),
+      caller.payments.settleRefund({ refundId: id, outcome: 'refunded' }),
+    ]
+    for (const act of acts) expect(await codeOfRefusal(act)).toBe('PROOF_REQUIRED')
   })
 
   test.each([...NEEDS_PROOF])('%s asks for one', async (path) => {
