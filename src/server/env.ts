@@ -19,7 +19,7 @@ const isHttpUrl = (text: string) =>
 
 const httpUrl = z.string().refine(isHttpUrl, 'must be a full http:// or https:// address')
 
-const baseUrl = httpUrl.transform((text) => text.replace(/\/+$/, ''))
+const baseUrl = httpUrl.transform((text) => text.replace(/(?<!\/)\/+$/, ''))
 
 // E-mail links and the session cookie require that the whole origin is ours.
 const publicUrl = httpUrl

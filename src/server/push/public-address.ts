@@ -46,7 +46,12 @@ export function lookupPublic(hostname: string, options: LookupOptions, found: Fo
   })
 }
 
+/** All of IPv6 that is given out as public addresses; what lies outside it, such as `::127.0.0.1`, has no single meaning. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
+
 /** Whether an IP address is one of the public Internet: not of this machine, a private network, or a reserved range. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.process(address).range() === 'unicast'
+  const parsed = ipaddr.process(address)
+  if (parsed.range() !== 'unicast') return false
+  return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6)
 }

@@ -41,7 +41,7 @@ export async function unpack(
       if (type !== 'file' || !isEntryName(name) || found.has(name))
         throw new BackupFault(`the archive holds an entry that is none of ours: ${name}`)
       const bytes = entry as unknown as AsyncIterable<Buffer>
-      if (name === MANIFEST) manifest = await readManifest(bytes)
+      if (name === MANIFEST) manifest = await readManifest(bytes, entry.header.size ?? 0)
       else {
         if (isKept(name) && free) await requireRoom(folder, entry.header.size ?? 0, free)
         found.set(name, await store(bytes, name, isKept(name) ? folder : undefined))
@@ -54,7 +54,14 @@ export async function unpack(
   return manifest
 }
 
-async function readManifest(bytes: AsyncIterable<Buffer>): Promise<Manifest> {
+/** Bytes of the largest manifest: one of 400,000 uploads. It is read into memory, before anything has proved the archive. */
+const LARGEST_MANIFEST = 64 * 1024 * 1024
+
+async function readManifest(bytes: AsyncIterable<Buffer>, size: number): Promise<Manifest> {
+  if (size > LARGEST_MANIFEST)
+    throw new BackupFault(
+      `its list of files takes ${size} bytes: no archive of ours has such a one`,
+    )
   const chunks: Buffer[] = []
   for await (const chunk of bytes) chunks.push(chunk)
   try {

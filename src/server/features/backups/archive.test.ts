@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import BetterSqlite from 'better-sqlite3'
+import { pack } from 'tar-stream'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { holdFolder } from '#server/db/file/folder-hold.ts'
 import { loadTicketKey, readPublishedKeys } from '#server/lib/ticket-key.ts'
@@ -195,6 +196,17 @@ describe('restoring', () => {
     await expect(restoreArchive(request(target))).rejects.toThrow('stop it first')
     expect(readFileSync(join(target, 'laveo.db'), 'utf8')).toBe('damaged')
     server.release()
+  })
+
+  test('refuses a list of files that is larger than any of ours, before it reads it', async () => {
+    const tar = pack()
+    tar.entry({ name: 'manifest.json' }, Buffer.alloc(65 * 1024 * 1024, ' '))
+    tar.finalize()
+    const bytes = await seal(tar as unknown as AsyncIterable<Uint8Array>, undefined)
+    await pipeline(Readable.from(bytes), createWriteStream(archive))
+    await expect(checkArchive(request(temporaryFolder()))).rejects.toThrow(
+      'no archive of ours has such a one',
+    )
   })
 
   test('replaces a database whose first page is destroyed, and keeps the pieces', async () => {

@@ -12,5 +12,6 @@ export function faultText(error: unknown): string {
   if (FULL.includes(code) || code.startsWith('SQLITE_IOERR'))
     return `the disk is full or fails (${code}): nothing was replaced, and what was begun is removed`
   if (code === 'EPIPE') return 'the program that reads the archive has ended (EPIPE)'
-  return error.message.replaceAll(/\s*\n\s*/g, ' ')
+  const lines = error.message.split('\n').map((line) => line.trim())
+  return lines.filter(Boolean).join(' ')
 }

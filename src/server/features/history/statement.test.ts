@@ -22,6 +22,8 @@ const OLD_TEXT = signStatement(STATEMENT, testTickets)
   .replace(/ fault .*/, '')
   .replace('laveo-history 2', 'laveo-history 1')
 const quoted = TEXT.replace(/^/gm, '> > ')
+/** Where a search tries again from each character, a text of this length takes minutes. */
+const LENGTH = 300_000
 const base64 = (text: string) =>
   (
     Buffer.from(text)
@@ -37,6 +39,7 @@ test.each([
   ['as it is', TEXT],
   ['within other text', `Bonjour,\n\n${TEXT}\n\nLavéo`],
   ['quoted', `Le 22 nov. Lavéo a écrit :\n${quoted}`],
+  ['quoted without a space', TEXT.replace(/^/gm, '>|')],
   [
     'quoted, and wrapped in the middle of a line',
     quoted.replaceAll(' since ', '\n> > since\n> > '),
@@ -84,4 +87,23 @@ describe('it proves nothing', () => {
   ])('when there is none: %s', (_, mail) => {
     expect(readStatement(mail, KEYS)).toBe('no statement')
   })
+})
+
+test.each([
+  '\n',
+  ' \n',
+  '\r\n',
+  '> ',
+  '>',
+  '<',
+  '<a',
+  '=',
+  '=\n',
+  '\u200b',
+  'A',
+  `${'A'.repeat(76)}\n`,
+])('a long file of %j is read in one pass', (piece) => {
+  const long = piece.repeat(LENGTH / piece.length)
+  expect(readStatement(long, KEYS)).toBe('no statement')
+  expect(readStatement(`${long}\n${TEXT}\n${long}`, KEYS)).toEqual(STATEMENT)
 })

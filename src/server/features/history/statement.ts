@@ -68,10 +68,7 @@ export function readStatement(mail: string, keys: TicketKeySet): HistoryStatemen
 
 /** The words between the marks, without quote marks and the tags of HTML. */
 function wordsOf(text: string): string[] | undefined {
-  const plain = text
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&gt;/g, '>')
-    .replace(/^(?:[\s\u200b]*[>|])+/gm, ' ')
+  const plain = text.replace(/<[^<>]*>/g, ' ').replace(/&gt;/g, '>')
   const { begin, end } = STATEMENT_MARKS
   const from = plain.indexOf(begin)
   const to = plain.indexOf(end, from)
@@ -79,6 +76,7 @@ function wordsOf(text: string): string[] | undefined {
   return plain
     .slice(from + begin.length, to)
     .split(/[\s\u200b]+/)
+    .map((word) => word.replace(/^[>|]+/, ''))
     .filter(Boolean)
 }
 

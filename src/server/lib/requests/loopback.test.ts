@@ -1,15 +1,28 @@
 import { expect, test } from 'vitest'
 import { isLoopbackHost, isOwnOrigin } from './loopback.ts'
 
-test.each(['localhost', 'LOCALHOST', 'app.localhost', '127.0.0.1', '127.8.8.8', '::1', '[::1]'])(
-  '%s can only be this machine',
-  (host) => expect(isLoopbackHost(host)).toBe(true),
-)
+test.each([
+  'localhost',
+  'LOCALHOST',
+  'localhost.',
+  'app.localhost',
+  'app.localhost.',
+  '127.0.0.1',
+  '127.8.8.8',
+  '::1',
+  '[::1]',
+])('%s can only be this machine', (host) => expect(isLoopbackHost(host)).toBe(true))
 
-test.each(['0.0.0.0', '::', 'localhost.evil.example', '127.0.0.1.evil.example', '10.0.0.1', ''])(
-  '%s can be another machine',
-  (host) => expect(isLoopbackHost(host)).toBe(false),
-)
+test.each([
+  '0.0.0.0',
+  '::',
+  'localhost.evil.example',
+  'localhost.evil.example.',
+  'localhost..',
+  '127.0.0.1.evil.example',
+  '10.0.0.1',
+  '',
+])('%s can be another machine', (host) => expect(isLoopbackHost(host)).toBe(false))
 
 test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
   '%s is our origin on this machine',

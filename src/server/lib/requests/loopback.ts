@@ -1,6 +1,6 @@
-/** Whether a host name or address can only be this machine. */
+/** Whether a host name or address can only be this machine. A full name may end in a dot: `localhost.` is `localhost`. */
 export function isLoopbackHost(host: string): boolean {
-  const name = host.toLowerCase().replace(/^\[|\]$/g, '')
+  const name = host.toLowerCase().replace(/^\[|[\].]$/g, '')
   return (
     name === 'localhost' ||
     name.endsWith('.localhost') ||
