@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { createWaveClient } from '#server/features/wave/wave-client.ts'
 import { createWaveWorker } from '#server/features/wave/wave-worker.ts'
+import { boundConnections } from '#server/http/connections/descriptors.ts'
 import type { Lifecycle } from '#server/http/connections/lifecycle.ts'
 import {
   createHttpServer,
@@ -182,6 +183,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
     void stop({ reason: 'foreign schema' }, 1)
   }
 
+  boundConnections(server, deps)
   const port = await listen(server, env)
   setBoundPort(env, port)
   // Not before: the links in e-mails start with the bound port.

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { type ClientRequest, type IncomingMessage, request, type Server } from 'node:http'
+import { open } from 'node:fs/promises'
+import { Agent, type ClientRequest, type IncomingMessage, request, type Server } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
@@ -55,10 +56,17 @@ const incoming = () => {
 async function livreurWithMission() {
   const livreur = await makeLivreur(t)
   const order = await makeOrder(t, { livreur, status: 'pickup_en_route' })
-  return { livreur, begin: (size?: number) => begin(livreur, order, size) }
+  return {
+    livreur,
+    begin: (size?: number, agent?: Agent) => begin(livreur, order, { size, agent }),
+  }
 }
 
-async function begin(livreur: User, { id: orderId }: Order, size?: number): Promise<ClientRequest> {
+async function begin(
+  livreur: User,
+  { id: orderId }: Order,
+  { size, agent }: { size: number | undefined; agent: Agent | undefined },
+): Promise<ClientRequest> {
   const session = { secure: false, userAgent: 'Vitest' }
   const { cookie } = await openSession(t, livreur.id, session)
   const takenAt = t.clock.now()
@@ -66,6 +74,7 @@ async function begin(livreur: User, { id: orderId }: Order, size?: number): Prom
   const sending = request({
     host: '127.0.0.1',
     port,
+    agent,
     method: 'PUT',
     path: photoUploadPath(photo),
     headers: {
@@ -164,6 +173,30 @@ test('an image that hides its size is measured as it comes, and leaves nothing',
   expect(await answer).toMatchObject({ status: 413, appCode: 'IMAGE_TOO_LARGE' })
   expect(incoming()).toEqual([])
 })
+
+test('an image that a full disk refuses is read to its end, and its connection serves the next request', async () => {
+  const { begin } = await livreurWithMission()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  await fillDisk()
+  const sending = await begin(MAX_UPLOAD_BYTES, agent)
+  const answer = answerTo(sending)
+  sending.end(Buffer.alloc(MAX_UPLOAD_BYTES))
+  expect(await answer).toMatchObject({ status: 503, appCode: 'STORAGE_UNAVAILABLE' })
+  const next = request({ host: '127.0.0.1', port, path: '/healthz', agent }).end()
+  const [{ statusCode }] = (await once(next, 'response')) as [IncomingMessage]
+  expect([statusCode, next.reusedSocket]).toEqual([200, true])
+  expect(incoming()).toEqual([])
+})
+
+/** Makes the disk full for what is written piece by piece. */
+async function fillDisk(): Promise<void> {
+  const handle = await open(import.meta.filename)
+  await handle.close()
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  const written = vi.spyOn(Object.getPrototypeOf(handle), 'appendFile').mockRejectedValue(full)
+  onTestFinished(() => written.mockRestore())
+}
 
 test('an image that is taken, and one that is refused, leave nothing where they came in', async () => {
   const { begin } = await livreurWithMission()

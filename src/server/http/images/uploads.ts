@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { createPlaces } from '#server/lib/semaphore.ts'
@@ -37,8 +37,7 @@ export function createUploads(
       const giveBack = takePlaceOf(personId)
       const file = join(incomingFolder(dataDir), randomUUID())
       try {
-        await mkdir(incomingFolder(dataDir), { recursive: true, mode: 0o700 })
-        await writeBody(c.req.raw.body, file, timeLimit())
+        await writeBody(piecesOf(c.req.raw.body, timeLimit()), file)
         return await use(await readFile(file))
       } finally {
         giveBack()
@@ -68,33 +67,42 @@ function createUploadPlaces() {
   }
 }
 
-/** Writes a body to a file as it arrives, with one piece in memory. */
-async function writeBody(
-  body: ReadableStream<Uint8Array> | null,
-  file: string,
-  limit: AbortSignal,
-): Promise<void> {
-  const handle = await open(file, 'wx', 0o600)
+/**
+ * Writes a body to a file as it arrives, with one piece in memory. Where the disk takes no more, the rest is read all the
+ * same: a connection is cut that is left with half a body, and the next request on it too.
+ */
+async function writeBody(pieces: AsyncGenerator<Uint8Array>, file: string): Promise<void> {
   try {
-    let size = 0
-    for await (const piece of piecesOf(body, limit)) {
-      size += piece.byteLength
-      if (size > MAX_UPLOAD_BYTES) throw new AppError('IMAGE_TOO_LARGE')
-      await handle.appendFile(piece)
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    const handle = await open(file, 'wx', 0o600)
+    try {
+      // Not `for await`, which ends the pieces when one cannot be written.
+      for (let next = await pieces.next(); !next.done; next = await pieces.next())
+        await handle.appendFile(next.value)
+    } finally {
+      await handle.close()
     }
-  } finally {
-    await handle.close()
+  } catch (error) {
+    await readRest(pieces).catch(() => {})
+    throw error
   }
 }
 
+/** Ends at once where the body itself was the fault. */
+async function readRest(pieces: AsyncGenerator<Uint8Array>): Promise<void> {
+  for await (const _ of pieces);
+}
+
 /**
- * A body in pieces. It is never cancelled: that would cut the connection before its answer is sent.
+ * A body in pieces, up to the size of an image. It is never cancelled: that would cut the connection before its answer is
+ * sent.
  */
 async function* piecesOf(
   body: ReadableStream<Uint8Array> | null,
   limit: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader()
+  let size = 0
   const late = Promise.withResolvers<never>()
   const end = () => late.reject(new AppError('UPLOAD_TOO_SLOW'))
   limit.addEventListener('abort', end)
@@ -105,6 +113,8 @@ async function* piecesOf(
     while (reader) {
       const { done, value } = await Promise.race([reader.read(), late.promise])
       if (done) return
+      size += value.byteLength
+      if (size > MAX_UPLOAD_BYTES) throw new AppError('IMAGE_TOO_LARGE')
       yield value
     }
   } finally {
