@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runNightly } from '#server/features/backups/run-nightly.ts'
+import { runEmptyLog, runNightly } from '#server/features/backups/run-nightly.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { copyOf, createBackupsFixture, open } from '#server/testing/fixtures/backups.fixture.ts'
 import { BACKUP, RESTORE, SERVER } from '#server/testing/processes/programs.ts'
@@ -46,6 +46,15 @@ async function tablesOf(folder: string) {
   await database.close()
   return tables
 }
+
+test('the log of the database is emptied in a process of its own, as the server asks for it', async () => {
+  const database = open(dataDir)
+  database.sqlite.exec("insert into settings values ('a', '1', 1, null)")
+  expect(statSync(join(dataDir, 'laveo.db-wal')).size).toBeGreaterThan(0)
+  await runEmptyLog(dataDir, AbortSignal.timeout(60_000))
+  expect(statSync(join(dataDir, 'laveo.db-wal')).size).toBe(0)
+  await database.close()
+})
 
 /** Starts the server on a data folder; resolves once it listens. */
 async function startServer(folder: string) {

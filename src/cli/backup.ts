@@ -1,11 +1,13 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { dirname, resolve, sep } from 'node:path'
+import { dirname, join, resolve, sep } from 'node:path'
 import { stdout } from 'node:process'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { loadEnv } from '#server/env.ts'
 import { faultText } from '#server/features/backups/backup-fault.ts'
+import { moveLog } from '#server/features/backups/database-copy.ts'
+import { DATABASE } from '#server/features/backups/manifest.ts'
 import { makeNightlyCopy } from '#server/features/backups/nightly-copy.service.ts'
 import { readPassphrase } from '#server/features/backups/sealing.ts'
 import { takeBackup, takeKeys } from '#server/features/backups/take-backup.service.ts'
@@ -35,10 +37,11 @@ await run().catch((error: unknown) =>
 )
 
 async function run(): Promise<void> {
-  const { out, keys, nightly, passphrase } = readOptions()
+  const { out, keys, nightly, passphrase, isForLog } = readOptions()
   const { dataDir } = loadEnv(process.env)
   // The server that runs beside it comes first.
   runInBackground()
+  if (isForLog) return moveLog(join(dataDir, DATABASE))
   if (nightly)
     return say(
       `The copy of this day → ${await makeNightlyCopy(dataDir, Date.now())}, not encrypted.`,
@@ -69,15 +72,20 @@ function readOptions() {
     out: { type: 'string' },
     keys: { type: 'string' },
     nightly: { type: 'boolean', default: false },
+    // The server runs this by itself after a long reading.
+    'empty-log': { type: 'boolean', default: false },
     'passphrase-file': { type: 'string' },
   } as const
   const { values } = readArguments(USAGE, () => parseArgs({ options }))
-  const { out, keys, nightly } = values
-  if ([out, keys, nightly || undefined].filter((asked) => asked !== undefined).length !== 1)
+  const { out, keys, nightly, 'empty-log': isForLog } = values
+  if (
+    [out, keys, nightly || undefined, isForLog || undefined].filter((asked) => asked !== undefined)
+      .length !== 1
+  )
     fail(USAGE)
   if (out === '-') requireCleanOutput()
   requireFile(values['passphrase-file'])
-  return { out, keys, nightly, passphrase: readPassphrase(values['passphrase-file']) }
+  return { out, keys, nightly, isForLog, passphrase: readPassphrase(values['passphrase-file']) }
 }
 
 /** The archive alone may come out there: npm writes two lines of its own before it, unless it is told not to. */

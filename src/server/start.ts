@@ -35,6 +35,8 @@ import type { Deps } from './deps.ts'
 import { type Env, EnvError, loadEnv, setBoundPort } from './env.ts'
 import { createAssignmentWorker } from './features/assignments/assignment-worker.ts'
 import { createBackupWorker } from './features/backups/backup-worker.ts'
+import { runEmptyLog } from './features/backups/run-nightly.ts'
+import { createLogWorker } from './features/database-log/log-worker.ts'
 import { createHistoryWorker } from './features/history/history-worker.ts'
 import { createLimits } from './features/limits/limits.service.ts'
 import { createPromiseWorker } from './features/promises/promise-worker.ts'
@@ -171,6 +173,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
     createAssignmentWorker(deps),
     createPushWorker(deps),
     createBackupWorker(deps),
+    createLogWorker(deps, runEmptyLog),
     createSecurityWorker(deps),
     createHistoryWorker(deps),
   ]

@@ -44,7 +44,7 @@ export async function copyDatabase(source: string, copy: string): Promise<number
  * alone; while it is emptied the server's commits wait outside its event loop. It never waits inside SQLite (timeout 0): beside
  * a long reading, such as an export, the server could write nothing meanwhile.
  */
-function moveLog(source: string, endReading: () => void): void {
+export function moveLog(source: string, endReading: () => void = () => {}): void {
   let sqlite: BetterSqlite.Database | undefined
   try {
     sqlite = new BetterSqlite(source, { fileMustExist: true, timeout: 0 })
@@ -54,7 +54,7 @@ function moveLog(source: string, endReading: () => void): void {
     for (let n = 0; n < MOVES; n += 1) move.all()
     for (let n = 0; n < TRIES && !emptyLog({ sqlite }); n += 1) pause(BETWEEN_TRIES_MS)
   } catch {
-    // The copy is made; the server moves its log itself.
+    // The server moves its log itself.
   } finally {
     sqlite?.close()
   }

@@ -19,13 +19,23 @@ const LIMIT_MS = 2 * HOUR_MS
  * Makes the nightly copy in a process of its own, which ends with this one, or after a time limit. Rejects with a fault that
  * says why it failed.
  */
-export async function runNightly(
+export function runNightly(dataDir: string, stopping: AbortSignal, limitMs = LIMIT_MS) {
+  return runBeside(dataDir, '--nightly', stopping, limitMs)
+}
+
+/** Moves the database's log into its file and empties it, in a process of its own: the server's event loop does not wait. */
+export function runEmptyLog(dataDir: string, stopping: AbortSignal): Promise<void> {
+  return runBeside(dataDir, '--empty-log', stopping, HOUR_MS)
+}
+
+async function runBeside(
   dataDir: string,
+  option: string,
   stopping: AbortSignal,
-  limitMs = LIMIT_MS,
+  limitMs: number,
 ): Promise<void> {
   const late = AbortSignal.timeout(limitMs)
-  const child = spawn(process.execPath, [PROGRAM, '--nightly'], {
+  const child = spawn(process.execPath, [PROGRAM, option], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     // It ends when this channel closes, also when the server is killed.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -39,7 +49,7 @@ export async function runNightly(
         : error
     },
   )
-  if (code !== 0) throw new BackupFault(said.trim() || `the process of the copy ended with ${code}`)
+  if (code !== 0) throw new BackupFault(said.trim() || `the process ended with ${code}`)
 }
 
 async function endOf(child: ChildProcess): Promise<number | string> {
