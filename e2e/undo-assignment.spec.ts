@@ -77,6 +77,36 @@ test('left alone it stands by itself, also when the admin has closed the page', 
   expect(eventsOf(app, placed.id)).toEqual(['created', 'assigned'])
 })
 
+test('that it stands is said when the ten seconds end, on another screen and after a reload, once', async ({
+  app,
+  admin,
+  client,
+  livreur,
+  order,
+}) => {
+  const placed = await order(client)
+  const { page } = admin
+  await page.clock.install()
+  await page.goto('/admin/commandes-non-assignees')
+  await assign(admin, placed, livreur)
+  const offer = toast(page, `Assignée à ${livreur.fullname}`)
+  await expect(offer).toBeVisible()
+  await page.clock.fastForward('00:04')
+  await page.reload()
+  await expect(offer.getByRole('button', { name: 'Annuler' })).toBeVisible()
+  await page.getByRole('link', { name: 'Demandes' }).first().click()
+  await expect(page).toHaveURL(/\/admin\/demandes/)
+  expect(statusOf(app, placed.id)).toBe('pending')
+  await page.clock.fastForward('00:07')
+  await expect(toast(page, 'Le livreur a bien été assigné.')).toBeVisible()
+  expect(statusOf(app, placed.id)).toBe('assigned')
+  await page.clock.fastForward('00:06')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Demandes' }).first()).toBeVisible()
+  await page.mouse.move(200, 200)
+  await expect(toast(page, 'Le livreur a bien été assigné.')).toHaveCount(0)
+})
+
 test('« Annuler » is beside the livreur too, and comes too late once it stands', async ({
   app,
   admin,

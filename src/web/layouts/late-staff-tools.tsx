@@ -4,6 +4,7 @@ import { notifyNotOpened } from '#web/components/dialogs/notify-not-opened.ts'
 import type { FrameTool } from '#web/components/frame/nav-item.ts'
 import { forgetTool, openTool } from '#web/features/palette/opened-tool.ts'
 import { characterKeys } from '#web/lib/shortcuts/character-keys.ts'
+import { KEPT_ASSIGNMENTS, tabStorage } from '#web/lib/storage.ts'
 import { textFieldOf } from '#web/lib/typing/text-field.ts'
 
 /** The same tools for a mouse. */
@@ -23,8 +24,8 @@ export const STAFF_TOOLS: readonly FrameTool[] = [
 ]
 
 /**
- * The tools of the team, loaded at the first move of a mouse, touch or key: a page that is only read does without. Without
- * a network they are tried again at the next touch or key.
+ * The tools of the team, loaded at the first move of a mouse, touch or key: a page that is only read does without, unless an
+ * assignment was made just before it was reloaded. Without a network they are tried again at the next touch or key.
  */
 export function LateStaffTools() {
   const [Tools, setTools] = useState<ComponentType>()
@@ -38,6 +39,7 @@ export function LateStaffTools() {
         // The page does without them. What was asked for must not open by itself at a later touch.
         () => forgetTool() && notifyNotOpened(),
       )
+    if (tabStorage.read(KEPT_ASSIGNMENTS) !== null) load()
     window.addEventListener('pointermove', load, { signal, once: true })
     window.addEventListener('pointerdown', load, { signal })
     window.addEventListener('keydown', load, { signal })

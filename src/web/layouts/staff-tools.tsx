@@ -1,5 +1,5 @@
 import { useMe } from '#web/features/auth/use-session.ts'
-import { RefusedAssignments } from '#web/features/orders/refused-assignments.tsx'
+import { AssignmentNews } from '#web/features/orders/assignment-news.tsx'
 import { StaffKeys } from '#web/features/palette/staff-keys.tsx'
 import { navigationOf } from './navigation.tsx'
 
@@ -8,7 +8,7 @@ export default function StaffTools() {
   const { nav, more = [] } = navigationOf(useMe())
   return (
     <>
-      <RefusedAssignments />
+      <AssignmentNews />
       <StaffKeys screens={[...nav, ...more]} />
     </>
   )

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
-import { orders, users, waitingAssignments } from '#server/db/schema.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
+import { orderEvents, orders, users, waitingAssignments } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 
 export type WaitingRow = typeof waitingAssignments.$inferSelect
@@ -76,3 +77,45 @@ const refusedBefore = statement((orm, p: { at: number }) =>
 export function hasOldRefusal(orm: Orm, at: number): boolean {
   return refusedBefore.get(orm, { at }) !== undefined
 }
+
+const waitingOf = statement((orm, p: { orderId: string }) =>
+  orm
+    .select({ orderId: waitingAssignments.orderId })
+    .from(waitingAssignments)
+    .where(and(eq(waitingAssignments.orderId, p.orderId), isNull(waitingAssignments.refusal))),
+)
+
+/** Whether an assignment of this order waits to stand, whichever admin asked for it. */
+export function waitsFor(orm: Orm, orderId: string): boolean {
+  return waitingOf.get(orm, { orderId }) !== undefined
+}
+
+interface Asked {
+  orderId: string
+  /** Milliseconds UTC. */
+  createdAt: number
+}
+
+const assignedSince = statement((orm, p: Asked) =>
+  orm
+    .select({ actorId: users.id })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.n, orderEvents.actorN))
+    .where(
+      and(
+        eq(orderEvents.orderN, numberOfOrder(p.orderId)),
+        sql`${orderEvents.kind} in ('assigned', 'reassigned')`,
+        gte(orderEvents.at, p.createdAt),
+      ),
+    ),
+)
+
+/** Whether somebody has assigned this order since an assignment of it was asked, by the trail. */
+export const wasAssignedSince = (orm: Orm, asked: Asked): boolean =>
+  assignedSince.all(orm, asked).length > 0
+
+/** Whether the assignment that an admin asked for was made, by the trail. */
+export const wasAssignedBy = (
+  orm: Orm,
+  { actorId, ...asked }: Asked & { actorId: string },
+): boolean => assignedSince.all(orm, asked).some((made) => made.actorId === actorId)

@@ -24,7 +24,14 @@ import type {
   WaitingAssignmentsInput,
 } from '#shared/orders/orders.inputs.ts'
 import { REFUSAL_TOLD_MS, standsAt } from '#shared/orders/orders.ts'
-import { dueAssignments, hasOldRefusal, type WaitingRow } from './assignments.queries.ts'
+import {
+  dueAssignments,
+  hasOldRefusal,
+  type WaitingRow,
+  waitsFor,
+  wasAssignedBy,
+  wasAssignedSince,
+} from './assignments.queries.ts'
 
 /**
  * Assigns at once, or after a moment in which it can be undone: then it returns what « Annuler » must name, otherwise null.
@@ -86,9 +93,9 @@ function tellTeam({ database, hub }: { database: Database; hub: LiveHub }): void
 }
 
 /**
- * Undoes what this admin asked and does not stand yet, and returns the orders it was for. What the same admin has asked
- * since, in another tab, stays. Throws, when there is nothing to undo, ASSIGNMENT_REPLACED where that waits for every one of the
- * orders, otherwise ASSIGNMENT_STANDS.
+ * Undoes what this admin asked and does not stand yet, and returns the orders it was for, also those that were undone before:
+ * an answer may be lost. What the same admin has asked since, in another tab, stays. Throws, when there is nothing to undo,
+ * ASSIGNMENT_REPLACED where that waits for every one of the orders, otherwise ASSIGNMENT_STANDS.
  */
 export function undoAssignments(
   ctx: ServiceContext,
@@ -106,11 +113,17 @@ export function undoAssignments(
       )
       .returning({ orderId: waitingAssignments.orderId })
       .all()
-    if (rows.length === 0) throw notUndone(orm, ctx, assignments)
-    tellTeam(ctx)
-    return { undone: rows.map(({ orderId }) => orderId) }
+    if (rows.length > 0) tellTeam(ctx)
+    const undone = new Set(rows.map(({ orderId }) => orderId))
+    for (const asked of assignments) if (!isOpen(orm, asked)) undone.add(asked.orderId)
+    if (undone.size === 0) throw notUndone(orm, ctx, assignments)
+    return { undone: [...undone] }
   })
 }
+
+/** Whether an assignment waits for this order, or was made since they asked: otherwise what they asked came to nothing. */
+const isOpen = (orm: Orm, asked: WaitingAssignmentKey): boolean =>
+  waitsFor(orm, asked.orderId) || wasAssignedSince(orm, asked)
 
 function notUndone(
   orm: Orm,
@@ -139,7 +152,7 @@ function isOneOf(assignments: readonly WaitingAssignmentKey[]): SQL {
   return sql`(${waitingAssignments.orderId}, ${waitingAssignments.createdAt}) in (values ${sql.join(keys, sql`, `)})`
 }
 
-/** Makes at once what this admin asked and will not undo. What does not wait any more is in neither list. */
+/** Makes at once what this admin asked and will not undo, or says that it was made already. What was undone is in neither list. */
 export async function confirmAssignments(
   ctx: ServiceContext,
   { assignments }: WaitingAssignmentsInput,
@@ -155,7 +168,11 @@ export async function confirmAssignments(
   for (const [i, assignment] of distinct.entries()) {
     const { orderId } = assignment
     const outcome = outcomes[i]
-    if (outcome === 'made') result.done.push(orderId)
+    if (
+      outcome === 'made' ||
+      (outcome === 'gone' && wasAssignedBy(ctx.database.orm, { ...assignment, actorId }))
+    )
+      result.done.push(orderId)
     if (outcome instanceof AppError) {
       refused.push(assignment)
       result.refused.push(describeRefusal(ctx, orderId, outcome))

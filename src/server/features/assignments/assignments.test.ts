@@ -173,7 +173,8 @@ describe('an assignment that can be undone', () => {
     const { waiting } = await assignMany(orders, konan)
     expect(await confirm(...waiting)).toEqual({ done: orders.map(({ id }) => id), refused: [] })
     for (const { id } of orders) expect(readOrder(t, id).livreurId).toBe(konan.id)
-    expect(await confirm(...waiting)).toEqual({ done: [], refused: [] })
+    // Also where they were made already: an answer may be lost.
+    expect(await confirm(...waiting)).toEqual({ done: orders.map(({ id }) => id), refused: [] })
   })
 
   test('is made once, however often it is asked, confirmed and worked on at the same time', async () => {
@@ -206,6 +207,21 @@ describe('« Annuler »', () => {
     const { undone } = await undo(...waiting)
     expect(undone.sort()).toEqual(others.map(({ id }) => id).sort())
     expect(readOrder(t, first.id).status).toBe('assigned')
+  })
+
+  test('whose answer was lost is answered the same when it is sent again', async () => {
+    const order = await orderAt('pending')
+    const asked = await assign(order, konan)
+    await undo(asked)
+    pass()
+    await work()
+    expect(await undo(asked)).toEqual({ undone: [order.id] })
+    expect(await confirm(asked)).toEqual({ done: [], refused: [] })
+    t.clock.advance(1_000)
+    const anew = await assign(order, mariam)
+    expect(await refusalOf(undo(asked))).toMatchObject({ code: 'ASSIGNMENT_REPLACED' })
+    await confirm(anew)
+    expect(await refusalOf(undo(anew))).toMatchObject({ code: 'ASSIGNMENT_STANDS' })
   })
 
   test('comes too late once it stands, and says so', async () => {
@@ -249,7 +265,8 @@ describe('« Annuler »', () => {
     expect(await refusalOf(undo(...ofSame))).toMatchObject({ code: 'ASSIGNMENT_REPLACED' })
     pass()
     await work()
-    expect(await refusalOf(undo(...waiting))).toMatchObject({ code: 'ASSIGNMENT_STANDS' })
+    expect(await refusalOf(undo(...ofSame))).toMatchObject({ code: 'ASSIGNMENT_STANDS' })
+    expect(await undo(...waiting)).toEqual({ undone: [other.id] })
     expect(readOrder(t, same.id)).toMatchObject({ status: 'assigned', livreurId: mariam.id })
     expect(readOrder(t, other.id).status).toBe('pending')
   })

@@ -96,11 +96,11 @@ test('the focus is given back too when another toast takes its place', () => {
 })
 
 const offerUndo = (title = 'Assignée à Konan Yao') => {
-  const [undo, onClose] = [vi.fn(), vi.fn()]
+  const [undo, onClose, onOver] = [vi.fn(), vi.fn(), vi.fn()]
   const words = { tone: 'success', title, text: 'Personne n’est encore prévenu.' } as const
-  const rest = { duration: 10_000, closeLabel: 'Fermer', undo, onClose }
+  const rest = { duration: 10_000, closeLabel: 'Fermer', undo, onClose, onOver }
   act(() => offerToUndo({ ...words, ...rest }))
-  return { undo, onClose }
+  return { undo, onClose, onOver }
 }
 const press = (target: EventTarget = document.body, repeat = false) =>
   act(() => {
@@ -129,6 +129,23 @@ test('of two offers to undo the latest is shown, and then the one before for the
   wait(6000)
   expect(toast()).toBeNull()
   expect(first.undo).not.toHaveBeenCalled()
+})
+
+test('the end of an offer is told once: at its time, also swept away or under another toast, not once it is answered', () => {
+  const [swept, covered] = [offerUndo('Assignée à Konan Yao'), offerUndo('Assignée à Drissa')]
+  sweep()
+  act(() => notifySuccess('La commande a été annulée.'))
+  const [undone, closed] = [offerUndo('Assignée à Mariam Touré'), offerUndo('Assignée à Awa')]
+  act(() => cross().click())
+  wait(LEAVING_MS)
+  act(() => button('Annuler').click())
+  wait(10_000 - LEAVING_MS - 1)
+  for (const { onOver } of [swept, covered]) expect(onOver).not.toHaveBeenCalled()
+  wait(1)
+  for (const { onOver } of [swept, covered]) expect(onOver).toHaveBeenCalledOnce()
+  wait(20_000)
+  for (const { onOver } of [swept, covered]) expect(onOver).toHaveBeenCalledOnce()
+  for (const { onOver } of [undone, closed]) expect(onOver).not.toHaveBeenCalled()
 })
 
 test('an offer to undo comes back after a toast that took its place', () => {

@@ -15,8 +15,8 @@ export interface UndoOffer {
   undo: () => void
   /** Called when the person closes the toast by its cross. A sweep only puts it out of sight. */
   onClose: () => void
-  /** Called when the time is over. */
-  onOver?: () => void
+  /** Called when the time is over and it was neither undone nor closed, also where the person swept it away. */
+  onOver: () => void
 }
 
 /** Less time than this is not worth a toast. */
@@ -26,6 +26,9 @@ interface OpenOffer {
   offer: UndoOffer
   /** In milliseconds of `performance.now()`. */
   until: number
+  /** It was swept away, and comes back no more. */
+  isHidden: boolean
+  timer: ReturnType<typeof setTimeout>
 }
 
 /** What can still be undone, the latest last. */
@@ -37,13 +40,20 @@ let isWaiting = false
  * one before it comes back for the rest of its time. Ctrl-Z undoes the latest, also while another toast is read.
  */
 export function offerToUndo(offer: UndoOffer): void {
-  open = [...open, { offer, until: performance.now() + offer.duration }]
+  const one: OpenOffer = {
+    offer,
+    until: performance.now() + offer.duration,
+    isHidden: false,
+    timer: setTimeout(() => take(one) && offer.onOver(), offer.duration),
+  }
+  open = [...open, one]
   document.addEventListener('keydown', undoByKey)
   showLatest()
 }
 
 /** Forgets all offers: another person may sign in. */
 export function forgetUndoOffers(): void {
+  for (const { timer } of open) clearTimeout(timer)
   open = []
 }
 
@@ -59,25 +69,35 @@ function showLatest(): void {
     closeLabel,
     run: () => answer(latest, offer.undo),
     onClose: () => answer(latest, offer.onClose),
-    onSweep: () => answer(latest),
+    onSweep: () => hide(latest),
   })
   waitForRoom()
 }
 
 function latestOpen(): OpenOffer | undefined {
-  const isOver = ({ until }: OpenOffer) => until - performance.now() < SHORTEST_MS
-  const over = open.filter(isOver)
-  open = open.filter((one) => !isOver(one))
-  for (const { offer } of over) offer.onOver?.()
-  return open.at(-1)
+  return open.findLast(
+    ({ until, isHidden }) => !isHidden && until - performance.now() >= SHORTEST_MS,
+  )
 }
 
 /** A toast can still be tapped while it leaves, so only the first answer counts. */
-function answer(one: OpenOffer, act?: () => void): void {
-  if (!open.includes(one)) return
-  open = open.filter((other) => other !== one)
+function answer(one: OpenOffer, act: () => void): void {
+  if (!take(one)) return
   dismissToast()
-  act?.()
+  act()
+}
+
+/** Takes an offer out of those that are open; false where it was out already. */
+function take(one: OpenOffer): boolean {
+  if (!open.includes(one)) return false
+  clearTimeout(one.timer)
+  open = open.filter((other) => other !== one)
+  return true
+}
+
+function hide(one: OpenOffer): void {
+  one.isHidden = true
+  dismissToast()
 }
 
 /** In a text field it undoes what was typed there. Held down, it would go on to the offer before. */

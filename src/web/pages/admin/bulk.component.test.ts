@@ -123,6 +123,31 @@ test('after a lost answer, sending again gives nothing twice and says that it is
   for (const order of orders) expect(kindsOf(t, order)).toEqual(['created', 'assigned'])
 })
 
+test('an « Annuler » whose answer was lost is sent again, and says that it was undone', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const order = await makeOrder(t)
+  await makeLivreur(t, { fullname: 'Konan Yao' })
+  await server.signIn(await makeAdmin(t))
+  page.open('/admin/commandes-non-assignees')
+  await expectCards(1)
+  await page.press('Assigner pour ramassage')
+  await waitFor(dialog('Assigner pour ramassage'))
+  await choose(page, 'Konan Yao')
+  await pressIn(page, dialog(), 'Confirmer')
+  await expectToast('Assignée à Konan Yao')
+  await expectNoDialog()
+  const mend = server.loseAnswers(/orders\.undoAssignments/)
+  await page.user.keyboard('{Control>}z{/Control}')
+  await expectToast('L’annulation n’est pas partie')
+  mend()
+  await page.user.keyboard('{Control>}z{/Control}')
+  await expectToast('Assignation annulée', 'Personne n’a été prévenu.')
+  expect(kindsOf(t, order)).toEqual(['created'])
+})
+
 test('when the network drops midway, what was assigned is said and can be undone, and only the rest is sent again', async ({
   server,
   page,

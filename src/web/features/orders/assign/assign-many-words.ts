@@ -1,4 +1,4 @@
-import { assignmentFrom, UNDO_MS } from '#shared/orders/orders.ts'
+import { type AssignmentKind, assignmentFrom, UNDO_MS } from '#shared/orders/orders.ts'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import type { Outputs } from '#web/trpc.ts'
 
@@ -56,8 +56,15 @@ export function assignedTo(count: number, livreur: string): string {
   return count === 1 ? `Assignée à ${livreur}` : `${count} commandes assignées à ${livreur}`
 }
 
-/** What is said once they stand. */
-export function manyDoneText(count: number): string {
+const DONE: Record<AssignmentKind, string> = {
+  pickup: 'Le livreur a bien été assigné.',
+  delivery: 'Le livreur a bien été assigné pour la livraison.',
+  reassign: 'La commande a été réassignée au nouveau livreur.',
+}
+
+/** The words once they stand; those that were assigned together have no kind of their own. */
+export function standingText(count: number, kind: AssignmentKind | undefined): string {
+  if (kind) return DONE[kind]
   return count === 1
     ? 'La commande a bien été assignée.'
     : `Les ${count} commandes ont bien été assignées.`

@@ -4,7 +4,7 @@ import { describeError } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { invalidateScopes } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { assignedTo, manyDoneText, undoTimeLeft } from './assign-many-words.ts'
+import { assignedTo, undoTimeLeft } from './assign-many-words.ts'
 import type { ChosenLivreur } from './livreur-choice.tsx'
 import { ASSIGNING_CHANGES, useOfferUndo } from './use-offer-undo.ts'
 
@@ -73,7 +73,7 @@ export function useAssignMany(onAnswer: (answer: SentResult) => void) {
         offerUndo({
           waiting,
           title,
-          done: manyDoneText(done.length),
+          count: done.length,
           duration: undoTimeLeft(performance.now() - answeredAt),
         })
     } finally {

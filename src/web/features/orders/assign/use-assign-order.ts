@@ -5,12 +5,6 @@ import { appCodeOf } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 import { ASSIGNING_CHANGES, useOfferUndo } from './use-offer-undo.ts'
 
-const DONE: Record<AssignmentKind, string> = {
-  pickup: 'Le livreur a bien été assigné.',
-  delivery: 'Le livreur a bien été assigné pour la livraison.',
-  reassign: 'La commande a été réassignée au nouveau livreur.',
-}
-
 interface Asked {
   order: Pick<AssignedOrder, 'id' | 'reference' | 'client' | 'status' | 'livreur'>
   livreur: { id: string; fullname: string }
@@ -51,7 +45,7 @@ export function useAssignOrder() {
     const verb = kind === 'reassign' ? 'Réassignée' : 'Assignée'
     const title = `${verb} à ${livreur.fullname}`
     const subject = `#${order.reference}, ${order.client.fullname}`
-    offerUndo({ waiting: waiting ? [waiting] : [], title, subject, done: DONE[kind] })
+    offerUndo({ waiting: waiting ? [waiting] : [], title, subject, kind })
   }
   return { assign, isPending }
 }

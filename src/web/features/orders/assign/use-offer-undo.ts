@@ -6,61 +6,86 @@ import {
   offerToUndo,
   type UndoOffer,
 } from '#web/components/feedback/undo-offers.ts'
+import { whenNoToast } from '#web/components/feedback/when-no-toast.ts'
 import { onSessionEnd } from '#web/features/auth/session-end.ts'
 import { useUndoAssignments } from '#web/features/order-parts/use-undo-assignments.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
-import { notMadeTitle, shortReason } from './assign-many-words.ts'
+import { notMadeTitle, shortReason, standingText } from './assign-many-words.ts'
+import { forgetOffer, keepOffer, type Offer } from './kept-offers.ts'
 
 /** What an assignment changes on the screens of the team. */
 export const ASSIGNING_CHANGES = ['orders', 'users', 'duty', 'stats'] as const
 
-interface Offer {
-  /** What the server answered. It is empty where all of them stand already. */
-  waiting: WaitingAssignmentKey[]
-  /** What was asked: `Assignée à Konan Yao`. */
-  title: string
-  /** Which order: `#4f9c21ab, Awa Koné`. Absent of several. */
-  subject?: string
-  /** What is said once it stands, because the person closed the toast. */
-  done: string
+interface Asked extends Offer {
   /** How long it is offered, in milliseconds, where some of its time has passed. */
   duration?: number
+  /** Number of orders. */
+  count?: number
 }
 
 /**
- * A function that offers to undo assignments for ten seconds, in which nobody is told. Closing the toast makes them stand
- * at once; leaving the screen changes nothing. Where no time is left, or nothing waits, it only says that they stand.
+ * A function that offers to undo assignments for ten seconds, in which nobody is told. Then they stand, and a toast says so on
+ * whatever screen the person is; closing the offer makes them stand at once. Where nothing waits, it only says that they stand.
  */
-export function useOfferUndo(): (offer: Offer) => void {
-  const { mutateAsync: undoThese } = useUndoAssignments()
+export function useOfferUndo(): (asked: Asked) => void {
+  const undoOnce = useUndoOnce()
   const makeNow = useMakeNow()
-  return ({ waiting, title, subject, done, duration = UNDO_MS }) => {
-    if (duration === 0 || waiting.length === 0) return notifySuccess(done)
+  return ({ duration = UNDO_MS, count = 1, ...offer }) => {
+    const { waiting, title, subject } = offer
+    if (waiting.length === 0) return notifySuccess(standingText(count, offer.kind))
     const end = performance.now() + duration
+    const stand = async (say: typeof sayDone) => {
+      forgetOffer(offer)
+      await makeNow(offer, say)
+    }
+    if (duration <= 0) return void stand(sayDone)
     const show = (words: Pick<UndoOffer, 'tone' | 'title' | 'text' | 'onOver'>) =>
       offerToUndo({
         ...words,
         duration: end - performance.now(),
         closeLabel: 'Fermer et prévenir tout de suite',
         undo: () => void undo(),
-        onClose: () => void makeNow(waiting, done),
+        onClose: () => void stand(notifySuccess),
       })
     const undo = async () => {
-      try {
-        await undoThese({ assignments: waiting })
-      } catch (error) {
-        // The toast of the refusal says why, and trying again would be refused too.
-        if (REFUSED_FOR_GOOD.has(appCodeOf(error) ?? '')) return
-        // It is still possible until the time is over.
-        if (performance.now() < end) show(NOT_UNDONE)
-        else NOT_UNDONE.onOver()
-      }
+      forgetOffer(offer)
+      if (await undoOnce(waiting)) return
+      // It is still possible until the time is over, and the last call is made then.
+      if (performance.now() < end) show({ ...NOT_UNDONE, onOver: () => void undoLast() })
+      else await undoLast()
     }
+    const undoLast = async () => {
+      if (!(await undoOnce(waiting))) notifyError(...UNKNOWN)
+    }
+    keepOffer(offer, Date.now() + duration)
     const nobodyKnows = 'Personne n’est encore prévenu.'
-    show({ tone: 'success', title, text: subject ? `${subject}. ${nobodyKnows}` : nobodyKnows })
+    show({
+      tone: 'success',
+      title,
+      text: subject ? `${subject}. ${nobodyKnows}` : nobodyKnows,
+      onOver: () => void stand(sayDone),
+    })
   }
 }
+
+onSessionEnd(forgetUndoOffers)
+
+/** Nobody waits for it: it leaves what is being read on screen. */
+const sayDone = (text: string) => whenNoToast(() => notifySuccess(text))
+
+/** Of an undo that was not answered. */
+const NOT_UNDONE = {
+  tone: 'warning',
+  title: 'L’annulation n’est pas partie',
+  text: 'Réessayez tout de suite\u00a0: dans quelques secondes l’assignation est faite.',
+} as const
+
+/** For an offer that has no time left. */
+const UNKNOWN = [
+  'Annulation sans réponse',
+  'Nous ne savons pas si elle est arrivée à temps. Vérifiez la commande, et réassignez-la si besoin.',
+] as const
 
 /** They stand already, the same admin has assigned the order anew since, or the admin is signed in no more. */
 const REFUSED_FOR_GOOD = new Set<string>([
@@ -70,29 +95,28 @@ const REFUSED_FOR_GOOD = new Set<string>([
   'FORBIDDEN',
 ])
 
-onSessionEnd(forgetUndoOffers)
-
-/** Of an undo that did not reach the server. */
-const NOT_UNDONE = {
-  tone: 'warning',
-  title: 'L’annulation n’est pas partie',
-  text: 'Réessayez tout de suite\u00a0: dans quelques secondes l’assignation est faite.',
-  onOver: () =>
-    notifyError(
-      'Annulation trop tardive',
-      'L’assignation est faite. Réassignez la commande si besoin.',
-    ),
-} as const
+/** Undoes assignments; false when it may be tried again. A refusal for good has its own toast, which says why. */
+function useUndoOnce() {
+  const { mutateAsync } = useUndoAssignments()
+  return async (assignments: WaitingAssignmentKey[]): Promise<boolean> => {
+    try {
+      await mutateAsync({ assignments })
+      return true
+    } catch (error) {
+      return REFUSED_FOR_GOOD.has(appCodeOf(error) ?? '')
+    }
+  }
+}
 
 function useMakeNow() {
   const { mutateAsync } = trpc.orders.confirmAssignments.useMutation({
     meta: { invalidates: ASSIGNING_CHANGES },
   })
-  return async (assignments: WaitingAssignmentKey[], doneText: string) => {
+  return async ({ waiting, kind }: Offer, say: (text: string) => void) => {
     // A lost answer needs no word: they are made by themselves a few seconds later.
-    const answer = await mutateAsync({ assignments }).catch(() => null)
+    const answer = await mutateAsync({ assignments: waiting }).catch(() => null)
     const [first] = answer?.refused ?? []
     if (answer && first) notifyError(notMadeTitle(answer.refused), shortReason(first.message))
-    else if (answer && answer.done.length > 0) notifySuccess(doneText)
+    else if (answer && answer.done.length > 0) say(standingText(answer.done.length, kind))
   }
 }

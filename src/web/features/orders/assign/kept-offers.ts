@@ -1,0 +1,56 @@
+import type { WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
+import type { AssignmentKind } from '#shared/orders/orders.ts'
+import { KEPT_ASSIGNMENTS, tabStorage } from '#web/lib/storage.ts'
+
+/** An assignment that can be undone, as the toast says it. */
+export interface Offer {
+  /** The server's answer. It is empty where all of them stand already. */
+  waiting: WaitingAssignmentKey[]
+  /** For example `Assignée à Konan Yao`. */
+  title: string
+  /** Which order: `#4f9c21ab, Awa Koné`. Absent of several. */
+  subject?: string
+  /** Of one order: says it in its own words once it stands. Absent of several. */
+  kind?: AssignmentKind
+}
+
+interface KeptOffer {
+  offer: Offer
+  /** Until when it is offered, in milliseconds UTC. */
+  until: number
+}
+
+/** One that ended longer ago is no news: the tab was closed and restored. */
+const NEWS_MS = 60_000
+
+/** Keeps an offer in this tab, so that its end is told after a reload too. */
+export function keepOffer(offer: Offer, until: number): void {
+  write([...kept(), { offer, until }])
+}
+
+/** Forgets an offer whose end was told, or that was undone. */
+export function forgetOffer({ waiting }: Offer): void {
+  const own = JSON.stringify(waiting)
+  write(kept().filter(({ offer }) => JSON.stringify(offer.waiting) !== own))
+}
+
+/** Takes the offers that a page of this tab left when it was reloaded, not those of this page. */
+export function takeKeptOffers(now: number): KeptOffer[] {
+  const taken = left
+  left = []
+  for (const { offer } of taken) forgetOffer(offer)
+  return taken.filter(({ until }) => until > now - NEWS_MS)
+}
+
+function kept(): KeptOffer[] {
+  const stored = tabStorage.readJson(KEPT_ASSIGNMENTS)
+  return Array.isArray(stored) ? (stored as KeptOffer[]) : []
+}
+
+function write(offers: KeptOffer[]): void {
+  if (offers.length === 0) tabStorage.remove(KEPT_ASSIGNMENTS)
+  else tabStorage.writeJson(KEPT_ASSIGNMENTS, offers)
+}
+
+/** The offers that were there when this page began. */
+let left = kept()

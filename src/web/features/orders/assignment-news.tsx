@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { notifyError } from '#web/components/feedback/notify.tsx'
+import { trpc } from '#web/trpc.ts'
+import { notMadeTitle, shortReason } from './assign/assign-many-words.ts'
+import { takeKeptOffers } from './assign/kept-offers.ts'
+import { useOfferUndo } from './assign/use-offer-undo.ts'
+
+/** Tells the admin who asked, on any screen, what became of their assignments. Renders nothing. */
+export function AssignmentNews() {
+  useRefused()
+  useKept()
+  return null
+}
+
+/** Tells of assignments that could not be made after all. */
+function useRefused(): void {
+  const told = useRef(new Set<string>())
+  const { data = [] } = trpc.orders.waitingAssignments.useQuery(undefined, {
+    select: (rows) =>
+      rows.flatMap(({ orderId, reference, standsAt, isMine, refusal }) =>
+        isMine && refusal !== null ? [{ key: `${orderId} ${standsAt}`, reference, refusal }] : [],
+      ),
+  })
+  useEffect(() => {
+    const news = data.filter(({ key }) => !told.current.has(key))
+    const [first] = news
+    if (!first) return
+    for (const { key } of news) told.current.add(key)
+    notifyError(notMadeTitle(news), shortReason(first.refusal))
+  }, [data])
+}
+
+/** Offers again, for the rest of its time, to undo what was assigned before the page was reloaded. */
+function useKept(): void {
+  const offerUndo = useOfferUndo()
+  const offerAgain = useEffectEvent(() => {
+    const now = Date.now()
+    for (const { offer, until } of takeKeptOffers(now))
+      offerUndo({ ...offer, duration: until - now })
+  })
+  useEffect(() => offerAgain(), [])
+}
