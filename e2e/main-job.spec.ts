@@ -159,7 +159,9 @@ async function launder(
 async function deliver(livreur: Actor, client: Actor, reference: string): Promise<void> {
   const mission = card(livreur, reference)
   await expect(mission).toContainText('Livraison')
-  await mission.getByRole('button', { name: 'En route pour livraison' }).click()
+  const setOff = mission.getByRole('button', { name: 'En route pour livraison' })
+  await setOff.click()
+  await expect(setOff).toBeHidden()
   await expectProgress(client, reference, { chip: 'Retour en cours', thread: 'Retour en cours' })
   await completeStep(livreur, mission)
   await expect(livreur.page.getByText('Aucune mission pour le moment')).toBeVisible()

@@ -71,9 +71,13 @@ export const HOUR_MS = 60 * MINUTE_MS
 /** A day in milliseconds. */
 export const DAY_MS = 24 * HOUR_MS
 
+/** Days of the calendar from `now` to `at`, negative in the past: those of Abidjan, which keeps UTC all year. Milliseconds UTC. */
+export const daysUntil = (at: number, now: number): number =>
+  Math.floor(at / DAY_MS) - Math.floor(now / DAY_MS)
+
 /** How long something has waited, as briefly as it stays clear: `14:02`, `hier, 14:02`, `mar. 10, 14:02`, `dim. 8 juin, 14:02`. */
 export function formatSince(at: number, now: number): string {
-  const days = Math.floor(now / DAY_MS) - Math.floor(at / DAY_MS)
+  const days = daysUntil(now, at)
   if (days <= 0) return formatTime(at)
   if (days === 1) return `hier, ${formatTime(at)}`
   return days < 7 ? formatShortDateTime(at) : `${formatShortDate(at)}, ${formatTime(at)}`

@@ -1,4 +1,4 @@
-import { DAY_MS, formatDay, formatDayMonth, formatShortDay, formatTime } from '../dates.ts'
+import { daysUntil, formatDay, formatDayMonth, formatShortDay, formatTime } from '../dates.ts'
 import type { Hours } from './zone.ts'
 
 /** Stands for the places of a free slot where their number is not told: to visitors. */
@@ -40,7 +40,7 @@ export interface PromisedTimes {
  * e-mail that is read later, always the last one.
  */
 export function dayWords(at: number, now = Number.NaN): string {
-  const days = Math.floor(at / DAY_MS) - Math.floor(now / DAY_MS)
+  const days = daysUntil(at, now)
   if (days === 0) return 'aujourd’hui'
   if (days === 1) return 'demain'
   if (days === -1) return 'hier'

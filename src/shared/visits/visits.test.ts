@@ -8,6 +8,7 @@ import {
   canMoveVisit,
   choosableFrom,
   hasVisitBegun,
+  isOfLaterDay,
   isTimed,
   nextVisit,
   type VisitedOrder,
@@ -179,4 +180,12 @@ test('clothes are said to be ready once, while they are with us', () => {
   const able = ORDER_STATUSES.filter((status) => canMakeReady(order(status)))
   expect(able).toEqual(['picked_up', 'processing'])
   expect(canMakeReady(order('processing', { readyAt: NOON }))).toBe(false)
+})
+
+test('a visit is of a later day from midnight to midnight in Abidjan, and one without a slot of none', () => {
+  const eve = Date.UTC(2025, 5, 9, 23, 59)
+  expect(isOfLaterDay(SLOT, eve)).toBe(true)
+  expect(isOfLaterDay(SLOT, eve + MINUTE_MS)).toBe(false)
+  expect(isOfLaterDay(SLOT, NOON + 48 * HOUR_MS)).toBe(false)
+  expect(isOfLaterDay(null, eve)).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { daysUntil } from '../dates.ts'
 import type { Mover, OrderStatus } from '../orders/orders.ts'
 import { isRide, type RideStatus } from '../places/positions.ts'
 import { canChangeSlot } from '../time/settings/visit-settings.ts'
@@ -123,6 +124,14 @@ export function canBeAway(order: VisitedOrder, changing: Omit<Changing, 'by'>): 
 /** Whether a livreur may report that nobody is there: nobody has to be before the slot begins. */
 export function hasVisitBegun(slot: Slot | null, now: number): boolean {
   return slot === null || now >= slot.from
+}
+
+/**
+ * Whether a visit is of a day after today: its client waits for nobody yet, so a livreur who sets off is asked first. A
+ * departure that was sent is never refused for it: it has happened.
+ */
+export function isOfLaterDay(slot: Slot | null, now: number): boolean {
+  return slot !== null && daysUntil(slot.from, now) > 0
 }
 
 /** From when on the livreur waits for the client, who is expected from the start of the slot on; milliseconds UTC. */

@@ -1,5 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { makeClient, makeLivreur, makeOrder, type User } from '#server/testing/factories.ts'
+import { eq } from 'drizzle-orm'
+import { orders } from '#server/db/schema.ts'
+import {
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  readOrder,
+  type User,
+} from '#server/testing/factories.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { type Done, rememberDone } from '#web/features/missions/last-done.ts'
 import { queryClient } from '#web/query-client.ts'
 import { MISSIONS, openMissions, orderCard } from '#web/testing/cash-steps.ts'
@@ -81,12 +90,53 @@ test('the next livreur in this tab is not told what the one before did', async (
   expect(screen.queryByText(/60e67a41/)).toBeNull()
 })
 
+/** An order whose pick-up is so many days from today, at this hour. */
+async function pickupIn(server: ServerInProcess, livreur: User, days: number) {
+  const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
+  const order = await makeOrder(server.t, { client, livreur, status: 'assigned' })
+  const from = Date.now() + days * DAY_MS
+  await server.t.database.write((orm) =>
+    orm
+      .update(orders)
+      .set({ pickupFrom: from, pickupTo: from + 1 })
+      .where(eq(orders.id, order.id))
+      .run(),
+  )
+  return order
+}
+
+test('setting off for a visit of tomorrow is asked first, and sent only after a yes', async ({
+  server,
+  page,
+}) => {
+  const livreur = await signInLivreur(server)
+  const order = await pickupIn(server, livreur, 1)
+  await openMissions(page, order)
+  await pressIn(page, orderCard(order), 'En route pour ramassage')
+  const question = await screen.findByRole('dialog', { name: 'Ce passage est prévu demain' })
+  expect(question.textContent).toContain('Aminata Koné vous attend demain entre')
+  await page.user.click(within(question).getByRole('button', { name: 'Retour' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(readOrder(server.t, order.id).status).toBe('assigned')
+  await pressIn(page, orderCard(order), 'En route pour ramassage')
+  await page.press('Partir quand même')
+  await waitFor(() => expect(readOrder(server.t, order.id).status).toBe('pickup_en_route'))
+})
+
+test('setting off for a visit of today is not asked', async ({ server, page }) => {
+  const livreur = await signInLivreur(server)
+  const order = await pickupIn(server, livreur, 0)
+  await openMissions(page, order)
+  await pressIn(page, orderCard(order), 'En route pour ramassage')
+  await waitFor(() => expect(readOrder(server.t, order.id).status).toBe('pickup_en_route'))
+})
+
 test('the next mission is announced, and its action waits a moment; taking it removes the stamp', async ({
   server,
   page,
 }) => {
   const livreur = await signInLivreur(server)
-  const order = await makeOrder(server.t, { livreur, status: 'assigned' })
+  const order = await pickupIn(server, livreur, 0)
   await comeBack(page, livreur)
   await screen.findByRole('heading', { name: 'Suivante' })
   const action = () =>

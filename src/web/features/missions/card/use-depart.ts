@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import type { QueuedStep } from '#shared/orders/queue.ts'
+import { dayWords, slotWords } from '#shared/time/slot-words.ts'
+import { isOfLaterDay } from '#shared/visits/visits.ts'
+import { askToConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { dismissFailure, notifyError } from '#web/components/feedback/notify.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { refusalText } from '#web/features/queue/words.ts'
@@ -7,16 +10,18 @@ import { newKey } from '#web/lib/new-key.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 import { FAILURE_TITLE, stepErrorText } from '../failure-words.ts'
-import type { QueuedMission } from '../mission.ts'
+import { type QueuedMission, visitSlot } from '../mission.ts'
 import { sendStep } from '../send-step.ts'
 
 /** Sets off for a mission: the step that needs no count, no cash and no code, unlike those of `useAdvance`. */
-export function useDepart({ id: orderId, reference, status, items }: QueuedMission) {
+export function useDepart(mission: QueuedMission) {
+  const { id: orderId, reference, status, items } = mission
   const { id: owner } = useMe()
   const { missions } = trpc.useUtils()
   const [departing, setDeparting] = useState(false)
   const depart = useOneAtATime(async () => {
     dismissFailure()
+    if (!(await isMeantForToday(mission))) return
     setDeparting(true)
     const pieces = items.reduce((sum, { expected }) => sum + expected, 0)
     const from = status as QueuedStep['payload']['from']
@@ -29,4 +34,15 @@ export function useDepart({ id: orderId, reference, status, items }: QueuedMissi
     await sendStep(step, [], { onRefused }).finally(() => setDeparting(false))
   })
   return { depart, departing }
+}
+
+/** Asks before a livreur sets off for a visit of another day; an early one may well be agreed with the client. */
+async function isMeantForToday(mission: QueuedMission): Promise<boolean> {
+  const [slot, now] = [visitSlot(mission), Date.now()]
+  if (!slot || !isOfLaterDay(slot, now)) return true
+  return askToConfirm({
+    title: `Ce passage est prévu ${dayWords(slot.from, now)}`,
+    text: `${mission.client.fullname || 'Le client'} vous attend ${slotWords(slot, now)}. Partez aujourd’hui seulement si c’est convenu\u00a0: appelez d’abord.`,
+    confirmLabel: 'Partir quand même',
+  })
 }
