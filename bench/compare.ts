@@ -44,7 +44,7 @@ const WARM_UP_ANSWERS = 3_000
 
 /**
  * Loads each peer in turn, round after round, so that a slow moment of the machine meets both. Throws when a request
- * is refused: refusals are fast and would count as speed.
+ * is refused, because refusals are fast and would count as speed, and when nothing was asked.
  */
 export async function compare(
   loaded: Loaded[],
@@ -77,12 +77,18 @@ async function oneRound(
   seconds: number,
   cores: Cores,
 ): Promise<Round> {
+  if (traffic.once && traffic.from >= traffic.rows.length)
+    throw new Error(
+      `${peer.label} has answered all of the ${traffic.rows.length} requests that were prepared, before its time was over: prepare more, or measure for less (--seconds, --rounds)`,
+    )
   const before = peer.processorSeconds()
   const result = await runLoad({ port: peer.port, connections, seconds, traffic }, cores)
   const used = peer.processorSeconds()
   traffic.from += result.taken
-  if (result.refused > 0 || result.answers === 0)
+  if (result.refused > 0)
     throw new Error(`${peer.label} refused ${result.refused} requests: ${result.firstRefusal}`)
+  if (result.answers === 0)
+    throw new Error(`${peer.label} was asked nothing over ${connections} connections`)
   const serverBusy =
     before === undefined || used === undefined ? undefined : (used - before) / result.seconds
   return Object.assign(result, { serverBusy })

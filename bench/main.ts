@@ -5,6 +5,7 @@ import { chooseCores, describeMachine, isInMemory } from './machine.ts'
 import { killAll, productCommand } from './processes.ts'
 import { record } from './record.ts'
 import { type Report, toMarkdown, whole } from './report.ts'
+import { runSection } from './run-section.ts'
 import type { Bench, Section } from './section.ts'
 import { board } from './sections/board.ts'
 import { bytes } from './sections/bytes.ts'
@@ -93,7 +94,7 @@ const bench: Bench = {
 const parts: string[] = []
 for (const section of SECTIONS.filter(({ name }) => names.includes(name))) {
   tell(`── ${section.name}: ${section.says}`)
-  const { notes, ...report } = await run(section)
+  const { notes, ...report } = await runSection(section, bench)
   const told = { ...report, notes: [describeRun(bench), ...notes] }
   tellReport(told)
   parts.push(toMarkdown(told))
@@ -111,16 +112,6 @@ function end(reports: string[]): never {
   if (options.markdown) writeFileSync(options.markdown, reports.join('\n'))
   // With the code that a failed section has set.
   process.exit()
-}
-
-/** A section that fails says so in the report, and the next ones still run. */
-async function run(section: Section): Promise<Report> {
-  try {
-    return await section.run(bench)
-  } catch (error) {
-    process.exitCode = 1
-    return { title: section.name, notes: [`Failed: ${error}`], tables: [], verdicts: [] }
-  }
 }
 
 /** The names that were asked for, or all that there are. */

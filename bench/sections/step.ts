@@ -1,22 +1,26 @@
 import BetterSqlite from 'better-sqlite3'
-import { people, person } from '../dataset/people.ts'
+import type { Pace } from '../compare.ts'
+import { type Person, people, person } from '../dataset/people.ts'
 import type { Section } from '../section.ts'
 import { measureChange } from './change.ts'
 
-/** Missions that wait for their first step. */
-const MISSIONS = 60_000
+/** More steps than either side answers in a second. */
+const PER_SECOND = 4_000
+/** Of the warm-ups, and of the count of fsyncs. */
+const OTHER_SECONDS = 6
 
 /** A livreur starts a mission. */
 export const step: Section = {
   name: 'step',
   says: 'a livreur’s step, durable, against its bare writes in grouped commits',
-  run: (bench) =>
-    measureChange(bench, {
+  run: (bench) => {
+    const given = missions(bench.pace)
+    return measureChange(bench, {
       title: 'A livreur’s step',
       work: 'a step',
       path: '/trpc/missions.advance?batch=1',
       body: JSON.stringify({ 0: { orderId: '{2}', from: 'assigned', idempotencyKey: '{uuid}' } }),
-      rows: missions().map(({ orderId, livreur, client }) => [
+      rows: given.map(({ orderId, livreur, client }) => [
         livreur.id,
         livreur.token,
         orderId,
@@ -24,13 +28,22 @@ export const step: Section = {
       ]),
       times: 1,
       least: 0.7,
-      prepare: addMissions,
-    }),
+      prepare: (file) => addMissions(file, given),
+    })
+  },
 }
 
-function missions() {
+interface Mission {
+  orderId: string
+  livreur: Person
+  client: Person
+}
+
+/** Missions that wait for their first step: each is taken once, at many connections and at one. */
+function missions({ rounds, seconds }: Pace): Mission[] {
+  const count = Math.ceil(PER_SECOND * (2 * rounds * seconds + OTHER_SECONDS))
   const [livreurs, clients] = [people('livreur'), people('client')]
-  return Array.from({ length: MISSIONS }, (_, index) => {
+  return Array.from({ length: count }, (_, index) => {
     const number = index.toString(16)
     const orderId = `d${number.padStart(7, '0')}-0000-4000-8000-${number.padStart(12, '0')}`
     const livreur = livreurs[index % livreurs.length] ?? person('livreur', 0)
@@ -39,7 +52,7 @@ function missions() {
   })
 }
 
-function addMissions(file: string): void {
+function addMissions(file: string, given: Mission[]): void {
   const sqlite = new BetterSqlite(file)
   const now = Date.now()
   const add = sqlite.prepare(`
@@ -52,7 +65,7 @@ function addMissions(file: string): void {
     "insert into order_items values ((select n from orders where id = ?), 0, 'p', 'Chemise', 'Complet', 2, 1500)",
   )
   sqlite.transaction(() => {
-    for (const { orderId, livreur, client } of missions()) {
+    for (const { orderId, livreur, client } of given) {
       add.run({ orderId, client: client.id, livreur: livreur.id, now })
       line.run(orderId)
     }
