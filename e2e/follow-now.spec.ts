@@ -132,7 +132,7 @@ test('a livreur on the way is on the first screen, with five newer orders, and w
   })
 })
 
-test('the progress of an order is one line, whichever step it is at, on the narrowest phones', async ({
+test('the steps of an order stand in order and in words, whichever step it is at, also on the narrowest phones', async ({
   client,
   livreur,
   order,
@@ -151,7 +151,7 @@ test('the progress of an order is one line, whichever step it is at, on the narr
   for (const [status] of statuses) placed.push(await order(client, { status }, { livreur }))
   await page.goto('/client/commandes')
   for (const one of placed) await rowOf(page, one).click()
-  for (const width of [360, 320]) {
+  for (const width of [1280, 600, 360, 320]) {
     await page.setViewportSize({ width, height: 740 })
     for (const [index, one] of placed.entries()) {
       const [, label] = statuses[index] ?? []
@@ -161,10 +161,12 @@ test('the progress of an order is one line, whichever step it is at, on the narr
         `${label} (En ce moment)`,
       )
       const boxes = await Promise.all((await chips.all()).map(boxOf))
-      const middles = new Set(boxes.map(({ y, height }) => Math.round(y + height / 2)))
-      expect(middles.size, `${label} at ${width} px`).toBe(1)
-      const height = Math.max(...boxes.map((box) => box.height))
-      expect(height, `${label} at ${width} px`).toBeLessThanOrEqual(36)
+      // Each word is seen, whole and in order: the next one is beside it or on the next line.
+      for (const [step, box] of boxes.entries()) {
+        const after = boxes[step + 1]
+        expect(box.width, `${label} at ${width} px`).toBeGreaterThan(60)
+        if (after) expect(after.y > box.y || after.x > box.x).toBe(true)
+      }
       const right = (await boxOf(card(page, one))).right
       expect(Math.max(...boxes.map((box) => box.right))).toBeLessThan(right)
     }

@@ -184,8 +184,7 @@ test('Ctrl-click on the row of the open order opens it in a tab of its own', asy
   await expect(search).toHaveAttribute('placeholder', 'Rechercher par client ou ID...')
   await links(page).first().click()
   await expect(beside(page)).toContainText('1 sur 1')
-  // There is less room for it now.
-  await expect(search).toHaveAttribute('placeholder', 'Client ou ID')
+  await expect(search).toHaveAttribute('placeholder', 'Rechercher par client ou ID...')
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
     links(page)

@@ -10,6 +10,11 @@ test.each([
   [{ clientAddress: '', landmark: 'Portail vert' }, ['Portail vert']],
   [{ clientAddress: 'Portail vert', landmark: 'Portail vert' }, ['Portail vert']],
   [{ clientAddress: '', landmark: null }, ['Position sur la carte']],
+  [
+    { clientAddress: '', landmark: null, clientLocation: null },
+    ['Localisation du client non fournie.'],
+  ],
+  [{ clientAddress: '', landmark: 'Portail vert', clientLocation: null }, ['Portail vert']],
 ])('%j is read as %j', (place, lines) => {
   expect(placeLines(place)).toEqual(lines)
 })

@@ -1,3 +1,5 @@
+import type { LatLng, Point } from './points.ts'
+
 /** Shown for an order that has neither an address nor a point. */
 export const ADDRESS_TO_SAY = 'Adresse à préciser'
 
@@ -7,18 +9,25 @@ export const AT_COUNTER = 'Au comptoir'
 /** Shown for an order without address or landmark, which has its point on the map. */
 const MAP_POSITION = 'Position sur la carte'
 
+/** Shown for an order without address, landmark or point. */
+export const NO_PLACE = 'Localisation du client non fournie.'
+
 /** Where an order is collected; `clientAddress` is empty when none was given. */
 export interface Place {
   clientAddress: string
   landmark: string | null
+  /** Its point on the map; null where none was given, absent where it is not read. */
+  clientLocation?: Point | LatLng | null
 }
 
 /**
  * Where an order is collected, as people read it: the address, then the landmark, each once and only where it was written.
- * Without both it is « Position sur la carte », never the coordinates: they mean nothing to a person.
+ * Without both it is « Position sur la carte », never the coordinates: they mean nothing to a person. Without a point either,
+ * it says that there is none.
  */
 export function placeLines(place: Place): [string, ...string[]] {
-  const [first = MAP_POSITION, ...others] = new Set(writtenLines(place))
+  const unwritten = place.clientLocation === null ? NO_PLACE : MAP_POSITION
+  const [first = unwritten, ...others] = new Set(writtenLines(place))
   return [first, ...others]
 }
 

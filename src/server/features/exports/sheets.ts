@@ -30,6 +30,9 @@ function contents(items: string): string {
     .join(', ')
 }
 
+const pointOf = ({ lat, lng }: Pick<OrderRow, 'lat' | 'lng'>) =>
+  lat === null || lng === null ? null : { lat, lng }
+
 interface OrderRow {
   id: string
   reference: string
@@ -103,7 +106,7 @@ const orders: Sheet<OrderRow> = {
     statusLabel(row.status, 'admin'),
     row.client,
     formatPhone(row.phone),
-    placeLines(row)[0],
+    placeLines({ ...row, clientLocation: pointOf(row) })[0],
     row.landmark,
     row.lat,
     row.lng,

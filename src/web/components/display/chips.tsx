@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from './chips.module.css'
@@ -14,30 +14,21 @@ const LOOKS = { done: 'badge-indigo', now: 'fill-soleil', todo: classes.todo }
 
 const stateLabels = { done: 'Fait', now: 'En ce moment', todo: 'À venir' }
 
-/** The progress of an order on one line: its current step in words, the others as icons with a name. */
+/** The progress of an order: all its steps in order and in words, on as many lines as they need. The current one is lit. */
 export function ProgressChips({ steps }: { steps: ChipStep[] }) {
   return (
-    <ol className={`row ${classes.line}`}>
-      {steps.map(({ key, label, state, icon }) => {
-        const Label = state === 'now' ? Fragment : VisuallyHidden
-        return (
-          <li
-            key={key}
-            className={cx(
-              'row justify-center relative',
-              classes.chip,
-              LOOKS[state],
-              state === 'now' && classes.now,
-            )}
-            aria-current={state === 'now' ? 'step' : undefined}
-            title={state === 'now' ? undefined : label}
-          >
-            <span aria-hidden="true">{icon}</span>
-            <Label>{label}</Label>
-            <VisuallyHidden> ({stateLabels[state]})</VisuallyHidden>
-          </li>
-        )
-      })}
+    <ol className={`row wrap ${classes.line}`}>
+      {steps.map(({ key, label, state, icon }) => (
+        <li
+          key={key}
+          className={cx('row relative', classes.chip, LOOKS[state])}
+          aria-current={state === 'now' ? 'step' : undefined}
+        >
+          <span aria-hidden="true">{icon}</span>
+          {label}
+          <VisuallyHidden> ({stateLabels[state]})</VisuallyHidden>
+        </li>
+      ))}
     </ol>
   )
 }

@@ -7,7 +7,7 @@ const PALMERAIE = toPoint({ lat: 5.3686, lng: -3.9574 })
 
 afterEach(cleanup)
 
-const shown = (clientAddress: string, clientLocation: Point) =>
+const shown = (clientAddress: string, clientLocation: Point | null) =>
   render(
     <QuarterText landmark={null} clientAddress={clientAddress} clientLocation={clientLocation} />,
   ).container
@@ -23,4 +23,5 @@ test('where only a point was given, a list names its commune', async () => {
 
 test('far from the communes that we know, a list says that there is a point', () => {
   expect(shown('', toPoint({ lat: 6.8, lng: -5.3 })).textContent).toBe('Position sur la carte')
+  expect(shown('', null).textContent).toBe('Localisation du client non fournie.')
 })

@@ -10,7 +10,8 @@ interface Props extends Place {
 }
 
 /** The quarter of an order in a list. Where only a point was given, its commune, once the file that knows them is there. */
-export function QuarterText({ clientLocation, ...place }: Props) {
+export function QuarterText(place: Props) {
+  const { clientLocation } = place
   const point = isPlaceWritten(place) ? null : clientLocation
   const communes = useCommunes(point !== null)
   const [first] = placeLines(place)

@@ -77,7 +77,7 @@ export default function BoardList() {
   const isCounted = filters.search === '' && filters.status === null
   return (
     <>
-      <ListToolbar filters={filters} reader={role} view={view} isBeside={openId !== null} />
+      <ListToolbar filters={filters} reader={role} view={view} />
       <PagedList
         query={query}
         words={LIST_WORDS}

@@ -16,15 +16,12 @@ interface Look {
 interface SearchProps {
   filters: BoardFilters
   mark?: ReactNode
-  /** Where there is no room for more than a word. Its name stays. */
-  brief?: boolean
 }
 
 /** The search of a list of orders. */
 export function OrderSearch({
   filters: { typed, hint, setTyped },
   mark,
-  brief = false,
   className,
   inputClass,
 }: Look & SearchProps) {
@@ -35,7 +32,7 @@ export function OrderSearch({
       hideLabel
       mark={mark}
       label="Rechercher par client ou ID"
-      placeholder={brief ? 'Client ou ID' : 'Rechercher par client ou ID...'}
+      placeholder="Rechercher par client ou ID..."
       maxLength={100}
       value={typed}
       onChange={setTyped}

@@ -258,7 +258,7 @@ const MENUS: [status: OrderStatus, offered: string[]][] = [
   ['assigned', ['Ramassée', 'Annulée']],
   ['pickup_en_route', ['Ramassée', 'Annulée']],
   ['picked_up', ['En traitement', 'Annulée']],
-  ['processing', []],
+  ['processing', ['Annulée']],
   ['assigned_for_delivery', ['Livraison en route', 'Livrée', 'Annulée']],
   ['delivery_en_route', ['Livrée', 'Annulée']],
   ['cancelled', []],
@@ -315,6 +315,7 @@ test('an order without a place says so, and cannot be followed', async ({ server
   page.open(BOARD)
   await pressIn(page, card(reference), 'Suivre')
   await expectIn(card(reference), 'Localisation du client non fournie.')
+  expect(card(reference)().textContent).not.toContain('Position sur la carte')
   await expectToast(
     'Localisation non disponible',
     "La localisation du client pour cette commande n'est pas définie.",

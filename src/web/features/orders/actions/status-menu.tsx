@@ -19,8 +19,8 @@ interface Props {
 export function StatusMenu({ status, reader, brief = false, loading, disabled, onMove }: Props) {
   const { Menu, isLoading, open, preload } = useLateMenu(load)
   const moves = manualMoves(status)
-  // « Annuler » is a button of its own.
-  if (moves.every((to) => to === 'cancelled')) return null
+  // Nothing has begun: « Annuler » is a button of its own.
+  if (status === 'pending' || moves.length === 0) return null
   const button = { brief, disabled }
   if (Menu)
     return <Menu {...button} loading={loading} moves={moves} reader={reader} onMove={onMove} />

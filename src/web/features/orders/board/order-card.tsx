@@ -12,7 +12,7 @@ import { formatDateTime } from '#shared/dates.ts'
 import { cashAlert } from '#shared/money/team-payments.ts'
 import { isOver } from '#shared/orders/orders.ts'
 import { formatDistance } from '#shared/places/distance.ts'
-import { placeLines } from '#shared/places/place.ts'
+import { NO_PLACE, placeLines } from '#shared/places/place.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
@@ -90,9 +90,8 @@ const OrderCard = memo(function OrderCard(props: Props) {
             <p>
               <PhoneLink className={`nowrap ${classes.phone}`} number={order.clientContactPhone} />
             </p>
-            {placeLines(order).map((line) => (
-              <p key={line}>{line}</p>
-            ))}
+            {/* The map below says that there is none. */}
+            {placeLines(order).map((line) => (line === NO_PLACE ? null : <p key={line}>{line}</p>))}
           </div>
           <div className={classes.rest}>
             <p className="quiet">
@@ -108,7 +107,7 @@ const OrderCard = memo(function OrderCard(props: Props) {
             point={clientLocation && toLatLng(clientLocation)}
             label={`Adresse de ${client.fullname}`}
             distance={order.km === null ? null : formatDistance(order.km)}
-            missing="Localisation du client non fournie."
+            missing={NO_PLACE}
           />
         </div>
       </TicketBody>

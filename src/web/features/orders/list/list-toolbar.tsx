@@ -12,19 +12,16 @@ interface Props {
   filters: BoardFilters
   reader: Role
   view: ListView
-  /** Whether an order stands beside the list, which leaves less room. */
-  isBeside: boolean
 }
 
 /** The views, the search and the status filter of the list, on one line where there is room. */
-export function ListToolbar({ filters, reader, view, isBeside }: Props) {
+export function ListToolbar({ filters, reader, view }: Props) {
   const { status, hasFilters, reset } = filters
   return (
     <search className={`flex gap-10 ${classes.toolbar}`}>
       <ListViews view={view} className={classes.views} />
       <OrderSearch
         filters={filters}
-        brief={isBeside}
         mark={<KeyHint name="/" className="quiet" />}
         className={classes.search}
         inputClass={classes.field}
