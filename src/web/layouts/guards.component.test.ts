@@ -1,14 +1,17 @@
-import { screen } from '@testing-library/react'
-import { makeAdmin, makeClient } from '#server/testing/factories.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { makeAdmin, makeClient, makeLivreur, type User } from '#server/testing/factories.ts'
+import { lastLivreur } from '#web/features/queue/last-livreur.ts'
 import { countSessions } from '#web/testing/auth-steps.ts'
 import {
   expect,
   expectAddress,
   expectText,
   expectToast,
+  type Page,
   test,
 } from '#web/testing/component-test.ts'
 import { whileReadsFail } from '#web/testing/faults.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 test('a client whose profile the server cannot read may go back to sign in, and returns by themselves', async ({
   server,
@@ -47,6 +50,53 @@ test('the team is signed out when the server cannot read a profile, and never by
   const work = async () => {
     page.reload()
     await expectToast('Impossible de charger votre profil. Vous allez être déconnecté.')
+    await expectAddress('/connexion')
+  }
+  await whileReadsFail(server, 'sessions', work, () =>
+    screen.findByRole('button', { name: 'Se connecter' }),
+  )
+})
+
+const PROFILE_ERROR = 'Impossible de charger votre profil. Vous allez être déconnecté.'
+
+/** A livreur whose phone keeps their missions for when there is no network. */
+async function openKeptMissions(server: ServerInProcess, page: Page): Promise<User> {
+  const livreur = await makeLivreur(server.t, { fullname: 'Konan Yao' })
+  await server.signIn(livreur)
+  page.open('/livreur/dashboard')
+  await screen.findByText('Voici vos missions du jour')
+  await waitFor(() => expect(lastLivreur()).toBe(livreur.id))
+  return livreur
+}
+
+test('a livreur whose profile the server cannot read is signed out, although the phone keeps the missions', async ({
+  server,
+  page,
+}) => {
+  await openKeptMissions(server, page)
+  const work = async () => {
+    page.reload()
+    await expectToast(PROFILE_ERROR)
+    await expectAddress('/connexion')
+  }
+  await whileReadsFail(server, 'sessions', work, () =>
+    screen.findByRole('button', { name: 'Se connecter' }),
+  )
+  expect(lastLivreur()).toBeNull()
+})
+
+test('a livreur who opened the kept missions without a network is signed out once the server cannot read the profile', async ({
+  server,
+  page,
+}) => {
+  const livreur = await openKeptMissions(server, page)
+  server.setOnline(false)
+  page.reload()
+  await screen.findByText('Voici vos missions du jour')
+  expect(countSessions(server.t, livreur)).toBe(1)
+  const work = async () => {
+    server.setOnline(true)
+    await expectToast(PROFILE_ERROR)
     await expectAddress('/connexion')
   }
   await whileReadsFail(server, 'sessions', work, () =>

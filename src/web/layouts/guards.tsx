@@ -23,7 +23,7 @@ import classes from './guards.module.css'
 export function RequireRole({ roles }: { roles: readonly Role[] }) {
   const session = useSession()
   const { pathname, search, state } = useLocation()
-  const isRestoring = useLastSession(session)
+  const { isRestoring, isRestored } = useLastSession(session)
   const failure = useLastError(session)
   const isOffline = session.fetchStatus === 'paused' || !navigator.onLine
   if (session.data === undefined) {
@@ -35,6 +35,8 @@ export function RequireRole({ roles }: { roles: readonly Role[] }) {
       <ForcedSignOut {...PROFILE_ERROR} />
     )
   }
+  if (isRestored && appCodeOf(session.error) === 'INTERNAL')
+    return <ForcedSignOut {...PROFILE_ERROR} />
   // The screen to protect the account keeps the page that was asked for before it.
   const from = pathname === paths.enrolment ? state?.from : `${pathname}${search}`
   if (session.data === null) return <Navigate to={paths.signIn} replace state={{ from }} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { appCodeOf } from '#web/lib/error-message.ts'
 import { forgetLastLivreur, lastLivreur } from './last-livreur.ts'
 
 /** When the server has not answered after this time, the stored session is shown. */
@@ -9,32 +10,47 @@ interface SessionQuery {
   data: { id: string } | null | undefined
   fetchStatus: string
   isError: boolean
+  /** Why the last try failed; null before, and once one succeeds. */
+  failureReason: unknown
+}
+
+interface LastSession {
+  /** Until the stored session is shown, or known not to be needed. */
+  isRestoring: boolean
+  /** Whether this phone's stored session was shown. */
+  isRestored: boolean
 }
 
 /**
- * Restores the session of this phone's last livreur while the server does not answer, and removes it
- * once another account or none is signed in. Returns true until the restoring is done or not needed.
+ * Restores the session of this phone's last livreur while the server does not answer, and removes it once another account or
+ * none is signed in. A server that answers that it cannot read the account is not silent: nothing is restored then.
  */
-export function useLastSession({ data, fetchStatus, isError }: SessionQuery): boolean {
-  const [isRestored, setRestored] = useState(() => lastLivreur() === null)
+export function useLastSession({
+  data,
+  fetchStatus,
+  isError,
+  failureReason,
+}: SessionQuery): LastSession {
+  const [outcome, setOutcome] = useState(() => (lastLivreur() === null ? 'nothing' : 'untried'))
   const isUnknown = data === undefined
   const isOffline = fetchStatus === 'paused' || isError || !navigator.onLine
+  const isNeeded = isUnknown && outcome === 'untried' && appCodeOf(failureReason) !== 'INTERNAL'
   useEffect(() => {
-    if (!isUnknown || isRestored) return
+    if (!isNeeded) return
     const timer = setTimeout(
       () => {
         void import('./session/restore-session.ts')
           .then(({ restoreSession }) => restoreSession())
-          .catch(() => {})
-          .then(() => setRestored(true))
+          .catch(() => false)
+          .then((isShown) => setOutcome(isShown ? 'shown' : 'nothing'))
       },
       isOffline ? 0 : MAX_WAIT_MS,
     )
     return () => clearTimeout(timer)
-  }, [isUnknown, isRestored, isOffline])
+  }, [isNeeded, isOffline])
   const isOtherAccount = data === null || (data !== undefined && data.id !== lastLivreur())
   useEffect(() => {
     if (isOtherAccount) void forgetLastLivreur()
   }, [isOtherAccount])
-  return isUnknown && !isRestored
+  return { isRestoring: isNeeded, isRestored: outcome === 'shown' }
 }

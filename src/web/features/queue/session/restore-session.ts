@@ -4,13 +4,14 @@ import { readSnapshot } from './snapshot.ts'
 
 /**
  * While the server does not answer, puts the last livreur's account and missions in the query cache.
- * The server's answer replaces them later.
+ * The server's answer replaces them later. Resolves to whether there was something to show.
  */
-export async function restoreSession(): Promise<void> {
+export async function restoreSession(): Promise<boolean> {
   const snapshot = await readSnapshot()
-  if (!snapshot || readMe() !== undefined) return
+  if (!snapshot || readMe() !== undefined) return false
   const updatedAt = snapshot.at
   const missionsKey = getQueryKey(trpc.missions.list, undefined, 'query')
   if (snapshot.missions) queryClient.setQueryData(missionsKey, snapshot.missions, { updatedAt })
   queryClient.setQueryData(meKey(), snapshot.me, { updatedAt })
+  return true
 }
