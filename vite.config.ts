@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { cssLayers } from './scripts/css-layers.ts'
 import { createLandingChunks } from './scripts/landing-chunks.ts'
+import { plainIcons } from './scripts/plain-icons.ts'
 
 const root = resolve(import.meta.dirname, 'src/web')
 
@@ -34,6 +35,12 @@ const CHUNKS = [
     test: /\/(?:use-way-back|basket-note|notice)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
+  // What subscribes a device: one name less in the first screens, which ask, and one file when somebody accepts.
+  {
+    name: 'push',
+    test: /\/push\/(?:turn-on|use-push|push-device)\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
   { name: 'common', minShareCount: 20 },
 ]
 
@@ -47,7 +54,7 @@ const SCRIPT_NAMES = 'assets/[name]-[hash:7].js'
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   publicDir: resolve(import.meta.dirname, 'public'),
-  plugins: [react()],
+  plugins: [react(), plainIcons],
   css: { postcss: { plugins: [cssLayers] } },
   html: { cspNonce: '__CSP_NONCE__' },
   // The build takes from them what the pages use. While developing, Node loads them whole, faster than Vite would.

@@ -177,7 +177,7 @@ function Actions({ item, onShowHelp, children }: ActionsProps) {
   return (
     <>
       {to ? (
-        <TextLink to={to} aria-label={label}>
+        <TextLink to={to} className={classes.open} aria-label={label}>
           Ouvrir
         </TextLink>
       ) : (

@@ -17,7 +17,7 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { useDraft } from '#web/features/cart/draft.ts'
 import { ExpressMark } from '#web/features/order-parts/express-mark.tsx'
-import { PushOfferSlot } from '#web/features/push/push-offer-slot.tsx'
+import { PushOffer } from '#web/features/push/push-offer.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { Navigate, useLocation } from '#web/lib/router/router.tsx'
@@ -73,9 +73,7 @@ function Confirmation({ order }: { order: OrderConfirmation }) {
         </TicketBody>
       </Ticket>
       <RemainingCart />
-      <PushOfferSlot>
-        Soyez au courant quand le livreur est en route, même écran éteint.
-      </PushOfferSlot>
+      <PushOffer>Soyez au courant quand le livreur est en route, même écran éteint.</PushOffer>
       {status === 'pending' ? (
         <Section title="Et maintenant&#8239;?" level={3}>
           <Timeline steps={nextSteps(order)} />

@@ -1,7 +1,7 @@
 import { Section } from '#web/components/layout/section.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
-import { PushOfferSlot } from '#web/features/push/push-offer-slot.tsx'
+import { PushOffer } from '#web/features/push/push-offer.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import classes from './duty-screen.module.css'
@@ -32,9 +32,9 @@ export function DutyScreen({ livreurId, own }: Props) {
           <div>
             <DutySwitch plan={plan} own={own} />
             {own && plan.state.on ? (
-              <PushOfferSlot className="mt-16">
+              <PushOffer className="mt-16">
                 Soyez au courant de chaque nouvelle mission, même écran éteint.
-              </PushOfferSlot>
+              </PushOffer>
             ) : null}
           </div>
           <Section title={weekTitle(own)} className={classes.week}>

@@ -1,7 +1,7 @@
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { PushOfferSlot } from '#web/features/push/push-offer-slot.tsx'
+import { PushOffer } from '#web/features/push/push-offer.tsx'
 import { isNetworkError } from '#web/lib/error-message.ts'
 import { FAILURE_TITLE, missionsErrorText } from './failure-words.ts'
 import { LastStep } from './list/last-step.tsx'
@@ -46,14 +46,14 @@ export function MissionList({ missions }: { missions: ReturnType<typeof useMissi
           <EmptyState
             title="Aucune mission pour le moment"
             text="Reposez-vous, nous vous notifierons dès qu'une mission vous est assignée."
-            action={<PushOfferSlot>{TOLD}</PushOfferSlot>}
+            action={<PushOffer>{TOLD}</PushOffer>}
           />
         }
       >
         {(found) => (
           <>
             <MissionQueue sorting={missions.sorting} {...missions.split(found)} />
-            <PushOfferSlot className="mt-16">{TOLD}</PushOfferSlot>
+            <PushOffer className="mt-16">{TOLD}</PushOffer>
           </>
         )}
       </QueryBoundary>

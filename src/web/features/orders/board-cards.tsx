@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { PartNotLoaded } from '#web/components/states/part-not-loaded.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
+import { BoardOffer } from './board/board-offer.tsx'
 import { useBoardSort } from './board/use-board-sort.ts'
 import classes from './board-toolbar.module.css'
 import { BoardToolbar } from './board-toolbar.tsx'
@@ -47,6 +48,7 @@ export function BoardCards() {
         bulk
         short
         noLivreur="Non assigné"
+        foot={<BoardOffer className="mt-16" />}
         empty={
           <Suspense fallback={null}>
             <BoardEmpty filters={filters} view={view} />

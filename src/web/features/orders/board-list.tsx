@@ -7,6 +7,7 @@ import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 import { useAssignManyDialog } from './assign/use-assign-many-dialog.tsx'
 import BoardEmpty from './board/board-empty.tsx'
+import { BoardOffer } from './board/board-offer.tsx'
 import { LIST_WORDS } from './board/list-words.ts'
 import { BesideList } from './list/beside-list.tsx'
 import { BulkBar } from './list/bulk/bulk-bar.tsx'
@@ -85,14 +86,17 @@ export default function BoardList() {
         empty={<BoardEmpty filters={filters} view={view} />}
       >
         {(shown) => (
-          <OrderTable
-            orders={shown}
-            reader={role}
-            sorting={{ sort, setSort: canSort ? sorting.setSort : null }}
-            selection={selection}
-            onOpen={open}
-            onFocus={rememberRow}
-          />
+          <>
+            <OrderTable
+              orders={shown}
+              reader={role}
+              sorting={{ sort, setSort: canSort ? sorting.setSort : null }}
+              selection={selection}
+              onOpen={open}
+              onFocus={rememberRow}
+            />
+            <BoardOffer className="mt-12" />
+          </>
         )}
       </PagedList>
       <BulkBar chosen={selection.chosen} onClear={selection.clear} onAssign={assignChosen} />

@@ -25,6 +25,8 @@ interface Props {
   bulk?: boolean
   /** Whether a phone shows what tells the orders apart only; the drawer has the rest. */
   short?: boolean
+  /** Shown after the orders that were read. */
+  foot?: ReactNode
   empty: ReactNode
 }
 
@@ -38,7 +40,8 @@ const OrderCard = lazy(loadCard)
 if (!window.matchMedia(PHONE).matches) void loadCard().catch(() => {})
 
 /** A list of orders for the staff: its cards, their dialogs and the selection. */
-export function OrderList({ list, query, noLivreur, bulk = false, short = false, empty }: Props) {
+export function OrderList(props: Props) {
+  const { list, query, noLivreur, bulk = false, short = false, foot, empty } = props
   const { role } = useMe()
   const title = useId()
   const isShort = useMedia(PHONE) && short
@@ -64,14 +67,14 @@ export function OrderList({ list, query, noLivreur, bulk = false, short = false,
       <PagedList query={query} words={LIST_WORDS} loading={LOADING} empty={empty}>
         {(shown) => (
           <SelectionContext value={selection.forCards}>
-            {isShort ? (
-              <div className="stack gap-8">
-                {shown.map((order) => (
-                  <PhoneCard key={order.id} order={order} reader={role} onOpen={open} />
-                ))}
-              </div>
-            ) : (
-              <Suspense fallback={LOADING}>
+            <Suspense fallback={LOADING}>
+              {isShort ? (
+                <div className="stack gap-8">
+                  {shown.map((order) => (
+                    <PhoneCard key={order.id} order={order} reader={role} onOpen={open} />
+                  ))}
+                </div>
+              ) : (
                 <div className="ticket-grid">
                   {shown.map((order) => (
                     <OrderCard
@@ -84,8 +87,9 @@ export function OrderList({ list, query, noLivreur, bulk = false, short = false,
                     />
                   ))}
                 </div>
-              </Suspense>
-            )}
+              )}
+              {foot}
+            </Suspense>
           </SelectionContext>
         )}
       </PagedList>

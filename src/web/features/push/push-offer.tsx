@@ -1,49 +1,68 @@
-import { IconBellRinging } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
-import { cx } from '#web/lib/cx.ts'
+import { Note } from '#web/components/feedback/note.tsx'
+import { PartNotLoaded } from '#web/components/states/part-not-loaded.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
 import { focusTitle, focusTitleIfLost } from '#web/lib/focus-if-lost.ts'
-import classes from './push-offer.module.css'
-import { usePush } from './use-push.ts'
+import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
+import { pushChoice } from './push-choice.ts'
+
+// Needed once somebody accepts: the screens that ask load no file for it.
+const TurnOn = lazy(() => import('./turn-on.tsx').catch(() => ({ default: PartNotLoaded })))
 
 interface Props {
   /** What the person would be told, in one sentence. */
-  children: string
+  children: ReactNode
   className?: string
 }
 
-/** Asks once on a device whether its owner wants to be told there; nothing where it was asked, or cannot be. */
-export default function PushOffer({ children, className }: Props) {
-  const { support, choice, busy, turnOn, decline } = usePush()
-  if (support !== 'yes' || choice !== undefined) return null
+/**
+ * Asks once on a device whether its owner wants to be told there; nothing where it was asked, or cannot be. It is drawn with
+ * the screen that asks, whose own content stands first: nothing moves for it.
+ */
+export function PushOffer({ children, className }: Props) {
+  const { id } = useMe()
+  const choice = useDeviceChoice(pushChoice, id)
+  const [answer, setAnswer] = useState<Promise<NotificationPermission>>()
+  // A refusal is still to be kept and said.
+  if (choice !== undefined || !(answer || canAsk())) return null
+  const end = () => {
+    setAnswer(undefined)
+    focusTitleIfLost()
+  }
+  const decline = () => {
+    focusTitle()
+    pushChoice.choose(id, 'no')
+  }
   return (
-    <section
-      aria-label="Notifications"
-      className={cx('relative clip rounded badge-indigo', classes.offer, className)}
-    >
-      <span className={classes.icon} aria-hidden="true">
-        <IconBellRinging />
-      </span>
-      <p className={`text-s leading-14 ${classes.text}`}>{children}</p>
-      <div className={`row gap-8 ${classes.actions}`}>
-        <Button
-          tone="indigo"
-          size="sm"
-          loading={busy}
-          onClick={() => void turnOn().then(focusTitleIfLost)}
-        >
-          M’avertir
-        </Button>
-        <Button
-          tone="ghost"
-          size="sm"
-          onClick={() => {
-            focusTitle()
-            decline()
-          }}
-        >
-          Non merci
-        </Button>
-      </div>
+    <section aria-label="Notifications" className={className}>
+      <Note>
+        {children}
+        <div className="row gap-8 mt-6">
+          <Button
+            size="sm"
+            loading={answer !== undefined}
+            // Within the tap: browsers ask at no other moment.
+            onClick={() => setAnswer(Notification.requestPermission())}
+          >
+            M’avertir
+          </Button>
+          <Button tone="ghost" size="sm" onClick={decline}>
+            Non merci
+          </Button>
+        </div>
+        <Suspense fallback={null}>
+          {answer ? <TurnOn answer={answer} onEnd={end} /> : null}
+        </Suspense>
+      </Note>
     </section>
   )
 }
+
+/** Without the built worker there is nobody to show them, and a browser that refused once does not ask again. */
+const canAsk = () =>
+  import.meta.env.PROD &&
+  'serviceWorker' in navigator &&
+  'PushManager' in window &&
+  'Notification' in window &&
+  Notification.permission !== 'denied'

@@ -20,7 +20,7 @@ export default function PushSetting() {
           checked={isOn}
           disabled={support !== 'yes'}
           aria-busy={busy}
-          onChange={isOn ? turnOff : turnOn}
+          onChange={() => void (isOn ? turnOff() : turnOn())}
         />
         <p className="quiet">{WHAT[role]}</p>
         {byLink ? <p className="quiet">{HOW_LONG}</p> : null}

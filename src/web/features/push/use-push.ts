@@ -23,10 +23,8 @@ export function usePush() {
     await act().finally(() => setBusy(false))
   }
 
-  async function askAndSubscribe(): Promise<void> {
-    // First, and within the tap: browsers ask at no other moment.
-    const permission = await Notification.requestPermission()
-    if (permission !== 'granted') return refuse()
+  async function subscribeOnce(answer: Promise<NotificationPermission>): Promise<void> {
+    if ((await answer) !== 'granted') return refuse()
     const { publicKey } = await utils.push.key.fetch()
     await subscribe.mutateAsync(await subscribeDevice(publicKey))
     pushChoice.choose(id, 'on')
@@ -50,7 +48,9 @@ export function usePush() {
     choice,
     isOn: choice === 'on' && support === 'yes',
     busy,
-    turnOn: () => during(() => askAndSubscribe().catch(reportFailure)),
+    /** Called within the tap where the browser has not asked yet: it asks at no other moment. */
+    turnOn: (answer?: Promise<NotificationPermission>) =>
+      during(() => subscribeOnce(answer ?? Notification.requestPermission()).catch(reportFailure)),
     turnOff: () => during(() => drop().catch(reportFailure)),
     /** Never asked again on this device. */
     decline: () => pushChoice.choose(id, 'no'),

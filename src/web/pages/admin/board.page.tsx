@@ -4,7 +4,6 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { BoardCards } from '#web/features/orders/board-cards.tsx'
 import { useBoardView } from '#web/features/orders/use-board-view.ts'
-import { PushOfferSlot } from '#web/features/push/push-offer-slot.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import classes from './board.module.css'
 
@@ -40,9 +39,6 @@ export default function BoardPage() {
           </>
         }
       />
-      <PushOfferSlot className="mb-12">
-        Soyez au courant de chaque nouvelle commande, même écran éteint.
-      </PushOfferSlot>
       {isList ? (
         <Suspense fallback={<SpinnerPage />}>
           <BoardList />

@@ -10,7 +10,7 @@ import { ClientOrders } from '#web/features/orders/client-orders.tsx'
 import { useOpenOrders } from '#web/features/orders/use-open-orders.ts'
 import { PastOrderPaymentReturn } from '#web/features/payments/past-order-payment-return.tsx'
 import { usePaymentReturn } from '#web/features/payments/use-payment-return.ts'
-import { PushOfferSlot } from '#web/features/push/push-offer-slot.tsx'
+import { PushOffer } from '#web/features/push/push-offer.tsx'
 import { OwnWeekly } from '#web/features/recurring/own-weekly.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
@@ -32,9 +32,9 @@ export default function ClientOrdersPage() {
       ) : null}
       {/* With an account it is asked where the order was placed. */}
       {byLink && orders.length > 0 ? (
-        <PushOfferSlot className="mb-20">
+        <PushOffer className="mb-20">
           Soyez au courant de ce qui arrive à votre linge, même écran éteint.
-        </PushOfferSlot>
+        </PushOffer>
       ) : null}
       <QueryBoundary
         // A failure of the next page is shown at the end of the list.

@@ -3,6 +3,7 @@ import { EmptyState } from '#web/components/states/empty-state.tsx'
 import type { ListView } from '../list/use-list-view.ts'
 import { EMPTY_VIEWS } from '../list/view-words.ts'
 import type { BoardFilters } from '../use-board-filters.ts'
+import { BoardOffer } from './board-offer.tsx'
 
 interface Props {
   filters: BoardFilters
@@ -20,7 +21,11 @@ export default function BoardEmpty({ filters: { hasFilters, reset }, view }: Pro
         (hasFilters ? 'Essayez un autre nom, un autre numéro ou un autre statut.' : null)
       }
       action={
-        hasFilters || words ? <Button onClick={reset}>Voir toutes les commandes</Button> : null
+        hasFilters || words ? (
+          <Button onClick={reset}>Voir toutes les commandes</Button>
+        ) : (
+          <BoardOffer />
+        )
       }
     />
   )
