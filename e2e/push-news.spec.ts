@@ -85,6 +85,25 @@ test('news wait until the toast before them is gone; several of a kind are count
   await expect(toast(page, 'nouvelle')).toHaveCount(0)
 })
 
+test('« Voir » that is pressed leads there, whatever comes under it before it is released', async ({
+  admin,
+}) => {
+  const { page } = admin
+  await toldAdmin(admin)
+  await page.clock.install()
+  await arrive(admin, newOrder('11111111-a', '/admin/demandes'))
+  await toast(page, 'Nouvelle commande').getByRole('button', { name: 'Voir' }).hover()
+  await page.mouse.down()
+  await page.evaluate(() => {
+    const control = document.createElement('button')
+    Object.assign(control.style, { position: 'absolute', inset: '0 0 auto', height: '300px' })
+    document.body.append(control)
+  })
+  await page.clock.runFor(1_000)
+  await page.mouse.up()
+  await expect(page).toHaveURL(/demandes/)
+})
+
 /** The person touches a notification, which the worker hands to the page. */
 function touch(page: Page, path: string, { lateBy = -1_000 } = {}): Promise<unknown> {
   return page.evaluate(

@@ -94,6 +94,23 @@ export async function startApp(): Promise<App> {
   }
 }
 
+/** Starts a server on a fresh demonstration, which nobody resets. */
+export async function startDemo(): Promise<{ url: string; close: () => Promise<void> }> {
+  const dir = mkdtempSync(join(tmpdir(), 'laveo-e2e-demo-'))
+  const child = launch({ PORT: '0', DATA_DIR: dir, DEMO: '1' })
+  process.once('exit', () => child.kill('SIGKILL'))
+  const port = await readyPort(child, [])
+  return {
+    url: `http://localhost:${port}`,
+    async close() {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
 function copyTemplate(): { dir: string; db: Database.Database } {
   const dir = mkdtempSync(join(tmpdir(), 'laveo-e2e-'))
   const file = join(dir, 'laveo.db')

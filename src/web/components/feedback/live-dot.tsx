@@ -15,7 +15,8 @@ const texts: Record<LiveState, string> = {
 export const LiveStateContext = createContext<LiveState | null>(null)
 
 interface Props {
-  state: LiveState
+  /** Undefined until it is known: then its room is kept, and nothing beside it moves. */
+  state: LiveState | undefined
   className?: string | undefined
 }
 
@@ -23,7 +24,12 @@ export function LiveDot({ state, className }: Props) {
   return (
     <span
       role="status"
-      className={cx('icons-18 strong text-s gap-8', classes.live, classes[state], className)}
+      className={cx(
+        'icons-18 strong text-s gap-8',
+        classes.live,
+        state ? classes[state] : classes.unknown,
+        className,
+      )}
     >
       {state === 'offline' ? (
         <span aria-hidden="true">
@@ -32,7 +38,7 @@ export function LiveDot({ state, className }: Props) {
       ) : (
         <i className={`round ${classes.dot}`} />
       )}
-      {texts[state]}
+      {texts[state ?? 'live']}
     </span>
   )
 }

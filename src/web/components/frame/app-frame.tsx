@@ -65,7 +65,7 @@ export function AppFrame(props: Props) {
       <Logo />
       <span className="row gap-8 push-end">
         {start ? <StartLink item={start} /> : null}
-        {live ? <LiveDot state={live} /> : null}
+        <LiveDot state={live} />
       </span>
     </>
   ) : null

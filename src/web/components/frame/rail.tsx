@@ -6,15 +6,12 @@ import {
 import { use, useLayoutEffect, useState } from 'react'
 import { cx } from '#web/lib/cx.ts'
 import { Link, NavLink } from '#web/lib/router/links.tsx'
-import { deviceStorage } from '#web/lib/storage.ts'
 import { Logo } from './logo.tsx'
 import { cappedCount, type NavItem, nameWithCount } from './nav-item.ts'
 import classes from './rail.module.css'
+import { isRailOpen, keepRailOpen } from './rail-choice.ts'
 import { SideBar, type SideBarProps } from './side-bar.tsx'
 import { SideBarSlot } from './side-bar-slot.ts'
-
-const KEY = 'laveo-tableau-barre'
-const OPEN = 'ouverte'
 
 /** While `enabled`, the side bar is a rail of icons, which folds out; the device keeps that choice. */
 export function useRail(enabled: boolean): void {
@@ -27,9 +24,9 @@ export function useRail(enabled: boolean): void {
 }
 
 function FoldingSideBar(props: SideBarProps) {
-  const [isOpen, setOpen] = useState(() => deviceStorage.read(KEY) === OPEN)
+  const [isOpen, setOpen] = useState(isRailOpen)
   const fold = () => {
-    deviceStorage.write(KEY, isOpen ? 'pliée' : OPEN)
+    keepRailOpen(!isOpen)
     setOpen(!isOpen)
   }
   const button = <FoldButton isOpen={isOpen} onClick={fold} />

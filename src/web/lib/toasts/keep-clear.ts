@@ -23,11 +23,12 @@ const TALLEST = 1.5
 export function keepClear(element: HTMLElement): () => void {
   let place: Box | undefined
   let scrolled = window.scrollY
+  const pressed = watchPress(element)
   const look = () => {
-    // It stands still while the page moves.
+    // It stands still while the page moves, and while it is pressed: a press that ends beside what it began on does nothing.
     const isScrolling = window.scrollY !== scrolled
     scrolled = window.scrollY
-    if (isScrolling) return
+    if (isScrolling || pressed.now) return
     const obstacles = obstaclesOf(element)
     const isFitting = place?.height === element.offsetHeight && isOnScreen(place)
     const covered = place && isFitting ? coveredBy(place, obstacles) : undefined
@@ -43,7 +44,21 @@ export function keepClear(element: HTMLElement): () => void {
   }
   look()
   const timer = setInterval(look, LOOK_MS)
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    pressed.stop()
+  }
+}
+
+/** Tells whether a finger or a mouse is down on this element. */
+function watchPress(element: HTMLElement): { now: boolean; stop: () => void } {
+  const controller = new AbortController()
+  const { signal } = controller
+  const pressed = { now: false, stop: () => controller.abort() }
+  element.addEventListener('pointerdown', () => (pressed.now = true), { signal })
+  for (const end of ['pointerup', 'pointercancel'])
+    window.addEventListener(end, () => (pressed.now = false), { signal })
+  return pressed
 }
 
 const screenSize = (): Size => ({

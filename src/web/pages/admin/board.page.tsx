@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
+import { isRailOpen } from '#web/components/frame/rail-choice.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { BoardCards } from '#web/features/orders/board-cards.tsx'
@@ -40,12 +41,21 @@ export default function BoardPage() {
         }
       />
       {isList ? (
-        <Suspense fallback={<SpinnerPage />}>
+        <Suspense fallback={<ListLoading />}>
           <BoardList />
         </Suspense>
       ) : (
         <BoardCards />
       )}
+    </div>
+  )
+}
+
+/** The rail comes with the code of the list: until then its room is kept, so that the list need not move into it. */
+function ListLoading() {
+  return (
+    <div className={isRailOpen() ? undefined : classes.railRoom}>
+      <SpinnerPage />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { LatestOrder } from '#web/features/orders/latest-order.tsx'
 import { OrderStrips } from '#web/features/orders/order-strips.tsx'
-import { cx } from '#web/lib/cx.ts'
+import { useOpenOrders } from '#web/features/orders/use-open-orders.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
@@ -21,7 +21,16 @@ export default function ClientDashboardPage() {
   usePageTitle('Accueil')
   const me = useMe()
   const latest = trpc.orders.latest.useQuery()
-  const isFirstRead = latest.isLoading && latest.errorUpdateCount === 0
+  const { query: open } = useOpenOrders()
+  if (isFirstTry(latest) || isFirstTry(open))
+    return (
+      <>
+        <ClientHero name={me.fullname} />
+        <div className={`align-start ${classes.columns}`}>
+          <TicketSkeletons count={1} />
+        </div>
+      </>
+    )
   return (
     <>
       <ClientHero name={me.fullname} />
@@ -48,7 +57,7 @@ export default function ClientDashboardPage() {
             {(order) => order && <LatestOrder order={order} />}
           </QueryBoundary>
         </Section>
-        <div className={cx(isFirstRead && classes.below)}>
+        <div>
           <Section title="Informations personnelles">
             <Ticket>
               <TicketBody>
@@ -77,3 +86,10 @@ export default function ClientDashboardPage() {
     </>
   )
 }
+
+/**
+ * Whether both what stands above « Commandes récentes » and what is under it may still come with the first answer: until then
+ * neither has its place. A second try is not waited for.
+ */
+const isFirstTry = ({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }) =>
+  isLoading && failureCount === 0

@@ -1,0 +1,10 @@
+import { deviceStorage } from '#web/lib/storage.ts'
+
+const KEY = 'laveo-tableau-barre'
+const OPEN = 'ouverte'
+
+/** Whether this device keeps the rail folded out; it is folded until somebody chooses. */
+export const isRailOpen = () => deviceStorage.read(KEY) === OPEN
+
+export const keepRailOpen = (isOpen: boolean) =>
+  void deviceStorage.write(KEY, isOpen ? OPEN : 'pliée')
