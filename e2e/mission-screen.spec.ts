@@ -4,8 +4,9 @@ import { card, completeStep } from './cash.ts'
 import { HOME, type Place } from './figures.ts'
 import { type Actor, expect, NO_NETWORK, test, toast } from './fixtures.ts'
 import { openHalf, unfold } from './mission-card.ts'
-import type { Order } from './orders.ts'
+import { type Order, statusOf } from './orders.ts'
 import type { App } from './server.ts'
+import { collectNow, moveSlot } from './slots.ts'
 
 // The missions on a small phone, in CSS pixels: what the thumb needs stands where it expects it.
 
@@ -202,6 +203,7 @@ test('the mission under way comes first, and the page follows it to the top', as
 })
 
 test('without a network one line of 44 px says so and what waits, and the action stays in view', async ({
+  app,
   client,
   livreur,
   order,
@@ -211,6 +213,7 @@ test('without a network one line of 44 px says so and what waits, and the action
   const wanted = { status: 'assigned', address: 'Treichville, Avenue 16' } as const
   const first = await order(client, wanted, { livreur })
   const second = await order(client, wanted, { livreur })
+  collectNow(app, first)
   await openSmall(livreur)
   await expect(card(livreur, second)).toBeVisible()
   await page.route(/missions\.advance/, (route) => route.abort())
@@ -305,4 +308,27 @@ test('the consent for the position is asked on the missions, not over another sc
   await page.getByRole('button', { name: 'Partage de la position : activé' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Arrêter' })).toBeVisible()
   await expectAccessible(page, [PHONE])
+})
+
+test('a question whose code does not come is said in a toast, the missions stay, and the next try asks it', async ({
+  app,
+  client,
+  livreur,
+  order,
+}) => {
+  const { page, context } = livreur
+  livreur.allow(NO_NETWORK)
+  const placed = await order(client, { status: 'assigned' }, { livreur })
+  moveSlot(app, placed, 'pickup', { startsIn: 25 * 60 })
+  await openSmall(livreur)
+  await expect(action(card(livreur, placed))).toBeVisible()
+  await context.setOffline(true)
+  await action(card(livreur, placed)).click()
+  await expect(toast(page, 'Cette fenêtre n’a pas pu s’ouvrir.')).toBeVisible()
+  await expect(action(card(livreur, placed))).toHaveText('En route pour ramassage')
+  expect(statusOf(app, placed.id)).toBe('assigned')
+
+  await context.setOffline(false)
+  await action(card(livreur, placed)).click()
+  await expect(action(card(livreur, placed))).toHaveText('Confirmer le ramassage')
 })

@@ -12,6 +12,7 @@ import {
 } from './fixtures.ts'
 import { addLine, cart, expectPlaced, fillOrder, submit, TWO_SHIRTS_COST } from './order-form.ts'
 import { eventsOf, ordersOf } from './orders.ts'
+import { collectNow } from './slots.ts'
 
 const PLACE = /\/trpc\/checkout\.place/
 const ADVANCE = /\/trpc\/missions\.advance/
@@ -133,7 +134,9 @@ test('a livreur without a network keeps the missions, is informed, and their ste
 }) => {
   const { page, context } = livreur
   livreur.allow(NO_NETWORK)
-  const { id, reference } = await order(client, { status: 'assigned' }, { livreur })
+  const placed = await order(client, { status: 'assigned' }, { livreur })
+  const { id, reference } = placed
+  collectNow(app, placed)
   await page.goto('/livreur/dashboard')
   const mission = page.getByRole('article', { name: `Commande #${reference}` })
   const go = mission.getByRole('button', { name: 'En route pour ramassage' })

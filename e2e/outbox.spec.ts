@@ -12,6 +12,7 @@ import { unfold } from './mission-card.ts'
 import { eventsOf, type Order, statusOf } from './orders.ts'
 import { COOKIE, PASSWORD } from './people.ts'
 import type { App } from './server.ts'
+import { collectNow } from './slots.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -144,6 +145,7 @@ test('a browser that was closed opens without a network, shows the missions, tak
 }) => {
   const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
   const placed = await order(client, { status: 'assigned' }, { livreur })
+  collectNow(app, placed)
   const profile = mkdtempSync(join(tmpdir(), 'laveo-phone-'))
   const open = async (offline: boolean) => {
     const context = await chromium.launchPersistentContext(profile, {

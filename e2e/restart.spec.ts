@@ -1,6 +1,7 @@
 import { type Actor, expect, liveState, test } from './fixtures.ts'
 import { sendWaiting } from './lost-answer.ts'
 import { eventsOf, statusOf } from './orders.ts'
+import { collectNow } from './slots.ts'
 
 // A stream retries after one, two, then four seconds: longer than a screen usually takes to follow.
 const RECONNECTED = { timeout: 20_000 }
@@ -75,7 +76,9 @@ test('a step confirmed while the server is down waits on the phone, and is taken
   order,
 }) => {
   const { page } = livreur
-  const { id, reference } = await order(client, { status: 'assigned' }, { livreur })
+  const placed = await order(client, { status: 'assigned' }, { livreur })
+  const { id, reference } = placed
+  collectNow(app, placed)
   await page.goto('/livreur/dashboard')
   const go = card(livreur, reference).getByRole('button', { name: 'En route pour ramassage' })
   await expect(go).toBeVisible()

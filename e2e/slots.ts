@@ -35,6 +35,11 @@ export function moveSlot(
     .run(from, from + 2 * 60 * 60_000, id)
 }
 
+/** The collection is now: setting off for it asks nothing, in the evening neither, when a new order is collected tomorrow. */
+export function collectNow(app: App, order: Order): void {
+  moveSlot(app, order, 'pickup', { startsIn: 0 })
+}
+
 /** Francs that the settings propose for a missed visit. */
 export function proposeFee(app: App, missedFee: number): void {
   const value = { changeUntilMinutes: 60, waitMinutes: 10, calls: 1, missedFee }

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useClosedByBack } from '#web/lib/navigation/use-closed-by-back.ts'
+import { useLateCode } from './use-late-code.ts'
 
-const DialogView = lazy(() => import('./dialog-view.tsx'))
+const loadView = () => import('./dialog-view.tsx')
 
 export interface DialogProps {
   opened: boolean
@@ -18,20 +19,19 @@ export interface DialogProps {
 
 /**
  * A dialog, shown as a bottom sheet on a phone. The browser's Back button closes it. Its code is
- * loaded when it is first opened.
+ * loaded when it is first opened; without it a toast says so and the dialog is closed.
  */
 export function Dialog(props: DialogProps) {
-  const [hasOpened, setHasOpened] = useState(props.opened)
   useClosedByBack(props.opened, props.onClose)
+  const View = useLateCode(props.opened, loadView, props.onClose)
   // It mounts closed, then opens: Mantine remembers the focused element when `opened` changes.
   const [mounted, setMounted] = useState(false)
-  if (props.opened && !hasOpened) setHasOpened(true)
-  if (!hasOpened) return null
+  if (!View) return null
   return (
-    <Suspense fallback={null}>
+    <>
       <MountListener onMount={() => setMounted(true)} />
-      <DialogView {...props} opened={props.opened && mounted} />
-    </Suspense>
+      <View {...props} opened={props.opened && mounted} />
+    </>
   )
 }
 
