@@ -1,5 +1,5 @@
 import { paymentView } from '#shared/money/payments.ts'
-import { haversineKm } from '#shared/money/pricing.ts'
+import { haversineKm } from '#shared/places/points.ts'
 
 const PAGE_SIZE = 20
 

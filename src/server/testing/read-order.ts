@@ -11,8 +11,7 @@ import {
 import { countView } from '#server/features/custody/count-view.service.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { paymentView } from '#shared/money/payments.ts'
-import { haversineKm } from '#shared/money/pricing.ts'
-import { toPoint } from '#shared/places/points.ts'
+import { haversineKm, toPoint } from '#shared/places/points.ts'
 import type { TestContext } from './create-test-context.ts'
 import type { Order } from './factories.ts'
 

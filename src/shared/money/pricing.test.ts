@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { haversineKm } from '../places/points.ts'
+import { itemsTotal, lineKey, pieceCount } from './lines.ts'
 import {
   DEFAULT_PRICING,
   DEFAULT_TARIFF,
   feeFor,
-  haversineKm,
-  itemsTotal,
-  lineKey,
   type PricedProduct,
-  pieceCount,
   priceCart,
 } from './pricing.ts'
 import { FEE_STEPS, roundFee } from './rounding.ts'

@@ -1,8 +1,6 @@
-import type { LatLng } from '../places/points.ts'
+import { haversineKm, type LatLng } from '../places/points.ts'
+import { type CartLine, lineKey, type OrderLine } from './lines.ts'
 import { DEFAULT_ROUNDING, type RoundingSettings, roundFee } from './rounding.ts'
-
-/** Mean radius of the Earth in kilometres, as the specification fixes it. */
-export const EARTH_RADIUS_KM = 6371
 
 /** What transport is charged by; a superadmin may change both, and each order keeps those it used. */
 export interface PricingSettings {
@@ -45,33 +43,10 @@ export interface PricedProduct {
   services: readonly Service[]
 }
 
-/** What a client asks for: the server prices it. */
-export interface CartLine {
-  productId: string
-  service: string
-  quantity: number
-}
-
-/** A priced line of an order. */
-export interface OrderLine extends CartLine {
-  name: string
-  /** Francs for one piece, copied from the catalogue when the order was placed. */
-  unitPrice: number
-}
-
 /** Why a cart cannot be priced. */
 export type PricingFault =
   | { code: 'PRODUCT_UNKNOWN' }
   | { code: 'SERVICE_UNKNOWN'; product: string }
-
-/** Great-circle distance in kilometres (haversine formula). */
-export function haversineKm(a: LatLng, b: LatLng): number {
-  const rad = Math.PI / 180
-  const sinLat = Math.sin(((b.lat - a.lat) * rad) / 2)
-  const sinLng = Math.sin(((b.lng - a.lng) * rad) / 2)
-  const h = sinLat * sinLat + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * sinLng * sinLng
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
-}
 
 /**
  * Transport fee in francs, as the specification fixes it: there and back at the rate per kilometre, and 0 without a point.
@@ -79,16 +54,6 @@ export function haversineKm(a: LatLng, b: LatLng): number {
  */
 export function feeFor(point: LatLng | null, { base, ratePerKm, step }: Tariff): number {
   return point ? roundFee(haversineKm(point, base) * 2 * ratePerKm, step) : 0
-}
-
-/** Sum of the lines in francs. */
-export function itemsTotal(lines: readonly { unitPrice: number; quantity: number }[]): number {
-  return lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
-}
-
-/** Number of pieces in an order. */
-export function pieceCount(lines: readonly { quantity: number }[]): number {
-  return lines.reduce((sum, line) => sum + line.quantity, 0)
 }
 
 /**
@@ -111,9 +76,4 @@ export function priceCart(
     lines.set(key, { productId, name: product.name, service, quantity: sum, unitPrice: price })
   }
   return { ok: true, lines: [...lines.values()] }
-}
-
-/** Identity of a cart line: one garment with one service. */
-export function lineKey(productId: string, service: string): string {
-  return `${productId}:${service}`
 }

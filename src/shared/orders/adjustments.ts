@@ -1,5 +1,5 @@
 import { type ExpressSettings, expressFee } from '../money/express.ts'
-import { itemsTotal, lineKey, type OrderLine } from '../money/pricing.ts'
+import { itemsTotal, lineKey, type OrderLine } from '../money/lines.ts'
 import type { FeeStep } from '../money/rounding.ts'
 import type { ProposeAdjustmentInput } from './adjustments.inputs.ts'
 import type { AdjustmentStatus } from './custody.ts'

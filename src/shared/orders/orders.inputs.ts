@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { francsField, idField, phoneField, phoneTimeField, pointField, whole } from '../fields.ts'
-import { type CartLine, lineKey } from '../money/pricing.ts'
+import { type CartLine, lineKey } from '../money/lines.ts'
 import { paging, searchField } from '../paging.ts'
 import { placeTexts } from '../places/place-texts.inputs.ts'
 import { accuracyField } from '../places/positions.inputs.ts'

@@ -1,4 +1,4 @@
-import { haversineKm } from '../money/pricing.ts'
+import { haversineKm } from '../places/points.ts'
 import type { LatLng } from './points.ts'
 
 /** Metres from the client's place within which the livreur is at the door: a GPS among buildings is rarely better. */

@@ -1,4 +1,4 @@
-import { haversineKm } from '../money/pricing.ts'
+import { haversineKm } from '../places/points.ts'
 import type { Settings } from '../settings.ts'
 import type { LatLng } from './points.ts'
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../dates.ts'
-import { haversineKm } from '../money/pricing.ts'
 import type { OrderStatus } from '../orders/orders.ts'
-import { type LatLng, toPoint } from '../places/points.ts'
+import { haversineKm, type LatLng, toPoint } from '../places/points.ts'
 import {
   type Legs,
   planVisits,

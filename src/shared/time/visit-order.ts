@@ -1,7 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../dates.ts'
-import { haversineKm } from '../money/pricing.ts'
 import type { OrderStatus } from '../orders/orders.ts'
-import { type LatLng, type Point, toLatLng } from '../places/points.ts'
+import { haversineKm, type LatLng, type Point, toLatLng } from '../places/points.ts'
 import { isRide } from '../places/positions.ts'
 import { soonestFirst } from './late.ts'
 import type { Slot } from './slots.ts'

@@ -1,6 +1,6 @@
-import { haversineKm } from '../money/pricing.ts'
 import { isApproximate } from '../places/near.ts'
 import type { LatLng } from '../places/points.ts'
+import { haversineKm } from '../places/points.ts'
 
 /** Metres from the client's place within which a livreur is taken to be at the address. */
 const AT_ADDRESS_M = 300

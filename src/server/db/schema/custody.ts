@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import type { OrderLine } from '#shared/money/pricing.ts'
+import type { OrderLine } from '#shared/money/lines.ts'
 import {
   ADJUSTMENT_STATUSES,
   CHECK_STEPS,

@@ -9,14 +9,9 @@ import { endStaleSession } from '#server/features/wave/wave-checks.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor, ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import { type CartLine, itemsTotal, type OrderLine, pieceCount } from '#shared/money/lines.ts'
 import { MAX_FRANCS } from '#shared/money/money.ts'
-import {
-  type CartLine,
-  itemsTotal,
-  type OrderLine,
-  pieceCount,
-  priceCart,
-} from '#shared/money/pricing.ts'
+import { priceCart } from '#shared/money/pricing.ts'
 import type {
   AnswerAdjustmentInput,
   ProposeAdjustmentInput,

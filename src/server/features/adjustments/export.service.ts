@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderAdjustments } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
-import type { OrderLine } from '#shared/money/pricing.ts'
+import type { OrderLine } from '#shared/money/lines.ts'
 import { ADJUSTMENT_STATUS_LABELS } from '#shared/orders/custody.ts'
 
 const adjustmentsOfOrder = statement((orm, p: { orderId: string }) =>

@@ -2,7 +2,7 @@ import type { Orm } from '#server/db/database.ts'
 import type { orders } from '#server/db/schema.ts'
 import { mailClient, type Sender } from '#server/features/orders/order-news.service.ts'
 import { packLines } from '#server/mail/bill-lines.ts'
-import { type OrderLine, pieceCount } from '#shared/money/pricing.ts'
+import { type OrderLine, pieceCount } from '#shared/money/lines.ts'
 import { placeLines } from '#shared/places/place.ts'
 import type { WeeklyNote } from '#shared/recurring/recurring.ts'
 

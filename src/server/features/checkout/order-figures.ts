@@ -3,17 +3,9 @@ import { findProduct } from '#server/features/products/products.service.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { expressFee } from '#shared/money/express.ts'
+import { type CartLine, itemsTotal, type OrderLine, pieceCount } from '#shared/money/lines.ts'
 import { MAX_FRANCS } from '#shared/money/money.ts'
-import {
-  type CartLine,
-  feeFor,
-  itemsTotal,
-  type OrderLine,
-  type PricedProduct,
-  pieceCount,
-  priceCart,
-  type Tariff,
-} from '#shared/money/pricing.ts'
+import { feeFor, type PricedProduct, priceCart, type Tariff } from '#shared/money/pricing.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { isWithinReach } from '#shared/places/reach.ts'
 

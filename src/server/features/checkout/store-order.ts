@@ -3,7 +3,7 @@ import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { newId } from '#server/lib/ids.ts'
-import type { OrderLine } from '#shared/money/pricing.ts'
+import type { OrderLine } from '#shared/money/lines.ts'
 import { referenceOf } from '#shared/orders/orders.ts'
 
 /** An order as it is first stored; what happens to it later has no value yet. */

@@ -1,8 +1,8 @@
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
-import { haversineKm } from '#shared/money/pricing.ts'
 import type { LatLng } from '#shared/places/points.ts'
+import { haversineKm } from '#shared/places/points.ts'
 import {
   ELSEWHERE,
   isRide,

@@ -13,7 +13,7 @@ import { authorOf, type ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { unlessStorageFails } from '#server/lib/storage/storage-fault.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
-import type { CartLine } from '#shared/money/pricing.ts'
+import type { CartLine } from '#shared/money/lines.ts'
 import type {
   CreateRecurringInput,
   SkipRecurringInput,

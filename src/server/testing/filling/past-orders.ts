@@ -1,4 +1,4 @@
-import type { OrderLine } from '#shared/money/pricing.ts'
+import type { OrderLine } from '#shared/money/lines.ts'
 import {
   OPEN_STATUSES,
   ORDER_STATUSES,

@@ -1,5 +1,5 @@
-import { haversineKm } from '../../money/pricing.ts'
 import type { LatLng } from '../../places/points.ts'
+import { haversineKm } from '../../places/points.ts'
 import { type DutyPlan, isOnDuty, livreursDuring } from '../duty.ts'
 import { overlaps, type Slot, type SlotSettings } from '../slots.ts'
 

@@ -1,15 +1,10 @@
 import { type ExpressSettings, expressFee } from '#shared/money/express.ts'
+import { itemsTotal, pieceCount } from '#shared/money/lines.ts'
 import { formatFcfa, MAX_FRANCS } from '#shared/money/money.ts'
-import {
-  feeFor,
-  haversineKm,
-  itemsTotal,
-  type PricedProduct,
-  pieceCount,
-  type Tariff,
-} from '#shared/money/pricing.ts'
+import { feeFor, type PricedProduct, type Tariff } from '#shared/money/pricing.ts'
 import { roundFee, roundingWords } from '#shared/money/rounding.ts'
 import type { LatLng } from '#shared/places/points.ts'
+import { haversineKm } from '#shared/places/points.ts'
 import { isWithinReach } from '#shared/places/reach.ts'
 import type { DraftLine } from './draft.ts'
 

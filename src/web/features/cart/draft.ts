@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type CartLine, lineKey, pieceCount } from '#shared/money/pricing.ts'
+import { type CartLine, lineKey, pieceCount } from '#shared/money/lines.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/orders.ts'
 import type { LatLng } from '#shared/places/points.ts'

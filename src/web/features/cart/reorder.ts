@@ -1,5 +1,5 @@
 import { formatPhone } from '#shared/accounts/phone.ts'
-import type { OrderLine } from '#shared/money/pricing.ts'
+import type { OrderLine } from '#shared/money/lines.ts'
 import { MAX_QUANTITY } from '#shared/orders/orders.ts'
 import { writtenAddress } from '#shared/places/place.ts'
 import { type Point, toLatLng } from '#shared/places/points.ts'

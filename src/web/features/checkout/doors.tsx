@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { pieceCount } from '#shared/money/pricing.ts'
+import { pieceCount } from '#shared/money/lines.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'

@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { lineKey } from '#shared/money/pricing.ts'
+import { lineKey } from '#shared/money/lines.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { type Catalogue, cartTotals } from '#web/features/cart/cart-totals.ts'

@@ -1,4 +1,4 @@
-import { lineKey } from '#shared/money/pricing.ts'
+import { lineKey } from '#shared/money/lines.ts'
 import type { Adjustment } from '#shared/orders/adjustments.ts'
 
 /** A line whose number of pieces an adjustment changes: 0 where it does not exist. */

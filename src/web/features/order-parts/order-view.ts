@@ -1,4 +1,4 @@
-import { pieceCount } from '#shared/money/pricing.ts'
+import { pieceCount } from '#shared/money/lines.ts'
 import { isMission } from '#shared/orders/orders.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import type { Outputs } from '#web/trpc.ts'

@@ -1,7 +1,7 @@
 import { IconCalendarClock, IconCash } from '@tabler/icons-react'
 import { formatTime } from '#shared/dates.ts'
+import { pieceCount } from '#shared/money/lines.ts'
 import { canChoosePayment } from '#shared/money/payment-choice.ts'
-import { pieceCount } from '#shared/money/pricing.ts'
 import { isOver } from '#shared/orders/orders.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
 import { homeLabel } from '#shared/text/status-words.ts'

@@ -1,6 +1,5 @@
-import { haversineKm } from '#shared/money/pricing.ts'
 import { describePosition } from '#shared/places/distance.ts'
-import { toLatLng } from '#shared/places/points.ts'
+import { haversineKm, toLatLng } from '#shared/places/points.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { cx } from '#web/lib/cx.ts'
 import type { TrackedOrder } from './rider-map.tsx'

@@ -1,6 +1,5 @@
-import { haversineKm } from '#shared/money/pricing.ts'
 import { isLatePosition } from '#shared/places/distance.ts'
-import { toLatLng } from '#shared/places/points.ts'
+import { haversineKm, toLatLng } from '#shared/places/points.ts'
 import type { TrackedOrder } from './rider-map.tsx'
 import { useNow, useRiderPosition } from './use-rider-position.ts'
 

@@ -1,7 +1,7 @@
 import { IconCalendarX, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { DAY_MS, formatDay } from '#shared/dates.ts'
-import { pieceCount } from '#shared/money/pricing.ts'
+import { pieceCount } from '#shared/money/lines.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
 import { problemWords, weeklyWords } from '#shared/recurring/recurring.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pieceCount } from '#shared/money/pricing.ts'
+import { pieceCount } from '#shared/money/lines.ts'
 import { useLateDialog } from '#web/components/dialogs/use-late-dialog.ts'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'

@@ -1,5 +1,4 @@
-import { haversineKm } from '#shared/money/pricing.ts'
-import { type LatLng, type Point, toLatLng } from '#shared/places/points.ts'
+import { haversineKm, type LatLng, type Point, toLatLng } from '#shared/places/points.ts'
 import type { Draft } from '#web/features/cart/draft.ts'
 
 /** Beyond this distance in kilometres, a line is the one of another place. */

@@ -1,6 +1,7 @@
 import { formatFcfa } from '#shared/money/money.ts'
-import { feeFor, haversineKm, type Tariff } from '#shared/money/pricing.ts'
+import { feeFor, type Tariff } from '#shared/money/pricing.ts'
 import type { LatLng } from '#shared/places/points.ts'
+import { haversineKm } from '#shared/places/points.ts'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { MapPicker } from '#web/components/map/map-picker.tsx'
 import { feeReason } from '#web/features/cart/cart-totals.ts'

@@ -1,4 +1,4 @@
-import { itemsTotal } from '#shared/money/pricing.ts'
+import { itemsTotal } from '#shared/money/lines.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { Section } from '#web/components/layout/section.tsx'

@@ -1,5 +1,5 @@
 import { expressFee } from '#shared/money/express.ts'
-import { type CartLine, itemsTotal, pieceCount } from '#shared/money/pricing.ts'
+import { type CartLine, itemsTotal, pieceCount } from '#shared/money/lines.ts'
 import type { FeeStep } from '#shared/money/rounding.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'

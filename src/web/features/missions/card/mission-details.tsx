@@ -9,8 +9,8 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { pieceCount } from '#shared/money/lines.ts'
 import { formatFcfa } from '#shared/money/money.ts'
-import { pieceCount } from '#shared/money/pricing.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'

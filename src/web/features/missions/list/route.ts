@@ -1,5 +1,4 @@
-import { haversineKm } from '#shared/money/pricing.ts'
-import { type LatLng, toLatLng } from '#shared/places/points.ts'
+import { haversineKm, type LatLng, toLatLng } from '#shared/places/points.ts'
 import type { Mission } from '../mission.ts'
 
 /** What a route reads of a mission. */

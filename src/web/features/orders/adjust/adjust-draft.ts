@@ -1,4 +1,5 @@
-import { type CartLine, lineKey, type PricedProduct, priceCart } from '#shared/money/pricing.ts'
+import { type CartLine, lineKey } from '#shared/money/lines.ts'
+import { type PricedProduct, priceCart } from '#shared/money/pricing.ts'
 import { adjustLines, moneyAfter, totalOf } from '#shared/orders/adjustments.ts'
 import { MAX_QUANTITY } from '#shared/orders/orders.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'

@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
-import { pieceCount } from '#shared/money/pricing.ts'
+import { pieceCount } from '#shared/money/lines.ts'
 import { ASSIGNMENT_KINDS, canAssign } from '#shared/orders/orders.ts'
 import { orderRefusals } from '#shared/refusals/orders.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'

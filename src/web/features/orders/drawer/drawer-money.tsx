@@ -1,7 +1,7 @@
 import { formatShortDateTime } from '#shared/dates.ts'
 import { feeLines } from '#shared/money/fees.ts'
+import { lineKey } from '#shared/money/lines.ts'
 import { formatFcfa } from '#shared/money/money.ts'
-import { lineKey } from '#shared/money/pricing.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
