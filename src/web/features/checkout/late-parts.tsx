@@ -5,6 +5,7 @@ import type { Screen } from '#web/lib/rendering/screen.tsx'
 import type { GarmentBrowser } from './garment-browser.tsx'
 import type { OrderPlaced } from './order-placed.tsx'
 import type { OrderSteps } from './order-steps.tsx'
+import type { KeptBasket } from './prepared/kept-basket.tsx'
 import type { PreparedNote } from './prepared/prepared-note.tsx'
 import type { ErrorNote } from './submit/error-note.tsx'
 import type { OpeningWave } from './submit/opening-wave.tsx'
@@ -33,6 +34,10 @@ export const LateOpeningWave: Screen<ComponentProps<typeof OpeningWave>> = lateP
 
 export const LateErrorNote: Screen<ComponentProps<typeof ErrorNote>> = latePart(
   async () => (await import('./submit/error-note.tsx')).ErrorNote,
+)
+
+export const LateKeptBasket: Screen<ComponentProps<typeof KeptBasket>> = latePart(
+  async () => (await import('./prepared/kept-basket.tsx')).KeptBasket,
 )
 
 export const LatePreparedNote: Screen<ComponentProps<typeof PreparedNote>> = latePart(

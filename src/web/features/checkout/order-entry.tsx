@@ -1,15 +1,15 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary, type QueryLike } from '#web/components/states/query-boundary.tsx'
 import type { Catalogue } from '#web/features/cart/cart-totals.ts'
 import { useDraft } from '#web/features/cart/draft.ts'
 import { isNetworkError } from '#web/lib/error-message.ts'
+import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { useSearchParams } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
-import { LateGarmentBrowser } from './late-parts.tsx'
+import { LateGarmentBrowser, LateKeptBasket } from './late-parts.tsx'
 import { OrderFormSkeleton } from './order-form-skeleton.tsx'
-import { KeptBasket } from './prepared/kept-basket.tsx'
 import type { OftenOrdered } from './use-often-ordered.ts'
 
 /** The list of garments is open with this search parameter, so that the phone's Back returns from it to the order. */
@@ -38,12 +38,16 @@ export function OrderEntry({ title, draftKey, formPath, oftenOrdered, children }
   const [search, setSearch] = useSearchParams()
   const { lines } = useDraft(draftKey).draft
   const isListOpen = search.has(LIST_PARAM)
+  // When it is needed there is no network to load it over.
+  useEffect(() => whenIdle(LateKeptBasket.preload), [])
   const header = <PageHeader bar live title={title} {...(isListOpen ? { backTo: formPath } : {})} />
   if (lines.length > 0 && isWithoutNetwork(catalogue))
     return (
       <>
         {header}
-        <KeptBasket lines={lines} />
+        <Suspense fallback={null}>
+          <LateKeptBasket lines={lines} />
+        </Suspense>
       </>
     )
   return (

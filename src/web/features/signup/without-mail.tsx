@@ -5,7 +5,7 @@ import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 
 /** In the place of a form whose e-mail could not leave: what cannot be done, and how the business is reached. */
-export function WithoutMail({ title }: { title: string }) {
+export default function WithoutMail({ title }: { title: string }) {
   const { phone, email, address } = config.site
   const isReachable = Boolean(phone ?? email ?? address)
   return (

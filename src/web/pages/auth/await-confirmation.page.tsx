@@ -1,16 +1,18 @@
+import { lazy } from 'react'
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { Envelope } from '#web/drawings/envelope.tsx'
 import { useSession } from '#web/features/auth/use-session.ts'
 import { useWayBack } from '#web/features/auth/use-way-back.ts'
 import { BasketNote } from '#web/features/cart/basket-note.tsx'
 import { AwaitConfirmation } from '#web/features/signup/await-confirmation.tsx'
-import { WithoutMail } from '#web/features/signup/without-mail.tsx'
 import { config } from '#web/lib/config.ts'
 import { carriedEmail } from '#web/lib/navigation/carried-email.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { Navigate, useLocation } from '#web/lib/router/router.tsx'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
+
+const WithoutMail = lazy(() => import('#web/features/signup/without-mail.tsx'))
 
 export default function AwaitConfirmationPage() {
   usePageTitle('Confirmation')

@@ -1,12 +1,14 @@
+import { lazy } from 'react'
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { ForgottenForm } from '#web/features/recovery/forgotten-form.tsx'
-import { WithoutMail } from '#web/features/signup/without-mail.tsx'
 import { config } from '#web/lib/config.ts'
 import { carriedEmail } from '#web/lib/navigation/carried-email.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useLocation } from '#web/lib/router/router.tsx'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
+
+const WithoutMail = lazy(() => import('#web/features/signup/without-mail.tsx'))
 
 export default function ForgotPasswordPage() {
   usePageTitle('Mot de passe oublié')

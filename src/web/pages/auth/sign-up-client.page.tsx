@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
@@ -5,11 +6,12 @@ import { useSession } from '#web/features/auth/use-session.ts'
 import { useWayBack } from '#web/features/auth/use-way-back.ts'
 import { BasketAtTheDoor } from '#web/features/cart/basket-note.tsx'
 import { SignUpForm } from '#web/features/signup/sign-up-form.tsx'
-import { WithoutMail } from '#web/features/signup/without-mail.tsx'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
+
+const WithoutMail = lazy(() => import('#web/features/signup/without-mail.tsx'))
 
 export default function SignUpClientPage() {
   usePageTitle('Créer un compte')
