@@ -49,7 +49,7 @@ function verify(...args: string[]) {
   return { status, said: `${stdout}${stderr}` }
 }
 
-/** The same for a user whom the rights of files bind. */
+/** As a user whom the rights of files bind. */
 function verifyBound() {
   const [command = '', ...args] = [...BOUND, process.execPath, VERIFY]
   const { status, stdout, stderr } = spawnSync(command, args, {

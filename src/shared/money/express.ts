@@ -22,7 +22,7 @@ export const DEFAULT_EXPRESS: ExpressSettings = {
   maxPieces: null,
 }
 
-/** What express adds to an order, in francs: a part of the price of its articles, and francs besides, rounded up to the step. */
+/** The surcharge of an express order, in francs: a part of the price of its articles, and francs besides, rounded up to the step. */
 export function expressFee(
   itemsTotal: number,
   { percent, francs }: Pick<ExpressSettings, 'percent' | 'francs'>,

@@ -1,4 +1,4 @@
-/** What a client asks for: the server prices it. */
+/** A line as a client asks for it: the server prices it. */
 export interface CartLine {
   productId: string
   service: string

@@ -84,7 +84,7 @@ export function moneyAfter(total: number, paid: number): { back: number; due: nu
   return { back: Math.max(0, paid - total), due: Math.max(0, total - paid) }
 }
 
-/** What an order costs beside its articles: what express adds follows them by the rule and the step that the order was placed with. */
+/** The costs beside the articles. The express fee follows the articles by the rule and the step that the order was placed with. */
 export interface AdjustedFees {
   transportFee: number
   missedFee: number

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../dates.ts'
 export const PROOF_LIFE_MS = 15 * MINUTE_MS
 
 /**
- * What asks the team for a proof again when the last one is older: roles, settings, exports, what accounts are entered
+ * The acts that ask the team for a new proof when the last one is older: roles, settings, exports, what accounts are entered
  * with, what cannot be brought back, and money that goes back. Codes of new staff accounts leave by e-mail, to the superadmins alone, so asking for one needs none.
  */
 export const NEEDS_PROOF: ReadonlySet<string> = new Set([

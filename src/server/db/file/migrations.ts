@@ -58,7 +58,7 @@ export function appliedMigrations(sqlite: BetterSqlite.Database): Applied[] {
     .all()
 }
 
-/** Those of this release that come after the last one that a database has had. */
+/** The migrations of this release that a database has not had yet. */
 export function pendingMigrations(sqlite: BetterSqlite.Database): readonly Migration[] {
   const last = appliedMigrations(sqlite).at(-1)?.at ?? 0
   return knownMigrations().filter(({ folderMillis }) => folderMillis > last)

@@ -24,7 +24,7 @@ function withTheFile<T>(work: (sqlite: BetterSqlite.Database) => T): T {
   }
 }
 
-/** What a newer release leaves. */
+/** A file as a newer release leaves it. */
 const LATER = `create table later (n);
   insert into __drizzle_migrations (hash, created_at) values ('later', 9000000000000)`
 

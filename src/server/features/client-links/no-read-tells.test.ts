@@ -5,7 +5,7 @@ import { type Actors, actAs, makePeople, READS } from '#server/testing/calls/all
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { clientLink } from './client-links.service.ts'
 
-/** The same callers, whose every answer is kept as text. */
+/** Callers whose every answer is kept as text. */
 function heard(as: Actors['as'], answers: string[]): Actors['as'] {
   const listen = <Part extends object>(part: Part): Part =>
     new Proxy(part, {

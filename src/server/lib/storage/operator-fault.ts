@@ -1,6 +1,6 @@
 import BetterSqlite from 'better-sqlite3'
 
-/** What a code of the system means for the file that it names, and what to do. */
+/** A sentence for a code of the system: what it means for the file that it names, and what to do. */
 export const MEANING: Record<string, string> = {
   ENOENT: 'is not there: check its name',
   ENOTDIR: 'is not there: a part of its name is a file, and no folder',
@@ -19,7 +19,7 @@ export function systemFault(error: unknown): string | undefined {
   return meaning && path ? `${path} ${meaning} (${code}).` : undefined
 }
 
-/** What a code of SQLite means for the database, and what to do. */
+/** A sentence for a code of SQLite: what it means for the database, and what to do. */
 const DATABASE_MEANING: readonly [codes: RegExp, meaning: string][] = [
   [/^SQLITE_(?:NOTADB|CORRUPT)/, 'is damaged, or no database of Lavéo: restore a copy'],
   [/^SQLITE_(?:BUSY|LOCKED)/, 'is held by another program: try again once it has ended'],

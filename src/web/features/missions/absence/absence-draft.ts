@@ -86,7 +86,7 @@ interface ProofState {
 
 const PRESENCE_WORDS = { position: 'votre position', reason: 'votre raison' }
 
-/** What is missing in words, empty when nothing is: `votre position, un appel, la photo, 4 min d’attente`. */
+/** The missing parts in words, empty when none is: `votre position, un appel, la photo, 4 min d’attente`. */
 export function proofWords({ presence, calls, photo, minutes }: MissingProof): string {
   return [
     presence === null ? '' : PRESENCE_WORDS[presence],

@@ -132,16 +132,18 @@ function NotTold({ detail }: { detail: OrderDetail }) {
   if (!client || !isUntold(detail)) return null
   const { fullname, phone } = client
   return (
-    <Note tone="warning" title="Le client n’est pas prévenu">
-      Ni e-mail ni notification ne lui parvient&nbsp;: dites-lui que son linge est prêt.
-      <div className="flex wrap gap-8 mt-10">
-        <WriteButton
-          client={client}
-          phone={order.clientContactPhone || phone}
-          messageWith={(url) => messageFor(order, { fullname, url })}
-        />
-      </div>
-    </Note>
+    <div className="mt-10">
+      <Note tone="warning" title="Le client n’est pas prévenu">
+        Ni e-mail ni notification ne lui parvient&nbsp;: dites-lui que son linge est prêt.
+        <div className="flex wrap gap-8 mt-10">
+          <WriteButton
+            client={client}
+            phone={order.clientContactPhone || phone}
+            messageWith={(url) => messageFor(order, { fullname, url })}
+          />
+        </div>
+      </Note>
+    </div>
   )
 }
 
