@@ -85,21 +85,25 @@ test('a livreur whose profile the server cannot read is signed out, although the
   expect(lastLivreur()).toBeNull()
 })
 
-test('a livreur who opened the kept missions without a network is signed out once the server cannot read the profile', async ({
-  server,
-  page,
-}) => {
-  const livreur = await openKeptMissions(server, page)
-  server.setOnline(false)
-  page.reload()
-  await screen.findByText('Voici vos missions du jour')
-  expect(countSessions(server.t, livreur)).toBe(1)
-  const work = async () => {
-    server.setOnline(true)
-    await expectToast(PROFILE_ERROR)
-    await expectAddress('/connexion')
-  }
-  await whileReadsFail(server, 'sessions', work, () =>
-    screen.findByRole('button', { name: 'Se connecter' }),
-  )
-})
+test.for([
+  ['the missions', '/livreur/dashboard'],
+  ['the page that the installed application starts with', '/connexion'],
+] as const)(
+  'a livreur who opened the kept missions without a network, from %s, is signed out once the server cannot read the profile',
+  async ([, path], { server, page }) => {
+    const livreur = await openKeptMissions(server, page)
+    server.setOnline(false)
+    page.open(path)
+    page.reload()
+    await screen.findByText('Voici vos missions du jour')
+    expect(countSessions(server.t, livreur)).toBe(1)
+    const work = async () => {
+      server.setOnline(true)
+      await expectToast(PROFILE_ERROR)
+      await expectAddress('/connexion')
+    }
+    await whileReadsFail(server, 'sessions', work, () =>
+      screen.findByRole('button', { name: 'Se connecter' }),
+    )
+  },
+)

@@ -5,9 +5,14 @@ import { forgetLastLivreur, lastLivreur } from './last-livreur.ts'
 /** When the server has not answered after this time, the stored session is shown. */
 const MAX_WAIT_MS = 4000
 
+/** When the server gave a restored session, for the cache: never. Each guard sees by it that the server has not confirmed it. */
+export const RESTORED_AT = 0
+
 interface SessionQuery {
   /** The signed-in account, null when signed out, undefined until the server has answered. */
   data: { id: string } | null | undefined
+  /** When the server gave it, in milliseconds. */
+  dataUpdatedAt: number
   fetchStatus: string
   isError: boolean
   /** Why the last try failed; null before, and once one succeeds. */
@@ -17,7 +22,7 @@ interface SessionQuery {
 interface LastSession {
   /** Until the stored session is shown, or known not to be needed. */
   isRestoring: boolean
-  /** Whether this phone's stored session was shown. */
+  /** Whether this phone's stored session is shown, which the server has not confirmed. */
   isRestored: boolean
 }
 
@@ -27,22 +32,23 @@ interface LastSession {
  */
 export function useLastSession({
   data,
+  dataUpdatedAt,
   fetchStatus,
   isError,
   failureReason,
 }: SessionQuery): LastSession {
-  const [outcome, setOutcome] = useState(() => (lastLivreur() === null ? 'nothing' : 'untried'))
+  const [isTried, setTried] = useState(() => lastLivreur() === null)
   const isUnknown = data === undefined
   const isOffline = fetchStatus === 'paused' || isError || !navigator.onLine
-  const isNeeded = isUnknown && outcome === 'untried' && appCodeOf(failureReason) !== 'INTERNAL'
+  const isNeeded = isUnknown && !isTried && appCodeOf(failureReason) !== 'INTERNAL'
   useEffect(() => {
     if (!isNeeded) return
     const timer = setTimeout(
       () => {
         void import('./session/restore-session.ts')
           .then(({ restoreSession }) => restoreSession())
-          .catch(() => false)
-          .then((isShown) => setOutcome(isShown ? 'shown' : 'nothing'))
+          .catch(() => {})
+          .then(() => setTried(true))
       },
       isOffline ? 0 : MAX_WAIT_MS,
     )
@@ -52,5 +58,5 @@ export function useLastSession({
   useEffect(() => {
     if (isOtherAccount) void forgetLastLivreur()
   }, [isOtherAccount])
-  return { isRestoring: isNeeded, isRestored: outcome === 'shown' }
+  return { isRestoring: isNeeded, isRestored: Boolean(data) && dataUpdatedAt === RESTORED_AT }
 }

@@ -1,5 +1,6 @@
 import { meKey, queryClient, readMe } from '#web/query-client.ts'
 import { getQueryKey, trpc } from '#web/trpc.ts'
+import { RESTORED_AT } from '../use-last-session.ts'
 import { readSnapshot } from './snapshot.ts'
 
 /**
@@ -12,6 +13,6 @@ export async function restoreSession(): Promise<boolean> {
   const updatedAt = snapshot.at
   const missionsKey = getQueryKey(trpc.missions.list, undefined, 'query')
   if (snapshot.missions) queryClient.setQueryData(missionsKey, snapshot.missions, { updatedAt })
-  queryClient.setQueryData(meKey(), snapshot.me, { updatedAt })
+  queryClient.setQueryData(meKey(), snapshot.me, { updatedAt: RESTORED_AT })
   return true
 }
