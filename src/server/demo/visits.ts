@@ -67,7 +67,10 @@ export function visitSteps(seeder: Seeder, { clients, livreurs, admin, superadmi
     { at: end - 20 * MINUTE_MS, run: missed },
     {
       at: end - 10 * MINUTE_MS,
-      run: () => makeReady({ ...seeder, actor: admin }, newest('processing')?.id ?? ''),
+      run: () => {
+        const ctx = { ...seeder, actor: admin, env: { mailLeaves: true } }
+        return makeReady(ctx, newest('processing')?.id ?? '')
+      },
     },
   ]
 }

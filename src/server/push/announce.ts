@@ -1,8 +1,9 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
-import { pushOutbox, pushSubscriptions, users } from '#server/db/schema.ts'
+import { pushOutbox, pushSubscriptions, sessions, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { LiveHub } from '#server/realtime/hub.ts'
+import { isSessionAlive } from '#shared/accounts/session-life.ts'
 import type { OrderEventKind } from '#shared/orders/live.ts'
 import { missionStep, type OrderStatus } from '#shared/orders/orders.ts'
 import { PUSH_RULES, type PushKind } from '#shared/push/push.ts'
@@ -134,17 +135,18 @@ export function tell(
   if (changes > 0) database.afterCommit(hub.wakeSenders)
 }
 
-const hasDevice = statement((orm, p: { userId: string }) =>
+const sessionsOfDevices = statement((orm, p: { userId: string }) =>
   orm
-    .select({ n: pushSubscriptions.n })
+    .select({ expiresAt: sessions.expiresAt, createdAt: sessions.createdAt })
     .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.userId, p.userId))
-    .limit(1),
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(eq(pushSubscriptions.userId, p.userId)),
 )
 
-/** Whether a notification would be written for this person now. */
+/** Whether a notification reaches a device on which this person is signed in. */
 export function canNotify(orm: Orm, userId: string): boolean {
-  return hasDevice.get(orm, { userId }) !== undefined
+  const now = Date.now()
+  return sessionsOfDevices.all(orm, { userId }).some((session) => isSessionAlive(session, now))
 }
 
 /** Who is told what by a change. */

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { orders } from '#server/db/schema.ts'
+import { orderEvents, orders } from '#server/db/schema.ts'
+import type { Env } from '#server/env.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { orderChanged, orderInScope } from '#server/features/order-access/order-access.service.ts'
-import { canMailClient } from '#server/features/orders/order-news.service.ts'
 import { countPromise } from '#server/features/stats/promise-days.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { canNotify, tell } from '#server/push/announce.ts'
@@ -11,16 +11,17 @@ import { canMakeReady } from '#shared/visits/visits.ts'
 import { mailReady } from './visits.mail.ts'
 
 type OrderRow = typeof orders.$inferSelect
+type Context = ServiceContext & { env: Pick<Env, 'mailLeaves'> }
 
 /**
  * « Linge prêt »: the team says that the clothes of an order are ready, and the client is told when they come, or to come
  * to the counter. `told` is false where neither an e-mail nor a notification reaches them: the team tells them, and the
  * trail says so. Repeating it changes nothing. Throws ORDER_NOT_FOUND, and ORDER_CHANGED when the clothes are not with us.
  */
-export function makeReady(ctx: ServiceContext, orderId: string): Promise<{ told: boolean }> {
+export function makeReady(ctx: Context, orderId: string): Promise<{ told: boolean }> {
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
-    if (order.readyAt !== null) return { told: canTell(orm, ctx, order) }
+    if (order.readyAt !== null) return { told: wasTold(orm, order) }
     if (!canMakeReady(order)) throw orderChanged(orm, ctx, order)
     const now = ctx.clock.now()
     orm
@@ -40,8 +41,8 @@ export function makeReady(ctx: ServiceContext, orderId: string): Promise<{ told:
 }
 
 /** Tells the client by every way that reaches them; at the counter their devices too, since no livreur will come. */
-function tellReady(orm: Orm, ctx: ServiceContext, order: OrderRow): boolean {
-  const isMailed = mailReady(orm, ctx, order)
+function tellReady(orm: Orm, ctx: Context, order: OrderRow): boolean {
+  const isMailed = mailReady(orm, ctx, order) && ctx.env.mailLeaves
   if (!order.atCounter) return isMailed
   const { id: orderId, reference, clientId: userId } = order
   const change = { orderId, reference, actorId: ctx.actor.id, at: ctx.clock.now() }
@@ -49,7 +50,9 @@ function tellReady(orm: Orm, ctx: ServiceContext, order: OrderRow): boolean {
   return isMailed || canNotify(orm, userId)
 }
 
-function canTell(orm: Orm, ctx: ServiceContext, { clientId: userId, atCounter }: OrderRow) {
-  const whom = { userId, template: 'laundry-ready', essential: atCounter } as const
-  return canMailClient(ctx, orm, whom) || (atCounter && canNotify(orm, userId))
+/** As it was answered first: what was told since counts among the e-mails of an hour. */
+function wasTold(orm: Orm, { n }: OrderRow): boolean {
+  const said = and(eq(orderEvents.orderN, n), eq(orderEvents.kind, 'made_ready'))
+  const event = orm.select({ data: orderEvents.data }).from(orderEvents).where(said).get()
+  return event?.data.told !== 0
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orders } from '#server/db/schema.ts'
+import { orders, sessions } from '#server/db/schema.ts'
 import { createPushWorker } from '#server/push/worker.ts'
 import { makeClient, makeClientWithoutEmail, readOrder } from '#server/testing/factories.ts'
 import { fakePushService } from '#server/testing/fakes/fake-push-service.ts'
@@ -42,6 +42,13 @@ describe('« Linge prêt »', () => {
     expect(await f.as.admin.visits.makeReady({ orderId })).toEqual({ told: false })
   })
 
+  test('is told to nobody by an e-mail that does not leave, and answers a second tap the same', async () => {
+    f = await createVisitsFixture({ DEMO: '0', NODE_ENV: 'production' })
+    const { id: orderId } = await f.timed('processing')
+    for (let taps = 0; taps < 2; taps++)
+      expect(await f.as.admin.visits.makeReady({ orderId })).toEqual({ told: false })
+  })
+
   test('at the counter is told by e-mail to a client who wants only the essential too', async () => {
     const client = await makeClient(f.t)
     await (await f.t.as(client)).profile.setMailPreference({ essentialOnly: true })
@@ -67,6 +74,20 @@ describe('« Linge prêt »', () => {
     expect(shownOn(device).at(-1)).toBe(
       `Votre linge est prêt — Commande #${reference} : il vous attend au comptoir.`,
     )
+  })
+
+  test('at the counter is told to nobody by a device whose session is over', async () => {
+    const client = await makeClientWithoutEmail(f.t)
+    const device = (await fakePushService()).device()
+    await (await f.t.as(client, { byLink: true })).push.subscribe(device.subscription)
+    f.t.database.orm
+      .update(sessions)
+      .set({ expiresAt: 1 })
+      .where(eq(sessions.userId, client.id))
+      .run()
+    const orderId = await dropOrder(f.t, f.as.admin, client)
+    await f.as.admin.counter.count(counterStep(orderId, 'pending'))
+    expect(await f.as.admin.visits.makeReady({ orderId })).toEqual({ told: false })
   })
 
   test('at the counter is kept as untold where no way reaches the client, for the team to tell', async () => {
