@@ -6,7 +6,7 @@ import {
 import { personOf } from '../person.ts'
 import { answerRefusals, refuse } from '../refuse.ts'
 import { sendImage } from './send-image.ts'
-import type { Uploads } from './uploads.ts'
+import { closeUnlessRead, type Uploads } from './uploads.ts'
 
 /** A name is never reused for another image. */
 const CACHE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
@@ -14,6 +14,7 @@ const CACHE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 /** Receives an image for a garment, before the garment itself is saved. */
 export function receiveGarmentImage(deps: Deps, uploads: Uploads) {
   return answerRefusals(async (c) => {
+    closeUnlessRead(c)
     const { id } = await personOf(deps, c, ['superadmin'])
     const imageUrl = await uploads.receive(c, id, (bytes) => storeGarmentImage(deps, bytes))
     return c.json({ imageUrl })

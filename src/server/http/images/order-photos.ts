@@ -13,7 +13,7 @@ import type { HttpContext } from '../context.ts'
 import { personOf } from '../person.ts'
 import { answerRefusals } from '../refuse.ts'
 import { sendImage } from './send-image.ts'
-import type { Uploads } from './uploads.ts'
+import { closeUnlessRead, type Uploads } from './uploads.ts'
 
 /** A photo never changes, but the browser asks each time whether this person may still see it. */
 const KEPT = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
@@ -21,6 +21,7 @@ const KEPT = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
 /** Receives a photo from a livreur, or from the team for an order of the counter; a repeat gets the same answer. */
 export function receivePhoto(deps: Deps, uploads: Uploads) {
   return answerRefusals(async (c) => {
+    closeUnlessRead(c)
     const actor = await personOf(deps, c, ['livreur', ...STAFF_ROLES])
     if (actor.approvedAt === null) throw new AppError('LIVREUR_NOT_APPROVED')
     const parsed = photoUploadInput.safeParse({ ...idsOf(c), ...c.req.query() })

@@ -93,7 +93,8 @@ async function answerTo(sending: ClientRequest) {
   const [message] = (await once(sending, 'response')) as [IncomingMessage]
   const answer = new Response(await text(message), { status: message.statusCode ?? 0 })
   const appCode = answer.ok ? undefined : (await errorIn(answer)).data.appCode
-  return { status: answer.status, appCode, retryAfter: message.headers['retry-after'] }
+  const { 'retry-after': retryAfter, connection } = message.headers
+  return { status: answer.status, appCode, retryAfter, connection }
 }
 
 /** Sends the first bytes of a photo and nothing more; resolves once the server writes it. */
@@ -105,7 +106,9 @@ async function stall(begin: (size?: number) => Promise<ClientRequest>): Promise<
   return sending
 }
 
-const BUSY = { status: 503, appCode: 'UPLOADS_BUSY', retryAfter: '10' }
+/** Of an image that was not read: the connection is cut with it. */
+const UNREAD = { connection: 'close' }
+const BUSY = { status: 503, appCode: 'UPLOADS_BUSY', retryAfter: '10', ...UNREAD }
 
 test('a fourth image of one person is told to come again before a byte of it is read, and others send theirs', async () => {
   const [one, other] = [await livreurWithMission(), await livreurWithMission()]
@@ -116,7 +119,7 @@ test('a fourth image of one person is told to come again before a byte of it is 
   const bytes = await picture(90, 60)
   const sending = await other.begin(bytes.byteLength)
   sending.end(bytes)
-  expect(await answerTo(sending)).toMatchObject({ status: 200 })
+  expect(await answerTo(sending)).toMatchObject({ status: 200, connection: 'keep-alive' })
   expect(incoming()).toHaveLength(3)
 })
 

@@ -17,10 +17,18 @@ const BODY_LIMIT_MS = 60_000
 export interface Uploads {
   /**
    * Takes a place before the body is read, writes the body to a file, passes its bytes on, and
-   * frees the place. Throws UPLOADS_BUSY without a place, IMAGE_TOO_LARGE, UPLOAD_TOO_SLOW, and
+   * frees the place. A connection whose body was read whole is kept, also where it was to be closed. Throws UPLOADS_BUSY without a place, IMAGE_TOO_LARGE, UPLOAD_TOO_SLOW, and
    * what `use` throws.
    */
   receive<T>(c: HttpContext, personId: string, use: (bytes: Uint8Array) => Promise<T>): Promise<T>
+}
+
+/**
+ * Says that the connection closes, unless the body is read meanwhile: it is cut with what comes of the body, and no other
+ * request may be sent on it.
+ */
+export function closeUnlessRead(c: HttpContext): void {
+  c.header('Connection', 'close')
 }
 
 /** The folder of unfinished uploads. */
@@ -37,7 +45,8 @@ export function createUploads(
       const giveBack = takePlaceOf(personId)
       const file = join(incomingFolder(dataDir), randomUUID())
       try {
-        await writeBody(piecesOf(c.req.raw.body, timeLimit()), file)
+        const keep = () => c.header('Connection', undefined)
+        await writeBody(piecesOf(c.req.raw.body, timeLimit(), keep), file)
         return await use(await readFile(file))
       } finally {
         giveBack()
@@ -100,6 +109,7 @@ async function readRest(pieces: AsyncGenerator<Uint8Array>): Promise<void> {
 async function* piecesOf(
   body: ReadableStream<Uint8Array> | null,
   limit: AbortSignal,
+  onEnd: () => void,
 ): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader()
   let size = 0
@@ -112,7 +122,7 @@ async function* piecesOf(
   try {
     while (reader) {
       const { done, value } = await Promise.race([reader.read(), late.promise])
-      if (done) return
+      if (done) return onEnd()
       size += value.byteLength
       if (size > MAX_UPLOAD_BYTES) throw new AppError('IMAGE_TOO_LARGE')
       yield value
