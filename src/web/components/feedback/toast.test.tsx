@@ -95,10 +95,10 @@ test('the focus is given back too when another toast takes its place', () => {
   expect(document.activeElement).toBe(before)
 })
 
-const offerUndo = (title = 'Assignée à Konan Yao') => {
+const offerUndo = (title = 'Assignée à Konan Yao', subjects = [title]) => {
   const [undo, onClose, onOver] = [vi.fn(), vi.fn(), vi.fn()]
   const words = { tone: 'success', title, text: 'Personne n’est encore prévenu.' } as const
-  const rest = { duration: 10_000, closeLabel: 'Fermer', undo, onClose, onOver }
+  const rest = { duration: 10_000, closeLabel: 'Fermer', subjects, undo, onClose, onOver }
   act(() => offerToUndo({ ...words, ...rest }))
   return { undo, onClose, onOver }
 }
@@ -129,6 +129,14 @@ test('of two offers to undo the latest is shown, and then the one before for the
   wait(6000)
   expect(toast()).toBeNull()
   expect(first.undo).not.toHaveBeenCalled()
+})
+
+test('an offer is no more once a newer one undoes all that it does, and stays beside one for a part of it', () => {
+  const [both, first] = [offerUndo('Deux commandes', ['4f9c', '8a10']), offerUndo('Une', ['4f9c'])]
+  const again = offerUndo('La même', ['4f9c'])
+  wait(10_000)
+  expect(first.onOver).not.toHaveBeenCalled()
+  for (const { onOver } of [both, again]) expect(onOver).toHaveBeenCalledOnce()
 })
 
 test('the end of an offer is told once: at its time, also swept away or under another toast, not once it is answered', () => {

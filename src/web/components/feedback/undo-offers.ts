@@ -12,6 +12,8 @@ export interface UndoOffer {
   duration: number
   /** What the cross is called, as it does more than close. */
   closeLabel: string
+  /** What is undone. A newer offer for all of it takes the place of this one. */
+  subjects: readonly string[]
   undo: () => void
   /** Called when the person closes the toast by its cross. A sweep only puts it out of sight. */
   onClose: () => void
@@ -40,6 +42,9 @@ let isWaiting = false
  * one before it comes back for the rest of its time. Ctrl-Z undoes the latest, also while another toast is read.
  */
 export function offerToUndo(offer: UndoOffer): void {
+  const isReplaced = ({ offer: { subjects } }: OpenOffer) =>
+    subjects.every((subject) => offer.subjects.includes(subject))
+  for (const one of open.filter(isReplaced)) take(one)
   const one: OpenOffer = {
     offer,
     until: performance.now() + offer.duration,

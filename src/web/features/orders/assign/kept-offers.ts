@@ -23,9 +23,18 @@ interface KeptOffer {
 /** One that ended longer ago is no news: the tab was closed and restored. */
 const NEWS_MS = 60_000
 
-/** Keeps an offer in this tab, so that its end is told after a reload too. */
+/** Keeps an offer in this tab, so that its end is told after a reload too; those for the same orders are no more. */
 export function keepOffer(offer: Offer, until: number): void {
-  write([...kept(), { offer, until }])
+  const orders = ordersOf(offer)
+  const others = kept().filter(
+    ({ offer: old }) => !ordersOf(old).every((id) => orders.includes(id)),
+  )
+  write([...others, { offer, until }])
+}
+
+/** The ids of the orders that it assigns. */
+export function ordersOf({ waiting }: Offer): string[] {
+  return waiting.map(({ orderId }) => orderId)
 }
 
 /** Forgets an offer whose end was told, or that was undone. */

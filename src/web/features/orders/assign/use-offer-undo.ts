@@ -12,7 +12,7 @@ import { useUndoAssignments } from '#web/features/order-parts/use-undo-assignmen
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 import { notMadeTitle, shortReason, standingText } from './assign-many-words.ts'
-import { forgetOffer, keepOffer, type Offer } from './kept-offers.ts'
+import { forgetOffer, keepOffer, type Offer, ordersOf } from './kept-offers.ts'
 
 /** What an assignment changes on the screens of the team. */
 export const ASSIGNING_CHANGES = ['orders', 'users', 'duty', 'stats'] as const
@@ -45,6 +45,7 @@ export function useOfferUndo(): (asked: Asked) => void {
         ...words,
         duration: end - performance.now(),
         closeLabel: 'Fermer et prévenir tout de suite',
+        subjects: ordersOf(offer),
         undo: () => void undo(),
         onClose: () => void stand(notifySuccess),
       })
