@@ -1,14 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
+import { useLateCode } from '#web/components/dialogs/use-late-code.ts'
 import { Note } from '#web/components/feedback/note.tsx'
-import { PartNotLoaded } from '#web/components/states/part-not-loaded.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { focusTitle, focusTitleIfLost } from '#web/lib/focus-if-lost.ts'
 import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
 import { pushChoice } from './push-choice.ts'
 
 // Needed once somebody accepts: the screens that ask load no file for it.
-const TurnOn = lazy(() => import('./turn-on.tsx').catch(() => ({ default: PartNotLoaded })))
+const loadTurnOn = () => import('./turn-on.tsx')
 
 interface Props {
   /** What the person would be told, in one sentence. */
@@ -24,6 +24,7 @@ export function PushOffer({ children, className }: Props) {
   const { id } = useMe()
   const choice = useDeviceChoice(pushChoice, id)
   const [answer, setAnswer] = useState<Promise<NotificationPermission>>()
+  const TurnOn = useLateCode(answer !== undefined, loadTurnOn, () => setAnswer(undefined))
   // A refusal is still to be kept and said.
   if (choice !== undefined || !(answer || canAsk())) return null
   const end = () => {
@@ -51,9 +52,7 @@ export function PushOffer({ children, className }: Props) {
             Non merci
           </Button>
         </div>
-        <Suspense fallback={null}>
-          {answer ? <TurnOn answer={answer} onEnd={end} /> : null}
-        </Suspense>
+        {answer && TurnOn ? <TurnOn answer={answer} onEnd={end} /> : null}
       </Note>
     </section>
   )

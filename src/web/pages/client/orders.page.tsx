@@ -30,12 +30,6 @@ export default function ClientOrdersPage() {
           <PastOrderPaymentReturn paymentReturn={paymentReturn} onChange={setPaymentReturn} />
         </div>
       ) : null}
-      {/* With an account it is asked where the order was placed. */}
-      {byLink && orders.length > 0 ? (
-        <PushOffer className="mb-20">
-          Soyez au courant de ce qui arrive à votre linge, même écran éteint.
-        </PushOffer>
-      ) : null}
       <QueryBoundary
         // A failure of the next page is shown at the end of the list.
         query={query.isFetchNextPageError ? { ...query, isError: false } : query}
@@ -45,11 +39,19 @@ export default function ClientOrdersPage() {
         empty={<NoOrder />}
       >
         {() => (
-          <ClientOrders
-            orders={orders}
-            paymentReturn={paymentReturn}
-            onPaymentReturn={setPaymentReturn}
-          />
+          <>
+            <ClientOrders
+              orders={orders}
+              paymentReturn={paymentReturn}
+              onPaymentReturn={setPaymentReturn}
+            />
+            {/* With an account it is asked where the order was placed. */}
+            {byLink ? (
+              <PushOffer className="mt-20">
+                Soyez au courant de ce qui arrive à votre linge, même écran éteint.
+              </PushOffer>
+            ) : null}
+          </>
         )}
       </QueryBoundary>
       <MorePages
