@@ -26,7 +26,7 @@ export function BoardToolbar({ filters, hasFilters, reader, sorting }: Props) {
   const [isUnfolded, setUnfolded] = useState(status !== null)
   return (
     <search className={cx(classes.toolbar, !isUnfolded && classes.folded)}>
-      <OrderSearch filters={filters} className={classes.search} />
+      <OrderSearch filters={filters} className={classes.search} inputClass={classes.words} />
       <button
         type="button"
         className={`surface rounded icons-20 accent ${classes.fold}`}
