@@ -107,6 +107,9 @@ function openToRead(dataDir: string): BetterSqlite.Database {
   return sqlite
 }
 
+/** What Node reads of one file. */
+const LARGEST_IN_MEMORY = 2 ** 31 - 1
+
 /** Where the disk takes no file, SQLite cannot make the log's own ones: a file that was cleanly closed is read into memory. */
 function openReadable(file: string): BetterSqlite.Database {
   const sqlite = new BetterSqlite(file, { readonly: true, timeout: 2_000 })
@@ -120,6 +123,10 @@ function openReadable(file: string): BetterSqlite.Database {
     if (existsSync(`${file}-wal`))
       return stop(
         `${file} was not closed cleanly, and its log cannot be read where nothing may be written: copy the data folder to a disk that can be written to.`,
+      )
+    if (statSync(file).size > LARGEST_IN_MEMORY)
+      return stop(
+        `${file} is larger than 2 GiB, and cannot be read where nothing may be written: copy the data folder to a disk that can be written to.`,
       )
     const bytes = readFileSync(file)
     // In memory there is no log: the two bytes that say so are set to « rollback journal ».

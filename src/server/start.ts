@@ -99,7 +99,9 @@ export async function run(
     if ([RefusedFile, HistoryFault, KeyFault].some((kind) => error instanceof kind))
       refuseToStart([error.message])
     const fault = storageFaultOf(error)
-    const place = databaseFault(error) ?? systemFault(error)
+    // Of another place, such as a file of the build, the whole error is worth more than advice about the data.
+    const isOfData = error.path?.startsWith(env.dataDir)
+    const place = databaseFault(error) ?? (isOfData ? systemFault(error) : undefined)
     if (fault === undefined && place === undefined) return crash('cannot start')(error)
     if (fault === undefined) refuseToStart([`DATA_DIR ${env.dataDir}: ${place}`])
     refuseToStart([
