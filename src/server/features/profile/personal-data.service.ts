@@ -154,15 +154,16 @@ async function* readRefunds(orm: Orm, userId: string) {
 
 function exportOrder(orm: Orm, order: OrderRow) {
   const { locationLat: lat, locationLng: lng } = order
+  const position = lat === null || lng === null ? null : { lat, lng }
   return {
     reference: order.reference,
     statut: standingLabel(order, 'client'),
     passeeLe: isoTime(order.createdAt),
     modifieeLe: isoTime(order.updatedAt),
-    adresse: placeLines(order)[0],
+    adresse: placeLines({ ...order, clientLocation: position })[0],
     repere: order.landmark,
     note: order.note,
-    position: lat === null || lng === null ? null : { lat, lng },
+    position,
     telephone: order.clientContactPhone,
     paiement: order.paymentMethod,
     articles: itemsOf
