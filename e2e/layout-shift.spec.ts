@@ -84,21 +84,24 @@ test('on the demonstration nothing moves when a first screen is opened again, at
 }) => {
   test.slow()
   const demo = await startDemo()
-  for (const { account, path, data } of DEMO_SCREENS) {
-    const page = await browser.newPage({ baseURL: demo.url, reducedMotion: 'reduce' })
-    await page.addInitScript(watchShifts)
-    if (account) await signIntoDemo(page, account)
-    else await page.goto(path)
-    for (const viewport of [{ width: 360, height: 740 }, PHONE, DESK]) {
-      await page.setViewportSize(viewport)
-      await page.reload()
-      await expect(page.locator(data).first()).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      await expectUnmoved(page, `${path} at ${viewport.width} px`)
+  try {
+    for (const { account, path, data } of DEMO_SCREENS) {
+      const page = await browser.newPage({ baseURL: demo.url, reducedMotion: 'reduce' })
+      await page.addInitScript(watchShifts)
+      if (account) await signIntoDemo(page, account)
+      else await page.goto(path)
+      for (const viewport of [{ width: 360, height: 740 }, PHONE, DESK]) {
+        await page.setViewportSize(viewport)
+        await page.reload()
+        await expect(page.locator(data).first()).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectUnmoved(page, `${path} at ${viewport.width} px`)
+      }
+      await page.close()
     }
-    await page.close()
+  } finally {
+    await demo.close()
   }
-  await demo.close()
 })
 
 async function signIntoDemo(page: Page, account: string): Promise<void> {

@@ -56,8 +56,9 @@ function watchPress(element: HTMLElement): { now: boolean; stop: () => void } {
   const { signal } = controller
   const pressed = { now: false, stop: () => controller.abort() }
   element.addEventListener('pointerdown', () => (pressed.now = true), { signal })
+  // On its way down: a control that stops the event would leave the element pressed for good.
   for (const end of ['pointerup', 'pointercancel'])
-    window.addEventListener(end, () => (pressed.now = false), { signal })
+    window.addEventListener(end, () => (pressed.now = false), { signal, capture: true })
   return pressed
 }
 
