@@ -60,3 +60,11 @@ test('a start that was killed before it was noted keys nothing twice', async () 
   await start()
   expect(await isSignedIn(token)).toBe(true)
 })
+
+test('a trigger that is planted in the file cannot have the server key an id', async () => {
+  await start()
+  await planted()
+  run(`create trigger planted after update of used_at on sessions
+    begin update sessions set id = keyed_session(id) where id = new.id; end`)
+  expect(() => run('update sessions set used_at = 1')).toThrow('unsafe use of keyed_session()')
+})
