@@ -266,6 +266,7 @@ function forgedCookie({ random, hostile, endable }: Oddity): string {
   return random.pick([
     `laveo=${value.slice(0, 4_000)}`,
     `laveo-browser=${value.slice(0, 4_000)}`,
+    `laveo-team=${value.slice(0, 4_000)}`,
     `${own.slice(0, -1)}x`,
     `${own}%00`,
     `${own}; ${own}; laveo=`,

@@ -3,6 +3,7 @@ import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { waysOf } from '#server/features/second-factor/check-factor.service.ts'
 import { recordOwnSignIn } from '#server/features/security/sign-ins.service.ts'
 import { knownBrowser, rememberBrowser } from '#server/features/sessions/known-browser.service.ts'
+import { noteMember } from '#server/features/sessions/link-browser.service.ts'
 import {
   type Account,
   openSession,
@@ -49,7 +50,7 @@ interface Entry {
 }
 
 /**
- * Opens the session of an account whose sign-in is complete, and remembers the browser. Throws BAD_CREDENTIALS when the
+ * Opens the session of an account whose sign-in is complete, and remembers the browser, as the team's too. Throws BAD_CREDENTIALS when the
  * password was changed meanwhile, SECOND_FACTOR_NEEDED when a second factor was added meanwhile, ACCOUNT_DISABLED,
  * EMAIL_NOT_CONFIRMED, SUPERADMIN_NOT_CONFIRMED, ROLE_UNKNOWN.
  */
@@ -75,6 +76,7 @@ export async function enter(ctx: RequestContext, user: SigningIn, entry: Entry =
   ctx.setCookie(cookie)
   if (browser) limits.clear('signInKnownBrowser', `${browser} ${user.id}`)
   rememberBrowser(ctx, user)
+  if (user.role !== 'client') noteMember(ctx, user.id)
   return toMe(user, { demand })
 }
 

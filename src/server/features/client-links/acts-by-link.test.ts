@@ -125,6 +125,49 @@ describe('an act by a link', () => {
   })
 })
 
+describe('a browser that somebody of the team signed in to stays the team’s', () => {
+  const answeredIn = async (phone: Browser) => {
+    await answer(phone, await propose(1))
+    return timelineOf(team)
+  }
+  const byAwa = { actorRole: 'admin', actorName: 'Awa Touré', via: 'link' }
+
+  test('after they changed their password elsewhere', async () => {
+    const tablet = await browserOfTheTeam()
+    const home = t.browser()
+    await home.caller.auth.signIn({ email: awa.email, password: TEST_PASSWORD })
+    const change = { current: TEST_PASSWORD, password: 'pagne-bleu-marine', closeOthers: false }
+    await home.caller.profile.changePassword(change)
+    expect(await answeredIn(tablet)).toMatchObject(byAwa)
+    const adjustmentId = await propose(3)
+    const refused = await refusalOf(answer(tablet, adjustmentId))
+    expect(refused.code).toBe('ADJUSTMENT_BY_PHONE')
+  })
+
+  test('after five clients signed in to it', async () => {
+    const tablet = await browserOfTheTeam()
+    for (let i = 0; i < 5; i += 1) {
+      const { email } = await makeClient(t)
+      await tablet.caller.auth.signIn({ email, password: TEST_PASSWORD })
+      await tablet.caller.auth.signOut()
+    }
+    await open(tablet)
+    expect(await answeredIn(tablet)).toMatchObject(byAwa)
+  })
+
+  test('where they signed in before this mark was given', async () => {
+    const tablet = await browserOfTheTeam()
+    tablet.cookies.delete('laveo-team')
+    expect(await answeredIn(tablet)).toMatchObject(byAwa)
+  })
+
+  test('and no other becomes it with a mark that was made up', async () => {
+    const phone = await follower()
+    phone.cookies.set('laveo-team', `${awa.id}.${'A'.repeat(43)}`)
+    expect(await answeredIn(phone)).toMatchObject({ actorName: 'Fatou Diabaté' })
+  })
+})
+
 describe('a total that the team raised', () => {
   const refusal = async (phone: Browser, adjustmentId: string) =>
     (await refusalOf(answer(phone, adjustmentId))).code

@@ -9,9 +9,12 @@ import { lastKnownHere } from './known-browser.service.ts'
 import type { LiveSession } from './sessions.service.ts'
 
 const COOKIE = 'laveo-follow'
+const TEAM_COOKIE = 'laveo-team'
 const LIFE_S = 365 * 24 * 3600
 /** People who share a phone may each have opened a link. */
 const MAX_CLIENTS = 5
+/** Of those who signed in to one browser, the last. */
+const MAX_MEMBERS = 5
 
 type BrowserContext = CookieJar & Pick<Deps, 'secret' | 'database'>
 
@@ -28,11 +31,39 @@ export function linkBrowser(
   ctx: BrowserContext,
   { account, startedAt }: Pick<LiveSession, 'account' | 'startedAt'>,
 ): LinkBrowser {
-  const member = lastKnownHere(ctx, () => team.all(ctx.database.orm))
+  const member = lastMember(ctx)
   return {
     member: member ? { id: member.id, role: member.role } : null,
     openedAt: Math.min(firstOpening(ctx, account.id) ?? startedAt, startedAt),
   }
+}
+
+/** A browser that a member signed in to before this cookie was given is known by its mark, until their password changes. */
+function lastMember(ctx: BrowserContext) {
+  const own = membersMarks(ctx)
+  const found = own.length > 0 ? team.all(ctx.database.orm) : []
+  const marked = found.map((member) => ({ member, mark: memberMark(ctx, member.id) }))
+  for (const mine of own) {
+    const known = marked.find(({ mark }) => sameText(mark, mine))
+    if (known) return known.member
+  }
+  return lastKnownHere(ctx, () => team.all(ctx.database.orm))
+}
+
+const membersMarks = (ctx: BrowserContext) =>
+  (readCookie(ctx, TEAM_COOKIE) ?? '').split('.').filter(Boolean).slice(0, MAX_MEMBERS)
+
+const memberMark = ({ secret }: BrowserContext, userId: string) =>
+  sign(secret, 'browser of the team', userId)
+
+/**
+ * Keeps that a member of the team signed in to this browser, for a year from the last time. Unlike the mark of a known
+ * browser, it outlives a change of their password and the sign-ins of others.
+ */
+export function noteMember(ctx: BrowserContext, userId: string): void {
+  const own = memberMark(ctx, userId)
+  const others = membersMarks(ctx).filter((mark) => mark !== own)
+  writeCookie(ctx, TEAM_COOKIE, [own, ...others].slice(0, MAX_MEMBERS).join('.'), LIFE_S)
 }
 
 /** Each client whose link this browser opened has the time of the first opening in its cookie, signed. */

@@ -18,6 +18,10 @@ export function OnTheDevice() {
           ouvert pour la première fois.
         </li>
         <li>
+          Pour l’équipe, un cookie qui garde, pendant un an, qui d’elle s’est connecté à ce
+          navigateur&nbsp;: ce qui y est fait ensuite par le lien d’un client porte son nom.
+        </li>
+        <li>
           Pour qui ouvre un compte de l’équipe, deux cookies de quelques minutes qui lient le code à
           son navigateur.
         </li>
