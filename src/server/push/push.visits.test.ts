@@ -46,6 +46,7 @@ describe('a livreur who has a mission', () => {
       arrivedAt: PICKUP.from + MINUTE_MS,
       calls: 1,
       waitedMinutes: 10,
+      presence: { point: null, reason: 'Pas de GPS.' },
       photoId,
       idempotencyKey: crypto.randomUUID(),
     })

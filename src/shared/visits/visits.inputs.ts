@@ -46,7 +46,7 @@ export const reportMissedInput = z.strictObject({
   waitedMinutes: whole('L’attente').check(z.minimum(0), z.maximum(MAX_WAIT_MINUTES)),
   /** The photo of the entrance. */
   photoId: photoIdField,
-  /** Where the phone was, or why that says nothing. Only an application of before it was asked leaves it out. */
+  /** Where the phone was, or why that says nothing. Only what waits in a phone since before it was asked leaves it out. */
   presence: z.optional(
     z.strictObject({
       point: z.nullable(sharePositionInput),

@@ -156,8 +156,15 @@ function storeReport(orm: Orm, ctx: ServiceContext, report: ReportMissedInput): 
 }
 
 /** Where the phone was, by the rule that its screen shows. Reports that wait since before it was asked have no position. */
-function presenceOf(orm: Orm, order: OrderRow, { presence }: ReportMissedInput): Presence {
-  if (!presence) return UNSEEN
+function presenceOf(
+  orm: Orm,
+  order: OrderRow,
+  { presence, queued = false }: ReportMissedInput,
+): Presence {
+  if (!presence) {
+    if (!queued) throw new AppError('VISIT_UNPROVEN')
+    return UNSEEN
+  }
   const { point, reason = null } = presence
   const { locationLat: lat, locationLng: lng } = order
   const place = {

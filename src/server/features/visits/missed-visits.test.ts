@@ -39,7 +39,8 @@ async function report({ id: orderId }: Order, change: Partial<Report> = {}) {
   const photoId = change.photoId ?? (await f.photo({ id: orderId }))
   const facts = { from: 'pickup_en_route', calls: 1, waitedMinutes: 10 } as const
   const ids = { orderId, photoId, idempotencyKey: randomUUID() }
-  return { arrivedAt: slot.from + 10 * MINUTE_MS, ...facts, ...ids, ...change }
+  const presence = { point: null, reason: 'Pas de GPS.' }
+  return { arrivedAt: slot.from + 10 * MINUTE_MS, presence, ...facts, ...ids, ...change }
 }
 type Report = Parameters<VisitsFixture['as']['livreur']['visits']['reportMissed']>[0]
 

@@ -110,3 +110,10 @@ test('a report that waits in a phone since before the position was asked for is 
   const { missedVisits: read } = await f.as.admin.orders.byId({ orderId: order.id })
   expect(read).toEqual([expect.objectContaining({ distance: null })])
 })
+
+test('a report that is sent from the screen and leaves the position out is refused', async () => {
+  const order = await f.timed('pickup_en_route')
+  const refused = await refusalOf(send(await report(order, undefined)))
+  expect(refused.code).toBe('VISIT_UNPROVEN')
+  expect(rows()).toEqual([])
+})
