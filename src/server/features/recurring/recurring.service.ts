@@ -37,7 +37,7 @@ export async function createRecurring(
   ctx: Changer & Placer,
   input: CreateRecurringInput,
 ): Promise<{ recurringId: string; nextDay: string }> {
-  const made = await ctx.database.write((orm) => {
+  const made = await changeWithin(ctx, (orm, take) => {
     const recurring = fromOrder(orm, ctx, input)
     const same = activeOf(orm, recurring.clientId).find((other) => isSame(other, recurring))
     if (same) return same
@@ -45,7 +45,7 @@ export async function createRecurring(
       throw new AppError('TOO_MANY_WEEKLY', { max: MAX_WEEKLY })
     const makesOrder = isToMakeNow(ctx, recurring)
     if (makesOrder && !isStaff(ctx.actor.role)) refuseFirst(orm, ctx, recurring)
-    takeChange(ctx, { makesOrder })
+    take({ makesOrder })
     orm.insert(recurringOrders).values(recurring).run()
     recordChange(orm, ctx, recurring, 'created')
     return recurring
@@ -60,11 +60,28 @@ function refuseFirst(orm: Orm, { clock }: ServiceContext, { clientId }: Recurrin
   refuseOrderTooMany(orm, { clientId, now: clock.now(), takesPlace: true })
 }
 
-/** Counts a change of a weekly order; one that makes an order at once counts as an order too. */
-function takeChange({ limits, actor }: Changer, { makesOrder }: { makesOrder: boolean }): void {
-  const counted: Bucket[] = [[isStaff(actor.role) ? 'teamOrder' : 'weekly', actor.id]]
-  if (makesOrder && !isStaff(actor.role)) counted.push(['order', actor.id])
-  limits.takeAll(counted)
+/**
+ * Changes a weekly order inside `write()`, which counts towards the limits of the actor once it is about to be stored; one
+ * that makes an order at once counts as an order too.
+ */
+async function changeWithin<T>(
+  { database, limits, actor }: Changer,
+  change: (orm: Orm, take: (what: { makesOrder: boolean }) => void) => T,
+): Promise<T> {
+  let undo = () => {}
+  try {
+    return await database.write((orm) =>
+      change(orm, ({ makesOrder }) => {
+        const counted: Bucket[] = [[isStaff(actor.role) ? 'teamOrder' : 'weekly', actor.id]]
+        if (makesOrder && !isStaff(actor.role)) counted.push(['order', actor.id])
+        undo = limits.takeAll(counted)
+      }),
+    )
+  } catch (error) {
+    // It was counted before the commit; when the commit fails, the count is undone.
+    undo()
+    throw error
+  }
 }
 
 function fromOrder(
@@ -173,9 +190,9 @@ export function restoreSkipped(
 
 /** Stops a weekly order; those that were made stay as they are. Throws NOT_FOUND for another client's, TOO_MANY_TRIES. */
 export function stopRecurring(ctx: Changer, recurringId: string): Promise<null> {
-  return ctx.database.write((orm) => {
+  return changeWithin(ctx, (orm, take) => {
     const recurring = recurringInScope(orm, ctx, recurringId)
-    takeChange(ctx, { makesOrder: false })
+    take({ makesOrder: false })
     orm
       .update(recurringOrders)
       .set({ stoppedAt: ctx.clock.now() })

@@ -317,6 +317,21 @@ describe('the ceilings of any order', () => {
     )
   })
 
+  test('do not count a weekly order that a full disk loses', async () => {
+    const client = await t.as(fatou)
+    const ask = () => client.recurring.create({ orderId: first.id, ...TUESDAY_MORNING })
+    // It is copied to the weekly order, and needs more room than the file has left.
+    const note = 'x'.repeat(20_000)
+    t.database.orm.update(orders).set({ note }).where(eq(orders.id, first.id)).run()
+    const pragma = (text: string) => t.database.sqlite.pragma(text, { simple: true })
+    pragma(`max_page_count = ${pragma('page_count')}`)
+    for (let i = 0; i < 12; i += 1)
+      expect((await refusalOf(ask())).code).toBe('STORAGE_UNAVAILABLE')
+    pragma('max_page_count = 1000000')
+    await ask()
+    expect(await mine()).toHaveLength(1)
+  })
+
   test('hold the e-mails of a full day within sixty an hour, and the problem is shown in any case', async () => {
     for (const day of [11, 12, 13]) await fill(day)
     for (let i = 0; i < 80; i += 1) {
