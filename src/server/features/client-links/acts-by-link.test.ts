@@ -190,6 +190,19 @@ describe('a total that the team raised', () => {
     expect(readOrder(t, order.id).grandTotal).toBe(4500)
   })
 
+  test('also by a session of before the first opening was kept, where it was open before the total', async () => {
+    // A session begins by the machine's own clock.
+    t.clock.set(Date.now() - MINUTE_MS)
+    const earlier = await propose(3)
+    const phone = await follower()
+    phone.cookies.delete('laveo-follow')
+    expect(await refusal(phone, earlier)).toBe('ADJUSTMENT_BY_PHONE')
+    await answer(phone, earlier, false)
+    t.clock.set(Date.now() + MINUTE_MS)
+    await answer(phone, await propose(3))
+    expect(readOrder(t, order.id).grandTotal).toBe(4500)
+  })
+
   test('is not where the link was opened after, nor where somebody of the team signed in', async () => {
     const ofTheTeam = await browserOfTheTeam()
     t.clock.advance(MINUTE_MS)
