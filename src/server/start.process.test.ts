@@ -20,6 +20,7 @@ import {
 } from '#server/testing/processes/programs.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { openDatabase } from './db/database.ts'
+import { holdFolder } from './db/file/folder-hold.ts'
 import { openHistory } from './db/history/open.ts'
 import { settings } from './db/schema.ts'
 
@@ -218,11 +219,13 @@ test('a folder has one server: a second one is refused in one line, and a killed
 test('a server that takes a socket over waits until the one before lets go of the folder', async () => {
   const { fd, port, close } = keepSocket()
   onTestFinished(close)
-  const variables = { DATA_DIR: temporaryFolder(), PUBLIC_URL: 'http://127.0.0.1' }
-  const first = await serveOn(fd, variables)
-  onTestFinished(() => void first.kill())
-  const taking = serveOn(fd, variables)
-  expect(await first.stop()).toBe(0)
+  const dataDir = temporaryFolder()
+  const before = holdFolder(dataDir, 0)
+  const taking = serveOn(fd, { DATA_DIR: dataDir, PUBLIC_URL: 'http://127.0.0.1' })
+  // One that opens its own port, and began later, has waited in vain.
+  const { stderr } = await refusedStart(dataDir, { ...HERE, DEMO: '0' })
+  expect(stderr).toContain('holds the data folder')
+  before.release()
   const second = await taking
   onTestFinished(() => void second.kill())
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
