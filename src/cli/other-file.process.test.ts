@@ -51,7 +51,7 @@ test.each(PROGRAMS)(
     const ended = onFile(NEWER, program, args)
     expect({ status: ended.status, stdout: ended.stdout }).toEqual({ status, stdout: '' })
     const [line = '', ...others] = ended.stderr.trim().split('\n')
-    expect(line).toContain('by a newer release, 9.1.0 (migration 9999_later, on 2027-01-15)')
+    expect(line).toContain('by a newer release, 9.1.0+9999_later (on 2027-01-15)')
     expect(others).toEqual([])
   },
 )

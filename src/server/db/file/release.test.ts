@@ -37,18 +37,22 @@ test('a migrated file names the release that brought it there, once', () => {
 
 test('a file that a newer release migrated is refused in one line that names it and the way back, and stays as it is', () => {
   withTheFile((sqlite) =>
-    sqlite.exec(`${LATER}; insert into releases values ('9999_later', '9.1.0', 1800000000000)`),
+    sqlite.exec(`${LATER};
+      insert into releases values ('9998_late', '0.1.0', 1790000000000), ('9999_later', '0.1.0', 1800000000000)`),
   )
   const before = readFileSync(file)
   expect(() => migrateDatabase(file)).toThrow(RefusedFile)
   expect(() => migrateDatabase(file)).toThrow(
-    'a newer release, 9.1.0 (migration 9999_later, on 2027-01-15)',
+    `a newer release, 0.1.0+9999_later (on 2027-01-15), and this one is 0.1.0+${knownMigrations().at(-1)?.name}:`,
   )
-  expect(() => migrateDatabase(file)).toThrow('go back to the copy made before the update')
+  // The copy that the first of them made.
+  expect(() => migrateDatabase(file)).toThrow(
+    'go back to the copy made before the update, the newest before-migration-… from before 2026-09-21T14:13:20.000Z.',
+  )
   expect(readFileSync(file)).toEqual(before)
 })
 
 test('so is one whose release was killed before it named itself', () => {
   withTheFile((sqlite) => sqlite.exec(LATER))
-  expect(() => migrateDatabase(file)).toThrow(/by a newer release, and this one/)
+  expect(() => migrateDatabase(file)).toThrow(/by a newer release, and this one is .* update\. See/)
 })

@@ -15,17 +15,29 @@ export function requireKnownRelease(sqlite: BetterSqlite.Database): void {
   const isKnown = (at: number) => known.some(({ folderMillis }) => folderMillis === at)
   const unknown = appliedMigrations(sqlite).filter(({ at }) => !isKnown(at))
   if (unknown.length === 0) return
+  const own = nameOf({ version: productVersion(), migration: known.at(-1)?.name ?? '' })
+  const newer = readReleases(sqlite).filter(({ migration }) =>
+    known.every(({ name }) => name !== migration),
+  )
   throw new RefusedFile(
-    `laveo.db was brought to its schema by ${nameOf(sqlite)}, and this one, ${productVersion()}, knows migrations up to ${known.at(-1)?.name}: start that release, or go back to the copy made before the update. See « Going back to an earlier release » in docs/operations.md`,
+    `laveo.db was brought to its schema by ${newestOf(newer)}, and this one is ${own}: start that release, or go back to the copy made before the update${copyBefore(newer)}. See « Going back to an earlier release » in docs/operations.md`,
   )
 }
 
-function nameOf(sqlite: BetterSqlite.Database): string {
-  const ours = knownMigrations().map(({ name }) => name)
-  const last = readReleases(sqlite).findLast(({ migration }) => !ours.includes(migration))
+/** A release and the one that follows it differ in their last migration wherever one refuses the other's file. */
+const nameOf = ({ version, migration }: Pick<Release, 'version' | 'migration'>) =>
+  `${version}+${migration}`
+
+function newestOf(newer: Release[]): string {
+  const last = newer.at(-1)
   if (!last) return 'a newer release'
-  const day = new Date(last.at).toISOString().slice(0, 10)
-  return `a newer release, ${last.version} (migration ${last.migration}, on ${day})`
+  return `a newer release, ${nameOf(last)} (on ${new Date(last.at).toISOString().slice(0, 10)})`
+}
+
+/** The first newer release made its copy, whose name has the time, just before it named itself. */
+function copyBefore([first]: Release[]): string {
+  if (!first) return ''
+  return `, the newest before-migration-… from before ${new Date(first.at).toISOString()}`
 }
 
 interface Release {
