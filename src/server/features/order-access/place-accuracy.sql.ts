@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
@@ -9,11 +9,7 @@ export const placeAccuracy = sql<number | null>`(
   where e.order_n = ${orders.n} and e.kind = 'created' limit 1)`
 
 const accuracyOfOrder = statement((orm, p: { orderN: number }) =>
-  orm
-    .select({ accuracy: sql<number | null>`${orderEvents.data} ->> '$.accuracy'` })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderN, p.orderN), eq(orderEvents.kind, sql`'created'`)))
-    .limit(1),
+  orm.select({ accuracy: placeAccuracy }).from(orders).where(eq(orders.n, p.orderN)),
 )
 
 /** The accuracy for one order, by its number. */
