@@ -206,7 +206,13 @@ async function compare(
     return 'changed'
   }
   const day = new Date(statement.at).toISOString()
-  const begun = Number(sqlite.prepare('select max(begun_at) from history_chains').pluck().get())
+  const named = statement.heads.map(({ chain }) => `'${chain}'`)
+  const begun = Number(
+    sqlite
+      .prepare(`select max(begun_at) from history_chains where name in (${named})`)
+      .pluck()
+      .get(),
+  )
   if (begun > statement.at)
     return cannotTell(
       `The history began again on ${new Date(begun).toISOString()}, after the e-mail of ${day}: it proves nothing of it. If nobody of yours began it again, somebody changed laveo.db.`,

@@ -207,8 +207,9 @@ function groupCommit(sqlite: BetterSqlite.Database, orm: Orm, storage: StorageWa
       release.run()
       done.push([job, value])
     } catch (error) {
-      // SQLite rolls the whole transaction back by itself on a full disk: nothing is left to undo.
-      if (!sqlite.inTransaction) throw error
+      // SQLite rolls the whole transaction back by itself on a full disk, or this statement alone where it has triggers: a
+      // fault of the disk undoes all of it either way.
+      if (!sqlite.inTransaction || storageFaultOf(error)) throw error
       undo.run()
       release.run()
       failed.set(job, error)

@@ -9,6 +9,9 @@ export const CHAINS = [
   'cash_handovers',
   'staff_actions',
   'product_prices',
+  'users',
+  'settings',
+  'products',
 ] as const
 
 export type ChainName = (typeof CHAINS)[number]
@@ -21,6 +24,9 @@ export const CHAIN_LABELS: Record<ChainName, string> = {
   cash_handovers: 'Versements d’espèces',
   staff_actions: 'Actes de l’équipe',
   product_prices: 'Prix des vêtements',
+  users: 'Comptes',
+  settings: 'Réglages',
+  products: 'Catalogue',
 }
 
 /** Tables whose rows say again what chained rows say. */

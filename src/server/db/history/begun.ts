@@ -5,6 +5,9 @@ import { writeDurably } from '#server/lib/storage/durable-files.ts'
 /** Beside the database, where who writes into the database cannot have something begin again. */
 const BEGUN = 'history.begun'
 
+/** What is noted once the rows that contradicted the chains before were excused. */
+export const COMPARED = 'compared'
+
 /** What of the history began in a data folder, besides the chains of the first version that had any. */
 export async function readBegun(dataDir: string): Promise<string[]> {
   const text = await readFile(join(dataDir, BEGUN), 'utf8').catch(() => '')

@@ -1,3 +1,4 @@
+import type BetterSqlite from 'better-sqlite3'
 import type { ChainName } from '#shared/history/history.ts'
 
 /** What a chain covers, as pieces of SQL about a row named `r`. */
@@ -15,6 +16,8 @@ interface Covered {
   at: string
   /** What a row is about, for the person who reads that it is broken. */
   about: string
+  /** Came after the first version that had chains: it begins once in each data folder, which `history.begun` notes. */
+  isLater: boolean
 }
 
 /** Its rows are only ever added: a link for each row. Its key counts up without a gap. */
@@ -22,7 +25,7 @@ export interface RowChain extends Covered {
   kind: 'rows'
 }
 
-/** Its rows change: a link for each change, with an HMAC of what the row became. */
+/** Its rows change and may leave: a link for each change of a fact, with an HMAC of what the row became. */
 export interface ChangeChain extends Covered {
   kind: 'changes'
 }
@@ -34,8 +37,8 @@ const userId = (column: string) => `(select id from users where n = r.${column})
 const columns = (names: string) => names.split(' ').map((name) => `r.${name}`)
 
 /**
- * Every chain, in the order in which statements name them. Numbers are covered as the ids that they stand for. A table of an
- * installed version that came here later would have rows without a link, which refuses the start: it needs a beginning of its own.
+ * Every chain, in the order in which statements name them. Numbers are covered as the ids that they stand for. A table that
+ * comes here later is marked `isLater`: its rows of before are linked at the first start that knows it.
  */
 export const HISTORY: readonly Chain[] = [
   {
@@ -54,6 +57,7 @@ export const HISTORY: readonly Chain[] = [
       ...columns('data at'),
     ],
     at: 'r.at',
+    isLater: false,
     about: `'#' || substr(${orderId}, 1, 8)`,
   },
   {
@@ -69,6 +73,7 @@ export const HISTORY: readonly Chain[] = [
       ...columns('transaction_id client_reference at'),
     ],
     at: 'r.at',
+    isLater: false,
     about: `ifnull('#' || substr(${orderId}, 1, 8) || ', ', '') || r.amount || ' FCFA'`,
   },
   {
@@ -80,6 +85,7 @@ export const HISTORY: readonly Chain[] = [
       'order_id reference client_id method amount reason transaction_id created_at settled_at settled_by outcome',
     ),
     at: 'r.created_at',
+    isLater: false,
     about: `'#' || r.reference || ', ' || r.amount || ' FCFA'`,
   },
   {
@@ -91,6 +97,7 @@ export const HISTORY: readonly Chain[] = [
       'livreur_id expected counted reason recorded_by created_at confirmed_at contested_at contest_note',
     ),
     at: 'r.created_at',
+    isLater: false,
     about: `r.counted || ' FCFA'`,
   },
   {
@@ -100,6 +107,7 @@ export const HISTORY: readonly Chain[] = [
     key: 'seq',
     facts: columns('actor_id actor_role kind target data at'),
     at: 'r.at',
+    isLater: false,
     about: 'r.kind',
   },
   {
@@ -109,8 +117,55 @@ export const HISTORY: readonly Chain[] = [
     key: 'n',
     facts: columns('product_id name service price actor_id at'),
     at: 'r.at',
+    isLater: false,
     about: `r.name || ' ' || r.service`,
   },
+  {
+    kind: 'changes',
+    table: 'users',
+    links: 'user_links',
+    // The number: a link takes 36 bytes less than with the id, and so does its entry in the index.
+    key: 'n',
+    // What decides who may do what. Words about a person are not covered.
+    facts: columns(
+      'id role email email_confirmed_at password_hash approved_at disabled_at deleted_at merged_into adoption_code link_version',
+    ),
+    at: 'r.created_at',
+    isLater: true,
+    about: `r.role || ' ' || r.id`,
+  },
+  {
+    kind: 'changes',
+    table: 'settings',
+    links: 'setting_links',
+    key: 'key',
+    facts: columns('value updated_at updated_by'),
+    at: 'r.updated_at',
+    isLater: true,
+    about: 'r.key',
+  },
+  {
+    kind: 'changes',
+    table: 'products',
+    links: 'product_links',
+    key: 'id',
+    facts: columns('name image_url services created_at'),
+    at: 'r.created_at',
+    isLater: true,
+    about: 'r.name',
+  },
+]
+
+/** The chains that a file has tables for: one of an earlier version lacks the later ones. */
+export function chainsIn(sqlite: BetterSqlite.Database): readonly Chain[] {
+  const table = sqlite.prepare("select 1 from sqlite_master where type = 'table' and name = ?")
+  return HISTORY.filter(({ links }) => table.get(links))
+}
+
+/** The columns whose changes a chain links: its facts look into no other table. */
+export const columnsOf = ({ key, facts }: ChangeChain): string[] => [
+  key,
+  ...facts.map((fact) => fact.replace(/^r\./, '')),
 ]
 
 /** The facts of a chain about the row that a trigger calls `new`. */

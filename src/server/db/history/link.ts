@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type BetterSqlite from 'better-sqlite3'
-import { type Chain, factsOfNew, HISTORY } from './chains.ts'
+import { type Chain, type ChangeChain, chainsIn, columnsOf, factsOfNew } from './chains.ts'
 
 type Fact = string | number | null
 
@@ -68,12 +68,13 @@ export function historyKeyOf(sqlite: BetterSqlite.Database): LinkKey {
  * and copy it, and what it writes is found to have no link.
  */
 export function linkWrites(sqlite: BetterSqlite.Database): void {
-  if (!sqlite.prepare("select 1 from sqlite_master where name = 'history_chains'").get()) return
+  const chains = chainsIn(sqlite)
+  if (chains.length === 0) return
   // `directOnly`: a trigger that somebody planted in the file must not have its rows linked by this connection.
   sqlite.function('history_link', { varargs: true, directOnly: true }, (...facts: unknown[]) =>
     linkMac(historyKeyOf(sqlite), facts as Fact[]),
   )
-  for (const chain of HISTORY)
+  for (const chain of chains)
     for (const trigger of triggersOf(chain))
       sqlite.exec(`create temp trigger if not exists ${trigger}`)
 }
@@ -87,14 +88,25 @@ function triggersOf(chain: Chain): string[] {
           new.${key}, ${factsOfNew(chain)}));
       end`,
     ]
-  return ['insert', 'update'].map(
-    (event) => `history_${table}_${event} after ${event} on main.${table} begin
+  const changed = ['insert', `update of ${columnsOf(chain).join(', ')}`]
+  return [...changed.map((event) => changeTrigger(chain, event)), goneTrigger(chain)]
+}
+
+function changeTrigger(chain: ChangeChain, event: string): string {
+  const { table, links, key } = chain
+  return `history_${table}_${event.slice(0, 6)} after ${event} on main.${table} begin
       insert into ${links} (row_id, state, link)
         select new.${key}, state, history_link('${table}', ${lastLink(links, 'n')}, new.${key}, lower(hex(state)))
         from (select history_link('${table} state', new.${key}, ${factsOfNew(chain)}) as state limit 1);
-    end`,
-  )
+    end`
 }
+
+/** The link of a row that left has no state. */
+const goneTrigger = ({ table, links, key }: ChangeChain) =>
+  `history_${table}_delete after delete on main.${table} begin
+      insert into ${links} (row_id, state, link)
+        values (old.${key}, x'', history_link('${table}', ${lastLink(links, 'n')}, old.${key}, ''));
+    end`
 
 const lastLink = (links: string, order: string) =>
   `ifnull((select lower(hex(link)) from ${links} order by ${order} desc limit 1), '')`

@@ -11,7 +11,7 @@ import {
 import type { ChainFault } from '#shared/history/history.ts'
 import type { Database } from '../database.ts'
 import { beginHistory, chainsToLink } from './begin.ts'
-import { noteBegun, readBegun } from './begun.ts'
+import { COMPARED, noteBegun, readBegun } from './begun.ts'
 import { HISTORY } from './chains.ts'
 import { excuseDerived } from './derived.ts'
 import { giveHistoryKey, linkKey, proofOf } from './link.ts'
@@ -40,7 +40,8 @@ const rowsUnlinked = (chains: readonly string[]) =>
 /**
  * Reads the key in the data folder, after which what the history covers can be written. The rows of an older version are
  * linked once, with a new key that gets its name when they all are: with a key that has its name no row of before is linked,
- * whatever the database says of itself, because who holds the file can make it say anything. Throws a HistoryFault.
+ * whatever the database says of itself, because who holds the file can make it say anything. Those of a later chain are linked
+ * until `history.begun` names it. Throws a HistoryFault.
  */
 export async function openHistory(
   database: Database,
@@ -51,21 +52,30 @@ export async function openHistory(
   const historyKey = await readHistoryKey(dataDir)
   if (!historyKey) return beginFirst(database, dataDir, now)
   const fault = refuseOther(sqlite, historyKey)
-  const unlinked = chainsToLink(sqlite)
+  const noted = await readBegun(dataDir)
+  const unlinked = chainsToLink(sqlite).filter(
+    (name) => !LATER.includes(name) || noted.includes(name),
+  )
   if (unlinked.length > 0) throw new HistoryFault(rowsUnlinked(unlinked))
   giveHistoryKey(sqlite, historyKey)
   await storeProof(database, historyKey)
-  if (!(await readBegun(dataDir)).includes(COMPARED))
-    await beginComparing(database, dataDir, historyKey)
-  return { historyKey, begun: await beginHistory(database, now), fault }
+  const begun = await beginHistory(database, now)
+  await beginRest(database, dataDir, { key: historyKey, noted })
+  return { historyKey, begun, fault }
 }
 
-/** What is noted once the rows that contradicted before were excused. */
-const COMPARED = 'compared'
+/** Chains that a history of an earlier version is without. */
+const LATER: readonly string[] = HISTORY.filter(({ isLater }) => isLater).map(({ table }) => table)
 
-async function beginComparing(database: Database, dataDir: string, key: Buffer): Promise<void> {
-  await database.write(() => excuseDerived(database.sqlite, key))
-  await noteBegun(dataDir, [COMPARED])
+/** Excuses, once, the rows that contradict the chains, and notes that all has begun. */
+async function beginRest(
+  database: Database,
+  dataDir: string,
+  { key, noted }: { key: Buffer; noted: readonly string[] },
+): Promise<void> {
+  if (!noted.includes(COMPARED)) await database.write(() => excuseDerived(database.sqlite, key))
+  const all = [COMPARED, ...LATER]
+  if (all.some((name) => !noted.includes(name))) await noteBegun(dataDir, all)
 }
 
 /** Opens a history that has no named key yet. */
@@ -80,7 +90,7 @@ async function beginFirst(database: Database, dataDir: string, now: number): Pro
     await forgetBeginning(database)
     await storeProof(database, historyKey)
     const begun = await beginHistory(database, now)
-    await beginComparing(database, dataDir, historyKey)
+    await beginRest(database, dataDir, { key: historyKey, noted: [] })
     if (await nameHistoryKey(dataDir, historyKey)) return { historyKey, begun, fault }
   } catch (error) {
     // Another program may name its key at any moment, such as the demonstration's beside a start: that one counts.

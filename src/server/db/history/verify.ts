@@ -1,6 +1,6 @@
 import type BetterSqlite from 'better-sqlite3'
 import type { ChainFault } from '#shared/history/history.ts'
-import { type Chain, type ChangeChain, HISTORY, type RowChain } from './chains.ts'
+import { type Chain, type ChangeChain, chainsIn, type RowChain } from './chains.ts'
 import { hexOf, type LinkKey, linkKey, proofOf, rowLink, stateOf } from './link.ts'
 
 /** The links of a chain as far as it was read. */
@@ -27,15 +27,15 @@ type Cell = string | number | null
 /** The link (as bytes: in another type it would end the verification), the time, what it is about, the key, the facts. */
 type AddedRow = [Buffer | null, number, string, number, ...Cell[]]
 /** The state, the time, what it is about, the rowid, the key, the facts. */
-type ChangedRow = [Buffer | null, number, string, number, string, ...Cell[]]
+type ChangedRow = [Buffer | null, number, string, number, string | number, ...Cell[]]
 
 interface Change {
   n: number
-  rowId: string
+  rowId: string | number
   state: Buffer
   link: Buffer
   /** Null, as what follows, once no such row is left. */
-  row: string | null
+  row: string | number | null
   at: number | null
   about: string | null
 }
@@ -50,7 +50,7 @@ export function* verifyHistory(
   slice: number,
 ): Generator<void, Verified> {
   const verified: Verified = { heads: [], faults: [] }
-  for (const chain of HISTORY) {
+  for (const chain of chainsIn(sqlite)) {
     const { fault, sound: _, ...head } = yield* verifyChain(sqlite, key, { chain, slice })
     verified.heads.push(head)
     if (fault) verified.faults.push(fault)
@@ -80,7 +80,7 @@ interface Tried {
 
 /** Tells another key from a link that does not fit its row. */
 export function tryKey(sqlite: BetterSqlite.Database, key: LinkKey): Tried {
-  const walks = HISTORY.map((chain) => {
+  const walks = chainsIn(sqlite).map((chain) => {
     const walk = emptyWalk(chain)
     linksOf(sqlite, key, { chain, slice: TRIED, walk }).next()
     return walk
@@ -93,7 +93,7 @@ export function tryKey(sqlite: BetterSqlite.Database, key: LinkKey): Tried {
 
 /** Looks through every link: the first ones may all have been changed. */
 function fitsLater(sqlite: BetterSqlite.Database, key: LinkKey): boolean {
-  return HISTORY.some((chain) => {
+  return chainsIn(sqlite).some((chain) => {
     const walk = emptyWalk(chain)
     const slices = linksOf(sqlite, key, { chain, slice: 1_000, walk })
     while (walk.sound === 0 && !slices.next().done);
@@ -247,7 +247,7 @@ function* verifyRows(
   if (given > after) noteFault(walk, cutAt(after))
 }
 
-/** The chain of the changes, and whether a row is left of each. */
+/** The chain of the changes, and whether a row is left of each, or its last link says that it left. */
 function* verifyChanges(
   sqlite: BetterSqlite.Database,
   linkedWith: LinkKey,
@@ -258,6 +258,11 @@ function* verifyChanges(
     `select l.n, l.row_id as rowId, l.state, cast(l.link as blob) as link, r.${key} as "row", ${at} as at, ${about} as about from ${links} l
        left join ${table} r on r.${key} = l.row_id where l.n > ? and l.n <= ${LAST_NUMBER} order by l.n limit ?`,
   )
+  const lastState = sqlite
+    .prepare<[string | number], Buffer>(
+      `select cast(state as blob) from ${links} where row_id = ? order by n desc limit 1`,
+    )
+    .pluck()
   const lastGiven = givenKeys(sqlite, { counted: links, links, order: 'n' })
   let rows: Change[]
   let given: number
@@ -267,7 +272,8 @@ function* verifyChanges(
     rows = linksAfter.all(walk.last, slice) as Change[]
     for (const { n, rowId, state, link, row, ...facts } of rows) {
       const fault = { row: rowId, at: facts.at, about: facts.about }
-      if (row === null) noteFault(walk, { ...fault, what: 'missing' })
+      if (row === null && lastState.get(rowId)?.length !== 0)
+        noteFault(walk, { ...fault, what: 'missing' })
       else if (!rowLink(linkedWith, table, walk.head, [rowId, hexOf(state)]).equals(link))
         noteFault(walk, { ...fault, what: n === walk.last + 1 ? 'changed' : 'missing' })
       else walk.sound += 1
@@ -299,7 +305,8 @@ function* verifyStates(
     rows = rowsAfter.all(after, slice) as ChangedRow[]
     for (const [state, rowAt, rowAbout, rowid, row, ...rest] of rows) {
       const fault = { row, at: rowAt, about: rowAbout }
-      if (!state) noteFault(walk, { ...fault, what: 'unlinked' })
+      // Without a state: it had left, and somebody brought it back.
+      if (!state?.length) noteFault(walk, { ...fault, what: 'unlinked' })
       else if (!stateOf(linkedWith, table, [row, ...rest]).equals(state))
         noteFault(walk, { ...fault, what: 'changed' })
       after = rowid

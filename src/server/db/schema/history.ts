@@ -15,22 +15,28 @@ export const paymentLinks = rowLinks('payment_links')
 export const staffActionLinks = rowLinks('staff_action_links')
 export const productPriceLinks = rowLinks('product_price_links')
 
+const rowIdAsText = () => text('row_id').notNull()
+const rowIdAsNumber = () => integer('row_id').notNull()
+
 /** One link for each change of a row, its creation included. */
-const changeLinks = (name: string) =>
+const changeLinks = <R extends typeof rowIdAsText | typeof rowIdAsNumber>(name: string, rowId: R) =>
   sqliteTable(
     name,
     {
       n: integer('n').primaryKey({ autoIncrement: true }),
-      rowId: text('row_id').notNull(),
-      /** An HMAC of what the row became: the words in it can be erased, and the chain still holds. */
+      rowId: rowId() as ReturnType<R>,
+      /** An HMAC of what the row became: the words in it can be erased, and the chain still holds. Empty: the row left. */
       state: blob('state', { mode: 'buffer' }).notNull(),
       link: blob('link', { mode: 'buffer' }).notNull(),
     },
     (t) => [index(`${name}_row`).on(t.rowId)],
   )
 
-export const refundLinks = changeLinks('refund_links')
-export const cashHandoverLinks = changeLinks('cash_handover_links')
+export const refundLinks = changeLinks('refund_links', rowIdAsText)
+export const cashHandoverLinks = changeLinks('cash_handover_links', rowIdAsText)
+export const userLinks = changeLinks('user_links', rowIdAsNumber)
+export const settingLinks = changeLinks('setting_links', rowIdAsText)
+export const productLinks = changeLinks('product_links', rowIdAsText)
 
 /** The chains that have begun, and whether the rows that were there before all have their link. */
 export const historyChains = sqliteTable('history_chains', {

@@ -14,7 +14,7 @@ import { BUSINESS_ZONE, localDay, localMinute } from '#shared/time/zone.ts'
 import { cutSince } from './compare.ts'
 import { begunAt, hasHistory } from './history.queries.ts'
 import { lastSigned, linksOf, newestStatement } from './history.service.ts'
-import { digestOf, signStatement } from './statement.ts'
+import { digestOf, type HistoryStatement, signStatement } from './statement.ts'
 
 /** When the statement of a day is made, in minutes from midnight; later where no server ran. */
 const STATED_FROM = 6 * 60
@@ -111,7 +111,8 @@ async function state(ctx: History, { heads, faults: broken }: Verified): Promise
     const since = begunAt(orm, at) ?? at
     const stated = { at, since, heads, fault: digestOf(found) }
     const statement = signStatement(stated, ctx.tickets)
-    const begunAgain = last && last.statement.at < since ? since : null
+    const begun = last && (begunAt(orm, at, chainsOf(last.statement)) ?? at)
+    const begunAgain = last && begun && last.statement.at < begun ? begun : null
     const links = linksOf(stated)
     const row = { at, links, statement, fault: found }
     // A row of today that did not count is written over.
@@ -131,10 +132,13 @@ async function state(ctx: History, { heads, faults: broken }: Verified): Promise
 function cutSinceLast(ctx: History): ChainFault[] {
   const { orm, sqlite } = ctx.database
   const last = lastSigned(ctx, ({ fault }) => fault === null)?.statement
-  const begun = begunAt(orm, ctx.clock.now())
+  const begun = last && begunAt(orm, ctx.clock.now(), chainsOf(last))
   if (!last || (begun !== undefined && last.at < begun)) return []
   return cutSince(sqlite, last)
 }
+
+/** Those that a statement tells of: another one that began after it takes nothing from its proof. */
+const chainsOf = ({ heads }: HistoryStatement) => heads.map(({ chain }) => chain)
 
 interface Told {
   at: number

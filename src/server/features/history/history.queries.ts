@@ -1,16 +1,22 @@
-import { desc, lte, max, sql } from 'drizzle-orm'
+import { desc, inArray, lte, max, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { historyChains, historyStatements } from '#server/db/schema.ts'
+import { CHAINS, type ChainName } from '#shared/history/history.ts'
 import type { LocalDay } from '#shared/time/zone.ts'
 
 /**
- * When the last of the chains had begun, in milliseconds UTC; 0 before any has. Undefined when the file says a time that is
+ * When the last of these chains had begun, in milliseconds UTC; 0 before any has. Undefined when the file says a time that is
  * none or has not come.
  */
-export function begunAt(orm: Orm, now: number): number | undefined {
+export function begunAt(
+  orm: Orm,
+  now: number,
+  chains: readonly ChainName[] = CHAINS,
+): number | undefined {
   const row = orm
     .select({ at: max(historyChains.begunAt) })
     .from(historyChains)
+    .where(inArray(historyChains.name, chains))
     .get()
   const at = row?.at ?? 0
   return Number.isSafeInteger(at) && at >= 0 && at <= now ? at : undefined

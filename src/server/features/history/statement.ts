@@ -5,7 +5,7 @@ import { CHAINS } from '#shared/history/history.ts'
 import { STATEMENT_MARKS } from '#shared/history/statement-lines.ts'
 import type { TicketKeySet } from '#shared/tickets/ticket-keys.ts'
 
-/** Where each chain stood at a time. */
+/** Where each chain that there was stood at a time. */
 export interface HistoryStatement {
   /** Milliseconds UTC. */
   at: number
@@ -104,15 +104,19 @@ function parse(words: string[], keys: TicketKeySet): HistoryStatement | Unproven
   const signed = { purpose: PURPOSE, text, keyId, signature: halves.join('') }
   if (!isSignedText(keys, signed)) return 'not signed'
   // From here on the words are ours.
-  const heads = CHAINS.map((chain): ChainHead => {
+  const heads = CHAINS.flatMap((chain): ChainHead[] => {
     const place = rest.indexOf(chain)
+    // Of an earlier version, which had no such chain yet.
+    if (place < 0) return []
     const [links, last, head] = rest.slice(place + 1, place + 4)
-    return {
-      chain,
-      links: Number(links),
-      last: Number(last),
-      head: head === NOTHING ? '' : (head ?? ''),
-    }
+    return [
+      {
+        chain,
+        links: Number(links),
+        last: Number(last),
+        head: head === NOTHING ? '' : (head ?? ''),
+      },
+    ]
   })
   const fault = version === '1' ? undefined : orNull(rest[rest.indexOf('fault') + 1])
   return { at: Date.parse(at), since: Date.parse(since), heads, fault }
