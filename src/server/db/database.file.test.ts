@@ -2,9 +2,11 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { testHistoryKey } from '#server/testing/history.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { type Database, emptyLog, openDatabase } from './database.ts'
+import { giveHistoryKey } from './history/link.ts'
 import { migrateDatabase } from './migrate.ts'
 import { settings } from './schema.ts'
 
@@ -15,6 +17,7 @@ beforeEach(() => {
   file = join(temporaryFolder(), 'laveo.db')
   migrateDatabase(file)
   database = openDatabase(file)
+  giveHistoryKey(database.sqlite, testHistoryKey)
   onTestFinished(() => void database.sqlite.close())
 })
 

@@ -281,6 +281,9 @@ const OTHER_INDEXES = [
   // Of the verification of the history.
   'refund_links_row',
   'cash_handover_links_row',
+  'user_links_row',
+  'setting_links_row',
+  'product_links_row',
 ]
 
 test('every other index is used: SQLite may prefer one that reads more', async () => {

@@ -83,14 +83,14 @@ function linkRows(sqlite: BetterSqlite.Database, { table, links, key, facts }: R
 /** The rows that have no link yet, as they are now: what they were before is not known any more. */
 function linkStates(
   sqlite: BetterSqlite.Database,
-  { table, links, key, facts, at }: ChangeChain,
+  { table, links, key, facts }: ChangeChain,
 ): number {
   const linkedWith = historyKeyOf(sqlite)
   const last = sqlite.prepare(`select link from ${links} order by n desc limit 1`).pluck().get()
   const rows = sqlite
     .prepare(
       `select r.${key}, ${facts} from ${table} r
-       where not exists (select 1 from ${links} l where l.row_id = r.${key}) order by ${at}, r.${key} limit ?`,
+       where not exists (select 1 from ${links} l where l.row_id = r.${key}) order by r.rowid limit ?`,
     )
     .raw()
     .all(SLICE) as Row[]

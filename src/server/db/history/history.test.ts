@@ -32,15 +32,28 @@ const TABLES = {
   product_prices: { key: 'n', links: 'product_price_links', of: 'row', fact: 'price = 1' },
   refunds: { key: 'id', links: 'refund_links', of: 'row_id', fact: 'amount = amount + 1' },
   cash_handovers: { key: 'id', links: 'cash_handover_links', of: 'row_id', fact: "reason = 'x'" },
+  users: { key: 'n', links: 'user_links', of: 'row_id', fact: 'link_version = link_version + 1' },
+  settings: { key: 'key', links: 'setting_links', of: 'row_id', fact: "value = '2'" },
+  products: { key: 'id', links: 'product_links', of: 'row_id', fact: "services = '[]'" },
 } as const
 type Table = keyof typeof TABLES
 const ADDED_TO = ['order_events', 'payments', 'staff_actions', 'product_prices'] as const
-const CHANGING = ['refunds', 'cash_handovers'] as const
+const LEAVING = ['users', 'settings', 'products'] as const
+const CHANGING = ['refunds', 'cash_handovers', ...LEAVING] as const
 const EACH = Object.keys(TABLES) as Table[]
 
 /** The key of a row, counted from the first. */
 const keyAt = (table: Table, index: number) =>
   read(`select quote(${TABLES[table].key}) from ${table} order by rowid limit 1 offset ${index}`)
+
+/** The keys of rows that are texts; the others are numbers. */
+const isText = (table: Table) => ['id', 'key'].includes(TABLES[table].key)
+const rowOf = (table: Table, quoted: string) =>
+  isText(table) ? quoted.slice(1, -1) : Number(quoted)
+
+/** The first broken link of each chain. Without a person, the chains that name them do not hold either. */
+const brokenBy = (table: Table) =>
+  brokenLinks(t.database).filter(({ chain }) => table !== 'users' || chain === table)
 
 /** A laundry with rows in each chain, made once and copied. */
 let worked: Buffer
@@ -56,6 +69,9 @@ beforeAll(async () => {
   made.database.sqlite.exec(
     `insert into product_prices (product_id, name, service, price, actor_id, at) values ${prices}`,
   )
+  for (const n of [1, 2, 3, 4, 5])
+    made.database.sqlite.exec(`insert into settings (key, value, updated_at) values ('s${n}', '1', ${n});
+      insert into products (id, name, services, created_at) values ('g${n}', 'Drap', '[{}]', ${n})`)
   worked = made.database.sqlite.serialize()
 })
 
@@ -91,10 +107,13 @@ const COPY = {
   product_prices: 'product_id, name, service, price, actor_id, at',
   refunds: 'id, order_id, reference, client_id, method, amount, reason, created_at',
   cash_handovers: 'id, livreur_id, expected, counted, reason, recorded_by, created_at',
+  users: 'id, role, fullname, phone, password_hash, created_at',
+  settings: 'key, value, updated_at',
+  products: 'id, name, services, created_at',
 }
 const copyOf = (table: Table) => {
   const columns = COPY[table]
-  const values = columns.replace(/^id,/, "'new',")
+  const values = columns.replace(/^(?:id|key),/, "'new',").replace(', role,', ", 'client',")
   return `insert into ${table} (${columns}) select ${values} from ${table} limit 1`
 }
 
@@ -126,7 +145,10 @@ describe('nobody can write without a link', () => {
 })
 
 describe('with the file in hand', () => {
-  beforeEach(() => unprotect(t.database))
+  beforeEach(() => {
+    unprotect(t.database)
+    run('pragma foreign_keys = off')
+  })
 
   test.each(EACH)('a changed fact of %s is found, and says which row', (table) => {
     const key = String(keyAt(table, 2))
@@ -135,7 +157,7 @@ describe('with the file in hand', () => {
       {
         chain: table,
         what: 'changed',
-        row: table === 'refunds' || table === 'cash_handovers' ? key.slice(1, -1) : Number(key),
+        row: rowOf(table, key),
       },
     ])
   })
@@ -163,9 +185,9 @@ describe('with the file in hand', () => {
     const { key, links, of } = TABLES[table]
     const row = String(keyAt(table, 2))
     run(`delete from ${table} where ${key} = ${row}`)
-    expect(brokenLinks(t.database)).toMatchObject([{ chain: table, what: 'missing' }])
+    expect(brokenBy(table)).toMatchObject([{ chain: table, what: 'missing' }])
     run(`delete from ${links} where ${of} = ${row}`)
-    expect(brokenLinks(t.database)).toMatchObject([{ chain: table, what: 'missing' }])
+    expect(brokenBy(table)).toMatchObject([{ chain: table, what: 'missing' }])
   })
 
   test.each(ADDED_TO)('the last rows of %s that left are found', (table) => {
@@ -182,9 +204,9 @@ describe('with the file in hand', () => {
     const known = linksOf(t.database)[table]
     const emptied = [{ chain: table, what: 'emptied', row: known, more: 0 }]
     run(`delete from ${table}`)
-    expect(brokenLinks(t.database)).toMatchObject(emptied)
+    expect(brokenBy(table)).toMatchObject(emptied)
     run(`delete from ${TABLES[table].links}`)
-    expect(brokenLinks(t.database)).toMatchObject(emptied)
+    expect(brokenBy(table)).toMatchObject(emptied)
   })
 
   test.each(CHANGING)('the last change of %s cannot be taken back', (table) => {
@@ -251,6 +273,37 @@ test('rows that are written in the pauses of a verification break nothing', asyn
   expect(step.value.heads.length).toBe(before.length)
 })
 
+describe('a row that may leave', () => {
+  const take = (table: Table) =>
+    run(`delete from ${table} where ${TABLES[table].key} = 's2' or
+    ${TABLES[table].key} = 'g2' or ${TABLES[table].key} = (select max(n) from users)`)
+
+  test.each(LEAVING)('of %s has a link that says so', (table) => {
+    run(copyOf(table))
+    const before = linksOf(t.database)[table] ?? 0
+    take(table)
+    expect(linksOf(t.database)[table]).toBe(before + 1)
+    expect(brokenLinks(t.database)).toEqual([])
+  })
+
+  test.each(LEAVING)('and is brought back to %s by another program is found', (table) => {
+    run(copyOf(table))
+    const isLast = `${TABLES[table].key} in ('s2', 'g2', (select max(n) from users))`
+    run(`create temp table kept as select * from ${table} where ${isLast}`)
+    take(table)
+    stopLinking(t.database)
+    run(`insert into ${table} select * from kept`)
+    expect(brokenLinks(t.database)).toMatchObject([{ chain: table, what: 'unlinked' }])
+  })
+
+  test('who changed a setting may leave: what the database changes by itself is linked too', () => {
+    run(copyOf('users'))
+    run("update settings set updated_by = 'new'; delete from users where id = 'new'")
+    expect(read('select count(updated_by) from settings')).toBe(0)
+    expect(brokenLinks(t.database)).toEqual([])
+  })
+})
+
 describe('a number that the product never gives', () => {
   beforeEach(() => stopLinking(t.database))
 
@@ -260,7 +313,7 @@ describe('a number that the product never gives', () => {
     for (const number of numbers)
       run(
         copyOf(table)
-          .replace(' (', ` (${key === 'id' ? 'rowid' : key}, `)
+          .replace(' (', ` (${isText(table) ? 'rowid' : key}, `)
           .replace('select ', `select ${number}, `)
           .replace("'new'", `'new${number}'`),
       )
@@ -271,7 +324,7 @@ describe('a number that the product never gives', () => {
 
   test.each(EACH)('hides no row of %s, and is not told in the place of a changed one', (table) => {
     addAt(table, [-7n])
-    const row = TABLES[table].key === 'id' ? 'new-7' : -7
+    const row = isText(table) ? 'new-7' : -7
     const stray = { chain: table, what: 'unlinked', row, more: 0 }
     expect(brokenLinks(t.database)).toMatchObject([stray])
     unprotect(t.database)
@@ -356,7 +409,7 @@ describe('the rows of an older version', () => {
     expect(made).toBeGreaterThan(400)
     expect(verifyAll(t.database)).toEqual({ heads: before, faults: [] })
     expect(await beginHistory(t.database, 9)).toBe(0)
-    expect(read('select count(*) from history_chains where begun_at in (7, 8)')).toBe(6)
+    expect(read('select count(*) from history_chains where begun_at in (7, 8)')).toBe(CHAINS.length)
   })
 
   test('are not linked a second time: what another program added later stays without a link', async () => {

@@ -61,6 +61,7 @@ function withTheFile(...statements: string[]): void {
 
 const EVERY_LINK = `delete from order_event_links; delete from payment_links; delete from refund_links;
   delete from cash_handover_links; delete from staff_action_links; delete from product_price_links;
+  delete from user_links; delete from setting_links; delete from product_links;
   delete from sqlite_sequence where name like '%_links'`
 const FORGED = "insert into payments (kind, method, amount, at) values ('received', 'espece', 1, 1)"
 const keys = () => readdirSync(dataDir).filter((name) => /^history.*\.key$/.test(name))
