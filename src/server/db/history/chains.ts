@@ -34,6 +34,8 @@ export type Chain = RowChain | ChangeChain
 
 const orderId = `coalesce((select id from orders where n = r.order_n), (select id from deleted_orders where n = r.order_n))`
 const userId = (column: string) => `(select id from users where n = r.${column})`
+/** A column that files of an earlier version lack. */
+const CONTENTS = "nullif(lower(hex(r.contents)), '')"
 const columns = (names: string) => names.split(' ').map((name) => `r.${name}`)
 
 /**
@@ -55,6 +57,7 @@ export const HISTORY: readonly Chain[] = [
       userId('livreur_n'),
       userId('previous_livreur_n'),
       ...columns('data at'),
+      CONTENTS,
     ],
     at: 'r.at',
     isLater: false,
@@ -156,11 +159,22 @@ export const HISTORY: readonly Chain[] = [
   },
 ]
 
-/** The chains that a file has tables for: one of an earlier version lacks the later ones. */
+/** The chains that a file has tables for, with the facts it has: one of an earlier version lacks the later ones. */
 export function chainsIn(sqlite: BetterSqlite.Database): readonly Chain[] {
   const table = sqlite.prepare("select 1 from sqlite_master where type = 'table' and name = ?")
-  return HISTORY.filter(({ links }) => table.get(links))
+  const known = HISTORY.filter(({ links }) => table.get(links))
+  if (hasContents(sqlite)) return known
+  return known.map((chain) => ({
+    ...chain,
+    facts: chain.facts.filter((fact) => fact !== CONTENTS),
+  }))
 }
+
+/** Whether the events of a file have digests of what other tables hold. */
+export const hasContents = (sqlite: BetterSqlite.Database): boolean =>
+  sqlite
+    .prepare("select 1 from pragma_table_info('order_events') where name = 'contents'")
+    .get() !== undefined
 
 /** The columns whose changes a chain links: its facts look into no other table. */
 export const columnsOf = ({ key, facts }: ChangeChain): string[] => [

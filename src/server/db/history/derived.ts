@@ -34,10 +34,8 @@ const owed = (condition: string) =>
 const BACK = owed(`(b.reason <> 'deleted_unverified' or b.outcome = 'refunded')`)
 
 const TOTAL_KINDS = `e.kind in ('created', 'adjustment_accepted', 'missed_fee')`
-const TOTAL = lastEvent(
-  `iif(e.kind = 'created', e.data ->> 'grandTotal', e.data ->> 'after')`,
-  TOTAL_KINDS,
-)
+/** Orders of an earlier version were created with a `grandTotal`. */
+const TOTAL = lastEvent(`ifnull(e.data ->> 'after', e.data ->> 'grandTotal')`, TOTAL_KINDS)
 const ANSWER = (column: string) => `(select ${column} from order_events e
   where e.order_n = (select n from orders where id = r.order_id) and e.data ->> 'adjustmentId' = r.id order by e.seq desc limit 1)`
 const LAST_HANDOVER = `(select ifnull(max(p.n), 0) from payments p where p.livreur_n = r.n and p.kind = 'handed_over')`

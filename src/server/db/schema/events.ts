@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  blob,
   check,
   index,
   integer,
@@ -35,6 +36,8 @@ export const orderEvents = sqliteTable(
     /** Ids and figures only, never a name, a phone or an address. */
     data: json<EventData>('data').notNull(),
     at: at('at').notNull(),
+    /** A digest of what another table holds of this event: an order's lines, a count, a photo (`db/history/contents.ts`). */
+    contents: blob('contents', { mode: 'buffer' }),
   },
   // SQLite ends each entry of an index with the primary key, here `seq`: events come in its order without naming it.
   (t) => [

@@ -1,4 +1,5 @@
 import type { Orm } from '#server/db/database.ts'
+import { digestOfLines } from '#server/db/history/contents.ts'
 import { orderAdjustments, type orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { clientRecord } from '#server/features/client-links/client-links.service.ts'
@@ -134,11 +135,9 @@ export function answerAdjustment(
   { adjustmentId, accept }: AnswerAdjustmentInput,
 ): Promise<null> {
   return ctx.database.write((orm) => {
-    const { order, adjustment } = findInScope(orm, ctx, adjustmentId)
-    endAdjustment(orm, ctx, { order, adjustment }, accept ? 'accepted' : 'refused')
-    if (!accept) return null
-    if (isRaiseByLateLink(ctx.actor, adjustment)) throw new AppError('ADJUSTMENT_BY_PHONE')
-    applyAdjustment(orm, ctx, order, adjustment)
+    const found = findInScope(orm, ctx, adjustmentId)
+    if (accept) acceptAdjustment(orm, ctx, found)
+    else endAdjustment(orm, ctx, found, 'refused')
     return null
   })
 }
@@ -159,8 +158,7 @@ export function acceptByPhone(ctx: AnswerContext, adjustmentId: string): Promise
     const found = findInScope(orm, ctx, adjustmentId)
     if (clientRecord(ctx, found.order.clientId)?.email !== null)
       throw new AppError('CLIENT_ANSWERS')
-    endAdjustment(orm, ctx, found, 'accepted', { via: 'phone' })
-    applyAdjustment(orm, ctx, found.order, found.adjustment)
+    acceptAdjustment(orm, ctx, found, 'phone')
     return null
   })
 }
@@ -171,14 +169,29 @@ function findInScope(orm: Orm, ctx: ServiceContext, id: string) {
   return { order: orderInScope(orm, ctx, adjustment.orderId), adjustment }
 }
 
+interface Found {
+  order: OrderRow
+  adjustment: AdjustmentRow
+}
+
+/** Closes a proposal as accepted, which seals its lines, and applies it. */
+function acceptAdjustment(orm: Orm, ctx: AnswerContext, found: Found, via?: 'phone'): void {
+  const { order, adjustment } = found
+  const numbered = linesOf(orm, order.id)
+  const accepted = numberLines(adjustment.lines, numbered, highestPosition(orm, order.id))
+  const contents = digestOfLines(order.id, accepted)
+  endAdjustment(orm, ctx, found, 'accepted', via ? { via, contents } : { contents })
+  if (isRaiseByLateLink(ctx.actor, adjustment)) throw new AppError('ADJUSTMENT_BY_PHONE')
+  applyAdjustment(orm, ctx, found, { numbered, accepted })
+}
+
 function applyAdjustment(
   orm: Orm,
   ctx: AnswerContext,
-  order: OrderRow,
-  adjustment: AdjustmentRow,
+  { order, adjustment }: Found,
+  { numbered, accepted }: { numbered: NumberedLine[]; accepted: NumberedLine[] },
 ): void {
   const { lines, linesBefore, total, totalBefore } = adjustment
-  const numbered = linesOf(orm, order.id)
   const stands = isSame(numbered, linesBefore) && !isOver(order.status)
   const { back } = moneyAfter(total, order.paidAmount)
   const totals = {
@@ -191,7 +204,7 @@ function applyAdjustment(
   const paidAmount = order.paidAmount - back
   const after = { ...totals, paidAmount, now: ctx.clock.now() }
   if (!stands || !setTotals(orm, order.id, totalBefore, after)) throw orderChanged(orm, ctx, order)
-  replaceLines(orm, order.n, numberLines(lines, numbered, highestPosition(orm, order.id)))
+  replaceLines(orm, order.n, accepted)
   refundExcess(orm, ctx, order, back)
   endStaleSession(orm, ctx, order.id)
 }

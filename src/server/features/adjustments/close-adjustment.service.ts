@@ -9,8 +9,12 @@ import { type AdjustmentRow, closeAdjustment, openAdjustment } from './adjustmen
 type OrderRow = typeof orders.$inferSelect
 type Recorder = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>
 
-/** An answer that was given on the phone and recorded by the team. */
-type Spoken = { via?: 'phone' }
+interface How {
+  /** The answer was given on the phone and recorded by the team. */
+  via?: 'phone'
+  /** A digest of the lines that were accepted. */
+  contents?: Buffer
+}
 
 /** The fields of an adjustment that its event records. */
 type EventFields = Pick<AdjustmentRow, 'id' | 'totalBefore' | 'total'>
@@ -24,7 +28,7 @@ export function endAdjustment(
   ctx: Recorder,
   { order, adjustment }: { order: OrderRow; adjustment: EventFields },
   status: Exclude<AdjustmentStatus, 'proposed'>,
-  how: Spoken = {},
+  how: How = {},
 ): void {
   if (!closeAdjustment(orm, adjustment.id, { status, now: ctx.clock.now() }))
     throw new AppError('ADJUSTMENT_CLOSED')
@@ -54,10 +58,10 @@ export function recordAdjustmentEvent(
   ctx: Recorder,
   { order, adjustment }: { order: OrderRow; adjustment: EventFields },
   status: AdjustmentStatus,
-  how: Spoken = {},
+  { contents, ...spoken }: How = {},
 ): void {
   const { id: adjustmentId, totalBefore: before, total: after } = adjustment
-  const change = { order, from: order.status, to: order.status }
+  const change = { order, from: order.status, to: order.status, contents }
   const kind = `adjustment_${status}` as const
-  recordEvent(ctx, orm, { ...change, kind, data: { adjustmentId, before, after, ...how } })
+  recordEvent(ctx, orm, { ...change, kind, data: { adjustmentId, before, after, ...spoken } })
 }

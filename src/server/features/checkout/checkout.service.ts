@@ -1,4 +1,5 @@
 import type { Orm } from '#server/db/database.ts'
+import { digestOfLines } from '#server/db/history/contents.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import { deleteBasketOf } from '#server/features/baskets/baskets.service.ts'
@@ -262,7 +263,11 @@ function recordPlaced(ctx: ServiceContext, orm: Orm, stored: Stored): void {
     kind: 'created',
     from: null,
     to: 'pending',
-    data: { grandTotal, lines: lines.length, ...promisedData(order), ...approximateData(accuracy) },
+    data: { after: grandTotal, ...promisedData(order), ...approximateData(accuracy) },
+    contents: digestOfLines(
+      id,
+      lines.map((line, position) => ({ ...line, position })),
+    ),
   })
   count(orm, order.createdAt, { orders: 1 })
   // At the counter the count follows at once, and its e-mail says all.

@@ -112,7 +112,7 @@ describe('an order that is placed', () => {
         actorRole: 'client',
         clientId: client.id,
         livreurId: null,
-        data: { grandTotal: 3000, lines: 1 },
+        data: { after: 3000 },
         at: t.clock.now(),
       }),
     ])

@@ -1,4 +1,5 @@
 import type { Orm } from '#server/db/database.ts'
+import { digestOfCount } from '#server/db/history/contents.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import { orderChecks, type orders } from '#server/db/schema.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
@@ -57,10 +58,10 @@ export function recordCheck(
   const { counts, expected, counted } = result
   const takenAt = Math.min(Math.max(counting.takenAt ?? now, order.createdAt), now)
   const actorN = numberOfUser(ctx.actor.id)
-  const row = { orderN: order.n, step, actorN, withClient: check.withClient }
+  const row = { step, withClient: check.withClient, ...result, takenAt, createdAt: now }
   orm
     .insert(orderChecks)
-    .values({ ...row, ...result, takenAt, createdAt: now })
+    .values({ orderN: order.n, actorN, ...row })
     .run()
   const { status } = order
   recordEvent(ctx, orm, {
@@ -69,6 +70,7 @@ export function recordCheck(
     from: status,
     to: status,
     data: { step, expected, counted, reserves: result.reserves.length },
+    contents: digestOfCount(order.id, row),
   })
   if (counts.length > 0 || unmatched > 0)
     raiseFlag(orm, ctx, { order, kind: 'count_gap', data: { step, expected, counted } })

@@ -19,6 +19,8 @@ export interface OrderChange {
   previousLivreurId?: string | null
   /** Ids and figures only: people's names, phones and addresses never enter the trail. */
   data?: Record<string, string | number | null>
+  /** A digest of what another table holds of it (`db/history/contents.ts`). */
+  contents?: Buffer | undefined
 }
 
 interface Recorder {
@@ -43,6 +45,7 @@ const insertEvent = statement((orm, p: Facts) =>
       previousLivreurN: numberOfUser(p.previousLivreurId),
       data: p.data,
       at: p.at,
+      contents: p.contents,
     })
     .returning({ seq: orderEvents.seq }),
 )
@@ -59,7 +62,7 @@ const countOfOrder = statement((orm, p: { orderId: string }) =>
  * after the commit. The connection links it to the event before (`db/history`). Must be called inside `write()`.
  */
 export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void {
-  const { order, kind, from, to, previousLivreurId = null } = change
+  const { order, kind, from, to, previousLivreurId = null, contents = null } = change
   const author = authorOf(ctx.actor)
   const data = ctx.actor.link ? { ...change.data, via: 'link' } : (change.data ?? {})
   const facts = {
@@ -75,6 +78,7 @@ export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void 
     previousLivreurId,
     data,
     at: ctx.clock.now(),
+    contents,
   }
   const { seq } = insertEvent.get(orm, facts)
   announce(ctx, orm, facts)
@@ -105,4 +109,4 @@ type Facts = Pick<
   | 'previousLivreurId'
   | 'data'
   | 'at'
->
+> & { contents: Buffer | null }

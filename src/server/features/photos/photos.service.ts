@@ -1,4 +1,5 @@
 import type { Orm } from '#server/db/database.ts'
+import { digestOfPhoto } from '#server/db/history/contents.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { type Picture, remakeImage } from '#server/features/images/images.service.ts'
@@ -118,7 +119,7 @@ export async function addPhoto(ctx: Context, photo: PhotoUpload, bytes: Uint8Arr
   if (!whole || !small) throw new AppError('IMAGE_INVALID')
   await writePhotoFiles(ctx, photo, { whole, small })
   try {
-    await ctx.database.write((orm) => recordPhoto(orm, ctx, photo, whole))
+    await ctx.database.write((orm) => recordPhoto(orm, ctx, photo, { whole, small }))
   } catch (error) {
     // Keeps the files when a simultaneous upload of the same photo stored its row.
     if (findPhoto(orm, photo.photoId)?.orderId !== photo.orderId) await removePhotoFiles(ctx, photo)
@@ -126,7 +127,12 @@ export async function addPhoto(ctx: Context, photo: PhotoUpload, bytes: Uint8Arr
   }
 }
 
-function recordPhoto(orm: Orm, ctx: Context, photo: PhotoUpload, whole: Picture): void {
+function recordPhoto(
+  orm: Orm,
+  ctx: Context,
+  photo: PhotoUpload,
+  { whole, small }: Record<PhotoSize, Picture>,
+): void {
   if (isPhotoStored(orm, ctx, photo)) return
   const { orderId, photoId, etape: step, legende, prise } = photo
   const order = orderInScope(orm, ctx, orderId)
@@ -150,6 +156,7 @@ function recordPhoto(orm: Orm, ctx: Context, photo: PhotoUpload, whole: Picture)
     from: order.status,
     to: order.status,
     data: { step, photoId },
+    contents: digestOfPhoto({ orderId, photoId }, [whole.webp, small.webp]),
   })
 }
 

@@ -28,6 +28,7 @@ interface Fact {
   /** The livreur whom the order has from now on. */
   livreurId: string | null
   data?: Record<string, string | number | null>
+  contents?: Buffer
 }
 
 interface Money {
@@ -95,7 +96,7 @@ export class PastRows {
     return n
   }
 
-  event(order: PastOrder, { by, data = {}, ...fact }: Fact): void {
+  event(order: PastOrder, { by, data = {}, contents, ...fact }: Fact): void {
     const { client } = order
     this.insert('order_events', {
       order_n: this.numberOfOrder(order),
@@ -108,6 +109,7 @@ export class PastRows {
       livreur_n: fact.livreurId && this.numberOf(fact.livreurId),
       data: JSON.stringify(data),
       at: fact.at,
+      contents: contents ?? null,
     })
   }
 

@@ -1,3 +1,4 @@
+import { digestOfCount, digestOfLines } from '#server/db/history/contents.ts'
 import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
 import { ADDRESS_TO_SAY } from '#shared/places/place.ts'
 import { delayHours } from '#shared/stats/delays.ts'
@@ -118,9 +119,13 @@ function place(rows: PastRows, order: PastOrder): void {
       unit_price: line.unitPrice,
     })
   const by = { id: client.id, role: 'client' } as const
-  const data = { grandTotal, lines: order.lines.length }
+  const data = { after: grandTotal }
+  const contents = digestOfLines(
+    id,
+    order.lines.map((line, position) => ({ ...line, position })),
+  )
   const start = { kind: 'created', from: null, to: 'pending', livreurId: null } as const
-  rows.event(order, { ...start, by, at, data })
+  rows.event(order, { ...start, by, at, data, contents })
   rows.count(at, { orders: 1 })
   rows.answer(client.id, { orderId: id, reference, grandTotal }, at)
 }
@@ -200,21 +205,31 @@ function count(rows: PastRows, order: PastOrder, { step, at, adminId, by }: Visi
   if (chance < 4) return
   const { id, reference, pieces, livreurId, client } = order
   const missing = chance === 4 && pieces > 1 ? 1 : 0
-  const gap = { position: 0, expected: order.lines[0]?.quantity ?? 1, counted: 0, reason: 'absent' }
+  const gap = {
+    position: 0,
+    expected: order.lines[0]?.quantity ?? 1,
+    counted: 0,
+    reason: 'absent' as const,
+  }
+  const counts = missing ? [{ ...gap, counted: gap.expected - 1 }] : []
+  const counted = pieces - missing
   rows.insert('order_checks', {
     order_n: rows.numberOfOrder(order),
     step: visit,
     actor_n: rows.numberOf(livreurId),
-    counts: JSON.stringify(missing ? [{ ...gap, counted: gap.expected - 1 }] : []),
+    counts: JSON.stringify(counts),
     reserves: '[]',
     with_client: 1,
     expected: pieces,
-    counted: pieces - missing,
+    counted,
     taken_at: at,
     created_at: at,
   })
-  const data = { step: visit, expected: pieces, counted: pieces - missing }
-  rows.event(order, { kind: 'counted', by, at, from: step, to: step, livreurId, data })
+  const seen = { step: visit, expected: pieces, counted }
+  const times = { takenAt: at, createdAt: at }
+  const contents = digestOfCount(id, { ...seen, ...times, counts, reserves: [], withClient: true })
+  const here = { kind: 'counted', by, at, from: step, to: step, livreurId } as const
+  rows.event(order, { ...here, data: seen, contents })
   if (!missing) return
   const isResolved = order.status === 'completed' && mix(order.index, 54) % 50 > 0
   rows.insert('order_flags', {

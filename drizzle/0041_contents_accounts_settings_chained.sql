@@ -21,4 +21,5 @@ CREATE TABLE `user_links` (
 	`link` blob NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `user_links_row` ON `user_links` (`row_id`);
+CREATE INDEX `user_links_row` ON `user_links` (`row_id`);--> statement-breakpoint
+ALTER TABLE `order_events` ADD `contents` blob;

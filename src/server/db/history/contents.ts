@@ -1,0 +1,76 @@
+import { hash } from 'node:crypto'
+import type { StoredCount, StoredReserve } from '#shared/orders/custody.ts'
+
+/**
+ * 80 bits without a key, because an event outlives the key that it was linked with. The link seals the digest: other
+ * contents with the same one would have to be found for one order.
+ */
+const DIGEST_BYTES = 10
+
+const digestOf = (what: string, ...facts: readonly unknown[]): Buffer =>
+  hash('sha256', JSON.stringify([what, ...facts]), 'buffer').subarray(0, DIGEST_BYTES)
+
+/** A line as a digest covers it. */
+export interface SealedLine {
+  position: number
+  productId: string
+  name: string
+  service: string
+  quantity: number
+  unitPrice: number
+}
+
+/** What the event of an order's creation, and of another total that its client accepted, seals. */
+export const digestOfLines = (orderId: string, lines: readonly SealedLine[]): Buffer =>
+  digestOf(
+    'lines',
+    orderId,
+    lines.map((line) => [
+      line.position,
+      line.productId,
+      line.name,
+      line.service,
+      line.quantity,
+      line.unitPrice,
+    ]),
+  )
+
+/** A count as a digest covers it: not its notes, which are erased with the client's account. Its event says who counted. */
+export interface SealedCount {
+  step: string
+  withClient: boolean
+  expected: number
+  counted: number
+  takenAt: number
+  createdAt: number
+  counts: readonly StoredCount[]
+  reserves: readonly StoredReserve[]
+}
+
+/** What the event of a count seals. */
+export const digestOfCount = (orderId: string, count: SealedCount): Buffer =>
+  digestOf(
+    'count',
+    orderId,
+    [count.step, count.withClient, count.expected, count.counted],
+    [count.takenAt, count.createdAt],
+    count.counts.map(({ position, expected, counted, reason }) => [
+      position,
+      expected ?? null,
+      counted,
+      reason ?? null,
+    ]),
+    count.reserves.map(({ position, kind }) => [position, kind]),
+  )
+
+/** What the event of a photo seals: its files, in every size. */
+export const digestOfPhoto = (
+  { orderId, photoId }: { orderId: string; photoId: string },
+  files: readonly Uint8Array[],
+): Buffer =>
+  digestOf(
+    'photo',
+    orderId,
+    photoId,
+    files.map((bytes) => hash('sha256', bytes, 'base64url')),
+  )
