@@ -145,7 +145,7 @@ export function siteFacts({
 }
 
 /** A complaint about a stain or a lost piece comes within a month. */
-const LEAST_PHOTO_DAYS = 30
+export const LEAST_PHOTO_DAYS = 30
 
 const hourField = whole('L’heure').check(
   z.minimum(0, 'L’heure va de 0 à 24.'),

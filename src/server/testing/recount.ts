@@ -218,7 +218,7 @@ export function ordersOutOfBalance(t: TestContext): string[] {
   )
   const delivered = new Set(events.filter(({ to }) => to === 'completed').map((e) => e.orderId))
   const ids = new Set([...standing.keys(), ...paid.keys(), ...owed.keys()])
-  const contradicting = compareNow(t.database.sqlite, t.historyKey).flatMap(({ fault }) =>
+  const contradicting = compareNow(t.database.sqlite, t.historyKey, t.clock.now()).flatMap(({ fault }) =>
     fault ? [String(fault.row)] : [],
   )
   const unbalanced = [...ids].filter((id) => {

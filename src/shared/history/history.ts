@@ -30,7 +30,15 @@ export const CHAIN_LABELS: Record<ChainName, string> = {
 }
 
 /** Tables whose rows say again what chained rows say. */
-export type DerivedName = 'orders' | 'deleted_orders' | 'order_adjustments' | 'cash_holdings'
+export type DerivedName =
+  | 'orders'
+  | 'deleted_orders'
+  | 'order_adjustments'
+  | 'cash_holdings'
+  | 'order_items'
+  | 'order_checks'
+  | 'order_photos'
+  | 'photo_files'
 
 /** The French of each table that is compared with the chains. */
 const DERIVED_LABELS: Record<DerivedName, string> = {
@@ -38,6 +46,10 @@ const DERIVED_LABELS: Record<DerivedName, string> = {
   deleted_orders: 'Commandes supprimées',
   order_adjustments: 'Totaux proposés',
   cash_holdings: 'Espèces à remettre',
+  order_items: 'Lignes des commandes',
+  order_checks: 'Comptages',
+  order_photos: 'Photos',
+  photo_files: 'Fichiers des photos',
 }
 
 /** The part of such a row that is not as the history says. */
@@ -50,6 +62,10 @@ export type DerivedField =
   | 'deletion'
   | 'answer'
   | 'amount'
+  | 'lines'
+  | 'count'
+  | 'photo'
+  | 'file'
 
 const FIELD_LABELS: Record<DerivedField, string> = {
   status: 'le statut n’est pas celui',
@@ -60,6 +76,10 @@ const FIELD_LABELS: Record<DerivedField, string> = {
   deletion: 'la suppression n’est pas de celles',
   answer: 'la réponse n’est pas celle',
   amount: 'le montant n’est pas celui',
+  lines: 'les lignes ne sont pas celles',
+  count: 'le comptage n’est pas celui',
+  photo: 'les photos ne sont pas celles',
+  file: 'le fichier n’est pas celui',
 }
 
 /**

@@ -8,6 +8,9 @@ const BEGUN = 'history.begun'
 /** What is noted once the rows that contradicted the chains before were excused. */
 export const COMPARED = 'compared'
 
+/** What is noted once those were excused that contradicted what events sealed. */
+export const SEALED = 'sealed'
+
 /** What of the history began in a data folder, besides the chains of the first version that had any. */
 export async function readBegun(dataDir: string): Promise<string[]> {
   const text = await readFile(join(dataDir, BEGUN), 'utf8').catch(() => '')

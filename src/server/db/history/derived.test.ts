@@ -81,7 +81,7 @@ test('one contradiction hides no other', () => {
 
 test('a row that contradicted before the history began is excused, and by its field only', () => {
   run(`update orders set paid_amount = paid_amount - 1 where id = ${LATE}`)
-  excuseDerived(t.database.sqlite, testHistoryKey)
+  excuseDerived(t.database.sqlite, testHistoryKey, t.clock.now())
   expect(contradictions()).toEqual([])
   run(`update orders set livreur_id = null where id = ${LATE}`)
   expect(contradictions()).toMatchObject([{ chain: 'orders', field: 'livreur' }])
@@ -89,7 +89,7 @@ test('a row that contradicted before the history began is excused, and by its fi
 
 test('nobody excuses a row without the key', () => {
   run(`update orders set livreur_id = null where id = ${LATE}`)
-  excuseDerived(t.database.sqlite, Buffer.alloc(32, 1))
+  excuseDerived(t.database.sqlite, Buffer.alloc(32, 1), t.clock.now())
   expect(contradictions()).toMatchObject([{ chain: 'orders', field: 'livreur' }])
 })
 
@@ -102,7 +102,10 @@ test('is said in words of the trade', () => {
 })
 
 test('a slice holds a row together with its history: what is written in the pauses contradicts nothing', async () => {
-  const walk = compareDerived(t.database.sqlite, linkKey(testHistoryKey), 50)
+  const walk = compareDerived(t.database.sqlite, linkKey(testHistoryKey), {
+    slice: 50,
+    now: t.clock.now(),
+  })
   let step = walk.next()
   while (!step.done) {
     await makeOrder(t, { status: 'completed' })

@@ -1,10 +1,14 @@
 import type BetterSqlite from 'better-sqlite3'
 import type { ChainFault, DerivedField, DerivedName } from '#shared/history/history.ts'
+import { hasContents } from './chains.ts'
 import { type LinkKey, linkKey, linkMac } from './link.ts'
+import { type SealCheck, sealOfCounts, sealOfLines, sealOfPhotos } from './sealed.ts'
 
 /** Rows that say again what chained rows say: each row of `rows` is compared with them. */
 interface Derived {
   name: DerivedName
+  /** Of contents that an event sealed by a digest: compares them, where `rows` cannot. */
+  seal?: (sqlite: BetterSqlite.Database, now: number) => SealCheck
   /** A query of `number`, in whose order the rows are read, `row`, `at`, `about`, and `field`, the first that contradicts or null. */
   rows: string
 }
@@ -40,6 +44,9 @@ const ANSWER = (column: string) => `(select ${column} from order_events e
   where e.order_n = (select n from orders where id = r.order_id) and e.data ->> 'adjustmentId' = r.id order by e.seq desc limit 1)`
 const LAST_HANDOVER = `(select ifnull(max(p.n), 0) from payments p where p.livreur_n = r.n and p.kind = 'handed_over')`
 
+const EACH_ORDER = `select r.n as number, r.id as row, r.created_at as at, '#' || r.reference as about, null as field
+  from orders r where r.n > ? order by r.n limit ?`
+
 const DERIVED: readonly Derived[] = [
   {
     name: 'orders',
@@ -72,7 +79,19 @@ const DERIVED: readonly Derived[] = [
       from users r left join cash_holdings h on h.livreur_id = r.id
       where r.role <> 'client' and r.n > ? order by r.n limit ?`,
   },
+  { name: 'order_items', rows: EACH_ORDER, seal: sealOfLines },
+  { name: 'order_checks', rows: EACH_ORDER, seal: sealOfCounts },
+  { name: 'order_photos', rows: EACH_ORDER, seal: sealOfPhotos },
 ]
+
+/** What a file can be compared in: the events of an earlier version sealed nothing. */
+const derivedIn = (sqlite: BetterSqlite.Database) =>
+  hasContents(sqlite) ? DERIVED : DERIVED.filter(({ seal }) => !seal)
+
+interface Pace {
+  slice: number
+  now: number
+}
 
 /**
  * Compares what rows say again with the chained rows that say it first, `slice` rows at a time, and yields after each slice.
@@ -82,14 +101,14 @@ const DERIVED: readonly Derived[] = [
 export function* compareDerived(
   sqlite: BetterSqlite.Database,
   key: LinkKey,
-  slice: number,
+  pace: Pace,
 ): Generator<void, DerivedState[]> {
   const isExcused = excuses(sqlite, key)
   const all: DerivedState[] = []
-  for (const table of DERIVED) {
+  for (const table of derivedIn(sqlite)) {
     const state: DerivedState = { name: table.name, rows: 0, fault: undefined }
     all.push(state)
-    for (const rows of slicesOf(sqlite, table, slice)) {
+    for (const rows of slicesOf(sqlite, table, pace)) {
       state.rows += rows.length
       for (const fault of faultsIn(table, rows)) if (!isExcused(fault)) note(state, fault)
       yield
@@ -99,8 +118,12 @@ export function* compareDerived(
 }
 
 /** `compareDerived` in one go, for programs that serve nobody meanwhile. */
-export function compareNow(sqlite: BetterSqlite.Database, key: Buffer): DerivedState[] {
-  const walk = compareDerived(sqlite, linkKey(key), 1_000)
+export function compareNow(
+  sqlite: BetterSqlite.Database,
+  key: Buffer,
+  now = Date.now(),
+): DerivedState[] {
+  const walk = compareDerived(sqlite, linkKey(key), { slice: 1_000, now })
   for (;;) {
     const step = walk.next()
     if (step.done) return step.value
@@ -108,23 +131,42 @@ export function compareNow(sqlite: BetterSqlite.Database, key: Buffer): DerivedS
 }
 
 /** Excuses the rows that contradict now, inside `write()`: nobody knows what they were before the history began. */
-export function excuseDerived(sqlite: BetterSqlite.Database, key: Buffer): void {
+export function excuseDerived(sqlite: BetterSqlite.Database, key: Buffer, now: number): void {
   sqlite.exec('delete from history_exceptions')
-  const excuse = sqlite.prepare('insert or ignore into history_exceptions (proof) values (?)')
-  for (const table of DERIVED)
-    for (const rows of slicesOf(sqlite, table, 1_000))
-      for (const fault of faultsIn(table, rows)) excuse.run(proofOf(linkKey(key), fault))
+  excuse(sqlite, key, { now, tables: DERIVED })
+}
+
+/** The same for what events seal alone, in a history of which the rest was compared before. */
+export function excuseSealed(sqlite: BetterSqlite.Database, key: Buffer, now: number): void {
+  excuse(sqlite, key, { now, tables: DERIVED.filter(({ seal }) => seal) })
+}
+
+function excuse(
+  sqlite: BetterSqlite.Database,
+  key: Buffer,
+  { now, tables }: { now: number; tables: readonly Derived[] },
+): void {
+  const insert = sqlite.prepare('insert or ignore into history_exceptions (proof) values (?)')
+  for (const table of tables)
+    for (const rows of slicesOf(sqlite, table, { slice: 1_000, now }))
+      for (const fault of faultsIn(table, rows)) insert.run(proofOf(linkKey(key), fault))
 }
 
 function* slicesOf(
   sqlite: BetterSqlite.Database,
-  { rows }: Derived,
-  slice: number,
+  { rows, seal }: Derived,
+  { slice, now }: Pace,
 ): Generator<Row[], void> {
   const rowsAfter = sqlite.prepare<[number, number], Row>(rows)
+  const check = seal?.(sqlite, now)
+  // One reading for a slice: another program may write between two queries.
+  const readAfter = sqlite.transaction((after: number): Row[] => {
+    const found = rowsAfter.all(after, slice)
+    return check ? found.map((row) => ({ ...row, field: check(row) })) : found
+  })
   let read: Row[] = []
   do {
-    read = rowsAfter.all(read.at(-1)?.number ?? Number.MIN_SAFE_INTEGER, slice)
+    read = readAfter(read.at(-1)?.number ?? Number.MIN_SAFE_INTEGER)
     yield read
   } while (read.length === slice)
 }

@@ -11,9 +11,9 @@ import {
 import type { ChainFault } from '#shared/history/history.ts'
 import type { Database } from '../database.ts'
 import { beginHistory, chainsToLink } from './begin.ts'
-import { COMPARED, noteBegun, readBegun } from './begun.ts'
+import { COMPARED, noteBegun, readBegun, SEALED } from './begun.ts'
 import { HISTORY } from './chains.ts'
-import { excuseDerived } from './derived.ts'
+import { excuseDerived, excuseSealed } from './derived.ts'
 import { giveHistoryKey, linkKey, proofOf } from './link.ts'
 import { tryKey } from './verify.ts'
 
@@ -60,7 +60,7 @@ export async function openHistory(
   giveHistoryKey(sqlite, historyKey)
   await storeProof(database, historyKey)
   const begun = await beginHistory(database, now)
-  await beginRest(database, dataDir, { key: historyKey, noted })
+  await beginRest(database, dataDir, { key: historyKey, noted, now })
   return { historyKey, begun, fault }
 }
 
@@ -71,10 +71,12 @@ const LATER: readonly string[] = HISTORY.filter(({ isLater }) => isLater).map(({
 async function beginRest(
   database: Database,
   dataDir: string,
-  { key, noted }: { key: Buffer; noted: readonly string[] },
+  { key, noted, now }: { key: Buffer; noted: readonly string[]; now: number },
 ): Promise<void> {
-  if (!noted.includes(COMPARED)) await database.write(() => excuseDerived(database.sqlite, key))
-  const all = [COMPARED, ...LATER]
+  const { sqlite, write } = database
+  if (!noted.includes(COMPARED)) await write(() => excuseDerived(sqlite, key, now))
+  else if (!noted.includes(SEALED)) await write(() => excuseSealed(sqlite, key, now))
+  const all = [COMPARED, SEALED, ...LATER]
   if (all.some((name) => !noted.includes(name))) await noteBegun(dataDir, all)
 }
 
@@ -90,7 +92,7 @@ async function beginFirst(database: Database, dataDir: string, now: number): Pro
     await forgetBeginning(database)
     await storeProof(database, historyKey)
     const begun = await beginHistory(database, now)
-    await beginRest(database, dataDir, { key: historyKey, noted: [] })
+    await beginRest(database, dataDir, { key: historyKey, noted: [], now })
     if (await nameHistoryKey(dataDir, historyKey)) return { historyKey, begun, fault }
   } catch (error) {
     // Another program may name its key at any moment, such as the demonstration's beside a start: that one counts.

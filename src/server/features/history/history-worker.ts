@@ -73,13 +73,16 @@ function isDue(ctx: History): boolean {
 }
 
 async function verifyInSlices(
-  { database, historyKey }: History,
+  { database, historyKey, clock }: History,
   isStopping: () => boolean,
 ): Promise<Verified | undefined> {
   const { sqlite } = database
   const key = linkKey(historyKey)
   const verified = await inSlices(verifyHistory(sqlite, key, SLICE), isStopping)
-  const compared = await inSlices(compareDerived(sqlite, key, SLICE), isStopping)
+  const compared = await inSlices(
+    compareDerived(sqlite, key, { slice: SLICE, now: clock.now() }),
+    isStopping,
+  )
   if (!verified || !compared) return undefined
   const contradictions = compared.flatMap(({ fault }) => fault ?? [])
   return { heads: verified.heads, faults: verified.faults.concat(contradictions) }
