@@ -48,8 +48,7 @@ export function recount({ database: { orm } }: TestContext): Row[] {
   const totals = new Map<string, number>()
   for (const { orderId, kind, from, to, livreurId, at, data } of events) {
     const first = created.get(orderId)
-    if (kind === 'created') totals.set(orderId, Number(data.grandTotal))
-    if (kind === 'adjustment_accepted' || kind === 'missed_fee')
+    if (kind === 'created' || kind === 'adjustment_accepted' || kind === 'missed_fee')
       totals.set(orderId, Number(data.after))
     if (to === from || !first) continue
     if (to === 'picked_up') addBoth(at, livreurId, 'pickups')

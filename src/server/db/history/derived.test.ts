@@ -37,10 +37,16 @@ test('what the product wrote says what its history says, every row of it', () =>
     ['deleted_orders', rows('deleted_orders'), undefined],
     ['order_adjustments', rows('order_adjustments'), undefined],
     ['cash_holdings', rows('users', "role <> 'client'"), undefined],
+    ['order_items', rows('orders'), undefined],
+    ['order_checks', rows('orders'), undefined],
+    ['order_photos', rows('orders'), undefined],
   ])
 })
 
 const LATE = "(select id from orders where status = 'completed' order by n desc limit 1)"
+
+const FIRST_LINE = 'rowid = 1'
+const A_COUNT = 'rowid = (select max(rowid) / 2 from order_checks)'
 
 test.each([
   ['orders', 'status', `update orders set status = 'cancelled' where id = ${LATE}`],
@@ -64,6 +70,26 @@ test.each([
     'answer',
     `insert into order_adjustments (id, order_id, lines_before, lines, total_before, total, reason, status, proposed_by, created_at)
       select 'a', id, '[]', '[]', 1, 2, 'x', 'accepted', 'x', 1 from orders where id = ${LATE}`,
+  ],
+  ['order_items', 'lines', `update order_items set quantity = quantity + 1 where ${FIRST_LINE}`],
+  ['order_items', 'lines', `update order_items set unit_price = 1 where ${FIRST_LINE}`],
+  ['order_items', 'lines', `update order_items set name = 'Drap' where ${FIRST_LINE}`],
+  ['order_items', 'lines', `delete from order_items where ${FIRST_LINE}`],
+  ['order_items', 'lines', "insert into order_items values (1, 9, 'p', 'Drap', 'Lavage', 1, 0)"],
+  ['order_checks', 'count', `update order_checks set counted = counted - 1 where ${A_COUNT}`],
+  ['order_checks', 'count', `update order_checks set actor_n = actor_n + 1 where ${A_COUNT}`],
+  ['order_checks', 'count', `update order_checks set with_client = 0 where ${A_COUNT}`],
+  ['order_checks', 'count', `update order_checks set taken_at = taken_at - 1 where ${A_COUNT}`],
+  ['order_checks', 'count', `delete from order_checks where ${A_COUNT}`],
+  [
+    'order_checks',
+    'count',
+    `insert into order_checks select n, 'delivery', 1, '[]', '[]', 1, 1, 1, 1, 1 from orders where status = 'pending' limit 1`,
+  ],
+  [
+    'order_photos',
+    'photo',
+    `insert into order_photos select 'p', id, 'pickup', 'l', null, 1, 1, 1, 1, 1 from orders where id = ${LATE}`,
   ],
 ] as const)('a rewritten %s is found by its %s: %s', (chain, field, statement) => {
   run(statement)
@@ -111,5 +137,6 @@ test('a slice holds a row together with its history: what is written in the paus
     await makeOrder(t, { status: 'completed' })
     step = walk.next()
   }
-  expect(step.value.map(({ fault }) => fault)).toEqual([undefined, undefined, undefined, undefined])
+  expect(step.value.map(({ fault }) => fault)).toEqual(step.value.map(() => undefined))
+  expect(step.value).toHaveLength(7)
 })

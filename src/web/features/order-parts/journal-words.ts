@@ -26,7 +26,8 @@ type EventFacts = Pick<OrderJournalEntry, 'kind' | 'from' | 'to' | 'data' | 'liv
 type Writer = (entry: EventFacts, reader: Role) => string
 
 const WRITERS: Record<OrderEventKind, Writer> = {
-  created: ({ data }) => withFrancs('Commande passée', data.grandTotal),
+  // Earlier orders were created with a `grandTotal`.
+  created: ({ data }) => withFrancs('Commande passée', data.after ?? data.grandTotal),
   assigned: (entry) =>
     entry.to === 'assigned'
       ? `Livreur de ramassage\u00a0: ${entry.livreurName ?? ''}`
