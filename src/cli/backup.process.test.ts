@@ -4,9 +4,11 @@ import { existsSync, openSync, readdirSync, readFileSync, statSync } from 'node:
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { giveHistoryKey } from '#server/db/history/link.ts'
 import { runEmptyLog, runNightly } from '#server/features/backups/run-nightly.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { copyOf, createBackupsFixture, open } from '#server/testing/fixtures/backups.fixture.ts'
+import { keyOfTest } from '#server/testing/history.ts'
 import { BACKUP, RESTORE, SERVER } from '#server/testing/processes/programs.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
@@ -49,6 +51,7 @@ async function tablesOf(folder: string) {
 
 test('the log of the database is emptied in a process of its own, as the server asks for it', async () => {
   const database = open(dataDir)
+  giveHistoryKey(database.sqlite, keyOfTest(database))
   database.sqlite.exec("insert into settings values ('a', '1', 1, null)")
   expect(statSync(join(dataDir, 'laveo.db-wal')).size).toBeGreaterThan(0)
   await runEmptyLog(dataDir, AbortSignal.timeout(60_000))

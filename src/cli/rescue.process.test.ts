@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
+import { openHistory } from '#server/db/history/open.ts'
 import { passkeys, sessions, users } from '#server/db/schema.ts'
 import { markAsDemo } from '#server/demo/demo-mark.ts'
 import { RESCUE, SEED } from '#server/testing/processes/programs.ts'
@@ -85,6 +86,7 @@ test('nothing is removed where the printed link would lead nowhere, but the demo
   ])
   expect(hash()).toBe(before)
 
+  await openHistory(database, dataDir, 1)
   await database.write((orm) => markAsDemo(orm, 1))
   expect(rescue().stdout).toContain('\nhttp://localhost:3000/reset-password#')
   expect(hash()).not.toBe(before)

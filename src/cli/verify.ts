@@ -12,6 +12,7 @@ import { tryKey, type Verified, verifyNow } from '#server/db/history/verify.ts'
 import { loadEnv } from '#server/env.ts'
 import { differencesFrom } from '#server/features/history/compare.ts'
 import { readStatement } from '#server/features/history/statement.ts'
+import { comparePhotoFiles } from '#server/features/photos/sealed-files.service.ts'
 import { HISTORY_KEY, NEW_HISTORY_KEY, readHistoryKey } from '#server/lib/secret.ts'
 import { readPublishedKeys } from '#server/lib/ticket-key.ts'
 import type { ChainFault } from '#shared/history/history.ts'
@@ -26,9 +27,12 @@ const USAGE = `Usage:
 Ends with 0 when all of it holds, with 1 when it does not, and with 2 when it cannot tell.`
 
 /** True to the word: who relies on a proof must know where it ends. */
-const PROVED = `Proved by links: orders' steps, payments, refunds, hand-overs of cash, acts of the team, prices. Proved by comparison with
-them: the status, client, livreur, total and amount paid of orders, deleted orders, answers to other totals, the cash carried.
-Not proved: order lines, counts, photos, accounts and their roles, settings, the catalogue, addresses, and whatever else laveo.db holds.`
+const PROVED = `Proved by links: orders' steps, payments, refunds, hand-overs of cash, acts of the team, prices; of accounts the role, e-mail,
+password, approval, disabling, deletion, merging and link version; settings; the catalogue. Proved by comparison with them: the status,
+client, livreur, total and amount paid of orders, deleted orders, answers to other totals, the cash carried; since they are sealed, the
+lines of orders, counts without their notes, photos with their files.
+Not proved: names, phones and addresses, times and slots of visits, flags, notes, images of garments, second factors, codes and
+invitations, sessions, devices, e-mails, and whatever else laveo.db holds.`
 
 const WHAT: Record<Exclude<ChainFault['what'], 'emptied' | 'contradicts'>, string> = {
   changed: 'is not what was written, or the row before it left',
@@ -50,7 +54,7 @@ async function run(): Promise<void> {
   const key = await readKey(dataDir)
   const start = performance.now()
   const verified = verifyNow(sqlite, key)
-  const derived = compareNow(sqlite, key)
+  const derived = [...compareNow(sqlite, key), readAll(comparePhotoFiles(sqlite, dataDir))]
   tell(verified, derived)
   const isOurs = tellSchema(sqlite)
   say(`Verified in ${((performance.now() - start) / 1000).toFixed(1)} s.`)
@@ -63,6 +67,14 @@ async function run(): Promise<void> {
   sqlite.close()
   say(PROVED)
   process.exitCode = isBroken || !isOurs || compared === 'changed' ? 1 : compared === 'same' ? 0 : 2
+}
+
+/** A comparison in one go: nobody is served meanwhile. */
+function readAll<T>(walk: Generator<void, T>): T {
+  for (;;) {
+    const step = walk.next()
+    if (step.done) return step.value
+  }
 }
 
 function readOptions() {

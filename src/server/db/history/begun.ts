@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type BetterSqlite from 'better-sqlite3'
 import { writeDurably } from '#server/lib/storage/durable-files.ts'
+import { chainsIn, hasContents } from './chains.ts'
 
 /** Beside the database, where who writes into the database cannot have something begin again. */
 const BEGUN = 'history.begun'
@@ -20,4 +22,20 @@ export async function readBegun(dataDir: string): Promise<string[]> {
 /** Notes durably what has begun: rows of before are taken as they are once. */
 export function noteBegun(dataDir: string, names: readonly string[]): Promise<void> {
   return writeDurably(dataDir, join(dataDir, BEGUN), Buffer.from(`${names.join('\n')}\n`))
+}
+
+/**
+ * Takes back what a file of an earlier version, which is put into the folder, has not begun: its rows are taken as they are
+ * at its first start.
+ */
+export async function takeBackBegun(dataDir: string, sqlite: BetterSqlite.Database): Promise<void> {
+  const excuses = sqlite.prepare("select 1 from sqlite_master where name = 'history_exceptions'")
+  const inFile = [
+    ...(excuses.get() ? [COMPARED] : []),
+    ...(hasContents(sqlite) ? [SEALED] : []),
+    ...chainsIn(sqlite).map(({ table }) => table),
+  ]
+  const noted = await readBegun(dataDir)
+  const left = noted.filter((name) => inFile.includes(name))
+  if (left.length < noted.length) await noteBegun(dataDir, left)
 }

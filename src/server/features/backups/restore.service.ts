@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { takeBackBegun } from '#server/db/history/begun.ts'
 import { nameStamp } from '#server/lib/storage/dated-name.ts'
 import { makeFolder } from '#server/lib/storage/durable-files.ts'
 import { unpack } from './archive-reader.ts'
@@ -83,6 +84,7 @@ export async function restoreArchive(request: Request): Promise<Restored> {
       const replaced = await keepPresent(dataDir, hold)
       const missing = await placeUploads(request, folder, uploads)
       await takeLogAway(dataDir, replaced)
+      await takeBackBegunOf(dataDir, join(folder, DATABASE))
       flushToDisk(dataDir)
       await rename(join(folder, DATABASE), join(dataDir, DATABASE))
       flushToDisk(dataDir)
@@ -125,6 +127,15 @@ function endSessionsOf(file: string): void {
     // The second is in no copy of an older version.
     for (const table of ['sessions', 'factor_attempts'])
       if (isThere.get(table)) sqlite.exec(`delete from ${table}`)
+  } finally {
+    sqlite.close()
+  }
+}
+
+async function takeBackBegunOf(dataDir: string, file: string): Promise<void> {
+  const sqlite = openCopy(file)
+  try {
+    await takeBackBegun(dataDir, sqlite)
   } finally {
     sqlite.close()
   }

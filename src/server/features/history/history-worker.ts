@@ -5,6 +5,7 @@ import { linkKey } from '#server/db/history/link.ts'
 import { type Verified, verifyHistory } from '#server/db/history/verify.ts'
 import { historyStatements } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { comparePhotoFiles } from '#server/features/photos/sealed-files.service.ts'
 import { activeSuperadmins } from '#server/features/users/users.service.ts'
 import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
 import { createWorker, type Job, type Worker } from '#server/lib/workers/worker.ts'
@@ -25,7 +26,10 @@ const SLICE = 100
 /** Between two slices the requests have the loop. */
 const PAUSE_MS = 10
 
-type History = Pick<Deps, 'database' | 'historyKey' | 'tickets' | 'clock' | 'outbox' | 'log'>
+type History = Pick<
+  Deps,
+  'env' | 'database' | 'historyKey' | 'tickets' | 'clock' | 'outbox' | 'log'
+>
 
 /**
  * The worker that verifies the history each morning, in slices, and sends the superadmins its signed statement: with what is
@@ -73,7 +77,7 @@ function isDue(ctx: History): boolean {
 }
 
 async function verifyInSlices(
-  { database, historyKey, clock }: History,
+  { env, database, historyKey, clock }: History,
   isStopping: () => boolean,
 ): Promise<Verified | undefined> {
   const { sqlite } = database
@@ -83,8 +87,9 @@ async function verifyInSlices(
     compareDerived(sqlite, key, { slice: SLICE, now: clock.now() }),
     isStopping,
   )
-  if (!verified || !compared) return undefined
-  const contradictions = compared.flatMap(({ fault }) => fault ?? [])
+  const photos = await inSlices(comparePhotoFiles(sqlite, env.dataDir), isStopping)
+  if (!verified || !compared || !photos) return undefined
+  const contradictions = [...compared, photos].flatMap(({ fault }) => fault ?? [])
   return { heads: verified.heads, faults: verified.faults.concat(contradictions) }
 }
 
