@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { compareNow } from '#server/db/history/derived.ts'
 import { livreurPositions, orders, users } from '#server/db/schema.ts'
 import { issueToken } from '#server/features/tokens/tokens.service.ts'
 import { createFileDriver, filedMails, readFiledMail } from '#server/mail/file.ts'
@@ -193,6 +194,8 @@ describe('deleting one’s account', () => {
     expect(dumpTables(t.database)).toMatchObject({ order_items, order_events, payments })
     expect(readOrder(t, order.id)).toMatchObject({ grandTotal, transportFee, status })
     expect(brokenLinks(t.database)).toEqual([])
+    const compared = compareNow(t.database.sqlite, t.historyKey, t.clock.now())
+    expect(compared.flatMap(({ fault }) => fault ?? [])).toEqual([])
     expect(storedCounters(t)).toEqual(recount(t))
   })
 
