@@ -3,8 +3,9 @@ import { openDatabase } from '#server/db/database.ts'
 import { compareNow } from '#server/db/history/derived.ts'
 import { readSession } from '#server/features/sessions/sessions.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
-import { makeAdmin, makeLivreur } from '#server/testing/factories.ts'
+import { makeAdmin, makeCatalogue, makeLivreur } from '#server/testing/factories.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
+import { askForCodes } from '#server/testing/fixtures/custody.fixture.ts'
 import { brokenLinks, unprotect } from '#server/testing/history.ts'
 import { atLeast, atMost, type Line } from '../line.ts'
 
@@ -73,12 +74,66 @@ const REWRITINGS: Record<string, { sql: string; seenBy: SeenBy }> = {
     sql: 'update cash_holdings set amount = amount - 1 where rowid = 1',
     seenBy: 'the comparison',
   },
-  'an order’s line': {
+  'the quantity of a line': {
     sql: 'update order_items set quantity = quantity + 1 where rowid = 1',
-    seenBy: 'nothing',
+    seenBy: 'the comparison',
+  },
+  'the price of a line': {
+    sql: 'update order_items set unit_price = unit_price + 1 where rowid = 1',
+    seenBy: 'the comparison',
+  },
+  'a line that left': {
+    sql: 'delete from order_items where rowid = 1',
+    seenBy: 'the comparison',
+  },
+  'the pieces of a count': {
+    sql: `update order_checks set counted = counted - 1 where ${MIDDLE('order_checks', 'rowid')}`,
+    seenBy: 'the comparison',
+  },
+  'a count that left': {
+    sql: `delete from order_checks where ${MIDDLE('order_checks', 'rowid')}`,
+    seenBy: 'the comparison',
+  },
+  'a photo that is added': {
+    sql: `insert into order_photos select 'p', id, 'pickup', 'l', null, 1, 1, 1, 1, 1 from orders where id = ${DONE}`,
+    seenBy: 'the comparison',
   },
   'an account’s role': {
     sql: "update users set role = 'superadmin' where role = 'admin'",
+    seenBy: 'a link',
+  },
+  'an account’s password': {
+    sql: "update users set password_hash = 'y' where role = 'admin'",
+    seenBy: 'a link',
+  },
+  'a member of the team who is added': {
+    sql: `insert into users (id, role, fullname, phone, email, password_hash, approved_at, created_at)
+      values ('a', 'superadmin', 'A', '', 'a@x.ci', 'y', 1, 1)`,
+    seenBy: 'a link',
+  },
+  'an account that is closed': {
+    sql: "update users set disabled_at = 1 where role = 'admin'",
+    seenBy: 'a link',
+  },
+  'a setting': {
+    sql: `update settings set value = '{"code":false}'`,
+    seenBy: 'a link',
+  },
+  'a setting that is added': {
+    sql: "insert into settings values ('pricing', '{}', 1, null)",
+    seenBy: 'a link',
+  },
+  'a price of the catalogue': {
+    sql: `update products set services = '[{"name":"Lavage","price":1}]' where rowid = 1`,
+    seenBy: 'a link',
+  },
+  'a garment that left': { sql: 'delete from products where rowid = 1', seenBy: 'a link' },
+  'a person’s name and phone': {
+    sql: "update users set fullname = 'A', phone = '' where role = 'admin'",
+    seenBy: 'nothing',
+  },
+  'an order’s address': {
+    sql: `update orders set client_address = 'ailleurs' where id = ${DONE}`,
     seenBy: 'nothing',
   },
 }
@@ -97,7 +152,7 @@ export const rewritings: Line = {
       if (seen !== seenBy) others += 1
     }
     return [
-      atLeast('rewritings', Object.keys(REWRITINGS).length, 15),
+      atLeast('rewritings', Object.keys(REWRITINGS).length, 30),
       atMost('rewritings that are seen otherwise than is said', others, 0),
       atMost('planted sessions that open', await plantedSessions(worked), 0),
     ]
@@ -106,6 +161,8 @@ export const rewritings: Line = {
 
 async function laundry(): Promise<Buffer> {
   const t = createTestContext()
+  await makeCatalogue(t)
+  await askForCodes(t)
   const livreurId = (await makeLivreur(t)).id
   fillDatabase(t, { livreurId, adminId: (await makeAdmin(t)).id }, 400)
   return t.database.sqlite.serialize()
