@@ -54,13 +54,15 @@ export const digestOfCount = (orderId: string, count: SealedCount): Buffer =>
     orderId,
     [count.step, count.withClient, count.expected, count.counted],
     [count.takenAt, count.createdAt],
-    count.counts.map(({ position, expected, counted, reason }) => [
-      position,
-      expected ?? null,
-      counted,
-      reason ?? null,
+    count.counts.map((line) => [
+      line.position,
+      line.name ?? null,
+      line.service ?? null,
+      line.expected ?? null,
+      line.counted,
+      line.reason ?? null,
     ]),
-    count.reserves.map(({ position, kind }) => [position, kind]),
+    count.reserves.map(({ position, name = null, kind }) => [position, name, kind]),
   )
 
 /** What the event of a photo seals: its files, in every size. */

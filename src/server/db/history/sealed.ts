@@ -4,7 +4,10 @@ import type { DerivedField } from '#shared/history/history.ts'
 import { LEAST_PHOTO_DAYS } from '#shared/settings.ts'
 import { digestOfCount, digestOfLines } from './contents.ts'
 
-/** Says what of an order is not as its events sealed it; null where all of it is, and of what they did not seal. */
+/**
+ * Says what of an order is not as its events sealed it; null where all of it is, and of what they did not seal. Digests are read
+ * as bytes: in another type one would end the verification.
+ */
 export type SealCheck = (order: { number: number; row: string }) => DerivedField | null
 
 type Cell = string | number | bigint | Buffer | null
@@ -13,7 +16,7 @@ type Cell = string | number | bigint | Buffer | null
 export function sealOfLines(sqlite: BetterSqlite.Database): SealCheck {
   const sealed = sqlite
     .prepare<[number], Buffer | null>(
-      `select contents from order_events
+      `select cast(contents as blob) from order_events
        where order_n = ? and kind in ('created', 'adjustment_accepted') order by seq desc limit 1`,
     )
     .pluck()
@@ -39,7 +42,8 @@ type CountRow = Record<'step' | 'actorN' | 'withClient' | 'expected' | 'counted'
 /** Each count as its event told it, and no count without an event. */
 export function sealOfCounts(sqlite: BetterSqlite.Database): SealCheck {
   const events = sqlite.prepare<[number], CountEvent>(
-    `select data ->> 'step' as step, actor_n as actorN, contents from order_events
+    `select data ->> 'step' as step, actor_n as actorN, cast(contents as blob) as contents
+     from order_events
      where order_n = ? and kind = 'counted' order by seq`,
   )
   const counts = sqlite.prepare<[number], CountRow>(

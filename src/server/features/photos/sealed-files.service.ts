@@ -3,7 +3,6 @@ import type BetterSqlite from 'better-sqlite3'
 import { hasContents } from '#server/db/history/chains.ts'
 import { digestOfPhoto } from '#server/db/history/contents.ts'
 import type { DerivedState } from '#server/db/history/derived.ts'
-import { ordersFolder } from '#server/features/images/image-files.service.ts'
 import type { ChainFault } from '#shared/history/history.ts'
 import { photoFilesOf } from './photo-files.service.ts'
 
@@ -16,19 +15,16 @@ interface Sealed {
   contents: Buffer
 }
 
-/**
- * Compares the files of each photo with what its event sealed, a photo at a time, and yields after each. Where no folder of
- * photos is, as beside a copy of the database alone, there is nothing to compare.
- */
+/** Compares the files of each photo with what its event sealed, a photo at a time, and yields after each. */
 export function* comparePhotoFiles(
   sqlite: BetterSqlite.Database,
   dataDir: string,
 ): Generator<void, DerivedState> {
   const state: DerivedState = { name: 'photo_files', rows: 0, fault: undefined }
-  if (!hasContents(sqlite) || !existsSync(ordersFolder(dataDir))) return state
+  if (!hasContents(sqlite)) return state
   const next = sqlite.prepare<[number], Sealed>(
     `select p.rowid as n, p.id as photoId, p.order_id as orderId, '#' || substr(p.order_id, 1, 8) as about,
-       e.at, e.contents from order_photos p cross join orders o on o.id = p.order_id cross join order_events e
+       e.at, cast(e.contents as blob) as contents from order_photos p cross join orders o on o.id = p.order_id cross join order_events e
        on e.order_n = o.n and e.kind = 'photo_added' and e.data ->> 'photoId' = p.id and e.contents is not null
      where p.rowid > ? order by p.rowid limit 1`,
   )
@@ -42,13 +38,12 @@ export function* comparePhotoFiles(
   return state
 }
 
+/** A photo without any file was not rewritten: an older copy may have been restored without it. */
 function isAsSealed(dataDir: string, photo: Sealed): boolean {
-  try {
-    const files = photoFilesOf(dataDir, photo).map((file) => readFileSync(file))
-    return digestOfPhoto(photo, files).equals(photo.contents)
-  } catch {
-    return false
-  }
+  const files = photoFilesOf(dataDir, photo).filter((file) => existsSync(file))
+  if (files.length === 0) return true
+  const bytes = files.map((file) => readFileSync(file))
+  return digestOfPhoto(photo, bytes).equals(photo.contents)
 }
 
 function note(state: DerivedState, { photoId, about, at }: Sealed): void {
