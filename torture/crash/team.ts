@@ -42,8 +42,8 @@ export async function makeTeam(
   const file = join(folder, 'laveo.db')
   migrateDatabase(file)
   const database = openDatabase(file)
-  allowManyPlaces(database)
   const t = createTestContext({}, { database, clock: createFakeClock(Date.now()) })
+  allowManyPlaces(database)
   const signIn = async ({ id }: User): Promise<Person> => {
     const { cookie } = await openSession(t, id, { secure: false, userAgent: 'torture' })
     return { id, cookie: cookie.split(';')[0] ?? '' }

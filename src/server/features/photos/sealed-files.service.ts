@@ -42,8 +42,12 @@ export function* comparePhotoFiles(
 function isAsSealed(dataDir: string, photo: Sealed): boolean {
   const files = photoFilesOf(dataDir, photo).filter((file) => existsSync(file))
   if (files.length === 0) return true
-  const bytes = files.map((file) => readFileSync(file))
-  return digestOfPhoto(photo, bytes).equals(photo.contents)
+  try {
+    const bytes = files.map((file) => readFileSync(file))
+    return digestOfPhoto(photo, bytes).equals(photo.contents)
+  } catch {
+    return false
+  }
 }
 
 function note(state: DerivedState, { photoId, about, at }: Sealed): void {
