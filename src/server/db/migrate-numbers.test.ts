@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { earlyMigrations } from '#server/testing/early-migrations.ts'
 import { doWork, randomWork } from '#server/testing/fixtures/random-work.ts'
-import { brokenLinks, testHistoryKey } from '#server/testing/history.ts'
+import { brokenLinks, forgetSeals, testHistoryKey } from '#server/testing/history.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { type Database, openDatabase } from './database.ts'
 import { beginHistory } from './history/begin.ts'
@@ -75,6 +75,7 @@ test('numbers take the place of ids, and every row still says the same of the sa
 }, async () => {
   const t = createTestContext()
   for (const work of fc.sample(randomWork, 4)) await doWork(t, work)
+  await forgetSeals(t.database)
   const folder = temporaryFolder()
   const file = join(folder, 'laveo.db')
   const columns = storeAsBefore(t, folder, file)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Database } from '#server/db/database.ts'
+import { beginHistory } from '#server/db/history/begin.ts'
 import { HISTORY } from '#server/db/history/chains.ts'
 import { type Verified, verifyNow } from '#server/db/history/verify.ts'
 import { HISTORY_KEY } from '#server/lib/secret.ts'
@@ -58,6 +59,15 @@ export function unprotect(database: Pick<Database, 'sqlite'>): () => void {
 export function stopLinking({ sqlite }: Pick<Database, 'sqlite'>): void {
   const own = sqlite.prepare("select name from sqlite_temp_master where type = 'trigger'").pluck()
   for (const name of own.all()) sqlite.exec(`drop trigger temp.${name}`)
+}
+
+/** Links the events of a database as an earlier version did, which sealed no lines, counts or photos with them. */
+export async function forgetSeals(database: Pick<Database, 'sqlite' | 'write'>): Promise<void> {
+  const protect = unprotect(database)
+  database.sqlite.exec(`update order_events set contents = null; delete from order_event_links;
+    delete from history_chains where name = 'order_events'`)
+  await beginHistory(database, 7)
+  protect()
 }
 
 /**

@@ -4,13 +4,12 @@ import BetterSqlite from 'better-sqlite3'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeCatalogue, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
-import { brokenLinks, unprotect } from '#server/testing/history.ts'
+import { brokenLinks, forgetSeals } from '#server/testing/history.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { knownMigrations } from '../file/migrations.ts'
 import { schemaMadeBy } from '../file/own-schema.ts'
 import { migrateDatabase } from '../migrate.ts'
-import { beginHistory } from './begin.ts'
 import { readBegun, takeBackBegun } from './begun.ts'
 import { compareNow } from './derived.ts'
 import { HistoryFault, openHistory } from './open.ts'
@@ -127,13 +126,7 @@ describe('a right, a price or a rule that is rewritten in the file is found, and
 describe('a file of an earlier version', () => {
   /** As the release before wrote it: six chains, and events that seal nothing. */
   beforeEach(async () => {
-    await started(async (database) => {
-      const protect = unprotect(database)
-      database.sqlite.exec(`update order_events set contents = null;
-        delete from order_event_links; delete from history_chains where name = 'order_events'`)
-      await beginHistory(database, 7)
-      protect()
-    })
+    await started(forgetSeals)
     withTheFile(
       ...LATER.map((name) => `drop table ${name.slice(0, -1)}_links`),
       `delete from history_chains where name in ('users', 'settings', 'products')`,
