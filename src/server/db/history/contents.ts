@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import type { StoredCount, StoredReserve } from '#shared/orders/custody.ts'
 
 /**
- * 96 bits without a key, because an event outlives the key that it was linked with. The link seals the digest: other
- * contents with the same one would have to be found for that very order.
+ * 80 bits without a key, because an event outlives the key that it was linked with. The link seals the digest: other
+ * contents with the same one would have to be found for that very order, whose id nobody chooses.
  */
-const DIGEST_BYTES = 12
+const DIGEST_BYTES = 10
 
 const digestOf = (what: string, ...facts: readonly unknown[]): Buffer =>
   hash('sha256', JSON.stringify([what, ...facts]), 'buffer').subarray(0, DIGEST_BYTES)
