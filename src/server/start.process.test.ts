@@ -146,9 +146,10 @@ test('a data folder that the demonstration filled is never served outside it', a
   await stop(again)
 
   // A folder that an older version filled has no mark: it is known by its accounts.
-  const { orm, close } = openDatabase(join(folder, 'laveo.db'))
-  orm.delete(settings).where(eq(settings.key, 'demonstration')).run()
-  await close()
+  const database = openDatabase(join(folder, 'laveo.db'))
+  await openHistory(database, folder, 1)
+  database.orm.delete(settings).where(eq(settings.key, 'demonstration')).run()
+  await database.close()
   expect(await refusedStart(folder, PRODUCTION)).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('was filled with the demonstration'),
