@@ -170,8 +170,9 @@ function tell({ heads, faults }: Verified, derived: DerivedState[]): void {
     )
     if (fault) say(`        ${inWords(fault)}`)
   }
-  for (const { name, rows, fault } of derived) {
-    const agree = `${String(rows).padStart(9)} rows, compared with the chains`
+  for (const { name, rows, excused, fault } of derived) {
+    const before = excused === 0 ? '' : `; ${excused} are taken as they were when it began`
+    const agree = `${String(rows).padStart(9)} rows, compared with the chains${before}`
     say(`${fault ? 'BROKEN' : 'holds '}  ${name.padEnd(17)}${agree}`)
     if (fault) say(`        ${inWords(fault)}`)
   }

@@ -138,9 +138,18 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
   let onForeignSchema = (reason: string): void => refuseToStart([reason])
   guardSchema(database, (reason) => onForeignSchema(reason))
   if (!env.demo && holdsDemo(database.orm)) refuseToStart([demoRefusal(env.dataDir)])
-  const { historyKey, begun, fault } = await openHistory(database, env.dataDir, systemClock.now())
+  const { historyKey, begun, excused, fault } = await openHistory(
+    database,
+    env.dataDir,
+    systemClock.now(),
+  )
   if (fault) log.error({ fault }, brokenAt(fault))
   if (begun > 0) log.info({ rows: begun }, 'history begun: the rows of before have their links')
+  if (excused > 0)
+    log.warn(
+      { values: excused },
+      'values that contradict the history as it begins are taken as they are',
+    )
   const secret = await loadSecret(env.dataDir)
   await keySessions(database, secret, env.dataDir)
   const deps: Deps = {

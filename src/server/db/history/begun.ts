@@ -13,10 +13,16 @@ export const COMPARED = 'compared'
 /** What is noted once those were excused that contradicted what events sealed. */
 export const SEALED = 'sealed'
 
-/** What of the history began in a data folder, besides the chains of the first version that had any. */
+/** The parts of the history that began in a data folder, besides the chains of the first version that had any. */
 export async function readBegun(dataDir: string): Promise<string[]> {
-  const text = await readFile(join(dataDir, BEGUN), 'utf8').catch(() => '')
+  const text = await readFile(join(dataDir, BEGUN), 'utf8').catch(emptyIfMissing)
   return text.split('\n').filter(Boolean)
+}
+
+/** A file that cannot be read is no beginning: rows would be excused again. */
+function emptyIfMissing(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return ''
+  throw error
 }
 
 /** Notes durably what has begun: rows of before are taken as they are once. */

@@ -105,11 +105,18 @@ test('one contradiction hides no other', () => {
   expect(fault?.more).toBeGreaterThan(10)
 })
 
-test('a row that contradicted before the history began is excused, and by its field only', () => {
-  run(`update orders set paid_amount = paid_amount - 1 where id = ${LATE}`)
-  excuseDerived(t.database.sqlite, testHistoryKey, t.clock.now())
-  expect(contradictions()).toEqual([])
+test('a row that contradicted before the history began is excused by that value of that field, and counted', () => {
   run(`update orders set livreur_id = null where id = ${LATE}`)
+  expect(excuseDerived(t.database.sqlite, testHistoryKey, t.clock.now())).toBe(1)
+  expect(contradictions()).toEqual([])
+  expect(compareNow(t.database.sqlite, testHistoryKey)[0]?.excused).toBe(1)
+  run(`update orders set paid_amount = paid_amount - 1 where id = ${LATE}`)
+  expect(contradictions()).toMatchObject([{ chain: 'orders', field: 'paid', more: 0 }])
+  run(`update orders set paid_amount = paid_amount + 1 where id = ${LATE}`)
+  expect(contradictions()).toEqual([])
+  run(
+    `update orders set livreur_id = (select id from users where role = 'admin' limit 1) where id = ${LATE}`,
+  )
   expect(contradictions()).toMatchObject([{ chain: 'orders', field: 'livreur' }])
 })
 

@@ -9,13 +9,15 @@ interface Derived {
   name: DerivedName
   /** Of contents that an event sealed by a digest: compares them, where `rows` cannot. */
   seal?: (sqlite: BetterSqlite.Database, now: number) => SealCheck
-  /** A query of `number`, in whose order the rows are read, `row`, `at`, `about`, and `field`, the first that contradicts or null. */
+  /** A query of `number`, in whose order the rows are read, `row`, `at`, `about`, and `found`, by `foundIn`. */
   rows: string
 }
 
 export interface DerivedState {
   name: DerivedName
   rows: number
+  /** Of them, rows that contradicted as they do when the history began, and are taken as they are. */
+  excused: number
   /** The first row that contradicts the history, and how many more do. */
   fault: ChainFault | undefined
 }
@@ -25,8 +27,21 @@ interface Row {
   row: string
   at: number | null
   about: string | null
-  field: DerivedField | null
+  /** JSON of the fields that contradict, each with what stands there; those that do not are null. */
+  found: string
 }
+
+interface Contradiction {
+  fault: ChainFault
+  /** What stands in the row instead. */
+  found: string
+}
+
+/** SQL for `found` of a row: fields, each with the condition on which it contradicts and the value that stands there. */
+const foundIn = (fields: Partial<Record<DerivedField, [condition: string, value: string]>>) =>
+  `json_object(${Object.entries(fields)
+    .map(([field, [condition, value]]) => `'${field}', iif(${condition}, quote(${value}), null)`)
+    .join()}) as found`
 
 const lastEvent = (column: string, condition = 'true') =>
   `(select ${column} from order_events e where e.order_n = r.n and ${condition} order by e.seq desc limit 1)`
@@ -44,38 +59,52 @@ const ANSWER = (column: string) => `(select ${column} from order_events e
   where e.order_n = (select n from orders where id = r.order_id) and e.data ->> 'adjustmentId' = r.id order by e.seq desc limit 1)`
 const LAST_HANDOVER = `(select ifnull(max(p.n), 0) from payments p where p.livreur_n = r.n and p.kind = 'handed_over')`
 
-const EACH_ORDER = `select r.n as number, r.id as row, r.created_at as at, '#' || r.reference as about, null as field
+const CARRIED = `(select total(amount) from payments p
+  where p.livreur_n = r.n and p.kind = 'received' and p.method = 'espece' and p.n > ${LAST_HANDOVER})`
+const PAID = `iif(r.status = 'cancelled', min(r.grand_total, ${owed('b.outcome is null')}), ${RECEIVED} - ${BACK})`
+const accountN = (id: string) => `(select n from users where id = ${id})`
+
+const EACH_ORDER = `select r.n as number, r.id as row, r.created_at as at, '#' || r.reference as about, '{}' as found
   from orders r where r.n > ? order by r.n limit ?`
 
 const DERIVED: readonly Derived[] = [
   {
     name: 'orders',
-    rows: `select r.n as number, r.id as row, r.created_at as at, '#' || r.reference as about, case
-      when r.status is not ${lastEvent('e.to_status', 'e.to_status is not null')} then 'status'
-      when (select n from users where id = r.client_id) is not ${lastEvent('e.client_n')} then 'client'
-      when (select n from users where id = r.livreur_id) is not ${lastEvent('e.livreur_n')} then 'livreur'
-      when r.grand_total <> ifnull(${TOTAL}, r.grand_total) then 'total'
-      when r.paid_amount <> iif(r.status = 'cancelled', min(r.grand_total, ${owed('b.outcome is null')}), ${RECEIVED} - ${BACK}) then 'paid'
-      end as field from orders r where r.n > ? order by r.n limit ?`,
+    rows: `select r.n as number, r.id as row, r.created_at as at, '#' || r.reference as about, ${foundIn(
+      {
+        status: [
+          `r.status is not ${lastEvent('e.to_status', 'e.to_status is not null')}`,
+          'r.status',
+        ],
+        client: [`${accountN('r.client_id')} is not ${lastEvent('e.client_n')}`, 'r.client_id'],
+        livreur: [`${accountN('r.livreur_id')} is not ${lastEvent('e.livreur_n')}`, 'r.livreur_id'],
+        total: [`r.grand_total <> ifnull(${TOTAL}, r.grand_total)`, 'r.grand_total'],
+        paid: [`r.paid_amount <> ${PAID}`, 'r.paid_amount'],
+      },
+    )} from orders r where r.n > ? order by r.n limit ?`,
   },
   {
     name: 'deleted_orders',
     rows: `select r.n as number, r.id as row, null as at, '#' || substr(r.id, 1, 8) as about,
-      iif(${lastEvent('1', "e.kind = 'deleted'")} is null, 'deletion', null) as field
+      ${foundIn({ deletion: [`${lastEvent('1', "e.kind = 'deleted'")} is null`, 'r.id'] })}
       from deleted_orders r where r.n > ? order by r.n limit ?`,
   },
   {
     name: 'order_adjustments',
-    rows: `select r.rowid as number, r.id as row, r.created_at as at, '#' || substr(r.order_id, 1, 8) as about, case
-      when 'adjustment_' || r.status is not ${ANSWER('e.kind')} then 'answer'
-      when r.total is not ${ANSWER("e.data ->> 'after'")} or r.total_before is not ${ANSWER("e.data ->> 'before'")} then 'total'
-      end as field from order_adjustments r where r.rowid > ? order by r.rowid limit ?`,
+    rows: `select r.rowid as number, r.id as row, r.created_at as at, '#' || substr(r.order_id, 1, 8) as about, ${foundIn(
+      {
+        answer: [`'adjustment_' || r.status is not ${ANSWER('e.kind')}`, 'r.status'],
+        total: [
+          `r.total is not ${ANSWER("e.data ->> 'after'")} or r.total_before is not ${ANSWER("e.data ->> 'before'")}`,
+          "r.total || ' ' || r.total_before",
+        ],
+      },
+    )} from order_adjustments r where r.rowid > ? order by r.rowid limit ?`,
   },
   {
     name: 'cash_holdings',
     rows: `select r.n as number, r.id as row, h.since as at, ifnull(h.amount, 0) || ' FCFA' as about,
-      iif(ifnull(h.amount, 0) <> (select total(amount) from payments p
-        where p.livreur_n = r.n and p.kind = 'received' and p.method = 'espece' and p.n > ${LAST_HANDOVER}), 'amount', null) as field
+      ${foundIn({ amount: [`ifnull(h.amount, 0) <> ${CARRIED}`, 'h.amount'] })}
       from users r left join cash_holdings h on h.livreur_id = r.id
       where r.role <> 'client' and r.n > ? order by r.n limit ?`,
   },
@@ -106,11 +135,11 @@ export function* compareDerived(
   const isExcused = excuses(sqlite, key)
   const all: DerivedState[] = []
   for (const table of derivedIn(sqlite)) {
-    const state: DerivedState = { name: table.name, rows: 0, fault: undefined }
+    const state: DerivedState = { name: table.name, rows: 0, excused: 0, fault: undefined }
     all.push(state)
     for (const rows of slicesOf(sqlite, table, pace)) {
       state.rows += rows.length
-      for (const fault of faultsIn(table, rows)) if (!isExcused(fault)) note(state, fault)
+      for (const row of rows) note(state, contradictionsIn(table, row), isExcused)
       yield
     }
   }
@@ -130,26 +159,34 @@ export function compareNow(
   }
 }
 
-/** Excuses the rows that contradict now, inside `write()`: nobody knows what they were before the history began. */
-export function excuseDerived(sqlite: BetterSqlite.Database, key: Buffer, now: number): void {
+/**
+ * Excuses what contradicts now, inside `write()`: nobody knows what it was before the history began. Returns the number of
+ * values that are taken as they are.
+ */
+export function excuseDerived(sqlite: BetterSqlite.Database, key: Buffer, now: number): number {
   sqlite.exec('delete from history_exceptions')
-  excuse(sqlite, key, { now, tables: DERIVED })
+  return excuse(sqlite, key, { now, tables: DERIVED })
 }
 
-/** The same for what events seal alone, in a history of which the rest was compared before. */
-export function excuseSealed(sqlite: BetterSqlite.Database, key: Buffer, now: number): void {
-  excuse(sqlite, key, { now, tables: DERIVED.filter(({ seal }) => seal) })
+/** As `excuseDerived`, for what events seal alone, in a history of which the rest was compared before. */
+export function excuseSealed(sqlite: BetterSqlite.Database, key: Buffer, now: number): number {
+  return excuse(sqlite, key, { now, tables: DERIVED.filter(({ seal }) => seal) })
 }
 
 function excuse(
   sqlite: BetterSqlite.Database,
   key: Buffer,
   { now, tables }: { now: number; tables: readonly Derived[] },
-): void {
+): number {
   const insert = sqlite.prepare('insert or ignore into history_exceptions (proof) values (?)')
+  let excused = 0
   for (const table of tables)
     for (const rows of slicesOf(sqlite, table, { slice: 1_000, now }))
-      for (const fault of faultsIn(table, rows)) insert.run(proofOf(linkKey(key), fault))
+      for (const one of rows.flatMap((row) => contradictionsIn(table, row))) {
+        insert.run(proofOf(linkKey(key), one))
+        excused += 1
+      }
+  return excused
 }
 
 function* slicesOf(
@@ -162,7 +199,11 @@ function* slicesOf(
   // One reading for a slice: another program may write between two queries.
   const readAfter = sqlite.transaction((after: number): Row[] => {
     const found = rowsAfter.all(after, slice)
-    return check ? found.map((row) => ({ ...row, field: check(row) })) : found
+    if (!check) return found
+    return found.map((row) => {
+      const field = check(row)
+      return field === null ? row : { ...row, found: JSON.stringify({ [field]: '' }) }
+    })
   })
   let read: Row[] = []
   do {
@@ -171,23 +212,39 @@ function* slicesOf(
   } while (read.length === slice)
 }
 
-const faultsIn = ({ name: chain }: Derived, rows: readonly Row[]): ChainFault[] =>
-  rows.flatMap(({ row, at, about, field }) =>
-    field === null ? [] : [{ chain, what: 'contradicts', row, at, about, field, more: 0 }],
-  )
+function contradictionsIn(
+  { name: chain }: Derived,
+  { row, at, about, found }: Row,
+): Contradiction[] {
+  const fields = Object.entries(JSON.parse(found) as Record<DerivedField, string | null>)
+  return fields.flatMap(([field, value]) => {
+    const what = 'contradicts'
+    const fault: ChainFault = { chain, what, row, at, about, field: field as DerivedField, more: 0 }
+    return value === null ? [] : [{ fault, found: value }]
+  })
+}
 
-function note(state: DerivedState, fault: ChainFault): void {
-  if (state.fault) state.fault.more += 1
-  else state.fault = fault
+/** Notes the first contradiction of a row that is not excused: an excused one hides no other. */
+function note(
+  state: DerivedState,
+  contradictions: readonly Contradiction[],
+  isExcused: (one: Contradiction) => boolean,
+): void {
+  if (contradictions.length === 0) return
+  const first = contradictions.find((one) => !isExcused(one))
+  if (!first) state.excused += 1
+  else if (state.fault) state.fault.more += 1
+  else state.fault = first.fault
 }
 
 /** A file that no server of this version opened excuses nothing. */
-function excuses(sqlite: BetterSqlite.Database, key: LinkKey): (fault: ChainFault) => boolean {
+function excuses(sqlite: BetterSqlite.Database, key: LinkKey): (one: Contradiction) => boolean {
   const table = sqlite.prepare("select 1 from sqlite_master where name = 'history_exceptions'")
   if (!table.get()) return () => false
   const excused = sqlite.prepare('select 1 from history_exceptions where proof = ?')
-  return (fault) => excused.get(proofOf(key, fault)) !== undefined
+  return (one) => excused.get(proofOf(key, one)) !== undefined
 }
 
-const proofOf = (key: LinkKey, { chain, row, field }: ChainFault): Buffer =>
-  linkMac(key, ['exception', chain, row, field ?? null])
+/** It excuses one value of one field: any other value contradicts. */
+const proofOf = (key: LinkKey, { fault: { chain, row, field }, found }: Contradiction): Buffer =>
+  linkMac(key, ['exception', chain, row, field ?? null, found])

@@ -21,6 +21,8 @@ interface Opened {
   historyKey: Buffer
   /** Number of rows from before that got their link now. */
   begun: number
+  /** Number of values that contradicted the chains when they began just now, and are taken as they are. */
+  excused: number
   /** The first link that does not fit its row, if one of those that were looked at does not: the key is the right one. */
   fault: ChainFault | undefined
 }
@@ -60,24 +62,26 @@ export async function openHistory(
   giveHistoryKey(sqlite, historyKey)
   await storeProof(database, historyKey)
   const begun = await beginHistory(database, now)
-  await beginRest(database, dataDir, { key: historyKey, noted, now })
-  return { historyKey, begun, fault }
+  const excused = await beginRest(database, dataDir, { key: historyKey, noted, now })
+  return { historyKey, begun, excused, fault }
 }
 
 /** Chains that a history of an earlier version is without. */
 const LATER: readonly string[] = HISTORY.filter(({ isLater }) => isLater).map(({ table }) => table)
 
-/** Excuses, once, the rows that contradict the chains, and notes that all has begun. */
+/** Excuses, once, the rows that contradict the chains, and notes that all has begun. Returns the number of excused values. */
 async function beginRest(
   database: Database,
   dataDir: string,
   { key, noted, now }: { key: Buffer; noted: readonly string[]; now: number },
-): Promise<void> {
+): Promise<number> {
   const { sqlite, write } = database
-  if (!noted.includes(COMPARED)) await write(() => excuseDerived(sqlite, key, now))
-  else if (!noted.includes(SEALED)) await write(() => excuseSealed(sqlite, key, now))
+  let excused = 0
+  if (!noted.includes(COMPARED)) excused = await write(() => excuseDerived(sqlite, key, now))
+  else if (!noted.includes(SEALED)) excused = await write(() => excuseSealed(sqlite, key, now))
   const all = [COMPARED, SEALED, ...LATER]
   if (all.some((name) => !noted.includes(name))) await noteBegun(dataDir, all)
+  return excused
 }
 
 /** Opens a history that has no named key yet. */
@@ -92,8 +96,8 @@ async function beginFirst(database: Database, dataDir: string, now: number): Pro
     await forgetBeginning(database)
     await storeProof(database, historyKey)
     const begun = await beginHistory(database, now)
-    await beginRest(database, dataDir, { key: historyKey, noted: [], now })
-    if (await nameHistoryKey(dataDir, historyKey)) return { historyKey, begun, fault }
+    const excused = await beginRest(database, dataDir, { key: historyKey, noted: [], now })
+    if (await nameHistoryKey(dataDir, historyKey)) return { historyKey, begun, excused, fault }
   } catch (error) {
     // Another program may name its key at any moment, such as the demonstration's beside a start: that one counts.
     if (!existsSync(join(dataDir, HISTORY_KEY))) throw error

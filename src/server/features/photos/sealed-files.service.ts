@@ -20,7 +20,7 @@ export function* comparePhotoFiles(
   sqlite: BetterSqlite.Database,
   dataDir: string,
 ): Generator<void, DerivedState> {
-  const state: DerivedState = { name: 'photo_files', rows: 0, fault: undefined }
+  const state: DerivedState = { name: 'photo_files', rows: 0, excused: 0, fault: undefined }
   if (!hasContents(sqlite)) return state
   const next = sqlite.prepare<[number], Sealed>(
     `select p.rowid as n, p.id as photoId, p.order_id as orderId, '#' || substr(p.order_id, 1, 8) as about,
