@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { base32 } from 'oslo/encoding'
 import { generateHOTP } from 'oslo/otp'
+import { sealSessions } from '#server/testing/sessions.ts'
 import { PROOF_LIFE_MS } from '#shared/second-factor/proof.ts'
 import { expectAccessible, PHONE } from './axe.ts'
 import { expect, refused, test, toast } from './fixtures.ts'
@@ -17,10 +20,13 @@ const setRule = ({ db }: App, rule: string) =>
     .run(rule)
 
 /** Makes the last proof of an account older than a quarter of an hour. */
-const makeProofOld = ({ db }: App, { id }: { id: string }) =>
-  db
-    .prepare('update sessions set created_at = ?, proven_at = null where user_id = ?')
-    .run(Date.now() - PROOF_LIFE_MS, id)
+function makeProofOld({ db, dir }: App, { id }: { id: string }): void {
+  db.prepare('update sessions set created_at = ?, proven_at = null where user_id = ?').run(
+    Date.now() - PROOF_LIFE_MS,
+    id,
+  )
+  sealSessions(db, readFileSync(join(dir, 'secret.key')), id)
+}
 
 /** Sets up codes of an application from the screen that shows the card, and closes the recovery codes. */
 async function addTotp(page: Page): Promise<void> {

@@ -6,6 +6,7 @@ import type Database from 'better-sqlite3'
 import { passwordHasher } from '#server/features/sessions/password-hash.ts'
 import { storedSessionId } from '#server/features/sessions/session-ids.service.ts'
 import type { AppRouter } from '#server/router.ts'
+import { sealSessions } from '#server/testing/sessions.ts'
 import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { indexedName } from '#shared/text/search-text.ts'
@@ -92,7 +93,8 @@ function insertUser(db: Database.Database, row: UserRow): void {
 }
 
 function insertSession({ db, dir }: App, userId: string, token: string): void {
-  const id = storedSessionId(readFileSync(join(dir, 'secret.key')), token)
+  const secret = readFileSync(join(dir, 'secret.key'))
+  const id = storedSessionId(secret, token)
   const now = Date.now()
   db.prepare('insert into sessions (id, user_id, expires_at, created_at) values (?, ?, ?, ?)').run(
     id,
@@ -100,6 +102,7 @@ function insertSession({ db, dir }: App, userId: string, token: string): void {
     Math.floor(now / 1000) + SESSION_SECONDS,
     now,
   )
+  sealSessions(db, secret, userId)
 }
 
 function apiOf(app: App, id: string, token: string): TRPCClient<AppRouter> {

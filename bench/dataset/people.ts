@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type BetterSqlite from 'better-sqlite3'
 import { storedSessionId } from '#server/features/sessions/session-ids.service.ts'
+import { sealSessions } from '#server/testing/sessions.ts'
 import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import { DAY_MS } from '#shared/dates.ts'
 
@@ -55,6 +56,7 @@ export function openSessions(sqlite: BetterSqlite.Database, secret: Buffer): voi
         add.run({ id, userId, now, expiresAt: Math.floor((now + 30 * DAY_MS) / 1000) })
       }
   })()
+  sealSessions(sqlite, secret)
 }
 
 /** The headers that name a person to the server. */

@@ -66,7 +66,7 @@ test('a history that nobody touched holds, beside the process that writes it, an
   )
   // Nine chains, seven tables that are compared with them, the files of photos, and the schema.
   expect(said.match(/^holds/gm)).toHaveLength(18)
-  expect(said).toMatch(/\nProved by links: [\s\S]*\nNot proved: whose a session is, [\s\S]*\n$/)
+  expect(said).toMatch(/\nProved by links: [\s\S]*\nNot proved: second factors, [\s\S]*\n$/)
   expect(status).toBe(0)
 })
 

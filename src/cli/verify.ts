@@ -31,8 +31,9 @@ const PROVED = `Proved by links: orders' steps, payments, refunds, hand-overs of
 password, approval, disabling, deletion, merging and link version; settings; the catalogue. Proved by comparison with them: the status,
 client, livreur, total and amount paid of orders, deleted orders, answers to other totals, the cash carried; since they are sealed, the
 lines of orders, counts without their notes, photos with their files.
-Not proved: whose a session is, second factors, codes and invitations, names, phones and addresses, times and slots of visits, flags,
-notes, images of garments, devices, e-mails, and whatever else laveo.db holds.`
+Not proved: second factors, codes and invitations, names, phones and addresses, times and slots of visits, flags, notes, images of
+garments, devices, e-mails, and whatever else laveo.db holds. A session that another program wrote or changed is not seen, and opens
+nothing.`
 
 const WHAT: Record<Exclude<ChainFault['what'], 'emptied' | 'contradicts'>, string> = {
   changed: 'is not what was written, or the row before it left',

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { openDatabase } from '#server/db/database.ts'
 import { compareNow } from '#server/db/history/derived.ts'
-import { readSession } from '#server/features/sessions/sessions.service.ts'
+import { openSession, readSession } from '#server/features/sessions/sessions.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeCatalogue, makeLivreur } from '#server/testing/factories.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
@@ -142,7 +142,7 @@ const REWRITINGS: Record<string, { sql: string; seenBy: SeenBy }> = {
 export const rewritings: Line = {
   name: 'rewritings',
   promise:
-    'Each rewriting of the history is seen by what docs/security.md says, and a planted session opens nothing',
+    'Each rewriting of the history is seen by what docs/security.md says, and a session that is planted or rewritten opens nothing',
   async run({ tell }) {
     const worked = await laundry()
     let others = 0
@@ -155,6 +155,7 @@ export const rewritings: Line = {
       atLeast('rewritings', Object.keys(REWRITINGS).length, 30),
       atMost('rewritings that are seen otherwise than is said', others, 0),
       atMost('planted sessions that open', await plantedSessions(worked), 0),
+      atMost('rewritten sessions that open', await rewrittenSessions(worked), 0),
     ]
   },
 }
@@ -189,4 +190,26 @@ async function plantedSessions(worked: Buffer): Promise<number> {
   const id = hash('sha256', 'planted')
   plant.run(id, Date.now())
   return (await readSession(t, 'planted', false)) ? 1 : 0
+}
+
+/** What a person who holds the file and an ordinary session of their own would make of it. */
+const OF_MY_SESSION = {
+  'an admin’s': "user_id = (select id from users where role = 'admin' limit 1)",
+  'one with a password': 'by_link = 1 - by_link',
+  'one with a fresh proof': 'proven_at = created_at + 3600000',
+  'one that was opened just now': 'created_at = created_at + 3600000',
+}
+
+async function rewrittenSessions(worked: Buffer): Promise<number> {
+  let opened = 0
+  for (const set of Object.values(OF_MY_SESSION)) {
+    const t = contextOn(worked)
+    const livreur = t.database.sqlite.prepare("select id from users where role = 'livreur'").pluck()
+    const { cookie } = await openSession(t, String(livreur.get()), { secure: false, userAgent: '' })
+    const token = cookie.split(/[=;]/)[1] ?? ''
+    if (!(await readSession(t, token, false))) throw new Error('The session opened nothing before')
+    t.database.sqlite.prepare(`update sessions set ${set}`).run()
+    if (await readSession(t, token, false)) opened += 1
+  }
+  return opened
 }

@@ -11,6 +11,7 @@ import {
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
 import { addTotp, halfSignedIn } from '#server/testing/fixtures/second-factor.fixture.ts'
+import { sealSessions } from '#server/testing/sessions.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import type { FactorRule } from '#shared/second-factor/second-factor.ts'
 
@@ -124,11 +125,12 @@ const demand =
 
 const giveTotp: Change = async (t, id) => addTotp(t, await t.as({ id }))
 
-const makeProofOld: Change = ({ database }, id) => {
+const makeProofOld: Change = async ({ database, secret }, id) => {
   const hourAgo = { createdAt: Date.now() - HOUR_MS, provenAt: null }
-  return database.write((orm) =>
+  await database.write((orm) =>
     orm.update(sessions).set(hourAgo).where(eq(sessions.userId, id)).run(),
   )
+  sealSessions(database.sqlite, secret, id)
 }
 
 const inTurn =

@@ -78,6 +78,8 @@ export const sessions = sqliteTable(
     byLink: integer('by_link', { mode: 'boolean' }).notNull().default(false),
     /** When its person last proved again who they are; nothing before, as signing in is a proof too. */
     provenAt: at('proven_at'),
+    /** HMAC of what the session opens, with `secret.key`; nothing in a row of an earlier version until it is converted. */
+    seal: text('seal'),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )

@@ -14,6 +14,7 @@ import {
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { sealSessions } from '#server/testing/sessions.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -223,8 +224,10 @@ describe('an account', () => {
 })
 
 describe('a session', () => {
-  const change = (set: Partial<typeof sessions.$inferInsert>) =>
-    t.database.write((orm) => orm.update(sessions).set(set).run())
+  const change = async (set: Partial<typeof sessions.$inferInsert>) => {
+    await t.database.write((orm) => orm.update(sessions).set(set).run())
+    sealSessions(t.database.sqlite, t.secret)
+  }
   const inSeconds = (at: number) => Math.floor(at / 1000)
 
   test('that has expired signs no one in, and is removed', async () => {

@@ -40,7 +40,7 @@ export async function proveAgain(ctx: Owner, input: ProofInput): Promise<void> {
   const proof = await check(ctx, input)
   await ctx.database.write((orm) => {
     proof?.use(orm)
-    if (!recordProof(orm, ctx.session.id)) throw new AppError('UNAUTHENTICATED')
+    if (!recordProof(orm, ctx.secret, ctx.session)) throw new AppError('UNAUTHENTICATED')
   })
 }
 

@@ -10,6 +10,7 @@ import {
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { makeClient, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { sealSessions } from '#server/testing/sessions.ts'
 
 const DAY = 24 * 3_600_000
 const ANDROID =
@@ -49,6 +50,7 @@ describe('one’s own sessions', () => {
       await t.database.write((orm) =>
         orm.update(sessions).set({ createdAt }).where(eq(sessions.id, id)).run(),
       )
+      sealSessions(t.database.sqlite, t.secret)
     }
     const now = Date.now()
     await open(ANDROID, now - 2 * DAY)
@@ -79,6 +81,7 @@ describe('one’s own sessions', () => {
       await t.database.write((orm) =>
         orm.update(sessions).set(set).where(eq(sessions.id, id)).run(),
       )
+      sealSessions(t.database.sqlite, t.secret)
     }
     await end(past, { expiresAt: Math.floor(Date.now() / 1000) - 1 })
     await end(old, { createdAt: Date.now() - 91 * DAY })

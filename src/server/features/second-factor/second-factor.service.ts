@@ -112,7 +112,7 @@ function addFactor(
     const isFirst = !hasFactor(waysOf(orm, actor.id))
     store(orm)
     // Who was signed out meanwhile, perhaps by the owner elsewhere, adds nothing.
-    if (!recordProof(orm, session.id)) throw new AppError('UNAUTHENTICATED')
+    if (!recordProof(orm, secret, session)) throw new AppError('UNAUTHENTICATED')
     recordStaffAction(orm, ctx, {
       kind: 'second_factor_added',
       target: actor.id,

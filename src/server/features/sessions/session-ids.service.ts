@@ -1,12 +1,16 @@
 import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#server/db/database.ts'
 import { sign } from '#server/lib/secret.ts'
-import { createDurably } from '#server/lib/storage/durable-files.ts'
+import { writeDurably } from '#server/lib/storage/durable-files.ts'
+import { sealOf } from './session-seals.service.ts'
 
 /** In the data folder once its sessions are keyed. It is no row, so that a program that writes into the database cannot remove it. */
 const KEYED = 'sessions.keyed'
+/** Its content once they are sealed too; the version that keyed them first left another one. */
+const ALL_DONE = '2\n'
 /** Of a bare SHA-256 in hexadecimal; a keyed id is shorter. */
 const BARE_LENGTH = 64
 
@@ -18,8 +22,8 @@ export const storedSessionId = (secret: Buffer, token: string): string =>
 const keyed = (secret: Buffer, id: string) => sign(secret, 'session', id)
 
 /**
- * Keys the sessions that an earlier version opened, at the first start in a data folder and never again: nobody is signed
- * out then, and a bare hash that comes into the file later opens nothing.
+ * Keys and seals the sessions that an earlier version opened, at the first start in a data folder and never again: nobody is
+ * signed out then, and what somebody writes into the file later opens nothing.
  */
 export async function keySessions(
   { sqlite, write }: Database,
@@ -27,15 +31,29 @@ export async function keySessions(
   dataDir: string,
 ): Promise<void> {
   const mark = join(dataDir, KEYED)
-  if (existsSync(mark)) return
-  // In two statements: one for each session took 35 seconds for 30,000 of them.
-  // `directOnly`: a trigger that somebody planted in the file must not have an id keyed by this connection.
+  const noted = existsSync(mark) ? await readFile(mark, 'utf8') : undefined
+  if (noted === ALL_DONE) return
+  // `directOnly`: a trigger that somebody planted in the file must not have this connection key an id or seal a row.
   sqlite.function('keyed_session', { directOnly: true }, (id) => keyed(secret, String(id)))
+  sqlite.function(
+    'session_seal',
+    { directOnly: true },
+    (id: string, userId: string, byLink: number, createdAt: number, provenAt: number | null) =>
+      sealOf(secret, { id, userId, byLink: byLink === 1, createdAt, provenAt }),
+  )
   await write(() => {
-    sqlite.pragma('defer_foreign_keys = ON')
-    sqlite.exec(`
-      update sessions set id = keyed_session(id) where length(id) = ${BARE_LENGTH};
-      update push_subscriptions set session_id = keyed_session(session_id) where length(session_id) = ${BARE_LENGTH}`)
+    // In one statement each: one for each session took 35 seconds for 30,000 of them.
+    if (noted === undefined) keyIds(sqlite)
+    sqlite.exec(
+      'update sessions set seal = session_seal(id, user_id, by_link, created_at, proven_at) where seal is null',
+    )
   })
-  await createDurably(mark, Buffer.from('1\n'))
+  await writeDurably(dataDir, mark, Buffer.from(ALL_DONE))
+}
+
+function keyIds(sqlite: Database['sqlite']): void {
+  sqlite.pragma('defer_foreign_keys = ON')
+  sqlite.exec(`
+    update sessions set id = keyed_session(id) where length(id) = ${BARE_LENGTH};
+    update push_subscriptions set session_id = keyed_session(session_id) where length(session_id) = ${BARE_LENGTH}`)
 }

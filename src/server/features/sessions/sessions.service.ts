@@ -20,6 +20,7 @@ import {
 } from '#shared/second-factor/second-factor.ts'
 import { deleteAttemptsOf } from './attempts.service.ts'
 import { storedSessionId } from './session-ids.service.ts'
+import { isSealed, sealOf } from './session-seals.service.ts'
 import { noteUse } from './session-uses.service.ts'
 
 declare module 'lucia' {
@@ -134,9 +135,8 @@ function adapterFor({ orm, write }: Database): Adapter {
     async getUserSessions(userId) {
       return sessionsOf(orm, userId).map(toDatabaseSession)
     },
-    async setSession({ id, userId, expiresAt, attributes }) {
-      const row = { id, userId, expiresAt: seconds(expiresAt), ...attributes }
-      await write((tx) => tx.insert(sessions).values(row).run())
+    setSession() {
+      return Promise.reject(new Error('Only openSession stores a session, with its seal'))
     },
     async updateSessionExpiration(id, expiresAt) {
       const set = { expiresAt: seconds(expiresAt) }
@@ -197,7 +197,7 @@ export function sessionCookieName(secure: boolean): string {
   return cookieName(secure, 'laveo')
 }
 
-/** The sessions, and the key that their ids are stored with. */
+/** The sessions, and the key of their ids and seals. */
 interface Sessions {
   database: Database
   secret: Buffer
@@ -224,7 +224,8 @@ export async function openSession(
   const token = randomBytes(32).toString('base64url')
   const now = Date.now()
   const id = storedSessionId(secret, token)
-  const row = { id, userId, userAgent: userAgent.slice(0, 200), byLink, createdAt: now }
+  const facts = { id, userId, byLink, createdAt: now, provenAt: null }
+  const row = { ...facts, userAgent: userAgent.slice(0, 200), seal: sealOf(secret, facts) }
   const life = byLink ? BY_LINK_LIFE_MS : LIFE.milliseconds()
   const expiresAt = Math.floor((now + life) / 1000)
   const ended = await database.write((orm) => {
@@ -255,9 +256,10 @@ const accountOfSession = statement((orm, p: { id: string }) =>
   orm
     .select({
       expiresAt: sessions.expiresAt,
-      startedAt: sessions.createdAt,
+      createdAt: sessions.createdAt,
       byLink: sessions.byLink,
       provenAt: sessions.provenAt,
+      seal: sessions.seal,
       passkey: unlessClient('select 1 from passkeys f where f.user_id = users.id'),
       totp: unlessClient('select 1 from totp_keys f where f.user_id = users.id'),
       rule: sql<FactorRule | null>`case when ${users.role} <> 'client' then
@@ -279,8 +281,8 @@ const accountOfSession = statement((orm, p: { id: string }) =>
 )
 
 /**
- * The valid session of a cookie's token, and its current account, read at each request. Lucia is
- * asked only about a session that it may prolong or end: the others are most of all requests.
+ * The valid session of a cookie's token, and its current account, read at each request; undefined too for one that was
+ * changed in the file. Lucia is asked only about a session that it may prolong or end: the others are most of all requests.
  */
 export async function readSession(
   { database, secret }: Sessions,
@@ -289,14 +291,14 @@ export async function readSession(
 ): Promise<LiveSession | undefined> {
   const id = storedSessionId(secret, token)
   const row = accountOfSession.get(database.orm, { id })
-  if (!row) return undefined
+  if (!row || !isSealed(secret, { ...row, id, userId: row.id })) return undefined
   noteUse(database, id, Date.now())
-  const { expiresAt, startedAt } = row
+  const { expiresAt, createdAt } = row
   const live = toLiveSession(id, row)
   const now = Date.now()
   if (live.byLink) return now < expiresAt * 1000 ? live : undefined
   const isInFirstHalf = now < expiresAt * 1000 - LIFE.milliseconds() / 2
-  if (isInFirstHalf && now - startedAt <= SESSION_LONGEST_MS) return live
+  if (isInFirstHalf && now - createdAt <= SESSION_LONGEST_MS) return live
   const renewedCookie = await validateSession(database, { id, token, secure })
   if (renewedCookie === undefined) return undefined
   return renewedCookie ? { ...live, renewedCookie } : live
@@ -305,7 +307,17 @@ export async function readSession(
 type SessionFacts = NonNullable<ReturnType<typeof accountOfSession.get>>
 
 function toLiveSession(id: string, row: SessionFacts): LiveSession {
-  const { expiresAt: _, startedAt, byLink, provenAt, passkey, totp, rule, ...account } = row
+  const {
+    expiresAt: _,
+    seal: __,
+    createdAt: startedAt,
+    byLink,
+    provenAt,
+    passkey,
+    totp,
+    rule,
+    ...account
+  } = row
   const ways = { passkey: passkey === 1, totp: totp === 1 }
   const demandFrom = (has: FactorWays) => demandFor(account.role, rule ?? DEFAULT_FACTOR_RULE, has)
   return {
@@ -374,9 +386,18 @@ export function endSession(orm: Orm, userId: string, id: string): boolean {
   return orm.delete(sessions).where(own).run().changes === 1
 }
 
-/** Notes that the person of a session has just proved again who they are, inside `write()`; false when it has ended. */
-export function recordProof(orm: Orm, id: string): boolean {
-  const set = { provenAt: Date.now() }
+/**
+ * Notes that the person of a session has just proved again who they are, inside `write()`; false when it has ended. The seal
+ * covers the session as it was read: where the row is another account's by now, it opens nothing.
+ */
+export function recordProof(
+  orm: Orm,
+  secret: Buffer,
+  { id, account, byLink, startedAt }: LiveSession,
+): boolean {
+  const provenAt = Date.now()
+  const facts = { id, userId: account.id, byLink, createdAt: startedAt, provenAt }
+  const set = { provenAt, seal: sealOf(secret, facts) }
   return orm.update(sessions).set(set).where(eq(sessions.id, id)).run().changes === 1
 }
 
