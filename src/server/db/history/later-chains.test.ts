@@ -16,6 +16,8 @@ import { HistoryFault, openHistory } from './open.ts'
 import { verifyNow } from './verify.ts'
 
 const LATER = ['users', 'settings', 'products']
+/** The migrations of the release before, which had six chains. */
+const BEFORE = knownMigrations().filter(({ name }) => name < '0041')
 
 /** A folder in which a superadmin works and an order was done. */
 let dataDir: string
@@ -55,7 +57,7 @@ function withTheFile(...statements: string[]): void {
 
 /** Dropping a column leaves another text of a table than the migrations before made. */
 function nameAsBefore(table: string): void {
-  const before = schemaMadeBy(knownMigrations().slice(0, -1))[`table ${table}`] ?? ''
+  const before = schemaMadeBy(BEFORE)[`table ${table}`] ?? ''
   const sqlite = new BetterSqlite(file).unsafeMode()
   sqlite.pragma('writable_schema = on')
   const name = sqlite.prepare('update sqlite_master set sql = ? where name = ?')
@@ -131,10 +133,11 @@ describe('a file of an earlier version', () => {
       ...LATER.map((name) => `drop table ${name.slice(0, -1)}_links`),
       `delete from history_chains where name in ('users', 'settings', 'products')`,
       'alter table order_events drop column contents',
-      'delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)',
-      "delete from releases where migration like '0041%'",
+      'alter table sessions drop column seal',
+      `delete from __drizzle_migrations where created_at > ${BEFORE.at(-1)?.folderMillis}`,
+      "delete from releases where migration >= '0041'",
     )
-    nameAsBefore('order_events')
+    for (const table of ['order_events', 'sessions']) nameAsBefore(table)
     writeFileSync(join(dataDir, 'history.begun'), 'compared\n')
   })
 
