@@ -43,7 +43,10 @@ test('once the doors are there, their forms open without a network, and go throu
   const { page, context, allow } = visitor
   allow(NO_NETWORK)
   await prepareBasket(visitor)
+  // Loaded once the page has nothing else to do.
+  const form = page.waitForResponse(/sign-up-client\.page/)
   await submit(page).click()
+  await form
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Créer un compte' }).click()
