@@ -67,13 +67,12 @@ export type DerivedField =
   | 'photo'
   | 'file'
 
-const FIELD_LABELS: Record<DerivedField, string> = {
+const FIELD_LABELS: Record<Exclude<DerivedField, 'deletion'>, string> = {
   status: 'le statut n’est pas celui',
   client: 'le client n’est pas celui',
   livreur: 'le livreur n’est pas celui',
   total: 'le total n’est pas celui',
   paid: 'le montant payé n’est pas celui',
-  deletion: 'la suppression n’est pas de celles',
   answer: 'la réponse n’est pas celle',
   amount: 'le montant n’est pas celui',
   lines: 'les lignes ne sont pas celles',
@@ -122,8 +121,13 @@ export function faultWords({ chain, what, row, at, about, field, more }: ChainFa
   const facts = [at === null ? '' : `du ${formatDateTime(at)}`, named ? `(${named})` : '']
   const which = [`la ligne ${row}`, ...facts.filter(Boolean)].join(' ')
   if (what === 'contradicts')
-    return `${label}\u00a0: ${which}, ${FIELD_LABELS[field ?? 'status']} que dit l’historique.${othersWords(more)}`
+    return `${label}\u00a0: ${which}, ${fieldWords(field ?? 'status')}.${othersWords(more)}`
   return `${label}\u00a0: ${which} ${FAULT_WORDS[what]}.${othersWords(more)}`
+}
+
+function fieldWords(field: DerivedField): string {
+  if (field === 'deletion') return 'l’historique ne dit pas cette suppression'
+  return `${FIELD_LABELS[field]} que dit l’historique`
 }
 
 function othersWords(more: number): string {
