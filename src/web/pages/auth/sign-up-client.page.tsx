@@ -23,7 +23,7 @@ export default function SignUpClientPage() {
       {config.mailLeaves ? (
         <SignUpForm as="client" />
       ) : (
-        <WithoutMail title="Aucun compte ne peut se créer pour le moment." />
+        <WithoutMail title="Aucun compte ne peut être créé pour le moment." />
       )}
       <OtherWays>
         {me ? (

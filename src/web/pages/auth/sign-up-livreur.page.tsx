@@ -29,7 +29,7 @@ export default function SignUpLivreurPage() {
       {config.mailLeaves ? (
         <SignUpForm as="livreur" />
       ) : (
-        <WithoutMail title="Aucun compte ne peut se créer pour le moment." />
+        <WithoutMail title="Aucun compte ne peut être créé pour le moment." />
       )}
       <OtherWays>
         <p>Déjà un compte&#8239;?</p>

@@ -41,7 +41,7 @@ test('where no e-mail can leave, nothing is asked: the pages say so, and how the
   onTestFinished(() => void Object.assign(config, { mailLeaves, site }))
   config.mailLeaves = false
   page.open('/inscription-client')
-  await expectText('Aucun compte ne peut se créer pour le moment.')
+  await expectText('Aucun compte ne peut être créé pour le moment.')
   await expectText('Laissez-nous un message.')
   expect(screen.queryByRole('button', { name: "S'inscrire" })).toBeNull()
   config.site = { ...site, phone: '+2250748213600', address: 'Angré, rue L 120' }
@@ -54,7 +54,7 @@ test('where no e-mail can leave, nothing is asked: the pages say so, and how the
   )
   await expectText('Angré, rue L 120')
   page.open('/inscription-livreur')
-  await expectText('Aucun compte ne peut se créer pour le moment.')
+  await expectText('Aucun compte ne peut être créé pour le moment.')
 })
 
 test('a livreur signs up, and once confirmed waits for the approval that the page announced', async ({
