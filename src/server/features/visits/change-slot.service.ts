@@ -92,7 +92,7 @@ const shown = ({ pickup, delivery, readyBy }: MovedTimes): ChangedTimes => ({
 const isSameSlot = (one: Slot | null, other: Slot | null) =>
   one?.from === other?.from && one?.to === other?.to
 
-/** Whether a place is held already, which moves and takes no other. */
+/** Whether a pick-up still holds its place: it is moved, and takes no further one. */
 const isHeld = (slot: Slot | null, now: number) => slot !== null && slot.to > now
 
 /** Throws where the slot may not be chosen; otherwise gives those that are offered with it. */
