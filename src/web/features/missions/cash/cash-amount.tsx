@@ -1,8 +1,8 @@
 import { IconCash, IconCoins, IconEqual } from '@tabler/icons-react'
 import {
-  type CashPiece,
   COINS,
   changeFor,
+  type Denomination,
   isUnlikely,
   NOTES,
   splitChange,
@@ -72,12 +72,12 @@ export function CashAmount(props: Props) {
       </button>
       <fieldset className={`shrink gap-8 p-0 ${classes.notes}`} aria-label="Billets reçus">
         {NOTES.map((note) => (
-          <CashKey key={note} piece={note} kind="Billet" cash={cash} />
+          <CashKey key={note} worth={note} kind="Billet" cash={cash} />
         ))}
       </fieldset>
       <fieldset className={`shrink gap-8 p-0 ${classes.coins}`} aria-label="Pièces reçues">
         {COINS.map((coin) => (
-          <CashKey key={coin} piece={coin} kind="Pièce" cash={cash} />
+          <CashKey key={coin} worth={coin} kind="Pièce" cash={cash} />
         ))}
       </fieldset>
       <div role="status">{given ? <Change due={due} given={given} /> : null}</div>
@@ -102,15 +102,15 @@ export function CashAmount(props: Props) {
 }
 
 interface CashKeyProps {
-  piece: CashPiece
+  worth: Denomination
   kind: 'Billet' | 'Pièce'
   cash: Cash
 }
 
 /** A note or a coin: each tap adds it to what was given. */
-function CashKey({ piece, kind, cash }: CashKeyProps) {
-  const count = cash.countOf(piece)
-  const amount = formatFrancs(piece)
+function CashKey({ worth, kind, cash }: CashKeyProps) {
+  const count = cash.countOf(worth)
+  const amount = formatFrancs(worth)
   const taken = count > 0 ? `, ${count}\u00a0${takenWord(kind, count)}` : ''
   return (
     <button
@@ -121,7 +121,7 @@ function CashKey({ piece, kind, cash }: CashKeyProps) {
         count > 0 && `accent ${classes.on}`,
       )}
       aria-label={`${kind} de ${amount}${taken}`}
-      onClick={() => cash.addPiece(piece)}
+      onClick={() => cash.addTouched(worth)}
     >
       {kind === 'Billet' ? <IconCash aria-hidden="true" /> : null}
       {amount}

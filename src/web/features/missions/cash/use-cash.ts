@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CashPiece, changeFor, isCashDue } from '#shared/money/cash.ts'
+import { changeFor, type Denomination, isCashDue } from '#shared/money/cash.ts'
 import type { CollectionDraft, CollectionEditor } from '../collection/collection-draft.ts'
 import type { Mission } from '../mission.ts'
 
@@ -18,7 +18,7 @@ export function useCash(
   editor: CollectionEditor,
 ) {
   const { due } = payment
-  const { given = null, notes = [], paysCash = false } = editor.draft
+  const { given = null, touched = [], paysCash = false } = editor.draft
   const isDue = isCashDue(due, paysCash ? 'espece' : paymentMethod)
   const [isNothingPaid, setNothingPaid] = useState(false)
   // If cash was due when the screen opened and no longer is, the livreur may already hold it.
@@ -27,7 +27,7 @@ export function useCash(
   const view = viewOf(due, isDue, isNothingPaid)
   const isSwitched = isDue && paymentMethod === 'wave'
   const setPaysCash = (inCash: boolean) => {
-    editor.change({ paysCash: inCash, given: null, notes: [] })
+    editor.change({ paysCash: inCash, given: null, touched: [] })
     setNothingPaid(false)
     if (!inCash) setWasDue(false)
   }
@@ -37,9 +37,10 @@ export function useCash(
     view,
     wasDue,
     /** How often a note or a coin was touched for this amount. */
-    countOf: (piece: CashPiece) => notes.filter((touched) => touched === piece).length,
-    setGiven: (amount: number | null) => editor.change({ given: amount, notes: [] }),
-    addPiece: (piece: CashPiece) => editor.update((current) => withPiece(current, due, piece)),
+    countOf: (worth: Denomination) => touched.filter((one) => one === worth).length,
+    setGiven: (amount: number | null) => editor.change({ given: amount, touched: [] }),
+    addTouched: (worth: Denomination) =>
+      editor.update((current) => withTouched(current, due, worth)),
     /** Asks whether nothing was paid. A client who had chosen Wave, and gives no cash, still pays with Wave. */
     sayNothingPaid: () => (isSwitched ? setPaysCash(false) : setNothingPaid(true)),
     /** Back to the amount. */
@@ -57,14 +58,14 @@ export function useCash(
 export type Cash = ReturnType<typeof useCash>
 
 /** A note or a coin more. After « Le compte » the client hands over something else: the amount starts anew. */
-function withPiece(
-  { given, notes = [] }: CollectionDraft,
+function withTouched(
+  { given, touched = [] }: CollectionDraft,
   due: number,
-  piece: CashPiece,
+  worth: Denomination,
 ): Partial<CollectionDraft> {
-  const isExact = given === due && notes.length === 0
-  const sum = (isExact ? 0 : (given ?? 0)) + piece
-  return sum > MAX_GIVEN ? {} : { given: sum, notes: [...notes, piece] }
+  const isExact = given === due && touched.length === 0
+  const sum = (isExact ? 0 : (given ?? 0)) + worth
+  return sum > MAX_GIVEN ? {} : { given: sum, touched: [...touched, worth] }
 }
 
 function viewOf(due: number, isDue: boolean, isNothingPaid: boolean): CashView {

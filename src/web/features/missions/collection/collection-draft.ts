@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { CashPiece } from '#shared/money/cash.ts'
+import type { Denomination } from '#shared/money/cash.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 import type { LineDraft, ReserveDraft } from '../count/count.ts'
@@ -14,8 +14,8 @@ export interface CollectionDraft {
   reserves: ReserveDraft[]
   /** What the client handed over, in francs; null or undefined until an amount is touched. */
   given?: number | null
-  /** The notes that were touched for this amount, in francs. */
-  notes?: CashPiece[]
+  /** The notes and coins that were touched for this amount, in francs. */
+  touched?: Denomination[]
   /** A client who had chosen Wave pays in cash. */
   paysCash?: boolean
   /** At the counter: how the client pays now; null or undefined until it is said. */
