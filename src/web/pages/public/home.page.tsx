@@ -28,7 +28,7 @@ export function HomePage() {
         <PopularPrices
           title="Nos tarifs les plus demandés"
           text="Prix à la pièce, en FCFA. Le transport s’ajoute selon la distance, et vous le voyez avant de valider."
-          without="Nos prix du jour sont sur la page Tarifs."
+          without="Un prix par pièce, le même pour tout le monde."
           action={
             <>
               <ArrowLink tone="outline" full className={classes.fit} href={paths.prices}>
