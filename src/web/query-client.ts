@@ -10,7 +10,7 @@ type QueryScope = { [R in keyof Outputs]: R | `${R}.${keyof Outputs[R] & string}
 /** What the mutation cache does after a mutation. Its own callbacks only do the rest. */
 export type MutationMeta = {
   /** The toast of a success. A toast that depends on the result is shown in `onSuccess` instead. */
-  done?: readonly [title: string, text?: string]
+  done?: readonly [title: string, text?: string | undefined]
   /** The title of the toast of a failure, whose text is the error's. Without it, the mutation shows its failures itself. */
   failed?: string
   /** Error codes without a toast, because `onError` shows them itself. */

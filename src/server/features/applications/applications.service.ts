@@ -7,6 +7,7 @@ import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { addressBuckets } from '#server/features/limits/limits.service.ts'
 import { type Notifier, notifyStaff } from '#server/features/requests/requests.service.ts'
 import { hashPassword } from '#server/features/sessions/passwords.service.ts'
+import { refuseWithoutMail } from '#server/features/tokens/links.service.ts'
 import { issueToken } from '#server/features/tokens/tokens.service.ts'
 import { insertUser, isEmailTaken } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -96,7 +97,7 @@ export async function submitApplication(
   })
 }
 
-type Handler = Pick<Deps, 'database' | 'clock' | 'outbox' | 'log'> & { actor: Actor }
+type Handler = Pick<Deps, 'database' | 'clock' | 'outbox' | 'log' | 'env'> & { actor: Actor }
 type Decision = 'accepted' | 'declined'
 
 /**
@@ -117,9 +118,10 @@ function settle(orm: Orm, { actor, clock }: Handler, id: string, decision: Decis
 
 /**
  * Accepts an application: creates an approved livreur account without a usable password, and
- * e-mails the link to choose one. Throws NOT_FOUND, APPLICATION_HANDLED, EMAIL_TAKEN.
+ * e-mails the link to choose one. Throws MAIL_UNAVAILABLE, NOT_FOUND, APPLICATION_HANDLED, EMAIL_TAKEN.
  */
 export async function acceptApplication(ctx: Handler, id: string): Promise<void> {
+  refuseWithoutMail(ctx)
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   await ctx.database.write((orm) => {
     const application = settle(orm, ctx, id, 'accepted')

@@ -45,6 +45,22 @@ describe('where no e-mail can leave', () => {
     expect(dumpTables(t.database)).toEqual(before)
   })
 
+  test('the team sends no confirmation, receives no code and accepts no application', async () => {
+    t = createTestContext({ DEMO: '0', NODE_ENV: 'production' })
+    const boss = await t.as(await makeSuperadmin(t))
+    const { id: userId } = await makeClient(t, { emailConfirmedAt: null })
+    const applicant = { fullname: 'Désiré Bamba', email: 'desire@exemple.ci', city: 'Abobo' }
+    await t.anonymous.applications.submit({ ...applicant, phone: '0709553170' })
+    const application = t.database.sqlite.prepare('select id from livreur_applications').pluck()
+    const applicationId = String(application.get())
+    const before = dumpTables(t.database)
+    expect(await refusalOf(boss.users.resendConfirmation({ userId }))).toEqual(refused)
+    expect(await refusalOf(boss.applications.accept({ applicationId }))).toEqual(refused)
+    for (const asker of [boss, t.anonymous])
+      expect(await refusalOf(asker.staffSignUp.requestCode({ role: 'admin' }))).toEqual(refused)
+    expect(dumpTables(t.database)).toEqual(before)
+  })
+
   test('is nowhere but on a server without a provider', () => {
     const real = { DEMO: '0', NODE_ENV: 'production' }
     const provider = { RESEND_API_KEY: 're_1', MAIL_FROM: 'a@b.ci' }

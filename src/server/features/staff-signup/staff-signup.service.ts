@@ -7,6 +7,7 @@ import { checkChosenPassword } from '#server/features/sessions/guessable-passwor
 import { knownBrowser } from '#server/features/sessions/known-browser.service.ts'
 import { hashPassword } from '#server/features/sessions/passwords.service.ts'
 import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
+import { refuseWithoutMail } from '#server/features/tokens/links.service.ts'
 import {
   consumeToken,
   issueToken,
@@ -61,8 +62,8 @@ type Superadmin = ReturnType<typeof activeSuperadmins>[number]
  * Called when the page opens, once a role is chosen, and by « Renvoyer le code ». E-mails a code
  * for an account of this role to every superadmin, unless this browser has a ticket, has a code of
  * less than a minute, or must wait while its last code still works; the role of that one is
- * returned then. Without a role nothing is sent. Throws CODE_NOT_SENT when there is no superadmin
- * to receive it, TOO_MANY_TRIES.
+ * returned then. Without a role nothing is sent. Throws MAIL_UNAVAILABLE, CODE_NOT_SENT when there is
+ * no superadmin to receive it, TOO_MANY_TRIES.
  */
 export async function requestStaffCode(
   ctx: RequestContext,
@@ -86,6 +87,7 @@ function currentStep(ctx: RequestContext): SignUpStep {
 }
 
 async function askForCode(ctx: RequestContext, role: InternalRole): Promise<SignUpStep> {
+  refuseWithoutMail(ctx)
   const cookie = browserCookie(ctx) ?? newCookie(ctx)
   // In one write: of several simultaneous calls only the first sends, and a superadmin disabled
   // just before receives nothing.

@@ -13,7 +13,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 
-type Staff = Pick<Deps, 'database' | 'clock' | 'outbox' | 'hub' | 'log' | 'limits'> & {
+type Staff = Pick<Deps, 'database' | 'clock' | 'outbox' | 'hub' | 'log' | 'limits' | 'env'> & {
   actor: Actor
 }
 
@@ -92,7 +92,10 @@ export async function enableUser(ctx: Staff, userId: string): Promise<void> {
   ctx.log.info({ actorId: ctx.actor.id, userId }, 'account enabled')
 }
 
-/** Sends the confirmation again to an unconfirmed address. Throws NOT_FOUND, also for a client without one, TOO_MANY_TRIES. */
+/**
+ * Sends the confirmation again to an unconfirmed address. Throws NOT_FOUND, also for a client without one,
+ * MAIL_UNAVAILABLE, TOO_MANY_TRIES.
+ */
 export async function resendConfirmationTo(ctx: Staff, userId: string): Promise<void> {
   ctx.limits.take('mailAccount', userId)
   await ctx.database.write((orm) => {

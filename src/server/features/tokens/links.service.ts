@@ -13,7 +13,7 @@ import type { RequestContext } from '#server/request-context.ts'
 import { issueToken } from './tokens.service.ts'
 
 type LinkMail = 'confirm-signup' | 'reset-password'
-type LinkContext = Pick<RequestContext, 'database' | 'clock' | 'outbox'>
+type LinkContext = Pick<RequestContext, 'database' | 'clock' | 'outbox' | 'env'>
 type User = NonNullable<ReturnType<typeof findUserByEmail>>
 
 const TOKEN_OF = { 'confirm-signup': 'signup', 'reset-password': 'recovery' } as const
@@ -27,13 +27,14 @@ const dropToken = statement((orm, p: { id: string }) =>
   orm.delete(authTokens).where(eq(authTokens.id, p.id)),
 )
 
-/** Writes the e-mail with an account's link, inside `write()`. Earlier links stay valid. */
+/** Writes the e-mail with an account's link, inside `write()`. Earlier links stay valid. Throws MAIL_UNAVAILABLE. */
 export function mailLink(
   orm: Orm,
   ctx: LinkContext,
   template: LinkMail,
   { id: userId, email: to, fullname }: Pick<User, 'id' | 'email' | 'fullname'>,
 ): void {
+  refuseWithoutMail(ctx)
   const tokenId = issueToken(orm, { type: TOKEN_OF[template], userId, now: ctx.clock.now() })
   enqueueMail(orm, ctx, { template, to, userId, facts: { fullname, tokenId } })
 }

@@ -15,6 +15,7 @@ import { Tag } from '#web/components/display/badge.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { ContactLine } from '#web/features/requests/contact-line.tsx'
 import { RequestCard } from '#web/features/requests/request-card.tsx'
+import { config } from '#web/lib/config.ts'
 import { mailtoLink, whatsAppLink } from '#web/lib/contact-links.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { useApplicationActions } from './use-application-actions.ts'
@@ -77,14 +78,12 @@ function Answer({ application, alike }: Props) {
     application,
     alike,
   )
-  const { emailTaken } = application
+  const refusal = whyNotAccepted(application)
   return (
     <>
-      {emailTaken ? (
+      {refusal ? (
         <div className="full">
-          <Note tone="warning">
-            Un compte existe déjà avec cette adresse e-mail. Demandez-en une autre avant d’accepter.
-          </Note>
+          <Note tone="warning">{refusal}</Note>
         </div>
       ) : alike > 1 ? (
         <div className="full">
@@ -94,7 +93,7 @@ function Answer({ application, alike }: Props) {
       <Button
         size="sm"
         icon={<IconCheck />}
-        disabled={busy || emailTaken}
+        disabled={busy || refusal !== null}
         loading={accepting}
         onClick={() => void askToAccept()}
       >
@@ -112,6 +111,13 @@ function Answer({ application, alike }: Props) {
       </Button>
     </>
   )
+}
+
+function whyNotAccepted({ emailTaken }: Application): string | null {
+  if (emailTaken)
+    return 'Un compte existe déjà avec cette adresse e-mail. Demandez-en une autre avant d’accepter.'
+  if (config.mailLeaves) return null
+  return 'Aucun e-mail ne part encore\u00a0: ce livreur ne pourrait pas choisir son mot de passe.'
 }
 
 function StatusTag({ status }: Pick<Application, 'status'>) {

@@ -24,7 +24,7 @@ const EMPTY: Record<ApplicationStatus, { title: string; text: string }> = {
   },
   declined: {
     title: 'Aucune candidature refusée',
-    text: 'Un e-mail prévient chaque candidat refusé.',
+    text: 'Celles que vous refusez se retrouvent ici.',
   },
 }
 

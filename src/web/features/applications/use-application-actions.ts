@@ -1,6 +1,7 @@
 import { ofPerson } from '#shared/text/french.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
+import { toldByMail } from '#web/features/users/told-by-mail.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import type { MutationMeta } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
@@ -31,7 +32,7 @@ export function useApplicationActions(application: Application, alike: number) {
     async askToDecline() {
       const yes = await confirm({
         title: `Refuser la candidature ${ofPerson(fullname)}\u202f?`,
-        text: `Un e-mail le prévient, à ${email}. Cette réponse est définitive.`,
+        text: `${toldByMail(fullname) ?? ''} Cette réponse est définitive.`,
         confirmLabel: 'Refuser la candidature',
         tone: 'danger',
       })
@@ -60,7 +61,7 @@ function useAnswers({ fullname, email }: Application) {
       onError,
     }),
     decline: trpc.applications.decline.useMutation({
-      meta: { ...ANSWER, done: ['Candidature refusée', `Un e-mail prévient ${fullname}.`] },
+      meta: { ...ANSWER, done: ['Candidature refusée', toldByMail(fullname)] },
       onError,
     }),
   }

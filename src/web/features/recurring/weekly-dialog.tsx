@@ -9,6 +9,7 @@ import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { config } from '#web/lib/config.ts'
 import { trpc } from '#web/trpc.ts'
 import type { RepeatedOrder } from './weekly-button.tsx'
 import { firstVisit, openWeekdays, weeklyVisits } from './weekly-visits.ts'
@@ -95,10 +96,9 @@ export default function WeeklyDialog({ order, isClientByLink, opened, onClose }:
             />
             <p className="quiet text-s">
               Même linge, même adresse. La commande se fait deux jours avant, aux prix du jour
-              {isClientByLink
-                ? '. Sans e-mail, ce client la voit par son lien de suivi'
-                : ', et un e-mail le dit'}
-              . Une semaine se saute d’un geste, tout s’arrête d’un geste.
+              {isClientByLink ? '. Sans e-mail, ce client la voit par son lien de suivi' : null}
+              {!isClientByLink && config.mailLeaves ? ', et un e-mail le dit' : null}. Une semaine
+              se saute d’un geste, tout s’arrête d’un geste.
             </p>
           </div>
         )}

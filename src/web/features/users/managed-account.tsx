@@ -12,6 +12,7 @@ import { accountState, awaitsApproval } from '#shared/accounts/users.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { ClientRecordButton } from '#web/features/client-links/client-record-button.tsx'
+import { config } from '#web/lib/config.ts'
 import { clientOrdersPath } from '#web/lib/navigation/client-orders-path.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './account-row.module.css'
@@ -36,7 +37,7 @@ export function ManagedAccount({ account, own }: Props) {
       account={account}
       own={own}
       remedy={
-        unconfirmed ? (
+        unconfirmed && config.mailLeaves ? (
           <Button
             className={`text-s ${classes.remedy}`}
             tone="ghost"

@@ -3,6 +3,7 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import type { MutationMeta } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { type AccountView, openWorkText, pendingLabel } from './account-view.ts'
+import { toldByMail } from './told-by-mail.ts'
 import { useCancelPending } from './use-cancel-pending.ts'
 
 /** What happens to the open orders of an account that is disabled. */
@@ -26,10 +27,10 @@ export function useAccountActions(account: AccountView) {
   const { id: userId, fullname, email } = account
   const confirm = useConfirm()
   const approve = trpc.users.approve.useMutation({
-    meta: { ...COMMON_META, done: ['Compte validé', `Un e-mail prévient ${fullname}.`] },
+    meta: { ...COMMON_META, done: ['Compte validé', toldByMail(fullname)] },
   })
   const confirmSuperadmin = trpc.users.confirmSuperadmin.useMutation({
-    meta: { ...COMMON_META, done: ['Compte confirmé', `Un e-mail prévient ${fullname}.`] },
+    meta: { ...COMMON_META, done: ['Compte confirmé', toldByMail(fullname)] },
   })
   const disable = trpc.users.disable.useMutation({
     meta: COMMON_META,
@@ -43,7 +44,7 @@ export function useAccountActions(account: AccountView) {
   const removeFactors = trpc.secondFactor.removeOf.useMutation({
     meta: {
       ...COMMON_META,
-      done: ['Double vérification retirée', `Un e-mail prévient ${fullname}.`],
+      done: ['Double vérification retirée', toldByMail(fullname)],
     },
   })
   const pending = useCancelPending(account)

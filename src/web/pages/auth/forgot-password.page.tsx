@@ -16,7 +16,9 @@ export default function ForgotPasswordPage() {
   return (
     <AuthScreen
       title="Mot de passe oublié"
-      subtitle="Recevez par e-mail un lien pour en choisir un autre."
+      subtitle={
+        config.mailLeaves ? 'Recevez par e-mail un lien pour en choisir un autre.' : undefined
+      }
     >
       {config.mailLeaves ? (
         <ForgottenForm email={(state?.email as string | undefined) ?? carriedEmail()} />

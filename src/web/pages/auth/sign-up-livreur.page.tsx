@@ -20,14 +20,16 @@ export default function SignUpLivreurPage() {
       title="Devenez Livreur Partenaire"
       subtitle="Vous ramassez le linge et le rapportez propre, dans votre ville."
     >
-      <Notice>
-        <Note icon={<IconUserCheck />} title="L’équipe valide chaque compte.">
-          Confirmez d’abord votre e-mail. Nous vous écrivons dès que votre compte est validé, et vos
-          missions s’ouvrent.
-        </Note>
-      </Notice>
       {config.mailLeaves ? (
-        <SignUpForm as="livreur" />
+        <>
+          <Notice>
+            <Note icon={<IconUserCheck />} title="L’équipe valide chaque compte.">
+              Confirmez d’abord votre e-mail. Nous vous écrivons dès que votre compte est validé, et
+              vos missions s’ouvrent.
+            </Note>
+          </Notice>
+          <SignUpForm as="livreur" />
+        </>
       ) : (
         <WithoutMail title="Aucun compte ne peut être créé pour le moment." />
       )}

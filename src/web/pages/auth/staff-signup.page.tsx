@@ -16,6 +16,7 @@ import {
   requestedRole,
   useStaffSignUpForm,
 } from '#web/features/staff-signup/use-staff-sign-up-form.ts'
+import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { screen } from '#web/lib/rendering/screen.tsx'
@@ -31,6 +32,25 @@ const STEPS = ['Code', 'Compte']
 
 export default function StaffSignUpPage() {
   usePageTitle('Inscription interne')
+  return config.mailLeaves ? <StaffSignUp /> : <WithoutCodes />
+}
+
+function WithoutCodes() {
+  return (
+    <AuthScreen title="Compte interne" scene="strip">
+      <Notice>
+        <Note tone="warning" title="Aucun compte interne ne peut être créé ici pour le moment.">
+          Le code de validation part par e-mail, et notre site n’en envoie pas encore.
+        </Note>
+      </Notice>
+      <OtherWays>
+        <BackLink to={paths.signIn}>Retour à la connexion</BackLink>
+      </OtherWays>
+    </AuthScreen>
+  )
+}
+
+function StaffSignUp() {
   const [search] = useSearchParams()
   const signUp = useStaffSignUp(requestedRole(search))
   const form = useStaffSignUpForm(signUp.role)
