@@ -14,16 +14,18 @@ export const FOUND = 'Un panier préparé sur cet appareil'
 interface Typed {
   note?: string
   phone?: string
+  /** The radius in metres of their GPS. */
+  accuracy?: number
 }
 
 /** Opens the order form of a visitor and fills it, ready for the doors. */
 export async function prepareBasket(
   server: ServerInProcess,
   page: Page,
-  { note = 'Portail vert', phone = '07 07 00 00 01' }: Typed = {},
+  { note = 'Portail vert', phone = '07 07 00 00 01', accuracy = 12 }: Typed = {},
 ): Promise<void> {
   if (!hasCatalogue(server)) await makeCatalogue(server.t)
-  answerGps({ ...HOME, accuracy: 12 })
+  answerGps({ ...HOME, accuracy })
   page.open('/commander')
   await addLine(page, TWO_SHIRTS)
   await page.press('Utiliser ma position')

@@ -84,6 +84,24 @@ test('a visitor signs up, confirms on another device, and finds basket, place an
   await expectNoText(PREPARED)
 })
 
+test('an approximate place stays approximate in the basket that an account keeps', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page, { accuracy: 800 })
+  const account = await signUpAtTheDoor(page)
+  await confirmAddress(server, page, account)
+  changeDevice()
+  await signIn(page, account.email, account.password)
+  await expectText('Position approximative, à 800 m près')
+  await page.press(SUBMIT)
+  await expectPlaced()
+  const placed = server.t.database.sqlite.prepare(
+    "select data ->> '$.accuracy' from order_events where kind = 'created'",
+  )
+  expect(placed.pluck().get()).toBe(800)
+})
+
 for (const way of ['the doors', 'the top of the page'])
   test(`a second basket, brought by ${way}, is not mixed with the one of the sign-up`, async ({
     server,

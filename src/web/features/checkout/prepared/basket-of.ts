@@ -9,7 +9,8 @@ type SentBasket = NonNullable<Inputs['signUp']['client']['basket']>
 
 /** A visitor's draft as a sign-up sends it; undefined when nothing is in it. */
 export function basketOf(draft: Draft): SentBasket | undefined {
-  const { lines, location, note, contactPhone, paymentMethod, pickup, express, shown } = draft
+  const { lines, location, accuracy, note, contactPhone, paymentMethod, pickup, express, shown } =
+    draft
   if (lines.length === 0) return undefined
   const { address, landmark } = surePlaceLines(draft, draft.address ?? '')
   const phone = parsePhone(contactPhone ?? '')
@@ -19,6 +20,7 @@ export function basketOf(draft: Draft): SentBasket | undefined {
       return seenPrice === undefined ? line : { ...line, seenPrice }
     }),
     location: location && toPoint(location),
+    accuracy,
     // What is too long cannot be corrected on the form of the account.
     address: placeTextError('address', address) ? '' : address,
     landmark: placeTextError('landmark', landmark) ? '' : landmark,

@@ -88,14 +88,15 @@ function settle(userId: string, { idempotencyKey }: StoredBasket): void {
 
 function preparedOf(basket: StoredBasket): Prepared {
   const { idempotencyKey, lines, contactPhone, paymentMethod } = basket
-  const { pickup = null, express = false, shownTotal, shownPromise = null } = basket
+  const { accuracy = null, pickup = null, express = false } = basket
+  const { shownTotal, shownPromise = null } = basket
   const location = basket.location && toLatLng(basket.location)
   const choice = orderChoice({ lines, location, pickup, express })
   return {
     idempotencyKey,
     lines,
     location,
-    accuracy: null,
+    accuracy,
     address: basket.address ?? '',
     addressPoint: location,
     landmark: basket.landmark ?? '',
