@@ -9,6 +9,7 @@ import {
   users,
 } from '#server/db/schema.ts'
 import { countView } from '#server/features/custody/count-view.service.ts'
+import { placeAccuracyOf } from '#server/features/order-access/place-accuracy.sql.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { paymentView } from '#shared/money/payments.ts'
 import { haversineKm, toPoint } from '#shared/places/points.ts'
@@ -96,12 +97,17 @@ export function orderFromRows({ database: { orm } }: TestContext, order: Order, 
         return shown
       }),
     expressRate: order.promiseRule?.express ?? null,
+    placeAccuracy: placeAccuracyOf(orm, order.n),
   }
 }
 
 /** An order as the staff's lists show it, from its rows. */
 export function listedFromRows(t: TestContext, order: Order) {
-  const { totalItemsPrice, transportFee, note, ...shown } = orderFromRows(t, order, 'admin')
+  const { totalItemsPrice, transportFee, note, placeAccuracy, ...shown } = orderFromRows(
+    t,
+    order,
+    'admin',
+  )
   const { expressFee, expressRate, feeStep, missedFee, asap, readyBy, promisedAt, ...others } =
     shown
   const { missedVisits: _, changeUntilMinutes, missedFeeAsked, ...timed } = others

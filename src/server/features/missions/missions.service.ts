@@ -54,11 +54,10 @@ interface Outcome {
 export function listMissions({ database: { orm }, actor }: ServiceContext) {
   const asked = isCodeAsked(orm)
   const { waitMinutes, calls } = readSettings(orm, 'visits')
-  return readMissions(orm, actor.id, ({ status, codeTries, placeAccuracy }) => ({
+  return readMissions(orm, actor.id, ({ status, codeTries }) => ({
     codeAsked: asked && missionStep(status)?.type === 'Livraison',
     codeTriesLeft: Math.max(0, MAX_CODE_TRIES - codeTries),
     missedRules: { waitMinutes, calls },
-    placeAccuracy,
   }))
 }
 

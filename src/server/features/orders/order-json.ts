@@ -101,6 +101,8 @@ export interface OrderView extends Omit<ListedOrder, 'pieces' | 'km'> {
   /** Francs that the team may ask for a missed visit; only the client reads it. */
   missedFeeAsked: number | null
   note: string | null
+  /** The radius in metres of the GPS that found the place; null where the place is not approximate. */
+  placeAccuracy: number | null
   items: OrderItem[]
   checks: CheckView[]
   adjustment: Adjustment | null

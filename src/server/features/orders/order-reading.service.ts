@@ -16,7 +16,7 @@ import {
   pageJson,
   type WholeOrder,
 } from './order-json.ts'
-import type { SelectedMission, SelectedOrder } from './order-rows.queries.ts'
+import type { SelectedOrder } from './order-rows.queries.ts'
 import {
   latestOrderOf,
   missionsOf,
@@ -121,7 +121,7 @@ function createCodes({ database, secret }: Reader) {
 export function readMissions<More extends object>(
   orm: Orm,
   livreurId: string,
-  more: (row: SelectedMission) => More,
+  more: (row: SelectedOrder) => More,
 ): JsonText<(OrderView & More)[]> {
   return listJson(missionsOf(orm, livreurId), (row) => orderJson(row, 'livreur', more(row)))
 }

@@ -112,6 +112,7 @@ const wholeColumns = {
     readyBy: orders.readyBy,
     promisedAt: orders.promisedAt,
     note,
+    placeAccuracy,
     // A subquery gives a text: SQLite forgets that it is JSON.
     missedVisits: sql`json(${missedVisitsJson})`,
   }),
@@ -128,14 +129,6 @@ const wholeColumns = {
 export const selectOrders = (orm: Orm) =>
   orm
     .select(wholeColumns)
-    .from(orders)
-    .innerJoin(client, eq(client.id, orders.clientId))
-    .leftJoin(livreur, eq(livreur.id, orders.livreurId))
-
-/** Rows for the livreur who visits them: they also say how well each place is known. */
-export const selectMissions = (orm: Orm) =>
-  orm
-    .select({ ...wholeColumns, placeAccuracy })
     .from(orders)
     .innerJoin(client, eq(client.id, orders.clientId))
     .leftJoin(livreur, eq(livreur.id, orders.livreurId))
@@ -168,9 +161,6 @@ type RowOf<Select extends (orm: Orm) => { get: () => unknown }> = NonNullable<
 
 /** A row of `selectOrders`. */
 export type SelectedOrder = RowOf<typeof selectOrders>
-
-/** A row of `selectMissions`. */
-export type SelectedMission = RowOf<typeof selectMissions>
 
 /** A row of `selectListedOrders`. */
 export type ListedRow = RowOf<typeof selectListedOrders>

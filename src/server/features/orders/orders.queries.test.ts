@@ -181,6 +181,7 @@ describe('what a list shows of an order', () => {
       missedFeeAsked: 0,
       missedVisits: [],
       expressRate: null,
+      placeAccuracy: null,
       waitingSince: null,
       payment: { state: 'unpaid', due: 3000, paid: 0, missing: false },
       clientLocation: { type: 'Point', coordinates: [locationLng, locationLat] },

@@ -14,13 +14,7 @@ import type { Role } from '#shared/accounts/roles.ts'
 import { MISSION_STATUSES } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { type OrderView, orderJson, pageJson, type WholeOrder } from './order-json.ts'
-import {
-  newestPage,
-  type SelectedMission,
-  type SelectedOrder,
-  selectMissions,
-  selectOrders,
-} from './order-rows.queries.ts'
+import { newestPage, type SelectedOrder, selectOrders } from './order-rows.queries.ts'
 import { deliveryTimes } from './timeline.queries.ts'
 
 // Literal lists: SQLite uses a partial index only when the query repeats its condition word for word.
@@ -62,7 +56,7 @@ const rowsAmong = statement((orm, p: { ids: string }) =>
 )
 
 const missionsOfLivreur = statement((orm, p: { livreurId: string }) =>
-  selectMissions(orm)
+  selectOrders(orm)
     .where(
       and(
         eq(orders.livreurId, p.livreurId),
@@ -120,6 +114,6 @@ export function olderOpenOrdersOf(orm: Orm, clientId: string, cursor: Cursor): S
 }
 
 /** The livreur's missions in hand, oldest first. */
-export function missionsOf(orm: Orm, livreurId: string): SelectedMission[] {
+export function missionsOf(orm: Orm, livreurId: string): SelectedOrder[] {
   return missionsOfLivreur.all(orm, { livreurId })
 }

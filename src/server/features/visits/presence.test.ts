@@ -84,6 +84,8 @@ test('an order that its client placed with a vague GPS asks for a reason in any 
   await f.write({ pickupFrom: PICKUP.from, pickupTo: PICKUP.to }, made)
   const order = readOrder(f.t, made.id)
   expect(await f.as.livreur.missions.list()).toMatchObject([{ placeAccuracy: 740 }])
+  // Its client may order it again.
+  expect(await f.as.client.orders.byId({ orderId: order.id })).toMatchObject({ placeAccuracy: 740 })
   expect(await f.as.client.checkout.lastPlace()).toMatchObject({ accuracy: 740 })
   const point = north(order, 0)
   expect(await refusalOf(send(await report(order, { point })))).toMatchObject({

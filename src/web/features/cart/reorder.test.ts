@@ -26,6 +26,7 @@ const ironed = { ...shirts, service: 'Repassage', unitPrice: 700 }
 const dress = { ...shirts, productId: 'p2', name: 'Robe' }
 const past = {
   clientLocation: { type: 'Point' as const, coordinates: [-3.9588, 5.3672] as [number, number] },
+  placeAccuracy: null,
   clientAddress: 'Riviera Palmeraie',
   landmark: null,
   clientContactPhone: '+2250707000001',
@@ -69,6 +70,11 @@ describe('ordering again', () => {
     changeDraft(ME, { address: 'Plateau' })
     reorder(ME, [shirts], catalogue, past)
     expect(readDraft(ME).address).toBe('Plateau')
+  })
+
+  it('takes an approximate past place as approximate', () => {
+    reorder(ME, [shirts], catalogue, { ...past, placeAccuracy: 740 })
+    expect(readDraft(ME).accuracy).toBe(740)
   })
 
   it('does not take for an address what stood in its place', () => {

@@ -11,6 +11,8 @@ import { changeDraft, type Draft, type DraftLine, readDraft } from './draft.ts'
 /** The place and phone number of a past order. */
 interface PastPlace {
   clientLocation: Point | null
+  /** The radius in metres of the GPS that found it; null where it is not approximate. */
+  placeAccuracy: number | null
   clientAddress: string
   landmark: string | null
   clientContactPhone: string
@@ -60,11 +62,11 @@ export function reorder(
 }
 
 function placeOf(order: PastPlace): Partial<Draft> {
-  const { clientLocation, clientAddress, landmark, clientContactPhone } = order
+  const { clientLocation, placeAccuracy, clientAddress, landmark, clientContactPhone } = order
   const location = clientLocation && toLatLng(clientLocation)
   return {
     location,
-    accuracy: null,
+    accuracy: placeAccuracy,
     // None was written for that place: the address of the profile is not put in its stead.
     address: writtenAddress(clientAddress) ?? '',
     addressPoint: location,

@@ -15,7 +15,7 @@ import { trpc } from '#web/trpc.ts'
 /** The part of a past order that is needed to order it again. */
 export type ReorderedOrder = Pick<
   OrderView,
-  'items' | 'clientLocation' | 'clientAddress' | 'landmark' | 'clientContactPhone'
+  'items' | 'clientLocation' | 'placeAccuracy' | 'clientAddress' | 'landmark' | 'clientContactPhone'
 >
 
 /** Replaces the cart by the lines of a past order that the catalogue still has, and leads to the cart. */
