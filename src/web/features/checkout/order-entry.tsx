@@ -1,12 +1,13 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { QueryBoundary, type QueryLike } from '#web/components/states/query-boundary.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import type { Catalogue } from '#web/features/cart/cart-totals.ts'
 import { useDraft } from '#web/features/cart/draft.ts'
-import { isNetworkError } from '#web/lib/error-message.ts'
+import { describeError, isNetworkError } from '#web/lib/error-message.ts'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { useSearchParams } from '#web/lib/router/router.tsx'
+import { useLastError } from '#web/lib/rpc/use-last-error.ts'
 import { trpc } from '#web/trpc.ts'
 import { LateGarmentBrowser, LateKeptBasket } from './late-parts.tsx'
 import { OrderFormSkeleton } from './order-form-skeleton.tsx'
@@ -41,7 +42,10 @@ export function OrderEntry({ title, draftKey, formPath, oftenOrdered, children }
   // When it is needed there is no network to load it over.
   useEffect(() => whenIdle(LateKeptBasket.preload), [])
   const header = <PageHeader bar live title={title} {...(isListOpen ? { backTo: formPath } : {})} />
-  if (lines.length > 0 && isWithoutNetwork(catalogue))
+  // The catalogue is read again by itself, meanwhile without an error.
+  const error = useLastError(catalogue)
+  const isPaused = catalogue.data === undefined && catalogue.fetchStatus === 'paused'
+  if (lines.length > 0 && (isPaused || (error !== null && isNetworkError(error))))
     return (
       <>
         {header}
@@ -57,6 +61,7 @@ export function OrderEntry({ title, draftKey, formPath, oftenOrdered, children }
         query={catalogue}
         loading={<OrderFormSkeleton list={isListOpen} />}
         errorTitle="Impossible de charger les produits."
+        errorText={error ? describeError(error).text : undefined}
         isEmpty={({ products }) => products.length === 0}
         empty={
           <EmptyState
@@ -84,15 +89,4 @@ export function OrderEntry({ title, draftKey, formPath, oftenOrdered, children }
       </QueryBoundary>
     </>
   )
-}
-
-/** Whether the network is what is missing. The catalogue is read again by itself, meanwhile without an error. */
-function isWithoutNetwork(
-  query: Pick<QueryLike<Catalogue>, 'data' | 'fetchStatus' | 'errorUpdateCount'> & {
-    error: unknown
-  },
-) {
-  const { data, fetchStatus, errorUpdateCount, error } = query
-  if (data !== undefined) return false
-  return fetchStatus === 'paused' || (errorUpdateCount > 0 && (!error || isNetworkError(error)))
 }

@@ -11,6 +11,7 @@ import {
   expectValue,
   test,
 } from '#web/testing/component-test.ts'
+import { whileReadsFail } from '#web/testing/faults.ts'
 import {
   addLine,
   expectInCart,
@@ -48,11 +49,34 @@ test('without a network a visitor reads what they chose, as they saw it, and goe
   await expectInCart(fcfa(TWO_SHIRTS_COST))
   const mend = server.cut(/products\.catalogue/)
   page.reload()
-  await expectText(/^Pas de réseau\. Votre panier est gardé sur cet appareil/)
+  await expectText(
+    /^La connexion est coupée ou très lente\. Votre panier est gardé sur cet appareil/,
+  )
   await expectText('2 × Chemise, Lavage')
   await expectNoText('Impossible de charger les produits.')
   mend()
   await expectButton(SUBMIT, 'enabled')
+})
+
+test('a server that fails is not said to be a network that is missing, while it is asked again either', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page)
+  const failed = 'Impossible de charger les produits.'
+  let release = () => {}
+  const failing = async () => {
+    page.reload()
+    await expectText(failed)
+    release = server.hold(/products\.catalogue/)
+    await page.press('Réessayer')
+    await expectText(failed)
+    await expectNoText(/Pas de réseau|connexion est coupée/)
+  }
+  await whileReadsFail(server, 'products', failing, async () => {
+    release()
+    await expectButton(SUBMIT, 'enabled')
+  })
 })
 
 test('what is missing is said, and a wrong phone keeps the visitor at the form', async ({

@@ -5,15 +5,15 @@ import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import type { DraftLine } from '#web/features/cart/draft.ts'
 
-/** The basket that this device keeps, as it was last seen, where the catalogue cannot be read for want of a network. */
+/** The basket that this device keeps, as it was last seen, where the catalogue cannot be read for want of an answer. */
 export function KeptBasket({ lines }: { lines: readonly DraftLine[] }) {
   const priced = lines.map(({ seenPrice = 0, quantity }) => ({ unitPrice: seenPrice, quantity }))
   const isPriced = lines.every(({ seenPrice }) => seenPrice !== undefined)
   return (
     <Section title="Votre panier">
       <p className="quiet mb-12" role="status">
-        Pas de réseau. Votre panier est gardé sur cet appareil, avec les prix que vous avez vus. La
-        suite s’ouvre dès que le réseau revient.
+        La connexion est coupée ou très lente. Votre panier est gardé sur cet appareil, avec les
+        prix que vous avez vus. La suite s’ouvre dès qu’elle revient.
       </p>
       <Ticket>
         <TicketBody>
