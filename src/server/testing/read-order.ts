@@ -98,28 +98,33 @@ export function orderFromRows({ database: { orm } }: TestContext, order: Order, 
       }),
     expressRate: order.promiseRule?.express ?? null,
     placeAccuracy: placeAccuracyOf(orm, order.n),
+    ratePerKm: order.ratePerKm,
+    roundTripKm: roundTripKm(order),
   }
 }
 
 /** An order as the staff's lists show it, from its rows. */
 export function listedFromRows(t: TestContext, order: Order) {
-  const { totalItemsPrice, transportFee, note, placeAccuracy, ...shown } = orderFromRows(
+  const { totalItemsPrice, transportFee, note, placeAccuracy, ratePerKm, ...shown } = orderFromRows(
     t,
     order,
     'admin',
   )
   const { expressFee, expressRate, feeStep, missedFee, asap, readyBy, promisedAt, ...others } =
     shown
-  const { missedVisits: _, changeUntilMinutes, missedFeeAsked, ...timed } = others
+  const { missedVisits: _, changeUntilMinutes, missedFeeAsked, roundTripKm: km, ...timed } = others
   const { items, checks, adjustment, moneyBack, withoutCode, handoverCode, ...listed } = timed
-  const { locationLat: lat, locationLng: lng, baseLat, baseLng } = order
-  const isPlaced = lat !== null && lng !== null
-  const km = isPlaced ? haversineKm({ lat, lng }, { lat: baseLat, lng: baseLng }) : null
   return {
     ...listed,
     pieces: items.reduce((total, { quantity }) => total + quantity, 0),
-    km: km === null ? null : Math.round(km * 100) / 100,
+    km: km === null ? null : Math.round(km * 50) / 100,
   }
+}
+
+function roundTripKm(order: Order): number | null {
+  const { locationLat: lat, locationLng: lng, baseLat, baseLng } = order
+  if (lat === null || lng === null) return null
+  return haversineKm({ lat, lng }, { lat: baseLat, lng: baseLng }) * 2
 }
 
 function childrenOf(orm: TestContext['database']['orm'], { id, n }: Order, isTeams: boolean) {

@@ -14,6 +14,9 @@ export interface FeeLine {
   amount: number
 }
 
+/** The label of the line that a distance explains. */
+export const TRANSPORT = 'Frais de transport'
+
 /**
  * What stands between the articles and the total, in the order in which everyone reads it: express where it was ordered,
  * transport where somebody passes, and what missed visits cost.
@@ -21,7 +24,7 @@ export interface FeeLine {
 export function feeLines(order: OrderFees): FeeLine[] {
   const lines: FeeLine[] = []
   if (order.express) lines.push({ label: 'Express', amount: order.expressFee })
-  if (!order.atCounter) lines.push({ label: 'Frais de transport', amount: order.transportFee })
+  if (!order.atCounter) lines.push({ label: TRANSPORT, amount: order.transportFee })
   if (order.missedFee > 0) lines.push({ label: 'Passage manqué', amount: order.missedFee })
   return lines
 }

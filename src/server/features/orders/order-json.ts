@@ -84,6 +84,10 @@ export interface ListedOrder {
 export interface OrderView extends Omit<ListedOrder, 'pieces' | 'km'> {
   totalItemsPrice: number
   transportFee: number
+  /** Francs per kilometre, by which transport was charged. */
+  ratePerKm: number
+  /** Kilometres from the starting point of its transport to the client and back; null without a place. */
+  roundTripKm: number | null
   expressFee: number
   /** What express adds to the articles, by the rule of the day of the order; null of any other order. */
   expressRate: { percent: number; francs: number } | null
@@ -134,7 +138,9 @@ export function orderJson<More extends object = object>(
   more?: More,
 ): JsonText<OrderView & More> {
   const forClient = { handoverCode: null, changeUntilMinutes: null, missedFeeAsked: null }
-  const derived = { ...derivedFrom(row), ...forClient, ...more }
+  const km = kmFromBase(row)
+  const roundTripKm = km === null ? null : km * 2
+  const derived = { ...derivedFrom(row), roundTripKm, ...forClient, ...more }
   const members = [
     `${row.plain.slice(0, -1)}${linesJson(row)}`,
     `"flags":${flagsFor(reader, row.flags)}`,
@@ -153,15 +159,21 @@ export function listedJson(row: ListedRow): JsonText<ListedOrder> {
     row.plain.slice(0, -1),
     `"flags":${flagsJson(row.flags)}`,
     `"livreur":${row.livreur}`,
-    JSON.stringify({ ...derivedFrom(row), km: kmFromBase(row) }).slice(1),
+    JSON.stringify({ ...derivedFrom(row), km: shownKm(row) }).slice(1),
   ]
   return new JsonText(members.join(','))
 }
 
 /** To ten metres: a list tells a distance to a hundred. */
-function kmFromBase({ baseLat, baseLng, locationLat: lat, locationLng: lng }: ListedRow) {
+function shownKm(row: ListedRow): number | null {
+  const km = kmFromBase(row)
+  return km === null ? null : Math.round(km * 100) / 100
+}
+
+function kmFromBase(row: ListedRow | SelectedOrder): number | null {
+  const { baseLat, baseLng, locationLat: lat, locationLng: lng } = row
   if (lat === null || lng === null) return null
-  return Math.round(haversineKm({ lat, lng }, { lat: baseLat, lng: baseLng }) * 100) / 100
+  return haversineKm({ lat, lng }, { lat: baseLat, lng: baseLng })
 }
 
 function derivedFrom(row: ListedRow | SelectedOrder) {

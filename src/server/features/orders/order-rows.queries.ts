@@ -98,12 +98,15 @@ const listedColumns = {
 
 const wholeColumns = {
   ...facts,
+  baseLat: orders.baseLat,
+  baseLng: orders.baseLng,
   codeTries: orders.codeTries,
   atCounter: orders.atCounter,
   plain: jsonObject({
     ...shown,
     totalItemsPrice: orders.totalItemsPrice,
     transportFee: orders.transportFee,
+    ratePerKm: orders.ratePerKm,
     expressFee: orders.expressFee,
     expressRate: sql`${orders.promiseRule} -> '$.express'`,
     feeStep: orders.feeStep,

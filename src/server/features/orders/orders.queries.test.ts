@@ -170,7 +170,7 @@ describe('what a list shows of an order', () => {
     const order = await orderAt('assigned')
     const [view] = (await own.orders.mine({})).items
     const { n: _, clientId: __, livreurId: ___, locationLat, locationLng, ...row } = order
-    const { baseLat: ____, baseLng: _____, ratePerKm: ______, ...money } = row
+    const { baseLat: ____, baseLng: _____, ...money } = row
     const { paidAmount, paymentDeclaredAt, paymentMissingAt, codeTries, updatedAt, ...times } =
       money
     const { promiseRule, expressPieces, ...shown } = times
@@ -182,6 +182,7 @@ describe('what a list shows of an order', () => {
       missedVisits: [],
       expressRate: null,
       placeAccuracy: null,
+      roundTripKm: 0,
       waitingSince: null,
       payment: { state: 'unpaid', due: 3000, paid: 0, missing: false },
       clientLocation: { type: 'Point', coordinates: [locationLng, locationLat] },

@@ -1,8 +1,7 @@
 import { type ExpressSettings, expressFee } from '#shared/money/express.ts'
 import { itemsTotal, pieceCount } from '#shared/money/lines.ts'
-import { formatFcfa, MAX_FRANCS } from '#shared/money/money.ts'
+import { MAX_FRANCS } from '#shared/money/money.ts'
 import { feeFor, type PricedProduct, type Tariff } from '#shared/money/pricing.ts'
-import { roundFee, roundingWords } from '#shared/money/rounding.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { haversineKm } from '#shared/places/points.ts'
 import { isWithinReach } from '#shared/places/reach.ts'
@@ -90,23 +89,4 @@ export function cartTotals(
 
 function formerPrice(seen: number | undefined, today: number | null): number | null {
   return seen === undefined || today === null || seen === today ? null : seen
-}
-
-/**
- * The calculation of a transport fee: « 12,4 km aller-retour × 300 FCFA ». Kilometres have one decimal, or two if only
- * that gives the exact fee. If neither does, « ≈ » stands before them. The rounding is named where it changed the fee.
- */
-export function feeReason(roundTripKm: number, { ratePerKm, step }: Omit<Tariff, 'base'>): string {
-  const exact = roundFee(roundTripKm * ratePerKm, 1)
-  const fee = roundFee(exact, step)
-  const isRounded = fee !== exact
-  const feeOf = (km: number) => roundFee(km * ratePerKm, isRounded ? step : 1)
-  const decimals = [1, 2].find((n) => feeOf(round(roundTripKm, n)) === fee)
-  const km = round(roundTripKm, decimals ?? 2).toLocaleString('fr-FR')
-  const product = `${decimals ? '' : '≈\u00a0'}${km}\u00a0km aller-retour ×\u00a0${formatFcfa(ratePerKm)}`
-  return isRounded ? `${product}, ${roundingWords(step)}` : product
-}
-
-function round(value: number, decimals: number): number {
-  return Math.round(value * 10 ** decimals) / 10 ** decimals
 }

@@ -10,11 +10,12 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { toPoint } from '#shared/places/points.ts'
 import { newTransaction } from '#web/testing/cash-desk-steps.ts'
 import { expectNoCard, orderCard } from '#web/testing/cash-steps.ts'
 import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectCards, expectIn, pressIn } from '#web/testing/lists.ts'
-import { fcfa, openLiveOrders } from '#web/testing/order-steps.ts'
+import { fcfa, HOME, HOME_FEE, openLiveOrders } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 /** The steps of the client's timeline with this text. */
@@ -350,4 +351,25 @@ test('the last order left is read in full, however it was folded among the other
   await (await t.as(admin)).orders.cancel({ orderId: latest.id, from: 'pending' })
   await expectNoCard(latest)
   await expectIn(old, '2 × Chemise')
+})
+
+test('the transport of an order says how it came, to its client and to the team, whatever the rate is today', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t)
+  const location = toPoint({ lat: HOME.latitude, lng: HOME.longitude })
+  const input = { location, shownTotal: 3000 + HOME_FEE }
+  const order = await makeOrder(t, { client, input })
+  t.database.sqlite.exec(
+    `insert into settings (key, value, updated_at) values ('pricing', '{"base":{"lat":5.3,"lng":-3.9},"ratePerKm":500}', 0)`,
+  )
+  const reason = `Frais de transport≈ 3,86 km aller-retour × ${fcfa(300)}`
+  await server.signIn(client)
+  await openLiveOrders(page)
+  await expectIn(orderCard(order), reason)
+  await server.signIn(await makeAdmin(t))
+  page.open(`/admin/dashboard?commande=${order.id}`)
+  await expectIn(dialog(`Commande #${order.reference}`), reason)
 })

@@ -1,10 +1,10 @@
+import { feeReason } from '#shared/money/fee-reason.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { feeFor, type Tariff } from '#shared/money/pricing.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { haversineKm } from '#shared/places/points.ts'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { MapPicker } from '#web/components/map/map-picker.tsx'
-import { feeReason } from '#web/features/cart/cart-totals.ts'
 
 interface Props {
   opened: boolean

@@ -1,5 +1,4 @@
 import { IconBan, IconFileInvoice, IconMessage2, IconReceipt } from '@tabler/icons-react'
-import { feeLines } from '#shared/money/fees.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { canMove } from '#shared/orders/orders.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
@@ -9,6 +8,7 @@ import { TotalsItem, TotalsList } from '#web/components/display/description-list
 import { Money } from '#web/components/display/money.tsx'
 import { Seam, TicketBody } from '#web/components/layout/ticket.tsx'
 import { hasTicket, type OrderView, piecesText } from '#web/features/order-parts/order-view.ts'
+import { FeeItems } from '#web/features/payments/fee-items.tsx'
 import { WeeklyButton } from '#web/features/recurring/weekly-button.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOrderActions } from '../actions/use-order-actions.ts'
@@ -31,9 +31,7 @@ export function OrderContents({ order }: { order: OrderView }) {
               value={formatFcfa(quantity * unitPrice)}
             />
           ))}
-          {feeLines(order).map(({ label, amount }) => (
-            <TotalsItem key={label} label={label} value={formatFcfa(amount)} />
-          ))}
+          <FeeItems order={order} />
         </TotalsList>
         {note ? (
           <p className={`flex anywhere text-s gap-10 icons-20 ${classes.note}`}>

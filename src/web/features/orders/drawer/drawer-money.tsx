@@ -1,5 +1,4 @@
 import { formatShortDateTime } from '#shared/dates.ts'
-import { feeLines } from '#shared/money/fees.ts'
 import { lineKey } from '#shared/money/lines.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { serviceLabel } from '#shared/products/service-label.ts'
@@ -7,6 +6,7 @@ import { TotalsItem, TotalsList } from '#web/components/display/description-list
 import { Money } from '#web/components/display/money.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { FeeItems } from '#web/features/payments/fee-items.tsx'
 import { TeamPaymentState } from '#web/features/payments/team-payment-state.tsx'
 import type { OrderDetail } from './drawer-detail.tsx'
 
@@ -28,9 +28,7 @@ export function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDeta
                 value={formatFcfa(quantity * unitPrice)}
               />
             ))}
-            {feeLines(order).map(({ label, amount }) => (
-              <TotalsItem key={label} label={label} value={formatFcfa(amount)} />
-            ))}
+            <FeeItems order={order} />
           </TotalsList>
         </TicketBody>
         <Seam />
