@@ -25,7 +25,7 @@ interface Props {
 /** The screen of a livreur who finds nobody at the address: what they do there, and the report that ends the visit. */
 export function Absence({ mission, next, onLeave, onResume }: Props) {
   const absence = useAbsence(mission)
-  const { draft, photo, notice } = absence
+  const { photo, notice } = absence
   const { report, reporting } = useReportAbsence(mission, () => {
     absence.forget()
     onLeave()
@@ -62,7 +62,7 @@ export function Absence({ mission, next, onLeave, onResume }: Props) {
         notice={notice}
         done={absence.doneWords}
         reporting={reporting}
-        onReport={() => photo && void report(draft, photo)}
+        onReport={() => photo && void report(absence.toReport, photo)}
       />
     </div>
   )

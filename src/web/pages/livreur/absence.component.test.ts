@@ -1,11 +1,17 @@
-import { screen } from '@testing-library/react'
+import { act, renderHook, screen } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
+import { vi } from 'vitest'
 import { orders } from '#server/db/schema.ts'
 import { makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { picture } from '#server/testing/fixtures/pictures.ts'
+import { absenceKey } from '#web/features/missions/absence/absence-draft.ts'
+import { usePhotoDraft } from '#web/features/missions/collection/photo-draft.ts'
 import {
   expect,
+  expectButton,
   expectNoText,
   expectText,
+  expectToast,
   field,
   type Page,
   test,
@@ -40,8 +46,41 @@ async function openAbsence(
   await server.signIn(livreur)
   page.open(`/livreur/mission/${order.id}/personne`)
   await screen.findByRole('heading', { name: 'Personne à l’adresse' })
-  return { phone }
+  return { phone, livreur, order }
 }
+
+const REPORT = 'Signaler et continuer'
+
+/** The link that calls the client, which the document of these tests would follow. */
+async function calling() {
+  const call = await screen.findByRole('link', { name: /^Appeler le/ })
+  call.addEventListener('click', (event) => event.preventDefault())
+  return call
+}
+
+/** Lets so many minutes pass at once, for the screen and for the server. */
+function passMinutes(minutes: number): void {
+  const from = Date.now() + minutes * 60_000
+  const start = performance.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => from + Math.round(performance.now() - start))
+}
+
+/** The livreur calls, takes the photo and waits. */
+async function proveAbsence(
+  page: Page,
+  { livreur, order }: Awaited<ReturnType<typeof openAbsence>>,
+) {
+  await page.user.click(await calling())
+  // The document of these tests cannot compress a picture: it is in the draft when the screen opens.
+  const key = absenceKey(livreur.id, { id: order.id, status: 'pickup_en_route', slot: null })
+  const draft = renderHook(() => usePhotoDraft(key))
+  const photo = new Blob([new Uint8Array(await picture(80, 60))], { type: 'image/jpeg' })
+  act(() => draft.result.current.add(photo, ''))
+  draft.unmount()
+  passMinutes(11)
+  page.reload()
+}
+
 const notice = (words: string) =>
   expectText(new RegExp(`^Il manque\\s: ${words}un appel, la photo`))
 
@@ -70,6 +109,41 @@ test('a phone 7.9 km away asks for a reason, until it is at the address', async 
   await page.press('Chercher ma position')
   await expectText('Rue des Jardins · à 20 m')
   await expectNoText(/^Votre téléphone est à/)
+})
+
+test('a livreur who rides away and opens the screen again is asked for a reason', async ({
+  server,
+  page,
+}) => {
+  const opened = await openAbsence(server, page, { metres: 40 })
+  await expectText('Rue des Jardins · à 40 m')
+  await page.user.click(await calling())
+  answerGps(opened.phone(7900))
+  page.reload()
+  await expectText('Votre téléphone est à 7,9 km de l’adresse.')
+  await expectText('1 appel sans réponse')
+  expect(field(REASON)).toBeDefined()
+})
+
+test('a report holds where the phone is when it is sent, and not where it was when the wait began', async ({
+  server,
+  page,
+}) => {
+  const opened = await openAbsence(server, page, { metres: 40 })
+  await proveAbsence(page, opened)
+  await expectButton(REPORT, 'enabled')
+  answerGps(opened.phone(7900))
+  passMinutes(3)
+  await page.press(REPORT)
+  await expectText('Votre téléphone est à 7,9 km de l’adresse.')
+  await expectButton(REPORT, 'disabled')
+  await page.user.type(field(REASON), 'La rue est barrée')
+  await page.press(REPORT)
+  await expectToast('Passage signalé')
+  const missed = server.t.database.sqlite.prepare(
+    "select data ->> '$.distance' from order_events where kind = 'visit_missed'",
+  )
+  expect(missed.pluck().get()).toBe(7900)
 })
 
 test('a livreur whose phone gives no position writes a reason and is not stopped', async ({

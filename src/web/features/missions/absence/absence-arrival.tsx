@@ -16,10 +16,10 @@ interface Props {
 
 /** Where the livreur is: the distance to the address, or why it is not known, with the field for their reason. */
 export function AbsenceArrival({ mission, absence }: Props) {
-  const { position, draft, isReasonAsked } = absence
+  const { position, draft, point, isReasonAsked } = absence
   const [address] = placeLines(mission)
   const place = visitedPlaceOf(mission)
-  const metres = metresFrom(place, draft.point)
+  const metres = metresFrom(place, point)
   if (position.isAwaited) return `${address} · recherche de votre position…`
   if (!isReasonAsked) return `${address} · à ${formatDistance((metres ?? 0) / 1000)}`
   return (

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/dates.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import type { PhonePoint } from '#shared/visits/presence.ts'
 import { tabStorage } from '#web/lib/storage.ts'
@@ -7,8 +8,9 @@ export interface AbsenceDraft {
   arrivedAt: number
   /** When each call was made. */
   calls: number[]
-  /** Where the phone was found; null while it is not. */
+  /** Where the phone was found last, and when; null while it is not. */
   point: PhonePoint | null
+  foundAt: number
   /** Why it is not at the address, as it is typed. */
   reason: string
 }
@@ -32,9 +34,21 @@ export function readAbsence(key: AbsenceKey, now: number): AbsenceDraft {
       arrivedAt: stored.arrivedAt,
       calls: stored.calls,
       point: stored.point ?? null,
+      foundAt: stored.foundAt ?? 0,
       reason: stored.reason ?? '',
     }
-  return { arrivedAt: now, calls: [], point: null, reason: '' }
+  return { arrivedAt: now, calls: [], point: null, foundAt: 0, reason: '' }
+}
+
+/** A livreur may ride away meanwhile: after this time the phone is asked again where it is. */
+export const POSITION_RECENT_MS = 2 * MINUTE_MS
+
+/** Where the phone is, as far as that is known at this moment. */
+export function recentPoint(
+  { point, foundAt }: Pick<AbsenceDraft, 'point' | 'foundAt'>,
+  now: number,
+): PhonePoint | null {
+  return now - foundAt <= POSITION_RECENT_MS ? point : null
 }
 
 /** Stores a draft until it is removed or the tab is closed. */

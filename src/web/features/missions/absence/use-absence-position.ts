@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isApproximate } from '#shared/places/near.ts'
-import { isReasonAsked, type PhonePoint, type VisitedPlace } from '#shared/visits/presence.ts'
+import type { PhonePoint, VisitedPlace } from '#shared/visits/presence.ts'
 import { usePosition } from '#web/lib/use-position.ts'
 import type { Mission } from '../mission.ts'
+import { POSITION_RECENT_MS } from './absence-draft.ts'
 
 /** A phone may leave its question about the position unanswered: after this time the reason may be written instead. */
 const SLOW_MS = 8_000
@@ -14,23 +15,34 @@ export function visitedPlaceOf({ clientLocation, placeAccuracy }: Mission): Visi
   return { point, accuracy: placeAccuracy ?? null }
 }
 
-/** Asks the phone where it is, once when the screen opens and again when the livreur asks; not where there is nothing to compare. */
-export function useAbsencePosition(
-  place: VisitedPlace,
-  { point, onPoint }: { point: PhonePoint | null; onPoint: (point: PhonePoint) => void },
-) {
+interface Answers {
+  /** Null while it is not known. */
+  point: PhonePoint | null
+  onPoint: (point: PhonePoint) => void
+  /** The phone gave no position, or not yet. */
+  onNone: () => void
+}
+
+/**
+ * Asks the phone where it is each time that the screen opens, when the livreur asks, and before a report where the last
+ * answer is old; not where there is nothing to compare.
+ */
+export function useAbsencePosition(place: VisitedPlace, { point, onPoint, onNone }: Answers) {
   const { locating, locate } = usePosition()
   const [isOver, setIsOver] = useState(false)
-  const isAsked = isReasonAsked(place, point)
+  const askedAt = useRef(0)
   const search = async () => {
-    const slow = setTimeout(() => setIsOver(true), SLOW_MS)
-    const located = await locate().catch(() => undefined)
-    clearTimeout(slow)
+    askedAt.current = Date.now()
+    const located = locate().catch(() => undefined)
+    const found = located.then((answer) => {
+      if (answer) onPoint(answer)
+      return answer
+    })
+    if (!(await within(SLOW_MS, found))) onNone()
     setIsOver(true)
-    if (located) onPoint(located)
   }
   const open = useEffectEvent(() => {
-    if (place.point !== null && isAsked) void search()
+    if (place.point !== null) void search()
   })
   useEffect(() => open(), [])
   return {
@@ -38,5 +50,20 @@ export function useAbsencePosition(
     /** The phone is asked for the first time, and its answer decides whether a reason is asked for. */
     isAwaited: !isOver && point === null && place.point !== null && !isApproximate(place.accuracy),
     search,
+    /** Asks again, unless the phone was asked a moment ago. */
+    async refresh() {
+      if (place.point !== null && Date.now() - askedAt.current > POSITION_RECENT_MS) await search()
+    },
   }
+}
+
+/** The answer if it comes within this time; undefined otherwise. */
+function within<T>(milliseconds: number, answer: Promise<T>): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const slow = setTimeout(() => resolve(undefined), milliseconds)
+    void answer.then((value) => {
+      clearTimeout(slow)
+      resolve(value)
+    })
+  })
 }

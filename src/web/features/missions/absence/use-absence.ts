@@ -17,6 +17,7 @@ import {
   missingProof,
   proofWords,
   readAbsence,
+  recentPoint,
   removeAbsence,
   saveAbsence,
 } from './absence-draft.ts'
@@ -29,6 +30,7 @@ export function useAbsence(mission: Mission) {
   const key = absenceKey(userId, { ...mission, slot })
   const [draft, setDraft] = useState(() => readAbsence(key, Date.now()))
   const latest = useRef(draft)
+  const [point, setPoint] = useState(() => recentPoint(draft, Date.now()))
   const photos = usePhotoDraft(key)
   const [photo] = photos.photos
   const { missedRules: rules, clientContactPhone } = mission
@@ -37,15 +39,19 @@ export function useAbsence(mission: Mission) {
   const left = useSecondsUntil(end)
   const isEarly = useSecondsUntil(waitedFrom) > 0
   const place = visitedPlaceOf(mission)
-  const isAsked = isReasonAsked(place, draft.point)
+  const isAsked = isReasonAsked(place, point)
   const change = (next: AbsenceDraft) => {
     latest.current = next
     saveAbsence(key, next)
     setDraft(next)
   }
   const position = useAbsencePosition(place, {
-    point: draft.point,
-    onPoint: (point) => change(foundAt(latest.current, point, place)),
+    point,
+    onPoint(found) {
+      change(withPoint(latest.current, found, place))
+      setPoint(found)
+    },
+    onNone: () => setPoint(recentPoint(latest.current, Date.now())),
   })
   const missing = missingProof(draft, {
     presence: isAsked && draft.reason.trim() === '' ? unseen(position) : null,
@@ -64,6 +70,7 @@ export function useAbsence(mission: Mission) {
   }, [key])
   return {
     draft,
+    point,
     position,
     /** Whether the livreur has to say why they are not seen to be at the address. */
     isReasonAsked: isAsked,
@@ -85,6 +92,14 @@ export function useAbsence(mission: Mission) {
       for (const { id } of photos.photos) photos.remove(id)
       photos.add(blob, '')
     },
+    /** What is reported, with where the phone is now; undefined where that asks for a reason that is not written yet. */
+    async toReport(): Promise<AbsenceDraft | undefined> {
+      await position.refresh()
+      const found = recentPoint(latest.current, Date.now())
+      const isUnsaid = latest.current.reason.trim() === ''
+      if (isReasonAsked(place, found) && isUnsaid) return undefined
+      return { ...latest.current, point: found }
+    },
     /** Forgets all of it: the client has come, or it is reported. */
     forget() {
       removeAbsence(key)
@@ -97,10 +112,11 @@ const unseen = ({ isAwaited }: ReturnType<typeof useAbsencePosition>) =>
   isAwaited ? 'position' : 'reason'
 
 /** The draft once the phone is found. A wait that began elsewhere begins at the address. */
-function foundAt(draft: AbsenceDraft, point: PhonePoint, place: VisitedPlace): AbsenceDraft {
+function withPoint(draft: AbsenceDraft, point: PhonePoint, place: VisitedPlace): AbsenceDraft {
   const comes = draft.point !== null && isReasonAsked(place, draft.point)
   const isThere = !isReasonAsked(place, point)
-  return { ...draft, point, arrivedAt: comes && isThere ? Date.now() : draft.arrivedAt }
+  const foundAt = Date.now()
+  return { ...draft, point, foundAt, arrivedAt: comes && isThere ? foundAt : draft.arrivedAt }
 }
 
 /** Nobody has to be there before the slot begins. */

@@ -47,11 +47,16 @@ export function useReportAbsence(mission: Mission, onAccepted: () => void) {
   }
   return {
     reporting,
-    report: useOneAtATime(async (draft: AbsenceDraft, photo: LocalPhoto) => {
-      dismissFailure()
-      setReporting(true)
-      await send(draft, photo).finally(() => setReporting(false))
-    }),
+    /** `prepare` gives what is reported, or undefined where something is missing after all. */
+    report: useOneAtATime(
+      async (prepare: () => Promise<AbsenceDraft | undefined>, photo: LocalPhoto) => {
+        dismissFailure()
+        setReporting(true)
+        const draft = await prepare()
+        if (draft) await send(draft, photo).finally(() => setReporting(false))
+        else setReporting(false)
+      },
+    ),
   }
 }
 
