@@ -69,7 +69,11 @@ test('what becomes late is seen by the team as it happens, and announced in one 
 
   await client.page.goto('/client/commandes')
   await row.getByRole('button', { name: 'Annoncer cette heure à Aminata Koné' }).click()
-  await expect(toast(page, 'Nouvelle heure annoncée')).toBeVisible()
+  // Suivi follows without a reload. Both toasts leave after five seconds.
+  await Promise.all([
+    expect(toast(page, 'Nouvelle heure annoncée')).toBeVisible(),
+    expect(toast(client.page, `Nouvelle heure, commande #${reference}`)).toBeVisible(),
+  ])
   await expect(page.getByText('Aucune commande en retard')).toBeVisible()
   const mail = await mailTo(app, client.email, 'Nouvelle heure')
   const slot = app.db
@@ -78,8 +82,6 @@ test('what becomes late is seen by the team as it happens, and announced in one 
   expect(slot.from).toBeGreaterThan(Date.now())
   const hour = new Date(slot.from).getUTCHours()
   expect(mail.text).toMatch(new RegExp(`entre ${hour}\\sh`))
-  // Suivi follows without a reload.
-  await expect(toast(client.page, `Nouvelle heure, commande #${reference}`)).toBeVisible()
 })
 
 test('a client without e-mail is told by the team, who says so, and the order stays late until then', async ({
