@@ -134,10 +134,11 @@ describe('a file of an earlier version', () => {
       `delete from history_chains where name in ('users', 'settings', 'products')`,
       'alter table order_events drop column contents',
       'alter table sessions drop column seal',
+      'alter table recurring_orders drop column location_accuracy',
       `delete from __drizzle_migrations where created_at > ${BEFORE.at(-1)?.folderMillis}`,
       "delete from releases where migration >= '0041'",
     )
-    for (const table of ['order_events', 'sessions']) nameAsBefore(table)
+    for (const table of ['order_events', 'sessions', 'recurring_orders']) nameAsBefore(table)
     writeFileSync(join(dataDir, 'history.begun'), 'compared\n')
   })
 

@@ -22,6 +22,8 @@ export const recurringOrders = sqliteTable(
     express: integer('express', { mode: 'boolean' }).notNull().default(false),
     locationLat: real('location_lat'),
     locationLng: real('location_lng'),
+    /** The radius in metres of the GPS that found the place; null where the place is not approximate. */
+    locationAccuracy: real('location_accuracy'),
     address: text('address').notNull(),
     landmark: text('landmark'),
     note: text('note'),

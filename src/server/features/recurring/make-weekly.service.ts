@@ -118,6 +118,7 @@ async function make(deps: Maker, row: Row): Promise<void> {
     {
       lines: row.lines,
       location: lat === null || lng === null ? null : toPoint({ lat, lng }),
+      accuracy: row.locationAccuracy,
       address: row.address,
       landmark: row.landmark ?? undefined,
       note: row.note ?? undefined,

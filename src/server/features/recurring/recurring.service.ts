@@ -8,6 +8,7 @@ import { refuseOrderTooMany } from '#server/features/checkout/client-ceilings.se
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import type { Bucket } from '#server/features/limits/limits.service.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
+import { placeAccuracyOf } from '#server/features/order-access/place-accuracy.sql.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { authorOf, type ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -104,6 +105,7 @@ function fromOrder(
     express: order.expressPieces > 0,
     locationLat: order.locationLat,
     locationLng: order.locationLng,
+    locationAccuracy: placeAccuracyOf(orm, order.n),
     address: order.clientAddress,
     landmark: order.landmark,
     note: order.note,

@@ -104,6 +104,15 @@ describe('an order of each week', () => {
     expect(madeFor(fatou)).toHaveLength(2)
   })
 
+  test('keeps an approximate place approximate', async () => {
+    const vague = await makeOrder(t, { client: fatou, input: { accuracy: 740 } })
+    await everyTuesday(vague.id)
+    await sweepAt(15, 0)
+    const [made] = madeFor(fatou).filter(({ id }) => id !== vague.id)
+    const own = (await t.as(fatou)).orders
+    expect(await own.byId({ orderId: made?.id ?? '' })).toMatchObject({ placeAccuracy: 740 })
+  })
+
   test('is told by e-mail, which leads to where it can be let pass', async () => {
     await everyTuesday()
     await sweepAt(15, 6)
