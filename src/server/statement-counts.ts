@@ -154,7 +154,7 @@ export const STATEMENT_COUNTS: Readonly<Record<string, number>> = {
   'recovery.check': 2,
   'recovery.reset': 12,
   'recurring.beside': 3,
-  'recurring.create': 45,
+  'recurring.create': 46,
   'recurring.mine': 2,
   'recurring.problems': 2,
   'recurring.restore': 6,
