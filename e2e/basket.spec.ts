@@ -42,7 +42,7 @@ test('a visitor fills a basket, signs up, confirms on another device, and orders
   await expect(page.getByText(PREPARED)).toBeVisible()
   await expect(inCart(page)).toHaveText(/^2\spièces$/)
   await expect(field(page, NOTE)).toHaveValue('Portail vert')
-  await expect(page.getByText('Position choisie')).toBeVisible()
+  await expect(page.getByText(/^Position précise à 12\sm/)).toBeVisible()
   await expect(cart(page)).toContainText(digits(TWO_SHIRTS_COST))
   await expectAccessible(page)
   expect(app.db.prepare('select count(*) from orders').pluck().get()).toBe(0)
