@@ -8,7 +8,7 @@ import { requireKnownRelease } from '#server/db/file/release.ts'
 import { beginHistoryAgain } from '#server/db/history/begin-again.ts'
 import { compareNow, type DerivedState } from '#server/db/history/derived.ts'
 import { linkKey } from '#server/db/history/link.ts'
-import { tryKey, type Verified, verifyNow } from '#server/db/history/verify.ts'
+import { runThrough, tryKey, type Verified, verifyNow } from '#server/db/history/verify.ts'
 import { loadEnv } from '#server/env.ts'
 import { differencesFrom } from '#server/features/history/compare.ts'
 import { readStatement } from '#server/features/history/statement.ts'
@@ -55,7 +55,7 @@ async function run(): Promise<void> {
   const key = await readKey(dataDir)
   const start = performance.now()
   const verified = verifyNow(sqlite, key)
-  const derived = [...compareNow(sqlite, key), readAll(comparePhotoFiles(sqlite, dataDir))]
+  const derived = [...compareNow(sqlite, key), runThrough(comparePhotoFiles(sqlite, dataDir))]
   tell(verified, derived)
   const isOurs = tellSchema(sqlite)
   say(`Verified in ${((performance.now() - start) / 1000).toFixed(1)} s.`)
@@ -68,14 +68,6 @@ async function run(): Promise<void> {
   sqlite.close()
   say(PROVED)
   process.exitCode = isBroken || !isOurs || compared === 'changed' ? 1 : compared === 'same' ? 0 : 2
-}
-
-/** A comparison in one go: nobody is served meanwhile. */
-function readAll<T>(walk: Generator<void, T>): T {
-  for (;;) {
-    const step = walk.next()
-    if (step.done) return step.value
-  }
 }
 
 function readOptions() {
@@ -120,7 +112,7 @@ function openToRead(dataDir: string): BetterSqlite.Database {
   return sqlite
 }
 
-/** What Node reads of one file. */
+/** The most that Node reads of one file. */
 const LARGEST_IN_MEMORY = 2 ** 31 - 1
 
 /** Where the disk takes no file, SQLite cannot make the log's own ones: a file that was cleanly closed is read into memory. */

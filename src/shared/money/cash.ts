@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentMethod } from '../orders/orders.ts'
 export const NOTES = [1_000, 2_000, 5_000, 10_000] as const
 /** Coins that a client hands over besides, largest first: the coins in use, and the note of 500 francs, which counts like its coin. */
 export const COINS = [500, 250, 200, 100, 50, 25, 10, 5] as const
-/** What a note or a coin is worth, in francs. */
+/** The worth of a note or a coin, in francs. */
 export type Denomination = (typeof NOTES | typeof COINS)[number]
 
 /** How cash that a client hands over is split, in francs: what is kept, given back, and still missing. */

@@ -2,7 +2,7 @@ import { formatFcfa } from './money.ts'
 import type { Tariff } from './pricing.ts'
 import { type FeeStep, roundFee, roundingWords } from './rounding.ts'
 
-/** What the transport fee of an order came from. */
+/** The facts that the transport fee of an order came from. */
 export interface ChargedTransport {
   transportFee: number
   /** Kilometres there and back; null without a place. */

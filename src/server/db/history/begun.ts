@@ -7,10 +7,10 @@ import { chainsIn, hasContents } from './chains.ts'
 /** Beside the database, where who writes into the database cannot have something begin again. */
 const BEGUN = 'history.begun'
 
-/** What is noted once the rows that contradicted the chains before were excused. */
+/** Noted once the rows that contradicted the chains before were excused. */
 export const COMPARED = 'compared'
 
-/** What is noted once those were excused that contradicted what events sealed. */
+/** Noted once the rows that contradicted the seals of events were excused. */
 export const SEALED = 'sealed'
 
 /** The parts of the history that began in a data folder, besides the chains of the first version that had any. */

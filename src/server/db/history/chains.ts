@@ -129,7 +129,7 @@ export const HISTORY: readonly Chain[] = [
     links: 'user_links',
     // The number: a link takes 36 bytes less than with the id, and so does its entry in the index.
     key: 'n',
-    // What decides who may do what. Words about a person are not covered.
+    // Facts that decide who may do what. Words about a person are not covered.
     facts: columns(
       'id role email email_confirmed_at password_hash approved_at disabled_at deleted_at merged_into adoption_code link_version',
     ),

@@ -20,7 +20,7 @@ export interface SealedLine {
   unitPrice: number
 }
 
-/** What the event of an order's creation, and of another total that its client accepted, seals. */
+/** The seal in the event of an order's creation, and of another total that its client accepted. */
 export const digestOfLines = (orderId: string, lines: readonly SealedLine[]): Buffer =>
   digestOf(
     'lines',
@@ -47,7 +47,7 @@ export interface SealedCount {
   reserves: readonly StoredReserve[]
 }
 
-/** What the event of a count seals. */
+/** The seal in the event of a count. */
 export const digestOfCount = (orderId: string, count: SealedCount): Buffer =>
   digestOf(
     'count',
@@ -65,7 +65,7 @@ export const digestOfCount = (orderId: string, count: SealedCount): Buffer =>
     count.reserves.map(({ position, name = null, kind }) => [position, name, kind]),
   )
 
-/** What the event of a photo seals: its files, in every size. */
+/** The seal in the event of a photo: its files, in every size. */
 export const digestOfPhoto = (
   { orderId, photoId }: { orderId: string; photoId: string },
   files: readonly Uint8Array[],

@@ -3,6 +3,7 @@ import type { ChainFault, DerivedField, DerivedName } from '#shared/history/hist
 import { hasContents } from './chains.ts'
 import { type LinkKey, linkKey, linkMac } from './link.ts'
 import { type SealCheck, sealOfCounts, sealOfLines, sealOfPhotos } from './sealed.ts'
+import { runThrough } from './verify.ts'
 
 /** Rows that say again what chained rows say: each row of `rows` is compared with them. */
 interface Derived {
@@ -33,7 +34,7 @@ interface Row {
 
 interface Contradiction {
   fault: ChainFault
-  /** What stands in the row instead. */
+  /** The value that stands in the row instead. */
   found: string
 }
 
@@ -113,7 +114,7 @@ const DERIVED: readonly Derived[] = [
   { name: 'order_photos', rows: EACH_ORDER, seal: sealOfPhotos },
 ]
 
-/** What a file can be compared in: the events of an earlier version sealed nothing. */
+/** The comparisons that a file allows: the events of an earlier version sealed nothing. */
 const derivedIn = (sqlite: BetterSqlite.Database) =>
   hasContents(sqlite) ? DERIVED : DERIVED.filter(({ seal }) => !seal)
 
@@ -152,11 +153,7 @@ export function compareNow(
   key: Buffer,
   now = Date.now(),
 ): DerivedState[] {
-  const walk = compareDerived(sqlite, linkKey(key), { slice: 1_000, now })
-  for (;;) {
-    const step = walk.next()
-    if (step.done) return step.value
-  }
+  return runThrough(compareDerived(sqlite, linkKey(key), { slice: 1_000, now }))
 }
 
 /**

@@ -60,7 +60,11 @@ export function* verifyHistory(
 
 /** The same in one go, for programs that serve nobody meanwhile. */
 export function verifyNow(sqlite: BetterSqlite.Database, key: Buffer): Verified {
-  const walk = verifyHistory(sqlite, linkKey(key), 1_000)
+  return runThrough(verifyHistory(sqlite, linkKey(key), 1_000))
+}
+
+/** Reads a walk to its end in one go, for programs that serve nobody meanwhile. */
+export function runThrough<T>(walk: Generator<void, T>): T {
   for (;;) {
     const step = walk.next()
     if (step.done) return step.value

@@ -145,7 +145,7 @@ function cutSinceLast(ctx: History): ChainFault[] {
   return cutSince(sqlite, last)
 }
 
-/** Those that a statement tells of: another one that began after it takes nothing from its proof. */
+/** The chains that a statement tells of: one that began after it takes nothing from its proof. */
 const chainsOf = ({ heads }: HistoryStatement) => heads.map(({ chain }) => chain)
 
 interface Told {

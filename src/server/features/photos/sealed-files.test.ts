@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const run = (statement: string) => fixture.t.database.sqlite.exec(statement)
 
-/** What of the photos is not as their events sealed it. */
+/** The photos that are not as their events sealed them. */
 function faults() {
   const { t, dataDir } = fixture
   const walk = comparePhotoFiles(t.database.sqlite, dataDir)

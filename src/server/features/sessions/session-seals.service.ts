@@ -1,6 +1,6 @@
 import { sameText, sign } from '#server/lib/secret.ts'
 
-/** What a session opens and since when: whoever writes into the file could make it another account's, or its proof fresh. */
+/** The facts that a seal covers: a person who writes into the file could make a session another account's, or its proof fresh. */
 export interface SealedFacts {
   id: string
   userId: string

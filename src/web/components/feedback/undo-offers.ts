@@ -12,7 +12,7 @@ export interface UndoOffer {
   duration: number
   /** What the cross is called, as it does more than close. */
   closeLabel: string
-  /** What is undone. A newer offer for all of it takes the place of this one. */
+  /** The things that are undone. A newer offer for all of them takes the place of this one. */
   subjects: readonly string[]
   undo: () => void
   /** Called when the person closes the toast by its cross. A sweep only puts it out of sight. */

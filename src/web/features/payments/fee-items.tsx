@@ -3,7 +3,7 @@ import { feeLines, type OrderFees, TRANSPORT } from '#shared/money/fees.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { TotalsItem } from '#web/components/display/description-list.tsx'
 
-/** What an order costs beside its articles; transport says how it came. */
+/** The costs of an order beside its articles; transport says how it came. */
 export function FeeItems({ order }: { order: OrderFees & ChargedTransport }) {
   const reason = transportReason(order)
   return feeLines(order).map(({ label, amount }) => (

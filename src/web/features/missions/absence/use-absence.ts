@@ -92,7 +92,7 @@ export function useAbsence(mission: Mission) {
       for (const { id } of photos.photos) photos.remove(id)
       photos.add(blob, '')
     },
-    /** What is reported, with where the phone is now; undefined where that asks for a reason that is not written yet. */
+    /** The report, with where the phone is now; undefined where that asks for a reason that is not written yet. */
     async toReport(): Promise<AbsenceDraft | undefined> {
       await position.refresh()
       const found = recentPoint(latest.current, Date.now())
