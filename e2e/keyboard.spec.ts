@@ -55,6 +55,7 @@ test('an admin assigns with the keyboard alone, and the dialog keeps and gives b
   await expect(dialog).toBeVisible()
   // It takes the focus a moment after it is seen.
   await expect(assign).not.toBeFocused()
+  await expect(page.locator('#root')).toHaveAttribute('inert')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(assign).toBeFocused()

@@ -10,6 +10,7 @@ import { cx } from '#web/lib/cx.ts'
 import { useTitleForLostFocus } from '#web/lib/rendering/use-lost-focus.ts'
 import classes from './dialog.module.css'
 import type { DialogProps } from './dialog.tsx'
+import { useInertPage } from './use-inert-page.ts'
 
 const widths = { sm: 460, md: 640, lg: 860 }
 
@@ -26,6 +27,7 @@ export default function DialogView({
 }: DialogProps) {
   // What opened it may be gone when it closes: the button of an order that was deleted.
   useTitleForLostFocus()
+  useInertPage(opened)
   // The second click of a double click on what opens it falls on the overlay, and must not close it.
   const [isOpening, setOpening] = useState(true)
   return (
