@@ -13,13 +13,13 @@ import {
   type Marked,
   renewBrowser,
 } from '#server/features/sessions/known-browser.service.ts'
+import { sessionCookieName } from '#server/features/sessions/lucia.service.ts'
 import { verifyPassword } from '#server/features/sessions/passwords.service.ts'
 import {
   clearedSessionCookie,
   endSession,
   type LiveSession,
   readSession,
-  sessionCookieName,
 } from '#server/features/sessions/sessions.service.ts'
 import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
 import { findUserByEmail, notePassword } from '#server/features/users/users.service.ts'

@@ -1,14 +1,10 @@
-// The only file that uses lucia, which is no longer developed: replacing it is a one-file change.
-
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm'
-import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
-import { cookieName } from '#server/lib/requests/cookies.ts'
 import { FOLLOW_SESSION_DAYS } from '#shared/accounts/follow.ts'
-import { ROLES, type Role } from '#shared/accounts/roles.ts'
+import { ROLES } from '#shared/accounts/roles.ts'
 import { isSessionAlive, SESSION_LONGEST_MS } from '#shared/accounts/session-life.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import {
@@ -19,38 +15,16 @@ import {
   type FactorWays,
 } from '#shared/second-factor/second-factor.ts'
 import { deleteAttemptsOf } from './attempts.service.ts'
+import {
+  luciaFor,
+  SESSION_LIFE,
+  type StoredSession,
+  sessionsOf,
+  type UserAttributes,
+} from './lucia.service.ts'
 import { storedSessionId } from './session-ids.service.ts'
 import { isSealed, sealOf } from './session-seals.service.ts'
 import { noteUse } from './session-uses.service.ts'
-
-declare module 'lucia' {
-  interface Register {
-    Lucia: Lucia<SessionAttributes, UserAttributes>
-    DatabaseSessionAttributes: SessionAttributes
-    DatabaseUserAttributes: UserAttributes
-  }
-}
-
-interface SessionAttributes {
-  createdAt: number
-  userAgent: string
-  byLink: boolean
-}
-
-/** The signed-in account as the rest of the server may know it; never the password hash. */
-interface UserAttributes {
-  role: Role
-  fullname: string
-  phone: string
-  /** Null for a client whom the team created without one: they cannot sign in, and follow by a link. */
-  email: string | null
-  address: string | null
-  /** Easy to guess, when it was last set or typed. */
-  passwordCommon: boolean
-  emailConfirmedAt: number | null
-  approvedAt: number | null
-  disabledAt: number | null
-}
 
 export interface Account extends UserAttributes {
   id: string
@@ -97,105 +71,8 @@ export interface LiveSession {
 
 /** One that a link opened is never prolonged: it may not outlive its link by long. */
 const BY_LINK_LIFE_MS = FOLLOW_SESSION_DAYS * DAY_MS
-/** Sessions end this long after their last use, give or take half of it. */
-const LIFE = new TimeSpan(30, 'd')
 /** Each account keeps its newest sessions. */
 const MAX_SESSIONS = 20
-
-const sessionWithUser = statement((orm, p: { id: string }) =>
-  orm
-    .select({ session: sessions, user: users })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, p.id)),
-)
-
-const sessionsOf = (orm: Orm, userId: string) =>
-  orm.select().from(sessions).where(eq(sessions.userId, userId)).all()
-
-type SessionRow = typeof sessions.$inferSelect
-
-function toDatabaseSession(row: SessionRow): DatabaseSession {
-  const { id, userId, expiresAt, createdAt, userAgent, byLink } = row
-  const attributes = { createdAt, userAgent, byLink }
-  return { id, userId, expiresAt: new Date(expiresAt * 1000), attributes }
-}
-
-const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
-
-/** Lucia's storage on a prepared statement and `write()`: its own adapter prepares two queries on every request. */
-function adapterFor({ orm, write }: Database): Adapter {
-  return {
-    async getSessionAndUser(id): Promise<[DatabaseSession | null, DatabaseUser | null]> {
-      const row = sessionWithUser.get(orm, { id })
-      if (!row || row.user.deletedAt !== null) return [null, null]
-      const { passwordHash: _, n: __, ...attributes } = row.user
-      return [toDatabaseSession(row.session), { id: row.user.id, attributes }]
-    },
-    async getUserSessions(userId) {
-      return sessionsOf(orm, userId).map(toDatabaseSession)
-    },
-    setSession() {
-      return Promise.reject(new Error('Only openSession stores a session, with its seal'))
-    },
-    async updateSessionExpiration(id, expiresAt) {
-      const set = { expiresAt: seconds(expiresAt) }
-      // Prolonging can wait for the next request: a busy database must not fail this one.
-      await write((tx) => tx.update(sessions).set(set).where(eq(sessions.id, id)).run()).catch(
-        () => {},
-      )
-    },
-    async deleteSession(id) {
-      await write((tx) => tx.delete(sessions).where(eq(sessions.id, id)).run())
-    },
-    async deleteUserSessions(userId) {
-      await write((tx) => tx.delete(sessions).where(eq(sessions.userId, userId)).run())
-    },
-    async deleteExpiredSessions() {
-      const now = seconds(new Date())
-      await write((tx) => tx.delete(sessions).where(lte(sessions.expiresAt, now)).run())
-    },
-  }
-}
-
-const instances = new WeakMap<Database, Map<boolean, Lucia<SessionAttributes, UserAttributes>>>()
-
-function luciaFor(database: Database, secure: boolean) {
-  const known = instances.get(database) ?? new Map()
-  instances.set(database, known)
-  const lucia =
-    known.get(secure) ??
-    new Lucia<SessionAttributes, UserAttributes>(adapterFor(database), {
-      sessionExpiresIn: LIFE,
-      sessionCookie: {
-        name: sessionCookieName(secure),
-        attributes: { secure, sameSite: 'lax', path: '/' },
-      },
-      getSessionAttributes: ({ createdAt, userAgent, byLink }) => ({
-        createdAt,
-        userAgent,
-        byLink,
-      }),
-      getUserAttributes: (user) => ({
-        role: user.role,
-        fullname: user.fullname,
-        phone: user.phone,
-        email: user.email,
-        address: user.address,
-        passwordCommon: user.passwordCommon,
-        emailConfirmedAt: user.emailConfirmedAt,
-        approvedAt: user.approvedAt,
-        disabledAt: user.disabledAt,
-      }),
-    })
-  known.set(secure, lucia)
-  return lucia
-}
-
-/** The cookie that carries a session's token. */
-export function sessionCookieName(secure: boolean): string {
-  return cookieName(secure, 'laveo')
-}
 
 /** The sessions, and the key of their ids and seals. */
 interface Sessions {
@@ -226,7 +103,7 @@ export async function openSession(
   const id = storedSessionId(secret, token)
   const facts = { id, userId, byLink, createdAt: now, provenAt: null }
   const row = { ...facts, userAgent: userAgent.slice(0, 200), seal: sealOf(secret, facts) }
-  const life = byLink ? BY_LINK_LIFE_MS : LIFE.milliseconds()
+  const life = byLink ? BY_LINK_LIFE_MS : SESSION_LIFE.milliseconds()
   const expiresAt = Math.floor((now + life) / 1000)
   const ended = await database.write((orm) => {
     check?.(orm)
@@ -297,7 +174,7 @@ export async function readSession(
   const live = toLiveSession(id, row)
   const now = Date.now()
   if (live.byLink) return now < expiresAt * 1000 ? live : undefined
-  const isInFirstHalf = now < expiresAt * 1000 - LIFE.milliseconds() / 2
+  const isInFirstHalf = now < expiresAt * 1000 - SESSION_LIFE.milliseconds() / 2
   if (isInFirstHalf && now - createdAt <= SESSION_LONGEST_MS) return live
   const renewedCookie = await validateSession(database, { id, token, secure })
   if (renewedCookie === undefined) return undefined
@@ -375,7 +252,7 @@ export function sweepSessions(database: Database): Promise<void> {
 }
 
 /** The valid sessions of an account. */
-export function activeSessions(orm: Orm, userId: string): SessionRow[] {
+export function activeSessions(orm: Orm, userId: string): StoredSession[] {
   const now = Date.now()
   return sessionsOf(orm, userId).filter((row) => isSessionAlive(row, now))
 }
@@ -403,5 +280,7 @@ export function recordProof(
 
 /** Whether a session was not ended since it was read. */
 export function isOpenSession(orm: Orm, id: string): boolean {
-  return sessionWithUser.get(orm, { id }) !== undefined
+  return (
+    orm.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id)).get() !== undefined
+  )
 }
