@@ -3,6 +3,7 @@ import { type ChainFault, faultWords } from '#shared/history/history.ts'
 import { formatFrancs } from '#shared/money/money.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { config } from '#web/lib/config.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** A verification each morning: an older one says that the server did not do its work. */
@@ -31,7 +32,8 @@ function HistoryState({ state, readAt }: Props) {
   if (!state)
     return (
       <Note title="L’historique n’a pas encore été vérifié.">
-        Le serveur le vérifie chaque matin à partir de 6&nbsp;h, et vous envoie un relevé signé.
+        Le serveur le vérifie chaque matin à partir de 6&nbsp;h
+        {config.mailLeaves ? ', et vous envoie un relevé signé' : null}.
       </Note>
     )
   const { at, links, fault } = state
@@ -51,7 +53,10 @@ function HistoryState({ state, readAt }: Props) {
     )
   return (
     <Note tone="success" title="L’historique est intact.">
-      Vérifié le {when}. Gardez le relevé signé que vous recevez chaque matin par e-mail.
+      Vérifié le {when}.
+      {config.mailLeaves
+        ? ' Gardez le relevé signé que vous recevez chaque matin par e-mail.'
+        : null}
     </Note>
   )
 }
