@@ -1,7 +1,7 @@
 import { dayKey, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { DEFAULT_SLOTS } from '#shared/time/slots.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, refused, test, toast } from './fixtures.ts'
+import { expect, liveState, refused, test, toast } from './fixtures.ts'
 import { mailTo } from './mail.ts'
 import { bringTo, statusOf } from './orders.ts'
 import type { App } from './server.ts'
@@ -68,6 +68,7 @@ test('what becomes late is seen by the team as it happens, and announced in one 
   await expectAccessible(page)
 
   await client.page.goto('/client/commandes')
+  await expect(liveState(client.page, 'En direct')).toBeVisible()
   await row.getByRole('button', { name: 'Annoncer cette heure à Aminata Koné' }).click()
   // Suivi follows without a reload. Both toasts leave after five seconds.
   await Promise.all([

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NotificationHost, notifySuccess } from './notify.tsx'
 import { forgetUndoOffers, offerToUndo } from './undo-offers.ts'
+import { whenNoToast } from './when-no-toast.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -93,6 +94,17 @@ test('the focus is given back too when another toast takes its place', () => {
   act(() => cross().focus())
   act(() => notifySuccess('La commande a été annulée.'))
   expect(document.activeElement).toBe(before)
+})
+
+test('what waits for a toast to leave is shown then, unless it was given up', () => {
+  const givenUp = vi.fn()
+  const wanted = vi.fn()
+  whenNoToast(givenUp)()
+  whenNoToast(wanted)
+  expect(wanted).not.toHaveBeenCalled()
+  wait(SHOWN_MS + LEAVING_MS)
+  expect(wanted).toHaveBeenCalledOnce()
+  expect(givenUp).not.toHaveBeenCalled()
 })
 
 const offerUndo = (title = 'Assignée à Konan Yao', subjects = [title]) => {

@@ -73,7 +73,9 @@ export function useOfferUndo(): (asked: Asked) => void {
 onSessionEnd(forgetUndoOffers)
 
 /** Nobody waits for it: it leaves what is being read on screen. */
-const sayDone = (text: string) => whenNoToast(() => notifySuccess(text))
+function sayDone(text: string): void {
+  whenNoToast(() => notifySuccess(text))
+}
 
 /** Of an undo that was not answered. */
 const NOT_UNDONE = {
