@@ -29,6 +29,8 @@ export async function fillPerson(page: Page, typed: Partial<Record<PersonField, 
 }
 
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  // A form that leads here has these fields too, and stays until this page has come.
+  await expect(button(page, 'Se connecter')).toBeVisible()
   await field(page, 'Email').fill(email)
   await field(page, 'Mot de passe').fill(password)
   await button(page, 'Se connecter').click()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { errorMessage } from '#shared/errors.ts'
 import type { Landing } from '../scripts/landings.ts'
-import { importCircles, weighApplication } from '../scripts/web-weights.ts'
+import { importCircles, MOST_FURTHER, weighApplication } from '../scripts/web-weights.ts'
 
 const SCRIPTS = 'dist/web/assets'
 
@@ -29,11 +29,6 @@ const LANDINGS: Record<Landing, number> = {
 const VISITOR = 147_750
 /** On HTTP/1.1 a phone fetches six at a time. */
 const LANDING_FILES = 19
-/** 35 kB, and 300 bytes by which compressed files vary with the names that they import. */
-const FURTHER = 35_300
-/** Every section has its form and its words there, and two sections came: photos, and the rule of the second factor. */
-const SETTINGS_SCREEN = 'pages/superadmin/settings.page.tsx'
-const SETTINGS = 35_750
 
 test('the application weighs what was reached, before and with the first screen of each role', () => {
   const { shell, landings, visitor } = weighApplication()
@@ -60,21 +55,20 @@ test('no file of the build imports itself by way of another', () => {
   expect(importCircles()).toEqual([])
 })
 
-test('a further screen adds 35 kB at most to the landing screen of its role', () => {
+test('a further screen adds 35 KiB at most to the landing screen of its role', () => {
   const further = Object.entries(weighApplication().further)
   const weights = further.flatMap(([page, { afterLanding }]) =>
     afterLanding ? [{ page, ...afterLanding }] : [],
   )
-  const most = (page: string) => (page === SETTINGS_SCREEN ? SETTINGS : FURTHER)
   expect(weights.length).toBeGreaterThan(20)
-  expect(weights.filter(({ page, bytes }) => bytes > most(page))).toEqual([])
+  expect(weights.filter(({ bytes }) => bytes > MOST_FURTHER)).toEqual([])
 })
 
-test('a screen before signing in adds 35 kB at most to the shell', () => {
+test('a screen before signing in adds 35 KiB at most to the shell', () => {
   const further = Object.entries(weighApplication().further)
   const weights = further.flatMap(([page, { afterShell, afterLanding }]) =>
     afterLanding ? [] : [{ page, ...afterShell }],
   )
   expect(weights.length).toBeGreaterThan(6)
-  expect(weights.filter(({ bytes }) => bytes > FURTHER)).toEqual([])
+  expect(weights.filter(({ bytes }) => bytes > MOST_FURTHER)).toEqual([])
 })
