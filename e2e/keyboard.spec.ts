@@ -72,6 +72,27 @@ test('an admin assigns with the keyboard alone, and the dialog keeps and gives b
   expect(statusOf(app, id)).toBe('assigned')
 })
 
+test('a dialog over the drawer of an order leaves nothing else within reach, and gives it back', async ({
+  admin: { page },
+  client,
+  order,
+}) => {
+  const { id } = await order(client)
+  await page.goto(`/admin/dashboard?commande=${id}`)
+  const drawer = page.locator('[aria-modal="true"]').first()
+  const remove = drawer.getByRole('button', { name: 'Supprimer' })
+  await remove.click()
+  const question = page.getByRole('dialog', { name: /^Supprimer/ })
+  await expect(question).toBeVisible()
+  await expect(drawer).toHaveAttribute('inert')
+  await expect(question).not.toHaveAttribute('inert')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(drawer).not.toHaveAttribute('inert')
+  await expect(page.locator('#root')).toHaveAttribute('inert')
+  await expect(remove).toBeFocused()
+})
+
 test('the first Tab leads past the navigation', async ({ livreur: { page } }) => {
   await page.goto('/livreur/dashboard')
   await expect(page.getByText('Aucune mission pour le moment')).toBeVisible()

@@ -4,13 +4,13 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { MantineScope } from '#web/components/mantine/mantine-scope.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useTitleForLostFocus } from '#web/lib/rendering/use-lost-focus.ts'
 import classes from './dialog.module.css'
 import type { DialogProps } from './dialog.tsx'
-import { useInertPage } from './use-inert-page.ts'
+import { useInertBehind } from './use-inert-behind.ts'
 
 const widths = { sm: 460, md: 640, lg: 860 }
 
@@ -27,7 +27,8 @@ export default function DialogView({
 }: DialogProps) {
   // What opened it may be gone when it closes: the button of an order that was deleted.
   useTitleForLostFocus()
-  useInertPage(opened)
+  const content = useRef<HTMLDivElement>(null)
+  useInertBehind(opened, content)
   // The second click of a double click on what opens it falls on the overlay, and must not close it.
   const [isOpening, setOpening] = useState(true)
   return (
@@ -44,7 +45,7 @@ export default function DialogView({
         classNames={{ inner: classes.inner, content: cx(classes.content, bare && classes.bare) }}
       >
         <Modal.Overlay className={classes.overlay} />
-        <Modal.Content>
+        <Modal.Content ref={content}>
           <div className={`flex align-start gap-12 ${classes.header}`}>
             <div>
               <Modal.Title className={classes.title}>{title}</Modal.Title>

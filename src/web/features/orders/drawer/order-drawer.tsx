@@ -5,7 +5,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useInertPage } from '#web/components/dialogs/use-inert-page.ts'
+import { useInertBehind } from '#web/components/dialogs/use-inert-behind.ts'
 import { MantineScope } from '#web/components/mantine/mantine-scope.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useLocation } from '#web/lib/router/router.tsx'
@@ -33,7 +33,7 @@ function DrawerOverPage({ orderId, opened, onClose }: Props) {
   useEffect(() => setMounted(true), [])
   const content = useRef<HTMLDivElement>(null)
   useClosedByEscape(content, opened, onClose)
-  useInertPage(opened && mounted)
+  useInertBehind(opened && mounted, content)
   return (
     <MantineScope>
       <Drawer.Root

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect } from 'react'
+
+type Content = RefObject<HTMLElement | null>
+
+/** The contents of the open dialogs, the latest last: one may stand over another. */
+let open: readonly Content[] = []
+
+/**
+ * Keeps all that lies behind an open dialog out of reach of the Tab key, of presses and of screen readers: the page, and the
+ * dialog or drawer below this one. Toasts stand beside them in the document, so they stay within reach.
+ */
+export function useInertBehind(opened: boolean, content: Content): void {
+  useEffect(() => {
+    if (!opened) return
+    open = [...open, content]
+    setInert()
+    return () => {
+      open = open.filter((other) => other !== content)
+      setInert()
+    }
+  }, [opened, content])
+}
+
+function setInert(): void {
+  const page = document.getElementById('root')
+  if (page) page.inert = open.length > 0
+  for (const { current } of open) if (current) current.inert = open.at(-1)?.current !== current
+}
