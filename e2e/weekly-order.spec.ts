@@ -52,19 +52,20 @@ test('a client has an order made each week in three taps, lets a week pass in on
   await expect(toast(page, 'C’est noté')).toContainText(weekdayWords(weekday))
 
   const card = page.getByRole('article', { name: /^Chaque semaine, / })
-  await expect(card).toContainText(`Prochain passage : ${formatDay(Date.parse(first))}`)
+  const next = 'Prochaine commande : passage du '
+  await expect(card).toContainText(`${next}${formatDay(Date.parse(first))}`)
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Pas cette semaine' }).click()
-  const next = 'Prochain passage : '
   await expect(card).toContainText(`${next}${formatDay(Date.parse(addDays(first, 7)))}`)
   await expect(card).toContainText(`Sauté : ${formatDay(Date.parse(first))}`)
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Le reprendre' }).click()
   await expect(card).toContainText(`${next}${formatDay(Date.parse(first))}`)
   await expect(card.getByRole('button', { name: 'Pas cette semaine' })).toBeFocused()
-  await card.getByRole('button', { name: 'Arrêter' }).click()
+  await card.getByRole('button', { name: 'Arrêter' }).dblclick()
   await expect(toast(page, 'Commande arrêtée')).toContainText(weekdayWords(weekday))
   await expect(card).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(ordersOf(app, client)).toHaveLength(1)
 })
 

@@ -61,10 +61,10 @@ export async function makeWeeklyOrders(deps: Maker): Promise<void> {
   for (const row of rows) await makeDue(deps, row)
 }
 
-/** Makes this weekly order if its visit is near. */
-export async function makeWeeklyOrder(deps: Maker, id: string): Promise<void> {
+/** Makes this weekly order if its visit is near. Returns whether the order of that visit is there. */
+export async function makeWeeklyOrder(deps: Maker, id: string): Promise<boolean> {
   const row = rowById.get(deps.database.orm, { id })
-  if (row && isToMakeNow(deps, row)) await makeDue(deps, row)
+  return row !== undefined && isToMakeNow(deps, row) && (await makeDue(deps, row))
 }
 
 /** Whether the order of the next visit is to be made now. */
@@ -82,20 +82,28 @@ function lastDayToMake({ database, clock }: Pick<Maker, 'database' | 'clock'>): 
   return addDays(localDay(clock.now(), BUSINESS_ZONE), days)
 }
 
-async function makeDue(deps: Maker, row: Row): Promise<void> {
+/** Returns whether the order of this visit is there. */
+async function makeDue(deps: Maker, row: Row): Promise<boolean> {
   const today = localDay(deps.clock.now(), BUSINESS_ZONE)
   // The server was stopped over the visit, or nothing could be made in time.
-  if (row.nextDay < today) return advance(deps, row, today)
+  if (row.nextDay < today) {
+    await advance(deps, row, today)
+    return false
+  }
   try {
     await make(deps, row)
   } catch (error) {
-    if (error instanceof VisitGone) return
+    if (error instanceof VisitGone) return false
     if (!(error instanceof AppError) || errorStatus(error.appCode) === 503) throw error
     // The order of this visit is there already.
-    if (error.appCode !== 'IDEMPOTENCY_CONFLICT') return setProblem(deps, row, error.appCode)
+    if (error.appCode !== 'IDEMPOTENCY_CONFLICT') {
+      await setProblem(deps, row, error.appCode)
+      return false
+    }
   }
   // A new order took its visit in its own write; this is for one that was there already.
   await advance(deps, row, today)
+  return true
 }
 
 /** The visit was skipped, stopped, made or given to a merged record since the sweep read it: nothing is to be done. */

@@ -37,7 +37,7 @@ type Changer = ServiceContext & Pick<Deps, 'limits'>
 export async function createRecurring(
   ctx: Changer & Placer,
   input: CreateRecurringInput,
-): Promise<{ recurringId: string; nextDay: string }> {
+): Promise<{ recurringId: string; nextDay: string; isFirstMade: boolean }> {
   const made = await changeWithin(ctx, (orm, take) => {
     const recurring = fromOrder(orm, ctx, input)
     const same = activeOf(orm, recurring.clientId).find((other) => isSame(other, recurring))
@@ -51,10 +51,12 @@ export async function createRecurring(
     recordChange(orm, ctx, recurring, 'created')
     return recurring
   })
+  let isFirstMade = false
   // The hourly sweep makes it too.
-  await unlessStorageFails(() => makeWeeklyOrder(ctx, made.id))
-  const { nextDay } = made
-  return { recurringId: made.id, nextDay }
+  await unlessStorageFails(async () => {
+    isFirstMade = await makeWeeklyOrder(ctx, made.id)
+  })
+  return { recurringId: made.id, nextDay: made.nextDay, isFirstMade }
 }
 
 function refuseFirst(orm: Orm, { clock }: ServiceContext, { clientId }: Recurring): void {
@@ -155,7 +157,7 @@ export function skipRecurring(
   { recurringId, nextDay }: SkipRecurringInput,
 ): Promise<null> {
   return ctx.database.write((orm) => {
-    const recurring = recurringInScope(orm, ctx, recurringId)
+    const recurring = activeInScope(orm, ctx, recurringId)
     if (recurring.nextDay !== nextDay) return null
     orm
       .update(recurringOrders)
@@ -176,7 +178,7 @@ export function restoreSkipped(
   { recurringId, nextDay }: SkipRecurringInput,
 ): Promise<null> {
   return ctx.database.write((orm) => {
-    const recurring = recurringInScope(orm, ctx, recurringId)
+    const recurring = activeInScope(orm, ctx, recurringId)
     const isOver = nextDay < localDay(ctx.clock.now(), BUSINESS_ZONE)
     if (isOver || recurring.nextDay !== addDays(nextDay, 7)) return null
     if (wasMade(orm, { ...recurring, nextDay })) return null
@@ -190,10 +192,14 @@ export function restoreSkipped(
   })
 }
 
-/** Stops a weekly order; those that were made stay as they are. Throws NOT_FOUND for another client's, TOO_MANY_TRIES. */
+/**
+ * Stops a weekly order; those that were made stay as they are. Done twice, it is stopped once. Throws NOT_FOUND for another
+ * client's, TOO_MANY_TRIES.
+ */
 export function stopRecurring(ctx: Changer, recurringId: string): Promise<null> {
   return changeWithin(ctx, (orm, take) => {
     const recurring = recurringInScope(orm, ctx, recurringId)
+    if (recurring.stoppedAt !== null) return null
     take({ makesOrder: false })
     orm
       .update(recurringOrders)
@@ -205,12 +211,14 @@ export function stopRecurring(ctx: Changer, recurringId: string): Promise<null> 
   })
 }
 
+function activeInScope(orm: Orm, ctx: ServiceContext, id: string): Recurring {
+  const recurring = recurringInScope(orm, ctx, id)
+  if (recurring.stoppedAt !== null) throw new AppError('NOT_FOUND')
+  return recurring
+}
+
 function recurringInScope(orm: Orm, { actor }: ServiceContext, id: string): Recurring {
-  const recurring = orm
-    .select()
-    .from(recurringOrders)
-    .where(and(eq(recurringOrders.id, id), isNull(recurringOrders.stoppedAt)))
-    .get()
+  const recurring = orm.select().from(recurringOrders).where(eq(recurringOrders.id, id)).get()
   const isOwn = recurring?.clientId === actor.id
   if (!recurring || !(isOwn || isStaff(actor.role))) throw new AppError('NOT_FOUND')
   return recurring

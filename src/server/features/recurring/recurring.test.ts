@@ -181,8 +181,9 @@ describe('an order of each week', () => {
         .run(),
     )
     const weekly = { orderId: first.id, weekday: 5, fromMinute: 600, toMinute: 720 } as const
-    await (await t.as(fatou)).recurring.create(weekly)
+    const made = await (await t.as(fatou)).recurring.create(weekly)
     expect(madeFor(fatou)).toMatchObject([{ totalItemsPrice: 4000, pickupFrom: at(13, 10) }])
+    expect(made.isFirstMade).toBe(true)
     expect(await mine()).toMatchObject([{ nextDay: '2025-06-20' }])
   })
 
@@ -192,7 +193,8 @@ describe('an order of each week', () => {
     const { write } = t.database
     const full = () => Promise.reject(new AppError('STORAGE_UNAVAILABLE'))
     vi.spyOn(t.database, 'write').mockImplementationOnce(write).mockImplementationOnce(full)
-    expect(await client.recurring.create(friday)).toMatchObject({ nextDay: '2025-06-13' })
+    const made = await client.recurring.create(friday)
+    expect(made).toMatchObject({ nextDay: '2025-06-13', isFirstMade: false })
     expect(madeFor(fatou)).toEqual([])
     await makeWeeklyOrders(t)
     expect(madeFor(fatou)).toMatchObject([{ pickupFrom: at(13, 10) }])
@@ -420,11 +422,11 @@ describe('a client', () => {
     const awa = await makeClientWithoutEmail(t)
     const { id: orderId } = await makeOrder(t, { client: awa })
     const staff = await t.as(await makeAdmin(t))
-    const visit = await staff.recurring.create({ orderId, ...TUESDAY_MORNING })
+    const { recurringId, nextDay } = await staff.recurring.create({ orderId, ...TUESDAY_MORNING })
     await sweepAt(15, 6)
     await staff.clientRecords.merge({ keptId: fatou.id, leftId: awa.id })
     const made = madeFor(fatou).length
-    await (await t.as(fatou)).recurring.restore(visit)
+    await (await t.as(fatou)).recurring.restore({ recurringId, nextDay })
     await sweepAt(15, 7)
     expect(madeFor(fatou)).toHaveLength(made)
     expect(await mine()).toMatchObject([{ nextDay: '2025-06-24' }])
@@ -439,9 +441,13 @@ describe('a client', () => {
     expect(await mine()).toMatchObject([{ nextDay: '2025-06-24' }])
   })
 
-  test('stops it in one call, and nothing more is made', async () => {
-    const { recurringId } = await everyTuesday()
-    await (await t.as(fatou)).recurring.stop({ recurringId })
+  test('stops it in one call, were it sent twice, and nothing more is made', async () => {
+    const { recurringId, nextDay } = await everyTuesday()
+    const client = await t.as(fatou)
+    await client.recurring.stop({ recurringId })
+    await client.recurring.stop({ recurringId })
+    const skipped = client.recurring.skip({ recurringId, nextDay })
+    expect((await refusalOf(skipped)).code).toBe('NOT_FOUND')
     await sweepAt(16, 6)
     expect(madeFor(fatou)).toEqual([])
     expect(await mine()).toEqual([])
@@ -527,6 +533,7 @@ test('the team asks for it in the client’s name, and the journal says who', as
   const { recurringId } = await staff.recurring.create({ orderId: first.id, ...TUESDAY_MORNING })
   expect(await mine()).toMatchObject([{ id: recurringId }])
   expect(await staff.recurring.beside({ orderId: first.id })).toMatchObject([{ id: recurringId }])
+  await staff.recurring.stop({ recurringId })
   await staff.recurring.stop({ recurringId })
   const rows = t.database.sqlite
     .prepare("select actor_id, target, data from staff_actions where kind = 'recurring_changed'")

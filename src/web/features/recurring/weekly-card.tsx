@@ -57,7 +57,7 @@ export function WeeklyCard({ weekly, head }: Props) {
             <span className="quiet anywhere">{lines.map(lineWords).join(', ')}</span>
           </p>
           <p className="mt-4">
-            Prochain passage&nbsp;: <b>{formatDay(next)}</b>
+            Prochaine commande&nbsp;: <b>passage du {formatDay(next)}</b>
           </p>
           {skipped !== undefined && nextDay === addDays(skipped, 7) ? (
             <Skipped
@@ -110,7 +110,7 @@ function Skipped({ recurringId, day, onRestored }: SkippedProps) {
   const restore = trpc.recurring.restore.useMutation({
     meta: {
       invalidates: ['recurring', 'requests'],
-      done: ['Passage repris', `Prochain passage\u00a0: ${formatDay(Date.parse(day))}.`],
+      done: ['Passage repris', `La prochaine commande est pour le ${formatDay(Date.parse(day))}.`],
       failed: 'Le passage n’est pas repris.',
     },
     onSuccess: onRestored,

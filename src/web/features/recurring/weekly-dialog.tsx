@@ -31,9 +31,10 @@ export default function WeeklyDialog({ order, isClientByLink, opened, onClose }:
       failed: 'La commande hebdomadaire n’est pas enregistrée.',
       invalidates: ['recurring', 'orders'],
     },
-    onSuccess(_, made) {
-      const words = weeklyWords({ ...made, weekday: WEEKDAYS[made.weekday - 1] ?? 1 })
-      notifySuccess('C’est noté', `Toutes les semaines, ${words}.`)
+    onSuccess({ isFirstMade }, asked) {
+      const words = weeklyWords({ ...asked, weekday: WEEKDAYS[asked.weekday - 1] ?? 1 })
+      const first = isFirstMade ? ' La première commande est faite.' : ''
+      notifySuccess('C’est noté', `Toutes les semaines, ${words}.${first}`)
       onClose()
     },
   })
@@ -95,7 +96,8 @@ export default function WeeklyDialog({ order, isClientByLink, opened, onClose }:
               }
             />
             <p className="quiet text-s">
-              Même linge, même adresse. La commande se fait deux jours avant, aux prix du jour
+              Même linge, même adresse. La commande se fait deux jours avant le passage, ou tout de
+              suite s’il est plus proche, aux prix du jour
               {isClientByLink ? '. Sans e-mail, ce client la voit par son lien de suivi' : null}
               {!isClientByLink && config.mailLeaves ? ', et un e-mail le dit' : null}. Une semaine
               se saute d’un geste, tout s’arrête d’un geste.

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import { makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { expect, expectFocus, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import { card, dialog, expectCards, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
+import { signInClient } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+/** Wednesday 11 June 2025, 9 h. */
+const WEDNESDAY = Date.UTC(2025, 5, 11, 9)
+
+/** Has the client's order made again each week, on this day. */
+async function askEvery(day: string, { server, page }: { server: ServerInProcess; page: Page }) {
+  server.t.clock.set(WEDNESDAY)
+  const client = await signInClient(server)
+  await makeLivreur(server.t)
+  await makeOrder(server.t, { client, status: 'completed' })
+  page.open('/client/historique')
+  await page.press('Chaque semaine')
+  await pressIn(page, dialog(), day)
+  await pressIn(page, dialog(), /^Toutes les semaines, /)
+  await expectNoDialog()
+}
+
+const weekly = card('Chaque semaine, ')
+
+test('who has an order made each week from a near day on is told that the first one is made', async ({
+  server,
+  page,
+}) => {
+  await askEvery('Vendredi', { server, page })
+  await expectToast('C’est noté', 'La première commande est faite.')
+  page.open('/client/commandes')
+  await expectIn(weekly, 'Prochaine commande : passage du vendredi 20 juin 2025')
+})
+
+test('of a far day the first is made later; a double click on « Arrêter » stops it once, without an error', async ({
+  server,
+  page,
+}) => {
+  await askEvery('Mardi', { server, page })
+  await expectToast('C’est noté', 'Toutes les semaines, mardi')
+  expect(screen.queryByText(/La première commande est faite/)).toBeNull()
+  page.open('/client/commandes')
+  await expectIn(weekly, 'Prochaine commande : passage du mardi 17 juin 2025')
+  const stop = await screen.findByRole('button', { name: 'Arrêter' })
+  await page.user.dblClick(stop)
+  await expectToast('Commande arrêtée')
+  await expectCards(0)
+  expect(screen.queryByText('Introuvable')).toBeNull()
+  await expectFocus(() => screen.getByRole('heading', { level: 1 }))
+})
