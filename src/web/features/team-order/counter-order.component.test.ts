@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest'
 import { orders } from '#server/db/schema.ts'
 import { makeAdmin, makeCatalogue, makeClient } from '#server/testing/factories.ts'
 import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
-import { expectIn } from '#web/testing/lists.ts'
+import { card, expectIn } from '#web/testing/lists.ts'
 import { SUBMIT } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -48,6 +48,18 @@ test('an order that is typed while its half hour passes is taken, and says its n
   expect(server.t.database.orm.select().from(orders).all()).toMatchObject([
     { atCounter: true, readyBy: Date.UTC(2025, 5, 12, 9, 30) },
   ])
+})
+
+test('its card says where it is, and misses neither a place nor a livreur', async ({
+  server,
+  page,
+}) => {
+  await typeOrder(server, page)
+  await page.press(SUBMIT)
+  await expectToast('Commande enregistrée')
+  page.open('/admin/commandes-non-assignees')
+  await expectIn(card('Commande #'), 'Au comptoir')
+  expect(card('Commande #')().textContent).not.toMatch(/Localisation du client|Non spécifié/)
 })
 
 test('an order that is typed within its half hour is taken as it was promised', async ({

@@ -99,16 +99,18 @@ const OrderCard = memo(function OrderCard(props: Props) {
                 {formatDateTime(order.createdAt)}
               </time>
             </p>
-            <Livreur order={order} fallback={noLivreur} />
+            <Livreur order={order} fallback={order.atCounter ? undefined : noLivreur} />
             <Payment order={order} />
           </div>
-          <MapThumbnail
-            className={classes.map}
-            point={clientLocation && toLatLng(clientLocation)}
-            label={`Adresse de ${client.fullname}`}
-            distance={order.km === null ? null : formatDistance(order.km)}
-            missing={NO_PLACE}
-          />
+          {order.atCounter ? null : (
+            <MapThumbnail
+              className={classes.map}
+              point={clientLocation && toLatLng(clientLocation)}
+              label={`Adresse de ${client.fullname}`}
+              distance={order.km === null ? null : formatDistance(order.km)}
+              missing={NO_PLACE}
+            />
+          )}
         </div>
       </TicketBody>
       <Seam />
