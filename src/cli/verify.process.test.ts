@@ -92,7 +92,7 @@ test('an order whose status was rewritten is named, with what of it the chains c
   database.sqlite.exec("update orders set status = 'cancelled'")
   const { status, said } = verify()
   expect(said).toMatch(/^BROKEN {2}orders .* compared with the chains$/m)
-  expect(said).toMatch(/orders \S+, \S+Z \(#\w{8}\): status is not what the chains say\./)
+  expect(said).toMatch(/orders \S+, \S+Z \(#\w{8}\): the chains say otherwise of its status\./)
   expect(status).toBe(1)
 })
 

@@ -184,7 +184,7 @@ function inWords({ chain, what, row, at, about, field, more }: ChainFault): stri
   const when = at === null ? '' : `, ${new Date(at).toISOString()}`
   const named = `${chain} ${row}${when}${about === null ? '' : ` (${about})`}`
   const others = more === 0 ? '' : ` ${more} more of these after it.`
-  if (what === 'contradicts') return `${named}: ${field} is not what the chains say.${others}`
+  if (what === 'contradicts') return `${named}: the chains say otherwise of its ${field}.${others}`
   return `${named} ${WHAT[what]}.${others}`
 }
 
