@@ -26,10 +26,21 @@ test.each(['admin', 'superadmin'])(
   30_000,
 )
 
-test('an account of a superadmin is made with another one', () => {
-  const { status, stdout } = seed('superadmin', 'pagne-bleu-marine')
-  expect([status, stdout.trim()]).toEqual([0, 'superadmin awa@laveo.test can sign in.'])
-}, 30_000)
+test.each(['livreur', 'admin', 'superadmin'])(
+  'an account of a %s is made with another one, and waits for nobody’s approval',
+  (role) => {
+    const dataDir = temporaryFolder()
+    const { status, stdout } = seed(role, 'pagne-bleu-marine', dataDir)
+    expect([status, stdout.trim()]).toEqual([0, `${role} awa@laveo.test can sign in.`])
+    const sqlite = new BetterSqlite(join(dataDir, 'laveo.db'), { readonly: true })
+    const waiting = sqlite.prepare(
+      'select role from users where approved_at is null or email_confirmed_at is null',
+    )
+    expect(waiting.all()).toEqual([])
+    sqlite.close()
+  },
+  30_000,
+)
 
 test('beside a database of an older version, neither seed nor rescue changes anything', () => {
   const dataDir = temporaryFolder()

@@ -17,6 +17,7 @@ import { systemClock } from '#server/lib/clock.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
+import { INTERNAL_ROLES, type InternalRole } from '#shared/accounts/auth.ts'
 import { errorMessage } from '#shared/errors.ts'
 import { emailField, fullnameField, newPasswordField, phoneField } from '#shared/fields.ts'
 import { fail, readArguments, refuseFault, refuseOlderFile } from './fail.ts'
@@ -27,7 +28,8 @@ process.umask(0o077)
 const USAGE = `Usage:
   npm run seed -- demo
   npm run seed -- superadmin --email … --fullname … --phone … [--password-stdin]
-  npm run seed -- admin      --email … --fullname … --phone … [--password-stdin]`
+  npm run seed -- admin      --email … --fullname … --phone … [--password-stdin]
+  npm run seed -- livreur    --email … --fullname … --phone … [--password-stdin]`
 
 const staffInput = z.strictObject({
   email: emailField,
@@ -87,7 +89,7 @@ async function askQuietly(question: string): Promise<string> {
   return answer
 }
 
-async function seedStaff(role: 'admin' | 'superadmin', args: string[]): Promise<void> {
+async function seedAccount(role: InternalRole, args: string[]): Promise<void> {
   const options = {
     email: { type: 'string' },
     fullname: { type: 'string' },
@@ -115,6 +117,8 @@ async function seedStaff(role: 'admin' | 'superadmin', args: string[]): Promise<
 
 const [command, ...args] = process.argv.slice(2)
 if (command === 'demo') await seedDemo().catch(refuseFault)
-else if (command === 'admin' || command === 'superadmin')
-  await seedStaff(command, args).catch(refuseFault)
-else fail(USAGE)
+else {
+  const role = INTERNAL_ROLES.find((name) => name === command)
+  if (!role) fail(USAGE)
+  await seedAccount(role, args).catch(refuseFault)
+}

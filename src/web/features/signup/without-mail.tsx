@@ -4,14 +4,20 @@ import { config } from '#web/lib/config.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 
+interface Props {
+  title: string
+  /** What the e-mail is needed for, after « pour ». */
+  purpose?: string
+}
+
 /** In the place of a form whose e-mail could not leave: what cannot be done, and how the business is reached. */
-export default function WithoutMail({ title }: { title: string }) {
+export default function WithoutMail({ title, purpose = 'confirmer votre adresse' }: Props) {
   const { phone, email, address } = config.site
   const isReachable = Boolean(phone ?? email ?? address)
   return (
     <div className="mt-20">
       <Note tone="warning" title={title}>
-        Notre site n’envoie pas encore d’e-mails, et il en faut un pour confirmer votre adresse.{' '}
+        Notre site n’envoie pas encore d’e-mails, et il en faut un pour {purpose}.{' '}
         {isReachable ? (
           'Vous pouvez nous joindre\u00a0:'
         ) : (

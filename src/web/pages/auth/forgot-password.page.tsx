@@ -23,7 +23,10 @@ export default function ForgotPasswordPage() {
       {config.mailLeaves ? (
         <ForgottenForm email={(state?.email as string | undefined) ?? carriedEmail()} />
       ) : (
-        <WithoutMail title="Aucun lien ne peut partir pour le moment." />
+        <WithoutMail
+          title="Aucun lien ne peut partir pour le moment."
+          purpose="choisir un autre mot de passe"
+        />
       )}
       <OtherWays>
         <BackLink to={paths.signIn}>Retour à la connexion</BackLink>

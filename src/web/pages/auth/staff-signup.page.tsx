@@ -40,7 +40,8 @@ function WithoutCodes() {
     <AuthScreen title="Compte interne" scene="strip">
       <Notice>
         <Note tone="warning" title="Aucun compte interne ne peut être créé ici pour le moment.">
-          Le code de validation part par e-mail, et notre site n’en envoie pas encore.
+          Le code de validation part par e-mail, et notre site n’en envoie pas encore. La personne
+          qui s’occupe du serveur peut créer le compte.
         </Note>
       </Notice>
       <OtherWays>
