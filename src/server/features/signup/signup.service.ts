@@ -133,24 +133,27 @@ async function answerAgain(
   const checked = verifyPassword(user.passwordHash, password, asker)
   if (!(await undoWhenBusy(undo, checked))) throw new AppError('EMAIL_TAKEN')
   limits.giveBack([bucket])
-  if (code !== undefined) await keepCode(ctx, user.id, readCode(ctx, code, undoTry))
-  if (basket) await keepNewBasket(ctx, user.id, basket)
+  const adoptionCode = code === undefined ? undefined : readCode(ctx, code, undoTry)
+  if (adoptionCode || basket) await keepNewer(ctx, user.id, { adoptionCode, basket })
   return { email }
 }
 
-async function keepCode({ database }: RequestContext, userId: string, adoptionCode: string | null) {
-  await database.write((orm) => {
-    const waits = and(eq(users.id, userId), isNull(users.emailConfirmedAt), isNull(users.deletedAt))
-    orm.update(users).set({ adoptionCode }).where(waits).run()
-  })
+interface Newer {
+  adoptionCode: string | null | undefined
+  basket: Basket | undefined
 }
 
-/** Keeps the basket of a repeated sign-up, unless the account was confirmed or removed meanwhile. */
-async function keepNewBasket({ database, clock }: RequestContext, userId: string, content: Basket) {
+/** Keeps the basket and the code of a repeated sign-up, unless the account was confirmed or removed meanwhile. */
+async function keepNewer(
+  { database, clock }: RequestContext,
+  userId: string,
+  { adoptionCode, basket }: Newer,
+) {
   await database.write((orm) => {
     const waits = and(eq(users.id, userId), isNull(users.emailConfirmedAt), isNull(users.deletedAt))
-    if (orm.select({ id: users.id }).from(users).where(waits).get())
-      storeBasket(orm, { userId, content, now: clock.now() })
+    if (!orm.select({ id: users.id }).from(users).where(waits).get()) return
+    if (adoptionCode) orm.update(users).set({ adoptionCode }).where(eq(users.id, userId)).run()
+    if (basket) storeBasket(orm, { userId, content: basket, now: clock.now() })
   })
 }
 
