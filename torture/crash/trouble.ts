@@ -36,7 +36,7 @@ export type Worked = Awaited<ReturnType<typeof startWork>>
 /** Starts it under people who write, asking again for what was refused, and others who read. */
 export async function startWork(work: Work, dataDir: string) {
   const { random, cleanup } = work
-  const team = await makeTeam(dataDir, { clients: CLIENTS, livreurs: WRITERS, admins: WRITERS })
+  const team = await makeTeam(dataDir, { clients: CLIENTS, livreurs: WRITERS + 1, admins: WRITERS })
   const { variables } = await openProviders({ random, cleanup, clock: systemClock })
   const server = await startServer(work, dataDir, { variables, nodeOptions: LOOP_PROBE })
   const refusals: Refusal[] = []
@@ -57,9 +57,9 @@ export async function startWork(work: Work, dataDir: string) {
   return { dataDir, server, writers, refusals, reads, slowestBefore, loop, upload }
 }
 
-/** A livreur who sends one photo more of an order each time. */
+/** A livreur beside the writers, with an allowance of photos of his own, who sends one more of an order each time. */
 async function makeUploader(port: number, { clients, livreurs, admins, cart }: Team) {
-  const [client, livreur, admin] = [clients.at(-1), livreurs[0], admins[0]]
+  const [client, livreur, admin] = [clients.at(-1), livreurs.at(-1), admins[0]]
   if (!client || !livreur || !admin) throw new Error('The team is too small')
   const bytes = await picture(900, 600)
   const writer = { client, livreur, admin, cart, photo: bytes }

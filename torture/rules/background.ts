@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beginHistory } from '#server/db/history/begin.ts'
+import { COMPARED, noteBegun } from '#server/db/history/begun.ts'
 import { HISTORY } from '#server/db/history/chains.ts'
 import { openHistory } from '#server/db/history/open.ts'
 import { createStorageProbe } from '#server/db/storage-probe.ts'
@@ -12,6 +13,7 @@ import { startClientExport } from '#server/features/profile/personal-export.serv
 import { rescue } from '#server/features/second-factor/rescue.service.ts'
 import { tellOfWrongCodes } from '#server/features/second-factor/wrong-codes.service.ts'
 import { storeRefusedSignIns } from '#server/features/security/refused-sign-ins.service.ts'
+import { keySessions } from '#server/features/sessions/session-ids.service.ts'
 import { storeSessionUses } from '#server/features/sessions/session-uses.service.ts'
 import { announcePayment } from '#server/features/wave/payable-order.service.ts'
 import { startWave } from '#server/features/wave/wave-start.service.ts'
@@ -166,6 +168,19 @@ export const BACKGROUND: Record<string, Story> = {
     unprotect(t.database)
     for (const { links } of HISTORY) t.database.sqlite.exec(`delete from ${links}`)
     await openHistory(t.database, t.env.dataDir, t.clock.now())
+  },
+  'a history of an earlier version, whose events have no seal yet': async ({ t, orderAt }) => {
+    await orderAt('completed')
+    unprotect(t.database)
+    for (const { links } of HISTORY) t.database.sqlite.exec(`delete from ${links}`)
+    await openHistory(t.database, t.env.dataDir, t.clock.now())
+    await noteBegun(t.env.dataDir, [COMPARED])
+    await openHistory(t.database, t.env.dataDir, t.clock.now())
+  },
+  'sessions that an earlier version opened': async ({ t, as }) => {
+    await as.client.auth.me()
+    t.database.sqlite.exec('update sessions set seal = null')
+    await keySessions(t.database, t.secret, t.env.dataDir)
   },
   'wrong codes after the right password': async ({ t, people: { admin } }) => {
     const tried = { limits: t.limits, address: '198.51.100.9' }
