@@ -63,7 +63,9 @@ test('a livreur stops and takes up their service in two taps; their missions sta
   await expect(off.getByRole('link', { name: /Konan Yao/ })).toContainText(/Service arrêté à/)
   await expectAccessible(admin.page)
   await off.getByRole('link', { name: /Konan Yao/ }).click()
+  const answered = admin.page.waitForResponse(SWITCH)
   await admin.page.getByRole('switch', { name: 'Konan Yao est en service' }).click()
+  await answered
   await admin.page.goto('/admin/service')
   const on = admin.page.getByRole('region', { name: 'En service', exact: true })
   await expect(on.getByRole('link', { name: /Konan Yao/ })).toBeVisible()

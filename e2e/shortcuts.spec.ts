@@ -48,6 +48,8 @@ test('Ctrl-K opens the palette anywhere, and the arrows and Enter lead to an ord
   await field(page).fill('assignees')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/commandes-non-assignees$/)
+  // A dialog that is closing keeps its keys.
+  await expect(palette(page)).toHaveCount(0)
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('nouv')
