@@ -217,6 +217,34 @@ test('what is to be paid is asked for on the first screen, when nothing else pre
   await expectAccessible(page, [PHONE])
 })
 
+test('a position that comes before the answer that was asked for earlier is not replaced by it', async ({
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = client
+  await order(client, { status: 'delivery_en_route' }, { livreur })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: answered, resolve: onAnswer } = Promise.withResolvers<void>()
+  await page.route(/positions\.ofOrder/, async (route) => {
+    const response = await route.fetch()
+    onAnswer()
+    await released
+    await route.fulfill({ response })
+  })
+  const streaming = page.waitForResponse(/live\.events/)
+  await page.goto('/client/dashboard')
+  await Promise.all([answered, streaming])
+  const coming = page.getByRole('link', { name: /^Konan arrive/ })
+  await shareAt(livreur, 1)
+  await expect(coming).toHaveText(/^Konan arrive · 1\skm/)
+  const late = page.waitForResponse(/positions\.ofOrder/)
+  release()
+  await (await late).finished()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(coming).toHaveText(/^Konan arrive · 1\skm/)
+})
+
 test('the home screen says who arrives, and what waits for an answer, and leads to both', async ({
   app,
   client,

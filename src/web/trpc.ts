@@ -86,6 +86,8 @@ function utilsOf(client: RpcClient, queries: QueryClient) {
     switch (method) {
       case 'invalidate':
         return queries.invalidateQueries({ queryKey: key('any') })
+      case 'cancel':
+        return queries.cancelQueries({ queryKey: key('any') })
       case 'refetch':
         return queries.refetchQueries({ queryKey: key('any') })
       case 'fetch': {

@@ -52,8 +52,10 @@ export function useLive(role: Role): LiveState | undefined {
       // A position comes every few seconds with its data: nothing has to be read again.
       if (message.type === 'position') {
         const { orderId, position } = message
+        const { cancel, setData } = utils.positions.ofOrder
         moveRide(message)
-        return utils.positions.ofOrder.setData({ orderId }, position)
+        // An answer that was asked for before would take its place.
+        return void cancel({ orderId }).then(() => setData({ orderId }, position))
       }
       // The order itself has not changed.
       if (message.type === 'assignment') return void invalidateScopes(['orders.waitingAssignments'])
