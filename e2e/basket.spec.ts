@@ -134,6 +134,7 @@ test('a visitor whose tab was closed takes the basket along at the door, and sig
   await expect(button(page, 'Se connecter')).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('link', { name: 'Créer un compte' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('link', { name: 'Créer un compte' }).click()
+  await expect(field(page, 'Nom complet')).toBeVisible()
   await button(page, 'Le reprendre').click()
   await expect(page.getByText('Votre panier vous suit')).toBeVisible()
   const typed = aya()

@@ -216,6 +216,8 @@ test('without a network one line of 44 px says so and what waits, and the action
   collectNow(app, first)
   await openSmall(livreur)
   await expect(card(livreur, second)).toBeVisible()
+  // Text in the font of the device is a little wider.
+  await page.evaluate(() => document.fonts.ready)
   await page.route(/missions\.advance/, (route) => route.abort())
   await context.setOffline(true)
   await expect(strip(page)).toHaveText('Hors connexion')
