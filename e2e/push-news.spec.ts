@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PushMessage } from '#shared/push/push.ts'
 import { expectAccessible, PHONE } from './axe.ts'
-import { type Actor, expect, NO_NETWORK, test, toast } from './fixtures.ts'
+import { type Actor, expect, liveState, NO_NETWORK, test, toast } from './fixtures.ts'
 import { offer, standInForPush } from './push-stand-in.ts'
 
 // The worker hands the news to the page that is looked at.
@@ -199,6 +199,7 @@ test('a tab in the background counts the new orders in its title, until it is lo
   const { page } = admin
   await page.goto('/admin/dashboard')
   await expect(page).toHaveTitle('Tableau de bord · Lavéo')
+  await expect(liveState(page, 'En direct')).toBeVisible()
   const look = (state: 'hidden' | 'visible') =>
     page.evaluate((now) => {
       Object.defineProperty(document, 'visibilityState', { get: () => now, configurable: true })
