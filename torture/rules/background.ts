@@ -163,13 +163,10 @@ export const BACKGROUND: Record<string, Story> = {
     t.clock.advance(DAY_MS)
     await createHistoryWorker(t).runDue()
   },
-  'a history whose key is made, as at the first start': async ({ t, orderAt }) => {
-    await orderAt('completed')
-    unprotect(t.database)
-    for (const { links } of HISTORY) t.database.sqlite.exec(`delete from ${links}`)
-    await openHistory(t.database, t.env.dataDir, t.clock.now())
-  },
-  'a history of an earlier version, whose events have no seal yet': async ({ t, orderAt }) => {
+  'a history whose key is made, as at the first start, and one of a version without seals': async ({
+    t,
+    orderAt,
+  }) => {
     await orderAt('completed')
     unprotect(t.database)
     for (const { links } of HISTORY) t.database.sqlite.exec(`delete from ${links}`)

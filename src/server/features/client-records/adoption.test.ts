@@ -4,11 +4,13 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
+import { dumpTables } from '#server/testing/dump-tables.ts'
 import {
   makeAdmin,
   makeClient,
   makeClientWithoutEmail,
   makeOrder,
+  orderInput,
 } from '#server/testing/factories.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
@@ -70,6 +72,21 @@ test('a person who signs up again with the code they found meanwhile brings thei
   expect(await signUp(), 'again without it').toEqual({ email: PERSON.email })
   expect(await confirm()).toEqual({ email: PERSON.email, adopted: 1 })
   expect((await (await signIn()).orders.mine({})).items.map((order) => order.id)).toEqual([id])
+})
+
+test('a repeated sign-up whose basket cannot be stored keeps nothing of its code either', async () => {
+  await signUp()
+  const adoptionCode = await giveCode()
+  const { contactPhone: _, ...order } = await orderInput(t)
+  const lines = order.lines.map((line) => ({ ...line, name: 'Chemise' }))
+  const basket = { ...order, lines, contactPhone: null }
+  t.database.sqlite.exec(
+    "create trigger full before insert on baskets begin select raise(abort, 'full'); end",
+  )
+  const before = dumpTables(t.database)
+  const repeated = t.anonymous.signUp.client({ ...PERSON, adoptionCode, basket })
+  await expect(repeated).rejects.toThrow()
+  expect(dumpTables(t.database)).toEqual(before)
 })
 
 test('the phone number alone brings nothing', async () => {

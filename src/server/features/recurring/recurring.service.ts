@@ -51,11 +51,8 @@ export async function createRecurring(
     recordChange(orm, ctx, recurring, 'created')
     return recurring
   })
-  let isFirstMade = false
   // The hourly sweep makes it too.
-  await unlessStorageFails(async () => {
-    isFirstMade = await makeWeeklyOrder(ctx, made.id)
-  })
+  const isFirstMade = (await unlessStorageFails(() => makeWeeklyOrder(ctx, made.id))) ?? false
   return { recurringId: made.id, nextDay: made.nextDay, isFirstMade }
 }
 

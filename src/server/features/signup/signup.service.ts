@@ -133,13 +133,13 @@ async function answerAgain(
   const checked = verifyPassword(user.passwordHash, password, asker)
   if (!(await undoWhenBusy(undo, checked))) throw new AppError('EMAIL_TAKEN')
   limits.giveBack([bucket])
-  const adoptionCode = code === undefined ? undefined : readCode(ctx, code, undoTry)
+  const adoptionCode = readCode(ctx, code, undoTry)
   if (adoptionCode || basket) await keepNewer(ctx, user.id, { adoptionCode, basket })
   return { email }
 }
 
 interface Newer {
-  adoptionCode: string | null | undefined
+  adoptionCode: string | null
   basket: Basket | undefined
 }
 

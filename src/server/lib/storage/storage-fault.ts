@@ -27,11 +27,11 @@ export function isStorageRefusal(error: unknown): boolean {
 
 /**
  * Does what follows a change that is committed, and may be left out: a fault of storage here must not tell the person that
- * nothing was recorded.
+ * nothing was recorded. Returns undefined after such a fault.
  */
-export async function unlessStorageFails(work: () => Promise<unknown>): Promise<void> {
+export async function unlessStorageFails<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
-    await work()
+    return await work()
   } catch (error) {
     const waits = error instanceof AppError && errorStatus(error.appCode) === 503
     if (!waits && storageFaultOf(error) === undefined) throw error

@@ -6,7 +6,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 
 interface Props {
   title: string
-  /** What the e-mail is needed for, after « pour ». */
+  /** Follows « il en faut un pour ». */
   purpose?: string
 }
 
