@@ -1,10 +1,16 @@
 import { Suspense, useEffect } from 'react'
+import {
+  BrowserRouter,
+  createRoutesFromElements,
+  matchRoutes,
+  Route,
+  useLocation,
+  useRoutes,
+} from 'react-router-dom'
 import { ROLES, STAFF_ROLES } from '#shared/accounts/roles.ts'
 import { OfflineScreen } from '#web/components/states/offline-screen.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { AddressProvider, useLocation } from '#web/lib/router/router.tsx'
-import { branchAt, createRoutes, Route, Routes } from '#web/lib/router/routes.tsx'
 import classes from './layouts/guards.module.css'
 import { RequireAccount, RequireRole } from './layouts/guards.tsx'
 import { ReloadWhenBack } from './layouts/reload-when-back.tsx'
@@ -52,7 +58,7 @@ const EnrolmentPage = screen(() => import('./pages/enrolment.page.tsx'))
 const ProfilePage = screen(() => import('./pages/profile.page.tsx'))
 
 /** The route tree, grouped by role. The code of a screen is loaded when it is first opened. */
-const routes = createRoutes(
+const routes = createRoutesFromElements(
   <>
     {authRoutes}
     <Route path={paths.sharedFollow(':token')} element={<SharedFollowPage />} />
@@ -145,28 +151,27 @@ const routes = createRoutes(
 
 /** Loads the code of the screen at this address, while the account is asked for. */
 export function preloadScreen(pathname: string): void {
-  branchAt(routes, pathname)?.branch.elements.forEach(preload)
+  for (const { route } of matchRoutes(routes, pathname) ?? []) preload(route.element)
 }
 
 export function Router() {
   return (
-    <AddressProvider>
+    <BrowserRouter>
       <Screens />
-    </AddressProvider>
+    </BrowserRouter>
   )
 }
 
 function Screens() {
   const { pathname } = useLocation()
   useScrollToTop(pathname)
+  const screens = useRoutes(routes)
   return (
     <ScreenBoundary
       screen={pathname}
       around={(message) => <main className={`place-center ${classes.unreachable}`}>{message}</main>}
     >
-      <Suspense fallback={<SpinnerPage />}>
-        <Routes branches={routes} />
-      </Suspense>
+      <Suspense fallback={<SpinnerPage />}>{screens}</Suspense>
     </ScreenBoundary>
   )
 }

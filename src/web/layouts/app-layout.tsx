@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { matchPath, Outlet, useLocation, useMatch } from 'react-router-dom'
 import { isStaff, ROLE_HOME, ROLE_LABELS } from '#shared/accounts/roles.ts'
 import { AppFrame } from '#web/components/frame/app-frame.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
@@ -12,8 +13,6 @@ import { useRequestCounts } from '#web/features/requests/use-request-counts.ts'
 import { noteOwnRole } from '#web/lib/navigation/own-role.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
-import { matchPath } from '#web/lib/router/match.ts'
-import { Outlet, useLocation, useMatch } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
 import { LateProof } from './late-proof.tsx'
 import { LateStaffTools, STAFF_TOOLS } from './late-staff-tools.tsx'
@@ -99,7 +98,7 @@ export default function AppLayout() {
 
 /** The address of the list that holds the order of the shown invoice. */
 function useInvoiceList(enabled: boolean): string | undefined {
-  const orderId = useMatch(paths.client.invoice(':orderId'))?.orderId ?? ''
+  const orderId = useMatch(paths.client.invoice(':orderId'))?.params.orderId ?? ''
   const { data } = trpc.orders.byId.useQuery({ orderId }, { enabled: enabled && orderId !== '' })
   if (!data) return undefined
   return data.status === 'completed' ? paths.client.history : paths.client.orders

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link, type LinkProps } from '#web/lib/router/links.tsx'
+import { Link, type LinkProps } from 'react-router-dom'
 import classes from './back-link.module.css'
 
 type Props = { children: ReactNode } & (

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
-import { Link, type LinkProps } from '#web/lib/router/links.tsx'
 import classes from './button.module.css'
 
 export type ButtonTone = 'soleil' | 'indigo' | 'outline' | 'ghost' | 'danger' | 'danger-outline'

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronRight, IconChevronUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
-import { Link, type LinkProps } from '#web/lib/router/links.tsx'
 import classes from './strip.module.css'
 
 interface Look {

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
-import { Link, type LinkProps } from '#web/lib/router/links.tsx'
 import classes from './text-link.module.css'
 
 type Props =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
-import { NavLink } from '#web/lib/router/links.tsx'
 import classes from './bottom-bar.module.css'
 import { cappedCount, type NavItem, nameWithCount } from './nav-item.ts'
 
@@ -33,7 +33,7 @@ export function BottomBar({ items, actions = [], className }: Props) {
           to={item.to}
           end={item.end ?? false}
           aria-label={nameWithCount(item.shortLabel ?? item.label, item.counted)}
-          className={(isCurrent) => cx(classes.item, (isCurrent || item.current) && classes.on)}
+          className={({ isActive }) => cx(classes.item, (isActive || item.current) && classes.on)}
         >
           <Face icon={item.icon} count={item.count} />
           {item.shortLabel ?? item.label}

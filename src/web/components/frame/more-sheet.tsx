@@ -1,5 +1,5 @@
 import { IconLogout } from '@tabler/icons-react'
-import { NavLink } from '#web/lib/router/links.tsx'
+import { NavLink } from 'react-router-dom'
 import { ThemeSwitch } from '../actions/theme-switch.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import classes from './app-frame.module.css'

@@ -4,8 +4,8 @@ import {
   IconLogout,
 } from '@tabler/icons-react'
 import { use, useLayoutEffect, useState } from 'react'
+import { Link, NavLink } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
-import { Link, NavLink } from '#web/lib/router/links.tsx'
 import { Logo } from './logo.tsx'
 import { cappedCount, type NavItem, nameWithCount } from './nav-item.ts'
 import classes from './rail.module.css'
@@ -94,8 +94,8 @@ function RailItem({ item }: { item: NavItem }) {
       end={end}
       aria-label={nameWithCount(label, counted) ?? label}
       title={label}
-      className={(isCurrent) =>
-        cx('place-center relative icons-22', classes.item, (isCurrent || current) && classes.on)
+      className={({ isActive }) =>
+        cx('place-center relative icons-22', classes.item, (isActive || current) && classes.on)
       }
     >
       <span aria-hidden="true">{icon}</span>

@@ -1,8 +1,7 @@
 import { IconLogout } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
-import { Link, NavLink } from '#web/lib/router/links.tsx'
-import { useLocation } from '#web/lib/router/router.tsx'
 import { Kbd } from '../display/kbd.tsx'
 import { Logo } from './logo.tsx'
 import {
@@ -134,8 +133,8 @@ function Item({ item, className }: { item: NavItem; className?: string | undefin
       to={item.to}
       end={item.end ?? false}
       aria-label={nameWithCount(item.label, item.counted)}
-      className={(isCurrent) =>
-        cx(classes.item, className, (isCurrent || item.current) && classes.on)
+      className={({ isActive }) =>
+        cx(classes.item, className, (isActive || item.current) && classes.on)
       }
     >
       <span className={classes.icon} aria-hidden="true">

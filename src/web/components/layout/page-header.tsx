@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, use } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
-import { Link, type LinkProps } from '#web/lib/router/links.tsx'
 import { LiveDot, LiveStateContext } from '../feedback/live-dot.tsx'
 import classes from './page-header.module.css'
 

@@ -1,10 +1,10 @@
 import { IconKey } from '@tabler/icons-react'
+import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
 import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useLocation } from '#web/lib/router/router.tsx'
 
 /** Shown when a reset link was opened on /connexion: leads to the page where a new password is chosen. */
 export function RecoveryNote() {

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { appCodeOf, detailsOf, fieldsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useLocation, useNavigate } from '#web/lib/router/router.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useSecondsUntil } from '#web/lib/use-wait.ts'
 import { showError } from '#web/query-client.ts'

@@ -1,4 +1,4 @@
-import { useLocation } from '#web/lib/router/router.tsx'
+import { useLocation } from 'react-router-dom'
 
 /** The page to come back to after signing in, as the links between signing in and signing up pass it on. */
 export function useWayBack(): { from: string } | undefined {

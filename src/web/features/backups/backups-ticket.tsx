@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { COPIES_KEPT, type CopyState, copyState } from '#shared/backups/rotation.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import { formatAge } from '#shared/places/distance.ts'
@@ -6,7 +7,6 @@ import { bytesWords } from '#shared/text/bytes.ts'
 import { DescriptionList } from '#web/components/display/description-list.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { useLocation } from '#web/lib/router/router.tsx'
 import type { Outputs } from '#web/trpc.ts'
 
 type Status = Outputs['backups']['status']

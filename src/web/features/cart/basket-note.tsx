@@ -1,11 +1,11 @@
 import { IconShoppingBag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
 import { useWayBack } from '#web/features/auth/use-way-back.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useLocation, useNavigate } from '#web/lib/router/router.tsx'
 import { hasVisitorBasket, hasVisitorGarments } from './visitor-basket.ts'
 
 /** Shown to a visitor who came to place the order that they prepared. */

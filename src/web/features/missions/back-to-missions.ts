@@ -1,5 +1,5 @@
+import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useLocation, useNavigate } from '#web/lib/router/router.tsx'
 
 /** The state of a link from the list of missions: going back is then one step of the history. */
 export const FROM_MISSIONS = { fromMissions: true }

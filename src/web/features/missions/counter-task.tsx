@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Navigate, useNavigate } from '#web/lib/router/router.tsx'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { CounterCountScreen } from './counter/counter-count-screen.tsx'
 import { type CounterView, counterStepOf, isCountable } from './counter/counter-view.ts'
 

@@ -1,4 +1,4 @@
-import { Link } from '#web/lib/router/links.tsx'
+import { Link } from 'react-router-dom'
 import type { OrderView } from './order-view.ts'
 import { useOrderDrawer } from './use-order-drawer.ts'
 

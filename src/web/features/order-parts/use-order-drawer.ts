@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { AssignmentKind } from '#shared/orders/orders.ts'
-import { useLocation, useNavigate, useSearchParams } from '#web/lib/router/router.tsx'
 
 const PARAM = 'commande'
 /** The assignment that is open in the drawer. It is in the address, so that a reload keeps it. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { useDeviceSwitch } from '#web/lib/rendering/device-switch.ts'
-import { useLocation } from '#web/lib/router/router.tsx'
 import { characterKeys } from '#web/lib/shortcuts/character-keys.ts'
 
 /** The end of the address that leads from the sheet of keys to this setting. */

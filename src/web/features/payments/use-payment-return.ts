@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { PaymentView } from '#shared/money/payments.ts'
-import { useLocation, useNavigate } from '#web/lib/router/router.tsx'
 
 /** The results in the address when the client comes back from Wave, or from our redirect to Wave. */
 const RESULTS = [

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { useMatch } from 'react-router-dom'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useMatch } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
 import { LazyQueueStrip } from './lazy-queue.tsx'
 import { useLeftToDo } from './use-queue.ts'

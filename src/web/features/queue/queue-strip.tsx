@@ -1,7 +1,7 @@
 import { IconChevronRight, IconCloudUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { Link } from '#web/lib/router/links.tsx'
 import classes from './queue-strip.module.css'
 import { useQueue } from './use-queue.ts'
 import { countWaiting } from './words.ts'

@@ -9,11 +9,10 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { cappedCount } from '#web/components/frame/nav-item.ts'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { Link } from '#web/lib/router/links.tsx'
-import { useSearchParams } from '#web/lib/router/router.tsx'
 import classes from './request-tabs.module.css'
 import { useAttentionCounts, useRequestCounts } from './use-request-counts.ts'
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from '#web/lib/router/router.tsx'
+import { useSearchParams } from 'react-router-dom'
 
 const PARAM = 'voir'
 

@@ -1,9 +1,9 @@
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
 import { mayHaveFactor } from '#shared/second-factor/second-factor.ts'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { Link } from '#web/lib/router/links.tsx'
 import classes from './security.module.css'
 
 /** The way from the profile to the page « Sécurité ». */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { dismissToast, notify } from '#web/components/feedback/notify.tsx'
 import { whenNoToast } from '#web/components/feedback/when-no-toast.ts'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useLocation, useNavigate } from '#web/lib/router/router.tsx'
 import { deviceStorage } from '#web/lib/storage.ts'
 
 /** Removed at sign-out: the next sign-in is told again. */

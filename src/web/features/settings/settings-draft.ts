@@ -1,4 +1,4 @@
-import { SETTINGS_SECTIONS, type SettingsSection } from '#shared/settings.ts'
+import type { SettingsSection } from '#shared/settings.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 
 /** The unsaved values of a section. */
@@ -29,16 +29,6 @@ export function saveSettingsDraft(
   const key = keyOf(userId, section)
   if (draft) tabStorage.write(key, JSON.stringify(draft, withoutNaN))
   else tabStorage.remove(key)
-}
-
-/** Whether any section has unsaved values. */
-export function hasSettingsDraft(userId: string): boolean {
-  return SETTINGS_SECTIONS.some((section) => readSettingsDraft(userId, section) !== undefined)
-}
-
-/** Forgets the unsaved values of every section. */
-export function discardSettingsDrafts(userId: string): void {
-  for (const section of SETTINGS_SECTIONS) saveSettingsDraft(userId, section, undefined)
 }
 
 /** JSON would turn the NaN of an emptied field into null, which means « without a limit », so it is left out. */

@@ -1,10 +1,10 @@
 import { type FormEventHandler, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { formatDate, formatTime } from '#shared/dates.ts'
 import { SETTINGS_LABELS, type SettingsSection } from '#shared/settings.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { useLocation } from '#web/lib/router/router.tsx'
 import classes from './settings.module.css'
 import { settingsAnchor } from './settings-anchor.ts'
 

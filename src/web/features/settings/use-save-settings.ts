@@ -23,8 +23,8 @@ interface SettingsForm<Values> {
 
 /**
  * Saves a section, unless a colleague has saved it since it was shown. `shown` is the saved value as
- * field values: a form without changes follows it. Changes are stored as a draft, so that a reload
- * or Back does not lose them; a link asks first.
+ * field values: a form without changes follows it. Changes are stored as a draft, so that neither
+ * a reload nor another screen loses them.
  */
 export function useSaveSettings<S extends SettingsSection, Values extends object>(
   section: S,

@@ -1,10 +1,10 @@
+import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
 import { adoptedText } from '#web/features/client-records/adopted-text.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useNavigate } from '#web/lib/router/router.tsx'
 import type { Confirmation } from './use-confirmation.ts'
 import { useResend } from './use-resend.ts'
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { clientSignUpInput } from '#shared/accounts/adoption.ts'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { useSession } from '#web/features/auth/use-session.ts'
@@ -10,7 +11,6 @@ import {
 } from '#web/features/cart/visitor-basket.ts'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useNavigate } from '#web/lib/router/router.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { type Inputs, trpc } from '#web/trpc.ts'

@@ -1,12 +1,12 @@
 import { IconChevronRight, IconMoped, IconShield, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Avatar } from '#web/components/display/avatar.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { ExportButton } from '#web/features/exports/export-button.tsx'
 import { NewestAccounts } from '#web/features/users/newest-accounts.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { Link } from '#web/lib/router/links.tsx'
 import classes from './shortcuts.module.css'
 
 interface Shortcut {

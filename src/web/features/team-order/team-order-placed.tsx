@@ -7,6 +7,7 @@ import {
   IconTag,
 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { Navigate } from 'react-router-dom'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { paymentLabel } from '#shared/money/payments.ts'
 import { isOver } from '#shared/orders/orders.ts'
@@ -22,7 +23,6 @@ import { hasTicket, type OrderView } from '#web/features/order-parts/order-view.
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { Navigate } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
 import { placedTimes } from './placed-words.ts'
 import classes from './team-order.module.css'

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { ROLE_LABELS } from '#shared/accounts/roles.ts'
 import { accountState } from '#shared/accounts/users.ts'
@@ -6,7 +7,6 @@ import { QueryBoundary, type QueryLike } from '#web/components/states/query-boun
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { initials } from '#web/lib/initials.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { Link } from '#web/lib/router/links.tsx'
 import { trpc } from '#web/trpc.ts'
 import { AccountStateTag } from './account-state-tag.tsx'
 import type { AccountView } from './account-view.ts'

@@ -1,8 +1,7 @@
 import { act, createElement, Suspense, use } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { BrowserRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { navigate } from '#web/lib/router/history.ts'
-import { AddressProvider, useLocation } from '#web/lib/router/router.tsx'
 import { useAddressSearch } from './use-address-search.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -10,12 +9,14 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const TYPING_MS = 300
 
 let root: Root
+let navigate: NavigateFunction
 let search: ReturnType<typeof useAddressSearch>
 
 /** The next screen's code never comes, so that the list stays on screen. */
 const onItsWay = new Promise<void>(() => {})
 
 function List() {
+  navigate = useNavigate()
   search = useAddressSearch()
   return null
 }
@@ -34,7 +35,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/liste')
   root = createRoot(document.createElement('div'))
   const screens = createElement(Suspense, null, createElement(Screens))
-  act(() => root.render(createElement(AddressProvider, null, screens)))
+  act(() => root.render(createElement(BrowserRouter, null, screens)))
 })
 
 afterEach(() => {

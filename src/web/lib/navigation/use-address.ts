@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from '#web/lib/router/router.tsx'
+import { useLocation, useSearchParams } from 'react-router-dom'
 
 /** The query string of the address, and functions that change it without a history entry. */
 export function useAddress() {

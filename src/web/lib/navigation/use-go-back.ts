@@ -1,4 +1,4 @@
-import { useNavigate } from '#web/lib/router/router.tsx'
+import { useNavigate } from 'react-router-dom'
 
 /** Goes back to the screen before, or to `fallback` when a link from elsewhere led here. */
 export function useGoBack(fallback: string): () => void {

@@ -1,3 +1,4 @@
+import { Navigate, useParams } from 'react-router-dom'
 import { counterMoveFrom } from '#shared/orders/orders.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
@@ -6,7 +7,6 @@ import { teamOrderPlacedPath } from '#web/features/team-order/team-order-paths.t
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { Navigate, useParams } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
 
 /** The count of an order at the counter, when it is dropped and when it is collected. */

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { DutyScreen } from '#web/features/duty/duty-screen.tsx'
 import { dayTitle } from '#web/features/duty/duty-words.ts'
@@ -5,7 +6,6 @@ import { TeamDuty } from '#web/features/duty/team-duty.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { useLocation } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
 import classes from './duty.module.css'
 

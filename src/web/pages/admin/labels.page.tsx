@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
@@ -11,7 +12,6 @@ import { useLabelFormat } from '#web/features/labels/use-label-format.ts'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { useSearchParams } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
 
 /** The labels of the orders that were chosen in the list, for one print. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
@@ -10,7 +11,6 @@ import {
   teamOrderPath,
 } from '#web/features/team-order/team-order-paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { useSearchParams } from '#web/lib/router/router.tsx'
 
 // What follows the choice of the client is loaded when it is reached.
 const OrderOfClient = lazy(() => import('#web/features/team-order/order-of-client.tsx'))

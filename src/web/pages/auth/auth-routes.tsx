@@ -1,7 +1,7 @@
+import { Route } from 'react-router-dom'
 import { RequireSignedOut } from '#web/layouts/guards.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { screen } from '#web/lib/rendering/screen.tsx'
-import { Route } from '#web/lib/router/routes.tsx'
 
 const SignInPage = screen(() => import('./sign-in.page.tsx'))
 const SecondStepPage = screen(() => import('./second-step.page.tsx'))

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { Envelope } from '#web/drawings/envelope.tsx'
 import { useSession } from '#web/features/auth/use-session.ts'
@@ -9,7 +10,6 @@ import { config } from '#web/lib/config.ts'
 import { carriedEmail } from '#web/lib/navigation/carried-email.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { Navigate, useLocation } from '#web/lib/router/router.tsx'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
 const WithoutMail = lazy(() => import('#web/features/signup/without-mail.tsx'))

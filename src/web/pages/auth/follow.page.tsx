@@ -1,3 +1,4 @@
+import { useParams } from 'react-router-dom'
 import { ROLE_HOME } from '#shared/accounts/roles.ts'
 import { linkRefusals } from '#shared/refusals/links.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
@@ -9,7 +10,6 @@ import { type FollowLink, useFollowLink } from '#web/features/client-links/use-f
 import { describeError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { useParams } from '#web/lib/router/router.tsx'
 import { AuthScreen } from './auth-screen.tsx'
 
 const TITLES: Record<FollowLink['step'], string> = {

@@ -1,3 +1,4 @@
+import { Navigate } from 'react-router-dom'
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
 import { ErrorState } from '#web/components/states/error-state.tsx'
@@ -7,7 +8,6 @@ import { SecondStep } from '#web/features/second-factor/second-step.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { Navigate } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 

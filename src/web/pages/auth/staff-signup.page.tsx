@@ -1,4 +1,5 @@
 import { type ComponentProps, Suspense, useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { InternalRole } from '#shared/accounts/auth.ts'
 import { ROLE_LABELS } from '#shared/accounts/roles.ts'
 import { linkRefusals } from '#shared/refusals/links.ts'
@@ -20,7 +21,6 @@ import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { screen } from '#web/lib/rendering/screen.tsx'
-import { useSearchParams } from '#web/lib/router/router.tsx'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
 // Typing the code takes longer than loading the step that follows.

@@ -1,3 +1,4 @@
+import { useParams } from 'react-router-dom'
 import { INVOICE_WORDS, invoiceOf } from '#shared/money/invoice.ts'
 import { referenceOf } from '#shared/orders/orders.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
@@ -9,7 +10,6 @@ import { InvoiceSheet } from '#web/features/invoices/invoice-sheet.tsx'
 import { config } from '#web/lib/config.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { useParams } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
 
 /** The error codes for an order that does not exist or is another client's, and for an invalid id. */

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
@@ -6,7 +7,6 @@ import { ClientOrderEntry } from '#web/features/checkout/client-order-entry.tsx'
 import { LateOrderPlaced } from '#web/features/checkout/late-parts.tsx'
 import { PLACED_ORDER_PARAM } from '#web/features/checkout/placed-order.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { useSearchParams } from '#web/lib/router/router.tsx'
 
 export default function PlaceOrderPage() {
   const me = useMe()

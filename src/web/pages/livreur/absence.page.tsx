@@ -1,3 +1,4 @@
+import { useNavigate, useParams } from 'react-router-dom'
 import { isRide } from '#shared/places/positions.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
@@ -12,7 +13,6 @@ import { GoneMission } from '#web/features/missions/gone-mission.tsx'
 import { useMissions } from '#web/features/missions/use-missions.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { useNavigate, useParams } from '#web/lib/router/router.tsx'
 
 /** Nobody at the address of a mission. */
 export default function AbsencePage() {

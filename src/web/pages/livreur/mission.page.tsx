@@ -1,3 +1,4 @@
+import { useParams } from 'react-router-dom'
 import { Button } from '#web/components/actions/button.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
@@ -13,7 +14,6 @@ import { queuedStatus } from '#web/features/queue/queued-missions.ts'
 import { useQueue } from '#web/features/queue/use-queue.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { useParams } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
 
 /** The pick-up or delivery screen of a mission. */

@@ -1,3 +1,4 @@
+import { useParams } from 'react-router-dom'
 import { referenceOf } from '#shared/orders/orders.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
@@ -9,7 +10,6 @@ import { LabelBar } from '#web/features/labels/label-bar.tsx'
 import { useLabelFormat } from '#web/features/labels/use-label-format.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { useParams } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
 
 /** The error codes for an order that does not exist or is another livreur's, and for an invalid id. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useParams } from 'react-router-dom'
 import { referenceOf } from '#shared/orders/orders.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
@@ -13,7 +14,6 @@ import { DepositTicketSheet } from '#web/features/tickets/deposit-ticket.tsx'
 import { usePrintTicket } from '#web/features/tickets/use-print-ticket.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { useParams } from '#web/lib/router/router.tsx'
 import { trpc } from '#web/trpc.ts'
 
 /** Why there is no ticket, by the code of the error. */

@@ -1,3 +1,4 @@
+import { useParams } from 'react-router-dom'
 import { sharedHeadline } from '#shared/follow/shared-follow-words.ts'
 import { linkRefusals } from '#shared/refusals/links.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
@@ -8,7 +9,6 @@ import { SharedOrderTicket } from '#web/features/shared-follows/shared-order-tic
 import { useSharedFollow } from '#web/features/shared-follows/use-shared-follow.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { useParams } from '#web/lib/router/router.tsx'
 import { AuthScreen, OtherWays } from '../auth/auth-screen.tsx'
 
 const { title, text } = linkRefusals.SHARED_FOLLOW_INVALID

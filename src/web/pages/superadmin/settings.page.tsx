@@ -1,10 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { useConfirmLinks } from '#web/components/dialogs/use-confirm-leave.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { ErrorState } from '#web/components/states/error-state.tsx'
-import { useMe } from '#web/features/auth/use-session.ts'
 import { AllSettings } from '#web/features/settings/all-settings.tsx'
-import { discardSettingsDrafts, hasSettingsDraft } from '#web/features/settings/settings-draft.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
 // It stands below every form.
@@ -14,11 +11,6 @@ const BackupsSection = lazy(() =>
 
 export default function SettingsPage() {
   usePageTitle('Réglages')
-  const { id } = useMe()
-  useConfirmLinks(
-    () => hasSettingsDraft(id),
-    () => discardSettingsDrafts(id),
-  )
   return (
     <>
       <PageHeader title="Réglages" subtitle="Actifs dès l’enregistrement." />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { ROLE_HOME } from '#shared/accounts/roles.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { takeSignInFor } from '#web/features/auth/signed-in-here.ts'
@@ -15,7 +16,6 @@ import { VisitorFrame } from '#web/layouts/visitor-frame.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
-import { Navigate, useSearchParams } from '#web/lib/router/router.tsx'
 import { preloadWaysIn } from '../auth/auth-routes.tsx'
 
 /** The doors are shown with this search parameter, so that the phone's Back returns from them to the basket. */

@@ -1,8 +1,8 @@
 import { IconMessageCircle } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { Link } from '#web/lib/router/links.tsx'
 import type { Outputs } from '#web/trpc.ts'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useNavigate } from '#web/lib/router/router.tsx'
 import classes from '../checkout.module.css'
 
 /** If Wave has not opened after this time, the screen changes to Suivi. */

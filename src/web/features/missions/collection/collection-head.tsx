@@ -1,9 +1,9 @@
 import { IconArrowLeft, IconPhone } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
 import { placeLines } from '#shared/places/place.ts'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { Link } from '#web/lib/router/links.tsx'
 import type { Mission } from '../mission.ts'
 import classes from './collection-head.module.css'
 

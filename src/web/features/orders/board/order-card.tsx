@@ -7,6 +7,7 @@ import {
   IconTag,
 } from '@tabler/icons-react'
 import { memo } from 'react'
+import { Link } from 'react-router-dom'
 import type { Role } from '#shared/accounts/roles.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import { cashAlert } from '#shared/money/team-payments.ts'
@@ -32,7 +33,6 @@ import { paymentText, teamToneOf } from '#web/features/payments/team-payment-sta
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { skipWhenFar } from '#web/lib/rendering/skip-when-far.ts'
-import { Link } from '#web/lib/router/links.tsx'
 import { OrderActions } from '../actions/order-actions.tsx'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import classes from './order-card.module.css'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { newKey } from '#web/lib/new-key.ts'
-import { useLocation } from '#web/lib/router/router.tsx'
 
 /** What the list is about: kept while another screen is shown. */
 export interface ListMemory {

@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import { cappedCount } from '#web/components/frame/nav-item.ts'
 import { cx } from '#web/lib/cx.ts'
-import { Link } from '#web/lib/router/links.tsx'
 import classes from './list-views.module.css'
 import { type ListView, viewSearch } from './use-list-view.ts'
 import { useViewCounts } from './use-view-counts.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { dayKey } from '#shared/dates.ts'
 import type { Period } from '#shared/stats/stats.ts'
-import { useSearchParams } from '#web/lib/router/router.tsx'
 import { PARAMS, type PeriodName, periodOf } from './period.ts'
 
 /** The period on screen. It is in the address, so that a reload or a shared link keeps it, and Back shows the previous one. */

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
-import { isPlainClick, Link } from '#web/lib/router/links.tsx'
 import classes from '../order-table.module.css'
 import { useOpenOrder } from '../use-open-order.ts'
 import { focusBeside } from './row-focus.ts'
@@ -9,7 +9,8 @@ import { focusBeside } from './row-focus.ts'
 export function RowLink({ order: { id, reference, client } }: { order: ListedOrder }) {
   const { orderId, linkTo, replace, linkState } = useOpenOrder()
   const enterIfOpen = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (orderId === id && isPlainClick(event) && focusBeside()) event.preventDefault()
+    const opensTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (orderId === id && !opensTab && focusBeside()) event.preventDefault()
   }
   return (
     <Link

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { Link } from '#web/lib/router/links.tsx'
+import { Link } from 'react-router-dom'
 import classes from './bar-chart.module.css'
 import type { ChartBar } from './bar-chart.tsx'
 import { barName } from './bar-words.ts'
