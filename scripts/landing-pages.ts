@@ -19,7 +19,7 @@ const PAGES = join(OUT, '.landings')
 // twice.
 const ACCOUNT = '/trpc/auth.me?batch=1&amp;input=%7B%7D'
 const OF_VISITOR = [
-  '/trpc/products.catalogue?batch=1&amp;input=%7B%7D',
+  '/trpc/products.catalogue',
   '/trpc/checkout.popular,auth.me?batch=1&amp;input=%7B%7D',
 ]
 

@@ -6,7 +6,7 @@ import { handleLostSession } from './features/auth/use-session.ts'
 import { queryClient, setOtherAccountHandler, setSignedOutHandler } from './query-client.ts'
 import { Router } from './router.tsx'
 import { trpc } from './trpc.ts'
-import { rpcClient } from './trpc-client.ts'
+import { trpcClient } from './trpc-client.ts'
 
 /** Registers the handlers of session errors. Called once, before the first render. */
 export function connectSession(): void {
@@ -17,7 +17,7 @@ export function connectSession(): void {
 /** The application with its providers. The component tests render it too. */
 export function App() {
   return (
-    <trpc.Provider client={rpcClient}>
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <NotificationHost />
         <ConfirmHost />

@@ -1,8 +1,9 @@
 import { MutationCache, QueryCache, QueryClient, type QueryState } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { dismissFailure, notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { appCodeOf, describeError, isNetworkError, isServerFault } from './lib/error-message.ts'
-import { getQueryKey, type Outputs, trpc } from './trpc.ts'
+import { type Outputs, trpc } from './trpc.ts'
 
 /** The queries of a router (`orders`), or of one of its procedures (`orders.board`). */
 type QueryScope = { [R in keyof Outputs]: R | `${R}.${keyof Outputs[R] & string}` }[keyof Outputs]

@@ -1,16 +1,25 @@
-import type { CreateTRPCClient } from '@trpc/client'
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpLink,
+  httpSubscriptionLink,
+  retryLink,
+  splitLink,
+  type TRPCLink,
+} from '@trpc/client'
+import { observable, tap } from '@trpc/server/observable'
 import type { AppRouter } from '#server/router.ts'
 import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import { REVALIDATED_QUERIES } from '#shared/revalidated-queries.ts'
 import { appCodeOf } from './lib/error-message.ts'
-import { type CallType, createBatch } from './lib/rpc/batch.ts'
-import { callable } from './lib/rpc/paths.ts'
-import { openStream, type StreamHandlers } from './lib/rpc/stream.ts'
 import { FINAL_ERROR_CODES, readMe } from './query-client.ts'
 
 /** After this time without an answer a request fails, so that the person does not wait for ever. */
 const ANSWER_LIMIT_MS = 20_000
-const MAX_RETRY_DELAY_MS = 30_000
+/** Longer addresses are refused by some proxies. */
+const MAX_URL_LENGTH = 4000
+const FIRST_RECONNECTION_MS = 1_000
+const MAX_RECONNECTION_MS = 30_000
 
 /** `fetch` with a time limit, which includes the body of the answer. */
 export function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -28,25 +37,7 @@ export function accountHeaders(): Record<string, string> {
 }
 
 /** Where the API is, and how long it may take. */
-export const RPC = { url: '/trpc', fetch: fetchInTime }
-
-/** Sends up to so many calls in one request. */
-function callsOf(maxCalls: number) {
-  const options = { ...RPC, maxCalls, headers: accountHeaders }
-  return { query: createBatch('query', options), mutation: createBatch('mutation', options) }
-}
-
-const batched = callsOf(10)
-const alone = callsOf(1)
-
-/** What the hooks call. */
-export interface RpcClient {
-  query(path: readonly string[], input: unknown): Promise<unknown>
-  mutation(path: readonly string[], input: unknown): Promise<unknown>
-  listen(name: string, handlers: StreamHandlers): () => void
-  /** The same by the names of the procedures, with tRPC's types. */
-  typed: typeof trpcClient
-}
+export const API = { url: '/trpc', fetch: fetchInTime }
 
 /** Asks the person to prove again who they are, when an error says so; resolves to whether they did. */
 let askForProof: (error: unknown) => Promise<boolean> = () => Promise.resolve(false)
@@ -59,32 +50,79 @@ export function setProofAsker(asker: typeof askForProof): void {
 const PROOF = 'profile.prove'
 
 /** A call that was refused for want of a proof is made again once it was given, so that no screen has to. */
-const call = async (type: CallType, path: readonly string[], input: unknown) => {
-  const name = path.join('.')
-  const send = () => (REVALIDATED_QUERIES.has(name) ? alone : batched)[type](name, input)
-  try {
-    return await send()
-  } catch (error) {
-    const isAsked = appCodeOf(error) === 'PROOF_REQUIRED' && name !== PROOF
-    if (isAsked && (await askForProof(error))) return send()
-    throw error
-  }
+const proofLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      let call = next(op).subscribe({
+        next: observer.next,
+        complete: observer.complete,
+        error(error) {
+          if (op.path === PROOF || appCodeOf(error) !== 'PROOF_REQUIRED')
+            return observer.error(error)
+          void askForProof(error).then((isGiven) => {
+            if (isGiven) call = next(op).subscribe(observer)
+            else observer.error(error)
+          })
+        },
+      })
+      return () => call.unsubscribe()
+    })
+
+/** How often in a row the stream was cut, without a word from the server in between. */
+let cuts = 0
+
+const forgetCuts = () => {
+  cuts = 0
 }
 
-/** The API by the names of its procedures, with tRPC's types. */
-export const trpcClient = callable(([...path], [input]) =>
-  call(path.pop() === 'query' ? 'query' : 'mutation', path, input),
-) as unknown as CreateTRPCClient<AppRouter>
+/** Each cut is waited for longer, with a spread, so that not all browsers ask at once when the server is back. */
+function reconnectionDelay(): number {
+  const doubled = FIRST_RECONNECTION_MS * 2 ** cuts
+  cuts += 1
+  return Math.min(doubled, MAX_RECONNECTION_MS) * (0.75 + Math.random() / 2)
+}
 
-export const rpcClient: RpcClient = {
-  query: (path, input) => call('query', path, input),
-  mutation: (path, input) => call('mutation', path, input),
-  listen: (name, handlers) =>
-    openStream(`${RPC.url}/${name}`, handlers, {
-      // Without retries, any answer but 200, such as a proxy's during a restart, would end the stream.
-      mayRetry: (error) => !FINAL_ERROR_CODES.has(appCodeOf(error) ?? ''),
-      retryDelay: (attempt) =>
-        Math.min(1000 * 2 ** Math.min(attempt, 5), MAX_RETRY_DELAY_MS) * (0.75 + Math.random() / 2),
+/** `retryLink` counts every attempt of a stream's life. A stream that told something was not cut in vain: the count starts anew. */
+const forgetCutsLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    next(op).pipe(
+      tap({
+        next({ result, context }) {
+          if (result.type !== 'started') return
+          const source = context?.eventSource as EventSource
+          source.addEventListener('ping', forgetCuts)
+          source.addEventListener('message', forgetCuts)
+        },
+      }),
+    )
+
+/** The API without a hook: `trpcClient.orders.byId.query({ orderId })`. The hooks call it too. */
+export const trpcClient = createTRPCClient<AppRouter>({
+  links: [
+    proofLink,
+    splitLink({
+      condition: ({ type }) => type === 'subscription',
+      true: [
+        // Without retries, any answer but 200, such as a proxy's during a restart, would end the stream.
+        retryLink({
+          retry: ({ error }) => !FINAL_ERROR_CODES.has(appCodeOf(error) ?? ''),
+          retryDelayMs: reconnectionDelay,
+        }),
+        forgetCutsLink,
+        httpSubscriptionLink(API),
+      ],
+      false: splitLink({
+        condition: ({ path }) => REVALIDATED_QUERIES.has(path),
+        true: httpLink({ ...API, headers: accountHeaders }),
+        false: httpBatchLink({
+          ...API,
+          headers: accountHeaders,
+          maxItems: 10,
+          maxURLLength: MAX_URL_LENGTH,
+        }),
+      }),
     }),
-  typed: trpcClient,
-}
+  ],
+})

@@ -1,10 +1,12 @@
+import { TRPCClientError } from '@trpc/client'
 import { expect, test } from 'vitest'
 import { describeError, isServerFault } from './error-message.ts'
-import { RpcError } from './rpc/rpc-error.ts'
 
 const FULL = { appCode: 'SLOT_FULL', httpStatus: 409 }
 const BROKEN = { appCode: 'INTERNAL', httpStatus: 500 }
-const error = (data?: object) => new RpcError('La phrase du serveur.', data)
+const error = (data: object) =>
+  TRPCClientError.from({ error: { code: -32600, message: 'La phrase du serveur.', data } })
+const noAnswer = TRPCClientError.from(new TypeError('Failed to fetch'))
 
 test('a refusal is told under its own title, whatever failed', () => {
   const refusal = error({ ...FULL, title: 'Créneau complet' })
@@ -34,6 +36,6 @@ test('an older server, which says no title, leaves no title empty, and its fault
 })
 
 test('no answer is no fault of the server', () => {
-  expect(isServerFault(error())).toBe(false)
-  expect(describeError(error()).title).toBe('Pas de réponse')
+  expect(isServerFault(noAnswer)).toBe(false)
+  expect(describeError(noAnswer).title).toBe('Pas de réponse')
 })

@@ -1,5 +1,5 @@
+import { isTRPCClientError } from '@trpc/client'
 import type { AppErrorCode, DetailsOf } from '#shared/errors.ts'
-import { RpcError } from '#web/lib/rpc/rpc-error.ts'
 
 /**
  * What our server says of an error, besides its French sentence, which is the message. Without a title, the server is
@@ -16,7 +16,7 @@ interface ErrorData {
 }
 
 function dataOf(error: unknown): ErrorData | undefined {
-  return error instanceof RpcError ? (error.data as ErrorData | undefined) : undefined
+  return isTRPCClientError(error) ? (error.data as ErrorData | undefined) : undefined
 }
 
 /** The error code of our server. Undefined when it did not answer. */
@@ -69,7 +69,7 @@ export function describeError(
     const own = data.title ?? failureTitle ?? 'Demande refusée'
     const title = (isServerFault(error) && failureTitle) || own
     const [field] = data.appCode === 'VALIDATION' ? Object.values(fieldsOf(error)) : []
-    return { title, text: field ?? (error as RpcError).message }
+    return { title, text: field ?? (error as Error).message }
   }
   return {
     title: failureTitle ?? 'Pas de réponse',

@@ -7,7 +7,7 @@ import { appOn } from '#server/testing/test-app.ts'
 import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 
 const LONG_NAME = 'Drap '.repeat(200)
-const CATALOGUE = '/trpc/products.catalogue?batch=1&input=%7B%7D'
+const CATALOGUE = '/trpc/products.catalogue'
 
 async function prepare() {
   const t = createTestContext()

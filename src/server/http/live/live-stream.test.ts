@@ -66,6 +66,8 @@ const hears = (reading: Reading, what: string) =>
 const ordersIn = ({ text }: Reading) =>
   Array.from(text.matchAll(/"orderId":"([^"]+)"/g), ([, orderId]) => orderId)
 
+const RETRY = 'retry: 1000\n'
+
 /** The same request as tRPC's own adapter answers it. */
 function answerOfTrpc(headers: Record<string, string>): Promise<Response> {
   return fetchRequestHandler({
@@ -77,7 +79,7 @@ function answerOfTrpc(headers: Record<string, string>): Promise<Response> {
   })
 }
 
-test('a stream is to the byte what tRPC’s own adapter sends', async () => {
+test('a stream is to the byte what tRPC’s own adapter sends, after how long a cut is waited for', async () => {
   await makeOrder(t, { status: 'assigned' })
   const cookie = await cookieOf(admin)
   const ours = await open({ cookie })
@@ -93,7 +95,7 @@ test('a stream is to the byte what tRPC’s own adapter sends', async () => {
   // Their last event comes in pieces.
   while (!expected.endsWith('\n\n\n')) expected += (await reader?.read())?.value ?? ''
   await hears(ours, id)
-  expect(ours.text).toBe(expected)
+  expect(ours.text).toBe(RETRY + expected)
   for (const [name, value] of theirs.headers)
     expect([name, ours.answer.headers[name]]).toEqual([name, value])
   expect(ours.answer.headers['x-request-id']).toBeDefined()
@@ -105,7 +107,7 @@ test('a refusal is what tRPC’s own adapter sends: a stream that says why, and 
   await once(ours.answer, 'end')
   const theirs = await answerOfTrpc({})
   const withoutId = (text: string) => text.replace(/"requestId":"[^"]*"/, '')
-  expect(withoutId(ours.text)).toBe(withoutId(await theirs.text()))
+  expect(withoutId(ours.text)).toBe(RETRY + withoutId(await theirs.text()))
   expect([ours.answer.statusCode, theirs.status]).toEqual([200, 200])
   expect(ours.text).toContain('"appCode":"UNAUTHENTICATED"')
 })
@@ -179,7 +181,7 @@ test('a proxy that speaks HTTP/1.0 receives the events without the frames of chu
   await vi.waitFor(() => expect(text).toContain(id))
   const [, body] = text.split('\r\n\r\n')
   expect(body).toMatch(
-    /^event: connected\ndata: .*\n\n\ndata: {"type":"hello"}\nid: .*\n\n\ndata: /,
+    /^retry: 1000\nevent: connected\ndata: .*\n\n\ndata: {"type":"hello"}\nid: .*\n\n\ndata: /,
   )
   socket.destroy()
   await vi.waitFor(() => expect(t.hub.size).toBe(0))

@@ -1,7 +1,8 @@
+import { getQueryKey } from '@trpc/react-query'
 import type { PositionHint } from '#shared/orders/live.ts'
 import { ELSEWHERE, type RiderPosition } from '#shared/places/positions.ts'
 import { queryClient } from '#web/query-client.ts'
-import { getQueryKey, type Outputs, trpc } from '#web/trpc.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
 
 /** The position of a livreur on the way to the client of an order. */
 export type Ride = Outputs['positions']['all'][number]

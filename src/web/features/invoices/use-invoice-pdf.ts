@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { TRPCClientError } from '@trpc/client'
 import { invoicePdfPath } from '#shared/money/invoice.ts'
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { saveFile } from '#web/lib/files/save-file.ts'
-import { RpcError } from '#web/lib/rpc/rpc-error.ts'
 import { showError } from '#web/query-client.ts'
 import { fetchInTime } from '#web/trpc-client.ts'
 
@@ -29,6 +29,6 @@ export function useInvoicePdf(orderId: string, fileName: string) {
 async function fetchPdf(orderId: string): Promise<Blob> {
   const response = await fetchInTime(invoicePdfPath(orderId))
   // An error has the same shape as those of tRPC.
-  if (!response.ok) throw RpcError.from(await response.json())
+  if (!response.ok) throw TRPCClientError.from(await response.json())
   return response.blob()
 }

@@ -1,5 +1,5 @@
+import { TRPCClientError } from '@trpc/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { RpcError } from '#web/lib/rpc/rpc-error.ts'
 
 const { share, stop } = vi.hoisted(() => ({ share: vi.fn(), stop: vi.fn() }))
 vi.mock('#web/trpc-client.ts', () => ({
@@ -110,9 +110,8 @@ describe('what ends it', () => {
   })
 
   it('stops when the server says that no ride is under way', async () => {
-    const refusal = new RpcError('409')
-    Object.assign(refusal, { data: { appCode: 'NOT_ON_THE_ROAD' } })
-    share.mockRejectedValueOnce(refusal)
+    const error = { code: -32009, message: '409', data: { appCode: 'NOT_ON_THE_ROAD' } }
+    share.mockRejectedValueOnce(TRPCClientError.from({ error }))
     const phone = takePhone()
     const over = vi.fn()
     startSharing(over)

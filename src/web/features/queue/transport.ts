@@ -1,3 +1,5 @@
+import { createTRPCClient, httpBatchLink } from '@trpc/client'
+import type { AppRouter } from '#server/router.ts'
 import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import {
   type Answer,
@@ -12,12 +14,7 @@ import {
 import { imageRefusals } from '#shared/refusals/images.ts'
 import { putPhoto } from '#web/features/photos/put-photo.ts'
 import { appCodeOf, whyRefused } from '#web/lib/error-message.ts'
-import { createBatch } from '#web/lib/rpc/batch.ts'
-import type { Inputs as ApiInputs } from '#web/trpc.ts'
-import { RPC } from '#web/trpc-client.ts'
-
-type Inputs = ApiInputs['missions']
-type VisitInputs = ApiInputs['visits']
+import { API } from '#web/trpc-client.ts'
 
 /** Sends the queued actions of `owner`. The server refuses them when the cookie is another account's. */
 export function createQueueTransport(
@@ -25,20 +22,19 @@ export function createQueueTransport(
   photo: (key: string) => Promise<Blob | undefined>,
 ): QueueTransport {
   const headers = { [OWNER_HEADER]: owner }
-  const call = createBatch('mutation', { ...RPC, maxCalls: 1, headers: () => headers })
-  const advance = (input: Inputs['advance']) => call('missions.advance', input)
-  const reportMissed = (input: VisitInputs['reportMissed']) => call('visits.reportMissed', input)
-  const claim = (input: Inputs['claim']) => call('missions.claim', input)
+  const { missions, visits } = createTRPCClient<AppRouter>({
+    links: [httpBatchLink({ ...API, headers, maxItems: 1 })],
+  })
   return {
     async send(action, queued) {
       if (action.kind === 'photo') return sendPhoto(action, await photo(action.key), headers)
       return answerOf(
         action.kind === 'missed'
-          ? reportMissed(missedInput(action, queued))
-          : advance(stepInput(action, queued)),
+          ? visits.reportMissed.mutate(missedInput(action, queued))
+          : missions.advance.mutate(stepInput(action, queued)),
       )
     },
-    claim: (act, refusal) => answerOf(claim(claimOf(act, refusal))),
+    claim: (act, refusal) => answerOf(missions.claim.mutate(claimOf(act, refusal))),
   }
 }
 

@@ -1,6 +1,6 @@
+import { TRPCClientError } from '@trpc/client'
 import { useEffect, useState } from 'react'
 import { notifyError } from '#web/components/feedback/notify.tsx'
-import { RpcError } from '#web/lib/rpc/rpc-error.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 
 type WebAuthn = typeof import('./webauthn.ts')
@@ -35,7 +35,7 @@ export function usePasskeyCall({ failed, otherWay, isOffered }: Options) {
         notifyError(failed, `Ce navigateur ne connaît pas les clés d’accès. ${otherWay}`)
       else await work(webauthn)
     } catch (error) {
-      if (!(error instanceof RpcError)) notifyError(failed, reasonOf(error, otherWay))
+      if (!(error instanceof TRPCClientError)) notifyError(failed, reasonOf(error, otherWay))
     } finally {
       setRunning(false)
     }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { TRPCClientError } from '@trpc/client'
 import {
   SHARED_FOLLOW_POLL_MS,
   type SharedFollow,
   sharedFollowFactsPath,
 } from '#shared/follow/shared-follow.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
-import { RpcError } from '#web/lib/rpc/rpc-error.ts'
 import { fetchInTime } from '#web/trpc-client.ts'
 
 /** What a shared link shows, and how far the server's clock is ahead of this device's, in milliseconds. */
@@ -32,12 +32,12 @@ const isNoLongerShared = (error: unknown) => appCodeOf(error) === 'SHARED_FOLLOW
 async function read(token: string): Promise<Reading> {
   try {
     const response = await fetchInTime(sharedFollowFactsPath(encodeURIComponent(token)))
-    const body: unknown = await response.json()
-    if (!response.ok) throw RpcError.from(body)
+    const body: object = await response.json()
+    if (!response.ok) throw TRPCClientError.from(body)
     const date = Date.parse(response.headers.get('date') ?? '')
     const clockAhead = Number.isNaN(date) ? 0 : date - Date.now()
     return { follow: body as SharedFollow, clockAhead }
   } catch (error) {
-    throw RpcError.from(error)
+    throw TRPCClientError.from(error as Error)
   }
 }

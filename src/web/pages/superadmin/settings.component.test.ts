@@ -6,7 +6,6 @@ import {
   expect,
   expectAddress,
   expectFocus,
-  expectText,
   expectToast,
   type Page,
   test,

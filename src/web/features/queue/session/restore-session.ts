@@ -1,5 +1,6 @@
+import { getQueryKey } from '@trpc/react-query'
 import { meKey, queryClient, readMe } from '#web/query-client.ts'
-import { getQueryKey, trpc } from '#web/trpc.ts'
+import { trpc } from '#web/trpc.ts'
 import { RESTORED_AT } from '../use-last-session.ts'
 import { readSnapshot } from './snapshot.ts'
 
