@@ -16,7 +16,7 @@ const PROGRAMS = [
   'src/cli/rescue.ts',
 ]
 /** Packages that bring native code or data files of their own; they are loaded from node_modules. */
-const OUTSIDE = ['better-sqlite3', 'sharp', 'pdfkit', 'oslo/password']
+export const OUTSIDE = ['better-sqlite3', 'sharp', 'pdfkit', 'oslo/password']
 
 /** Bundles the server and the command line with their packages; returns what was made, in words. */
 export async function buildServer(): Promise<string> {

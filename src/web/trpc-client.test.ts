@@ -113,7 +113,7 @@ class Source extends EventTarget {
 }
 
 const newest = () => Source.opened.at(-1) as Source
-const MOST_AFTER_ONE_CUT = 1_250
+const MOST_AFTER_ONE_CUT = 625
 
 function listen() {
   const heard: unknown[] = []

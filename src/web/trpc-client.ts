@@ -18,7 +18,7 @@ import { FINAL_ERROR_CODES, readMe } from './query-client.ts'
 const ANSWER_LIMIT_MS = 20_000
 /** Longer addresses are refused by some proxies. */
 const MAX_URL_LENGTH = 4000
-const FIRST_RECONNECTION_MS = 1_000
+const FIRST_RECONNECTION_MS = 500
 const MAX_RECONNECTION_MS = 30_000
 
 /** `fetch` with a time limit, which includes the body of the answer. */
