@@ -1,5 +1,12 @@
+import type { Page } from '@playwright/test'
 import { dismiss, expect, test, toast } from './fixtures.ts'
 import { beside, bulkBar, DESK, links, placeMany, rows } from './staff-list.ts'
+
+/** The label is on the screen: before, the address is its own and the list still shown. */
+async function expectLabel(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/etiquette/)
+  await expect(page.getByRole('heading', { level: 1, name: /^Étiquette/ })).toBeVisible()
+}
 
 // The device has chosen nothing yet.
 test.use({ board: null, viewport: DESK })
@@ -18,7 +25,7 @@ test('Back from a label finds the choice and the row again, and a link to the li
   await page.keyboard.press('x')
   await expect(bulkBar(page)).toContainText('2 commandes choisies')
   await page.keyboard.press('p')
-  await expect(page).toHaveURL(/etiquette/)
+  await expectLabel(page)
   await page.goBack()
   await expect(bulkBar(page)).toContainText('2 commandes choisies')
   await expect(links(page).nth(18)).toBeFocused()
@@ -27,7 +34,7 @@ test('Back from a label finds the choice and the row again, and a link to the li
   await page.keyboard.press('Enter')
   await expect(beside(page).getByRole('heading', { level: 2 })).toContainText('Awa Koné 18')
   await beside(page).getByRole('link', { name: 'Étiquette' }).click()
-  await expect(page).toHaveURL(/etiquette/)
+  await expectLabel(page)
   await page.goBack()
   await expect(beside(page)).toContainText('19 sur 20')
   await expect(bulkBar(page)).toContainText('2 commandes choisies')
@@ -36,7 +43,7 @@ test('Back from a label finds the choice and the row again, and a link to the li
   await page.keyboard.press('k')
   await expect(beside(page)).toContainText('18 sur 20')
   await beside(page).getByRole('link', { name: 'Étiquette' }).click()
-  await expect(page).toHaveURL(/etiquette/)
+  await expectLabel(page)
   await page.goBack()
   await expect(beside(page)).toContainText('18 sur 20')
   await expect(links(page).nth(17)).toBeFocused()
