@@ -11,6 +11,7 @@ import { ROLES, STAFF_ROLES } from '#shared/accounts/roles.ts'
 import { OfflineScreen } from '#web/components/states/offline-screen.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useRepeatedTaps } from '#web/lib/navigation/use-repeated-taps.ts'
 import classes from './layouts/guards.module.css'
 import { RequireAccount, RequireRole } from './layouts/guards.tsx'
 import { ReloadWhenBack } from './layouts/reload-when-back.tsx'
@@ -165,6 +166,7 @@ export function Router() {
 function Screens() {
   const { pathname } = useLocation()
   useScrollToTop(pathname)
+  useRepeatedTaps()
   const screens = useRoutes(routes)
   return (
     <ScreenBoundary

@@ -3,11 +3,12 @@ import {
   httpBatchLink,
   httpLink,
   httpSubscriptionLink,
+  type Operation,
   retryLink,
   splitLink,
   type TRPCLink,
 } from '@trpc/client'
-import { observable, tap } from '@trpc/server/observable'
+import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#server/router.ts'
 import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import { REVALIDATED_QUERIES } from '#shared/revalidated-queries.ts'
@@ -16,7 +17,7 @@ import { FINAL_ERROR_CODES, readMe } from './query-client.ts'
 
 /** After this time without an answer a request fails, so that the person does not wait for ever. */
 const ANSWER_LIMIT_MS = 20_000
-/** Longer addresses are refused by some proxies. */
+/** Longer addresses are refused by some proxies: calls that would make one travel apart. */
 const MAX_URL_LENGTH = 4000
 const FIRST_RECONNECTION_MS = 500
 const MAX_RECONNECTION_MS = 30_000
@@ -54,22 +55,27 @@ const proofLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     observable((observer) => {
+      let isLeft = false
       let call = next(op).subscribe({
         next: observer.next,
         complete: observer.complete,
         error(error) {
           if (op.path === PROOF || appCodeOf(error) !== 'PROOF_REQUIRED')
             return observer.error(error)
-          void askForProof(error).then((isGiven) => {
-            if (isGiven) call = next(op).subscribe(observer)
-            else observer.error(error)
-          })
+          const refuse = () => observer.error(error)
+          askForProof(error).then((isGiven) => {
+            if (!isGiven) refuse()
+            else if (!isLeft) call = next(op).subscribe(observer)
+          }, refuse)
         },
       })
-      return () => call.unsubscribe()
+      return () => {
+        isLeft = true
+        call.unsubscribe()
+      }
     })
 
-/** How often in a row the stream was cut, without a word from the server in between. */
+/** How often in a row the page's one stream was cut, without a word from the server in between. */
 let cuts = 0
 
 const forgetCuts = () => {
@@ -83,20 +89,37 @@ function reconnectionDelay(): number {
   return Math.min(doubled, MAX_RECONNECTION_MS) * (0.75 + Math.random() / 2)
 }
 
-/** `retryLink` counts every attempt of a stream's life. A stream that told something was not cut in vain: the count starts anew. */
-const forgetCutsLink: TRPCLink<AppRouter> =
+/**
+ * `retryLink` counts every attempt of a stream's life, and says nothing while it waits. A stream that told something was not cut
+ * in vain: the count starts anew. The screen hears of the cut at once.
+ */
+const cutsLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
-    next(op).pipe(
-      tap({
-        next({ result, context }) {
-          if (result.type !== 'started') return
-          const source = context?.eventSource as EventSource
-          source.addEventListener('ping', forgetCuts)
-          source.addEventListener('message', forgetCuts)
+    observable((observer) =>
+      next(op).subscribe({
+        next(envelope) {
+          if (envelope.result.type === 'started') {
+            const source = envelope.context?.eventSource as EventSource
+            source.addEventListener('ping', forgetCuts)
+            source.addEventListener('message', forgetCuts)
+          }
+          observer.next(envelope)
         },
+        error(error) {
+          observer.next({ result: { type: 'state', state: 'connecting', error } })
+          observer.error(error)
+        },
+        complete: observer.complete,
       }),
     )
+
+/** Whether a query has an address of its own: the browser keeps its answer, or its input is too long to share a request. */
+function standsAlone({ type, path, input }: Operation): boolean {
+  if (type !== 'query') return false
+  const length = encodeURIComponent(JSON.stringify(input ?? null)).length
+  return REVALIDATED_QUERIES.has(path) || length > MAX_URL_LENGTH / 2
+}
 
 /** The API without a hook: `trpcClient.orders.byId.query({ orderId })`. The hooks call it too. */
 export const trpcClient = createTRPCClient<AppRouter>({
@@ -110,11 +133,11 @@ export const trpcClient = createTRPCClient<AppRouter>({
           retry: ({ error }) => !FINAL_ERROR_CODES.has(appCodeOf(error) ?? ''),
           retryDelayMs: reconnectionDelay,
         }),
-        forgetCutsLink,
+        cutsLink,
         httpSubscriptionLink(API),
       ],
       false: splitLink({
-        condition: ({ path }) => REVALIDATED_QUERIES.has(path),
+        condition: standsAlone,
         true: httpLink({ ...API, headers: accountHeaders }),
         false: httpBatchLink({
           ...API,
