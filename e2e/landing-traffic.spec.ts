@@ -5,19 +5,18 @@ import { expect, test } from './fixtures.ts'
 
 // What a browser really fetches: docs/decisions/041-light-phone.md. Bytes on the wire, headers included, over HTTP/1.1.
 
-/** 170 kB, the headers of twenty files, and what comes after the first screen: the team's tools, a livreur's questions. */
-const MOST_BYTES = 190_000
-const LANDINGS: Record<Landing, { path: string; shown: string }> = {
-  client: { path: '/client/dashboard', shown: 'main h2' },
-  livreur: { path: '/livreur/dashboard', shown: 'main h2' },
-  admin: { path: '/admin/dashboard', shown: 'main h2' },
-  superadmin: { path: '/superadmin/panel', shown: 'main h2' },
+// Some 300 bytes more than what was measured, which varies by 5.
+const LANDINGS: Record<Landing, { path: string; shown: string; most: number }> = {
+  client: { path: '/client/dashboard', shown: 'main h2', most: 182_950 },
+  livreur: { path: '/livreur/dashboard', shown: 'main h2', most: 186_100 },
+  admin: { path: '/admin/dashboard', shown: 'main h2', most: 181_900 },
+  superadmin: { path: '/superadmin/panel', shown: 'main h2', most: 179_250 },
 }
 /** The shell and the screen; of the livreur, what asks for their position too. */
 const FILES = 20
 
-for (const [role, { path, shown }] of Object.entries(LANDINGS))
-  test(`a first visit of the ${role}'s landing screen fetches no more than was decided, and the account once`, async ({
+for (const [role, { path, shown, most }] of Object.entries(LANDINGS))
+  test(`a first visit of the ${role}'s landing screen fetches what was reached, and the account once`, async ({
     app,
     browser,
     cast,
@@ -34,7 +33,7 @@ for (const [role, { path, shown }] of Object.entries(LANDINGS))
     const files = requests().filter(({ url }) => !url.includes('/trpc/'))
     expect(new Set(files.map(({ url }) => url)).size, 'nothing twice').toBe(files.length)
     expect(files.length).toBeLessThanOrEqual(FILES)
-    expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(MOST_BYTES)
+    expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(most)
     await context.close()
   })
 

@@ -222,7 +222,7 @@ test('without a network one line of 44 px says so and what waits, and the action
   await context.setOffline(true)
   await expect(strip(page)).toHaveText('Hors connexion')
   expect((await edges(strip(page))).height).toBe(44)
-  expect((await edges(action(card(livreur, first)))).bottom).toBeLessThanOrEqual(ABOVE_BAR)
+  expect((await edges(action(card(livreur, first)))).bottom).toBeLessThanOrEqual(478 + LINE)
 
   await action(card(livreur, first)).click()
   await expect(strip(page)).toHaveText('Hors connexion · 1 en attente d’envoi')

@@ -35,9 +35,12 @@ export function moveSlot(
     .run(from, from + 2 * 60 * 60_000, id)
 }
 
-/** The collection is now: setting off for it asks nothing, in the evening neither, when a new order is collected tomorrow. */
+/**
+ * The collection is now: setting off for it asks nothing, in the evening neither, when a new order is collected tomorrow. As
+ * every slot, it begins on the hour.
+ */
 export function collectNow(app: App, order: Order): void {
-  moveSlot(app, order, 'pickup', { startsIn: 0 })
+  moveSlot(app, order, 'pickup', { startsIn: -new Date().getMinutes() })
 }
 
 /** Francs that the settings propose for a missed visit. */

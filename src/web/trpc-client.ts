@@ -117,8 +117,8 @@ const cutsLink: TRPCLink<AppRouter> =
 /** Whether a query has an address of its own: the browser keeps its answer, or its input is too long to share a request. */
 function standsAlone({ type, path, input }: Operation): boolean {
   if (type !== 'query') return false
-  const length = encodeURIComponent(JSON.stringify(input ?? null)).length
-  return REVALIDATED_QUERIES.has(path) || length > MAX_URL_LENGTH / 2
+  if (REVALIDATED_QUERIES.has(path)) return true
+  return encodeURIComponent(JSON.stringify(input ?? null)).length > MAX_URL_LENGTH / 2
 }
 
 /** The API without a hook: `trpcClient.orders.byId.query({ orderId })`. The hooks call it too. */

@@ -22,7 +22,7 @@ const { ping, maxDurationMs = Number.POSITIVE_INFINITY, client } = config.sse ??
 
 /** How long a browser waits, in milliseconds, before it opens a stream that was cut again. Left to itself, Chrome waits three seconds. */
 const REOPEN_AFTER_MS = 1_000
-/** What browsers read first: that time, and after how long a silence they open another stream. */
+/** The first event of a stream: that time, and after how long a silence browsers open another one. */
 const GREETING = chunkOf(
   `retry: ${REOPEN_AFTER_MS}\n${eventText('connected', JSON.stringify(client))}`,
 )

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router-dom'
+import { opensTab } from './opens-tab.ts'
 
 /**
  * Ignores a second tap on a link whose screen is still on its way. React Router compares a link with the address that is
@@ -7,18 +8,16 @@ import { useLocation } from 'react-router-dom'
  */
 export function useRepeatedTaps(): void {
   const { pathname, search, hash } = useLocation()
-  const isOnItsWay = useEffectEvent((href: string) => {
-    const { origin } = window.location
-    return href === window.location.href && href !== `${origin}${pathname}${search}${hash}`
+  const ignore = useEffectEvent((click: MouseEvent) => {
+    const { origin, href } = window.location
+    const link = click.target instanceof Element ? click.target.closest('a') : null
+    const isOnItsWay = link?.href === href && href !== `${origin}${pathname}${search}${hash}`
+    if (isOnItsWay && !opensTab(click)) click.preventDefault()
   })
   useEffect(() => {
-    const ignore = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      const opensTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-      if (link && !opensTab && isOnItsWay(link.href)) event.preventDefault()
-    }
+    const handleClick = (click: MouseEvent) => ignore(click)
     // Before the link itself hears of it.
-    document.addEventListener('click', ignore, true)
-    return () => document.removeEventListener('click', ignore, true)
+    document.addEventListener('click', handleClick, true)
+    return () => document.removeEventListener('click', handleClick, true)
   }, [])
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
+import { opensTab } from '#web/lib/navigation/opens-tab.ts'
 import classes from '../order-table.module.css'
 import { useOpenOrder } from '../use-open-order.ts'
 import { focusBeside } from './row-focus.ts'
@@ -9,8 +10,7 @@ import { focusBeside } from './row-focus.ts'
 export function RowLink({ order: { id, reference, client } }: { order: ListedOrder }) {
   const { orderId, linkTo, replace, linkState } = useOpenOrder()
   const enterIfOpen = (event: MouseEvent<HTMLAnchorElement>) => {
-    const opensTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (orderId === id && !opensTab && focusBeside()) event.preventDefault()
+    if (orderId === id && !opensTab(event) && focusBeside()) event.preventDefault()
   }
   return (
     <Link
