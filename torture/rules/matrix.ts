@@ -2,15 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { TRPCError } from '@trpc/server'
 import { BY_LINK } from '#server/by-link.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import {
-  type AllowedGroup,
-  AUDIENCES,
-  MAY_CALL,
-  MAY_REQUEST,
-  OTHER_ROUTES,
-  WHILE_FACTOR_IS_OWED,
-  WITH_A_FRESH_PROOF,
-} from '#server/may-call.ts'
 import { appRouter } from '#server/router.ts'
 import {
   accountOf,
@@ -19,6 +10,15 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
+import {
+  type AllowedGroup,
+  AUDIENCES,
+  MAY_CALL,
+  MAY_REQUEST,
+  OTHER_ROUTES,
+  WHILE_FACTOR_IS_OWED,
+  WITH_A_FRESH_PROOF,
+} from '#server/testing/may-call.ts'
 import { appOn } from '#server/testing/test-app.ts'
 import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import { paths } from '#shared/paths.ts'

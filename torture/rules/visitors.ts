@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { sessions, users } from '#server/db/schema.ts'
-import type { Who } from '#server/may-call.ts'
 import type { Browser, TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
@@ -11,6 +10,7 @@ import {
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
 import { addTotp, halfSignedIn } from '#server/testing/fixtures/second-factor.fixture.ts'
+import type { Who } from '#server/testing/may-call.ts'
 import { sealSessions } from '#server/testing/sessions.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import type { FactorRule } from '#shared/second-factor/second-factor.ts'

@@ -5,8 +5,8 @@ export interface Seen {
   answers: number
   /** What the team's answers said of the foreigners: what no answer holds would be looked for in vain. */
   marksOfTheTeam: Set<string>
-  /** The paths of the keys by procedure, route or kind of hint, then by role. */
-  keys: Map<string, Map<string, Set<string>>>
+  /** The procedures, routes and kinds of hint that answered. */
+  paths: Set<string>
   /** Answers that told somebody of people who are not theirs. */
   foreign: string[]
   secrets: string[]
@@ -19,7 +19,7 @@ export function nothingSeen(): Seen {
   return {
     answers: 0,
     marksOfTheTeam: new Set(),
-    keys: new Map(),
+    paths: new Set(),
     foreign: [],
     secrets: [],
     unread: [],
@@ -38,24 +38,20 @@ export interface Answered {
   text?: string
 }
 
-/** Notes the keys of an answer, and what it says of the foreigners. */
+/** Notes what an answer says of the foreigners, and its keys that are secret. */
 export function note(
   seen: Seen,
   { marks }: Pick<Foreigners, 'marks'>,
   { role, path, answer, text = JSON.stringify(answer) ?? '' }: Answered,
 ): void {
   seen.answers += 1
-  const byRole = seen.keys.get(path) ?? new Map<string, Set<string>>()
-  seen.keys.set(path, byRole)
-  const keys = byRole.get(role) ?? new Set<string>()
-  byRole.set(role, keys)
-  addKeys(keys, answer, '')
+  seen.paths.add(path)
   for (const [name, mark] of Object.entries(marks)) {
     if (!text.includes(mark)) continue
     if (READ_THEIR_OWN.has(role)) seen.foreign.push(`${path} told a ${role} ${name}`)
     else seen.marksOfTheTeam.add(name)
   }
-  for (const name of keys)
+  for (const name of keysOf(answer))
     if (SECRET_KEY.test(name) && !IS_COMMON.test(name) && !ALLOWED.has(`${path} ${name}`))
       seen.secrets.push(`${path} (${role}): ${name}`)
   if (text.includes('$argon2')) seen.secrets.push(`${path} (${role}): a hash of a password`)
@@ -75,18 +71,12 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'GET /api/exports/tout.zip json/users.json[].password_changed_at',
 ])
 
-/** What stands for a key of a record is one name: an id, a day or a number. */
-const DYNAMIC = /^(?:[\da-f]{8}-[\da-f-]{27}|\d{4}-\d\d(?:-\d\d)?|\d+)$/
-
-function addKeys(keys: Set<string>, value: unknown, at: string): void {
-  if (Array.isArray(value)) {
-    for (const item of value) addKeys(keys, item, `${at}[]`)
-    return
-  }
-  if (typeof value !== 'object' || value === null) return
-  for (const [name, inner] of Object.entries(value)) {
-    const key = `${at}${at && '.'}${DYNAMIC.test(name) ? '*' : name}`
-    if (inner !== undefined) keys.add(key)
-    addKeys(keys, inner, key)
-  }
+/** The paths of an answer's keys, as `lines[].name`. */
+function keysOf(value: unknown, at = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => keysOf(item, `${at}[]`))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const key = at ? `${at}.${name}` : name
+    return [key, ...keysOf(inner, key)]
+  })
 }
