@@ -15,6 +15,7 @@ import { hashPassword } from '#server/features/sessions/passwords.service.ts'
 import { createUser, findUserByEmail } from '#server/features/users/users.service.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { createLogger } from '#server/lib/logger.ts'
+import { LISTENERS } from '#server/listeners.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
 import { INTERNAL_ROLES, type InternalRole } from '#shared/accounts/auth.ts'
@@ -65,6 +66,7 @@ async function seedDemo(): Promise<void> {
       log,
       database,
       hub: createHub(),
+      listeners: LISTENERS,
       outbox: createOutbox(),
       clock: systemClock,
     }),

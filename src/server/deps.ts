@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import type { Limits } from './features/limits/limits.service.ts'
 import type { Clock } from './lib/clock.ts'
+import type { Listener } from './lib/listener.ts'
 import type { Logger } from './lib/logger.ts'
 import type { TicketSigner } from './lib/ticket-key.ts'
 import type { Outbox } from './mail/outbox.ts'
@@ -23,6 +24,8 @@ export interface Deps {
   tickets: TicketSigner
   limits: Limits
   outbox: Outbox
+  /** The rooms that act on what happens in the others, in their order. */
+  listeners: readonly Listener[]
   push: PushService
   wave: WaveClient
 }

@@ -50,6 +50,7 @@ import { putPoolSecond } from './lib/pool-priority.ts'
 import { loadSecret } from './lib/secret.ts'
 import { loadTicketKey } from './lib/ticket-key.ts'
 import type { Worker } from './lib/workers/worker.ts'
+import { LISTENERS } from './listeners.ts'
 import { createMailDriver } from './mail/driver.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createMailWorker } from './mail/worker.ts'
@@ -158,6 +159,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
     database,
     historyKey,
     hub: createHub(),
+    listeners: LISTENERS,
     clock: oneTimePerWrite(systemClock, database),
     secret,
     tickets: await loadTicketKey(env.dataDir),

@@ -4,6 +4,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { openHistory } from '#server/db/history/open.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { systemClock } from '#server/lib/clock.ts'
+import { LISTENERS } from '#server/listeners.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -19,7 +20,13 @@ export async function makeDemoFile(file: string): Promise<void> {
   migrateDatabase(aside)
   const database = openDatabase(aside)
   await openHistory(database, dirname(file), systemClock.now())
-  await seedDemo({ database, hub: createHub(), outbox: createOutbox(), clock: systemClock })
+  await seedDemo({
+    database,
+    hub: createHub(),
+    outbox: createOutbox(),
+    listeners: LISTENERS,
+    clock: systemClock,
+  })
   await database.close()
   renameSync(aside, file)
 }

@@ -12,7 +12,7 @@ import { amountDue } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import type { DemoOrder } from './orders.ts'
 
-type Seeder = Pick<Deps, 'database' | 'hub' | 'outbox'> & { clock: { now(): number } }
+type Seeder = Pick<Deps, 'database' | 'hub' | 'outbox' | 'listeners'> & { clock: { now(): number } }
 
 interface WavePayment {
   order: Pick<DemoOrder, 'payment' | 'money' | 'declaredAfter'>

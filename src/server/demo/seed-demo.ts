@@ -59,7 +59,7 @@ const DAY = 24 * 60 * MINUTE
 const NO_CODES = Buffer.alloc(32)
 
 type Person = ServiceContext['actor'] & DemoPerson & { address: string | null }
-type Start = Pick<Deps, 'database' | 'hub' | 'outbox'> & { clock: { now(): number } }
+type Start = Pick<Deps, 'database' | 'hub' | 'outbox' | 'listeners'> & { clock: { now(): number } }
 type Seeder = Start & Pick<Placer, 'env'>
 
 /** Fills a database without accounts with the demo: people, catalogue, and sixty days of orders. */
@@ -73,12 +73,13 @@ export async function seedDemoIfEmpty(deps: Start & Pick<Deps, 'log'>): Promise<
  * Makes the demonstration through the real services, on a clock that runs from sixty days ago to
  * now: every order has its whole trail, and the counters follow from it.
  */
-export async function seedDemo({ database, hub, outbox, clock }: Start): Promise<void> {
+export async function seedDemo({ database, hub, outbox, listeners, clock }: Start): Promise<void> {
   const end = clock.now()
   let time = end - 61 * DAY
   const seeder: Seeder = {
     database,
     hub,
+    listeners,
     outbox,
     env: { waveEnabled: true },
     clock: { now: () => time },

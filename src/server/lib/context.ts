@@ -3,6 +3,7 @@ import type { Outbox } from '#server/mail/outbox.ts'
 import type { LiveHub } from '#server/realtime/hub.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { Clock } from './clock.ts'
+import type { Listener } from './listener.ts'
 
 /** The person who acts. */
 export interface Actor {
@@ -34,5 +35,7 @@ export interface ServiceContext {
   hub: LiveHub
   clock: Clock
   outbox: Outbox
+  /** The rooms that act on what happens in the others, in their order. */
+  listeners: readonly Listener[]
   actor: Actor
 }

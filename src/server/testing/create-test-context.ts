@@ -12,6 +12,7 @@ import { createWaveClient } from '#server/features/wave/wave-client.ts'
 import { oneTimePerWrite } from '#server/lib/clock.ts'
 import { JsonText } from '#server/lib/json-text.ts'
 import { createLogger, type Logger } from '#server/lib/logger.ts'
+import { LISTENERS } from '#server/listeners.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { makePushKey } from '#server/push/push-key.ts'
 import { createPushService } from '#server/push/service.ts'
@@ -128,6 +129,7 @@ export function createTestContext(
     database,
     historyKey,
     hub: createHub(),
+    listeners: LISTENERS,
     clock: { ...clock, now: oneTimePerWrite(clock, database).now },
     secret: secretOfTest(database),
     tickets: testTickets,

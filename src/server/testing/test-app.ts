@@ -10,6 +10,7 @@ import type { Lifecycle } from '#server/http/connections/lifecycle.ts'
 import type { Site } from '#server/http/pages/site.ts'
 import { oneTimePerWrite, systemClock } from '#server/lib/clock.ts'
 import { createLogger } from '#server/lib/logger.ts'
+import { LISTENERS } from '#server/listeners.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { makePushKey } from '#server/push/push-key.ts'
 import { createPushService } from '#server/push/service.ts'
@@ -43,6 +44,7 @@ export function testApp({ variables = {}, site = emptySite(), lifecycle }: Optio
     database,
     historyKey: testHistoryKey,
     hub: createHub(),
+    listeners: LISTENERS,
     clock: oneTimePerWrite(systemClock, database),
     secret: Buffer.alloc(32, 7),
     tickets: testTickets,

@@ -3,25 +3,14 @@ import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
-import { withdrawOpenAdjustment } from '#server/features/adjustments/close-adjustment.service.ts'
 import { type OrderChange, recordEvent } from '#server/features/events/events.service.ts'
-import { resolveFlags } from '#server/features/flags/flags.service.ts'
-import { unflagAfter } from '#server/features/flags/to-reassign.service.ts'
 import { orderChanged, orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { clearWaiting } from '#server/features/order-access/waiting-assignment.service.ts'
 import { unverifiedClosing } from '#server/features/payments/closing.service.ts'
-import { refundOnCancel, refundOnDelete } from '#server/features/payments/refunds.service.ts'
-import { removePhotoFolders } from '#server/features/photos/photo-files.service.ts'
-import { settlePositionAfter } from '#server/features/positions/positions.service.ts'
-import { promiseAtPickup } from '#server/features/slots/first-promise.service.ts'
-import { countDelay } from '#server/features/stats/delay-days.service.ts'
-import { forgetDebt } from '#server/features/stats/money-days.service.ts'
-import { countPromise } from '#server/features/stats/promise-days.service.ts'
-import { count } from '#server/features/stats/stats.service.ts'
-import { countStep } from '#server/features/stats/step-days.service.ts'
 import { isAvailableLivreur } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import type { MoveFigures, MoveNews } from '#server/lib/listener.ts'
 import type { OrderEventKind } from '#shared/orders/live.ts'
 import type {
   AssignOrderInput,
@@ -36,7 +25,6 @@ import {
   isOver,
   type OrderStatus,
 } from '#shared/orders/orders.ts'
-import type { PromiseStep } from '#shared/time/visits.ts'
 import { mailStep } from './orders.mail.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -88,9 +76,9 @@ const keepsHolding = ({ from, to }: Pick<Move, 'from' | 'to'>) =>
   to === from || assignmentFrom(from) === to
 
 /**
- * Compare-and-set inside `write()`: moves the order only if its status is the one the actor saw,
- * and writes the event, the counters and the client's e-mail with it, after `settle`, which does
- * what else belongs to the step. Throws ORDER_CHANGED when another change came first.
+ * Compare-and-set inside `write()`: moves the order only if its status is the one the actor saw, and writes the event. The
+ * rooms that listen do what the move means to them, then `settle` what else belongs to the step; the client's e-mail comes
+ * last. Throws ORDER_CHANGED when another change came first.
  */
 export function applyMove(
   ctx: ServiceContext,
@@ -99,66 +87,28 @@ export function applyMove(
   move: Move,
   settle?: () => void,
 ): void {
+  const { livreurId, kind, from, to, data, currentLivreurId } = move
   const now = ctx.clock.now()
   const isHolding = keepsHolding(move)
-  const ids = { id: order.id, now, keepsHolding: isHolding ? 1 : 0 }
-  const moved = moveIfUnchanged.get(orm, { ...ids, ...move })
+  const keeps = isHolding ? 1 : 0
+  const ids = { id: order.id, currentLivreurId, livreurId }
+  const moved = moveIfUnchanged.get(orm, { ...ids, from, to, now, keepsHolding: keeps })
   if (!moved) throw orderChanged(orm, ctx, order)
-  const { livreurId, kind, from, to, data } = move
-  if (to !== from) countMove(orm, order, { ...move, now })
-  const kept = countKept(orm, order, { ...move, now })
+  const act = { order, from, to, kind, livreurId, isHolding, now }
+  const figures: MoveFigures = {}
+  for (const room of ctx.listeners) Object.assign(figures, room.orderMoving?.(ctx, orm, act))
   recordEvent(ctx, orm, {
     order: { ...order, livreurId },
     kind,
     from,
     to,
-    data: { ...data, ...kept },
+    data: { ...data, ...figures },
     previousLivreurId: order.livreurId === livreurId ? null : order.livreurId,
   })
-  const isCollected = to === 'picked_up' && from !== to
-  const promise = isCollected ? promiseAtPickup(ctx, orm, { ...order, livreurId }, to) : null
-  if (isOver(to)) withdrawOpenAdjustment(orm, ctx, { ...order, livreurId, status: to })
-  if (order.heldSince !== null && !isHolding)
-    resolveFlags(orm, ctx, { ...order, livreurId, status: to }, 'visit_missed')
-  if (to === 'cancelled') refundOnCancel(orm, ctx, order)
-  settlePositionAfter(orm, ctx, order.livreurId)
-  if (livreurId !== order.livreurId) settlePositionAfter(orm, ctx, livreurId)
+  const news: MoveNews = {}
+  for (const room of ctx.listeners) Object.assign(news, room.orderMoved?.(ctx, orm, act))
   settle?.()
-  unflagAfter(orm, ctx, order, { to, livreurId })
-  mailStep(ctx, orm, order, { ...move, promise })
-}
-
-function countMove(
-  orm: Orm,
-  order: OrderRow,
-  { to, kind, livreurId, now }: Move & { now: number },
-): void {
-  if (to === 'cancelled') count(orm, now, { cancelled: 1 })
-  // A ride to nobody, or one that another time ended, is no work that the next one takes as long for.
-  else if (kind !== 'visit_missed' && kind !== 'slot_changed') countStep(orm, order, now)
-  if (to === 'picked_up') count(orm, now, { pickups: 1 }, livreurId)
-  if (to !== 'completed') return
-  countDelay(orm, order, now)
-  const turnaround = Math.max(0, now - order.createdAt)
-  count(orm, now, { completed: 1, revenue: order.grandTotal, turnaround }, livreurId)
-}
-
-/** The step of the promise that a move achieves. */
-const ACHIEVED: Partial<Record<OrderStatus, PromiseStep>> = {
-  picked_up: 'pickup',
-  assigned_for_delivery: 'ready',
-  completed: 'delivery',
-}
-
-function countKept(
-  orm: Orm,
-  order: OrderRow,
-  { from, to, livreurId, now }: Move & { now: number },
-): { due?: number } {
-  // At the counter nobody brings the clothes: they are ready at the latest when they are collected.
-  const achieved = order.atCounter && to === 'completed' ? 'ready' : ACHIEVED[to]
-  const step = to === from ? undefined : achieved
-  return step ? countPromise(orm, order, { step, at: now, livreurId }) : {}
+  mailStep(ctx, orm, order, { ...act, ...news })
 }
 
 /**
@@ -276,7 +226,7 @@ export function deleteOrder(
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
     const { status, grandTotal, createdAt } = order
-    withdrawOpenAdjustment(orm, ctx, order)
+    for (const room of ctx.listeners) room.orderDeleting?.(ctx, orm, order)
     recordEvent(ctx, orm, {
       order,
       kind: 'deleted',
@@ -285,12 +235,7 @@ export function deleteOrder(
       data: { grandTotal, createdAt },
     })
     orm.delete(orders).where(eq(orders.id, orderId)).run()
-    ctx.database.afterCommit(() => void removePhotoFolders(ctx, [orderId]))
-    settlePositionAfter(orm, ctx, order.livreurId)
-    unflagAfter(orm, ctx, order, { to: null, livreurId: null })
-    count(orm, createdAt, { orders: -1 })
-    forgetDebt(orm, order, ctx.clock.now())
-    refundOnDelete(orm, ctx, order)
+    for (const room of ctx.listeners) room.orderDeleted?.(ctx, orm, order)
     if (!isOver(status))
       mailStep(ctx, orm, order, { from: status, to: 'cancelled', livreurId: order.livreurId })
   })

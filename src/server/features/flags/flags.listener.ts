@@ -1,0 +1,13 @@
+import type { Listener } from '#server/lib/listener.ts'
+import { resolveFlags } from './flags.service.ts'
+import { unflagAfter } from './to-reassign.service.ts'
+
+export const flagsListener: Listener = {
+  orderMoved(ctx, orm, { order, to, livreurId, isHolding }) {
+    if (order.heldSince !== null && !isHolding)
+      resolveFlags(orm, ctx, { ...order, livreurId, status: to }, 'visit_missed')
+    unflagAfter(orm, ctx, order, { to, livreurId })
+    return undefined
+  },
+  orderDeleted: (ctx, orm, order) => unflagAfter(orm, ctx, order, { to: null, livreurId: null }),
+}

@@ -1,0 +1,9 @@
+import type { Listener } from '#server/lib/listener.ts'
+import { promiseAtPickup } from './first-promise.service.ts'
+
+export const slotsListener: Listener = {
+  orderMoved(ctx, orm, { order, from, to, livreurId }) {
+    if (to !== 'picked_up' || from === to) return undefined
+    return { promise: promiseAtPickup(ctx, orm, { ...order, livreurId }, to) }
+  },
+}

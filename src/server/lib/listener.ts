@@ -1,0 +1,69 @@
+import type { Orm } from '#server/db/database.ts'
+import type { orders } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import type { OrderEventKind } from '#shared/orders/live.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
+import type { PromisedReturn } from '#shared/time/promise.ts'
+import type { ServiceContext } from './context.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+export interface OrderMove {
+  /** The row before the move. */
+  order: OrderRow
+  from: OrderStatus
+  to: OrderStatus
+  kind: OrderEventKind
+  /** The order's livreur after the move. */
+  livreurId: string | null
+  /** Whether a missed visit still waits for its new time. */
+  isHolding: boolean
+  /** Milliseconds UTC. */
+  now: number
+}
+
+/** Figures that stand in the event of a move. */
+export interface MoveFigures {
+  /** When the step that the move achieves was due, in milliseconds UTC. */
+  due?: number
+}
+
+/** Facts that a room tells the rooms after it, and the letter of a move. */
+export interface MoveNews {
+  /** The return that is promised from this move on. */
+  promise?: PromisedReturn | null
+}
+
+/** Facts told to a person who confirms their address. */
+export interface ConfirmationNews {
+  /** Set where a basket waits for the client. */
+  hasBasket?: true
+  /** Orders that the code of a ticket brought; `refused` when it stopped working meanwhile. */
+  adopted?: number | 'refused'
+}
+
+export interface NewAccount {
+  id: string
+  role: Role
+  createdAt: number
+}
+
+type OrderContext = ServiceContext & Pick<Deps, 'env' | 'log'>
+/** Sessions also end without an actor: a link or a job ends them. */
+type AccountContext = Pick<ServiceContext, 'database' | 'hub'>
+
+/**
+ * What a room does when something happens in another one, inside the same `write()`. `listeners.ts` lists the rooms in the
+ * order in which they are told.
+ */
+export interface Listener {
+  /** Before the event of the move is written. */
+  orderMoving?(ctx: ServiceContext, orm: Orm, move: OrderMove): MoveFigures
+  /** After it. */
+  orderMoved?(ctx: ServiceContext, orm: Orm, move: OrderMove): MoveNews | undefined
+  /** Before the event of the deletion is written. */
+  orderDeleting?(ctx: OrderContext, orm: Orm, order: OrderRow): void
+  /** After the order is gone. */
+  orderDeleted?(ctx: OrderContext, orm: Orm, order: OrderRow): void
+}
