@@ -9,6 +9,7 @@ import { rescue } from '#server/features/second-factor/rescue.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { loadSecret } from '#server/lib/secret.ts'
+import { LISTENERS } from '#server/listeners.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
 import { emailField } from '#shared/fields.ts'
@@ -61,7 +62,10 @@ async function linkFor(email: string, database: Database, env: Env): Promise<str
   // No screen is open here: those of a running server are told of at the end.
   const [outbox, hub] = [createOutbox(), createHub()]
   try {
-    return await rescue({ database, clock: systemClock, outbox, hub, secret, env }, email)
+    return await rescue(
+      { database, clock: systemClock, outbox, hub, listeners: LISTENERS, secret, env },
+      email,
+    )
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return fail(

@@ -1,4 +1,6 @@
 import { adjustmentsListener } from './features/adjustments/adjustments.listener.ts'
+import { basketsListener } from './features/baskets/baskets.listener.ts'
+import { clientRecordsListener } from './features/client-records/client-records.listener.ts'
 import { flagsListener } from './features/flags/flags.listener.ts'
 import { paymentsListener } from './features/payments/payments.listener.ts'
 import { photosListener } from './features/photos/photos.listener.ts'
@@ -19,4 +21,6 @@ export const LISTENERS: readonly Listener[] = [
   paymentsListener,
   positionsListener,
   photosListener,
+  basketsListener,
+  clientRecordsListener,
 ]

@@ -26,6 +26,7 @@ import { missionsRouter } from './features/missions/missions.router.ts'
 import { ordersRouter } from './features/orders/orders.router.ts'
 import { paymentsRouter } from './features/payments/payments.router.ts'
 import { photosRouter } from './features/photos/photos.router.ts'
+import { livreursRouter } from './features/positions/livreurs.router.ts'
 import { positionsRouter } from './features/positions/positions.router.ts'
 import { productsRouter } from './features/products/products.router.ts'
 import { profileRouter } from './features/profile/profile.router.ts'
@@ -94,7 +95,7 @@ export const appRouter = router({
   staffSignUp: staffSignUpRouter,
   stats: statsRouter,
   visits: visitsRouter,
-  users: mergeRouters(usersRouter, staffRouter),
+  users: mergeRouters(usersRouter, staffRouter, livreursRouter),
 })
 
 export type AppRouter = typeof appRouter

@@ -1,7 +1,6 @@
 import type { Orm } from '#server/db/database.ts'
 import type { orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Role } from '#shared/accounts/roles.ts'
 import type { OrderEventKind } from '#shared/orders/live.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import type { PromisedReturn } from '#shared/time/promise.ts'
@@ -43,15 +42,9 @@ export interface ConfirmationNews {
   adopted?: number | 'refused'
 }
 
-export interface NewAccount {
-  id: string
-  role: Role
-  createdAt: number
-}
-
 type OrderContext = ServiceContext & Pick<Deps, 'env' | 'log'>
-/** Sessions also end without an actor: a link or a job ends them. */
-type AccountContext = Pick<ServiceContext, 'database' | 'hub'>
+/** Somebody acts on an account who is not signed in to it: they follow a link. */
+type AccountContext = Pick<ServiceContext, 'database' | 'hub' | 'clock'>
 
 /**
  * What a room does when something happens in another one, inside the same `write()`. `listeners.ts` lists the rooms in the
@@ -66,4 +59,10 @@ export interface Listener {
   orderDeleting?(ctx: OrderContext, orm: Orm, order: OrderRow): void
   /** After the order is gone. */
   orderDeleted?(ctx: OrderContext, orm: Orm, order: OrderRow): void
+  /** After one or more sessions of an account have ended. */
+  sessionsEnded?(ctx: Pick<AccountContext, 'database' | 'hub'>, orm: Orm, userId: string): void
+  accountDisabled?(ctx: Omit<ServiceContext, 'outbox'>, orm: Orm, userId: string): void
+  accountEnabled?(ctx: Omit<ServiceContext, 'outbox'>, orm: Orm, userId: string): void
+  /** A link proved that the address of an account is its owner's. */
+  addressConfirmed?(ctx: AccountContext, orm: Orm, userId: string): ConfirmationNews
 }

@@ -4,7 +4,6 @@ import {
   takeStrangersTry,
   undoWhenBusy,
 } from '#server/features/limits/password-tries.service.ts'
-import { erasePosition } from '#server/features/positions/positions.service.ts'
 import { waysOf } from '#server/features/second-factor/check-factor.service.ts'
 import { noteRefusedSignIn } from '#server/features/security/refused-sign-ins.service.ts'
 import { isGuessable } from '#server/features/sessions/guessable-password.service.ts'
@@ -78,10 +77,10 @@ export async function leaveSession(ctx: RequestContext): Promise<string> {
   const { database, hub, secure } = ctx
   const session = await sessionOfBrowser(ctx)
   if (session) {
-    const { id, role } = session.account
+    const { id } = session.account
     await database.write((orm) => {
       endSession(orm, id, session.id)
-      if (role === 'livreur') erasePosition(orm, ctx, id)
+      for (const room of ctx.listeners) room.sessionsEnded?.(ctx, orm, id)
     })
     hub.disconnect({ sessionId: session.id })
   }

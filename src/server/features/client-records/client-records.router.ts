@@ -1,9 +1,10 @@
 import { eraseClient } from '#server/features/profile/deletion.service.ts'
 import { refusePersonalExport } from '#server/features/profile/personal-export.service.ts'
+import { giveAdoptionCode } from '#server/features/tokens/adoption-codes.service.ts'
 import { adminProcedure, clientProcedure, router, superadminProcedure } from '#server/trpc.ts'
 import { adoptInput, mergeClientsInput } from '#shared/accounts/adoption.ts'
 import { userIdInput } from '#shared/accounts/users.inputs.ts'
-import { adopt, giveAdoptionCode } from './adoption.service.ts'
+import { adopt } from './adoption.service.ts'
 import { mergeClients } from './merge.service.ts'
 
 export const clientRecordsRouter = router({

@@ -1,6 +1,6 @@
 import type { Listener } from '#server/lib/listener.ts'
 import { resolveFlags } from './flags.service.ts'
-import { unflagAfter } from './to-reassign.service.ts'
+import { flagMissionsOf, unflagAfter, unflagMissionsOf } from './to-reassign.service.ts'
 
 export const flagsListener: Listener = {
   orderMoved(ctx, orm, { order, to, livreurId, isHolding }) {
@@ -10,4 +10,6 @@ export const flagsListener: Listener = {
     return undefined
   },
   orderDeleted: (ctx, orm, order) => unflagAfter(orm, ctx, order, { to: null, livreurId: null }),
+  accountDisabled: (ctx, orm, userId) => flagMissionsOf(orm, ctx, userId),
+  accountEnabled: (ctx, orm, userId) => unflagMissionsOf(orm, ctx, userId),
 }

@@ -1,5 +1,5 @@
 import type { Listener } from '#server/lib/listener.ts'
-import { settlePositionAfter } from './positions.service.ts'
+import { erasePosition, settlePositionAfter } from './positions.service.ts'
 
 export const positionsListener: Listener = {
   orderMoved(ctx, orm, { order, livreurId }) {
@@ -8,4 +8,6 @@ export const positionsListener: Listener = {
     return undefined
   },
   orderDeleted: (ctx, orm, order) => settlePositionAfter(orm, ctx, order.livreurId),
+  // The phone that shares the position may be among them; one that continues shares it again within seconds.
+  sessionsEnded: (ctx, orm, userId) => erasePosition(orm, ctx, userId),
 }

@@ -6,7 +6,6 @@ import { eraseDuty } from '#server/features/duty/duty.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { readHolding } from '#server/features/payments/holdings.service.ts'
 import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
-import { erasePosition } from '#server/features/positions/positions.service.ts'
 import { eraseFactors } from '#server/features/second-factor/check-factor.service.ts'
 import { deleteSecurityEventsOf } from '#server/features/security/security.service.ts'
 import { endSessions } from '#server/features/sessions/sessions.service.ts'
@@ -71,7 +70,7 @@ async function erase(ctx: Eraser, userId: string, check: (orm: Orm) => void): Pr
     check(orm)
     refuseWhileNeeded(orm, userId)
     database.afterCommit(() => hub.disconnect({ userId }, 'ACCOUNT_DELETED'))
-    erasePosition(orm, ctx, userId)
+    for (const room of ctx.listeners) room.sessionsEnded?.(ctx, orm, userId)
     return erasePerson(orm, userId, ctx.clock.now())
   })
   await removeErasedFiles(ctx, first)

@@ -4,7 +4,6 @@ import { users } from '#server/db/schema.ts'
 import { hashBuckets, undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
 import { readHolding } from '#server/features/payments/holdings.service.ts'
 import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
-import { erasePosition } from '#server/features/positions/positions.service.ts'
 import { recordSecurityEvent } from '#server/features/security/security.service.ts'
 import { deleteAttemptsOf } from '#server/features/sessions/attempts.service.ts'
 import { endSessionsAndStreams } from '#server/features/sessions/end-others.service.ts'
@@ -230,7 +229,7 @@ export function closeOwnSession(ctx: Owner, sessionId: string): Promise<void> {
   const { database, hub, actor } = ctx
   return database.write((orm) => {
     if (!endSession(orm, actor.id, sessionId)) throw new AppError('NOT_FOUND')
-    erasePosition(orm, ctx, actor.id)
+    for (const room of ctx.listeners) room.sessionsEnded?.(ctx, orm, actor.id)
     database.afterCommit(() => hub.disconnect({ sessionId }))
   })
 }

@@ -2,9 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { clearTriesAfterReset } from '#server/features/auth/auth.service.ts'
-import { adoptWaiting } from '#server/features/client-records/adoption.service.ts'
 import { undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
-import { erasePosition } from '#server/features/positions/positions.service.ts'
 import { recordSecurityEvent } from '#server/features/security/security.service.ts'
 import { checkChosenPassword } from '#server/features/sessions/guessable-password.service.ts'
 import { hashPassword } from '#server/features/sessions/passwords.service.ts'
@@ -99,10 +97,10 @@ function replacePassword(
   // Disabled or deleted while the password was being hashed.
   if (!account) throw new AppError('RECOVERY_INVALID')
   // The link proves the address, as a confirmation does.
-  adoptWaiting(orm, ctx, userId)
+  for (const room of ctx.listeners) room.addressConfirmed?.(ctx, orm, userId)
   voidTokens(orm, userId, 'recovery', at)
   endSessions(orm, userId)
-  erasePosition(orm, ctx, userId)
+  for (const room of ctx.listeners) room.sessionsEnded?.(ctx, orm, userId)
   database.afterCommit(() => hub.disconnect({ userId }))
   recordSecurityEvent(orm, ctx, { userId, kind: 'password_reset' })
   const { fullname } = account

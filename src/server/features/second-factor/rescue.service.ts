@@ -18,7 +18,7 @@ import { eraseFactors, recordRemovalByOther } from './check-factor.service.ts'
 import { mailFactorRemoved } from './second-factor.mail.ts'
 
 type Account = NonNullable<ReturnType<typeof findUserByEmail>>
-type Machine = Pick<Deps, 'database' | 'clock' | 'outbox' | 'secret' | 'hub'> & {
+type Machine = Pick<Deps, 'database' | 'clock' | 'outbox' | 'secret' | 'hub' | 'listeners'> & {
   env: { publicUrl: string }
 }
 

@@ -1,11 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
-import { readBasket, storeBasket } from '#server/features/baskets/baskets.service.ts'
-import {
-  adoptWaiting,
-  checkAdoptionCode,
-} from '#server/features/client-records/adoption.service.ts'
+import { storeBasket } from '#server/features/baskets/baskets.service.ts'
 import { addressBuckets } from '#server/features/limits/limits.service.ts'
 import { takeStrangersMail } from '#server/features/limits/mail-allowance.service.ts'
 import { hashBuckets, undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
@@ -17,6 +13,7 @@ import {
 } from '#server/features/sessions/passwords.service.ts'
 import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
+import { checkAdoptionCode } from '#server/features/tokens/adoption-codes.service.ts'
 import {
   askForLink,
   mailLink,
@@ -31,6 +28,7 @@ import {
   isEmailTaken,
 } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { ConfirmationNews } from '#server/lib/listener.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import type { Basket, SignUpWithBasketInput } from '#shared/accounts/baskets.inputs.ts'
 import type { Role } from '#shared/accounts/roles.ts'
@@ -157,12 +155,8 @@ async function keepNewer(
   })
 }
 
-export interface Confirmed {
+export interface Confirmed extends ConfirmationNews {
   email: string
-  /** Set where a basket waits for the client. */
-  hasBasket?: boolean | undefined
-  /** Orders that the code of a ticket brought with this confirmation; `refused` when it stopped working meanwhile. */
-  adopted?: number | 'refused' | undefined
 }
 
 /**
@@ -185,8 +179,9 @@ export async function confirmAddress(ctx: RequestContext, text: string): Promise
         .run()
     const account = orm.select().from(users).where(notDeleted).get()
     if (!account?.emailConfirmedAt) return undefined
-    const hasBasket = readBasket(orm, userId) ? true : undefined
-    return { email: emailOf(account), hasBasket, adopted: adoptWaiting(orm, ctx, userId) }
+    const news: ConfirmationNews = {}
+    for (const room of ctx.listeners) Object.assign(news, room.addressConfirmed?.(ctx, orm, userId))
+    return { email: emailOf(account), ...news }
   })
   return confirmed ?? refuseLink(ctx, 'CONFIRMATION_INVALID')
 }

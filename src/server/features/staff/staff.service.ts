@@ -2,9 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { flagMissionsOf, unflagMissionsOf } from '#server/features/flags/to-reassign.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
-import { erasePosition } from '#server/features/positions/positions.service.ts'
 import { endSessions } from '#server/features/sessions/sessions.service.ts'
 import { revokeStaffCodes } from '#server/features/staff-signup/staff-signup.service.ts'
 import { mailLink } from '#server/features/tokens/links.service.ts'
@@ -13,7 +11,10 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 
-type Staff = Pick<Deps, 'database' | 'clock' | 'outbox' | 'hub' | 'log' | 'limits' | 'env'> & {
+type Staff = Pick<
+  Deps,
+  'database' | 'clock' | 'outbox' | 'hub' | 'listeners' | 'log' | 'limits' | 'env'
+> & {
   actor: Actor
 }
 
@@ -70,8 +71,10 @@ export async function disableUser(ctx: Staff, userId: string): Promise<void> {
     const disabledAt = user.disabledAt ?? ctx.clock.now()
     orm.update(users).set({ disabledAt }).where(eq(users.id, userId)).run()
     endSessions(orm, userId)
-    erasePosition(orm, ctx, userId)
-    flagMissionsOf(orm, ctx, userId)
+    for (const room of ctx.listeners) {
+      room.sessionsEnded?.(ctx, orm, userId)
+      room.accountDisabled?.(ctx, orm, userId)
+    }
     if (user.disabledAt === null)
       recordStaffAction(orm, ctx, { kind: 'account_disabled', target: userId })
     if (user.role === 'superadmin') revokeStaffCodes(orm, ctx.clock.now())
@@ -86,7 +89,7 @@ export async function enableUser(ctx: Staff, userId: string): Promise<void> {
     const { disabledAt } = findForStaff(orm, userId)
     if (disabledAt === null) return
     orm.update(users).set({ disabledAt: null }).where(eq(users.id, userId)).run()
-    unflagMissionsOf(orm, ctx, userId)
+    for (const room of ctx.listeners) room.accountEnabled?.(ctx, orm, userId)
     recordStaffAction(orm, ctx, { kind: 'account_enabled', target: userId })
   })
   ctx.log.info({ actorId: ctx.actor.id, userId }, 'account enabled')

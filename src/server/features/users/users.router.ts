@@ -1,20 +1,11 @@
-import { sharedRides } from '#server/features/positions/positions.service.ts'
 import { adminProcedure, router, superadminProcedure } from '#server/trpc.ts'
 import { findClientsInput } from '#shared/accounts/team-clients.ts'
 import { listUsersInput } from '#shared/accounts/users.inputs.ts'
 import { findClients } from './client-search.queries.ts'
 import { listUsers } from './users.queries.ts'
-import { type Livreur, listLivreurs, waitingLivreurs } from './users.service.ts'
+import { waitingLivreurs } from './users.service.ts'
 
 export const usersRouter = router({
-  /** The livreurs who may be given an order, and the position of each who shares it. */
-  livreurs: adminProcedure.query(({ ctx: { database, clock } }) => {
-    const rides = sharedRides(database.orm, clock.now())
-    const points = new Map(rides.map(({ livreurId, position }) => [livreurId, position]))
-    const withPoint = (livreur: Livreur) => ({ ...livreur, point: points.get(livreur.id) ?? null })
-    return listLivreurs(database.orm).map(withPoint)
-  }),
-
   list: superadminProcedure
     .input(listUsersInput)
     .query(({ ctx: { database }, input }) => listUsers(database.orm, input)),

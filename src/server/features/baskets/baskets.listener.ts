@@ -1,0 +1,6 @@
+import type { Listener } from '#server/lib/listener.ts'
+import { readBasket } from './baskets.service.ts'
+
+export const basketsListener: Listener = {
+  addressConfirmed: (_, orm, userId) => (readBasket(orm, userId) ? { hasBasket: true } : {}),
+}

@@ -1,0 +1,9 @@
+import type { Listener } from '#server/lib/listener.ts'
+import { adoptWaiting } from './adoption.service.ts'
+
+export const clientRecordsListener: Listener = {
+  addressConfirmed(ctx, orm, userId) {
+    const adopted = adoptWaiting(orm, ctx, userId)
+    return adopted === undefined ? {} : { adopted }
+  },
+}

@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { adoptionCodes } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordStaffAction } from '#server/features/journal/journal.service.ts'
+import { addressBuckets, type Bucket } from '#server/features/limits/limits.service.ts'
+import { findUser } from '#server/features/users/users.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Actor } from '#server/lib/context.ts'
+import { sign } from '#server/lib/secret.ts'
+import { ADOPTION_ALPHABET, ADOPTION_DAYS, ADOPTION_LENGTH } from '#shared/accounts/adoption.ts'
+import { DAY_MS } from '#shared/dates.ts'
+
+/** Codes of one client that work at the same time: a reprinted ticket must not end the one in the client's pocket. */
+const MAX_LIVE = 5
+
+type Giver = Pick<Deps, 'database' | 'clock' | 'secret'> & { actor: Actor }
+
+export interface AdoptionCode {
+  code: string
+  /** Milliseconds UTC. */
+  expiresAt: number
+}
+
+/**
+ * Makes a code by which a client without e-mail takes their history into an account of their own: for the ticket, or to
+ * be read to them. Only its keyed hash is stored. Throws CLIENT_UNAVAILABLE for anybody else.
+ */
+export function giveAdoptionCode(ctx: Giver, clientId: string): Promise<AdoptionCode> {
+  const code = Array.from(
+    { length: ADOPTION_LENGTH },
+    () => ADOPTION_ALPHABET[randomInt(ADOPTION_ALPHABET.length)],
+  ).join('')
+  return ctx.database.write((orm) => {
+    const client = findUser(orm, clientId)
+    if (client?.role !== 'client' || client.email !== null) throw new AppError('CLIENT_UNAVAILABLE')
+    const createdAt = ctx.clock.now()
+    const expiresAt = createdAt + ADOPTION_DAYS * DAY_MS
+    dropOldest(orm, clientId, createdAt)
+    const id = adoptionCodeId(ctx.secret, code)
+    const row = { id, clientId, createdBy: ctx.actor.id, createdAt, expiresAt }
+    orm.insert(adoptionCodes).values(row).run()
+    recordStaffAction(orm, ctx, { kind: 'adoption_code_given', target: clientId })
+    return { code, expiresAt }
+  })
+}
+
+/** What a code is stored as. */
+export function adoptionCodeId(secret: Buffer, code: string): string {
+  return sign(secret, 'adoption code', code)
+}
+
+const isLive = (now: number) => and(isNull(adoptionCodes.usedAt), gt(adoptionCodes.expiresAt, now))
+
+function dropOldest(orm: Orm, clientId: string, now: number): void {
+  const live = orm
+    .select({ id: adoptionCodes.id, createdAt: adoptionCodes.createdAt })
+    .from(adoptionCodes)
+    .where(and(eq(adoptionCodes.clientId, clientId), isLive(now)))
+    .all()
+    .sort((a, b) => b.createdAt - a.createdAt)
+  const ids = live.slice(MAX_LIVE - 1).map(({ id }) => id)
+  if (ids.length > 0) orm.delete(adoptionCodes).where(inArray(adoptionCodes.id, ids)).run()
+}
+
+export type CodeTries = Pick<Deps, 'database' | 'clock' | 'secret' | 'limits'> & { address: string }
+
+/**
+ * The stored name of a code that works now, for a person who signs up or has an account. A wrong one counts as a try of
+ * the address, and of the account when there is one. Throws ADOPTION_CODE_INVALID, TOO_MANY_TRIES.
+ */
+export function checkAdoptionCode(ctx: CodeTries, code: string, userId?: string): string {
+  const buckets = addressBuckets('adoptionTry', ctx.address)
+  const own: Bucket[] = userId === undefined ? [] : [['adoptionTry', userId]]
+  const undo = ctx.limits.takeAll([...buckets, ...own])
+  const id = adoptionCodeId(ctx.secret, code)
+  if (!clientOfCode(ctx.database.orm, id, ctx.clock.now()))
+    throw new AppError('ADOPTION_CODE_INVALID')
+  undo()
+  return id
+}
+
+/** The record of a code that works now. */
+export function clientOfCode(orm: Orm, codeId: string, now: number) {
+  const code = orm
+    .select()
+    .from(adoptionCodes)
+    .where(and(eq(adoptionCodes.id, codeId), isLive(now)))
+    .get()
+  const client = code && findUser(orm, code.clientId)
+  return client?.email === null && client.disabledAt === null ? client : undefined
+}
+
+/** Removes the codes that expired, inside `write()`. */
+export function deleteOldAdoptionCodes(orm: Orm, now: number): void {
+  orm.delete(adoptionCodes).where(lt(adoptionCodes.expiresAt, now)).run()
+}
