@@ -43,45 +43,6 @@ test('a written value goes through the encoder of its column, null stays null', 
   expect(row).toEqual({ fullname: 'Awa Koné', address: null })
 })
 
-describe('a statement answers what Drizzle answers', () => {
-  const joined = (orm: Orm) =>
-    orm
-      .select({ session: sessions, user: users, upper: sql<string>`upper(${users.fullname})` })
-      .from(sessions)
-  const own = eq(users.id, sessions.userId)
-  const nobody = eq(users.id, '')
-
-  test.each<[string, Parameters<typeof statement<unknown, Row>>[0]]>([
-    ['one table, with a boolean', (orm) => orm.select().from(users)],
-    ['a column in JSON', (orm) => orm.select().from(settings)],
-    ['two tables', (orm) => joined(orm).innerJoin(users, own)],
-    ['a table without a row, which is null', (orm) => joined(orm).leftJoin(users, nobody)],
-    [
-      'a column of a table without a row',
-      (orm) => orm.select({ id: sessions.id, of: users.id }).from(sessions).leftJoin(users, nobody),
-    ],
-    [
-      'an alias and a count',
-      (orm) => orm.select({ n: sql`1 + 1`.as('n'), people: orm.$count(users) }).from(sessions),
-    ],
-    ['a relational query', (orm) => orm.query.users.findMany()],
-  ])('for %s', async (_, build) => {
-    const { orm } = t.database
-    await t.as(await makeClient(t))
-    await t.database.write(() =>
-      orm
-        .insert(settings)
-        .values({ key: 'radius', value: { km: 12 }, updatedAt: 1 })
-        .run(),
-    )
-    const declared = statement(build)
-    const byDrizzle = build(orm, undefined).prepare()
-    expect(declared.all(orm)).toHaveLength(1)
-    expect(declared.all(orm)).toEqual(byDrizzle.all())
-    expect(declared.get(orm)).toEqual(byDrizzle.get())
-  })
-})
-
 test('a statement is prepared once per database', () => {
   const built: Orm[] = []
   const counted = statement((orm, p: { id: string }) => {

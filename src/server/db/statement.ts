@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { PreparedQueryConfig, SQLitePreparedQuery } from 'drizzle-orm/sqlite-core'
-import { compile, type Runner } from './compile.ts'
 import type { Orm } from './database.ts'
 
 /** None when the statement takes no parameter. */
@@ -36,17 +35,18 @@ const placeholders: unknown = new Proxy(
 export function statement<P, T extends PreparedQueryConfig & { type: 'sync' }>(
   build: (orm: Orm, p: P) => { prepare(): SQLitePreparedQuery<T> },
 ): Statement<P, T> {
-  const cache = new WeakMap<Orm, Runner>()
+  const cache = new WeakMap<Orm, SQLitePreparedQuery<T>>()
   const preparedOn = (orm: Orm) => {
     const known = cache.get(orm)
     if (known) return known
-    const made = compile(build(orm, placeholders as P).prepare())
+    const made = build(orm, placeholders as P).prepare()
     cache.set(orm, made)
     return made
   }
+  type Given = Record<string, unknown> | undefined
   return {
-    get: (orm, ...[values]) => preparedOn(orm).get(values) as T['get'],
-    all: (orm, ...[values]) => preparedOn(orm).all(values) as T['all'],
-    run: (orm, ...[values]) => preparedOn(orm).run(values) as T['run'],
+    get: (orm, ...[values]) => preparedOn(orm).get(values as Given) as T['get'],
+    all: (orm, ...[values]) => preparedOn(orm).all(values as Given) as T['all'],
+    run: (orm, ...[values]) => preparedOn(orm).run(values as Given) as T['run'],
   }
 }

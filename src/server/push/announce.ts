@@ -87,7 +87,7 @@ const tellStaff = statement((orm, p: Row) =>
 )
 
 /** What of the same order still waits for a person and holds no more; `kinds` is a JSON list. */
-const dropReplaced = statement((orm, p: { userId: string; orderId: string; kinds: string }) =>
+const dropReplaced = (orm: Orm, p: { userId: string; orderId: string; kinds: string }) =>
   orm
     .delete(pushOutbox)
     .where(
@@ -96,8 +96,7 @@ const dropReplaced = statement((orm, p: { userId: string; orderId: string; kinds
         eq(pushOutbox.orderId, p.orderId),
         sql`${pushOutbox.kind} in (select value from json_each(${p.kinds}))`,
       ),
-    ),
-)
+    )
 
 /** Where a change is made, and who sends what it tells. */
 interface Teller {
@@ -129,24 +128,25 @@ export function tell(
   const row = { kind, orderId, reference, detail, now: at, expiresAt, actorId }
   const { replaces } = PUSH_RULES[kind]
   if (userId !== null && replaces)
-    dropReplaced.run(orm, { userId, orderId, kinds: JSON.stringify(replaces) })
+    dropReplaced(orm, { userId, orderId, kinds: JSON.stringify(replaces) }).run()
   const { changes } =
     userId === null ? tellStaff.run(orm, row) : tellPerson.run(orm, { ...row, userId })
   if (changes > 0) database.afterCommit(hub.wakeSenders)
 }
 
-const sessionsOfDevices = statement((orm, p: { userId: string }) =>
+const sessionsOfDevices = (orm: Orm, p: { userId: string }) =>
   orm
     .select({ expiresAt: sessions.expiresAt, createdAt: sessions.createdAt })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-    .where(eq(pushSubscriptions.userId, p.userId)),
-)
+    .where(eq(pushSubscriptions.userId, p.userId))
 
 /** Whether a notification reaches a device on which this person is signed in. */
 export function canNotify(orm: Orm, userId: string): boolean {
   const now = Date.now()
-  return sessionsOfDevices.all(orm, { userId }).some((session) => isSessionAlive(session, now))
+  return sessionsOfDevices(orm, { userId })
+    .all()
+    .some((session) => isSessionAlive(session, now))
 }
 
 /** Who is told what by a change. */

@@ -9,7 +9,6 @@ import {
   sessions,
   users,
 } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { firstNameOf } from '#shared/accounts/first-name.ts'
 import { FLAG_KINDS, type FlagKind } from '#shared/orders/custody.ts'
 import type { PushFacts } from '#shared/push/push.ts'
@@ -22,7 +21,7 @@ export type PushDevice = typeof pushSubscriptions.$inferSelect
 /** Rows of one device that are claimed at once; those of one kind, or of one order, leave as one notification. */
 const MOST_CLAIMED = 200
 
-const dueDevices = statement((orm, p: { now: number; limit: number }) =>
+const dueDevices = (orm: Orm, p: { now: number; limit: number }) =>
   orm
     .select({ n: pushSubscriptions.n, endpoint: pushSubscriptions.endpoint })
     .from(pushOutbox)
@@ -35,8 +34,7 @@ const dueDevices = statement((orm, p: { now: number; limit: number }) =>
       ),
     )
     .orderBy(asc(pushOutbox.nextAttemptAt))
-    .limit(p.limit),
-)
+    .limit(p.limit)
 
 /** A device for which something is due. */
 export interface DueDevice {
@@ -46,24 +44,23 @@ export interface DueDevice {
 
 /** The devices for which something is due, those that wait for longest first; `limit` rows are read. */
 export function devicesDue(orm: Orm, now: number, limit: number): DueDevice[] {
-  const rows = dueDevices.all(orm, { now, limit })
+  const rows = dueDevices(orm, { now, limit }).all()
   return [...new Map(rows.map((row) => [row.n, row])).values()]
 }
 
-const nextAt = statement((orm) =>
+const nextAt = (orm: Orm) =>
   orm
     .select({ at: pushOutbox.nextAttemptAt })
     .from(pushOutbox)
     .orderBy(asc(pushOutbox.nextAttemptAt))
-    .limit(1),
-)
+    .limit(1)
 
 /** When something will be due next, in milliseconds; undefined when nothing waits. */
 export function nextPushAt(orm: Orm): number | undefined {
-  return nextAt.get(orm)?.at
+  return nextAt(orm).get()?.at
 }
 
-const deviceWithSession = statement((orm, p: { n: number }) =>
+const deviceWithSession = (orm: Orm, p: { n: number }) =>
   orm
     .select({
       device: getTableColumns(pushSubscriptions),
@@ -71,15 +68,14 @@ const deviceWithSession = statement((orm, p: { n: number }) =>
     })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-    .where(eq(pushSubscriptions.n, p.n)),
-)
+    .where(eq(pushSubscriptions.n, p.n))
 
 /** The device with the times of its session; undefined once it left. */
 export function findDevice(orm: Orm, n: number) {
-  return deviceWithSession.get(orm, { n })
+  return deviceWithSession(orm, { n }).get()
 }
 
-const claim = statement((orm, p: { device: number; now: number; leaseEnd: number }) =>
+const claim = (orm: Orm, p: { device: number; now: number; leaseEnd: number }) =>
   orm
     .update(pushOutbox)
     .set({ nextAttemptAt: sql`${p.leaseEnd}` })
@@ -94,8 +90,7 @@ const claim = statement((orm, p: { device: number; now: number; leaseEnd: number
           .limit(MOST_CLAIMED),
       ),
     )
-    .returning(),
-)
+    .returning()
 
 /**
  * Takes what is due for a device, oldest first, inside `write()`: it comes back at `leaseEnd` when it was neither sent nor
@@ -105,20 +100,21 @@ export function claimDue(
   orm: Orm,
   due: { device: number; now: number; leaseEnd: number },
 ): PushRow[] {
-  return claim.all(orm, due).sort((a, b) => a.n - b.n)
+  return claim(orm, due)
+    .all()
+    .sort((a, b) => a.n - b.n)
 }
 
-const rowsByNumber = statement((orm, p: { numbers: string }) =>
+const rowsByNumber = (orm: Orm, p: { numbers: string }) =>
   orm
     .select()
     .from(pushOutbox)
     .where(sql`${pushOutbox.n} in (select value from json_each(${p.numbers}))`)
-    .orderBy(asc(pushOutbox.n)),
-)
+    .orderBy(asc(pushOutbox.n))
 
 /** Those of the claimed rows that still wait, oldest first: newer ones may have replaced some meanwhile. */
 export function readWaiting(orm: Orm, claimed: readonly PushRow[]): PushRow[] {
-  return rowsByNumber.all(orm, { numbers: JSON.stringify(claimed.map(({ n }) => n)) })
+  return rowsByNumber(orm, { numbers: JSON.stringify(claimed.map(({ n }) => n)) }).all()
 }
 
 /** Removes rows that left, or are worth nothing any more, inside `write()`. */
@@ -170,7 +166,7 @@ export function removeDevice(orm: Orm, called: CalledDevice): boolean {
   return orm.delete(pushSubscriptions).where(isCalled(called)).run().changes > 0
 }
 
-const ordersOf = statement((orm, p: { ids: string }) =>
+const ordersOf = (orm: Orm, p: { ids: string }) =>
   orm
     .select({
       id: orders.id,
@@ -195,9 +191,8 @@ const ordersOf = statement((orm, p: { ids: string }) =>
       >`(select u.fullname from ${users} u where u.id = ${orders.livreurId})`,
     })
     .from(orders)
-    .where(sql`${orders.id} in (select value from json_each(${p.ids}))`),
-)
-type OrderNow = ReturnType<typeof ordersOf.all>[number]
+    .where(sql`${orders.id} in (select value from json_each(${p.ids}))`)
+type OrderNow = ReturnType<ReturnType<typeof ordersOf>['all']>[number]
 
 /** A row with what its notification is written from, and its order as it is now; undefined once it was deleted. */
 export interface PushNotification {
@@ -209,7 +204,11 @@ export interface PushNotification {
 /** Reads what notifications say when they leave: the outbox itself names nobody. */
 export function readNotifications(orm: Orm, rows: readonly PushRow[]): PushNotification[] {
   const ids = JSON.stringify([...new Set(rows.map(({ orderId }) => orderId))])
-  const known = new Map(ordersOf.all(orm, { ids }).map((order) => [order.id, order]))
+  const known = new Map(
+    ordersOf(orm, { ids })
+      .all()
+      .map((order) => [order.id, order]),
+  )
   return rows.map((row) => notificationOf(row, known.get(row.orderId)))
 }
 

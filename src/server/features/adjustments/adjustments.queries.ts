@@ -2,7 +2,6 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderAdjustments, orderItems, orders } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import type { NumberedLine } from '#shared/orders/adjustments.ts'
 
 export type AdjustmentRow = typeof orderAdjustments.$inferSelect
@@ -11,7 +10,7 @@ export type AdjustmentRow = typeof orderAdjustments.$inferSelect
 export const findAdjustment = (orm: Orm, id: string) =>
   orm.select().from(orderAdjustments).where(eq(orderAdjustments.id, id)).get()
 
-const proposedOf = statement((orm, p: { orderId: string }) =>
+const proposedOf = (orm: Orm, p: { orderId: string }) =>
   orm
     .select()
     .from(orderAdjustments)
@@ -22,11 +21,10 @@ const proposedOf = statement((orm, p: { orderId: string }) =>
         // parameters.
         sql`${orderAdjustments.status} = 'proposed'`,
       ),
-    ),
-)
+    )
 
 /** The proposal of an order that the client has not answered, if any; there is at most one. */
-export const openAdjustment = (orm: Orm, orderId: string) => proposedOf.get(orm, { orderId })
+export const openAdjustment = (orm: Orm, orderId: string) => proposedOf(orm, { orderId }).get()
 
 /** Closes a proposal if it is still unanswered, inside `write()`; returns whether it was. */
 export function closeAdjustment(
@@ -75,18 +73,17 @@ export const formerLines = (orm: Orm, orderId: string) =>
     .all()
     .map(({ lines }) => lines)
 
-const highestAccepted = statement((orm, p: { orderId: string }) =>
+const highestAccepted = (orm: Orm, p: { orderId: string }) =>
   orm
     .select({ total: sql<number | null>`max(${orderAdjustments.totalBefore})` })
     .from(orderAdjustments)
-    .where(and(eq(orderAdjustments.orderId, p.orderId), eq(orderAdjustments.status, 'accepted'))),
-)
+    .where(and(eq(orderAdjustments.orderId, p.orderId), eq(orderAdjustments.status, 'accepted')))
 
 /**
  * The highest total, in francs, that an accepted adjustment replaced; null when there is none.
  */
 export function highestFormerTotal(orm: Orm, orderId: string): number | null {
-  return highestAccepted.get(orm, { orderId })?.total ?? null
+  return highestAccepted(orm, { orderId }).get()?.total ?? null
 }
 
 /**

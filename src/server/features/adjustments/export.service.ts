@@ -1,17 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderAdjustments } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import type { OrderLine } from '#shared/money/lines.ts'
 import { ADJUSTMENT_STATUS_LABELS } from '#shared/orders/custody.ts'
 
-const adjustmentsOfOrder = statement((orm, p: { orderId: string }) =>
+const adjustmentsOfOrder = (orm: Orm, p: { orderId: string }) =>
   orm
     .select()
     .from(orderAdjustments)
     .where(eq(orderAdjustments.orderId, p.orderId))
-    .orderBy(asc(orderAdjustments.createdAt)),
-)
+    .orderBy(asc(orderAdjustments.createdAt))
 
 const exportLine = ({ name, service, quantity, unitPrice }: OrderLine) => ({
   nom: name,
@@ -25,8 +23,8 @@ const exportLine = ({ name, service, quantity, unitPrice }: OrderLine) => ({
  * francs, transport included.
  */
 export function exportAdjustments(orm: Orm, orderId: string) {
-  return adjustmentsOfOrder
-    .all(orm, { orderId })
+  return adjustmentsOfOrder(orm, { orderId })
+    .all()
     .map(({ lines, linesBefore, total, totalBefore, reason, status, createdAt, answeredAt }) => ({
       motif: reason,
       statut: ADJUSTMENT_STATUS_LABELS[status],

@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderEvents, orders, users, waitingAssignments } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 
 export type WaitingRow = typeof waitingAssignments.$inferSelect
 
@@ -12,7 +11,7 @@ const livreur = alias(users, 'livreur')
 /** Most rows on screen: far more than a team assigns within ten seconds. */
 const MAX_SHOWN = 200
 
-const shownTo = statement((orm, p: { actorId: string }) =>
+const shownTo = (orm: Orm, p: { actorId: string }) =>
   orm
     .select({
       orderId: waitingAssignments.orderId,
@@ -30,64 +29,59 @@ const shownTo = statement((orm, p: { actorId: string }) =>
     .innerJoin(livreur, eq(livreur.id, waitingAssignments.livreurId))
     .where(or(isNull(waitingAssignments.refusal), eq(waitingAssignments.actorId, p.actorId)))
     .orderBy(asc(waitingAssignments.standsAt))
-    .limit(MAX_SHOWN),
-)
+    .limit(MAX_SHOWN)
 
 /** What waits, for everyone of the team, and what this admin asked and was refused. */
 export function waitingAssignmentsFor(orm: Orm, actorId: string) {
-  return shownTo.all(orm, { actorId })
+  return shownTo(orm, { actorId }).all()
 }
 
-const due = statement((orm, p: { now: number }) =>
+const due = (orm: Orm, p: { now: number }) =>
   orm
     .select()
     .from(waitingAssignments)
     .where(and(lte(waitingAssignments.standsAt, p.now), isNull(waitingAssignments.refusal)))
-    .orderBy(asc(waitingAssignments.standsAt)),
-)
+    .orderBy(asc(waitingAssignments.standsAt))
 
 /** The assignments that stand at `now` and are not made yet. */
 export function dueAssignments(orm: Orm, now: number): WaitingRow[] {
-  return due.all(orm, { now })
+  return due(orm, { now }).all()
 }
 
-const next = statement((orm) =>
+const next = (orm: Orm) =>
   orm
     .select({ standsAt: waitingAssignments.standsAt })
     .from(waitingAssignments)
     .where(isNull(waitingAssignments.refusal))
     .orderBy(asc(waitingAssignments.standsAt))
-    .limit(1),
-)
+    .limit(1)
 
 /** When the next one stands, in milliseconds UTC; undefined when none waits. */
 export function nextStandsAt(orm: Orm): number | undefined {
-  return next.get(orm)?.standsAt
+  return next(orm).get()?.standsAt
 }
 
-const refusedBefore = statement((orm, p: { at: number }) =>
+const refusedBefore = (orm: Orm, p: { at: number }) =>
   orm
     .select({ orderId: waitingAssignments.orderId })
     .from(waitingAssignments)
     .where(and(lte(waitingAssignments.standsAt, p.at), isNotNull(waitingAssignments.refusal)))
-    .limit(1),
-)
+    .limit(1)
 
 /** Whether an assignment was to stand before `at` and was refused. */
 export function hasOldRefusal(orm: Orm, at: number): boolean {
-  return refusedBefore.get(orm, { at }) !== undefined
+  return refusedBefore(orm, { at }).get() !== undefined
 }
 
-const waitingOf = statement((orm, p: { orderId: string }) =>
+const waitingOf = (orm: Orm, p: { orderId: string }) =>
   orm
     .select({ orderId: waitingAssignments.orderId })
     .from(waitingAssignments)
-    .where(and(eq(waitingAssignments.orderId, p.orderId), isNull(waitingAssignments.refusal))),
-)
+    .where(and(eq(waitingAssignments.orderId, p.orderId), isNull(waitingAssignments.refusal)))
 
 /** Whether an assignment of this order waits to stand, whichever admin asked for it. */
 export function waitsFor(orm: Orm, orderId: string): boolean {
-  return waitingOf.get(orm, { orderId }) !== undefined
+  return waitingOf(orm, { orderId }).get() !== undefined
 }
 
 interface Asked {
@@ -96,7 +90,7 @@ interface Asked {
   createdAt: number
 }
 
-const assignedSince = statement((orm, p: Asked) =>
+const assignedSince = (orm: Orm, p: Asked) =>
   orm
     .select({ actorId: users.id })
     .from(orderEvents)
@@ -107,15 +101,17 @@ const assignedSince = statement((orm, p: Asked) =>
         sql`${orderEvents.kind} in ('assigned', 'reassigned')`,
         gte(orderEvents.at, p.createdAt),
       ),
-    ),
-)
+    )
 
 /** Whether somebody has assigned this order since an assignment of it was asked, by the trail. */
 export const wasAssignedSince = (orm: Orm, asked: Asked): boolean =>
-  assignedSince.all(orm, asked).length > 0
+  assignedSince(orm, asked).all().length > 0
 
 /** Whether the assignment that an admin asked for was made, by the trail. */
 export const wasAssignedBy = (
   orm: Orm,
   { actorId, ...asked }: Asked & { actorId: string },
-): boolean => assignedSince.all(orm, asked).some((made) => made.actorId === actorId)
+): boolean =>
+  assignedSince(orm, asked)
+    .all()
+    .some((made) => made.actorId === actorId)

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
 import { users, waitingAssignments } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import {
   type BulkOutcome,
   describeRefusal,
@@ -218,7 +217,7 @@ async function standOrRefuse(ctx: Standing, waiting: WaitingRow): Promise<void> 
 /** `createdAt` names this very one, not another that has taken its place meanwhile. */
 type Asked = Pick<WaitingRow, 'orderId' | 'actorId' | 'createdAt'>
 
-const take = statement((orm, p: Asked) =>
+const take = (orm: Orm, p: Asked) =>
   orm
     .delete(waitingAssignments)
     .where(
@@ -229,15 +228,14 @@ const take = statement((orm, p: Asked) =>
         isNull(waitingAssignments.refusal),
       ),
     )
-    .returning(),
-)
+    .returning()
 
 /** Makes one assignment that waits: `gone` when it was undone or made meanwhile, or the error that refused it. */
 async function stand(ctx: Standing, asked: Asked): Promise<'made' | 'gone' | AppError> {
   try {
     return await ctx.database.write((orm) => {
       const { orderId, actorId, createdAt } = asked
-      const waiting = take.get(orm, { orderId, actorId, createdAt })
+      const waiting = take(orm, { orderId, actorId, createdAt }).get()
       if (!waiting) return 'gone'
       assignAs(ctx, orm, waiting)
       return 'made'
@@ -251,15 +249,14 @@ async function stand(ctx: Standing, asked: Asked): Promise<'made' | 'gone' | App
 /** Errors after which it still waits, and is tried again: nothing was decided. */
 const LATER: ReadonlySet<string> = new Set(['STORAGE_UNAVAILABLE', 'DATABASE_BUSY'])
 
-const staffById = statement((orm, p: { id: string }) =>
+const staffById = (orm: Orm, p: { id: string }) =>
   orm
     .select({ id: users.id, role: users.role, fullname: users.fullname })
     .from(users)
-    .where(and(eq(users.id, p.id), isNull(users.disabledAt), isNull(users.deletedAt))),
-)
+    .where(and(eq(users.id, p.id), isNull(users.disabledAt), isNull(users.deletedAt)))
 
 function assignAs(ctx: Standing, orm: Orm, waiting: WaitingRow): void {
-  const actor = staffById.get(orm, { id: waiting.actorId })
+  const actor = staffById(orm, { id: waiting.actorId }).get()
   // The one who asked has left the team meanwhile.
   if (!actor || !isStaff(actor.role)) throw new AppError('FORBIDDEN')
   const { orderId, livreurId, kind, from, currentLivreurId } = waiting

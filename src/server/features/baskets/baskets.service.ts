@@ -8,9 +8,8 @@ import { DAY_MS } from '#shared/dates.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { BASKET_KEPT_DAYS } from '#shared/retention.ts'
 
-const basketOf = statement((orm, p: { userId: string }) =>
-  orm.select().from(baskets).where(eq(baskets.userId, p.userId)),
-)
+const basketOf = (orm: Orm, p: { userId: string }) =>
+  orm.select().from(baskets).where(eq(baskets.userId, p.userId))
 
 const deleteBasket = statement((orm, p: { userId: string }) =>
   orm.delete(baskets).where(eq(baskets.userId, p.userId)),
@@ -31,7 +30,7 @@ export function storeBasket(
 
 /** What a client prepared before they signed up; null once they have ordered, or after a week. */
 export function readBasket(orm: Orm, userId: string): Basket | null {
-  return basketOf.get(orm, { userId })?.content ?? null
+  return basketOf(orm, { userId }).get()?.content ?? null
 }
 
 /** Forgets what a client prepared before they signed up, because they erase it on one of their devices. */

@@ -2,7 +2,6 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { cashHandovers, cashHoldings, users } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { type Holding, readHolding } from '#server/features/payments/holdings.service.ts'
 import { sumToVerify } from '#server/features/payments/to-verify.service.ts'
 import { NEWEST, olderThan, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
@@ -111,10 +110,10 @@ export function readOwnCash(
 /** Francs that belong to the business and are not in its till yet. */
 export function readCashSummary(orm: Orm, now: number) {
   const from = { today: Math.floor(now / DAY_MS) * DAY_MS, month: now - GAP_DAYS * DAY_MS }
-  const gaps = gapsSince.get(orm, from)
+  const gaps = gapsSince(orm, from).get()
   return {
-    held: sumHeld.get(orm)?.held ?? 0,
-    handedToday: handedSince.get(orm, from)?.counted ?? 0,
+    held: sumHeld(orm).get()?.held ?? 0,
+    handedToday: handedSince(orm, from).get()?.counted ?? 0,
     /**
      * The amount counted below the expected one over thirty days, and the number of hand-overs
      * concerned.
@@ -125,21 +124,18 @@ export function readCashSummary(orm: Orm, now: number) {
   }
 }
 
-const sumHeld = statement((orm) =>
-  orm.select({ held: sumOf(sql`${cashHoldings.amount}`) }).from(cashHoldings),
-)
+const sumHeld = (orm: Orm) =>
+  orm.select({ held: sumOf(sql`${cashHoldings.amount}`) }).from(cashHoldings)
 
-const handedSince = statement((orm, p: { today: number }) =>
+const handedSince = (orm: Orm, p: { today: number }) =>
   orm
     .select({ counted: sumOf(sql`${cashHandovers.counted}`) })
     .from(cashHandovers)
-    .where(gte(cashHandovers.createdAt, p.today)),
-)
+    .where(gte(cashHandovers.createdAt, p.today))
 
 // With the condition of the index cash_handovers_gap: few hand-overs of a month have one.
-const gapsSince = statement((orm, p: { month: number }) =>
+const gapsSince = (orm: Orm, p: { month: number }) =>
   orm
     .select({ sum: sumOf(gap), count: sql<number>`count(*)` })
     .from(cashHandovers)
-    .where(and(sql`counted <> expected`, gte(cashHandovers.createdAt, p.month))),
-)
+    .where(and(sql`counted <> expected`, gte(cashHandovers.createdAt, p.month)))

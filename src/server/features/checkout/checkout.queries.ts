@@ -1,7 +1,6 @@
 import { and, countDistinct, desc, eq, inArray, sum } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { newestOrdersFirst } from '#server/features/order-access/order-pages.sql.ts'
 import { placeAccuracy } from '#server/features/order-access/place-accuracy.sql.ts'
 import { findUser } from '#server/features/users/users.service.ts'
@@ -84,39 +83,38 @@ export interface OftenOrdered {
 
 /** The garments that are ordered most often, some of which may have left the catalogue. */
 export function oftenOrdered(orm: Orm, clientId: string): OftenOrdered {
-  const own = garmentsOfClient.all(orm, { clientId })
+  const own = garmentsOfClient(orm, { clientId }).all()
   const productIds = new Set([...own.map((row) => row.productId), ...popularGarments(orm)])
   return {
     productIds: [...productIds],
-    lastService: lastServiceOf.get(orm, { clientId })?.service ?? null,
+    lastService: lastServiceOf(orm, { clientId }).get()?.service ?? null,
   }
 }
 
 /** The garments of the latest orders of everyone, by how many of these hold them. */
 export function popularGarments(orm: Orm): string[] {
-  return garmentsOfEveryone.all(orm).map((row) => row.productId)
+  return garmentsOfEveryone(orm)
+    .all()
+    .map((row) => row.productId)
 }
 
-const garmentsOfClient = statement((orm, p: { clientId: string }) =>
-  mostOrdered(orm, ordersOfClient(orm, p.clientId).limit(OWN_ORDERS)),
-)
+const garmentsOfClient = (orm: Orm, p: { clientId: string }) =>
+  mostOrdered(orm, ordersOfClient(orm, p.clientId).limit(OWN_ORDERS))
 
-const garmentsOfEveryone = statement((orm) =>
+const garmentsOfEveryone = (orm: Orm) =>
   mostOrdered(
     orm,
     orm.select({ n: orders.n }).from(orders).orderBy(desc(orders.n)).limit(RECENT_ORDERS),
-  ),
-)
+  )
 
-const lastServiceOf = statement((orm, p: { clientId: string }) =>
+const lastServiceOf = (orm: Orm, p: { clientId: string }) =>
   orm
     .select({ service: orderItems.service })
     .from(orderItems)
     .where(inArray(orderItems.orderN, ordersOfClient(orm, p.clientId).limit(1)))
     .groupBy(orderItems.service)
     .orderBy(desc(sum(orderItems.quantity)), orderItems.service)
-    .limit(1),
-)
+    .limit(1)
 
 function ordersOfClient(orm: Orm, clientId: string) {
   return orm

@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orders, users } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { sessionOfBrowser } from '#server/features/auth/auth.service.ts'
 import { type Me, shownStanding, toMe } from '#server/features/auth/enter.service.ts'
@@ -26,7 +25,7 @@ import { paths } from '#shared/paths.ts'
 /** What a link is made of. */
 export type Linker = Pick<Deps, 'database' | 'secret' | 'env'>
 
-const clientById = statement((orm, p: { id: string }) =>
+const clientById = (orm: Orm, p: { id: string }) =>
   orm
     .select({
       id: users.id,
@@ -43,14 +42,13 @@ const clientById = statement((orm, p: { id: string }) =>
       createdAt: users.createdAt,
     })
     .from(users)
-    .where(and(eq(users.id, p.id), eq(users.role, 'client'), isNull(users.deletedAt))),
-)
+    .where(and(eq(users.id, p.id), eq(users.role, 'client'), isNull(users.deletedAt)))
 
-type Client = NonNullable<ReturnType<typeof clientById.get>>
+type Client = NonNullable<ReturnType<ReturnType<typeof clientById>['get']>>
 
 /** A client as the team reads them; null once the account was deleted. */
 export function clientRecord({ database: { orm } }: Pick<Linker, 'database'>, clientId: string) {
-  const client = clientById.get(orm, { id: clientId })
+  const client = clientById(orm, { id: clientId }).get()
   if (!client) return null
   const { id, fullname, phone, email } = client
   return { id, fullname, phone, email, hasLink: hasLink(client) }
@@ -66,13 +64,13 @@ export function hasLink({ email, disabledAt }: Pick<Client, 'email' | 'disabledA
 
 /** Whether the client of this id follows by a link. */
 export function followsByLink(orm: Orm, clientId: string): boolean {
-  const client = clientById.get(orm, { id: clientId })
+  const client = clientById(orm, { id: clientId }).get()
   return client !== undefined && hasLink(client)
 }
 
 /** The full address by which a client without e-mail follows their orders; null for one who has no link. */
 export function clientLink({ database, secret, env }: Linker, clientId: string): string | null {
-  const client = clientById.get(database.orm, { id: clientId })
+  const client = clientById(database.orm, { id: clientId }).get()
   if (!client || !hasLink(client)) return null
   const { id, linkVersion: version } = client
   return `${env.publicUrl}${paths.follow(linkToken(secret, 'follow link', { id, version }))}`
@@ -119,14 +117,14 @@ export async function openClientLink(ctx: RequestContext, token: string): Promis
 /** The client of a link that opens now; undefined for any other text. */
 function clientOf({ database: { orm }, secret, clock }: RequestContext, token: string) {
   const id = linkedId(token)
-  const client = id === undefined ? undefined : clientById.get(orm, { id })
+  const client = id === undefined ? undefined : clientById(orm, { id }).get()
   if (!client || client.email !== null) return undefined
   const linked = { id: client.id, version: client.linkVersion }
   if (!isLinkToken(secret, 'follow link', { token, linked })) return undefined
   return isFollowing(orm, client, clock.now()) ? client : undefined
 }
 
-const followed = statement((orm, p: { id: string }) =>
+const followed = (orm: Orm, p: { id: string }) =>
   orm
     .select({
       hasOpen: sql<number>`exists (select 1 from ${orders} o
@@ -137,12 +135,11 @@ const followed = statement((orm, p: { id: string }) =>
         order by e.seq desc limit 1)`,
     })
     .from(users)
-    .where(eq(users.id, p.id)),
-)
+    .where(eq(users.id, p.id))
 
 /** Whether a client has an order that is not over, or whose end is no older than FOLLOW_DAYS; a new client has as long. */
 function isFollowing(orm: Orm, { id, createdAt }: Client, now: number): boolean {
-  const { hasOpen = 0, overAt = null } = followed.get(orm, { id }) ?? {}
+  const { hasOpen = 0, overAt = null } = followed(orm, { id }).get() ?? {}
   return hasOpen === 1 || now - Math.max(overAt ?? 0, createdAt) < FOLLOW_DAYS * DAY_MS
 }
 
@@ -171,7 +168,7 @@ export function giveClientLink(
 export function renewClientLink(ctx: Staff, clientId: string) {
   const { database, hub } = ctx
   return database.write((orm) => {
-    const client = clientById.get(orm, { id: clientId })
+    const client = clientById(orm, { id: clientId }).get()
     if (!client || client.email !== null) throw new AppError('NOT_FOUND')
     const linkVersion = client.linkVersion + 1
     orm.update(users).set({ linkVersion }).where(eq(users.id, clientId)).run()

@@ -8,15 +8,13 @@ import {
   orderItems,
   orderPhotos,
 } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 
-const checksOfOrder = statement((orm, p: { orderId: string }) =>
+const checksOfOrder = (orm: Orm, p: { orderId: string }) =>
   orm
     .select()
     .from(orderChecks)
-    .where(eq(orderChecks.orderN, numberOfOrder(p.orderId))),
-)
+    .where(eq(orderChecks.orderN, numberOfOrder(p.orderId)))
 
 /** The current lines of an order. */
 export function orderedLines(orm: Orm, orderId: string) {
@@ -33,16 +31,15 @@ export function orderedLines(orm: Orm, orderId: string) {
     .all()
 }
 
-const checkAtStep = statement((orm, p: { orderId: string; step: CheckStep }) =>
+const checkAtStep = (orm: Orm, p: { orderId: string; step: CheckStep }) =>
   orm
     .select()
     .from(orderChecks)
-    .where(and(eq(orderChecks.orderN, numberOfOrder(p.orderId)), eq(orderChecks.step, p.step))),
-)
+    .where(and(eq(orderChecks.orderN, numberOfOrder(p.orderId)), eq(orderChecks.step, p.step)))
 
 /** The count of an order at one step; undefined when there is none. */
 export function findCheck(orm: Orm, orderId: string, step: CheckStep) {
-  return checkAtStep.get(orm, { orderId, step })
+  return checkAtStep(orm, { orderId, step }).get()
 }
 
 /** Whether the client accepted an adjustment at this time or later. */
@@ -92,5 +89,5 @@ export function hasHandoverPhoto(
 
 /** Every count of an order. */
 export function checksOf(orm: Orm, orderId: string) {
-  return checksOfOrder.all(orm, { orderId })
+  return checksOfOrder(orm, { orderId }).all()
 }

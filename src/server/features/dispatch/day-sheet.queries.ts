@@ -1,7 +1,6 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderTrail, users } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { dayKey } from '#shared/dates.ts'
 import { type BriefOrder, briefOrders, missionsInHand, ordersToAssign } from './dispatch.queries.ts'
 
@@ -31,7 +30,7 @@ export function daySheet(orm: Orm, now: number) {
   }
 }
 
-const latestDone = statement((orm, p: { start: number; limit: number }) =>
+const latestDone = (orm: Orm, p: { start: number; limit: number }) =>
   orm
     .select({
       at: orderTrail.at,
@@ -50,12 +49,11 @@ const latestDone = statement((orm, p: { start: number; limit: number }) =>
       ),
     )
     .orderBy(desc(orderTrail.at), desc(orderTrail.seq))
-    .limit(p.limit),
-)
+    .limit(p.limit)
 
 /** The latest of them, oldest first. */
 function doneSince(orm: Orm, start: number): { missions: DoneMission[]; more: boolean } {
-  const found = latestDone.all(orm, { start, limit: MAX_DONE + 1 })
+  const found = latestDone(orm, { start, limit: MAX_DONE + 1 }).all()
   const shown = found.slice(0, MAX_DONE).reverse()
   const byNumber = briefOrders(
     orm,

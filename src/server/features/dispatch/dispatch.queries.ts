@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { orderChecks, orderItems, orders, users } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
 import {
   newestOrdersFirst,
@@ -68,30 +67,27 @@ const selectBrief = (orm: Orm) =>
 const place = { n: orders.n, createdAt: orders.createdAt }
 
 // The shown columns are read once the orders are known. No livreur is sent to an order of the counter.
-const newestWithStatus = statement((orm, p: { status: OrderStatus; limit: number }) =>
+const newestWithStatus = (orm: Orm, p: { status: OrderStatus; limit: number }) =>
   orm
     .select(place)
     .from(orders)
     .where(and(eq(orders.status, p.status), eq(orders.atCounter, false)))
     .orderBy(...newestOrdersFirst)
-    .limit(p.limit),
-)
+    .limit(p.limit)
 
-const oldestWithStatus = statement((orm, p: { status: OrderStatus; limit: number }) =>
+const oldestWithStatus = (orm: Orm, p: { status: OrderStatus; limit: number }) =>
   orm
     .select(place)
     .from(orders)
     .where(and(eq(orders.status, p.status), eq(orders.atCounter, false)))
     .orderBy(...oldestOrdersFirst)
-    .limit(p.limit),
-)
+    .limit(p.limit)
 
 /** `numbers` is a JSON array. */
-const briefAmong = statement((orm, p: { numbers: string }) =>
-  selectBrief(orm).where(sql`${orders.n} in (select value from json_each(${p.numbers}))`),
-)
+const briefAmong = (orm: Orm, p: { numbers: string }) =>
+  selectBrief(orm).where(sql`${orders.n} in (select value from json_each(${p.numbers}))`)
 
-type Row = ReturnType<typeof briefAmong.all>[number]
+type Row = ReturnType<ReturnType<typeof briefAmong>['all']>[number]
 
 /** An order as the map and the day's sheet show it. */
 export type BriefOrder = ReturnType<typeof toBrief>
@@ -137,7 +133,7 @@ export interface ShownOrders {
 /** The open orders, newest first, MAX_SHOWN at most, including those without a place. */
 export function ordersOnMap(orm: Orm): ShownOrders {
   const found = OPEN_STATUSES.flatMap((status) =>
-    newestWithStatus.all(orm, { status, limit: MAX_SHOWN + 1 }),
+    newestWithStatus(orm, { status, limit: MAX_SHOWN + 1 }).all(),
   )
   found.sort((a, b) => b.createdAt - a.createdAt || b.n - a.n)
   return shown(orm, found, MAX_SHOWN)
@@ -151,13 +147,13 @@ function shown(orm: Orm, found: readonly { n: number }[], most: number): ShownOr
 
 /** Orders in these columns, by their number; those that are deleted are not there. */
 export function briefOrders(orm: Orm, numbers: readonly number[]): Map<number, BriefOrder> {
-  const rows = briefAmong.all(orm, { numbers: JSON.stringify(numbers) })
+  const rows = briefAmong(orm, { numbers: JSON.stringify(numbers) }).all()
   return new Map(rows.map((row) => [row.n, toBrief(row)]))
 }
 
 function oldestFirst(orm: Orm, statuses: readonly OrderStatus[]): ShownOrders {
   const found = statuses.flatMap((status) =>
-    oldestWithStatus.all(orm, { status, limit: MAX_PRINTED + 1 }),
+    oldestWithStatus(orm, { status, limit: MAX_PRINTED + 1 }).all(),
   )
   found.sort((a, b) => a.createdAt - b.createdAt || a.n - b.n)
   const { orders: printed, more } = shown(orm, found, MAX_PRINTED)

@@ -1,7 +1,6 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { sharedRides } from '#server/features/positions/positions.service.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
 import { MISSION_STATUSES } from '#shared/orders/orders.ts'
@@ -47,14 +46,13 @@ const visitColumns = {
 }
 
 /** `ids` is a JSON array. */
-const visitsAmong = statement((orm, p: { ids: string }) =>
+const visitsAmong = (orm: Orm, p: { ids: string }) =>
   orm
     .select(visitColumns)
     .from(orders)
-    .where(sql`${orders.id} in (select value from json_each(${p.ids}))`),
-)
+    .where(sql`${orders.id} in (select value from json_each(${p.ids}))`)
 
-const visitsInHand = statement((orm) =>
+const visitsInHand = (orm: Orm) =>
   orm
     .select(visitColumns)
     .from(orders)
@@ -65,10 +63,9 @@ const visitsInHand = statement((orm) =>
         // A visit that was missed waits for a new time: it is on no list.
         isNull(orders.heldSince),
       ),
-    ),
-)
+    )
 
-type VisitRow = ReturnType<typeof visitsInHand.all>[number]
+type VisitRow = ReturnType<ReturnType<typeof visitsInHand>['all']>[number]
 
 /**
  * The livreurs who may be given these orders, the best first; the first is proposed if they are on
@@ -79,7 +76,9 @@ export function dutyCandidates(
   { orderIds }: CandidatesInput,
   now: number,
 ): { slots: Slot[]; livreurs: DutyCandidate[] } {
-  const visits = visitsAmong.all(orm, { ids: JSON.stringify(orderIds) }).map(toVisit)
+  const visits = visitsAmong(orm, { ids: JSON.stringify(orderIds) })
+    .all()
+    .map(toVisit)
   const { capacity } = readSettings(orm, 'slots')
   const candidates = candidatesFor(visits, readRiders(orm, now), {
     now,
@@ -105,7 +104,7 @@ function readRiders(orm: Orm, now: number) {
   const points = new Map(
     sharedRides(orm, now).map(({ livreurId, position }) => [livreurId, position]),
   )
-  const visits = Map.groupBy(visitsInHand.all(orm), ({ livreurId }) => livreurId)
+  const visits = Map.groupBy(visitsInHand(orm).all(), ({ livreurId }) => livreurId)
   return readDutyPlans(orm, now).map((plan) => {
     const point = points.get(plan.id) ?? null
     return {

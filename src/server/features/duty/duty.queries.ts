@@ -1,7 +1,6 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { MISSION_STATUSES } from '#shared/orders/orders.ts'
 import { type DutyState, dutyState, hoursToday } from '#shared/time/duty/duty-state.ts'
 import {
@@ -24,16 +23,14 @@ export interface ShownException {
 
 const inHand = and(inArray(orders.status, [...MISSION_STATUSES]), isNull(orders.heldSince))
 
-const missionsOf = statement((orm, p: { livreurId: string }) =>
+const missionsOf = (orm: Orm, p: { livreurId: string }) =>
   orm
     .select({ missions: count() })
     .from(orders)
-    .where(and(eq(orders.livreurId, p.livreurId), inHand)),
-)
+    .where(and(eq(orders.livreurId, p.livreurId), inHand))
 
-const ridersInHand = statement((orm) =>
-  orm.select({ livreurId: orders.livreurId }).from(orders).where(inHand),
-)
+const ridersInHand = (orm: Orm) =>
+  orm.select({ livreurId: orders.livreurId }).from(orders).where(inHand)
 
 /** A livreur's plan as its screen shows it. Throws NOT_FOUND. `now` in milliseconds UTC. */
 export function dutyPlanView(orm: Orm, livreurId: string, now: number) {
@@ -47,7 +44,7 @@ export function dutyPlanView(orm: Orm, livreurId: string, now: number) {
     state: dutyState(plan, now, BUSINESS_ZONE),
     week: Object.fromEntries(hours) as Record<Weekday, Hours | null>,
     exceptions: inRows(exceptions),
-    missions: missionsOf.get(orm, { livreurId })?.missions ?? 0,
+    missions: missionsOf(orm, { livreurId }).get()?.missions ?? 0,
   }
 }
 
@@ -76,7 +73,7 @@ export interface TeamMember {
 
 /** The livreurs who may be given orders, by name. `now` in milliseconds UTC. */
 export function dutyTeam(orm: Orm, now: number): { today: LocalDay; livreurs: TeamMember[] } {
-  const missions = Map.groupBy(ridersInHand.all(orm), ({ livreurId }) => livreurId)
+  const missions = Map.groupBy(ridersInHand(orm).all(), ({ livreurId }) => livreurId)
   const livreurs = readDutyPlans(orm, now).map((plan) => ({
     id: plan.id,
     fullname: plan.fullname,

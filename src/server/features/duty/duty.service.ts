@@ -1,7 +1,6 @@
 import { and, asc, between, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { dutyExceptions, dutySwitches, dutyWeeks, users } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
 import { isAvailable } from '#server/features/users/available.sql.ts'
@@ -52,18 +51,16 @@ const planColumns = (since: SQL | unknown) => ({
 })
 
 /** By name. The exceptions from the day `since` on. */
-const plansOfAvailable = statement((orm, p: { since: LocalDay }) =>
-  orm.select(planColumns(p.since)).from(users).where(isAvailable).orderBy(asc(users.fullname)),
-)
+const plansOfAvailable = (orm: Orm, p: { since: LocalDay }) =>
+  orm.select(planColumns(p.since)).from(users).where(isAvailable).orderBy(asc(users.fullname))
 
-const planOfAvailable = statement((orm, p: { since: LocalDay; livreurId: string }) =>
+const planOfAvailable = (orm: Orm, p: { since: LocalDay; livreurId: string }) =>
   orm
     .select(planColumns(p.since))
     .from(users)
-    .where(and(eq(users.id, p.livreurId), isAvailable)),
-)
+    .where(and(eq(users.id, p.livreurId), isAvailable))
 
-type PlanRow = NonNullable<ReturnType<typeof planOfAvailable.get>>
+type PlanRow = NonNullable<ReturnType<ReturnType<typeof planOfAvailable>['get']>>
 
 function toPlan({ week, exceptions, switched, ...livreur }: PlanRow, opening: OpeningSettings) {
   const days = JSON.parse(week) as [Weekday, number, number][]
@@ -91,13 +88,15 @@ function toPlan({ week, exceptions, switched, ...livreur }: PlanRow, opening: Op
 export function readDutyPlans(orm: Orm, now: number): LivreurPlan[] {
   const opening = readSettings(orm, 'opening')
   const since = addDays(localDay(now, BUSINESS_ZONE), -1)
-  return plansOfAvailable.all(orm, { since }).map((row) => toPlan(row, opening))
+  return plansOfAvailable(orm, { since })
+    .all()
+    .map((row) => toPlan(row, opening))
 }
 
 /** The plan of one livreur. Throws NOT_FOUND for any other account. */
 export function readDutyPlan(orm: Orm, livreurId: string, now: number): LivreurPlan {
   const since = localDay(now, BUSINESS_ZONE)
-  const row = planOfAvailable.get(orm, { livreurId, since })
+  const row = planOfAvailable(orm, { livreurId, since }).get()
   if (!row) throw new AppError('NOT_FOUND')
   return toPlan(row, readSettings(orm, 'opening'))
 }
@@ -238,23 +237,20 @@ function recordChange(
   )
 }
 
-const weekOf = statement((orm, p: { livreurId: string }) =>
-  orm.select().from(dutyWeeks).where(eq(dutyWeeks.livreurId, p.livreurId)),
-)
+const weekOf = (orm: Orm, p: { livreurId: string }) =>
+  orm.select().from(dutyWeeks).where(eq(dutyWeeks.livreurId, p.livreurId))
 
-const exceptionsOf = statement((orm, p: { livreurId: string }) =>
-  orm.select().from(dutyExceptions).where(eq(dutyExceptions.livreurId, p.livreurId)),
-)
+const exceptionsOf = (orm: Orm, p: { livreurId: string }) =>
+  orm.select().from(dutyExceptions).where(eq(dutyExceptions.livreurId, p.livreurId))
 
-const switchOf = statement((orm, p: { livreurId: string }) =>
-  orm.select().from(dutySwitches).where(eq(dutySwitches.livreurId, p.livreurId)),
-)
+const switchOf = (orm: Orm, p: { livreurId: string }) =>
+  orm.select().from(dutySwitches).where(eq(dutySwitches.livreurId, p.livreurId))
 
 /** A livreur's plan for their personal export, in French; null for who never made one. */
 export function exportDuty(orm: Orm, livreurId: string) {
-  const tap = switchOf.get(orm, { livreurId })
-  const week = weekOf.all(orm, { livreurId })
-  const exceptions = exceptionsOf.all(orm, { livreurId })
+  const tap = switchOf(orm, { livreurId }).get()
+  const week = weekOf(orm, { livreurId }).all()
+  const exceptions = exceptionsOf(orm, { livreurId }).all()
   if (!tap && week.length + exceptions.length === 0) return null
   return {
     semaine: week.map(({ weekday, fromMinute, toMinute }) => ({

@@ -1,17 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderFlags } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { FLAG_LABELS } from '#shared/orders/custody.ts'
 
-const flagsOfOrderBy = statement((orm, p: { orderId: string; userId: string }) =>
+const flagsOfOrderBy = (orm: Orm, p: { orderId: string; userId: string }) =>
   orm
     .select()
     .from(orderFlags)
     .where(and(eq(orderFlags.orderId, p.orderId), eq(orderFlags.raisedBy, p.userId)))
     // In the order of the index.
-    .orderBy(asc(orderFlags.kind), asc(orderFlags.createdAt)),
-)
+    .orderBy(asc(orderFlags.kind), asc(orderFlags.createdAt))
 
 type FlagRow = typeof orderFlags.$inferSelect
 
@@ -43,6 +41,6 @@ export function exportFlags(orm: Orm, userId: string) {
  */
 export function exportClaims(orm: Orm, userId: string, orderIds: Iterable<string>) {
   return Array.from(orderIds)
-    .flatMap((orderId) => flagsOfOrderBy.all(orm, { orderId, userId }))
+    .flatMap((orderId) => flagsOfOrderBy(orm, { orderId, userId }).all())
     .map((flag) => ({ ...exportFlag(flag), detail: flag.data }))
 }

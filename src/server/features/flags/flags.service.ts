@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderFlags, orders } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -35,13 +34,11 @@ interface NewFlag {
 
 const isOpen = isNull(orderFlags.resolvedAt)
 
-const resolveOpen = statement(
-  (orm, p: { now: number; by: string; orderId: string; kind: FlagKind }) =>
-    orm
-      .update(orderFlags)
-      .set({ resolvedAt: p.now, resolvedBy: p.by })
-      .where(and(eq(orderFlags.orderId, p.orderId), eq(orderFlags.kind, p.kind), isOpen)),
-)
+const resolveOpen = (orm: Orm, p: { now: number; by: string; orderId: string; kind: FlagKind }) =>
+  orm
+    .update(orderFlags)
+    .set({ resolvedAt: p.now, resolvedBy: p.by })
+    .where(and(eq(orderFlags.orderId, p.orderId), eq(orderFlags.kind, p.kind), isOpen))
 
 /** Raises a flag on an order for the team, inside `write()`, and returns its id. */
 export function raiseFlag(orm: Orm, ctx: FlagContext, flag: NewFlag): string {
@@ -91,7 +88,7 @@ export function resolveFlags(
   kind: FlagKind,
 ): void {
   const ended = { orderId: order.id, kind, now: ctx.clock.now(), by: ctx.actor.id }
-  if (resolveOpen.run(orm, ended).changes > 0)
+  if (resolveOpen(orm, ended).run().changes > 0)
     recordFlag(orm, ctx, 'flag_resolved', { order, kind })
 }
 

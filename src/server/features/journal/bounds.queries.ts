@@ -1,22 +1,19 @@
 import { asc, desc, gte } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderEvents, staffActions } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 
 /** The two trails of the journal, whose numbers increase with time. */
 export type Trail = 'events' | 'actions'
 
 const TABLES = { events: orderEvents, actions: staffActions } as const
 
-const entryFrom = (table: (typeof TABLES)[Trail]) =>
-  statement((orm, p: { seq: number }) =>
-    orm
-      .select({ seq: table.seq, at: table.at })
-      .from(table)
-      .where(gte(table.seq, p.seq))
-      .orderBy(asc(table.seq))
-      .limit(1),
-  )
+const entryFrom = (table: (typeof TABLES)[Trail]) => (orm: Orm, p: { seq: number }) =>
+  orm
+    .select({ seq: table.seq, at: table.at })
+    .from(table)
+    .where(gte(table.seq, p.seq))
+    .orderBy(asc(table.seq))
+    .limit(1)
 
 const ENTRY_FROM = { events: entryFrom(orderEvents), actions: entryFrom(staffActions) }
 
@@ -30,7 +27,7 @@ export function firstSince(orm: Orm, of: Trail, at: number): number {
   let high = lastSeq(orm, TABLES[of]) + 1
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
-    const entry = ENTRY_FROM[of].get(orm, { seq: middle })
+    const entry = ENTRY_FROM[of](orm, { seq: middle }).get()
     if (entry && entry.at < at) low = entry.seq + 1
     else high = middle
   }

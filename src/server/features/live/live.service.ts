@@ -2,7 +2,6 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import { orderEvents, orderTrail } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { isOpenSession } from '#server/features/sessions/sessions.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
@@ -19,22 +18,20 @@ export const MAX_REPLAY = 500
 
 type Missed = { seq: number; userId: string }
 
-const missed = (scope: (p: Missed) => SQL | undefined) =>
-  statement((orm, p: Missed) =>
-    orm
-      .select({
-        seq: orderTrail.seq,
-        orderSeq: sql<number>`(select count(*) from order_events e
+const missed = (scope: (p: Missed) => SQL | undefined) => (orm: Orm, p: Missed) =>
+  orm
+    .select({
+      seq: orderTrail.seq,
+      orderSeq: sql<number>`(select count(*) from order_events e
           where e.order_n = order_trail.order_n and e.seq <= order_trail.seq)`,
-        orderId: orderTrail.orderId,
-        kind: orderTrail.kind,
-        status: orderTrail.to,
-      })
-      .from(orderTrail)
-      .where(and(gt(orderTrail.seq, p.seq), scope(p)))
-      .orderBy(asc(orderTrail.seq))
-      .limit(MAX_REPLAY + 1),
-  )
+      orderId: orderTrail.orderId,
+      kind: orderTrail.kind,
+      status: orderTrail.to,
+    })
+    .from(orderTrail)
+    .where(and(gt(orderTrail.seq, p.seq), scope(p)))
+    .orderBy(asc(orderTrail.seq))
+    .limit(MAX_REPLAY + 1)
 
 const missedByStaff = missed(() => undefined)
 const missedByClient = missed(({ userId }) => eq(orderTrail.clientN, numberOfUser(userId)))
@@ -43,9 +40,8 @@ const missedByPreviousLivreur = missed(({ userId }) =>
   eq(orderTrail.previousLivreurN, numberOfUser(userId)),
 )
 
-const lastSeq = statement((orm) =>
-  orm.select({ seq: sql<number>`coalesce(max(${orderEvents.seq}), 0)` }).from(orderEvents),
-)
+const lastSeq = (orm: Orm) =>
+  orm.select({ seq: sql<number>`coalesce(max(${orderEvents.seq}), 0)` }).from(orderEvents)
 
 /** Staff hear of all orders, a client of their own, a livreur of those given to or taken from them. */
 function audienceOf(role: Role): Audience {
@@ -54,11 +50,11 @@ function audienceOf(role: Role): Audience {
 
 function missedBy(orm: Orm, actor: Actor, seq: number) {
   const from = { seq, userId: actor.id }
-  if (isStaff(actor.role)) return missedByStaff.all(orm, from)
-  if (actor.role === 'client') return missedByClient.all(orm, from)
+  if (isStaff(actor.role)) return missedByStaff(orm, from).all()
+  if (actor.role === 'client') return missedByClient(orm, from).all()
   // Two ordered reads rather than one with « or », which would sort everything that the livreur
   // missed.
-  return [...missedByLivreur.all(orm, from), ...missedByPreviousLivreur.all(orm, from)].sort(
+  return [...missedByLivreur(orm, from).all(), ...missedByPreviousLivreur(orm, from).all()].sort(
     (a, b) => a.seq - b.seq,
   )
 }
@@ -122,7 +118,7 @@ export function openFeed(
   }
   // Registered above without any await in between, so no change falls between the replay and the
   // stream.
-  const now = lastSeq.get(orm)?.seq ?? 0
+  const now = lastSeq(orm).get()?.seq ?? 0
   const cursors = cursorsFor(secret, actor)
   const missing = catchUp(orm, actor, { cursors, lastEventId, now })
   let last = now

@@ -1,18 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orders } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 
 /** The radius in metres of the GPS that found the place of an order; null where it is not approximate. Its first event has it. */
 export const placeAccuracy = sql<number | null>`(
   select e.data ->> '$.accuracy' from ${orderEvents} e
   where e.order_n = ${orders.n} and e.kind = 'created' limit 1)`
 
-const accuracyOfOrder = statement((orm, p: { orderN: number }) =>
-  orm.select({ accuracy: placeAccuracy }).from(orders).where(eq(orders.n, p.orderN)),
-)
+const accuracyOfOrder = (orm: Orm, p: { orderN: number }) =>
+  orm.select({ accuracy: placeAccuracy }).from(orders).where(eq(orders.n, p.orderN))
 
 /** The accuracy for one order, by its number. */
 export function placeAccuracyOf(orm: Orm, orderN: number): number | null {
-  return accuracyOfOrder.get(orm, { orderN })?.accuracy ?? null
+  return accuracyOfOrder(orm, { orderN }).get()?.accuracy ?? null
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orders, users } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
 import { isOpenExpress, openExpressOrders } from '#server/features/order-access/open-express.sql.ts'
 import { oldestOrdersFirst, ordersAfter } from '#server/features/order-access/order-pages.sql.ts'
@@ -133,27 +132,24 @@ const countUpTo = (orm: Orm, source: SQLWrapper, condition: SQL | undefined) =>
     .select({ count: sql<number>`count(*)` })
     .from(sql`(select 1 from ${source} where ${condition} limit ${sql.raw(String(MAX_COUNTED))})`)
 
-const countUnpaid = statement((orm) =>
-  countUpTo(orm, byUnpaid, and(isUnpaid, sql`${orders.createdAt} > 0`)),
-)
+const countUnpaid = (orm: Orm) =>
+  countUpTo(orm, byUnpaid, and(isUnpaid, sql`${orders.createdAt} > 0`))
 
-const countUnclaimed = statement((orm, p: { before: number }) =>
-  countUpTo(orm, orders, and(isWithUs, changedBy(p.before))),
-)
+const countUnclaimed = (orm: Orm, p: { before: number }) =>
+  countUpTo(orm, orders, and(isWithUs, changedBy(p.before)))
 
 // Word for word the condition of the index orders_due, then `lateness` in SQL.
-const countLate = statement((orm, p: { now: number }) =>
-  countUpTo(orm, orders, sql`due_at is not null and ${orders.dueAt} < ${p.now}`),
-)
+const countLate = (orm: Orm, p: { now: number }) =>
+  countUpTo(orm, orders, sql`due_at is not null and ${orders.dueAt} < ${p.now}`)
 
-const countExpress = statement((orm) => countUpTo(orm, openExpressOrders, isOpenExpress))
+const countExpress = (orm: Orm) => countUpTo(orm, openExpressOrders, isOpenExpress)
 
 /** How many orders are late, open and express, unpaid and unclaimed; at most MAX_COUNTED of each are read. */
 export function countAttention(orm: Orm, now: number) {
   return {
-    late: countLate.get(orm, { now })?.count ?? 0,
-    express: countExpress.get(orm)?.count ?? 0,
-    unpaid: countUnpaid.get(orm)?.count ?? 0,
-    unclaimed: countUnclaimed.get(orm, { before: now - UNCLAIMED_MS })?.count ?? 0,
+    late: countLate(orm, { now }).get()?.count ?? 0,
+    express: countExpress(orm).get()?.count ?? 0,
+    unpaid: countUnpaid(orm).get()?.count ?? 0,
+    unclaimed: countUnclaimed(orm, { before: now - UNCLAIMED_MS }).get()?.count ?? 0,
   }
 }

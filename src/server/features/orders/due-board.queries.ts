@@ -63,19 +63,16 @@ const allOf = {
 }
 
 const ofStatus = {
-  due: statement((orm, p: InStatus) =>
+  due: (orm: Orm, p: InStatus) =>
     soonestFirst(orm, and(isDue, eq(orders.status, p.status), dueAfter(p))),
-  ),
   // The + keeps SQLite on the few orders without a time.
-  undated: statement((orm, p: InStatus) =>
+  undated: (orm: Orm, p: InStatus) =>
     oldestFirst(orm, and(isUndated, sql`+${orders.status} = ${p.status}`, ordersAfter(p))),
-  ),
-  over: statement((orm, p: InStatus) =>
+  over: (orm: Orm, p: InStatus) =>
     selectListedOrders(orm)
       .where(and(eq(orders.status, p.status), ordersBefore(p)))
       .orderBy(...newestOrdersFirst)
       .limit(PAGE_LIMIT),
-  ),
 }
 
 /** A page of the open express orders that meet a condition. */
@@ -89,17 +86,15 @@ const expressListed = (orm: Orm, where: SQL, order: SQL) =>
     .orderBy(order)
 
 const ofExpress = {
-  due: statement((orm, p: Cursor) =>
+  due: (orm: Orm, p: Cursor) =>
     expressListed(orm, sql`${isDue} and ${dueAfter(p)}`, sql`${orders.dueAt}, ${orders.n}`),
-  ),
   // Those without a time are numbered as they were placed.
-  undated: statement((orm, p: Cursor) =>
+  undated: (orm: Orm, p: Cursor) =>
     expressListed(
       orm,
       sql`due_at is null and ${orders.n} > coalesce(${numberOfOrder(p.id)}, 0)`,
       sql`${orders.n}`,
     ),
-  ),
 }
 
 const STARTS: Record<DuePart, Cursor> = { due: OLDEST, undated: OLDEST, over: NEWEST }
@@ -150,7 +145,7 @@ function openPartsFrom(reached: DuePart = 'due'): readonly DuePart[] {
 }
 
 function expressOf(orm: Orm, part: DuePart, cursor: Cursor): ListedRow[] {
-  return part === 'due' ? ofExpress.due.all(orm, cursor) : ofExpress.undated.all(orm, cursor)
+  return part === 'due' ? ofExpress.due(orm, cursor).all() : ofExpress.undated(orm, cursor).all()
 }
 
 function rowsOf(
@@ -160,7 +155,7 @@ function rowsOf(
   status: OrderStatus | null,
 ): ListedRow[] {
   return status
-    ? ofStatus[part].all(orm, { createdAt, id, status })
+    ? ofStatus[part](orm, { createdAt, id, status }).all()
     : allOf[part].all(orm, { createdAt, id })
 }
 

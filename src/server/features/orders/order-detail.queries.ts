@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database, Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderEventLinks, orderEvents, orderFlags, users } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { clientRecord } from '#server/features/client-links/client-links.service.ts'
 import { withReason } from '#server/features/flags/refused-action.service.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
@@ -23,7 +22,7 @@ const SHORT = 8
 /** Most flags of one kind read for an order, the newest. */
 export const MAX_FLAGS = 50
 
-const flagsOfKind = statement((orm, p: { orderId: string; kind: FlagKind }) =>
+const flagsOfKind = (orm: Orm, p: { orderId: string; kind: FlagKind }) =>
   orm
     .select({
       id: orderFlags.id,
@@ -41,8 +40,7 @@ const flagsOfKind = statement((orm, p: { orderId: string; kind: FlagKind }) =>
     .leftJoin(resolver, eq(resolver.id, orderFlags.resolvedBy))
     .where(and(eq(orderFlags.orderId, p.orderId), eq(orderFlags.kind, p.kind)))
     .orderBy(desc(orderFlags.createdAt))
-    .limit(MAX_FLAGS),
-)
+    .limit(MAX_FLAGS)
 
 const journalOf = (orm: Orm, orderId: string) =>
   orm
@@ -84,7 +82,7 @@ export function orderDetail(scope: { database: Database; actor: Actor }, orderId
     /** Francs that the settings propose for a missed visit. */
     missedFee: readSettings(orm, 'visits').missedFee,
     flags: FLAG_KINDS.flatMap((kind) =>
-      flagsOfKind.all(orm, { orderId, kind }).map(withReason).reverse(),
+      flagsOfKind(orm, { orderId, kind }).all().map(withReason).reverse(),
     ),
   }
 }

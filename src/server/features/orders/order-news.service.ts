@@ -105,14 +105,13 @@ export function findRecipient(
   return email === null ? null : { fullname, email, essentialMailOnly }
 }
 
-const piecesOf = statement((orm, p: { orderId: string }) =>
+const piecesOf = (orm: Orm, p: { orderId: string }) =>
   orm
     .select({ count: sql<number | null>`sum(${orderItems.quantity})` })
     .from(orderItems)
-    .where(eq(orderItems.orderN, numberOfOrder(p.orderId))),
-)
+    .where(eq(orderItems.orderN, numberOfOrder(p.orderId)))
 
 /** The pieces of an order, all lines together. */
 export function countPieces(orm: Orm, orderId: string): number {
-  return piecesOf.get(orm, { orderId })?.count ?? 0
+  return piecesOf(orm, { orderId }).get()?.count ?? 0
 }

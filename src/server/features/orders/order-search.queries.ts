@@ -2,7 +2,6 @@ import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orders, users } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { ordersBefore } from '#server/features/order-access/order-pages.sql.ts'
 import { PAGE_LIMIT } from '#server/lib/page.ts'
 import { isFound, looseQuery, searchQuery, wholeWordQuery } from '#server/lib/search-text.ts'
@@ -98,14 +97,13 @@ const newestOfAny = (orm: Orm, ...found: SQL[]) =>
       select n from (${sql.join(found, sql` union `)}) ${newestFirst} limit ${pageLimit})`,
   )
 
-const inAnyStatus = statement((orm, p: Search) =>
+const inAnyStatus = (orm: Orm, p: Search) =>
   newestOfAny(
     orm,
     newestOfClients(p, fromPage(p)),
     newestWhere(and(beginsShortly(p), fromPage(p))),
     newestWhere(beginsLong(p)),
-  ),
-)
+  )
 
 type InStatus = Search & { status: OrderStatus }
 
@@ -113,20 +111,19 @@ const hasStatus = (p: InStatus) => eq(orders.status, p.status)
 // The + keeps SQLite from going through every order of the status.
 const alsoHasStatus = (p: InStatus) => sql`+${orders.status} = ${p.status}`
 
-const inOverStatus = statement((orm, p: InStatus) =>
+const inOverStatus = (orm: Orm, p: InStatus) =>
   newestOfAny(
     orm,
     newestOfClients(p, and(alsoHasStatus(p), fromPage(p))),
     newestWhere(and(beginsShortly(p), alsoHasStatus(p), fromPage(p))),
     newestWhere(and(beginsLong(p), alsoHasStatus(p))),
-  ),
-)
+  )
 
 // Word for word the condition of the index orders_client_open.
 const isOpen = sql`${orders.status} not in ('completed', 'cancelled')`
 
 // Few orders are open: those that begin with a few characters are gone through by their status.
-const inOpenStatus = statement((orm, p: InStatus) =>
+const inOpenStatus = (orm: Orm, p: InStatus) =>
   newestOfAny(
     orm,
     newestOfClients(p, and(isOpen, alsoHasStatus(p), fromPage(p))),
@@ -134,8 +131,7 @@ const inOpenStatus = statement((orm, p: InStatus) =>
       and(hasStatus(p), fromPage(p), sql`${p.start} is not null and +${beginsShortly(p)}`),
     ),
     newestWhere(and(beginsLong(p), alsoHasStatus(p))),
-  ),
-)
+  )
 
 /**
  * A page of what is found by client name (two letters or more), phone (three digits) or the start of an order id, newest
@@ -147,8 +143,8 @@ export function searchOrders(
   { status, ...page }: Page & { status: OrderStatus | null },
 ): ListedRow[] {
   const search = { ...page, ...readTyped(orm, text) }
-  if (!status) return inAnyStatus.all(orm, search)
-  return (isOver(status) ? inOverStatus : inOpenStatus).all(orm, { ...search, status })
+  if (!status) return inAnyStatus(orm, search).all()
+  return (isOver(status) ? inOverStatus : inOpenStatus)(orm, { ...search, status }).all()
 }
 
 function readTyped(orm: Orm, text: string): Typed {
@@ -171,15 +167,14 @@ function readTyped(orm: Orm, text: string): Typed {
 /** Most people who are compared one by one with what was typed; a few of them for each client to find. */
 const MAX_COMPARED = 2 * MAX_CLIENTS
 
-const clientsLike = statement((orm, p: { loose: string }) =>
+const clientsLike = (orm: Orm, p: { loose: string }) =>
   orm
     .select({ n: users.n, fullname: users.fullname, phone: users.phone })
     .from(sql`users_search s`)
     .crossJoin(users)
     .where(sql`users_search match ${p.loose} and ${users.n} = s.rowid`)
     .orderBy(sql`s.rowid desc`)
-    .limit(MAX_COMPARED),
-)
+    .limit(MAX_COMPARED)
 
 /**
  * The numbers of the clients with the name or phone, the newest MAX_CLIENTS, compared here with what was typed; undefined
@@ -188,7 +183,7 @@ const clientsLike = statement((orm, p: { loose: string }) =>
 function clientsFound(orm: Orm, text: string): number[] | undefined {
   const loose = looseQuery(text)
   if (!loose) return undefined
-  const like = clientsLike.all(orm, { loose })
+  const like = clientsLike(orm, { loose }).all()
   const terms = searchTerms(text)
   const found = like.filter(({ fullname, phone }) =>
     // The index holds no plus sign.

@@ -23,37 +23,32 @@ const completed = sql`${orders.status} = 'completed'`
 
 type OwnPage = Cursor & { clientId: string }
 
-const latestOfClient = statement((orm, p: { clientId: string }) =>
+const latestOfClient = (orm: Orm, p: { clientId: string }) =>
   selectOrders(orm)
     .where(eq(orders.clientId, p.clientId))
     .orderBy(...newestOrdersFirst)
-    .limit(1),
-)
+    .limit(1)
 
-const openOfClient = statement((orm, p: OwnPage) =>
-  newestPage(orm, and(eq(orders.clientId, p.clientId), open, ordersBefore(p))),
-)
+const openOfClient = (orm: Orm, p: OwnPage) =>
+  newestPage(orm, and(eq(orders.clientId, p.clientId), open, ordersBefore(p)))
 
 /** Of the orders after the first page, those that are looked through for what asks something of the client. */
 const OLDER_OPEN_LIMIT = 100
 
-const olderOpenOfClient = statement((orm, p: OwnPage) =>
+const olderOpenOfClient = (orm: Orm, p: OwnPage) =>
   selectOrders(orm)
     .where(and(eq(orders.clientId, p.clientId), open, ordersBefore(p)))
     .orderBy(...newestOrdersFirst)
-    .limit(OLDER_OPEN_LIMIT),
-)
+    .limit(OLDER_OPEN_LIMIT)
 
-const completedOfClient = statement((orm, p: OwnPage) =>
-  newestPage(orm, and(eq(orders.clientId, p.clientId), completed, ordersBefore(p))),
-)
+const completedOfClient = (orm: Orm, p: OwnPage) =>
+  newestPage(orm, and(eq(orders.clientId, p.clientId), completed, ordersBefore(p)))
 
-const rowById = statement((orm, p: { id: string }) => selectOrders(orm).where(eq(orders.id, p.id)))
+const rowById = (orm: Orm, p: { id: string }) => selectOrders(orm).where(eq(orders.id, p.id))
 
 /** `ids` is a JSON array. */
-const rowsAmong = statement((orm, p: { ids: string }) =>
-  selectOrders(orm).where(sql`${orders.id} in (select value from json_each(${p.ids}))`),
-)
+const rowsAmong = (orm: Orm, p: { ids: string }) =>
+  selectOrders(orm).where(sql`${orders.id} in (select value from json_each(${p.ids}))`)
 
 const missionsOfLivreur = statement((orm, p: { livreurId: string }) =>
   selectOrders(orm)
@@ -70,20 +65,20 @@ const missionsOfLivreur = statement((orm, p: { livreurId: string }) =>
 
 /** The client's most recent order, in any status. */
 export function latestOrderOf(orm: Orm, clientId: string): SelectedOrder | undefined {
-  return latestOfClient.get(orm, { clientId })
+  return latestOfClient(orm, { clientId }).get()
 }
 
 /** One order as this role reads it; the caller has checked the access. Throws ORDER_NOT_FOUND. */
 export function orderById(orm: Orm, id: string, reader: Role): OrderView {
-  const row = rowById.get(orm, { id })
+  const row = rowById(orm, { id }).get()
   if (!row) throw new AppError('ORDER_NOT_FOUND')
   return orderJson(row, reader).toJSON()
 }
 
 /** These orders as the team reads them, in no order; those that are deleted are not there. */
 export function ordersAmong(orm: Orm, ids: readonly string[]): OrderView[] {
-  return rowsAmong
-    .all(orm, { ids: JSON.stringify(ids) })
+  return rowsAmong(orm, { ids: JSON.stringify(ids) })
+    .all()
     .map((row) => orderJson(row, 'admin').toJSON())
 }
 
@@ -93,7 +88,7 @@ export function completedOrdersOf(
   clientId: string,
   cursor?: Cursor | null,
 ): JsonText<Page<WholeOrder>> {
-  const rows = completedOfClient.all(orm, { clientId, ...(cursor ?? NEWEST) })
+  const rows = completedOfClient(orm, { clientId, ...(cursor ?? NEWEST) }).all()
   const times = deliveryTimes(
     orm,
     rows.map(({ id }) => id),
@@ -105,12 +100,12 @@ export function completedOrdersOf(
 
 /** The client's orders that are neither completed nor cancelled, newest first. */
 export function openOrdersOf(orm: Orm, clientId: string, cursor?: Cursor | null): SelectedOrder[] {
-  return openOfClient.all(orm, { clientId, ...(cursor ?? NEWEST) })
+  return openOfClient(orm, { clientId, ...(cursor ?? NEWEST) }).all()
 }
 
 /** The client's open orders after the first page, newest first; there are seldom any. */
 export function olderOpenOrdersOf(orm: Orm, clientId: string, cursor: Cursor): SelectedOrder[] {
-  return olderOpenOfClient.all(orm, { clientId, ...cursor })
+  return olderOpenOfClient(orm, { clientId, ...cursor }).all()
 }
 
 /** The livreur's missions in hand, oldest first. */

@@ -26,53 +26,47 @@ const fromDay = (p: Since) => and(gte(orders.createdAt, p.since), ordersBefore(p
 
 const listAll = statement((orm, p: Since) => newestListed(orm, fromDay(p)))
 
-const listWithStatus = statement((orm, p: Since & { status: OrderStatus }) =>
-  newestListed(orm, and(eq(orders.status, p.status), fromDay(p))),
-)
+const listWithStatus = (orm: Orm, p: Since & { status: OrderStatus }) =>
+  newestListed(orm, and(eq(orders.status, p.status), fromDay(p)))
 
 type OfClient = Since & { clientId: string }
 
-const listOfClient = statement((orm, p: OfClient) =>
-  newestListed(orm, and(eq(orders.clientId, p.clientId), fromDay(p))),
-)
+const listOfClient = (orm: Orm, p: OfClient) =>
+  newestListed(orm, and(eq(orders.clientId, p.clientId), fromDay(p)))
 
 // The + keeps SQLite on the orders of the client, which are fewer than those in one status.
-const listOfClientWithStatus = statement((orm, p: OfClient & { status: OrderStatus }) =>
+const listOfClientWithStatus = (orm: Orm, p: OfClient & { status: OrderStatus }) =>
   newestListed(
     orm,
     and(eq(orders.clientId, p.clientId), sql`+${orders.status} = ${p.status}`, fromDay(p)),
-  ),
-)
+  )
 
-const listInProgress = statement((orm, p: Cursor) =>
-  newestListed(orm, and(inProgress, ordersBefore(p))),
-)
+const listInProgress = (orm: Orm, p: Cursor) => newestListed(orm, and(inProgress, ordersBefore(p)))
 
-const listWaiting = statement((orm, p: Cursor) =>
+const listWaiting = (orm: Orm, p: Cursor) =>
   selectListedOrders(orm)
     .where(and(eq(orders.status, 'pending'), ordersAfter(p)))
     .orderBy(...oldestOrdersFirst)
-    .limit(PAGE_LIMIT),
-)
+    .limit(PAGE_LIMIT)
 
 const toStaffPage = (rows: ListedRow[]): ListedPage => pageJson(rows, listedJson)
 
 /** Orders to be assigned, oldest first. */
 export function waitingOrders(orm: Orm, cursor?: Cursor | null): ListedPage {
-  return toStaffPage(listWaiting.all(orm, cursor ?? OLDEST))
+  return toStaffPage(listWaiting(orm, cursor ?? OLDEST).all())
 }
 
 /**
  * Every order that is neither completed nor to be assigned, newest first; cancelled ones included.
  */
 export function ordersInProgress(orm: Orm, cursor?: Cursor | null): ListedPage {
-  return toStaffPage(listInProgress.all(orm, cursor ?? NEWEST))
+  return toStaffPage(listInProgress(orm, cursor ?? NEWEST).all())
 }
 
 /** Delivered orders, newest first. */
 export function deliveredOrders(orm: Orm, cursor?: Cursor | null): ListedPage {
   return toStaffPage(
-    listWithStatus.all(orm, { status: 'completed', since: 0, ...(cursor ?? NEWEST) }),
+    listWithStatus(orm, { status: 'completed', since: 0, ...(cursor ?? NEWEST) }).all(),
   )
 }
 
@@ -89,7 +83,7 @@ export function boardOrders(
   const from = { since, ...(cursor ?? NEWEST) }
   if (!search)
     return toStaffPage(
-      status ? listWithStatus.all(orm, { status, ...from }) : listAll.all(orm, from),
+      status ? listWithStatus(orm, { status, ...from }).all() : listAll.all(orm, from),
     )
   return toStaffPage(searchOrders(orm, search, { status, ...from }))
 }
@@ -104,6 +98,6 @@ export function allOrders(orm: Orm, { from, to, clientId, ...board }: AllOrdersI
   const { status } = board
   const page = { clientId, since, ...cursor }
   return toStaffPage(
-    status ? listOfClientWithStatus.all(orm, { ...page, status }) : listOfClient.all(orm, page),
+    status ? listOfClientWithStatus(orm, { ...page, status }).all() : listOfClient(orm, page).all(),
   )
 }

@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderEvents, users } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { isStaff, type Role } from '#shared/accounts/roles.ts'
 import { REFUND_OUTCOMES, REFUND_REASONS } from '#shared/money/payments.ts'
 import { CHECK_STEPS, FLAG_KINDS, isReadByClient } from '#shared/orders/custody.ts'
@@ -17,7 +16,7 @@ const livreur = alias(users, 'livreur')
 /** Most events of an order read at once, the newest: only abuse produces more. */
 export const MAX_EVENTS = 500
 
-const eventsOfOrder = statement((orm, p: { orderId: string }) =>
+const eventsOfOrder = (orm: Orm, p: { orderId: string }) =>
   orm
     .select({
       seq: orderEvents.seq,
@@ -35,17 +34,15 @@ const eventsOfOrder = statement((orm, p: { orderId: string }) =>
     .leftJoin(livreur, eq(livreur.n, orderEvents.livreurN))
     .where(eq(orderEvents.orderN, numberOfOrder(p.orderId)))
     .orderBy(desc(orderEvents.seq))
-    .limit(MAX_EVENTS),
-)
+    .limit(MAX_EVENTS)
 
-const eventCount = statement((orm, p: { orderId: string }) =>
+const eventCount = (orm: Orm, p: { orderId: string }) =>
   orm
     .select({ events: sql<number>`count(*)` })
     .from(orderEvents)
-    .where(eq(orderEvents.orderN, numberOfOrder(p.orderId))),
-)
+    .where(eq(orderEvents.orderN, numberOfOrder(p.orderId)))
 
-const deliveriesOf = statement((orm, p: { orderIds: string }) =>
+const deliveriesOf = (orm: Orm, p: { orderIds: string }) =>
   orm
     .select({
       orderId: sql<string>`asked.value`,
@@ -53,16 +50,15 @@ const deliveriesOf = statement((orm, p: { orderIds: string }) =>
         select e.at from ${orderEvents} e
         where e.order_n = ${numberOfOrder(sql`asked.value`)} and e.to_status = 'completed' order by e.seq limit 1)`,
     })
-    .from(sql`json_each(${p.orderIds}) asked`),
-)
+    .from(sql`json_each(${p.orderIds}) asked`)
 
 /**
  * The events of an order, in sequence, its newest MAX_EVENTS; a client sees livreurs by name and
  * everyone else as the team, and of the flags only their own disagreement.
  */
 export function readTimeline(orm: Orm, orderId: string, reader: Role) {
-  const newest = eventsOfOrder.all(orm, { orderId }).reverse()
-  const { events = 0 } = eventCount.get(orm, { orderId }) ?? {}
+  const newest = eventsOfOrder(orm, { orderId }).all().reverse()
+  const { events = 0 } = eventCount(orm, { orderId }).get() ?? {}
   const rows = newest.map((row, i) => timelineEvent(row, events - newest.length + i + 1))
   if (isStaff(reader)) return rows
   return rows
@@ -77,7 +73,7 @@ export function readTimeline(orm: Orm, orderId: string, reader: Role) {
 const VIAS = ['link', 'phone'] as const
 
 type EventData = typeof orderEvents.$inferSelect.data
-type Trail = ReturnType<typeof eventsOfOrder.all>[number]
+type Trail = ReturnType<ReturnType<typeof eventsOfOrder>['all']>[number]
 
 /**
  * An event with its decoded facts and its number within the order; ids and the global sequence
@@ -111,7 +107,7 @@ export function deliveryTime(orm: Orm, orderId: string): number | null {
 
 /** The same for many orders, in one statement. */
 export function deliveryTimes(orm: Orm, orderIds: string[]): Map<string, number | null> {
-  const rows = deliveriesOf.all(orm, { orderIds: JSON.stringify(orderIds) })
+  const rows = deliveriesOf(orm, { orderIds: JSON.stringify(orderIds) }).all()
   return new Map(rows.map(({ orderId, at }) => [orderId, at]))
 }
 

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
 import { orders, paymentLedger, payments } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -19,16 +18,15 @@ export interface OrderAccount {
   clientId: string
 }
 
-const orderById = statement((orm, p: { id: string }) =>
-  orm.select().from(orders).where(eq(orders.id, p.id)),
-)
+const orderById = (orm: Orm, p: { id: string }) =>
+  orm.select().from(orders).where(eq(orders.id, p.id))
 
 type NewPayment = Omit<
   typeof paymentLedger.$inferSelect,
   'n' | 'orderN' | 'reference' | 'livreurN' | 'actorN'
 >
 
-const insertPayment = statement((orm, p: NewPayment) =>
+const insertPayment = (orm: Orm, p: NewPayment) =>
   orm.insert(payments).values({
     orderN: numberOfOrder(p.orderId),
     kind: p.kind,
@@ -39,10 +37,9 @@ const insertPayment = statement((orm, p: NewPayment) =>
     transactionId: p.transactionId,
     clientReference: p.clientReference,
     at: p.at,
-  }),
-)
+  })
 
-const setPayment = statement((orm, p: PaymentFields & { id: string; now: number }) =>
+const setPayment = (orm: Orm, p: PaymentFields & { id: string; now: number }) =>
   orm
     .update(orders)
     .set({
@@ -52,12 +49,11 @@ const setPayment = statement((orm, p: PaymentFields & { id: string; now: number 
       paymentMissingAt: p.paymentMissingAt,
       updatedAt: p.now,
     })
-    .where(eq(orders.id, p.id)),
-)
+    .where(eq(orders.id, p.id))
 
 /** The order's row, or undefined when it was deleted. */
 export function findOrder(orm: Orm, id: string): OrderRow | undefined {
-  return orderById.get(orm, { id })
+  return orderById(orm, { id }).get()
 }
 
 /** The order that a provider's transaction was counted for, or undefined when it is new. */
@@ -104,7 +100,7 @@ export function appendPayment(
   const at = ctx.clock.now()
   const { livreurId = null, transactionId = null, clientReference = null, ...facts } = entry
   const by = { actorId: ctx.actor.id, at }
-  insertPayment.run(orm, { ...facts, ...by, livreurId, transactionId, clientReference })
+  insertPayment(orm, { ...facts, ...by, livreurId, transactionId, clientReference }).run()
   const { kind, method, amount } = facts
   if (kind === 'refunded') count(orm, at, { refunded: amount })
   if (kind !== 'received') return
@@ -126,7 +122,7 @@ export function updateOrderPayment(
 ): void {
   const { id, paidAmount, paymentMethod, paymentDeclaredAt, paymentMissingAt } = order
   const fields = { paidAmount, paymentMethod, paymentDeclaredAt, paymentMissingAt, ...change }
-  setPayment.run(orm, { ...fields, id, now: clock.now() })
+  setPayment(orm, { ...fields, id, now: clock.now() }).run()
 }
 
 type MoneyEvent =

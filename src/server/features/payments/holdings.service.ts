@@ -1,7 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { cashHandovers, cashHoldings } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 
 /** The cash a livreur carries: francs, number of payments, and the time of the first one. */
 export interface Holding {
@@ -10,15 +9,14 @@ export interface Holding {
   since: number
 }
 
-const addToHolding = statement((orm, p: { livreurId: string; amount: number; at: number }) =>
+const addToHolding = (orm: Orm, p: { livreurId: string; amount: number; at: number }) =>
   orm
     .insert(cashHoldings)
     .values({ livreurId: p.livreurId, amount: p.amount, payments: 1, since: p.at })
     .onConflictDoUpdate({
       target: cashHoldings.livreurId,
       set: { amount: sql`"amount" + excluded."amount"`, payments: sql`"payments" + 1` },
-    }),
-)
+    })
 
 /**
  * Adds received cash to a livreur's holding, until they hand it over to the team; inside `write()`.
@@ -27,7 +25,7 @@ export function holdCash(
   orm: Orm,
   received: { livreurId: string; amount: number; at: number },
 ): void {
-  addToHolding.run(orm, received)
+  addToHolding(orm, received).run()
 }
 
 /** The cash that a livreur carries now, or null when there is none. */

@@ -2,25 +2,21 @@ import { and, asc, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderEvents, orderFlags, orderPhotos, orders } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import type { PhotoStep } from '#shared/orders/custody.ts'
 
-const photoById = statement((orm, p: { id: string }) =>
-  orm.select().from(orderPhotos).where(eq(orderPhotos.id, p.id)),
-)
+const photoById = (orm: Orm, p: { id: string }) =>
+  orm.select().from(orderPhotos).where(eq(orderPhotos.id, p.id))
 
-const stepsOfAddedPhotos = statement((orm, p: { orderId: string }) =>
+const stepsOfAddedPhotos = (orm: Orm, p: { orderId: string }) =>
   orm
     .select({ step: sql<PhotoStep>`${orderEvents.data} ->> 'step'` })
     .from(orderEvents)
     .where(
       and(eq(orderEvents.orderN, numberOfOrder(p.orderId)), eq(orderEvents.kind, 'photo_added')),
-    ),
-)
+    )
 
-const removePhotosOf = statement((orm, p: { orderId: string }) =>
-  orm.delete(orderPhotos).where(eq(orderPhotos.orderId, p.orderId)),
-)
+const removePhotosOf = (orm: Orm, p: { orderId: string }) =>
+  orm.delete(orderPhotos).where(eq(orderPhotos.orderId, p.orderId))
 
 /** The photos of an order, in order of arrival. */
 export function photosOf(orm: Orm, orderId: string) {
@@ -41,12 +37,18 @@ export function photosOf(orm: Orm, orderId: string) {
 
 /** A photo by its id, of any order. */
 export function findPhoto(orm: Orm, id: string) {
-  return photoById.get(orm, { id })
+  return photoById(orm, { id }).get()
 }
 
 /** The steps at which photos were ever added to an order, deleted since or not. */
 export function stepsWithPhotos(orm: Orm, orderId: string): PhotoStep[] {
-  return [...new Set(stepsOfAddedPhotos.all(orm, { orderId }).map(({ step }) => step))]
+  return [
+    ...new Set(
+      stepsOfAddedPhotos(orm, { orderId })
+        .all()
+        .map(({ step }) => step),
+    ),
+  ]
 }
 
 /** The number of photos of an order at one step. */
@@ -106,5 +108,5 @@ export function hasOrder(orm: Orm, orderId: string): boolean {
 
 /** Removes the rows of all photos of these orders, inside `write()`. */
 export function deletePhotoRows(orm: Orm, orderIds: readonly string[]): void {
-  for (const orderId of orderIds) removePhotosOf.run(orm, { orderId })
+  for (const orderId of orderIds) removePhotosOf(orm, { orderId }).run()
 }

@@ -26,7 +26,7 @@ const positionOf = statement((orm, p: { livreurId: string }) =>
   orm.select().from(livreurPositions).where(eq(livreurPositions.livreurId, p.livreurId)),
 )
 
-const ridesOfLivreur = statement((orm, p: { livreurId: string }) =>
+const ridesOfLivreur = (orm: Orm, p: { livreurId: string }) =>
   orm
     .select({
       orderId: orders.id,
@@ -41,8 +41,7 @@ const ridesOfLivreur = statement((orm, p: { livreurId: string }) =>
         order by e.seq desc limit 1)`,
     })
     .from(orders)
-    .where(and(eq(orders.livreurId, p.livreurId), inArray(orders.status, [...RIDE_STATUSES]))),
-)
+    .where(and(eq(orders.livreurId, p.livreurId), inArray(orders.status, [...RIDE_STATUSES])))
 
 /**
  * Replaces the livreur's last point, and shows the new one to the client they ride to now and to
@@ -71,10 +70,10 @@ export function sharePosition(
   })
 }
 
-type Ride = ReturnType<typeof ridesOfLivreur.all>[number]
+type Ride = ReturnType<ReturnType<typeof ridesOfLivreur>['all']>[number]
 
 /** Told once for each ride, and never where nobody shares a position. */
-const firstNearOf = statement((orm, p: { orderId: string; ride: number; at: number }) =>
+const firstNearOf = (orm: Orm, p: { orderId: string; ride: number; at: number }) =>
   orm
     .insert(toldArrivals)
     .values({ orderId: p.orderId, ride: p.ride, at: p.at })
@@ -83,8 +82,7 @@ const firstNearOf = statement((orm, p: { orderId: string; ride: number; at: numb
       set: { ride: p.ride, at: p.at },
       setWhere: sql`${toldArrivals.ride} <> ${p.ride}`,
     })
-    .returning({ ride: toldArrivals.ride }),
-)
+    .returning({ ride: toldArrivals.ride })
 
 function tellWhenNear(
   orm: Orm,
@@ -94,7 +92,7 @@ function tellWhenNear(
 ): void {
   if (lat === null || lng === null || !isNear(point, { lat, lng })) return
   const at = ctx.clock.now()
-  if (!firstNearOf.get(orm, { orderId, ride: began, at })) return
+  if (!firstNearOf(orm, { orderId, ride: began, at }).get()) return
   const detail = status === 'delivery_en_route' ? 'delivery' : 'pickup'
   const news = { kind: 'livreur_near', userId: clientId, detail } as const
   tell(ctx, orm, { orderId, reference, actorId: ctx.actor.id, at }, news)
@@ -102,7 +100,9 @@ function tellWhenNear(
 
 /** The orders to whose clients a livreur rides, the latest departure first. */
 function ridesOf(orm: Orm, livreurId: string): Ride[] {
-  return ridesOfLivreur.all(orm, { livreurId }).sort((a, b) => b.began - a.began)
+  return ridesOfLivreur(orm, { livreurId })
+    .all()
+    .sort((a, b) => b.began - a.began)
 }
 
 /**

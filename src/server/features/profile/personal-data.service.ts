@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderItems, orders, orderTrail, paymentLedger, refunds } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { exportAdjustments } from '#server/features/adjustments/export.service.ts'
 import { exportBasket } from '#server/features/baskets/baskets.service.ts'
 import { exportChecks } from '#server/features/custody/export.service.ts'
@@ -24,21 +23,19 @@ import { workData } from './work-export.queries.ts'
 /** Rows read per turn of the event loop, so that a long history does not delay other requests. */
 const CHUNK = 200
 
-const itemsOf = statement((orm, p: { orderN: number }) =>
+const itemsOf = (orm: Orm, p: { orderN: number }) =>
   orm
     .select()
     .from(orderItems)
     .where(eq(orderItems.orderN, p.orderN))
-    .orderBy(asc(orderItems.position)),
-)
+    .orderBy(asc(orderItems.position))
 
-const paymentsOf = statement((orm, p: { orderN: number }) =>
+const paymentsOf = (orm: Orm, p: { orderN: number }) =>
   orm
     .select()
     .from(paymentLedger)
     .where(eq(paymentLedger.orderN, p.orderN))
-    .orderBy(asc(paymentLedger.n)),
-)
+    .orderBy(asc(paymentLedger.n))
 
 type EventRow = typeof orderTrail.$inferSelect
 type OrderRow = typeof orders.$inferSelect
@@ -127,7 +124,7 @@ async function* readOrders(orm: Orm, userId: string) {
 /** Found through each order's first event, so that deleted orders are included. */
 async function* readPayments(orm: Orm, userId: string) {
   for await (const { kind, orderN } of eventsOf(orm, userId))
-    if (kind === 'created') yield* paymentsOf.all(orm, { orderN }).map(exportPayment)
+    if (kind === 'created') yield* paymentsOf(orm, { orderN }).all().map(exportPayment)
 }
 
 async function* readRefunds(orm: Orm, userId: string) {
@@ -166,8 +163,8 @@ function exportOrder(orm: Orm, order: OrderRow) {
     position,
     telephone: order.clientContactPhone,
     paiement: order.paymentMethod,
-    articles: itemsOf
-      .all(orm, { orderN: order.n })
+    articles: itemsOf(orm, { orderN: order.n })
+      .all()
       .map(({ name, service, quantity, unitPrice }) => ({
         nom: name,
         service,

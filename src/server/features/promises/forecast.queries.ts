@@ -1,7 +1,6 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders, stepDays } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { OPEN_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
 import { lateness } from '#shared/time/due.ts'
@@ -18,7 +17,7 @@ import { instantOf } from '#shared/time/zone.ts'
 /** Orders of one status that are looked at, the soonest due first: what is late or will be is among them. */
 const MAX_QUEUE = 200
 
-const sumsSince = statement((orm, p: { from: string }) =>
+const sumsSince = (orm: Orm, p: { from: string }) =>
   orm
     .select({
       status: stepDays.status,
@@ -28,18 +27,16 @@ const sumsSince = statement((orm, p: { from: string }) =>
     })
     .from(stepDays)
     .where(and(inArray(stepDays.status, [...OPEN_STATUSES]), gte(stepDays.day, p.from)))
-    .groupBy(stepDays.status),
-)
+    .groupBy(stepDays.status)
 
 // Word for word the condition of the index orders_status_due, which alone answers.
-const queueOf = statement((orm, p: { status: OrderStatus; limit: number }) =>
+const queueOf = (orm: Orm, p: { status: OrderStatus; limit: number }) =>
   orm
     .select({ n: orders.n, dueAt: sql<number>`${orders.dueAt}` })
     .from(orders)
     .where(and(sql`due_at is not null`, eq(orders.status, p.status)))
     .orderBy(asc(orders.dueAt), asc(orders.n))
-    .limit(p.limit),
-)
+    .limit(p.limit)
 
 /** An order that is late or will be. */
 export interface Forecast {
@@ -64,7 +61,7 @@ interface Place {
 export function lateAndComing(orm: Orm, now: number, place: Place, near = 0): Forecast[] {
   const paces = readPaces(orm, now, place)
   const found = OPEN_STATUSES.flatMap((status) => {
-    const queue = queueOf.all(orm, { status, limit: MAX_QUEUE })
+    const queue = queueOf(orm, { status, limit: MAX_QUEUE }).all()
     const pace = paces.get(status) ?? null
     return queue.flatMap(({ n, dueAt }, ahead): Forecast[] => {
       const isLate = lateness(dueAt, now) > 0
@@ -79,7 +76,7 @@ export function lateAndComing(orm: Orm, now: number, place: Place, near = 0): Fo
 
 /** The open time that one order takes in each status, in milliseconds, where enough have left it in the last PACE_DAYS. */
 function readPaces(orm: Orm, now: number, place: Place): Map<OrderStatus, number | null> {
-  const rows = sumsSince.all(orm, { from: dayKey(now - PACE_DAYS * DAY_MS) })
+  const rows = sumsSince(orm, { from: dayKey(now - PACE_DAYS * DAY_MS) }).all()
   const firstDay = rows.map(({ first }) => first).sort()[0]
   if (firstDay === undefined) return new Map()
   // A business that has just begun is measured since its first day.

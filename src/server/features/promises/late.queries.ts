@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { Orm } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { hasLink } from '#server/features/client-links/client-links.service.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
@@ -17,7 +17,7 @@ const livreur = alias(users, 'livreur')
 export const MAX_LISTED = 100
 
 /** `numbers` is a JSON array. */
-const lateAmong = statement((orm, p: { numbers: string }) =>
+const lateAmong = (orm: Orm, p: { numbers: string }) =>
   orm
     .select({
       n: orders.n,
@@ -46,8 +46,7 @@ const lateAmong = statement((orm, p: { numbers: string }) =>
     .from(orders)
     .innerJoin(client, eq(client.id, orders.clientId))
     .leftJoin(livreur, eq(livreur.id, orders.livreurId))
-    .where(sql`${orders.n} in (select value from json_each(${p.numbers}))`),
-)
+    .where(sql`${orders.n} in (select value from json_each(${p.numbers}))`)
 
 /** An order that is late or will be. Times are milliseconds UTC. */
 export interface LateOrder extends Pick<Forecast, 'dueAt' | 'isLate' | 'ahead' | 'expected'> {
@@ -78,7 +77,7 @@ export function lateOrders(ctx: Pick<Deps, 'database' | 'clock'>): {
   const { opening } = known.settings
   const found = lateAndComing(orm, now, { opening, zone: known.zone })
   const shown = found.slice(0, MAX_LISTED)
-  const rows = lateAmong.all(orm, { numbers: JSON.stringify(shown.map(({ n }) => n)) })
+  const rows = lateAmong(orm, { numbers: JSON.stringify(shown.map(({ n }) => n)) }).all()
   const byNumber = new Map(rows.map((row) => [row.n, row]))
   const propose = proposalsOf(known)
   return {
@@ -90,7 +89,7 @@ export function lateOrders(ctx: Pick<Deps, 'database' | 'clock'>): {
   }
 }
 
-type Row = ReturnType<typeof lateAmong.all>[number]
+type Row = ReturnType<ReturnType<typeof lateAmong>['all']>[number]
 
 function toLate(
   { id, reference, status, readyAt, atCounter, fullname, phone, hasMail, ...row }: Row,

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orders } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { canMailClient } from '#server/features/orders/order-news.service.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
@@ -29,7 +28,7 @@ const LOOK_MS = 30_000
 const MAX_TOLD = 50
 
 /** `numbers` is a JSON array. */
-const ownersAmong = statement((orm, p: { numbers: string }) =>
+const ownersAmong = (orm: Orm, p: { numbers: string }) =>
   orm
     .select({
       n: orders.n,
@@ -46,11 +45,10 @@ const ownersAmong = statement((orm, p: { numbers: string }) =>
       promiseRule: orders.promiseRule,
     })
     .from(orders)
-    .where(sql`${orders.n} in (select value from json_each(${p.numbers}))`),
-)
+    .where(sql`${orders.n} in (select value from json_each(${p.numbers}))`)
 
 /** The last event of an order in which somebody acted on it, or in which its time moved. */
-const lastAct = statement((orm, p: { n: number }) =>
+const lastAct = (orm: Orm, p: { n: number }) =>
   orm
     .select({ kind: orderEvents.kind, data: orderEvents.data })
     .from(orderEvents)
@@ -64,8 +62,7 @@ const lastAct = statement((orm, p: { n: number }) =>
       ),
     )
     .orderBy(desc(orderEvents.seq))
-    .limit(1),
-)
+    .limit(1)
 
 /**
  * The worker that moves the promises that cannot be kept and tells their clients before they ask, while the business is
@@ -114,7 +111,7 @@ function clientsToTell(ctx: Deps, orm: Orm): Told[] {
   const place = { opening, zone: BUSINESS_ZONE }
   // One millisecond more: those that are due in exactly this time are told now.
   const found = lateAndComing(orm, now, place, TELL_BEFORE_MS + 1)
-  const rows = ownersAmong.all(orm, { numbers: JSON.stringify(found.map(({ n }) => n)) })
+  const rows = ownersAmong(orm, { numbers: JSON.stringify(found.map(({ n }) => n)) }).all()
   const byNumber = new Map(rows.map((row) => [row.n, row]))
   const propose = proposalsOf(readTimes(orm, now))
   return found
@@ -135,7 +132,7 @@ function clientsToTell(ctx: Deps, orm: Orm): Told[] {
 
 /** Nobody has acted since the client was told without the team: a second delay is for a person to explain. */
 function wasTold(orm: Orm, n: number): boolean {
-  const last = lastAct.get(orm, { n })
+  const last = lastAct(orm, { n }).get()
   return last?.kind === 'promise_moved' && last.data.reason === 'automatic'
 }
 

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { recurringOrders } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { type Placer, placeWeekly } from '#server/features/checkout/checkout.service.ts'
 import { isAnswered } from '#server/features/idempotency/idempotency.service.ts'
 import { readTimeSettings } from '#server/features/settings/settings.service.ts'
@@ -35,21 +34,19 @@ type Row = typeof recurringOrders.$inferSelect
 /** More than a small business has; the others come with the next hour. */
 const AT_ONCE = 500
 
-const dueRows = statement((orm, p: { until: LocalDay; limit: number }) =>
+const dueRows = (orm: Orm, p: { until: LocalDay; limit: number }) =>
   orm
     .select()
     .from(recurringOrders)
     .where(and(lte(recurringOrders.nextDay, p.until), isNull(recurringOrders.stoppedAt)))
     .orderBy(asc(recurringOrders.nextDay))
-    .limit(p.limit),
-)
+    .limit(p.limit)
 
-const rowById = statement((orm, p: { id: string }) =>
+const rowById = (orm: Orm, p: { id: string }) =>
   orm
     .select()
     .from(recurringOrders)
-    .where(and(eq(recurringOrders.id, p.id), isNull(recurringOrders.stoppedAt))),
-)
+    .where(and(eq(recurringOrders.id, p.id), isNull(recurringOrders.stoppedAt)))
 
 /**
  * Makes the weekly orders whose visit is near, each once; one that cannot be made waits, and its client is told. Throws
@@ -57,13 +54,13 @@ const rowById = statement((orm, p: { id: string }) =>
  */
 export async function makeWeeklyOrders(deps: Maker): Promise<void> {
   const { orm } = deps.database
-  const rows = dueRows.all(orm, { until: lastDayToMake(deps), limit: AT_ONCE })
+  const rows = dueRows(orm, { until: lastDayToMake(deps), limit: AT_ONCE }).all()
   for (const row of rows) await makeDue(deps, row)
 }
 
 /** Makes this weekly order if its visit is near. Returns whether the order of that visit is there. */
 export async function makeWeeklyOrder(deps: Maker, id: string): Promise<boolean> {
-  const row = rowById.get(deps.database.orm, { id })
+  const row = rowById(deps.database.orm, { id }).get()
   return row !== undefined && isToMakeNow(deps, row) && (await makeDue(deps, row))
 }
 

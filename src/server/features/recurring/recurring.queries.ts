@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { products, recurringOrders, users } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import type { LocalDay, Weekday } from '#shared/time/zone.ts'
 
 /** A garment of a weekly order; its name is null once it left the catalogue. */
@@ -41,26 +40,24 @@ const columns = {
   problem: recurringOrders.problem,
 }
 
-const ofClient = statement((orm, p: { clientId: string }) =>
+const ofClient = (orm: Orm, p: { clientId: string }) =>
   orm
     .select(columns)
     .from(recurringOrders)
     .where(and(eq(recurringOrders.clientId, p.clientId), isNull(recurringOrders.stoppedAt)))
-    .orderBy(asc(recurringOrders.createdAt)),
-)
+    .orderBy(asc(recurringOrders.createdAt))
 
 /** Most problems that the team is shown at once. */
 const MAX_PROBLEMS = 50
 
-const withProblem = statement((orm, p: { limit: number }) =>
+const withProblem = (orm: Orm, p: { limit: number }) =>
   orm
     .select({ ...columns, clientName: users.fullname, clientPhone: users.phone })
     .from(recurringOrders)
     .innerJoin(users, eq(users.id, recurringOrders.clientId))
     .where(and(isNotNull(recurringOrders.problem), isNull(recurringOrders.stoppedAt)))
     .orderBy(asc(recurringOrders.nextDay))
-    .limit(p.limit),
-)
+    .limit(p.limit)
 
 interface Row extends Omit<WeeklyOrder, 'lines' | 'weekday'> {
   lines: string
@@ -75,10 +72,10 @@ const toWeekly = <R extends Row>({ lines, weekday, ...row }: R) => ({
 
 /** Every weekly order of a client, the oldest first: more than MAX_WEEKLY where two records became one. */
 export function weeklyOrdersOf(orm: Orm, clientId: string): WeeklyOrder[] {
-  return ofClient.all(orm, { clientId }).map(toWeekly)
+  return ofClient(orm, { clientId }).all().map(toWeekly)
 }
 
 /** The weekly orders that could not be made last time, with whom to call; the most urgent first. */
 export function weeklyProblems(orm: Orm) {
-  return withProblem.all(orm, { limit: MAX_PROBLEMS }).map(toWeekly)
+  return withProblem(orm, { limit: MAX_PROBLEMS }).all().map(toWeekly)
 }

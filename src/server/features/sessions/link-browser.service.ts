@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LinkBrowser } from '#server/lib/context.ts'
 import { type CookieJar, readCookie, writeCookie } from '#server/lib/requests/cookies.ts'
@@ -18,13 +18,12 @@ const MAX_MEMBERS = 5
 
 type BrowserContext = CookieJar & Pick<Deps, 'secret' | 'database'>
 
-const team = statement((orm) =>
+const team = (orm: Orm) =>
   orm
     .select({ id: users.id, role: users.role, passwordHash: users.passwordHash })
     .from(users)
     // As in the index users_staff.
-    .where(sql`${users.role} <> 'client'`),
-)
+    .where(sql`${users.role} <> 'client'`)
 
 /** The browser of a session that a client's link opened. */
 export function linkBrowser(
@@ -41,13 +40,13 @@ export function linkBrowser(
 /** A browser that a member signed in to before this cookie was given is known by its mark, until their password changes. */
 function lastMember(ctx: BrowserContext) {
   const own = membersMarks(ctx)
-  const found = own.length > 0 ? team.all(ctx.database.orm) : []
+  const found = own.length > 0 ? team(ctx.database.orm).all() : []
   const marked = found.map((member) => ({ member, mark: memberMark(ctx, member.id) }))
   for (const mine of own) {
     const known = marked.find(({ mark }) => sameText(mark, mine))
     if (known) return known.member
   }
-  return lastKnownHere(ctx, () => team.all(ctx.database.orm))
+  return lastKnownHere(ctx, () => team(ctx.database.orm).all())
 }
 
 const membersMarks = (ctx: BrowserContext) =>

@@ -4,7 +4,6 @@ import { eq, lte } from 'drizzle-orm'
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
 import type { Database, Orm } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { cookieName } from '#server/lib/requests/cookies.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 
@@ -40,13 +39,12 @@ export interface UserAttributes {
 /** Sessions end this long after their last use, give or take half of it. */
 export const SESSION_LIFE = new TimeSpan(30, 'd')
 
-const sessionWithUser = statement((orm, p: { id: string }) =>
+const sessionWithUser = (orm: Orm, p: { id: string }) =>
   orm
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, p.id)),
-)
+    .where(eq(sessions.id, p.id))
 
 /** Every stored session of an account, expired ones included. */
 export const sessionsOf = (orm: Orm, userId: string) =>
@@ -66,7 +64,7 @@ const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 function adapterFor({ orm, write }: Database): Adapter {
   return {
     async getSessionAndUser(id): Promise<[DatabaseSession | null, DatabaseUser | null]> {
-      const row = sessionWithUser.get(orm, { id })
+      const row = sessionWithUser(orm, { id }).get()
       if (!row || row.user.deletedAt !== null) return [null, null]
       const { passwordHash: _, n: __, ...attributes } = row.user
       return [toDatabaseSession(row.session), { id: row.user.id, attributes }]

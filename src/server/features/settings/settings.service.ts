@@ -26,7 +26,7 @@ const sectionByKey = statement((orm, p: { key: string }) =>
     .where(eq(settings.key, p.key)),
 )
 
-const allSections = statement((orm) =>
+const allSections = (orm: Orm) =>
   orm
     .select({
       key: settings.key,
@@ -36,8 +36,7 @@ const allSections = statement((orm) =>
     })
     .from(settings)
     .leftJoin(users, eq(users.id, settings.updatedBy))
-    .where(inArray(settings.key, [...SETTINGS_SECTIONS])),
-)
+    .where(inArray(settings.key, [...SETTINGS_SECTIONS]))
 
 const NEVER_SAVED = { value: undefined, updatedAt: null, updatedBy: null }
 
@@ -123,7 +122,11 @@ export interface SettingsCard<S extends SettingsSection> {
 
 /** Every section, with who changed it last and when. */
 export function readAllSettings(orm: Orm): { [S in SettingsSection]: SettingsCard<S> } {
-  const saved = new Map(allSections.all(orm).map(({ key, ...row }) => [key, row]))
+  const saved = new Map(
+    allSections(orm)
+      .all()
+      .map(({ key, ...row }) => [key, row]),
+  )
   const card = (section: SettingsSection) => {
     const { value, ...change } = saved.get(section) ?? NEVER_SAVED
     return [section, { value: withDefaults(section, value as Settings[typeof section]), ...change }]

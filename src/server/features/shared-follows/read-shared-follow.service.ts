@@ -2,7 +2,6 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orders, sharedFollows, users } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { positionForClient } from '#server/features/positions/positions.service.ts'
 import { refuseLink } from '#server/features/tokens/links.service.ts'
@@ -18,7 +17,7 @@ import { isHeld, nextVisit } from '#shared/visits/visits.ts'
 const livreur = alias(users, 'livreur')
 
 /** Only what the page shows or follows from: neither the client's name nor their place leaves this query but as a distance. */
-const sharedOrder = statement((orm, p: { id: string }) =>
+const sharedOrder = (orm: Orm, p: { id: string }) =>
   orm
     .select({
       id: orders.id,
@@ -49,22 +48,20 @@ const sharedOrder = statement((orm, p: { id: string }) =>
     // The order of an erased account is nobody's to share any more.
     .innerJoin(users, and(eq(users.id, orders.clientId), isNull(users.deletedAt)))
     .leftJoin(livreur, eq(livreur.id, orders.livreurId))
-    .where(eq(orders.id, p.id)),
-)
+    .where(eq(orders.id, p.id))
 
 /** Most events of an order that are read, the newest: only abuse produces more. */
 const MAX_EVENTS = 500
 
-const movesOf = statement((orm, p: { n: number }) =>
+const movesOf = (orm: Orm, p: { n: number }) =>
   orm
     .select({ from: orderEvents.from, to: orderEvents.to, at: orderEvents.at })
     .from(orderEvents)
     .where(eq(orderEvents.orderN, p.n))
     .orderBy(desc(orderEvents.seq))
-    .limit(MAX_EVENTS),
-)
+    .limit(MAX_EVENTS)
 
-type SharedOrder = NonNullable<ReturnType<typeof sharedOrder.get>>
+type SharedOrder = NonNullable<ReturnType<ReturnType<typeof sharedOrder>['get']>>
 
 type Reader = Pick<Deps, 'database' | 'secret' | 'clock' | 'limits' | 'log'> & {
   address: string
@@ -103,7 +100,7 @@ export function readSharedFollow(ctx: Reader, token: string): SharedFollow {
 /** The order of a link that was not withdrawn; undefined for any other text. */
 function orderOf({ database: { orm }, secret }: Reader, token: string): SharedOrder | undefined {
   const id = linkedId(token)
-  const order = id === undefined ? undefined : sharedOrder.get(orm, { id })
+  const order = id === undefined ? undefined : sharedOrder(orm, { id }).get()
   if (!order || !isLinkToken(secret, 'shared follow', { token, linked: order })) return undefined
   return order
 }
@@ -111,7 +108,7 @@ function orderOf({ database: { orm }, secret }: Reader, token: string): SharedOr
 /** When the order last came to each status. What is noted of a payment or a photo does not move it. */
 function stepsOf(orm: Orm, { n }: SharedOrder): SharedFollow['steps'] {
   const cameAt = new Map<OrderStatus, number>()
-  for (const { from, to, at } of movesOf.all(orm, { n }))
+  for (const { from, to, at } of movesOf(orm, { n }).all())
     if (to !== null && to !== from && !cameAt.has(to)) cameAt.set(to, at)
   return [...cameAt].map(([status, at]) => ({ status, at })).reverse()
 }

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import { orders, sharedFollows } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
@@ -16,13 +15,12 @@ import { paths } from '#shared/paths.ts'
 
 type Sharer = Pick<Deps, 'database' | 'clock' | 'secret' | 'env' | 'limits'> & { actor: Actor }
 
-const openShare = statement((orm, p: { orderId: string }) =>
+const openShare = (orm: Orm, p: { orderId: string }) =>
   orm
     .select({ version: sharedFollows.version, sharedAt: sharedFollows.sharedAt })
     .from(sharedFollows)
     .innerJoin(orders, eq(orders.n, sharedFollows.orderN))
-    .where(and(eq(orders.id, p.orderId), isNull(sharedFollows.withdrawnAt))),
-)
+    .where(and(eq(orders.id, p.orderId), isNull(sharedFollows.withdrawnAt)))
 
 /**
  * The link by which others follow an order; null for one that is not shared now. Throws ORDER_NOT_FOUND for an order
@@ -35,7 +33,7 @@ export function sharedLink(ctx: Sharer, orderId: string): SharedLink | null {
 }
 
 function linkOf(orm: Orm, { secret, env }: Sharer, orderId: string): SharedLink | null {
-  const share = openShare.get(orm, { orderId })
+  const share = openShare(orm, { orderId }).get()
   if (!share) return null
   const { version, sharedAt } = share
   const token = linkToken(secret, 'shared follow', { id: orderId, version })
@@ -50,7 +48,7 @@ export function shareFollow(ctx: Sharer, orderId: string): Promise<SharedLink | 
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
     if (isOver(order.status)) throw new AppError('SHARED_FOLLOW_OVER')
-    if (!openShare.get(orm, { orderId })) {
+    if (!openShare(orm, { orderId }).get()) {
       ctx.limits.take('share', ctx.actor.id)
       openNextVersion(orm, ctx, order.n)
       recordOfTeam(orm, ctx, 'follow_shared', order)

@@ -27,14 +27,13 @@ const comingLoads = statement((orm, p: { now: number }) =>
 /** The orders whose pieces count against the express ceiling of the day in which they are to be ready. */
 const isExpress = sql`${orders.expressPieces} > 0 and ${orders.status} <> 'cancelled'`
 
-const expressPiecesBetween = statement((orm, p: { from: number; to: number }) =>
+const expressPiecesBetween = (orm: Orm, p: { from: number; to: number }) =>
   orm
     .select({ pieces: sql<number>`coalesce(sum(${orders.expressPieces}), 0)` })
     .from(orders)
-    .where(and(gte(orders.readyBy, p.from), lt(orders.readyBy, p.to), isExpress)),
-)
+    .where(and(gte(orders.readyBy, p.from), lt(orders.readyBy, p.to), isExpress))
 
-const expressPiecesFrom = statement((orm, p: { from: number }) =>
+const expressPiecesFrom = (orm: Orm, p: { from: number }) =>
   orm
     .select({
       readyBy: sql<number>`${orders.readyBy}`,
@@ -42,8 +41,7 @@ const expressPiecesFrom = statement((orm, p: { from: number }) =>
     })
     .from(orders)
     .where(and(gte(orders.readyBy, p.from), isExpress))
-    .groupBy(orders.readyBy),
-)
+    .groupBy(orders.readyBy)
 
 /**
  * What the rules of time are applied to at this instant (milliseconds UTC): the settings, the places that slots have left
@@ -92,13 +90,13 @@ const midnightOf = (day: LocalDay) => instantOf(day, 0, BUSINESS_ZONE)
 
 function expressPiecesOn(orm: Orm, day: LocalDay): number {
   const span = { from: midnightOf(day), to: midnightOf(addDays(day, 1)) }
-  return expressPiecesBetween.get(orm, span)?.pieces ?? 0
+  return expressPiecesBetween(orm, span).get()?.pieces ?? 0
 }
 
 function expressPiecesByDay(orm: Orm, now: number): FormTimes['expressTaken'] {
   const byDay = new Map<LocalDay, number>()
   const from = midnightOf(localDay(now, BUSINESS_ZONE))
-  for (const { readyBy, pieces } of expressPiecesFrom.all(orm, { from })) {
+  for (const { readyBy, pieces } of expressPiecesFrom(orm, { from }).all()) {
     const day = localDay(readyBy, BUSINESS_ZONE)
     byDay.set(day, (byDay.get(day) ?? 0) + pieces)
   }

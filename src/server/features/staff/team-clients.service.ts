@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
@@ -16,7 +15,7 @@ type Staff = Pick<Deps, 'database' | 'clock' | 'log' | 'limits'> & { actor: Acto
 const MAX_NAMED = 5
 
 /** The clients with this phone. The search index finds them, because phones have no index of their own. */
-const clientsOfPhone = statement((orm, p: { digits: string; phone: string; limit: number }) =>
+const clientsOfPhone = (orm: Orm, p: { digits: string; phone: string; limit: number }) =>
   orm
     .select({ fullname: users.fullname })
     .from(users)
@@ -28,8 +27,7 @@ const clientsOfPhone = statement((orm, p: { digits: string; phone: string; limit
         isNull(users.deletedAt),
       ),
     )
-    .limit(p.limit),
-)
+    .limit(p.limit)
 
 /**
  * Creates the record of a client who has neither an e-mail nor a password, once per idempotency
@@ -64,7 +62,7 @@ function insertTeamClient(
   { fullname, phone, sharedPhone }: CreateClientInput,
 ): { id: string } {
   const digits = `"${phone.replace('+', '')}"`
-  const owners = clientsOfPhone.all(orm, { digits, phone, limit: MAX_NAMED })
+  const owners = clientsOfPhone(orm, { digits, phone, limit: MAX_NAMED }).all()
   if (owners.length > 0 && !sharedPhone)
     throw new AppError('PHONE_KNOWN', { names: owners.map(({ fullname }) => fullname).join(', ') })
   const { id } = insertUser(orm, ctx, {

@@ -1,57 +1,50 @@
 import { and, between, eq, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { delayDays, delayWeeks, moneyDays, statsDay } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { barsOf, barUnit } from '#shared/stats/bars.ts'
 import type { DelayCount } from '#shared/stats/delays.ts'
 import { daysOf, lengthOf, type Period } from '#shared/stats/stats.ts'
 import { addDays } from '#shared/time/zone.ts'
 import { ALL_LIVREURS } from './stats.service.ts'
 
-const countersOver = statement((orm, p: Period) =>
+const countersOver = (orm: Orm, p: Period) =>
   orm
     .select()
     .from(statsDay)
-    .where(and(eq(statsDay.livreurId, ALL_LIVREURS), between(statsDay.day, p.from, p.to))),
-)
+    .where(and(eq(statsDay.livreurId, ALL_LIVREURS), between(statsDay.day, p.from, p.to)))
 
-const moneyOver = statement((orm, p: Period) =>
+const moneyOver = (orm: Orm, p: Period) =>
   orm
     .select()
     .from(moneyDays)
-    .where(between(moneyDays.day, p.from, p.to)),
-)
+    .where(between(moneyDays.day, p.from, p.to))
 
 /** The debt at the end of the day before: the sum of its changes, one row a day. */
-const debtBefore = statement((orm, p: { day: string }) =>
+const debtBefore = (orm: Orm, p: { day: string }) =>
   orm
     .select({ debt: sql<number>`coalesce(sum(${moneyDays.debt}), 0)` })
     .from(moneyDays)
-    .where(lt(moneyDays.day, p.day)),
-)
+    .where(lt(moneyDays.day, p.day))
 
-const delaysOfDays = statement((orm, p: Period) =>
+const delaysOfDays = (orm: Orm, p: Period) =>
   orm
     .select({ day: delayDays.day, hours: delayDays.hours, count: delayDays.count })
     .from(delayDays)
-    .where(between(delayDays.day, p.from, p.to)),
-)
+    .where(between(delayDays.day, p.from, p.to))
 
 /** Of single days, in JSON: both ends of a period are read at once. */
-const delaysOfSomeDays = statement((orm, p: { days: string }) =>
+const delaysOfSomeDays = (orm: Orm, p: { days: string }) =>
   orm
     .select({ day: delayDays.day, hours: delayDays.hours, count: delayDays.count })
     .from(delayDays)
-    .where(sql`${delayDays.day} in (select value from json_each(${p.days}))`),
-)
+    .where(sql`${delayDays.day} in (select value from json_each(${p.days}))`)
 
 /** Of the weeks that begin on one of these days. `day` is their Monday, which stands for the seven days in `byDay`. */
-const delaysOfWeeks = statement((orm, p: { from: string; lastStart: string }) =>
+const delaysOfWeeks = (orm: Orm, p: { from: string; lastStart: string }) =>
   orm
     .select({ day: delayWeeks.week, hours: delayWeeks.hours, count: delayWeeks.count })
     .from(delayWeeks)
-    .where(between(delayWeeks.week, p.from, p.lastStart)),
-)
+    .where(between(delayWeeks.week, p.from, p.lastStart))
 
 /** The business's figures of a stretch of days, as its counters add up. */
 export interface CountedFigures {
@@ -74,10 +67,10 @@ export interface CountedFigures {
 
 /** Reads the counters of all these days at once, and returns what adds up those of a stretch of them. */
 export function countedOver(orm: Orm, all: Period): (stretch: Period) => CountedFigures {
-  const counters = byDay(countersOver.all(orm, all))
-  const moneyRows = moneyOver.all(orm, all)
+  const counters = byDay(countersOver(orm, all).all())
+  const moneyRows = moneyOver(orm, all).all()
   const money = byDay(moneyRows)
-  const debtAt = debtByDay(all, moneyRows, debtBefore.get(orm, { day: all.from })?.debt ?? 0)
+  const debtAt = debtByDay(all, moneyRows, debtBefore(orm, { day: all.from }).get()?.debt ?? 0)
   return (stretch) => {
     const days = counters(stretch)
     const total = (of: (row: (typeof days)[number]) => number) => sumBy(days, of)
@@ -118,11 +111,11 @@ function debtByDay(
  * the whole weeks come added up, and single days only where it begins or ends within a week.
  */
 export function delaysOver(orm: Orm, period: Period): (stretch: Period) => DelayCount[] {
-  if (barUnit(period) === 'day') return byDay(delaysOfDays.all(orm, period))
+  if (barUnit(period) === 'day') return byDay(delaysOfDays(orm, period).all())
   const wholeWeeks = { from: period.from, lastStart: addDays(period.to, -6) }
   const cutWeeks = barsOf(period).filter((week) => lengthOf(week) < 7)
   const days = JSON.stringify(cutWeeks.flatMap(daysOf))
-  return byDay([...delaysOfWeeks.all(orm, wholeWeeks), ...delaysOfSomeDays.all(orm, { days })])
+  return byDay([...delaysOfWeeks(orm, wholeWeeks).all(), ...delaysOfSomeDays(orm, { days }).all()])
 }
 
 /** Finds the rows of a stretch by its days, without passing all rows: a year has 53 weeks, and so has the one before. */

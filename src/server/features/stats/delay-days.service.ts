@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { delayDays, type orders } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { dayKey } from '#shared/dates.ts'
 import { delayHours } from '#shared/stats/delays.ts'
 import { lastMoveTo } from './step-days.service.ts'
 
-const addToDelays = statement((orm, p: { day: string; hours: number }) =>
+const addToDelays = (orm: Orm, p: { day: string; hours: number }) =>
   orm
     .insert(delayDays)
     .values({ day: p.day, hours: p.hours, count: sql`1` })
     .onConflictDoUpdate({
       target: [delayDays.day, delayDays.hours],
       set: { count: sql`count + 1` },
-    }),
-)
+    })
 
 type Delivered = Pick<typeof orders.$inferSelect, 'id' | 'atCounter'>
 
@@ -26,5 +24,5 @@ export function countDelay(orm: Orm, { id, atCounter }: Delivered, at: number): 
   if (atCounter) return
   const collectedAt = lastMoveTo(orm, id, 'picked_up')
   if (collectedAt === undefined) return
-  addToDelays.run(orm, { day: dayKey(at), hours: delayHours(at - collectedAt) })
+  addToDelays(orm, { day: dayKey(at), hours: delayHours(at - collectedAt) }).run()
 }

@@ -1,7 +1,6 @@
 import { and, asc, between, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { statsDay, users } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { dayKey } from '#shared/dates.ts'
 import { barsOf, periodBefore } from '#shared/stats/bars.ts'
@@ -11,25 +10,23 @@ import { addDays } from '#shared/time/zone.ts'
 import { type CountedFigures, countedOver, delaysOver } from './counted-days.queries.ts'
 import { ALL_LIVREURS } from './stats.service.ts'
 
-const placedAndSignedUp = statement((orm, p: Period) =>
+const placedAndSignedUp = (orm: Orm, p: Period) =>
   orm
     .select({
       orders: sql<number>`coalesce(sum(${statsDay.orders}), 0)`,
       clients: sql<number>`coalesce(sum(${statsDay.clients}), 0)`,
     })
     .from(statsDay)
-    .where(and(eq(statsDay.livreurId, ALL_LIVREURS), between(statsDay.day, p.from, p.to))),
-)
+    .where(and(eq(statsDay.livreurId, ALL_LIVREURS), between(statsDay.day, p.from, p.to)))
 
 /** The first day that was counted, up to a day. */
-const firstDay = statement((orm, p: { upTo: string }) =>
+const firstDay = (orm: Orm, p: { upTo: string }) =>
   orm
     .select({ day: statsDay.day })
     .from(statsDay)
     .where(and(eq(statsDay.livreurId, ALL_LIVREURS), lte(statsDay.day, p.upTo)))
     .orderBy(asc(statsDay.day))
-    .limit(1),
-)
+    .limit(1)
 
 /** What one bar of a chart stands for, a day or a week, with the figures that its tick compares it with. */
 export interface BarFigures extends CountedFigures, Period {
@@ -61,7 +58,7 @@ export function readPeriod(orm: Orm, period: Period, now: number) {
   const earlier = periodBefore(period)
   const counted = countedOver(orm, { from: earlier.from, to: period.to })
   const delays = delaysOver(orm, period)
-  const isKnown = firstDay.get(orm, { upTo: earlier.to }) !== undefined
+  const isKnown = firstDay(orm, { upTo: earlier.to }).get() !== undefined
   const length = lengthOf(period)
   const formerOf = ({ from, to }: Period) => {
     const { orders, collected } = counted({
@@ -119,7 +116,7 @@ function livreursOver(orm: Orm, period: Period): LivreurFigures[] {
 
 /** The figures beside the counters: this month's, and the numbers of accounts. */
 export function readNow(orm: Orm, now: number) {
-  const month = placedAndSignedUp.get(orm, monthTo(dayKey(now)))
+  const month = placedAndSignedUp(orm, monthTo(dayKey(now))).get()
   const countUsers = (where: SQL) =>
     orm.select({ count: sql<number>`count(*)` }).from(users).where(where).get()?.count ?? 0
   return {

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderEvents, type orders, promiseDays } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { dayKey } from '#shared/dates.ts'
 import { communeAt } from '#shared/places/communes.ts'
 import { lateness } from '#shared/time/due.ts'
@@ -11,41 +10,39 @@ import type { PromiseStep } from '#shared/time/visits.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-const addToPromises = statement(
-  (
-    orm,
-    p: {
-      day: string
-      step: PromiseStep
-      livreurId: string
-      area: string
-      kept: number
-      late: number
-      lateMs: number
-    },
-  ) =>
-    orm
-      .insert(promiseDays)
-      .values({
-        day: p.day,
-        step: p.step,
-        livreurId: p.livreurId,
-        area: p.area,
-        kept: p.kept,
-        late: p.late,
-        lateMs: p.lateMs,
-      })
-      .onConflictDoUpdate({
-        target: [promiseDays.day, promiseDays.step, promiseDays.livreurId, promiseDays.area],
-        set: {
-          kept: sql`kept + excluded.kept`,
-          late: sql`late + excluded.late`,
-          lateMs: sql`late_ms + excluded.late_ms`,
-        },
-      }),
-)
+const addToPromises = (
+  orm: Orm,
+  p: {
+    day: string
+    step: PromiseStep
+    livreurId: string
+    area: string
+    kept: number
+    late: number
+    lateMs: number
+  },
+) =>
+  orm
+    .insert(promiseDays)
+    .values({
+      day: p.day,
+      step: p.step,
+      livreurId: p.livreurId,
+      area: p.area,
+      kept: p.kept,
+      late: p.late,
+      lateMs: p.lateMs,
+    })
+    .onConflictDoUpdate({
+      target: [promiseDays.day, promiseDays.step, promiseDays.livreurId, promiseDays.area],
+      set: {
+        kept: sql`kept + excluded.kept`,
+        late: sql`late + excluded.late`,
+        lateMs: sql`late_ms + excluded.late_ms`,
+      },
+    })
 
-const changesOf = statement((orm, p: { orderId: string }) =>
+const changesOf = (orm: Orm, p: { orderId: string }) =>
   orm
     .select({
       kind: orderEvents.kind,
@@ -59,8 +56,7 @@ const changesOf = statement((orm, p: { orderId: string }) =>
         inArray(orderEvents.kind, ['promise_moved', 'slot_changed']),
       ),
     )
-    .orderBy(asc(orderEvents.seq)),
-)
+    .orderBy(asc(orderEvents.seq))
 
 /** A step that was achieved, and who did it. */
 interface Achieved {
@@ -86,7 +82,7 @@ export function countPromise(
   if (now === null) return {}
   const due = Math.min(now, firstPromised(orm, order.id, step) ?? now)
   const lateMs = lateness(due, at)
-  addToPromises.run(orm, {
+  addToPromises(orm, {
     day: dayKey(at),
     step,
     livreurId: (step !== 'ready' && livreurId) || '',
@@ -94,7 +90,7 @@ export function countPromise(
     kept: lateMs > 0 ? 0 : 1,
     late: lateMs > 0 ? 1 : 0,
     lateMs,
-  })
+  }).run()
   return { due }
 }
 
@@ -106,7 +102,7 @@ export function areaOf({
   return lat === null || lng === null ? '' : (communeAt({ lat, lng }) ?? '')
 }
 
-type Change = ReturnType<typeof changesOf.all>[number]
+type Change = ReturnType<ReturnType<typeof changesOf>['all']>[number]
 
 /**
  * The due time of the step before we moved it, where no choice of the client has replaced it since; null where we did not.
@@ -115,7 +111,7 @@ type Change = ReturnType<typeof changesOf.all>[number]
 function firstPromised(orm: Orm, orderId: string, step: PromiseStep): number | null {
   let first: number | null = null
   let byClient = false
-  for (const change of changesOf.all(orm, { orderId })) {
+  for (const change of changesOf(orm, { orderId }).all()) {
     const { kind, actorRole, data } = change
     if (kind === 'slot_changed') byClient = actorRole === 'client' || data.reason === 'client_asked'
     const isChosen = byClient && (kind === 'slot_changed' || data.reason === 'pickup_moved')

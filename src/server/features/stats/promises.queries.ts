@@ -1,7 +1,6 @@
 import { and, between, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders, promiseDays, users } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { dayStart, type Period } from '#shared/stats/stats.ts'
@@ -13,7 +12,7 @@ import { areaOf } from './promise-days.service.ts'
 /** The Monday of the week of a day. */
 const week = sql<string>`date(${promiseDays.day}, 'weekday 0', '-6 days')`
 
-const sumsOver = statement((orm, p: Period) =>
+const sumsOver = (orm: Orm, p: Period) =>
   orm
     .select({
       step: promiseDays.step,
@@ -28,11 +27,10 @@ const sumsOver = statement((orm, p: Period) =>
     .from(promiseDays)
     .leftJoin(users, eq(users.id, promiseDays.livreurId))
     .where(between(promiseDays.day, p.from, p.to))
-    .groupBy(promiseDays.step, promiseDays.livreurId, promiseDays.area, sql`week`),
-)
+    .groupBy(promiseDays.step, promiseDays.livreurId, promiseDays.area, sql`week`)
 
 /** The open orders whose step was due at these times, in milliseconds UTC. */
-const dueBetween = statement((orm, p: { from: number; until: number }) =>
+const dueBetween = (orm: Orm, p: { from: number; until: number }) =>
   orm
     .select({
       status: orders.status,
@@ -45,10 +43,9 @@ const dueBetween = statement((orm, p: { from: number; until: number }) =>
     })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.livreurId))
-    .where(and(sql`due_at is not null`, gte(sql`due_at`, p.from), lt(sql`due_at`, p.until))),
-)
+    .where(and(sql`due_at is not null`, gte(sql`due_at`, p.from), lt(sql`due_at`, p.until)))
 
-type Sum = ReturnType<typeof sumsOver.all>[number]
+type Sum = ReturnType<ReturnType<typeof sumsOver>['all']>[number]
 
 /** How many promises were kept, and how late the others were. */
 export interface KeptFigures {
@@ -86,7 +83,7 @@ export interface KeptPromises {
 export function readKeptPromises(orm: Orm, period: Period, now: number): KeptPromises {
   if (period.to > dayKey(now)) throw new AppError('VALIDATION')
   const open = stillLate(orm, period, now)
-  const sums = [...sumsOver.all(orm, period), ...open]
+  const sums = [...sumsOver(orm, period).all(), ...open]
   const made = sums.filter(({ livreurId }) => livreurId !== '')
   return {
     totals: figuresOf(sums),
@@ -103,24 +100,26 @@ export function readKeptPromises(orm: Orm, period: Period, now: number): KeptPro
 
 function stillLate(orm: Orm, { from, to }: Period, now: number): Sum[] {
   const until = Math.min(now, dayStart(to) + DAY_MS)
-  return dueBetween.all(orm, { from: dayStart(from), until }).flatMap((order): Sum[] => {
-    const { dueAt, livreurName } = order
-    const step = promiseStepOf(order)
-    if (!step) return []
-    const day = dayKey(dueAt)
-    return [
-      {
-        step,
-        livreurId: (step !== 'ready' && order.livreurId) || '',
-        livreurName,
-        area: areaOf(order),
-        week: addDays(day, 1 - weekdayOf(day)),
-        kept: 0,
-        late: 1,
-        lateMs: now - dueAt,
-      },
-    ]
-  })
+  return dueBetween(orm, { from: dayStart(from), until })
+    .all()
+    .flatMap((order): Sum[] => {
+      const { dueAt, livreurName } = order
+      const step = promiseStepOf(order)
+      if (!step) return []
+      const day = dayKey(dueAt)
+      return [
+        {
+          step,
+          livreurId: (step !== 'ready' && order.livreurId) || '',
+          livreurName,
+          area: areaOf(order),
+          week: addDays(day, 1 - weekdayOf(day)),
+          kept: 0,
+          late: 1,
+          lateMs: now - dueAt,
+        },
+      ]
+    })
 }
 
 function figuresOf(sums: readonly Sum[]): KeptFigures {

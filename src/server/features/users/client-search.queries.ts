@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import { listUsers } from './users.queries.ts'
 
@@ -39,7 +38,7 @@ export interface FoundClient {
 export function findClients(orm: Orm, search: string): FoundClient[] {
   if (search === '') return []
   const found = listUsers(orm, { role: 'client', search }).items.slice(0, SHOWN)
-  const histories = historiesOf.all(orm, { ids: JSON.stringify(found.map(({ id }) => id)) })
+  const histories = historiesOf(orm, { ids: JSON.stringify(found.map(({ id }) => id)) }).all()
   const historyOf = new Map(histories.map((history) => [history.id, history]))
   return found.map(({ id, fullname, phone, email, createdAt, disabledAt }) => {
     const history = historyOf.get(id)
@@ -59,7 +58,7 @@ export function findClients(orm: Orm, search: string): FoundClient[] {
 const MOST = sql.raw(String(MAX_ORDERS_COUNTED))
 
 /** Clients by a JSON array of their ids, each with the number of orders and the newest one as JSON. */
-const historiesOf = statement((orm, p: { ids: string }) =>
+const historiesOf = (orm: Orm, p: { ids: string }) =>
   orm
     .select({
       id: users.id,
@@ -71,8 +70,7 @@ const historiesOf = statement((orm, p: { ids: string }) =>
         from ${orders} o where o.client_id = users.id order by o.created_at desc, o.n desc limit 1)`,
     })
     .from(users)
-    .where(sql`${users.id} in (select value from json_each(${p.ids}))`),
-)
+    .where(sql`${users.id} in (select value from json_each(${p.ids}))`)
 
 function parseLastOrder(json: string | null | undefined): FoundClient['lastOrder'] {
   if (!json) return null

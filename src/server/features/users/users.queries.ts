@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 import { isPendingOf } from '#server/features/order-access/pending-orders.sql.ts'
 import { NEWEST, newestFirst, olderThan, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { isFound, searchQuery } from '#server/lib/search-text.ts'
@@ -58,15 +57,14 @@ const hasFactor = sql<boolean>`(
 const listedColumns = { ...accountColumns, openOrders, pendingOrders, hasFactor }
 
 /** Accounts by a JSON array of their numbers, in any order. */
-const accountsByNumber = statement((orm, p: { numbers: string }) =>
+const accountsByNumber = (orm: Orm, p: { numbers: string }) =>
   orm
     .select(listedColumns)
     .from(users)
-    .where(sql`${users.n} in (select value from json_each(${p.numbers}))`),
-)
+    .where(sql`${users.n} in (select value from json_each(${p.numbers}))`)
 
 /** An account as the staff sees it. */
-export type UserRow = NonNullable<ReturnType<typeof accountsByNumber.get>>
+export type UserRow = NonNullable<ReturnType<ReturnType<typeof accountsByNumber>['get']>>
 
 /**
  * Accounts of one kind, newest first; searched by two letters or more of a name, three digits of a
@@ -144,7 +142,7 @@ function findStaff(
 ): Page<UserRow> {
   const found = newestFirst(roles.map((role) => staffMatching(orm, role, search)))
   const numbers = JSON.stringify(found.map(({ n }) => n))
-  return toPage(newestFirst([accountsByNumber.all(orm, { numbers })]))
+  return toPage(newestFirst([accountsByNumber(orm, { numbers }).all()]))
 }
 
 function staffMatching(

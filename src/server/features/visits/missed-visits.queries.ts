@@ -1,31 +1,27 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { missedVisits } from '#server/db/schema.ts'
-import { statement } from '#server/db/statement.ts'
 
 export type MissedVisitRow = typeof missedVisits.$inferSelect
 
-const visitById = statement((orm, p: { id: string }) =>
-  orm.select().from(missedVisits).where(eq(missedVisits.id, p.id)),
-)
+const visitById = (orm: Orm, p: { id: string }) =>
+  orm.select().from(missedVisits).where(eq(missedVisits.id, p.id))
 
-const reschedule = statement((orm, p: { orderId: string; now: number }) =>
+const reschedule = (orm: Orm, p: { orderId: string; now: number }) =>
   orm
     .update(missedVisits)
     .set({ rescheduledAt: p.now })
-    .where(and(eq(missedVisits.orderId, p.orderId), isNull(missedVisits.rescheduledAt))),
-)
+    .where(and(eq(missedVisits.orderId, p.orderId), isNull(missedVisits.rescheduledAt)))
 
-const undecided = statement((orm, p: { orderId: string }) =>
+const undecided = (orm: Orm, p: { orderId: string }) =>
   orm
     .select({ count: sql<number>`count(*)` })
     .from(missedVisits)
-    .where(and(eq(missedVisits.orderId, p.orderId), isNull(missedVisits.fee))),
-)
+    .where(and(eq(missedVisits.orderId, p.orderId), isNull(missedVisits.fee)))
 
 /** A missed visit by its id, of any order. */
 export function findMissedVisit(orm: Orm, id: string): MissedVisitRow | undefined {
-  return visitById.get(orm, { id })
+  return visitById(orm, { id }).get()
 }
 
 /** Inserts a missed visit, inside `write()`. */
@@ -35,10 +31,10 @@ export function insertMissedVisit(orm: Orm, visit: typeof missedVisits.$inferIns
 
 /** Notes that the missed visits of an order have a new time, inside `write()`. `now` in milliseconds UTC. */
 export function markRescheduled(orm: Orm, orderId: string, now: number): void {
-  reschedule.run(orm, { orderId, now })
+  reschedule(orm, { orderId, now }).run()
 }
 
 /** Whether a fee of one of the missed visits of an order is still to be decided. */
 export function hasUndecidedFee(orm: Orm, orderId: string): boolean {
-  return (undecided.get(orm, { orderId })?.count ?? 0) > 0
+  return (undecided(orm, { orderId }).get()?.count ?? 0) > 0
 }
