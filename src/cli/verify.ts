@@ -7,7 +7,6 @@ import { schemaFault } from '#server/db/file/own-schema.ts'
 import { requireKnownRelease } from '#server/db/file/release.ts'
 import { beginHistoryAgain } from '#server/db/history/begin-again.ts'
 import { compareNow, type DerivedState } from '#server/db/history/derived.ts'
-import { linkKey } from '#server/db/history/link.ts'
 import { runThrough, tryKey, type Verified, verifyNow } from '#server/db/history/verify.ts'
 import { loadEnv } from '#server/env.ts'
 import { differencesFrom } from '#server/features/history/compare.ts'
@@ -61,7 +60,7 @@ async function run(): Promise<void> {
   say(`Verified in ${((performance.now() - start) / 1000).toFixed(1)} s.`)
   const isBroken = verified.faults.length > 0 || derived.some(({ fault }) => fault)
   const isLinked = verified.heads.some(({ links }) => links > 0)
-  if (verified.faults.length > 0 && isLinked && !tryKey(sqlite, linkKey(key)).isKey)
+  if (verified.faults.length > 0 && isLinked && !tryKey(sqlite, key).isKey)
     say('No link was made with this history.key: is it the one that this history was written with?')
   const compared =
     against === undefined ? 'same' : await compare(sqlite, dataDir, { file: against, isBroken })

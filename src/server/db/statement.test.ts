@@ -1,10 +1,9 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
-import type { PreparedQueryConfig } from 'drizzle-orm/sqlite-core'
+import { and, eq, gt } from 'drizzle-orm'
 import { beforeEach, describe, expect, expectTypeOf, test } from 'vitest'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeClient } from '#server/testing/factories.ts'
 import type { Orm } from './database.ts'
-import { sessions, settings, users } from './schema.ts'
+import { sessions, users } from './schema.ts'
 import { statement } from './statement.ts'
 
 const nameById = statement((orm, p: { id: string; after: number }) =>
@@ -17,8 +16,6 @@ const anyUser = statement((orm) => orm.select({ id: users.id }).from(users).limi
 const rename = statement((orm, p: { id: string; fullname: string; address: string | null }) =>
   orm.update(users).set({ fullname: p.fullname, address: p.address }).where(eq(users.id, p.id)),
 )
-
-type Row = PreparedQueryConfig & { type: 'sync' }
 
 let t: TestContext
 

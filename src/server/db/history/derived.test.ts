@@ -6,7 +6,6 @@ import { brokenLinks, testHistoryKey } from '#server/testing/history.ts'
 import { faultWords } from '#shared/history/history.ts'
 import { openDatabase } from '../database.ts'
 import { compareDerived, compareNow, excuseDerived } from './derived.ts'
-import { linkKey } from './link.ts'
 
 let t: TestContext
 
@@ -135,7 +134,7 @@ test('is said in words of the trade', () => {
 })
 
 test('a slice holds a row together with its history: what is written in the pauses contradicts nothing', async () => {
-  const walk = compareDerived(t.database.sqlite, linkKey(testHistoryKey), {
+  const walk = compareDerived(t.database.sqlite, testHistoryKey, {
     slice: 50,
     now: t.clock.now(),
   })

@@ -1,7 +1,7 @@
 import type BetterSqlite from 'better-sqlite3'
 import type { ChainFault, DerivedField, DerivedName } from '#shared/history/history.ts'
 import { hasContents } from './chains.ts'
-import { type LinkKey, linkKey, linkMac } from './link.ts'
+import { linkMac } from './link.ts'
 import { type SealCheck, sealOfCounts, sealOfLines, sealOfPhotos } from './sealed.ts'
 import { runThrough } from './verify.ts'
 
@@ -130,7 +130,7 @@ interface Pace {
  */
 export function* compareDerived(
   sqlite: BetterSqlite.Database,
-  key: LinkKey,
+  key: Buffer,
   pace: Pace,
 ): Generator<void, DerivedState[]> {
   const isExcused = excuses(sqlite, key)
@@ -153,7 +153,7 @@ export function compareNow(
   key: Buffer,
   now = Date.now(),
 ): DerivedState[] {
-  return runThrough(compareDerived(sqlite, linkKey(key), { slice: 1_000, now }))
+  return runThrough(compareDerived(sqlite, key, { slice: 1_000, now }))
 }
 
 /**
@@ -180,7 +180,7 @@ function excuse(
   for (const table of tables)
     for (const rows of slicesOf(sqlite, table, { slice: 1_000, now }))
       for (const one of rows.flatMap((row) => contradictionsIn(table, row))) {
-        insert.run(proofOf(linkKey(key), one))
+        insert.run(proofOf(key, one))
         excused += 1
       }
   return excused
@@ -235,7 +235,7 @@ function note(
 }
 
 /** A file that no server of this version opened excuses nothing. */
-function excuses(sqlite: BetterSqlite.Database, key: LinkKey): (one: Contradiction) => boolean {
+function excuses(sqlite: BetterSqlite.Database, key: Buffer): (one: Contradiction) => boolean {
   const table = sqlite.prepare("select 1 from sqlite_master where name = 'history_exceptions'")
   if (!table.get()) return () => false
   const excused = sqlite.prepare('select 1 from history_exceptions where proof = ?')
@@ -243,5 +243,5 @@ function excuses(sqlite: BetterSqlite.Database, key: LinkKey): (one: Contradicti
 }
 
 /** It excuses one value of one field: any other value contradicts. */
-const proofOf = (key: LinkKey, { fault: { chain, row, field }, found }: Contradiction): Buffer =>
+const proofOf = (key: Buffer, { fault: { chain, row, field }, found }: Contradiction): Buffer =>
   linkMac(key, ['exception', chain, row, field ?? null, found])

@@ -14,7 +14,7 @@ import { beginHistory, chainsToLink } from './begin.ts'
 import { COMPARED, noteBegun, readBegun, SEALED } from './begun.ts'
 import { HISTORY } from './chains.ts'
 import { excuseDerived, excuseSealed } from './derived.ts'
-import { giveHistoryKey, linkKey, proofOf } from './link.ts'
+import { giveHistoryKey, proofOf } from './link.ts'
 import { tryKey } from './verify.ts'
 
 interface Opened {
@@ -116,14 +116,14 @@ function forgetBeginning(database: Database): Promise<void> {
 /** Throws only when neither the proof nor any link was made with this key; returns the first link that does not fit otherwise. */
 function refuseOther(sqlite: BetterSqlite.Database, key: Buffer): ChainFault | undefined {
   if (!hasLinks(sqlite)) return undefined
-  const { isKey, fault } = tryKey(sqlite, linkKey(key))
+  const { isKey, fault } = tryKey(sqlite, key)
   if (!isKey) throw new HistoryFault(KEY_OTHER)
   return fault
 }
 
 /** Keeps what tells this key from another one at the next start, though somebody changed every row meanwhile. */
 async function storeProof({ sqlite, write }: Database, key: Buffer): Promise<void> {
-  const proof = proofOf(linkKey(key))
+  const proof = proofOf(key)
   const stored = sqlite.prepare('select 1 from history_keys where proof = ?').get(proof)
   if (stored) return
   await write(() => {

@@ -1,7 +1,7 @@
 import type BetterSqlite from 'better-sqlite3'
 import type { ChainFault } from '#shared/history/history.ts'
 import { type Chain, type ChangeChain, chainsIn, type RowChain } from './chains.ts'
-import { hexOf, type LinkKey, linkKey, proofOf, rowLink, stateOf } from './link.ts'
+import { hexOf, proofOf, rowLink, stateOf } from './link.ts'
 
 /** The links of a chain as far as it was read. */
 export interface ChainHead {
@@ -46,7 +46,7 @@ interface Change {
  */
 export function* verifyHistory(
   sqlite: BetterSqlite.Database,
-  key: LinkKey,
+  key: Buffer,
   slice: number,
 ): Generator<void, Verified> {
   const verified: Verified = { heads: [], faults: [] }
@@ -60,7 +60,7 @@ export function* verifyHistory(
 
 /** The same in one go, for programs that serve nobody meanwhile. */
 export function verifyNow(sqlite: BetterSqlite.Database, key: Buffer): Verified {
-  return runThrough(verifyHistory(sqlite, linkKey(key), 1_000))
+  return runThrough(verifyHistory(sqlite, key, 1_000))
 }
 
 /** Reads a walk to its end in one go, for programs that serve nobody meanwhile. */
@@ -83,7 +83,7 @@ interface Tried {
 }
 
 /** Tells another key from a link that does not fit its row. */
-export function tryKey(sqlite: BetterSqlite.Database, key: LinkKey): Tried {
+export function tryKey(sqlite: BetterSqlite.Database, key: Buffer): Tried {
   const walks = chainsIn(sqlite).map((chain) => {
     const walk = emptyWalk(chain)
     linksOf(sqlite, key, { chain, slice: TRIED, walk }).next()
@@ -96,7 +96,7 @@ export function tryKey(sqlite: BetterSqlite.Database, key: LinkKey): Tried {
 }
 
 /** Looks through every link: the first ones may all have been changed. */
-function fitsLater(sqlite: BetterSqlite.Database, key: LinkKey): boolean {
+function fitsLater(sqlite: BetterSqlite.Database, key: Buffer): boolean {
   return chainsIn(sqlite).some((chain) => {
     const walk = emptyWalk(chain)
     const slices = linksOf(sqlite, key, { chain, slice: 1_000, walk })
@@ -125,7 +125,7 @@ interface Part<C extends Chain = Chain> {
 
 function* verifyChain(
   sqlite: BetterSqlite.Database,
-  key: LinkKey,
+  key: Buffer,
   { chain, slice }: Part,
 ): Generator<void, Walk> {
   const walk = emptyWalk(chain)
@@ -137,7 +137,7 @@ function* verifyChain(
 
 function linksOf(
   sqlite: BetterSqlite.Database,
-  key: LinkKey,
+  key: Buffer,
   { chain, slice, walk }: Part & { walk: Walk },
 ): Generator<void, void> {
   return chain.kind === 'rows'
@@ -216,7 +216,7 @@ function noteStrays(
 /** A table that is only added to: each row has its link, and each link its row. */
 function* verifyRows(
   sqlite: BetterSqlite.Database,
-  linkedWith: LinkKey,
+  linkedWith: Buffer,
   { chain, slice, walk }: Part<RowChain> & { walk: Walk },
 ): Generator<void, void> {
   const { table, links, key, facts, at, about } = chain
@@ -254,7 +254,7 @@ function* verifyRows(
 /** The chain of the changes, and whether a row is left of each, or its last link says that it left. */
 function* verifyChanges(
   sqlite: BetterSqlite.Database,
-  linkedWith: LinkKey,
+  linkedWith: Buffer,
   { chain, slice, walk }: Part<ChangeChain> & { walk: Walk },
 ): Generator<void, void> {
   const { table, links, key, at, about } = chain
@@ -292,7 +292,7 @@ function* verifyChanges(
 /** Whether each row is as its last change left it. */
 function* verifyStates(
   sqlite: BetterSqlite.Database,
-  linkedWith: LinkKey,
+  linkedWith: Buffer,
   { chain, slice, walk }: Part<ChangeChain> & { walk: Walk },
 ): Generator<void, void> {
   const { table, links, key, facts, at, about } = chain

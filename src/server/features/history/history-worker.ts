@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Orm } from '#server/db/database.ts'
 import { compareDerived } from '#server/db/history/derived.ts'
-import { linkKey } from '#server/db/history/link.ts'
 import { type Verified, verifyHistory } from '#server/db/history/verify.ts'
 import { historyStatements } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -81,10 +80,9 @@ async function verifyInSlices(
   isStopping: () => boolean,
 ): Promise<Verified | undefined> {
   const { sqlite } = database
-  const key = linkKey(historyKey)
-  const verified = await inSlices(verifyHistory(sqlite, key, SLICE), isStopping)
+  const verified = await inSlices(verifyHistory(sqlite, historyKey, SLICE), isStopping)
   const compared = await inSlices(
-    compareDerived(sqlite, key, { slice: SLICE, now: clock.now() }),
+    compareDerived(sqlite, historyKey, { slice: SLICE, now: clock.now() }),
     isStopping,
   )
   const photos = await inSlices(comparePhotoFiles(sqlite, env.dataDir), isStopping)
