@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { authTokens, mailOutbox } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { addressBuckets } from '#server/features/limits/limits.service.ts'
 import { takeStrangersMail } from '#server/features/limits/mail-allowance.service.ts'
 import { knownBrowser } from '#server/features/sessions/known-browser.service.ts'
@@ -18,10 +19,13 @@ type User = NonNullable<ReturnType<typeof findUserByEmail>>
 const TOKEN_OF = { 'confirm-signup': 'signup', 'reset-password': 'recovery' } as const
 
 // Prepared: the extra work for an unknown address must not be visible in the time of the answer.
-const dropLastMail = (orm: Orm) => orm.delete(mailOutbox).where(sql`rowid = last_insert_rowid()`)
+const dropLastMail = statement((orm) =>
+  orm.delete(mailOutbox).where(sql`rowid = last_insert_rowid()`),
+)
 
-const dropToken = (orm: Orm, p: { id: string }) =>
-  orm.delete(authTokens).where(eq(authTokens.id, p.id))
+const dropToken = statement((orm, p: { id: string }) =>
+  orm.delete(authTokens).where(eq(authTokens.id, p.id)),
+)
 
 /** Writes the e-mail with an account's link, inside `write()`. Earlier links stay valid. Throws MAIL_UNAVAILABLE. */
 export function mailLink(
@@ -65,8 +69,8 @@ export function askForLink(
 function pretendToMailLink(orm: Orm, ctx: LinkContext, template: LinkMail, to: string): void {
   const id = issueToken(orm, { type: TOKEN_OF[template], now: ctx.clock.now() })
   enqueueMail(orm, ctx, { template, to, facts: { fullname: to, tokenId: id } })
-  dropLastMail(orm).run()
-  dropToken(orm, { id }).run()
+  dropLastMail.run(orm)
+  dropToken.run(orm, { id })
 }
 
 /**
