@@ -1,11 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { findCircles, findTrespasses, readImports } from './feature-graph.ts'
+
+/** The rooms that act when an account, its sessions or its address change. */
+const LISTENING = ['positions', 'push', 'flags', 'client-records']
 
 describe('the imports between features', () => {
   it.each(['src/server/features', 'src/web/features'])('make no circle in %s', (folder) => {
     const imports = readImports(folder)
     expect(imports.length).toBeGreaterThan(100)
     expect(findCircles(folder, imports)).toEqual([])
+  })
+})
+
+describe('the rooms that listen', () => {
+  it.each([
+    ['orders/orders.service.ts', ['adjustments', 'flags', 'photos', 'positions', 'slots', 'stats']],
+    ['users/', LISTENING],
+    ['sessions/', LISTENING],
+    ['auth/', LISTENING],
+    ['staff/', LISTENING],
+    ['signup/', LISTENING],
+    ['recovery/', LISTENING],
+  ])('are not called by %s', (caller, rooms) => {
+    const rooted = (path: string) => `src/server/features/${path}`
+    const entered = readImports('src/server/features').filter(
+      ({ from, to }) =>
+        from.startsWith(rooted(caller)) && rooms.some((room) => to.startsWith(rooted(`${room}/`))),
+    )
+    expect(entered).toEqual([])
+  })
+
+  it('are each told of what happens', () => {
+    const listed = readFileSync('src/server/listeners.ts', 'utf8')
+    const files = globSync('src/server/features/*/*.listener.ts')
+    expect(files.length).toBeGreaterThan(0)
+    for (const file of files) expect(listed).toContain(file.replace('src/server/', './'))
   })
 })
 

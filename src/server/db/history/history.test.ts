@@ -95,9 +95,12 @@ test('a link is an HMAC-SHA-256, cut to 128 bits', () => {
 })
 
 test('a column that is added at the end and stays empty changes no earlier link', () => {
-  const key = testHistoryKey
-  expect(linkMac(key, ['payments', '', 1, null])).toEqual(linkMac(key, ['payments', '', 1]))
-  expect(linkMac(key, ['payments', '', 1, 0])).not.toEqual(linkMac(key, ['payments', '', 1]))
+  expect(linkMac(testHistoryKey, ['payments', '', 1, null])).toEqual(
+    linkMac(testHistoryKey, ['payments', '', 1]),
+  )
+  expect(linkMac(testHistoryKey, ['payments', '', 1, 0])).not.toEqual(
+    linkMac(testHistoryKey, ['payments', '', 1]),
+  )
 })
 
 const COPY = {

@@ -6,6 +6,7 @@ import {
 } from '#server/features/limits/password-tries.service.ts'
 import { waysOf } from '#server/features/second-factor/check-factor.service.ts'
 import { noteRefusedSignIn } from '#server/features/security/refused-sign-ins.service.ts'
+import { endSessionAndStreams } from '#server/features/sessions/end-sessions.service.ts'
 import { isGuessable } from '#server/features/sessions/guessable-password.service.ts'
 import {
   knownBrowser,
@@ -16,7 +17,6 @@ import { sessionCookieName } from '#server/features/sessions/lucia.service.ts'
 import { verifyPassword } from '#server/features/sessions/passwords.service.ts'
 import {
   clearedSessionCookie,
-  endSession,
   type LiveSession,
   readSession,
 } from '#server/features/sessions/sessions.service.ts'
@@ -74,15 +74,11 @@ const NO_WAY = { passkey: false, totp: false }
  * sharing; returns the cookie that clears it.
  */
 export async function leaveSession(ctx: RequestContext): Promise<string> {
-  const { database, hub, secure } = ctx
+  const { database, secure } = ctx
   const session = await sessionOfBrowser(ctx)
   if (session) {
-    const { id } = session.account
-    await database.write((orm) => {
-      endSession(orm, id, session.id)
-      for (const room of ctx.listeners) room.sessionsEnded?.(ctx, orm, id)
-    })
-    hub.disconnect({ sessionId: session.id })
+    const ended = { userId: session.account.id, sessionId: session.id }
+    await database.write((orm) => endSessionAndStreams(orm, ctx, ended))
   }
   return clearedSessionCookie(database, secure)
 }

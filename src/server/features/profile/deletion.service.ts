@@ -8,7 +8,7 @@ import { readHolding } from '#server/features/payments/holdings.service.ts'
 import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
 import { eraseFactors } from '#server/features/second-factor/check-factor.service.ts'
 import { deleteSecurityEventsOf } from '#server/features/security/security.service.ts'
-import { endSessions } from '#server/features/sessions/sessions.service.ts'
+import { endSessionsAndStreams } from '#server/features/sessions/end-sessions.service.ts'
 import { revokeStaffCodes } from '#server/features/staff-signup/staff-signup.service.ts'
 import { deleteTokensOf } from '#server/features/tokens/tokens.service.ts'
 import {
@@ -65,12 +65,11 @@ type Eraser = Omit<Owner, 'actor'>
 
 /** Erases an account once `check` has let it, in the same write. */
 async function erase(ctx: Eraser, userId: string, check: (orm: Orm) => void): Promise<void> {
-  const { database, hub, log } = ctx
+  const { database, log } = ctx
   const first = await database.write((orm) => {
     check(orm)
     refuseWhileNeeded(orm, userId)
-    database.afterCommit(() => hub.disconnect({ userId }, 'ACCOUNT_DELETED'))
-    for (const room of ctx.listeners) room.sessionsEnded?.(ctx, orm, userId)
+    endSessionsAndStreams(orm, ctx, { userId, why: 'ACCOUNT_DELETED' })
     return erasePerson(orm, userId, ctx.clock.now())
   })
   await removeErasedFiles(ctx, first)
@@ -98,7 +97,6 @@ function erasePerson(orm: Orm, userId: string, now: number) {
   deleteTokensOf(orm, userId)
   eraseHandoverWords(orm, userId)
   if (user.role === 'livreur') eraseDuty(orm, userId)
-  endSessions(orm, userId)
   deleteSecurityEventsOf(orm, userId)
   if (mayHaveFactor(user.role)) eraseFactors(orm, userId)
   if (user.role === 'superadmin') revokeStaffCodes(orm, now)

@@ -6,7 +6,10 @@ import { readHolding } from '#server/features/payments/holdings.service.ts'
 import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
 import { recordSecurityEvent } from '#server/features/security/security.service.ts'
 import { deleteAttemptsOf } from '#server/features/sessions/attempts.service.ts'
-import { endSessionsAndStreams } from '#server/features/sessions/end-others.service.ts'
+import {
+  endSessionAndStreams,
+  endSessionsAndStreams,
+} from '#server/features/sessions/end-sessions.service.ts'
 import { checkChosenPassword } from '#server/features/sessions/guessable-password.service.ts'
 import { rememberBrowser } from '#server/features/sessions/known-browser.service.ts'
 import {
@@ -18,7 +21,6 @@ import { lastUse } from '#server/features/sessions/session-uses.service.ts'
 import {
   type Account,
   activeSessions,
-  endSession,
   type LiveSession,
 } from '#server/features/sessions/sessions.service.ts'
 import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
@@ -226,11 +228,9 @@ export function listOwnSessions(database: Database, { id, account }: LiveSession
  * may be that session's. Throws NOT_FOUND for another account's session.
  */
 export function closeOwnSession(ctx: Owner, sessionId: string): Promise<void> {
-  const { database, hub, actor } = ctx
-  return database.write((orm) => {
-    if (!endSession(orm, actor.id, sessionId)) throw new AppError('NOT_FOUND')
-    for (const room of ctx.listeners) room.sessionsEnded?.(ctx, orm, actor.id)
-    database.afterCommit(() => hub.disconnect({ sessionId }))
+  return ctx.database.write((orm) => {
+    const own = { userId: ctx.actor.id, sessionId }
+    if (!endSessionAndStreams(orm, ctx, own)) throw new AppError('NOT_FOUND')
   })
 }
 

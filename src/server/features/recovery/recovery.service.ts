@@ -4,9 +4,9 @@ import { users } from '#server/db/schema.ts'
 import { clearTriesAfterReset } from '#server/features/auth/auth.service.ts'
 import { undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
 import { recordSecurityEvent } from '#server/features/security/security.service.ts'
+import { endSessionsAndStreams } from '#server/features/sessions/end-sessions.service.ts'
 import { checkChosenPassword } from '#server/features/sessions/guessable-password.service.ts'
 import { hashPassword } from '#server/features/sessions/passwords.service.ts'
-import { endSessions } from '#server/features/sessions/sessions.service.ts'
 import { askForLink, refuseLink } from '#server/features/tokens/links.service.ts'
 import { consumeToken, readToken, voidTokens } from '#server/features/tokens/tokens.service.ts'
 import { emailOf } from '#server/features/users/users.service.ts'
@@ -82,8 +82,7 @@ function replacePassword(
   userId: string,
   next: { passwordHash: string; passwordCommon: boolean },
 ): void {
-  const { database, clock, hub } = ctx
-  const at = clock.now()
+  const at = ctx.clock.now()
   const account = orm
     .update(users)
     .set({
@@ -99,9 +98,7 @@ function replacePassword(
   // The link proves the address, as a confirmation does.
   for (const room of ctx.listeners) room.addressConfirmed?.(ctx, orm, userId)
   voidTokens(orm, userId, 'recovery', at)
-  endSessions(orm, userId)
-  for (const room of ctx.listeners) room.sessionsEnded?.(ctx, orm, userId)
-  database.afterCommit(() => hub.disconnect({ userId }))
+  endSessionsAndStreams(orm, ctx, { userId })
   recordSecurityEvent(orm, ctx, { userId, kind: 'password_reset' })
   const { fullname } = account
   const to = emailOf(account)

@@ -7,7 +7,7 @@ import {
   readAttempt,
   takeAttempt,
 } from '#server/features/sessions/attempts.service.ts'
-import { endSessionsAndStreams } from '#server/features/sessions/end-others.service.ts'
+import { endSessionsAndStreams } from '#server/features/sessions/end-sessions.service.ts'
 import {
   type Account,
   type LiveSession,

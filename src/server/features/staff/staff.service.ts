@@ -3,7 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
-import { endSessions } from '#server/features/sessions/sessions.service.ts'
+import { endSessionsAndStreams } from '#server/features/sessions/end-sessions.service.ts'
 import { revokeStaffCodes } from '#server/features/staff-signup/staff-signup.service.ts'
 import { mailLink } from '#server/features/tokens/links.service.ts'
 import { emailOf, findUser, isLastSuperadmin } from '#server/features/users/users.service.ts'
@@ -70,15 +70,11 @@ export async function disableUser(ctx: Staff, userId: string): Promise<void> {
     if (isLastSuperadmin(orm, user)) throw new AppError('LAST_SUPERADMIN')
     const disabledAt = user.disabledAt ?? ctx.clock.now()
     orm.update(users).set({ disabledAt }).where(eq(users.id, userId)).run()
-    endSessions(orm, userId)
-    for (const room of ctx.listeners) {
-      room.sessionsEnded?.(ctx, orm, userId)
-      room.accountDisabled?.(ctx, orm, userId)
-    }
+    endSessionsAndStreams(orm, ctx, { userId, why: 'ACCOUNT_DISABLED' })
+    for (const room of ctx.listeners) room.accountDisabled?.(ctx, orm, userId)
     if (user.disabledAt === null)
       recordStaffAction(orm, ctx, { kind: 'account_disabled', target: userId })
     if (user.role === 'superadmin') revokeStaffCodes(orm, ctx.clock.now())
-    ctx.database.afterCommit(() => ctx.hub.disconnect({ userId }, 'ACCOUNT_DISABLED'))
   })
   ctx.log.info({ actorId: ctx.actor.id, userId }, 'account disabled')
 }

@@ -38,7 +38,7 @@ export function giveAdoptionCode(ctx: Giver, clientId: string): Promise<Adoption
     const createdAt = ctx.clock.now()
     const expiresAt = createdAt + ADOPTION_DAYS * DAY_MS
     dropOldest(orm, clientId, createdAt)
-    const id = adoptionCodeId(ctx.secret, code)
+    const id = idOf(ctx.secret, code)
     const row = { id, clientId, createdBy: ctx.actor.id, createdAt, expiresAt }
     orm.insert(adoptionCodes).values(row).run()
     recordStaffAction(orm, ctx, { kind: 'adoption_code_given', target: clientId })
@@ -47,7 +47,7 @@ export function giveAdoptionCode(ctx: Giver, clientId: string): Promise<Adoption
 }
 
 /** What a code is stored as. */
-export function adoptionCodeId(secret: Buffer, code: string): string {
+function idOf(secret: Buffer, code: string): string {
   return sign(secret, 'adoption code', code)
 }
 
@@ -74,7 +74,7 @@ export function checkAdoptionCode(ctx: CodeTries, code: string, userId?: string)
   const buckets = addressBuckets('adoptionTry', ctx.address)
   const own: Bucket[] = userId === undefined ? [] : [['adoptionTry', userId]]
   const undo = ctx.limits.takeAll([...buckets, ...own])
-  const id = adoptionCodeId(ctx.secret, code)
+  const id = idOf(ctx.secret, code)
   if (!clientOfCode(ctx.database.orm, id, ctx.clock.now()))
     throw new AppError('ADOPTION_CODE_INVALID')
   undo()
