@@ -2,12 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import {
   codeInput,
-  internalSignUpInput,
   requestStaffCodeInput,
   resetPasswordInput,
   signInInput,
   signUpInput,
-  staffSignUpInput,
 } from './auth.ts'
 
 const person = {
@@ -91,8 +89,6 @@ test('a code is read without the spaces around it', () => {
 })
 
 describe('an internal account', () => {
-  const staff = { ...person, password: 'azerty123' }
-
   test('is asked for with a role among the three, or none yet', () => {
     for (const role of ['', 'client', 'root'])
       expect(complaints(requestStaffCodeInput, { role }).role).toBe(
@@ -100,11 +96,6 @@ describe('an internal account', () => {
       )
     for (const role of [undefined, null, 'livreur', 'admin', 'superadmin'])
       expect(complaints(requestStaffCodeInput, { role })).toEqual({})
-  })
-
-  test('of the staff needs a password that is not tried first; a livreur’s does not', () => {
-    expect(complaints(staffSignUpInput, staff).password).toMatch(/parmi les premiers/)
-    expect(complaints(internalSignUpInput, staff)).toEqual({})
   })
 })
 

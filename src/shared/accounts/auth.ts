@@ -6,7 +6,6 @@ import {
   passwordField,
   phoneField,
 } from '../fields.ts'
-import { isCommonPassword, TRIED_FIRST } from './password.ts'
 
 /** Digits of the code that lets a person create an internal account. */
 export const CODE_LENGTH = 6
@@ -61,11 +60,3 @@ export const requestStaffCodeInput = z.strictObject({
 /** A livreur's or a staff member's account, behind an accepted code, whose role it takes. */
 export const internalSignUpInput = z.strictObject(person)
 export type InternalSignUpInput = z.infer<typeof internalSignUpInput>
-
-/** The same for a staff role, which may not choose a common password. */
-export const staffSignUpInput = internalSignUpInput.check(
-  z.refine(({ password }) => !isCommonPassword(password), {
-    path: ['password'],
-    message: `${TRIED_FIRST} Choisissez-en un autre.`,
-  }),
-)

@@ -1,13 +1,8 @@
-import {
-  isCommonPassword,
-  type PasswordStrength,
-  passwordStrength,
-  STRENGTH_LABELS,
-  TRIED_FIRST,
-} from '#shared/accounts/password.ts'
+import { type PasswordStrength, STRENGTH_LABELS, TRIED_FIRST } from '#shared/accounts/password.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from './password-field.module.css'
 import { SecretInput, type SecretInputProps } from './secret-input.tsx'
+import { usePasswordStrength } from './use-password-strength.ts'
 
 const BARS = [1, 2, 3, 4] as const
 const TONES = ['', 'negative', 'caution', 'positive', 'positive'] as const
@@ -21,6 +16,7 @@ interface Props extends Omit<SecretInputProps, 'value' | 'description'> {
  * meter, and the owner's name and number: what it refused is too easy.
  */
 export function PasswordField({ label = 'Mot de passe', value, error, ...rest }: Props) {
+  const strength = usePasswordStrength(value)
   return (
     <SecretInput
       label={label}
@@ -28,8 +24,8 @@ export function PasswordField({ label = 'Mot de passe', value, error, ...rest }:
       value={value}
       description={
         <>
-          <Meter strength={String(error).startsWith(TRIED_FIRST) ? 1 : passwordStrength(value)} />
-          {error ? null : <span className="block mt-6">{adviceOn(value)}</span>}
+          <Meter strength={String(error).startsWith(TRIED_FIRST) ? 1 : strength} />
+          {error ? null : <span className="block mt-6">{adviceOn(value, strength)}</span>}
         </>
       }
       error={error}
@@ -38,8 +34,8 @@ export function PasswordField({ label = 'Mot de passe', value, error, ...rest }:
   )
 }
 
-function adviceOn(value: string): string {
-  return isCommonPassword(value)
+function adviceOn(value: string, strength: PasswordStrength): string {
+  return strength === 1 && value.length >= 6
     ? `${TRIED_FIRST} Préférez-en un autre.`
     : '6 caractères au moins. Une phrase courte, c’est encore mieux.'
 }

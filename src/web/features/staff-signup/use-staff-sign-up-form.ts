@@ -1,9 +1,4 @@
-import {
-  INTERNAL_ROLES,
-  type InternalRole,
-  internalSignUpInput,
-  staffSignUpInput,
-} from '#shared/accounts/auth.ts'
+import { INTERNAL_ROLES, type InternalRole, internalSignUpInput } from '#shared/accounts/auth.ts'
 import { useZodForm, type ZodForm } from '#web/lib/use-zod-form.ts'
 
 export type StaffSignUpForm = ZodForm<typeof internalSignUpInput>
@@ -14,8 +9,8 @@ export function requestedRole(search: URLSearchParams): InternalRole | undefined
 }
 
 /** The form of the new account. The page creates it, so that changing steps does not lose it. */
-export function useStaffSignUpForm(role: InternalRole | undefined): StaffSignUpForm {
-  return useZodForm(role === 'livreur' ? internalSignUpInput : staffSignUpInput, {
+export function useStaffSignUpForm(): StaffSignUpForm {
+  return useZodForm(internalSignUpInput, {
     initialValues: { fullname: '', phone: '', email: '', password: '' },
   })
 }

@@ -54,7 +54,7 @@ function WithoutCodes() {
 function StaffSignUp() {
   const [search] = useSearchParams()
   const signUp = useStaffSignUp(requestedRole(search))
-  const form = useStaffSignUpForm(signUp.role)
+  const form = useStaffSignUpForm()
   const isAccountStep = signUp.step === 'account'
   useEffect(AccountStep.preload, [])
   return (

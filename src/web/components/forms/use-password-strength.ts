@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import type { PasswordStrength } from '#shared/accounts/password.ts'
+
+type Estimate = (password: string) => PasswordStrength
+
+/** How hard a password is to guess. The estimate, 10 kB, is loaded with the first character: 0 until then, and where it cannot be. */
+export function usePasswordStrength(password: string): PasswordStrength {
+  const [estimate, setEstimate] = useState<Estimate>()
+  const isWanted = password !== '' && estimate === undefined
+  useEffect(() => {
+    if (!isWanted) return
+    const load = async () => {
+      const { createPasswordEstimator } = await import('#shared/accounts/password-guesses.ts')
+      setEstimate(() => createPasswordEstimator().strength)
+    }
+    // The meter only advises: without it the form is whole.
+    load().catch(() => undefined)
+  }, [isWanted])
+  return estimate?.(password) ?? 0
+}
