@@ -112,7 +112,7 @@ async function seedAccount(role: InternalRole, args: string[]): Promise<void> {
     if (findUserByEmail(database.orm, person.email)) fail(`${person.email} has an account already.`)
     const now = systemClock.now()
     const account = { ...person, role, passwordHash, emailConfirmedAt: now, approvedAt: now }
-    await createUser({ database, clock: systemClock }, account)
+    await createUser({ database, clock: systemClock, listeners: LISTENERS }, account)
     console.log(`${role} ${person.email} can sign in.`)
   })
 }

@@ -30,9 +30,9 @@ type Task = (deps: Deps) => Promise<unknown>
 
 /** Wraps a removal of rows older than a date. */
 const rows =
-  (remove: (orm: Orm, now: number) => unknown): Task =>
-  ({ database, clock }) =>
-    database.write((orm) => remove(orm, clock.now()))
+  (remove: (orm: Orm, now: number, deps: Deps) => unknown): Task =>
+  (deps) =>
+    deps.database.write((orm) => remove(orm, deps.clock.now(), deps))
 
 /** The tasks of each run, in this order: files are removed after the rows that named them. */
 const TASKS: Record<string, Task> = {

@@ -6,6 +6,7 @@ import { paymentsListener } from './features/payments/payments.listener.ts'
 import { photosListener } from './features/photos/photos.listener.ts'
 import { positionsListener } from './features/positions/positions.listener.ts'
 import { slotsListener } from './features/slots/slots.listener.ts'
+import { staffSignupListener } from './features/staff-signup/staff-signup.listener.ts'
 import { statsListener } from './features/stats/stats.listener.ts'
 import type { Listener } from './lib/listener.ts'
 
@@ -23,4 +24,5 @@ export const LISTENERS: readonly Listener[] = [
   photosListener,
   basketsListener,
   clientRecordsListener,
+  staffSignupListener,
 ]

@@ -75,7 +75,8 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
   },
   {
     plan: 'SCAN waiting_assignments USING INDEX waiting_assignments_stands',
-    within: /order by "waiting_assignments"."stands_at" asc limit/,
+    within:
+      /order by "waiting_assignments"."stands_at" asc(?:, "waiting_assignments".rowid asc)? limit/,
     why: 'what the team has assigned within the last seconds',
   },
   {

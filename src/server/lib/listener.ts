@@ -1,6 +1,7 @@
 import type { Orm } from '#server/db/database.ts'
 import type { orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Role } from '#shared/accounts/roles.ts'
 import type { OrderEventKind } from '#shared/orders/live.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import type { PromisedReturn } from '#shared/time/promise.ts'
@@ -42,9 +43,15 @@ export interface ConfirmationNews {
   adopted?: number | 'refused'
 }
 
+interface AccountFacts {
+  role: Role
+  /** Milliseconds UTC. */
+  createdAt: number
+}
+
 type OrderContext = ServiceContext & Pick<Deps, 'env' | 'log'>
 /** Somebody acts on an account who is not signed in to it: they follow a link. */
-type AccountContext = Pick<ServiceContext, 'database' | 'hub' | 'clock'>
+type AccountContext = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'listeners'>
 
 /**
  * What a room does when something happens in another one, inside the same `write()`. `listeners.ts` lists the rooms in the
@@ -61,6 +68,9 @@ export interface Listener {
   orderDeleted?(ctx: OrderContext, orm: Orm, order: OrderRow): void
   /** After one or more sessions of an account have ended. */
   sessionsEnded?(ctx: Pick<AccountContext, 'database' | 'hub'>, orm: Orm, userId: string): void
+  accountMade?(ctx: Pick<Deps, 'clock'>, orm: Orm, account: AccountFacts): void
+  /** An account is erased, removed because nobody confirmed it, or merged into another. */
+  accountClosed?(ctx: Pick<Deps, 'clock'>, orm: Orm, account: AccountFacts): void
   accountDisabled?(ctx: Omit<ServiceContext, 'outbox'>, orm: Orm, userId: string): void
   accountEnabled?(ctx: Omit<ServiceContext, 'outbox'>, orm: Orm, userId: string): void
   /** A link proved that the address of an account is its owner's. */

@@ -1,11 +1,33 @@
-import { personalData } from '#server/features/profile/personal-data.service.ts'
+import { personalData } from '#server/features/profile/personal-data.ts'
 import type { TestContext } from './create-test-context.ts'
 
-type Data = ReturnType<typeof personalData>
-type Told<T> = T extends AsyncIterable<infer Item> ? Item[] : T
+type Item = Record<string, unknown>
+type Part = 'compte' | 'especesEnMain' | 'panierPrepare' | 'service' | 'doubleVerification'
+type ListPart =
+  | 'commandes'
+  | 'evenements'
+  | 'paiements'
+  | 'remboursements'
+  | 'signalements'
+  | 'actions'
+  | 'actionsHorsCommandes'
+  | 'assignationsEnAttente'
+  | 'versements'
+  | 'commandesDeChaqueSemaine'
+  | 'position'
+  | 'securite'
+  | 'appareilsNotifies'
+  | 'sessions'
+  | 'emails'
+  | 'liens'
+  | 'candidatures'
+  | 'messages'
 
 /** A whole personal export, its lists read to their end. */
-export async function personalDataOf(t: TestContext, actor: { id: string }) {
+export async function personalDataOf(
+  t: TestContext,
+  actor: { id: string },
+): Promise<Record<Part, Item> & Record<ListPart, Item[]>> {
   const parts = Object.entries(personalData(t.database.orm, { actor, clock: t.clock }))
   const told = await Promise.all(
     parts.map(async ([name, value]) => [
@@ -15,7 +37,7 @@ export async function personalDataOf(t: TestContext, actor: { id: string }) {
         : value,
     ]),
   )
-  return Object.fromEntries(told) as { [Name in keyof Data]: Told<Data[Name]> }
+  return Object.fromEntries(told)
 }
 
 async function itemsOf(list: AsyncIterable<unknown>): Promise<unknown[]> {

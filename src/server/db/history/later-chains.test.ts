@@ -135,10 +135,13 @@ describe('a file of an earlier version', () => {
       'alter table order_events drop column contents',
       'alter table sessions drop column seal',
       'alter table recurring_orders drop column location_accuracy',
+      'alter table erasures add column order_created_at integer',
+      'alter table erasures add column order_id text',
       `delete from __drizzle_migrations where created_at > ${BEFORE.at(-1)?.folderMillis}`,
       "delete from releases where migration >= '0041'",
     )
-    for (const table of ['order_events', 'sessions', 'recurring_orders']) nameAsBefore(table)
+    for (const table of ['order_events', 'sessions', 'recurring_orders', 'erasures'])
+      nameAsBefore(table)
     writeFileSync(join(dataDir, 'history.begun'), 'compared\n')
   })
 

@@ -157,8 +157,5 @@ export const erasures = sqliteTable('erasures', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** The address the account had: the only key to the e-mails to it and about it. */
   email: text('email').notNull(),
-  /** The last order that was erased, going from the newest; nothing before the first. */
-  orderCreatedAt: at('order_created_at'),
-  orderId: text('order_id'),
   startedAt: at('started_at').notNull(),
 })

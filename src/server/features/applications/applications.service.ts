@@ -97,7 +97,9 @@ export async function submitApplication(
   })
 }
 
-type Handler = Pick<Deps, 'database' | 'clock' | 'outbox' | 'log' | 'env'> & { actor: Actor }
+type Handler = Pick<Deps, 'database' | 'clock' | 'outbox' | 'listeners' | 'log' | 'env'> & {
+  actor: Actor
+}
 type Decision = 'accepted' | 'declined'
 
 /**
@@ -177,16 +179,6 @@ export async function declineApplication(ctx: Handler, id: string): Promise<void
     recordStaffAction(orm, ctx, { kind: 'application_declined', target: id })
   })
   ctx.log.info({ actorId: ctx.actor.id, applicationId: id }, 'application declined')
-}
-
-/** Every application sent from an address, oldest first. */
-export function applicationsFrom(orm: Orm, email: string) {
-  return orm.select().from(table).where(eq(table.email, email)).all()
-}
-
-/** Removes every application sent from an address, inside `write()`. */
-export function deleteApplicationsFrom(orm: Orm, email: string): void {
-  orm.delete(table).where(eq(table.email, email)).run()
 }
 
 /** Removes the applications that were answered more than REQUESTS_KEPT_DAYS ago, inside `write()`. */

@@ -11,7 +11,7 @@ import { makeClient, makeSuperadmin, TEST_PASSWORD, type User } from '#server/te
 import { lastMail } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 
-const PASSWORD = 'un-mot-de-passe'
+const PASSWORD = 'trois-boubous-bleus'
 const BUSY = { code: 'DATABASE_BUSY', status: 503 }
 
 let t: TestContext

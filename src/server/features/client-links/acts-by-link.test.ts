@@ -253,7 +253,7 @@ describe('a total that the team raised', () => {
 test('the export of a client’s data says what was done by their link', async () => {
   await answer(await follower(), await propose(1))
   const { evenements } = await personalDataOf(t, fatou)
-  const told = evenements.filter(({ type }) => type.startsWith('adjustment_'))
+  const told = evenements.filter(({ type }) => String(type).startsWith('adjustment_'))
   expect(told).toMatchObject([
     { type: 'adjustment_proposed', par: 'admin', moyen: null },
     { type: 'adjustment_accepted', par: 'client', moyen: 'lien de suivi' },

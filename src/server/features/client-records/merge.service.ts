@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import {
   adoptionCodes,
@@ -13,13 +13,12 @@ import { recordEvent } from '#server/features/events/events.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { endSessions } from '#server/features/sessions/sessions.service.ts'
 import { withdrawSharesOf } from '#server/features/shared-follows/shared-follows.service.ts'
-import { count } from '#server/features/stats/stats.service.ts'
-import { findUser } from '#server/features/users/users.service.ts'
+import { closeUser, findUser } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import type { MergeClientsInput } from '#shared/accounts/adoption.ts'
 
-export type Merger = Pick<Deps, 'database' | 'clock' | 'hub'> & { actor: Actor }
+export type Merger = Pick<Deps, 'database' | 'clock' | 'hub' | 'listeners'> & { actor: Actor }
 
 /**
  * The tables that say whose something is now. The trail, the ledger and Wave's attempts keep what was true then: who reads
@@ -97,13 +96,12 @@ function closeRecord(orm: Orm, ctx: Merger, left: Record, mergedInto: string): v
   const now = clock.now()
   orm.update(users).set({ mergedInto, deletedAt: now }).where(eq(users.id, left.id)).run()
   orm.update(users).set({ mergedInto }).where(eq(users.mergedInto, left.id)).run()
-  orm.run(sql`delete from users_search where rowid = ${left.n}`)
   orm
     .update(adoptionCodes)
     .set({ usedAt: now })
     .where(and(eq(adoptionCodes.clientId, left.id), isNull(adoptionCodes.usedAt)))
     .run()
-  count(orm, left.createdAt, { clients: -1 })
+  closeUser(orm, ctx, left)
   endSessions(orm, left.id)
   database.afterCommit(() => hub.disconnect({ userId: left.id }))
 }

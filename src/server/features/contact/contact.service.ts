@@ -102,16 +102,6 @@ export function handleMessage(
   })
 }
 
-/** Every message sent from an address. */
-export function messagesFrom(orm: Orm, email: string) {
-  return orm.select().from(table).where(eq(table.email, email)).all()
-}
-
-/** Removes every message sent from an address, inside `write()`. */
-export function deleteMessagesFrom(orm: Orm, email: string): void {
-  orm.delete(table).where(eq(table.email, email)).run()
-}
-
 /** Removes the messages that were handled more than REQUESTS_KEPT_DAYS ago, inside `write()`. */
 export function deleteOldMessages(orm: Orm, now: number): void {
   const oldest = now - REQUESTS_KEPT_DAYS * DAY_MS

@@ -267,10 +267,3 @@ export function exportDuty(orm: Orm, livreurId: string) {
     enService: tap ? { oui: tap.onDuty, depuis: new Date(tap.at).toISOString() } : null,
   }
 }
-
-/** Erases the plan of an account that is deleted, inside `write()`. */
-export function eraseDuty(orm: Orm, livreurId: string): void {
-  orm.delete(dutyWeeks).where(eq(dutyWeeks.livreurId, livreurId)).run()
-  orm.delete(dutyExceptions).where(eq(dutyExceptions.livreurId, livreurId)).run()
-  orm.delete(dutySwitches).where(eq(dutySwitches.livreurId, livreurId)).run()
-}

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderFlags, orders } from '#server/db/schema.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
@@ -129,21 +129,6 @@ export function currentStateOf(orm: Orm, orderId: string) {
 export function countOpenFlags(orm: Orm): number {
   const open = orm.select({ id: orderFlags.id }).from(orderFlags).where(isOpen)
   return open.limit(MAX_COUNTED).all().length
-}
-
-/**
- * Erases the notes on a client's orders, at most `limit` flags, inside `write()`, and returns how
- * many; the flags stay.
- */
-export function eraseFlagNotes(orm: Orm, clientId: string, limit: number): number {
-  const { changes } = orm
-    .update(orderFlags)
-    .set({ note: null, resolution: null })
-    .where(
-      sql`${orderFlags.id} in (select f.id from ${orderFlags} f where f.client_id = ${clientId} and (f.note is not null or f.resolution is not null) limit ${limit})`,
-    )
-    .run()
-  return changes
 }
 
 /** Records the event and its live hint; a flag does not change the order. */

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { beginHistory } from '#server/db/history/begin.ts'
 import { excuseDerived } from '#server/db/history/derived.ts'
 import { historyStatements, mailOutbox } from '#server/db/schema.ts'
-import { eraseHandoverWords } from '#server/features/cash/erasure.service.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
@@ -305,7 +304,9 @@ describe('an old e-mail', () => {
       t.database.sqlite.prepare('select livreur_id from cash_handovers limit 1').pluck().get(),
     )
     run("delete from orders where status = 'completed'")
-    await t.database.write((orm) => eraseHandoverWords(orm, livreurId))
+    run(
+      `update cash_handovers set reason = null, contest_note = null where livreur_id = '${livreurId}'`,
+    )
     run(`update users set fullname = 'Livreur supprimé', phone = '' where id = '${livreurId}'`)
     await makeOrder(t, { status: 'completed' })
     expect(brokenLinks(t.database)).toEqual([])

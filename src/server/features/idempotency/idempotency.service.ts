@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { idempotency } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
@@ -80,20 +80,4 @@ export function deleteOldAnswers(orm: Orm, now: number): void {
     .delete(idempotency)
     .where(lt(idempotency.createdAt, now - KEEP_ANSWERS_MS))
     .run()
-}
-
-/**
- * Removes the answers stored for a person, at most `limit`, inside `write()`, and returns how many.
- */
-export function deleteAnswersOf(orm: Orm, actorId: string, limit: number): number {
-  const { changes } = orm
-    .delete(idempotency)
-    .where(
-      and(
-        eq(idempotency.actorId, actorId),
-        sql`${idempotency.key} in (select i.key from ${idempotency} i where i.actor_id = ${actorId} limit ${limit})`,
-      ),
-    )
-    .run()
-  return changes
 }

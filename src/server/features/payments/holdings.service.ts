@@ -1,6 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { cashHandovers, cashHoldings } from '#server/db/schema.ts'
+import { type cashHandovers, cashHoldings } from '#server/db/schema.ts'
 
 /** The cash a livreur carries: francs, number of payments, and the time of the first one. */
 export interface Holding {
@@ -43,16 +43,6 @@ export function readHolding(orm: Orm, livreurId: string): Holding | null {
 }
 
 export type StoredHandover = typeof cashHandovers.$inferSelect
-
-/** Every hand-over of a livreur, oldest first. */
-export function handoversOf(orm: Orm, livreurId: string): StoredHandover[] {
-  return orm
-    .select()
-    .from(cashHandovers)
-    .where(eq(cashHandovers.livreurId, livreurId))
-    .orderBy(asc(cashHandovers.createdAt), asc(cashHandovers.id))
-    .all()
-}
 
 /** Empties a livreur's holding; inside `write()`. */
 export function emptyHolding(orm: Orm, livreurId: string): void {

@@ -12,7 +12,7 @@ import type { Actor } from '#server/lib/context.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
 import { MAX_PHOTOS, type PhotoStep } from '#shared/orders/custody.ts'
 import type { PhotoRef, PhotoUpload } from '#shared/orders/photos.inputs.ts'
-import { PHOTO_SIDE, photoPath, SMALL_PHOTO_SIDE } from '#shared/orders/photos.ts'
+import { PHOTO_SIDE, SMALL_PHOTO_SIDE } from '#shared/orders/photos.ts'
 import {
   type PhotoSize,
   readPhotoFile,
@@ -168,16 +168,6 @@ export function isPhotoOf(
 ): boolean {
   const photo = findPhoto(orm, photoId)
   return photo?.orderId === orderId && photo.livreurId === livreurId && photo.step === step
-}
-
-/** The photos of an order, for the personal export. */
-export function exportPhotos(orm: Orm, orderId: string) {
-  return photosOf(orm, orderId).map(({ id, step, caption, takenAt }) => ({
-    etape: step,
-    legende: caption,
-    priseLe: new Date(takenAt).toISOString(),
-    adresse: photoPath({ orderId, photoId: id }, 'whole'),
-  }))
 }
 
 /**

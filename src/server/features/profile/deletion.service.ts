@@ -1,16 +1,8 @@
 import type { Orm } from '#server/db/database.ts'
-import { deleteApplicationsFrom } from '#server/features/applications/applications.service.ts'
-import { eraseHandoverWords } from '#server/features/cash/erasure.service.ts'
-import { deleteMessagesFrom } from '#server/features/contact/contact.service.ts'
-import { eraseDuty } from '#server/features/duty/duty.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { readHolding } from '#server/features/payments/holdings.service.ts'
 import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
-import { eraseFactors } from '#server/features/second-factor/check-factor.service.ts'
-import { deleteSecurityEventsOf } from '#server/features/security/security.service.ts'
 import { endSessionsAndStreams } from '#server/features/sessions/end-sessions.service.ts'
-import { revokeStaffCodes } from '#server/features/staff-signup/staff-signup.service.ts'
-import { deleteTokensOf } from '#server/features/tokens/tokens.service.ts'
 import {
   eraseUser,
   findUser,
@@ -20,10 +12,9 @@ import {
 } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
-import { mayHaveFactor } from '#shared/second-factor/second-factor.ts'
 import { beginErasure, finishErasure, removeErasedFiles } from './erasure.service.ts'
-import { workInHand } from './orders-of-person.service.ts'
-import { activeUser, type Owner, provePassword } from './profile.service.ts'
+import { toPerson } from './personal-data.ts'
+import { activeUser, type Owner, provePassword, workInHand } from './profile.service.ts'
 
 /**
  * Deletes the person's own account: everything that names them is erased, their orders, events and
@@ -70,7 +61,7 @@ async function erase(ctx: Eraser, userId: string, check: (orm: Orm) => void): Pr
     check(orm)
     refuseWhileNeeded(orm, userId)
     endSessionsAndStreams(orm, ctx, { userId, why: 'ACCOUNT_DELETED' })
-    return erasePerson(orm, userId, ctx.clock.now())
+    return erasePerson(orm, ctx, userId)
   })
   await removeErasedFiles(ctx, first)
   if (first.more)
@@ -88,20 +79,13 @@ function refuseWhileNeeded(orm: Orm, userId: string): void {
   if (isLastSuperadmin(orm, activeUser(orm, userId))) throw new AppError('LAST_SUPERADMIN')
 }
 
-/** Erases the account itself and its bounded data, and starts erasing the rest. */
-function erasePerson(orm: Orm, userId: string, now: number) {
+/** Erases the account itself, and starts erasing what it leaves. */
+function erasePerson(orm: Orm, ctx: Eraser & Pick<Owner, 'clock'>, userId: string) {
   const user = activeUser(orm, userId)
-  const email = user.email ?? NO_EMAIL
-  deleteApplicationsFrom(orm, email)
-  deleteMessagesFrom(orm, email)
-  deleteTokensOf(orm, userId)
-  eraseHandoverWords(orm, userId)
-  if (user.role === 'livreur') eraseDuty(orm, userId)
-  deleteSecurityEventsOf(orm, userId)
-  if (mayHaveFactor(user.role)) eraseFactors(orm, userId)
-  if (user.role === 'superadmin') revokeStaffCodes(orm, now)
-  eraseUser(orm, user, now)
-  for (const { id } of recordsOf(orm, userId))
-    if (id !== userId) beginErasure(orm, { id, email: NO_EMAIL }, now)
-  return beginErasure(orm, { id: userId, email }, now)
+  const person = toPerson(user, ctx.clock.now())
+  const records = recordsOf(orm, userId)
+  eraseUser(orm, ctx, user)
+  for (const { id, n } of records)
+    if (id !== userId) beginErasure(orm, { ...person, id, n, email: NO_EMAIL })
+  return beginErasure(orm, person)
 }

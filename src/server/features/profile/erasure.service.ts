@@ -1,22 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { erasures } from '#server/db/schema.ts'
+import { erasures, orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { deleteBasketOf } from '#server/features/baskets/baskets.service.ts'
-import { eraseFlagNotes } from '#server/features/flags/flags.service.ts'
-import { deleteAnswersOf } from '#server/features/idempotency/idempotency.service.ts'
 import { removePhotoFolders } from '#server/features/photos/photo-files.service.ts'
-import { deletePhotosOf } from '#server/features/photos/photos.service.ts'
-import { deleteWeeklyOrdersOf } from '#server/features/recurring/recurring.service.ts'
-import { NEWEST } from '#server/lib/page.ts'
 import { deleteFiledMail } from '#server/mail/file.ts'
 import { deleteMailOf } from '#server/mail/outbox.ts'
-import { eraseOrderDetails, nextOrdersOf } from './orders-of-person.service.ts'
+import { TABLES_OF_AN_ORDER, unerasedOrders } from './order-tables.ts'
+import { PERSONAL_TABLES } from './personal-data.ts'
+import { AT_ONCE, type Person } from './personal-table.ts'
 
 /** Orders erased by one write: a few milliseconds, for an account of any size. */
 const ORDERS_AT_ONCE = 50
-const ROWS_AT_ONCE = 100
 
 type ErasureDeps = Pick<Deps, 'database' | 'env' | 'log'>
 
@@ -31,52 +26,53 @@ interface Slice {
 const NOTHING: Slice = { orderIds: [], mailIds: [], more: false }
 
 /**
- * Starts erasing what an account leaves (orders, e-mails, kept answers), inside the `write()` that
- * deletes it: this first slice is enough for most accounts.
+ * Starts erasing what an account leaves, inside the `write()` that deletes it: this first slice is enough for most
+ * accounts.
  */
-export function beginErasure(
-  orm: Orm,
-  { id: userId, email }: { id: string; email: string },
-  now: number,
-): Slice {
-  deleteWeeklyOrdersOf(orm, userId)
-  deleteBasketOf(orm, userId)
-  orm.insert(erasures).values({ userId, email, startedAt: now }).run()
+export function beginErasure(orm: Orm, { id: userId, email, until }: Person): Slice {
+  orm.insert(erasures).values({ userId, email, startedAt: until }).run()
   return eraseSlice(orm, userId)
 }
 
-/**
- * Erases the next slice, inside `write()`, and stores the progress; empty when the erasure is
- * over.
- */
+/** Erases the next slice, inside `write()`; empty when the erasure is over. */
 function eraseSlice(orm: Orm, userId: string): Slice {
-  const erasure = orm.select().from(erasures).where(eq(erasures.userId, userId)).get()
-  if (!erasure) return NOTHING
-  const { email, startedAt: until, orderCreatedAt: createdAt, orderId: id } = erasure
-  const mailIds = deleteMailOf(orm, { userId, email, until }, ROWS_AT_ONCE)
-  const answers = deleteAnswersOf(orm, userId, ROWS_AT_ONCE)
-  const flags = eraseFlagNotes(orm, userId, ROWS_AT_ONCE)
-  const cursor = createdAt === null || id === null ? NEWEST : { createdAt, id }
-  const slice = nextOrdersOf(orm, userId, cursor, ORDERS_AT_ONCE)
-  const orderIds = slice.map((order) => order.id)
-  if (orderIds.length > 0) eraseOrderDetails(orm, orderIds)
-  deletePhotosOf(orm, orderIds)
-  const fullest = Math.max(mailIds.length, answers, flags)
-  const more = fullest === ROWS_AT_ONCE || slice.length === ORDERS_AT_ONCE
-  saveProgress(orm, userId, more, slice.at(-1))
+  const person = erasedPerson(orm, userId)
+  if (!person) return NOTHING
+  const mailIds = deleteMailOf(orm, { ...person, userId }, AT_ONCE)
+  const rows = PERSONAL_TABLES.map((table) => table.erase(orm, person))
+  const orderIds = eraseOrders(orm, person)
+  const more = Math.max(mailIds.length, ...rows) === AT_ONCE || orderIds.length === ORDERS_AT_ONCE
+  if (!more) orm.delete(erasures).where(eq(erasures.userId, userId)).run()
   return { orderIds, mailIds, more }
 }
 
-function saveProgress(
-  orm: Orm,
-  userId: string,
-  more: boolean,
-  last: { createdAt: number; id: string } | undefined,
-): void {
-  const own = eq(erasures.userId, userId)
-  if (!more) orm.delete(erasures).where(own).run()
-  else if (last)
-    orm.update(erasures).set({ orderCreatedAt: last.createdAt, orderId: last.id }).where(own).run()
+/** The person as they were, while an erasure of their account is under way. */
+function erasedPerson(orm: Orm, userId: string): Person | undefined {
+  return orm
+    .select({
+      id: users.id,
+      n: users.n,
+      role: users.role,
+      email: erasures.email,
+      until: erasures.startedAt,
+    })
+    .from(erasures)
+    .innerJoin(users, eq(users.id, erasures.userId))
+    .where(eq(erasures.userId, userId))
+    .get()
+}
+
+/** Erases the words on a client's next orders, from the newest; what was washed and paid stays. Returns their ids. */
+function eraseOrders(orm: Orm, person: Person): string[] {
+  const slice = orm
+    .select({ id: orders.id, n: orders.n })
+    .from(orders)
+    .where(unerasedOrders(person))
+    .orderBy(desc(orders.createdAt), desc(orders.n))
+    .limit(ORDERS_AT_ONCE)
+    .all()
+  for (const order of slice) for (const table of TABLES_OF_AN_ORDER) table.erase(orm, order)
+  return slice.map(({ id }) => id)
 }
 
 /** Removes the files of an erased slice, after its commit; the hourly sweep retries what fails. */

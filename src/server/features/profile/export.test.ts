@@ -183,7 +183,7 @@ describe('what a client takes away', () => {
     expect(signalements).toMatchObject([
       { commande: reference, type: 'Client pas d’accord', note: 'Deux.', traiteLe: null },
     ])
-    expect(evenements.filter(({ detail }) => 'flag' in detail)).toMatchObject([
+    expect(evenements.filter(({ detail }) => 'flag' in Object(detail))).toMatchObject([
       { type: 'flagged', detail: { flag: 'disagreement' } },
     ])
     expect(evenements.map(({ type }) => type)).toContain('counted')

@@ -9,7 +9,7 @@ import type { Actor } from '#server/lib/context.ts'
 import { cutWhenStalled } from '#server/lib/requests/cut-when-stalled.ts'
 import { clientExportName, personalExportName } from '#shared/accounts/profile.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
-import { personalData } from './personal-data.service.ts'
+import { personalData } from './personal-data.ts'
 
 type Context = Pick<Deps, 'database' | 'clock' | 'limits' | 'log'> & { actor: { id: string } }
 

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
-import { users } from '#server/db/schema.ts'
+import { orders, users } from '#server/db/schema.ts'
 import { hashBuckets, undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
 import { readHolding } from '#server/features/payments/holdings.service.ts'
 import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
@@ -41,7 +41,7 @@ import type {
   MailPreferenceInput,
   ProfileInput,
 } from '#shared/accounts/profile.ts'
-import { workInHand } from './orders-of-person.service.ts'
+import { MISSION_STATUSES } from '#shared/orders/orders.ts'
 
 /** A signed-in person, acting on their own account. */
 export type Owner = RequestContext & { session: LiveSession; actor: Account }
@@ -55,6 +55,18 @@ export function readOverview(orm: Orm, id: string) {
   const money = { refundDue: isOwedMoney(orm, id), cashInHand }
   const obstacles = { ...workInHand(orm, id), ...money, lastSuperadmin }
   return { createdAt, essentialMailOnly, ...obstacles }
+}
+
+/** A person's work in progress: the open orders of a client, the missions of a livreur. */
+export function workInHand(orm: Orm, userId: string): { openOrders: number; openMissions: number } {
+  const count = (where: SQL | undefined) =>
+    orm.select({ count: sql<number>`count(*)` }).from(orders).where(where).get()?.count ?? 0
+  const isOpen = sql`${orders.status} not in ('completed', 'cancelled')`
+  const isMission = inArray(orders.status, [...MISSION_STATUSES])
+  return {
+    openOrders: count(and(eq(orders.clientId, userId), isOpen)),
+    openMissions: count(and(eq(orders.livreurId, userId), isMission)),
+  }
 }
 
 /** The current account, hash included. Throws ACCOUNT_DELETED once it was deleted. */

@@ -7,7 +7,6 @@ import {
   type LiveSession,
 } from '#server/features/sessions/sessions.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { describeDevice } from '#server/lib/requests/user-agent.ts'
 import { sameText } from '#server/lib/secret.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import type { RenewInput, SubscribeInput, UnsubscribeInput } from '#shared/push/push.inputs.ts'
@@ -132,21 +131,3 @@ export async function unsubscribe(
   const own = and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, actor.id))
   await database.write((orm) => orm.delete(pushSubscriptions).where(own).run())
 }
-
-/** The devices on which a person is told, as their export names them; the address and the keys are secrets of the device. */
-export function exportDevices(orm: Orm, userId: string) {
-  return orm
-    .select()
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.userId, userId))
-    .all()
-    .map(({ userAgent, endpoint, createdAt, succeededAt }) => ({
-      appareil: describeDevice(userAgent).label,
-      navigateur: userAgent,
-      service: new URL(endpoint).host,
-      depuisLe: isoText(createdAt),
-      derniereNotificationLe: isoText(succeededAt),
-    }))
-}
-
-const isoText = (at: number | null) => (at === null ? null : new Date(at).toISOString())

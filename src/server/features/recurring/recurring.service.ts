@@ -250,33 +250,3 @@ export function countWeeklyProblems(orm: Orm): number {
     .limit(MAX_COUNTED)
     .all().length
 }
-
-/** Removes the weekly orders of a client whose account is deleted, inside `write()`. */
-export function deleteWeeklyOrdersOf(orm: Orm, clientId: string): void {
-  orm.delete(recurringOrders).where(eq(recurringOrders.clientId, clientId)).run()
-}
-
-/** Every weekly order of a client, stopped ones too, for their personal export: in French. */
-export function exportWeeklyOrders(orm: Orm, clientId: string) {
-  return orm
-    .select()
-    .from(recurringOrders)
-    .where(eq(recurringOrders.clientId, clientId))
-    .all()
-    .map((row) => ({
-      jour: row.weekday,
-      deMinute: row.fromMinute,
-      aMinute: row.toMinute,
-      lignes: row.lines,
-      express: row.express,
-      position: row.locationLat === null ? null : [row.locationLng, row.locationLat],
-      adresse: row.address,
-      repere: row.landmark,
-      note: row.note,
-      telephone: row.contactPhone,
-      paiement: row.paymentMethod,
-      prochainPassage: row.nextDay,
-      creeeLe: new Date(row.createdAt).toISOString(),
-      arreteeLe: row.stoppedAt === null ? null : new Date(row.stoppedAt).toISOString(),
-    }))
-}

@@ -5,7 +5,6 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { describeDevice } from '#server/lib/requests/user-agent.ts'
 import {
-  describeSecurityEvent,
   SECURITY_EVENTS_KEPT,
   SECURITY_EVENTS_SHOWN,
   type SecurityEventKind,
@@ -84,20 +83,6 @@ export function dropOldest(orm: Orm, userId: string, kind: SecurityEventKind): v
   // Each event is followed by this, so one at most is over.
   const over = newest[SECURITY_EVENTS_KEPT]
   if (over) orm.delete(securityEvents).where(eq(securityEvents.n, over.n)).run()
-}
-
-/** Every event of an account, for its owner's personal export: in French. */
-export function exportSecurityEvents(orm: Orm, userId: string) {
-  return newestEvents(orm, userId, 2 * SECURITY_EVENTS_KEPT).map(({ at, device, ...event }) => ({
-    evenement: describeSecurityEvent(event),
-    appareil: device,
-    le: new Date(at).toISOString(),
-  }))
-}
-
-/** Removes the events of a deleted account, inside `write()`. */
-export function deleteSecurityEventsOf(orm: Orm, userId: string): void {
-  orm.delete(securityEvents).where(eq(securityEvents.userId, userId)).run()
 }
 
 /** Removes the events of more than SECURITY_EVENTS_KEPT_DAYS ago, inside `write()`. */

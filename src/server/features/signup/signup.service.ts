@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { storeBasket } from '#server/features/baskets/baskets.service.ts'
 import { addressBuckets } from '#server/features/limits/limits.service.ts'
 import { takeStrangersMail } from '#server/features/limits/mail-allowance.service.ts'
@@ -12,7 +13,6 @@ import {
   verifyPassword,
 } from '#server/features/sessions/passwords.service.ts'
 import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
-import { count } from '#server/features/stats/stats.service.ts'
 import { checkAdoptionCode } from '#server/features/tokens/adoption-codes.service.ts'
 import {
   askForLink,
@@ -22,6 +22,7 @@ import {
 } from '#server/features/tokens/links.service.ts'
 import { consumeToken, findToken } from '#server/features/tokens/tokens.service.ts'
 import {
+  closeUser,
   emailOf,
   findUserByEmail,
   insertUser,
@@ -203,17 +204,20 @@ export function resendConfirmation(ctx: RequestContext, email: string): Promise<
  * row. Accounts with a valid link, a session or an order, be it deleted, and livreurs approved by the
  * staff, are kept.
  */
-export function deleteUnconfirmedAccounts(orm: Orm, now: number): void {
+export function deleteUnconfirmedAccounts(
+  orm: Orm,
+  now: number,
+  ctx: Pick<Deps, 'clock' | 'listeners'>,
+): void {
   const gone = orm
     .select({ n: users.n, role: users.role, createdAt: users.createdAt })
     .from(users)
     .where(and(unconfirmedBefore(now - UNCONFIRMED_KEPT_DAYS * DAY_MS), isUnused(now)))
     .limit(MAX_SWEPT)
     .all()
-  for (const { n, role, createdAt } of gone) {
-    orm.delete(users).where(eq(users.n, n)).run()
-    orm.run(sql`delete from users_search where rowid = ${n}`)
-    if (role === 'client') count(orm, createdAt, { clients: -1 })
+  for (const user of gone) {
+    orm.delete(users).where(eq(users.n, user.n)).run()
+    closeUser(orm, ctx, user)
   }
 }
 

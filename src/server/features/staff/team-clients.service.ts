@@ -9,7 +9,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import type { CreateClientInput } from '#shared/accounts/team-clients.ts'
 
-type Staff = Pick<Deps, 'database' | 'clock' | 'log' | 'limits'> & { actor: Actor }
+type Staff = Pick<Deps, 'database' | 'clock' | 'listeners' | 'log' | 'limits'> & { actor: Actor }
 
 /** Clients with one phone that a refusal names. */
 const MAX_NAMED = 5

@@ -85,7 +85,7 @@ test('a livreur who has the phone is no client of that phone', async () => {
 test('a record without an address is never swept away as an unconfirmed account', async () => {
   const { id } = await staff.users.createClient(newClient())
   const signedUp = await makeClient(t, { emailConfirmedAt: null })
-  await t.database.write((orm) => deleteUnconfirmedAccounts(orm, t.clock.now() + 400 * DAY_MS))
+  await t.database.write((orm) => deleteUnconfirmedAccounts(orm, t.clock.now() + 400 * DAY_MS, t))
   expect(row(signedUp.id)).toBeUndefined()
   expect(row(id)).toBeDefined()
 })

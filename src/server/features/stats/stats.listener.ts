@@ -1,5 +1,6 @@
 import type { Orm } from '#server/db/database.ts'
 import type { Listener, MoveFigures, OrderMove } from '#server/lib/listener.ts'
+import type { Role } from '#shared/accounts/roles.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import type { PromiseStep } from '#shared/time/visits.ts'
 import { countDelay } from './delay-days.service.ts'
@@ -10,6 +11,12 @@ import { countStep } from './step-days.service.ts'
 
 /** Counts before the event is written: when a step was due stands in the event, so that it can be counted again. */
 export const statsListener: Listener = {
+  accountMade(_, orm, account) {
+    countAccount(orm, account, 1)
+  },
+  accountClosed(_, orm, account) {
+    countAccount(orm, account, -1)
+  },
   orderMoving(_, orm, move) {
     if (move.to === move.from) return {}
     countMove(orm, move)
@@ -19,6 +26,14 @@ export const statsListener: Listener = {
     count(orm, order.createdAt, { orders: -1 })
     forgetDebt(orm, order, clock.now())
   },
+}
+
+function countAccount(
+  orm: Orm,
+  { role, createdAt }: { role: Role; createdAt: number },
+  clients: 1 | -1,
+): void {
+  if (role === 'client') count(orm, createdAt, { clients })
 }
 
 function countMove(orm: Orm, { order, to, kind, livreurId, now }: OrderMove): void {

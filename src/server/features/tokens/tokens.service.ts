@@ -106,8 +106,3 @@ export function deleteOldTokens(orm: Orm, now: number): void {
     .where(lt(authTokens.expiresAt, now - DAY_MS))
     .run()
 }
-
-/** Removes every token of an account, inside `write()`. */
-export function deleteTokensOf(orm: Orm, userId: string): void {
-  orm.delete(authTokens).where(eq(authTokens.userId, userId)).run()
-}

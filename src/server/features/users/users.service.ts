@@ -2,8 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-o
 import type { Database, Orm } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
-import { count } from '#server/features/stats/stats.service.ts'
-import type { Clock } from '#server/lib/clock.ts'
+import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/lib/ids.ts'
 import { type Role, STAFF_ROLES } from '#shared/accounts/roles.ts'
 import { ERASED_CLIENT } from '#shared/accounts/users.ts'
@@ -114,25 +113,28 @@ export function isAvailableLivreur(orm: Orm, id: string): boolean {
   return livreur !== undefined
 }
 
+/** Who makes or closes an account tells the rooms that listen. */
+type AccountContext = Pick<Deps, 'clock' | 'listeners'>
+
 /**
- * Creates an account with its search entry inside `write()`, and counts it when it is a client's.
- * The address must be free: the caller checks `isEmailTaken` in the same write.
+ * Creates an account with its search entry inside `write()`. The address must be free: the caller checks `isEmailTaken` in
+ * the same write.
  */
-export function insertUser(orm: Orm, { clock }: { clock: Clock }, user: NewUser): { id: string } {
-  const now = clock.now()
+export function insertUser(orm: Orm, ctx: AccountContext, user: NewUser): { id: string } {
+  const createdAt = ctx.clock.now()
   const row = orm
     .insert(users)
-    .values({ id: newId(), createdAt: now, ...user })
+    .values({ id: newId(), createdAt, ...user })
     .returning({ n: users.n, id: users.id })
     .get()
   indexPerson(orm, row.n, user)
-  if (user.role === 'client') count(orm, now, { clients: 1 })
+  for (const room of ctx.listeners) room.accountMade?.(ctx, orm, { role: user.role, createdAt })
   return { id: row.id }
 }
 
 /** Creates an account, as `insertUser` does, in a write of its own. */
 export function createUser(
-  ctx: { database: Database; clock: Clock },
+  ctx: AccountContext & { database: Database },
   user: NewUser,
 ): Promise<{ id: string }> {
   return ctx.database.write((orm) => insertUser(orm, ctx, user))
@@ -260,13 +262,11 @@ export function notePassword(
 
 /**
  * Anonymizes an account, inside `write()`, with the records that were merged into it: personal data
- * is erased, the rows stay for accounting. Its address is free again, and a client is no longer
- * counted.
+ * is erased, the rows stay for accounting. Its address is free again.
  */
-export function eraseUser(orm: Orm, user: typeof users.$inferSelect, now: number): void {
-  const isClient = user.role === 'client'
+export function eraseUser(orm: Orm, ctx: AccountContext, user: typeof users.$inferSelect): void {
   const nobody = {
-    fullname: isClient ? ERASED_CLIENT : 'Compte supprimé',
+    fullname: user.role === 'client' ? ERASED_CLIENT : 'Compte supprimé',
     phone: '',
     phoneChangedAt: null,
     passwordHash: '',
@@ -275,7 +275,7 @@ export function eraseUser(orm: Orm, user: typeof users.$inferSelect, now: number
     address: null,
     essentialMailOnly: false,
     adoptionCode: null,
-    deletedAt: now,
+    deletedAt: ctx.clock.now(),
   }
   orm
     .update(users)
@@ -284,6 +284,15 @@ export function eraseUser(orm: Orm, user: typeof users.$inferSelect, now: number
     .where(eq(users.id, user.id))
     .run()
   orm.update(users).set(nobody).where(eq(users.mergedInto, user.id)).run()
+  closeUser(orm, ctx, user)
+}
+
+/** Takes an account that is erased, removed or merged out of the search, inside `write()`, and tells the rooms that listen. */
+export function closeUser(
+  orm: Orm,
+  ctx: AccountContext,
+  user: Pick<typeof users.$inferSelect, 'n' | 'role' | 'createdAt'>,
+): void {
   orm.run(sql`delete from users_search where rowid = ${user.n}`)
-  if (isClient) count(orm, user.createdAt, { clients: -1 })
+  for (const room of ctx.listeners) room.accountClosed?.(ctx, orm, user)
 }
