@@ -161,7 +161,7 @@ export const publicProcedure = procedureFor(({ madeUnder, session }, { type }) =
 export const visitorProcedure = procedureFor((ctx) => {
   refuseOtherAccount(ctx, false)
   const { session, limits, address } = ctx
-  if (!session) limits.takeAll(addressBuckets('visitorRead', address))
+  if (!session) limits.takeAll(addressBuckets('read', 'visitor', address))
   return { session }
 })
 

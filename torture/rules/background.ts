@@ -8,7 +8,7 @@ import { warnOfLateCopy } from '#server/features/backups/warn-late.service.ts'
 import { startExport } from '#server/features/exports/exports.service.ts'
 import { createHistoryWorker } from '#server/features/history/history-worker.ts'
 import { takeCodeTry } from '#server/features/limits/factor-tries.service.ts'
-import { LIMIT_RULES } from '#server/features/limits/limit-rules.ts'
+import { LIMITS } from '#server/features/limits/limit-table.ts'
 import { startClientExport } from '#server/features/profile/personal-export.service.ts'
 import { rescue } from '#server/features/second-factor/rescue.service.ts'
 import { tellOfWrongCodes } from '#server/features/second-factor/wrong-codes.service.ts'
@@ -35,7 +35,7 @@ import { noPhone } from '#server/testing/no-phone.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 
 /** As many as one may give before a wait, so that the owner is told. */
-const WRONG_CODES = LIMIT_RULES.factorCode.free
+const WRONG_CODES = LIMITS.secret.free
 
 export type Story = (actors: Actors) => Promise<unknown>
 

@@ -73,7 +73,7 @@ export async function submitApplication(
     ...facts
   }: Omit<ApplicationInput, 'message'> & { message?: string | null | undefined },
 ): Promise<void> {
-  ctx.limits.takeAll(addressBuckets('applicationAddress', ctx.address))
+  ctx.limits.takeAll(addressBuckets('form', 'application', ctx.address))
   await ctx.database.write((orm) => {
     const twin = orm
       .select({ id: table.id })

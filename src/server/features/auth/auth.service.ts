@@ -95,8 +95,7 @@ export async function sessionOfBrowser(ctx: RequestContext): Promise<LiveSession
  * strangers must not delay an owner who has proven to be one.
  */
 export function clearTriesAfterReset(ctx: RequestContext, owner: Marked & { email: string }): void {
-  ctx.limits.clear('signInAccount', owner.email)
-  ctx.limits.clear('signInBeside', owner.email)
-  ctx.limits.clear('passwordCheck', owner.id)
+  ctx.limits.clear('secret', `sign-in ${owner.email}`)
+  ctx.limits.clear('secret', `password ${owner.id}`)
   renewBrowser(ctx, owner)
 }

@@ -74,7 +74,7 @@ export async function enter(ctx: RequestContext, user: SigningIn, entry: Entry =
   })
   for (const sessionId of ended) hub.disconnect({ sessionId })
   ctx.setCookie(cookie)
-  if (browser) limits.clear('signInKnownBrowser', `${browser} ${user.id}`)
+  if (browser) limits.clear('knownBrowser', `${browser} ${user.id}`)
   rememberBrowser(ctx, user)
   if (user.role !== 'client') noteMember(ctx, user.id)
   return toMe(user, { demand })

@@ -90,7 +90,8 @@ describe('who finds no place has tried nothing:', () => {
     const { caller } = t.browser('41.66.0.1')
     const person = { fullname: 'Awa Diop', phone: '0707000001', password: PASSWORD }
     const signUp = () => caller.signUp.client({ ...person, email: 'neuve@laveo.test' })
-    for (let i = 0; i < 18; i += 1) t.limits.takeAll(addressBuckets('signUpAddress', '41.66.0.1'))
+    for (let i = 0; i < 28; i += 1)
+      t.limits.takeAll(addressBuckets('addressMail', 'sign-up', '41.66.0.1'))
     await isBusy(5, signUp)
     await signUp()
     await isBusy(10, signUp)

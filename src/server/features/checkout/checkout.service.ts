@@ -96,7 +96,7 @@ export async function placeOrderFor(
   ctx: Placer & Pick<Deps, 'limits'>,
   { clientId, atCounter, ...input }: TeamOrderInput,
 ): Promise<PlacedOrder> {
-  return placeWithin(ctx, 'teamOrder', (take) =>
+  return placeWithin(ctx, 'act', (take) =>
     placeOnce(ctx, input, { clientId, atCounter: atCounter ?? false, beforeStoring: take }),
   )
 }
@@ -104,13 +104,13 @@ export async function placeOrderFor(
 /** Counts an order towards a limit of the actor, once it is about to be stored. */
 async function placeWithin<T>(
   { limits, actor }: Pick<Deps, 'limits'> & Pick<ServiceContext, 'actor'>,
-  limit: 'order' | 'teamOrder',
+  limit: 'order' | 'act',
   place: (take: () => void) => Promise<T>,
 ): Promise<T> {
   let undo = () => {}
   try {
     return await place(() => {
-      undo = limits.takeAll([[limit, actor.id]])
+      undo = limits.takeAll([[limit, `order ${actor.id}`]])
     })
   } catch (error) {
     // The order was counted before the commit; when the commit fails, the count is undone.

@@ -98,7 +98,7 @@ export async function openClientLink(ctx: RequestContext, token: string): Promis
     noteOpening(ctx, client.id, session.startedAt)
     return { state: 'opened', me: toMe(account, shownStanding(ctx)) }
   }
-  limits.take('linkOpen', client.id)
+  limits.take('act', `link ${client.id}`)
   const opened = await openSession(ctx, client.id, {
     secure,
     userAgent,

@@ -53,7 +53,7 @@ export async function sendMessage(
   ctx: Notifier & { address: string },
   input: ContactInput,
 ): Promise<void> {
-  ctx.limits.takeAll(addressBuckets('contactAddress', ctx.address))
+  ctx.limits.takeAll(addressBuckets('form', 'contact', ctx.address))
   const now = ctx.clock.now()
   await ctx.database.write((orm) => {
     const twin = orm

@@ -38,8 +38,8 @@ export function refuseExport({
   actor,
 }: Pick<Context, 'database' | 'limits' | 'actor'>): void {
   if (underWay.has(database)) throw new AppError('DATABASE_BUSY')
-  limits.take('export', actor.id)
-  limits.giveBack([['export', actor.id]])
+  limits.take('export', `all ${actor.id}`)
+  limits.giveBack([['export', `all ${actor.id}`]])
 }
 
 /** The file name of an export; `now` in milliseconds UTC. */
@@ -60,7 +60,7 @@ export async function startExport(
 ): Promise<Export> {
   const { database, clock, limits, actor, log } = ctx
   if (underWay.has(database)) throw new AppError('DATABASE_BUSY')
-  limits.take('export', actor.id)
+  limits.take('export', `all ${actor.id}`)
   underWay.add(database)
   try {
     await database.write((orm) =>

@@ -1,10 +1,10 @@
 import { AppError, retryAfterOf } from '#server/lib/app-error.ts'
 import { type Clock, neverBack } from '#server/lib/clock.ts'
 import { addressKey, networkKey } from '#server/lib/requests/client-address.ts'
-import { LIMIT_RULES, type LimitName, type LimitRule } from './limit-rules.ts'
+import { LIMITS, type LimitName, type LimitRule } from './limit-table.ts'
 
-/** What these count are files that someone asked for. */
-const DOWNLOADS: ReadonlySet<LimitName> = new Set(['invoice', 'export', 'ownExport'])
+/** Limits of files that somebody asks for. */
+const DOWNLOADS: ReadonlySet<LimitName> = new Set(['download', 'export'])
 
 /** Keys that each limit remembers: bounds the memory. */
 const MAX_KEYS = 50_000
@@ -57,13 +57,13 @@ export interface Limits {
 }
 
 /**
- * The buckets of a try from a network address: its /64 for IPv6, one customer's; and the whole /48,
+ * The buckets of an act from a network address: its /64 for IPv6, one customer's; and the whole /48,
  * which some providers give, in a bucket of its own.
  */
-export function addressBuckets(name: LimitName, address: string): Bucket[] {
+export function addressBuckets(name: LimitName, act: string, address: string): Bucket[] {
   const [own, network] = [addressKey(address), networkKey(address)]
-  const bucket: Bucket = [name, own]
-  return own === network ? [bucket] : [bucket, [name, network, 'network']]
+  const bucket: Bucket = [name, `${act} ${own}`]
+  return own === network ? [bucket] : [bucket, [name, `${act} ${network}`, 'network']]
 }
 
 /** Growing delays by key, in memory: a restart forgets them, and users cannot cause a restart. */
@@ -72,7 +72,7 @@ export function createLimits(machineClock: Clock): Limits {
   const limiters = new Map<string, Limiter>()
   const limiterOf = ([name, , network]: Bucket): Limiter => {
     const id = `${name} ${network ?? ''}`
-    const rule: LimitRule = network ? forNetwork(LIMIT_RULES[name]) : LIMIT_RULES[name]
+    const rule: LimitRule = network ? forNetwork(LIMITS[name]) : LIMITS[name]
     const limiter = limiters.get(id) ?? { rule, keys: new Map<string, Tries>(), fullUntil: 0 }
     limiters.set(id, limiter)
     return limiter

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { retryAfterOf } from '#server/lib/app-error.ts'
 import { createFakeClock, type FakeClock } from '#server/testing/fakes/fake-clock.ts'
-import type { LimitName } from './limit-rules.ts'
+import type { LimitName } from './limit-table.ts'
 import { addressBuckets, createLimits, type Limits } from './limits.service.ts'
 
 const SECOND = 1000
@@ -34,53 +34,53 @@ const spend = (name: LimitName, tries: number, key = 'awa') => {
 
 describe('a limit', () => {
   test('does not make anybody wait for longer when the clock is set back, or let anybody through', () => {
-    spend('signInAccount', 5)
+    spend('secret', 5)
     clock.advance(-24 * HOUR)
-    expect(waitOf('signInAccount')).toBe(5)
-    expect(waitOf('signInAccount', 'koffi')).toBe(0)
+    expect(waitOf('secret')).toBe(5)
+    expect(waitOf('secret', 'koffi')).toBe(0)
     clock.advance(5 * SECOND)
-    expect(waitOf('signInAccount')).toBe(0)
+    expect(waitOf('secret')).toBe(0)
   })
 
   test('lets the free tries through at once, then makes each wait twice as long as the one before', () => {
-    spend('signInAccount', 5)
+    spend('secret', 5)
     const waits: number[] = []
     for (let i = 0; i < 10; i += 1) {
-      const wait = waitOf('signInAccount')
+      const wait = waitOf('secret')
       waits.push(wait)
       clock.advance(wait * SECOND)
-      spend('signInAccount', 1)
+      spend('secret', 1)
     }
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900])
   })
 
   test('answers to the millisecond that it names', () => {
-    spend('signInAccount', 5)
+    spend('secret', 5)
     clock.advance(5 * SECOND - 1)
-    expect(waitOf('signInAccount')).toBe(1)
+    expect(waitOf('secret')).toBe(1)
     clock.advance(1)
-    expect(waitOf('signInAccount')).toBe(0)
+    expect(waitOf('secret')).toBe(0)
   })
 
   test('does not make who tries too early wait longer', () => {
-    spend('signInAccount', 5)
-    for (let i = 0; i < 100; i += 1) expect(waitOf('signInAccount')).toBe(5)
+    spend('secret', 5)
+    for (let i = 0; i < 100; i += 1) expect(waitOf('secret')).toBe(5)
     clock.advance(5 * SECOND)
-    expect(waitOf('signInAccount')).toBe(0)
+    expect(waitOf('secret')).toBe(0)
   })
 
   test('counts each key, and each limit, apart', () => {
-    spend('signInAccount', 5)
-    expect(waitOf('signInAccount')).toBe(5)
-    expect(waitOf('signInAccount', 'koffi')).toBe(0)
-    expect(waitOf('passwordCheck')).toBe(0)
+    spend('secret', 5)
+    expect(waitOf('secret')).toBe(5)
+    expect(waitOf('secret', 'koffi')).toBe(0)
+    expect(waitOf('knownBrowser')).toBe(0)
   })
 
   test('limits continuous tries to a hundred passwords a day, and still answers them', () => {
     const end = clock.now() + 24 * HOUR
     let tries = 0
     while (clock.now() < end) {
-      const wait = waitOf('signInAccount')
+      const wait = waitOf('secret')
       if (wait === 0) tries += 1
       else clock.advance(wait * SECOND)
     }
@@ -89,54 +89,54 @@ describe('a limit', () => {
   })
 
   test('forgets one try at a time, and all within a day of quiet even after the longest attack', () => {
-    for (let i = 0; i < 500; i += 1) clock.advance(waitOf('signInAccount') * SECOND)
+    for (let i = 0; i < 500; i += 1) clock.advance(waitOf('secret') * SECOND)
     clock.advance(2 * HOUR)
-    spend('signInAccount', 1)
-    expect(waitOf('signInAccount')).toBeLessThan(900)
+    spend('secret', 1)
+    expect(waitOf('secret')).toBeLessThan(900)
     clock.advance(24 * HOUR)
-    spend('signInAccount', 5)
-    expect(waitOf('signInAccount')).toBe(5)
+    spend('secret', 5)
+    expect(waitOf('secret')).toBe(5)
   })
 
   test('of an address never slows down a quarter that makes two mistakes a minute, all day', () => {
     for (let i = 0; i < 2 * 60 * 24; i += 1) {
-      expect(waitOf('signInAddress')).toBe(0)
+      expect(waitOf('address')).toBe(0)
       clock.advance(30 * SECOND)
     }
   })
 
   test('forgets while further tries go on, however close they come', () => {
     for (let i = 0; i < 1000; i += 1) {
-      expect(waitOf('signInAddress')).toBe(0)
+      expect(waitOf('address')).toBe(0)
       clock.advance(19 * SECOND)
     }
   })
 
   test('starts anew once it is cleared', () => {
-    spend('signInAccount', 5)
-    limits.clear('signInAccount', 'awa')
-    spend('signInAccount', 5)
+    spend('secret', 5)
+    limits.clear('secret', 'awa')
+    spend('secret', 5)
   })
 })
 
 describe('a try that is counted in several buckets', () => {
   const buckets = [
-    ['signInAccount', 'awa'],
-    ['signInAddress', '41.66.0.1'],
+    ['secret', 'awa'],
+    ['address', '41.66.0.1'],
   ] as const
 
   test('is counted in none when one of them refuses it', () => {
-    spend('signInAccount', 5)
+    spend('secret', 5)
     for (let i = 0; i < 200; i += 1) expect(() => limits.takeAll(buckets)).toThrow()
-    expect(waitOf('signInAddress', '41.66.0.1')).toBe(0)
+    expect(waitOf('address', '41.66.0.1')).toBe(0)
   })
 
   test('waits for the slowest', () => {
-    spend('signInAccount', 5)
-    spend('signInAddress', 60, '41.66.0.1')
+    spend('secret', 5)
+    spend('address', 60, '41.66.0.1')
     expect(() => limits.takeAll(buckets)).toThrow('Patientez 5')
     clock.advance(2 * SECOND)
-    spend('signInAddress', 1, '41.66.0.1')
+    spend('address', 1, '41.66.0.1')
     expect(() => limits.takeAll(buckets)).toThrow('Patientez 4')
   })
 })
@@ -144,89 +144,89 @@ describe('a try that is counted in several buckets', () => {
 describe('a try that turned out right', () => {
   test('does not count', () => {
     for (let i = 0; i < 100; i += 1) {
-      spend('signInAccount', 1)
-      limits.giveBack([['signInAccount', 'awa']])
+      spend('secret', 1)
+      limits.giveBack([['secret', 'awa']])
     }
-    spend('signInAccount', 5)
-    expect(waitOf('signInAccount')).toBe(5)
+    spend('secret', 5)
+    expect(waitOf('secret')).toBe(5)
   })
 
   test('takes nothing of what others tried', () => {
-    spend('signInAccount', 5)
+    spend('secret', 5)
     clock.advance(5 * SECOND)
-    spend('signInAccount', 1)
-    limits.giveBack([['signInAccount', 'awa']])
-    expect(waitOf('signInAccount')).toBe(5)
+    spend('secret', 1)
+    limits.giveBack([['secret', 'awa']])
+    expect(waitOf('secret')).toBe(5)
   })
 
   test('is nothing to a key that was cleared meanwhile', () => {
-    limits.giveBack([['signInAccount', 'awa']])
-    spend('signInAccount', 5)
-    expect(waitOf('signInAccount')).toBe(5)
+    limits.giveBack([['secret', 'awa']])
+    spend('secret', 5)
+    expect(waitOf('secret')).toBe(5)
   })
 })
 
 describe('a try that is undone', () => {
-  const awa = ['signInAccount', 'awa'] as const
+  const awa = ['secret', 'awa'] as const
 
   test('leaves the wait as it was', () => {
-    spend('signInAccount', 5)
+    spend('secret', 5)
     clock.advance(5 * SECOND)
     limits.takeAll([awa])()
-    expect(waitOf('signInAccount')).toBe(0)
-    expect(waitOf('signInAccount')).toBe(10)
+    expect(waitOf('secret')).toBe(0)
+    expect(waitOf('secret')).toBe(10)
   })
 
   test('never was, however often', () => {
     for (let i = 0; i < 100; i += 1) limits.takeAll([awa])()
-    spend('signInAccount', 5)
-    expect(waitOf('signInAccount')).toBe(5)
+    spend('secret', 5)
+    expect(waitOf('secret')).toBe(5)
   })
 
   test('takes nothing of those that were counted since', () => {
-    spend('signInAccount', 3)
+    spend('secret', 3)
     const undo = limits.takeAll([awa])
-    spend('signInAccount', 1)
+    spend('secret', 1)
     undo()
-    expect(waitOf('signInAccount')).toBe(0)
-    expect(waitOf('signInAccount')).toBe(5)
+    expect(waitOf('secret')).toBe(0)
+    expect(waitOf('secret')).toBe(5)
   })
 
   test('is nothing to a key that was cleared meanwhile', () => {
     const undo = limits.takeAll([awa])
-    limits.clear('signInAccount', 'awa')
+    limits.clear('secret', 'awa')
     undo()
-    spend('signInAccount', 5)
-    expect(waitOf('signInAccount')).toBe(5)
+    spend('secret', 5)
+    expect(waitOf('secret')).toBe(5)
   })
 })
 
 describe('a network address', () => {
-  const codeFrom = (address: string) =>
-    limits.tryTake(addressBuckets('codeSendAddress', address)) ? 1 : 0
+  const messageFrom = (address: string) =>
+    limits.tryTake(addressBuckets('form', 'contact', address)) ? 1 : 0
 
   test('of IPv4 counts alone', () => {
-    for (let i = 0; i < 300; i += 1) expect(codeFrom(`41.66.${i % 250}.${i}`)).toBe(1)
+    for (let i = 0; i < 300; i += 1) expect(messageFrom(`41.66.${i % 250}.${i}`)).toBe(1)
   })
 
   test('of IPv6 counts as its /64, and its /48 as four of them', () => {
     let sent = 0
-    for (let i = 0; i < 5; i += 1) sent += codeFrom('2001:db8:1:2::1')
-    expect(sent).toBe(3)
-    for (let i = 0; i < 1000; i += 1) sent += codeFrom(`2001:db8:1:${i.toString(16)}::1`)
-    expect(sent).toBe(12)
-    expect(codeFrom('2001:db8:2::1')).toBe(1)
+    for (let i = 0; i < 8; i += 1) sent += messageFrom('2001:db8:1:2::1')
+    expect(sent).toBe(5)
+    for (let i = 0; i < 1000; i += 1) sent += messageFrom(`2001:db8:1:${i.toString(16)}::1`)
+    expect(sent).toBe(20)
+    expect(messageFrom('2001:db8:2::1')).toBe(1)
   })
 
   test('of one /48 adds 240 keys at once, and then twelve a minute', () => {
     let added = 0
     for (let i = 0; i < 5_000; i += 1)
-      if (limits.tryTake(addressBuckets('signInAddress', `2001:db8:1:${i.toString(16)}::1`)))
+      if (limits.tryTake(addressBuckets('address', 'sign-in', `2001:db8:1:${i.toString(16)}::1`)))
         added += 1
     expect(added).toBe(240)
     clock.advance(MINUTE)
     for (let i = 0; i < 5_000; i += 1)
-      if (limits.tryTake(addressBuckets('signInAddress', `2001:db8:1:${i.toString(16)}::2`)))
+      if (limits.tryTake(addressBuckets('address', 'sign-in', `2001:db8:1:${i.toString(16)}::2`)))
         added += 1
     expect(added).toBe(252)
   })
@@ -238,42 +238,41 @@ describe('a flood of keys', () => {
   }
 
   test('never makes a closed key forgotten, however many come after it', () => {
-    for (let tries = 0; tries < 30; tries += 1)
-      clock.advance(waitOf('signInAccount', 'awa') * SECOND)
-    spend('signInAccount', 1, 'awa')
-    expect(waitOf('signInAccount', 'awa')).toBe(900)
-    flood('signInAccount', 120_000)
-    expect(waitOf('signInAccount', 'awa')).toBe(900)
+    for (let tries = 0; tries < 30; tries += 1) clock.advance(waitOf('secret', 'awa') * SECOND)
+    spend('secret', 1, 'awa')
+    expect(waitOf('secret', 'awa')).toBe(900)
+    flood('secret', 120_000)
+    expect(waitOf('secret', 'awa')).toBe(900)
   })
 
   test('never makes an open one forgotten whose free tries are used up, while there are others', () => {
-    spend('signInAccount', 5, 'awa')
+    spend('secret', 5, 'awa')
     clock.advance(5 * SECOND)
-    flood('signInAccount', 120_000)
-    expect(waitOf('signInAccount', 'awa')).toBe(0)
-    expect(waitOf('signInAccount', 'awa')).toBe(10)
+    flood('secret', 120_000)
+    expect(waitOf('secret', 'awa')).toBe(0)
+    expect(waitOf('secret', 'awa')).toBe(10)
   })
 
   test('makes the open one forgotten that was left alone longest, of that limit only', () => {
-    spend('signInAccount', 4, 'first')
-    spend('mailAccount', 3, 'first')
-    flood('signInAccount', 49_900)
-    spend('signInAccount', 4, 'recent')
-    flood('signInAccount', 200, 'more')
-    spend('signInAccount', 1, 'recent')
-    expect(waitOf('signInAccount', 'recent')).toBe(5)
-    expect(waitOf('mailAccount', 'first')).toBe(60)
-    spend('signInAccount', 5, 'first')
+    spend('secret', 4, 'first')
+    spend('mailbox', 3, 'first')
+    flood('secret', 49_900)
+    spend('secret', 4, 'recent')
+    flood('secret', 200, 'more')
+    spend('secret', 1, 'recent')
+    expect(waitOf('secret', 'recent')).toBe(5)
+    expect(waitOf('mailbox', 'first')).toBe(60)
+    spend('secret', 5, 'first')
   })
 
   test('of which all are closed lets no new key in until the first one opens, and keeps no more', () => {
-    for (let level = 0; level < 3; level += 1) flood('mailAccount', 49_999)
+    for (let level = 0; level < 3; level += 1) flood('mailbox', 49_999)
     clock.advance(20 * SECOND)
-    spend('mailAccount', 3, 'last')
-    expect(waitOf('mailAccount', 'new')).toBe(40)
-    expect(waitOf('mailAccount', 'last')).toBe(60)
+    spend('mailbox', 3, 'last')
+    expect(waitOf('mailbox', 'new')).toBe(40)
+    expect(waitOf('mailbox', 'last')).toBe(60)
     clock.advance(40 * SECOND)
-    spend('mailAccount', 3, 'new')
-    expect(waitOf('mailAccount', 'last')).toBe(20)
+    spend('mailbox', 3, 'new')
+    expect(waitOf('mailbox', 'last')).toBe(20)
   })
 })

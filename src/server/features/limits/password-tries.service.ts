@@ -1,5 +1,4 @@
 import { AppError } from '#server/lib/app-error.ts'
-import { networkKey } from '#server/lib/requests/client-address.ts'
 import { addressBuckets, type Bucket, type Limits } from './limits.service.ts'
 
 /**
@@ -7,7 +6,9 @@ import { addressBuckets, type Bucket, type Limits } from './limits.service.ts'
  * browser or account.
  */
 export function hashBuckets({ address }: { address: string }, known: string | undefined): Bucket[] {
-  return known === undefined ? addressBuckets('hashAddress', address) : [['hashKnown', known]]
+  return known === undefined
+    ? addressBuckets('hash', 'stranger', address)
+    : [['hash', `known ${known}`]]
 }
 
 const BUSY: ReadonlySet<string> = new Set(['DATABASE_BUSY', 'UPLOADS_BUSY'])
@@ -46,32 +47,21 @@ export function takeKnownTry(
   ctx: Stranger,
   { browser, userId }: { browser: string; userId: string },
 ): Tried {
-  const buckets: Bucket[] = [['signInKnownBrowser', `${browser} ${userId}`]]
-  const undo = ctx.limits.takeAll([...buckets, ...hashBuckets(ctx, browser)])
-  return { undo, giveBack: () => ctx.limits.giveBack(buckets) }
+  const buckets: Bucket[] = [['knownBrowser', `${browser} ${userId}`]]
+  return takeTry(ctx, buckets, hashBuckets(ctx, browser))
 }
 
 /**
- * Counts a stranger's try to sign in, in the account's allowance for strangers, whether the account
- * exists or not. A stranger who uses that up must not lock the owner out: a network address that
- * has not tried this account lately has one additional try. Throws TOO_MANY_TRIES.
+ * Counts a stranger's try to sign in, for their address and for the account, whether it exists or not. Strangers can use up the
+ * account's tries: its owner then signs in from a known browser, with a passkey, or after a reset. Throws TOO_MANY_TRIES.
  */
-export function takeStrangersTry({ limits, address }: Stranger, email: string): Tried {
-  const fromAddress = addressBuckets('signInAddress', address)
-  const hashes = hashBuckets({ address }, undefined)
-  const first: Bucket = ['signInFirst', `${email} ${networkKey(address)}`]
-  const shared: Bucket[] = [['signInAccount', email], ...fromAddress]
-  const beside: Bucket[] = [first, ['signInBeside', email], ...fromAddress]
+export function takeStrangersTry(ctx: Stranger, email: string): Tried {
+  const fromAddress = addressBuckets('address', 'sign-in', ctx.address)
+  const buckets: Bucket[] = [['secret', `sign-in ${email}`], ...fromAddress]
+  return takeTry(ctx, buckets, hashBuckets(ctx, undefined))
+}
 
-  const undoShared = limits.tryTake([...shared, ...hashes])
-  if (undoShared) {
-    const undoFirst = limits.tryTake([first])
-    const undo = () => {
-      undoShared()
-      undoFirst?.()
-    }
-    return { undo, giveBack: () => limits.giveBack([...shared, first]) }
-  }
-  const undo = limits.tryTake([...beside, ...hashes]) ?? limits.takeAll([...shared, ...hashes])
-  return { undo, giveBack: () => limits.giveBack(beside) }
+function takeTry({ limits }: Stranger, buckets: Bucket[], hashes: Bucket[]): Tried {
+  const undo = limits.takeAll([...buckets, ...hashes])
+  return { undo, giveBack: () => limits.giveBack(buckets) }
 }

@@ -28,7 +28,7 @@ export function claimMission(
   ctx: ServiceContext & Pick<Deps, 'limits'>,
   input: ClaimMissionInput,
 ): Promise<{ flagId: string }> {
-  ctx.limits.take('claim', ctx.actor.id)
+  ctx.limits.take('act', `claim ${ctx.actor.id}`)
   const attempt = {
     // Apart from the key of the step itself, which the phone may reuse for its claim.
     actorId: ctx.actor.id,

@@ -104,7 +104,7 @@ async function sendAll(phone: ReturnType<typeof faultyPhone>, tabs: 1 | 2): Prom
   const tools = { store: phone.store, transport: phone.transport(caller) }
   while (phone.kept.length > 0) {
     // Hundreds of tours pass in this one moment: each phone may claim as if it were alone that day.
-    t.limits.clear('claim', livreur.id)
+    t.limits.clear('act', `claim ${livreur.id}`)
     const open = Array.from({ length: tabs }, () => replay(livreur.id, tools))
     for (const end of await Promise.allSettled(open))
       if (end.status === 'rejected' && !(end.reason instanceof Cut)) throw end.reason

@@ -36,8 +36,8 @@ export function refusePersonalExport({
   actor,
 }: Omit<Context, 'clock' | 'log'>): void {
   if (exportersOf(database).has(actor.id)) throw new AppError('EXPORT_UNDER_WAY')
-  limits.take('ownExport', actor.id)
-  limits.giveBack([['ownExport', actor.id]])
+  limits.take('export', `own ${actor.id}`)
+  limits.giveBack([['export', `own ${actor.id}`]])
 }
 
 /**
@@ -83,7 +83,7 @@ function startFile(
 ): Readable {
   const exporters = exportersOf(database)
   if (exporters.has(actor.id)) throw new AppError('EXPORT_UNDER_WAY')
-  limits.take('ownExport', actor.id)
+  limits.take('export', `own ${actor.id}`)
   const data = personalData(database.orm, { actor: person, clock })
   exporters.add(actor.id)
   const stream = cutWhenStalled(stalledMs, () => exporters.delete(actor.id))

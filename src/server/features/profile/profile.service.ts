@@ -87,7 +87,7 @@ export async function updateProfile(
 ): Promise<Account> {
   const { database, actor, limits } = ctx
   const facts = { fullname, phone, address: address ?? null }
-  if (activeUser(database.orm, actor.id).phone !== phone) limits.take('phoneChange', actor.id)
+  if (activeUser(database.orm, actor.id).phone !== phone) limits.take('form', `phone ${actor.id}`)
   await database.write((orm) => {
     const isOther = activeUser(orm, actor.id).phone !== phone
     if (!updatePerson(orm, actor.id, facts)) throw new AppError('ACCOUNT_DELETED')
@@ -134,11 +134,11 @@ export function provePassword(ctx: Owner, password: string): Promise<string> {
 
 async function checkPassword(ctx: Owner, password: string): Promise<string> {
   const { database, limits, actor } = ctx
-  const undo = limits.takeAll([['passwordCheck', actor.id], ...hashBuckets(ctx, actor.id)])
+  const undo = limits.takeAll([['secret', `password ${actor.id}`], ...hashBuckets(ctx, actor.id)])
   const { passwordHash } = activeUser(database.orm, actor.id)
   const checked = verifyPassword(passwordHash, password, signedIn(ctx))
   if (!(await undoWhenBusy(undo, checked))) throw new AppError('WRONG_PASSWORD')
-  limits.clear('passwordCheck', actor.id)
+  limits.clear('secret', `password ${actor.id}`)
   return passwordHash
 }
 

@@ -36,7 +36,7 @@ export async function subscribe(ctx: Owner, input: SubscribeInput): Promise<void
   await database.write((orm) => {
     if (!isOpenSession(orm, session.id)) throw new AppError('UNAUTHENTICATED')
     if (isUnchanged(orm, ctx, input)) return
-    ctx.limits.take('pushDevice', actor.id)
+    ctx.limits.take('act', `device ${actor.id}`)
     // What waited for the device's former person, or under its former keys, goes with its row.
     orm.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)).run()
     makeRoom(orm, actor.id)
@@ -97,7 +97,7 @@ export async function renew(
   await database.write((orm) => {
     const device = findRenewed(orm, known)
     if (!device) return
-    limits.take('pushDevice', device.userId)
+    limits.take('act', `device ${device.userId}`)
     if (next.endpoint !== known.endpoint)
       orm.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, next.endpoint)).run()
     // Whatever the former address refused, the new one was never called: what waits for the device is due at once.

@@ -107,7 +107,7 @@ test('an account whose devices change without end is told to wait; one that stay
   const { t, konan, service, deviceOf } = await createPushFixture()
   const { caller, subscription } = await deviceOf(konan)
   for (let i = 0; i < 30; i += 1) await caller.push.subscribe(subscription)
-  for (let i = 0; i < 19; i += 1) await caller.push.subscribe(service.device().subscription)
+  for (let i = 0; i < 59; i += 1) await caller.push.subscribe(service.device().subscription)
   const refusal = await refusalOf(caller.push.subscribe(service.device().subscription))
   expect(refusal.code).toBe('TOO_MANY_TRIES')
   t.clock.advance(30_000)

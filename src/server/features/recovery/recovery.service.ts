@@ -64,7 +64,7 @@ export async function resetPassword(
 ): Promise<{ guessable: boolean }> {
   const { tokenId, account } = openLink(ctx, input.token)
   const passwordCommon = checkChosenPassword(input.password, account)
-  const undo = ctx.limits.takeAll([['linkUse', tokenId]])
+  const undo = ctx.limits.takeAll([['secret', `link ${tokenId}`]])
   const asker = { address: ctx.address, known: true }
   const passwordHash = await undoWhenBusy(undo, hashPassword(input.password, asker))
   await ctx.database.write((orm) => {

@@ -72,8 +72,9 @@ async function changeWithin<T>(
   try {
     return await database.write((orm) =>
       change(orm, ({ makesOrder }) => {
-        const counted: Bucket[] = [[isStaff(actor.role) ? 'teamOrder' : 'weekly', actor.id]]
-        if (makesOrder && !isStaff(actor.role)) counted.push(['order', actor.id])
+        const own: Bucket[] = [['order', `weekly ${actor.id}`]]
+        if (makesOrder) own.push(['order', `order ${actor.id}`])
+        const counted: Bucket[] = isStaff(actor.role) ? [['act', `order ${actor.id}`]] : own
         undo = limits.takeAll(counted)
       }),
     )

@@ -348,8 +348,8 @@ describe('the ceilings of any order', () => {
     for (let i = 0; i < 80; i += 1) {
       await askAndStop()
       t.clock.advance(30_000)
-      t.limits.clear('weekly', fatou.id)
-      t.limits.clear('order', fatou.id)
+      t.limits.clear('order', `weekly ${fatou.id}`)
+      t.limits.clear('order', `order ${fatou.id}`)
     }
     expect(outbox(t)).toHaveLength(60)
     await (await t.as(fatou)).recurring.create({ orderId: first.id, ...FRIDAY })

@@ -49,8 +49,7 @@ export function notifyStaff<T extends Notice>(
   ctx: Notifier,
   { template, about, facts }: { template: T; about: string; facts: MailFacts[T] },
 ): void {
-  const staff = staffAddresses(orm)
-  if (!mayMailStaff(ctx.limits, template, staff.length)) return
-  for (const { id: userId, email: to } of staff)
+  if (!mayMailStaff(ctx.limits, template)) return
+  for (const { id: userId, email: to } of staffAddresses(orm))
     enqueueMail(orm, ctx, { template, to, userId, about, facts })
 }

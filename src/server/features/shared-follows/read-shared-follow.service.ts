@@ -79,7 +79,7 @@ export function readSharedFollow(ctx: Reader, token: string): SharedFollow {
   const overAt = isOver(order.status) ? (steps.at(-1)?.at ?? 0) : null
   if (overAt !== null && clock.now() - overAt >= SHARED_FOLLOW_MS)
     refuseLink(ctx, 'SHARED_FOLLOW_INVALID')
-  limits.take('sharedFollow', order.id)
+  limits.take('read', `shared ${order.id}`)
   const { reference, status, atCounter, readyAt } = order
   const visit = nextVisit(order)
   return {

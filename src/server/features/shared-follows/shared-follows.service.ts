@@ -49,7 +49,7 @@ export function shareFollow(ctx: Sharer, orderId: string): Promise<SharedLink | 
     const order = orderInScope(orm, ctx, orderId)
     if (isOver(order.status)) throw new AppError('SHARED_FOLLOW_OVER')
     if (!openShare(orm, { orderId }).get()) {
-      ctx.limits.take('share', ctx.actor.id)
+      ctx.limits.take('act', `share ${ctx.actor.id}`)
       openNextVersion(orm, ctx, order.n)
       recordOfTeam(orm, ctx, 'follow_shared', order)
     }

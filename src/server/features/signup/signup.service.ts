@@ -55,7 +55,7 @@ export async function signUp(
   refuseWithoutMail(ctx)
   const { email } = person
   const asker = { address: ctx.address, known: false }
-  const counted = addressBuckets('signUpAddress', ctx.address)
+  const counted = addressBuckets('addressMail', 'sign-up', ctx.address)
   const undo = ctx.limits.takeAll([...counted, ...hashBuckets(ctx, undefined)])
   const words = { email, done: 'sign-up repeated', refused: 'sign-up refused' }
   const answered = () => answerAgain(ctx, role, { email, password, code, basket, asker, undo })
@@ -127,7 +127,7 @@ async function answerAgain(
   const user = findUserByEmail(database.orm, email)
   if (!user || user.role !== role || user.emailConfirmedAt !== null)
     throw new AppError('EMAIL_TAKEN')
-  const bucket = ['signInAccount', email] as const
+  const bucket = ['secret', `sign-in ${email}`] as const
   const undo = limits.takeAll([bucket])
   const checked = verifyPassword(user.passwordHash, password, asker)
   if (!(await undoWhenBusy(undo, checked))) throw new AppError('EMAIL_TAKEN')

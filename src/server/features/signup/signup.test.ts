@@ -247,14 +247,9 @@ describe('signing up again with an address that is not confirmed', () => {
       expect((await guess(`mot-de-passe-${i}`, i)).code).toBe('EMAIL_TAKEN')
     const late = { code: 'TOO_MANY_TRIES', status: 429, details: { retryAfter: 5 } }
     expect(await guess(password, 6)).toEqual(late)
-    // Nor may an address that tried nothing here repeat it; signing in, it has one try.
-    const elsewhere = () => t.browser('102.64.0.7').caller.auth.signIn(credentials)
-    expect((await refusalOf(elsewhere())).code).toBe('EMAIL_NOT_CONFIRMED')
-    const wrong = { ...credentials, password: 'pas-le-bon' }
-    expect((await refusalOf(t.browser('102.64.0.7').caller.auth.signIn(wrong))).code).toBe(
-      'BAD_CREDENTIALS',
-    )
-    expect(await refusalOf(elsewhere())).toEqual(late)
+    // Nor by signing in, from an address that tried nothing here.
+    const elsewhere = t.browser('102.64.0.7').caller.auth.signIn(credentials)
+    expect(await refusalOf(elsewhere)).toEqual(late)
   })
 
   test('costs nothing with the right password', async () => {
@@ -288,7 +283,7 @@ test('signing up works while the e-mail provider is down; the link leaves when i
   await t.anonymous.signUp.confirm({ token })
 })
 
-test('one address creates twenty accounts in a row, then one every so often', async () => {
+test('one address creates thirty accounts in a row, then one every so often', async () => {
   const browser = t.browser('41.66.0.1')
   let made = 0
   const next = () => {
@@ -299,7 +294,7 @@ test('one address creates twenty accounts in a row, then one every so often', as
       password: 'x'.repeat(6),
     })
   }
-  for (let i = 0; i < 20; i += 1) await next()
+  for (let i = 0; i < 30; i += 1) await next()
   expect(await refusalOf(next())).toMatchObject({ code: 'TOO_MANY_TRIES', status: 429 })
   await t.browser('41.66.0.2').caller.signUp.client(awa)
   t.clock.advance(10_000)

@@ -156,8 +156,8 @@ function countSending(ctx: RequestContext, superadmins: readonly Superadmin[]): 
   if (superadmins.some(({ id }) => id === session?.account.id)) return
   const browser = superadmins.map((one) => knownBrowser(ctx, one)).find(Boolean)
   const buckets: Bucket[] = browser
-    ? [['codeSendAddress', browser]]
-    : [...addressBuckets('codeSendAddress', ctx.address), ['codeSendOverall', '']]
+    ? [['mailbox', `staff code ${browser}`]]
+    : [...addressBuckets('mailbox', 'staff code', ctx.address), ['staffMail', 'validation-code']]
   limits.takeAll(buckets)
 }
 
@@ -185,7 +185,7 @@ export function checkCode(ctx: RequestContext, digits: string): Promise<Internal
 
 async function exchangeCode(ctx: RequestContext, digits: string): Promise<InternalRole> {
   const { database, secret, clock, limits } = ctx
-  const buckets = addressBuckets('codeTryAddress', ctx.address)
+  const buckets = addressBuckets('address', 'staff code', ctx.address)
   limits.takeAll(buckets)
   const browser = hashOf(browserCookie(ctx) ?? '')
   const ticket = await database.write((orm) => {
@@ -221,7 +221,7 @@ export async function createInternalAccount(
   const person = { ...typed, role: ticket.role }
   const passwordCommon = checkChosenPassword(password, person)
   if (isEmailTaken(ctx.database.orm, person.email)) throw new AppError('EMAIL_TAKEN')
-  const undo = ctx.limits.takeAll([['linkUse', ticket.id]])
+  const undo = ctx.limits.takeAll([['secret', `link ${ticket.id}`]])
   const asker = { address: ctx.address, known: true }
   const passwordHash = await undoWhenBusy(undo, hashPassword(password, asker))
   const { id: userId } = await ctx.database.write((orm) => {

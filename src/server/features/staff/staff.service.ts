@@ -96,7 +96,7 @@ export async function enableUser(ctx: Staff, userId: string): Promise<void> {
  * MAIL_UNAVAILABLE, TOO_MANY_TRIES.
  */
 export async function resendConfirmationTo(ctx: Staff, userId: string): Promise<void> {
-  ctx.limits.take('mailAccount', userId)
+  ctx.limits.take('mailbox', userId)
   await ctx.database.write((orm) => {
     const user = findForStaff(orm, userId)
     const { id, fullname, email } = user

@@ -48,7 +48,7 @@ export async function createTeamClient(
   }
   const created = await ctx.database.write((orm) =>
     once(orm, attempt, () => {
-      ctx.limits.take('teamClient', ctx.actor.id)
+      ctx.limits.take('act', `client ${ctx.actor.id}`)
       return insertTeamClient(orm, ctx, input)
     }),
   )

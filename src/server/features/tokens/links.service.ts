@@ -83,8 +83,8 @@ function limitLinks(
 ): void {
   const key = `${template} ${email}`
   const browser = knownBrowser(ctx, user)
-  if (browser) ctx.limits.take('mailAccount', `${key} ${browser}`)
-  else takeStrangersMail(ctx, template, [['mailAccount', key]])
+  if (browser) ctx.limits.take('mailbox', `${key} ${browser}`)
+  else takeStrangersMail(ctx, template, [['mailbox', key]])
 }
 
 type LinkRefusal =
@@ -98,9 +98,10 @@ export function refuseLink(
   ctx: Pick<RequestContext, 'limits' | 'log' | 'secret' | 'address' | 'requestId'>,
   code: LinkRefusal,
 ): never {
-  const limit = code === 'SHARED_FOLLOW_INVALID' ? 'sharedLinkAddress' : 'linkAddress'
+  // Apart: a family's open pages of an order that is over must not delay their other links.
+  const act = code === 'SHARED_FOLLOW_INVALID' ? 'shared link' : 'link'
   try {
-    ctx.limits.takeAll(addressBuckets(limit, ctx.address))
+    ctx.limits.takeAll(addressBuckets('address', act, ctx.address))
     throw new AppError(code)
   } catch (error) {
     logRefusal(ctx, { refused: 'link refused' }, error)

@@ -67,7 +67,7 @@ export function changeSlot(
         throw refusedSlot('SLOT_CLOSED', input.slot, offered)
       if (input.visit === 'pickup' && !isHeld(before.pickup, times.now))
         refusePlaceTooMany(orm, { clientId: order.clientId, now: times.now })
-      ctx.limits.take('visit', ctx.actor.id)
+      ctx.limits.take('order', `visit ${ctx.actor.id}`)
     }
     refuseWithoutExpress(order, input, after, times)
     storeTimes(orm, order, after, ctx.clock.now())

@@ -69,7 +69,7 @@ export function reportAway(
     const { changeUntilMinutes } = readSettings(orm, 'visits')
     if (!canBeAway(order, { now: ctx.clock.now(), changeUntilMinutes }))
       throw orderChanged(orm, ctx, order)
-    ctx.limits.take('visit', ctx.actor.id)
+    ctx.limits.take('order', `visit ${ctx.actor.id}`)
     const facts = { ...NOTHING_DONE, arrivedAt: null }
     return { status: missVisit(orm, ctx, order, { visit, reportedBy: 'client', ...facts }) }
   })

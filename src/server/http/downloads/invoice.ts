@@ -10,7 +10,7 @@ const READERS = ['client', ...STAFF_ROLES] as const
 export function serveInvoice(deps: Deps, invoices = createInvoices()) {
   return answerRefusals(async (c) => {
     const actor = await personOf(deps, c, READERS, { byLink: true })
-    deps.limits.take('invoice', actor.id)
+    deps.limits.take('download', `invoice ${actor.id}`)
     const scope = { database: deps.database, actor }
     const { fileName, pdf } = await invoices.fileOf(scope, c.req.param('orderId') ?? '')
     return c.body(pdf, 200, {

@@ -78,17 +78,18 @@ describe('the file of what is held on a person', () => {
     expect(await caller.profile.askExport()).toBeNull()
   })
 
-  test('is taken four times in a row, then once in a quarter of an hour; asking counts nothing', async () => {
+  test('is taken ten times in a row, then later and later; asking counts nothing', async () => {
     const caller = await t.as(client)
-    for (let i = 0; i < 4; i += 1) {
+    for (let i = 0; i < 10; i += 1) {
       await caller.profile.askExport()
       expect((await ask(client, { method: 'HEAD' })).status).toBe(200)
       await (await ask(client)).text()
     }
-    const early = { code: 'TOO_MANY_DOWNLOADS', details: { retryAfter: 900 } }
-    expect(await refusalOf(caller.profile.askExport())).toMatchObject(early)
+    const early = { code: 'TOO_MANY_DOWNLOADS', details: { retryAfter: 60 } }
+    const again = await t.as(client)
+    expect(await refusalOf(again.profile.askExport())).toMatchObject(early)
     expect((await ask(client)).status).toBe(429)
-    t.clock.advance(900_000)
+    t.clock.advance(60_000)
     expect((await ask(client)).status).toBe(200)
   })
 
