@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orderAdjustments, settings } from '#server/db/schema.ts'
-import { makeClient, makeOrder, readOrder } from '#server/testing/factories.ts'
+import { makeOrder, readOrder } from '#server/testing/factories.ts'
 import {
   type AdjustmentsFixture,
   createAdjustmentsFixture,
@@ -210,21 +210,6 @@ describe('the answer', () => {
     expect(accepted).toHaveLength(1)
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['ADJUSTMENT_CLOSED']))
     expect(money.owed()).toEqual([['order_adjusted', 1500]])
-  })
-
-  test('is refused to another client', async () => {
-    const order = await orderAt('picked_up')
-    await propose(order, shirts(1))
-    const { id: adjustmentId } = await latest(order)
-    const other = await t.as(await makeClient(t))
-    expect(await refusalOf(other.adjustments.answer({ adjustmentId, accept: true }))).toMatchObject(
-      { code: 'ORDER_NOT_FOUND', status: 404 },
-    )
-    const nothing = { adjustmentId: randomUUID(), accept: true }
-    expect(await refusalOf(as.client.adjustments.answer(nothing))).toMatchObject({
-      code: 'NOT_FOUND',
-      status: 404,
-    })
   })
 
   test.each<['completed' | 'cancelled']>([['completed'], ['cancelled']])(

@@ -110,14 +110,6 @@ describe('accepting', () => {
     expect(answers).toHaveLength(1)
   })
 
-  test('again by the same person, after an answer was lost, is the same acceptance', async () => {
-    const applicationId = await applyAndWait(t)
-    await staff.applications.accept({ applicationId })
-    const before = dumpTables(t.database)
-    expect(await staff.applications.accept({ applicationId })).toBeNull()
-    expect(dumpTables(t.database)).toEqual(before)
-  })
-
   test('is refused when the address has an account, and the application still waits', async () => {
     const applicationId = await applyAndWait(t)
     await makeClient(t, { email: 'koffi@exemple.ci' })
@@ -147,13 +139,6 @@ describe('declining', () => {
     })
     expect(t.database.orm.select().from(users).all()).toEqual(before)
     expect((await listed('declined')).map(({ id }) => id)).toEqual([applicationId])
-  })
-
-  test('twice by the same person sends one e-mail', async () => {
-    const applicationId = await applyAndWait(t)
-    await staff.applications.decline({ applicationId })
-    await staff.applications.decline({ applicationId })
-    expect(outbox(t).filter((m) => m.template === 'application-declined')).toHaveLength(1)
   })
 
   test('what was accepted is refused, even to the one who accepted', async () => {

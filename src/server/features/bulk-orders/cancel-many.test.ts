@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { type Order, readOrder } from '#server/testing/factories.ts'
 import { type AssignFixture, createAssignFixture } from '#server/testing/fixtures/assign.fixture.ts'
-import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { MAX_BULK } from '#shared/orders/orders.ts'
 
@@ -38,13 +37,6 @@ test('several orders are cancelled at once, and one that moved meanwhile is expl
   ])
   expect(readOrder(t, pending.id).status).toBe('cancelled')
   expect(readOrder(t, moved.id).status).toBe('processing')
-})
-
-test('after a lost answer the same call cancels nothing twice and says that it is done', async () => {
-  const order = await orderAt('pending')
-  await cancel([order])
-  expect(await cancel([order])).toEqual({ done: [order.id], refused: [] })
-  expect(eventsOf(t, order.id).filter(({ kind }) => kind === 'cancelled')).toHaveLength(1)
 })
 
 test('none, or more than a screen can choose, are refused', async () => {

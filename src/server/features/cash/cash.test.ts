@@ -306,11 +306,4 @@ describe('the livreur’s answer', () => {
     const again = rider.cash.answer({ handoverId, agree: false })
     expect(await refusalOf(again)).toMatchObject({ code: 'HANDOVER_ANSWERED' })
   })
-
-  test('is refused to another livreur', async () => {
-    const mariam = await t.as(await makeLivreur(t))
-    const theirs = mariam.cash.answer({ handoverId, agree: true })
-    expect(await refusalOf(theirs)).toMatchObject({ code: 'NOT_FOUND', status: 404 })
-    expect(await mariam.cash.mine()).toEqual({ holding: null, handovers: [] })
-  })
 })

@@ -142,16 +142,6 @@ describe('handling', () => {
     expect((await staff.contact.list({ handled: true })).items).toEqual([])
   })
 
-  test('twice, or by a colleague too, keeps the first person', async () => {
-    const messageId = await idOf('Un')
-    await staff.contact.handle({ messageId, handled: true })
-    const before = dumpTables(t.database).contact_messages
-    t.clock.advance(HOUR)
-    const colleague = await t.as(await makeSuperadmin(t))
-    expect(await colleague.contact.handle({ messageId, handled: true })).toBeNull()
-    expect(dumpTables(t.database).contact_messages).toEqual(before)
-  })
-
   test('what does not exist is not found', async () => {
     const messageId = '00000000-0000-4000-8000-000000000000'
     const refusal = await refusalOf(staff.contact.handle({ messageId, handled: true }))

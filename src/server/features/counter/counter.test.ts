@@ -141,12 +141,6 @@ describe('the drop', () => {
     expect(eventsOf(t, orderId)).toHaveLength(1)
   })
 
-  test('sent again after a lost answer is counted once', async () => {
-    const step = counterStep(orderId, 'pending', { payment: CASH })
-    expect(await staff.counter.count(step)).toEqual(await staff.counter.count(step))
-    expect(row().paidAmount).toBe(3000)
-  })
-
   test('counted by two members of the team at once is counted by one', async () => {
     const other = await t.as(await makeAdmin(t))
     const { accepted, refused } = await outcomesOf([

@@ -250,14 +250,6 @@ describe('what is counted at collection', () => {
     expect(t.database.orm.select().from(paymentLedger).all()).toEqual([])
   })
 
-  test('sent again under its key changes nothing', async () => {
-    const idempotencyKey = randomUUID()
-    await collect(ONE_GONE, { idempotencyKey })
-    const before = dumpTables(t.database)
-    expect(await collect(ONE_GONE, { idempotencyKey })).toEqual({ status: 'picked_up' })
-    expect(dumpTables(t.database)).toEqual(before)
-  })
-
   test('is dated by the phone, but neither before the order nor after now', async () => {
     const { createdAt } = readOrder(t, orderId)
     t.clock.advance(60_000)

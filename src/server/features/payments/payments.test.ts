@@ -244,13 +244,6 @@ describe('an admin who finds no payment', () => {
     expect(await paymentOf(order)).toMatchObject({ state: 'to_verify', missing: false })
   })
 
-  test('after a colleague is told that it is done', async () => {
-    const order = await declared()
-    const calls = staff.map((caller) => caller.payments.rejectWave({ orderId: order.id }))
-    const { accepted, refused } = await outcomesOf(calls)
-    expect([accepted.length, refused]).toEqual([1, [{ code: 'NOTHING_TO_VERIFY', status: 409 }]])
-  })
-
   test('while a colleague finds it: in either order, no money is lost', async () => {
     const order = await declared()
     await outcomesOf([

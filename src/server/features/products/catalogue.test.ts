@@ -194,14 +194,6 @@ describe('changing a garment', () => {
     expect((await only()).name).toBe('Boubou d’Awa')
   })
 
-  test('sent again after a lost answer is done once', async () => {
-    await create()
-    const change = { ...(await only()), name: 'Grand boubou' }
-    await products.update(change)
-    await products.update(change)
-    expect(journal()).toHaveLength(2)
-  })
-
   test('leaves the orders that were placed at what they cost, and asks the next ones the new price', async () => {
     const client = await makeClient(t)
     const order = await makeOrder(t, { client })

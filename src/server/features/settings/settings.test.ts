@@ -99,12 +99,6 @@ describe('the settings', () => {
     expect(noted.map(({ data }) => data)).toEqual([{ section: 'radius', km: 50 }])
   })
 
-  test('may be sent again after a lost answer', async () => {
-    await saveRate()
-    await saveRate()
-    expect(t.database.orm.select().from(staffActions).all()).toHaveLength(1)
-  })
-
   test.each([
     { section: 'pricing', value: { ...DEARER, ratePerKm: -1 } },
     { section: 'pricing', value: { ...DEARER, ratePerKm: 300.5 } },

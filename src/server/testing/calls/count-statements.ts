@@ -1,11 +1,10 @@
-import type { Caller, TestContext } from '../create-test-context.ts'
+import type { TestContext } from '../create-test-context.ts'
 import { recordStatements } from '../record-statements.ts'
+import { type Intercept, interceptCalls } from './intercept-calls.ts'
 
 /** Of the commit that the writes of a turn share, or of the test itself, which looks for its own session. */
 const NOT_COUNTED =
   /^(?:begin|commit|rollback|savepoint|release)\b|^select user_id from sessions where id = \?$/i
-
-type Call = (input: unknown) => unknown
 
 /** Counts the statements of each procedure that is called through a context, until the test ends. */
 export function countStatements() {
@@ -17,7 +16,7 @@ export function countStatements() {
     counts[path] = Math.max(counts[path] ?? 0, countOf(from))
   }
 
-  async function called(path: string, call: Call, input: unknown): Promise<unknown> {
+  const count: Intercept = async ({ path, call, input }) => {
     const from = recorded.executed.length
     try {
       const answer = await call(input)
@@ -27,30 +26,11 @@ export function countStatements() {
     }
   }
 
-  function counted<T extends object>(caller: T, path: string[] = []): T {
-    return new Proxy(caller, {
-      get: (target, name) => {
-        const next: unknown = Reflect.get(target, name)
-        const canBeCalled = typeof next === 'function'
-        return canBeCalled && typeof name === 'string' ? counted(next, path.concat(name)) : next
-      },
-      apply: (target, _, [input]) => called(path.join('.'), target as Call, input),
-    })
-  }
-
   return {
     /** The most statements that any call of a procedure has run, by its path. */
     counts,
     /** The same context, whose callers are counted. */
-    on: (t: TestContext): TestContext => ({
-      ...t,
-      anonymous: counted<Caller>(t.anonymous),
-      browser(address) {
-        const browser = t.browser(address)
-        return { ...browser, caller: counted<Caller>(browser.caller) }
-      },
-      as: async (user, how) => counted<Caller>(await t.as(user, how)),
-    }),
+    on: (t: TestContext): TestContext => interceptCalls(t, count),
   }
 }
 

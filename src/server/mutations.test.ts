@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findUser } from '#server/features/users/users.service.ts'
+import { appRouter } from '#server/router.ts'
+import { isStaff, type Role } from '#shared/accounts/roles.ts'
+import { createActors } from './testing/calls/all-reads.ts'
+import { WRITES } from './testing/calls/all-writes.ts'
+import { type Intercept, interceptCalls } from './testing/calls/intercept-calls.ts'
+import { createTestContext, type TestContext } from './testing/create-test-context.ts'
+import { dumpTables } from './testing/dump-tables.ts'
+import { makeAdmin, makeClient, makeLivreur, makeSuperadmin } from './testing/factories.ts'
+import { refusalOf } from './testing/refusal.ts'
+
+/** What became of a call that a test added to a story. */
+interface Added {
+  path: string
+  /** The code of the refusal; undefined when it was answered. */
+  refused?: string
+  /** Whether the answer is that of the first call. */
+  same: boolean
+  /** The tables that it changed. */
+  changed: string[]
+  hasKey: boolean
+}
+
+/** Acts that another click means to do once more, and what they leave then. */
+const DONE_AGAIN: Readonly<Record<string, string>> = {
+  'auth.signIn': 'another session',
+  'clientLinks.give': 'another line of the journal: a link was handed out twice',
+  'clientLinks.renew': 'another link, and the end of the one before',
+  'clientRecords.giveCode': 'another code',
+  'duty.saveException': 'another line of the journal',
+  'profile.prove': 'a later proof',
+  'profile.update': 'the same search entry, written anew',
+  'recovery.ask': 'another e-mail, within the limits',
+  'secondFactor.beginPasskey': 'another question to answer',
+  'secondFactor.beginTotp': 'a later end of the question',
+  'secondFactor.renewCodes': 'other codes',
+  'signUp.resend': 'another e-mail, within the limits',
+  'users.disable': 'a link of the chain, for the same state',
+  'users.resendConfirmation': 'another e-mail, within the limits',
+}
+
+/** Acts that a colleague may do beside the first one, each in their own name. */
+const DONE_BY_BOTH: Readonly<Record<string, string>> = {
+  ...DONE_AGAIN,
+  'checkout.placeFor': 'a second order of the client',
+  'products.create': 'a second garment',
+  'profile.proofOptions': 'a question of their own',
+}
+
+/** Acts of clients and livreurs that concern nobody but who acts. */
+const OWN_ACTS: Readonly<Record<string, string>> = {
+  'auth.signOut': 'their own session',
+  'checkout.place': 'their own order',
+  'clientRecords.adopt': 'a code is for who holds it',
+  'profile.changePassword': 'their own account',
+  'profile.deleteAccount': 'their own account',
+  'profile.setMailPreference': 'their own account',
+  'profile.update': 'their own account',
+  'push.renew': 'the browser that names its former address and secret',
+  'push.subscribe': 'their own device',
+}
+
+/** Their story fails once its passkey was added twice: `second-factor.test.ts` proves them. */
+const NEED_AN_AUTHENTICATOR = [
+  'auth.passkeyOptions',
+  'auth.signInWithPasskey',
+  'profile.proofOptions',
+  'secondFactor.addPasskey',
+  'secondFactor.removePasskey',
+  'secondFactor.renamePasskey',
+]
+
+describe('a mutation whose answer was lost, and that is sent again', () => {
+  const added: Added[] = []
+
+  beforeAll(async () => {
+    await actAll((t) => async ({ path, call, input }) => {
+      const answer = await call(input)
+      if (isMutation(path)) added.push(await addCall(t, { path, input, call }, answer))
+      return answer
+    })
+  }, 120_000)
+
+  test('is tried here, each of them', () => {
+    const tried = new Set(added.map(({ path }) => path))
+    const missing = Object.keys(procedures).filter((path) => isMutation(path) && !tried.has(path))
+    expect(missing.sort()).toEqual(NEED_AN_AUTHENTICATOR)
+  })
+
+  test('changes nothing more', () => {
+    expect(pathsOf(added, ({ changed }) => changed.length > 0)).toEqual(Object.keys(DONE_AGAIN))
+  })
+
+  test('gives the first answer where it has a key', () => {
+    expect(pathsOf(added, ({ hasKey, same }) => hasKey && !same)).toEqual([])
+  })
+
+  test('is answered, or told that it is done already', () => {
+    expect(refusalsOf(added)).toEqual({
+      'adjustments.acceptByPhone': 'ADJUSTMENT_CLOSED',
+      'adjustments.answer': 'ADJUSTMENT_CLOSED',
+      'adjustments.propose': 'ADJUSTMENT_PENDING',
+      'adjustments.withdraw': 'ADJUSTMENT_CLOSED',
+      'auth.signInWithCode': 'SIGN_IN_EXPIRED',
+      'cash.answer': 'HANDOVER_ANSWERED',
+      'clientRecords.adopt': 'ADOPTION_CODE_INVALID',
+      'clientRecords.erase': 'CLIENT_UNAVAILABLE',
+      'clientRecords.merge': 'CLIENT_UNAVAILABLE',
+      'mails.retry': 'MAIL_NOT_FAILED',
+      'orders.assign': 'ORDER_CHANGED',
+      'orders.cancel': 'ORDER_CHANGED',
+      'orders.delete': 'ORDER_NOT_FOUND',
+      'orders.move': 'ORDER_CHANGED',
+      'payments.rejectWave': 'NOTHING_TO_VERIFY',
+      'payments.settleRefund': 'REFUND_SETTLED',
+      'products.start': 'CATALOGUE_NOT_EMPTY',
+      'profile.closeSession': 'UNAUTHENTICATED',
+      'profile.deleteAccount': 'UNAUTHENTICATED',
+      'profile.prove': 'FACTOR_CODE_WRONG',
+      'promises.announce': 'ORDER_CHANGED',
+      'recovery.reset': 'RECOVERY_INVALID',
+      'secondFactor.confirmTotp': 'SIGN_IN_EXPIRED',
+      'staffSignUp.checkCode': 'CODE_INVALID',
+      'staffSignUp.createAccount': 'TICKET_INVALID',
+    })
+  })
+})
+
+describe('the same act by another person of the role, under a key of their own', () => {
+  const later: Added[] = []
+  const byStrangers: Added[] = []
+
+  beforeAll(async () => {
+    await actAll((t) => async ({ path, call, input, user }) => {
+      const role = user && roleOf(t, user)
+      if (!role || !isMutation(path)) return call(input)
+      const another = await asAnother(t, role, { path, input })
+      if (isStaff(role)) {
+        const answer = await call(input)
+        later.push(await addCall(t, another, answer))
+        return answer
+      }
+      byStrangers.push(await addCall(t, another, undefined))
+      return call(input)
+    })
+  }, 120_000)
+
+  test('of the team, later, changes nothing, unless it is another act', () => {
+    const changing = pathsOf(later, ({ changed }) => changed.length > 0)
+    expect(changing.filter((path) => !(path in DONE_BY_BOTH))).toEqual([])
+  })
+
+  test('of the team, later, is told that a colleague was faster where the first one counts alone', () => {
+    expect(refusalsOf(later)).toEqual({
+      'adjustments.acceptByPhone': 'ADJUSTMENT_CLOSED',
+      'adjustments.propose': 'ADJUSTMENT_PENDING',
+      'adjustments.withdraw': 'ADJUSTMENT_CLOSED',
+      'applications.accept': 'APPLICATION_HANDLED',
+      'applications.decline': 'APPLICATION_HANDLED',
+      'cash.handOver': 'HOLDING_CHANGED',
+      'clientRecords.erase': 'CLIENT_UNAVAILABLE',
+      'clientRecords.merge': 'CLIENT_UNAVAILABLE',
+      'counter.count': 'ORDER_CHANGED',
+      'flags.resolve': 'FLAG_RESOLVED',
+      'mails.retry': 'MAIL_NOT_FAILED',
+      'orders.assign': 'ORDER_CHANGED',
+      'orders.cancel': 'ORDER_CHANGED',
+      'orders.delete': 'ORDER_NOT_FOUND',
+      'orders.move': 'ORDER_CHANGED',
+      'payments.record': 'TRANSACTION_KNOWN',
+      'payments.rejectWave': 'NOTHING_TO_VERIFY',
+      'payments.settleRefund': 'REFUND_SETTLED',
+      'products.start': 'CATALOGUE_NOT_EMPTY',
+      'profile.prove': 'SIGN_IN_EXPIRED',
+      'promises.announce': 'ORDER_CHANGED',
+      'secondFactor.addPasskey': 'SIGN_IN_EXPIRED',
+      'secondFactor.confirmTotp': 'SIGN_IN_EXPIRED',
+      'secondFactor.renamePasskey': 'NOT_FOUND',
+      'secondFactor.renewCodes': 'NOT_FOUND',
+      'users.createClient': 'PHONE_KNOWN',
+    })
+  })
+
+  test('by another client or livreur changes nothing, unless it concerns nobody else', () => {
+    const changing = pathsOf(byStrangers, ({ changed }) => changed.length > 0)
+    expect(changing).toEqual(Object.keys(OWN_ACTS))
+  })
+
+  test('by another client or livreur is refused as if what it names did not exist', () => {
+    expect(refusalsOf(byStrangers)).toEqual({
+      'adjustments.answer': 'ORDER_NOT_FOUND',
+      'cash.answer': 'NOT_FOUND',
+      'custody.disagree': 'ORDER_NOT_FOUND',
+      'duty.removeException': 'NOT_FOUND',
+      'duty.saveDay': 'NOT_FOUND',
+      'duty.switch': 'NOT_FOUND',
+      'missions.advance': 'ORDER_NOT_FOUND',
+      'missions.claim': 'ORDER_NOT_FOUND',
+      'orders.choosePayment': 'ORDER_NOT_FOUND',
+      'payments.refresh': 'ORDER_NOT_FOUND',
+      'payments.switchToCash': 'ORDER_NOT_FOUND',
+      'positions.share': 'NOT_ON_THE_ROAD',
+      'profile.closeSession': 'NOT_FOUND',
+      'recurring.create': 'ORDER_NOT_FOUND',
+      'recurring.stop': 'NOT_FOUND',
+      'sharedFollows.share': 'ORDER_NOT_FOUND',
+      'visits.away': 'ORDER_NOT_FOUND',
+      'visits.change': 'ORDER_NOT_FOUND',
+      'visits.reportMissed': 'ORDER_NOT_FOUND',
+    })
+  })
+})
+
+const MAKE = {
+  client: makeClient,
+  livreur: makeLivreur,
+  admin: makeAdmin,
+  superadmin: makeSuperadmin,
+}
+
+const procedures = appRouter._def.procedures as unknown as Readonly<
+  Record<string, { _def: { type: string } }>
+>
+
+const isMutation = (path: string) => procedures[path]?._def.type === 'mutation'
+
+/** Acts every story out, each in a database of its own. What the added calls change may end a story before its last step. */
+async function actAll(interceptOf: (t: TestContext) => Intercept): Promise<void> {
+  for (const story of Object.values(WRITES)) {
+    const t = createTestContext()
+    await story(await createActors(interceptCalls(t, interceptOf(t)))).catch(() => {})
+  }
+}
+
+function roleOf({ database }: TestContext, { id }: { id: string }): Role | undefined {
+  return findUser(database.orm, id)?.role
+}
+
+interface Call {
+  path: string
+  input: unknown
+  call: (input: unknown) => unknown
+}
+
+/** The same call by another person of the role, under a key of their own. */
+async function asAnother(
+  t: TestContext,
+  role: Role,
+  { path, input }: Omit<Call, 'call'>,
+): Promise<Call> {
+  const caller: unknown = await t.as(await MAKE[role](t))
+  const call = path.split('.').reduce((part, name) => Reflect.get(part as object, name), caller)
+  const own = hasKey(input) ? { ...input, idempotencyKey: randomUUID() } : input
+  return { path, input: own, call: call as Call['call'] }
+}
+
+const hasKey = (input: unknown): input is { idempotencyKey: string } =>
+  typeof input === 'object' && input !== null && 'idempotencyKey' in input
+
+async function addCall(
+  t: TestContext,
+  { path, input, call }: Call,
+  first: unknown,
+): Promise<Added> {
+  const before = dumpTables(t.database)
+  const answered = Promise.resolve(call(input))
+  const outcome = await answered.then(
+    (answer) => ({ same: JSON.stringify(answer) === JSON.stringify(first) }),
+    async () => ({ same: false, refused: (await refusalOf(answered)).code }),
+  )
+  const after = dumpTables(t.database)
+  const changed = Object.keys(after).filter(
+    (table) => JSON.stringify(after[table]) !== JSON.stringify(before[table]),
+  )
+  return { path, hasKey: hasKey(input), changed, ...outcome }
+}
+
+const pathsOf = (added: readonly Added[], isOne: (one: Added) => boolean): string[] =>
+  [...new Set(added.filter(isOne).map(({ path }) => path))].sort()
+
+function refusalsOf(added: readonly Added[]): Record<string, string> {
+  const refused = added.flatMap(({ path, refused }) => (refused ? [[path, refused] as const] : []))
+  return Object.fromEntries(refused.sort())
+}
