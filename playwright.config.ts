@@ -17,8 +17,8 @@ export default defineConfig({
   use: {
     locale: 'fr-FR',
     timezoneId: 'Africa/Abidjan',
-    // A film of every test would cost a quarter of the machine.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording every test takes a tenth longer: where no second try follows, run one again with `--trace on`.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     // A worker would answer in place of the network that a test takes away; the tests of offline let it work.

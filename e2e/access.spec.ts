@@ -35,21 +35,3 @@ test('signing out says so, ends the session on the server and leaves nothing beh
   await expect(page.getByText(client.fullname)).toHaveCount(0)
   await expect(toast(page, 'Session introuvable')).toHaveCount(0)
 })
-
-test('an admin signs out from the side bar and, on a phone, from « Plus »', async ({ cast }) => {
-  for (const viewport of [
-    { width: 1280, height: 860 },
-    { width: 390, height: 844 },
-  ]) {
-    const { page, allow } = await cast.actor({ role: 'admin', fullname: 'Mireille Assi' })
-    // A counter request may still be in flight at the sign-out.
-    allow(refused(401))
-    await page.setViewportSize(viewport)
-    await page.goto('/admin/dashboard')
-    if (viewport.width < 900) await page.getByRole('button', { name: 'Plus' }).click()
-    await page.getByRole('button', { name: 'Déconnexion' }).click()
-    await expect(page.getByText('Vous avez été déconnecté.')).toBeVisible()
-    await page.goto('/admin/dashboard')
-    await expect(page).toHaveURL(SIGN_IN)
-  }
-})

@@ -5,7 +5,6 @@ import {
   FOUND,
   inCart,
   NOTE,
-  PREPARE,
   PREPARED,
   prepareBasket,
   SMALL,
@@ -51,72 +50,6 @@ test('a visitor fills a basket, signs up, confirms on another device, and orders
   const order = app.db.prepare('select grand_total, note from orders').all()
   expect(order).toEqual([{ grand_total: TWO_SHIRTS_COST, note: 'Portail vert' }])
   expect(app.db.prepare('select count(*) from baskets').pluck().get()).toBe(0)
-})
-
-test('a visitor with an account signs in at the door and places the order', async ({
-  app,
-  visitor,
-  cast,
-}) => {
-  const { email } = await cast.person({ role: 'client', fullname: 'Aya Traoré' })
-  await prepareBasket(visitor)
-  const { page } = visitor
-  await expectAccessible(page)
-  await submit(page).click()
-  await expect(page.getByRole('heading', { name: 'Votre panier est prêt' })).toBeFocused()
-  await expectAccessible(page)
-  await page.goBack()
-  await expect(inCart(page)).toHaveText(/^2\spièces$/)
-  await submit(page).click()
-  await page.getByRole('link', { name: 'Se connecter' }).click()
-  await signIn(page, email, PASSWORD)
-  await expect(page).toHaveURL(/\/client\/passer-commande$/)
-  await expect(cart(page)).toContainText(digits(TWO_SHIRTS_COST))
-  await submit(page).click()
-  await expectPlaced(page)
-  expect(app.db.prepare('select grand_total from orders').pluck().all()).toEqual([TWO_SHIRTS_COST])
-})
-
-test('a basket that goes along with a sign-in is missed by another tab, which says so and leads to it', async ({
-  visitor,
-  cast,
-}) => {
-  const { email } = await cast.person({ role: 'client', fullname: 'Aya Traoré' })
-  await prepareBasket(visitor)
-  const { page, context } = visitor
-  const other = await context.newPage()
-  await other.goto('/commander')
-  await expect(inCart(other)).toHaveText(/^2\spièces$/)
-  await submit(page).click()
-  await page.getByRole('link', { name: 'Se connecter' }).click()
-  await signIn(page, email, PASSWORD)
-  await expect(page).toHaveURL(/\/client\/passer-commande$/)
-  await expect(other.getByText('Votre panier n’est plus dans cet onglet')).toBeVisible()
-  await expectAccessible(other)
-  await button(other, 'Actualiser la page').click()
-  await expect(other).toHaveURL(/\/client\/passer-commande$/)
-  await expect(inCart(other)).toHaveText(/^2\spièces$/)
-})
-
-test('on a shared phone nobody gets the basket of another person', async ({ visitor, cast }) => {
-  const konan = await cast.person({ role: 'client', fullname: 'Konan Yao' })
-  await prepareBasket(visitor)
-  const { page } = visitor
-  // Another person takes the phone and signs in for something else.
-  await page.goto('/connexion')
-  await signIn(page, konan.email, PASSWORD)
-  await expect(page).toHaveURL(/\/client\/dashboard$/)
-  await page.goto('/commander')
-  await expect(page).toHaveURL(/\/client\/passer-commande$/)
-  await expect(inCart(page)).toHaveText(/^0\spièce$/)
-  await expect(field(page, NOTE)).toHaveValue('')
-  // Who comes after them finds nothing of the first one.
-  await page.setViewportSize({ width: 1280, height: 860 })
-  await button(page, 'Déconnexion').click()
-  await expect(toast(page, 'Déconnexion réussie')).toBeVisible()
-  await page.goto('/commander')
-  await expect(linen(page)).toBeVisible()
-  await expect(inCart(page)).toHaveText(/^0\spièce$/)
 })
 
 test('a visitor whose tab was closed takes the basket along at the door, and signs up with it', async ({
@@ -165,61 +98,6 @@ test('a basket that was on the phone before is said at the doors too, and who si
   await page.getByRole('dialog').getByRole('button', { name: 'Tout effacer' }).click()
   await expect(inCart(page)).toHaveText(/^0\spièce$/)
   await expect(field(page, NOTE)).toHaveValue('')
-})
-
-test('a basket that was on the phone before is not mixed with the one of who signs in', async ({
-  visitor,
-  cast,
-}) => {
-  const konan = await cast.person({ role: 'client', fullname: 'Konan Yao' })
-  const { page, context } = visitor
-  await page.goto('/connexion')
-  await signIn(page, konan.email, PASSWORD)
-  await expect(page).toHaveURL(/\/client\/dashboard$/)
-  await page.goto('/client/passer-commande')
-  await addLine(page, { garment: 'Robe', service: 'Complet', quantity: 1 })
-  await expect(inCart(page)).toHaveText(/^1\spièce$/)
-  await context.clearCookies()
-  await prepareBasket(visitor)
-  await page.reload()
-  await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).click()
-  await signIn(page, konan.email, PASSWORD)
-  await expect(page).toHaveURL(/\/client\/passer-commande$/)
-  await expect(page.getByText(FOUND)).toBeVisible()
-  await expect(inCart(page)).toHaveText(/^1\spièce$/)
-})
-
-test('without a network at « Valider » the basket stays, and the sign-up goes through later', async ({
-  app,
-  visitor,
-}) => {
-  const { page, context, allow } = visitor
-  allow(NO_NETWORK)
-  await prepareBasket(visitor)
-  const typed = aya()
-  await submit(page).click()
-  await page.getByRole('link', { name: 'Créer un compte' }).click()
-  await fillPerson(page, typed)
-  await context.setOffline(true)
-  await button(page, "S'inscrire").click()
-  await expect(toast(page, "Échec de l'inscription")).toBeVisible()
-  await context.setOffline(false)
-  await button(page, "S'inscrire").click()
-  await expect(page).toHaveURL(/\/attente-confirmation$/)
-  expect(app.db.prepare('select count(*) from baskets').pluck().get()).toBe(1)
-})
-
-test('/connexion shows both doors and the way without an account on a small phone', async ({
-  visitor: { page },
-}) => {
-  await page.setViewportSize(SMALL)
-  await page.goto('/connexion')
-  for (const shown of [
-    button(page, 'Se connecter'),
-    page.getByRole('link', { name: 'Créer un compte' }),
-    page.getByRole('link', { name: PREPARE }),
-  ])
-    await expect(shown).toBeInViewport({ ratio: 1 })
 })
 
 test('/connexion shows both doors on a small phone below the notes of a basket and of unsent actions', async ({

@@ -3,16 +3,6 @@ import { expect, test, toast } from './fixtures.ts'
 import { cart, expectPlaced, fillOrder, submit } from './order-form.ts'
 import { ordersOf } from './orders.ts'
 
-test('a GPS that refuses says so, and the map does instead', async ({ client: { page } }) => {
-  await page.goto('/client/passer-commande')
-  await page.getByRole('button', { name: 'Utiliser ma position' }).click()
-  await expect(toast(page, 'Erreur de localisation')).toContainText(/obtenir votre position/)
-  await page.getByRole('button', { name: 'Choisir sur la carte' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' })
-  await dialog.getByRole('button', { name: 'Confirmer la position' }).click()
-  await expect(page.getByRole('group', { name: 'Votre position sur la carte' })).toBeVisible()
-})
-
 test('the back button leaves the list of garments, not the order', async ({ client: { page } }) => {
   await page.goto('/client/dashboard')
   await page.getByRole('main').getByRole('link', { name: 'Passer une commande' }).first().click()
@@ -43,24 +33,5 @@ test('two tabs share one cart', async ({ app, client }) => {
   await expectPlaced(page)
   await expect(cart(second)).toContainText('0 pièce')
   await expect(second.getByText('Ce panier a été commandé dans un autre onglet.')).toBeVisible()
-  expect(ordersOf(app, client)).toHaveLength(1)
-})
-
-test('one cart sent from two tabs at once is one order', async ({ app, client }) => {
-  const { context, page } = client
-  await fillOrder(client)
-  const second = await context.newPage()
-  await second.goto('/client/passer-commande')
-  await expect(submit(second)).toBeEnabled()
-  const gate = Promise.withResolvers<void>()
-  await context.route(/\/trpc\/checkout\.place/, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  await submit(page).click()
-  await submit(second).click()
-  gate.resolve()
-  await expectPlaced(page)
-  await expectPlaced(second)
   expect(ordersOf(app, client)).toHaveLength(1)
 })

@@ -1,6 +1,4 @@
-import { card } from './cash.ts'
 import {
-  answer,
   confirm,
   DESK,
   ledgerOf,
@@ -53,35 +51,4 @@ test('a payment made by link is found by an admin, and the client reads it at on
     { kind: 'declared', amount: placed.grandTotal, transaction_id: null },
     { kind: 'received', amount: placed.grandTotal, transaction_id: found },
   ])
-})
-
-test('a client who left for Wave and turned to cash pays the livreur, and the team still looks', async ({
-  client,
-  admin,
-  livreur,
-  order,
-}) => {
-  const wave = { status: 'pickup_en_route', payment: 'wave' } as const
-  const placed = await order(client, wave, { livreur })
-  await payWithWaveLink(client, placed)
-  await admin.page.goto(DESK)
-  const mine = row(toVerify(admin), placed)
-  await expect(mine).toBeVisible()
-  await expect(mine).not.toContainText('espèces')
-  await card(client, placed).getByText('Payer autrement').click()
-  await card(client, placed).getByRole('button', { name: 'Payer en espèces' }).click()
-  await answer(client, 'Payer en espèces')
-  await expect(card(client, placed)).toContainText('À payer en espèces')
-  await expect(mine).toContainText('Depuis, le client a choisi de payer en espèces.')
-  await livreur.page.goto('/livreur/dashboard')
-  await expect(card(livreur, placed)).toContainText(`À recevoir : ${fcfa(placed.grandTotal)}`)
-
-  await mine.getByRole('button', { name: 'Non reçu' }).click()
-  await expect(admin.page.getByRole('dialog')).toContainText('la commande se paie en espèces.')
-  await answer(admin, 'Paiement non reçu')
-  await expect(mine).toHaveCount(0)
-  await card(client, placed).getByRole('button', { name: 'Détails' }).click()
-  await expect(card(client, placed)).toContainText('Paiement Wave non trouvé')
-  await expect(card(client, placed)).toContainText('À payer en espèces')
-  await expect(card(client, placed)).not.toContainText('À payer à la livraison')
 })

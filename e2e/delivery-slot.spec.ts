@@ -145,21 +145,6 @@ test('a time that was taken meanwhile is let go in the sheet, and the next openi
   expect(timesOf(app, placed).pickup_from).not.toBe(Number(wanted))
 })
 
-test('within the last hour the client says that nobody will be there instead', async ({
-  app,
-  client,
-  livreur,
-  order,
-}) => {
-  const placed = await order(client, { status: 'assigned' }, { livreur })
-  moveSlot(app, placed, 'pickup', { startsIn: 30 })
-  await client.page.goto('/client/commandes')
-  const own = client.page.getByRole('article', { name: `Commande #${placed.reference}` })
-  await expect(own.getByRole('button', { name: 'Je ne serai pas là' })).toBeVisible()
-  await expect(own.getByRole('button', { name: 'Changer l’heure, ramassage' })).toHaveCount(0)
-  await expect(own.getByRole('button', { name: 'Changer l’heure, livraison' })).toBeVisible()
-})
-
 test('a client whose livreur set off days ahead changes the time: the ride ends, nothing is missed', async ({
   app,
   client,

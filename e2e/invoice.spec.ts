@@ -108,23 +108,6 @@ test('a long invoice prints its titles on every page, and its sums with its last
   expect(pages.at(-1)).toMatch(/Article 49 .*Article 50 .*Sous-total.*Total à payer/)
 })
 
-test('staff open it from the delivered orders, and come back there', async ({
-  admin,
-  client,
-  order,
-}) => {
-  const { page } = admin
-  const { reference } = await order(client, { status: 'completed' })
-  await page.goto('/admin/commandes-livrees')
-  await page.getByRole('link', { name: 'Voir la facture' }).click()
-  await expect(paper(page, reference)).toContainText(client.fullname)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Télécharger PDF' }).click()
-  expect((await readDownload(await downloading)).text).toContain(client.fullname)
-  await page.getByRole('button', { name: 'Retour' }).click()
-  await expect(page).toHaveURL(/\/admin\/commandes-livrees$/)
-})
-
 test('without a network the download says so, and works when tried again', async ({
   client,
   order,

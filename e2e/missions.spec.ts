@@ -48,31 +48,3 @@ test('a mission without a place keeps its other buttons', async ({
   await mission.getByRole('button', { name: 'En route pour ramassage' }).click()
   await expect(mission.getByRole('button', { name: 'Confirmer le ramassage' })).toBeVisible()
 })
-
-test("a livreur sees no one else's missions", async ({ client, livreur, order, cast }) => {
-  const other = await cast.person({ role: 'livreur', fullname: 'Mariam Touré' })
-  await order(client, { status: 'assigned' }, { livreur: other })
-  const mine = await order(client, { status: 'delivery_en_route' }, { livreur })
-  await order(client, { status: 'picked_up' }, { livreur })
-  await livreur.page.goto('/livreur/dashboard')
-  await expect(livreur.page.getByRole('article')).toHaveCount(1)
-  await expect(
-    livreur.page.getByRole('article', { name: `Commande #${mine.reference}` }),
-  ).toContainText('Livraison')
-})
-
-test('a livreur who waits for approval is informed, and starts as soon as it comes', async ({
-  app,
-  cast,
-}) => {
-  const { id, page } = await cast.actor({
-    role: 'livreur',
-    fullname: 'Konan Yao',
-    unapproved: true,
-  })
-  await page.goto('/livreur/dashboard')
-  await expect(page.getByText('Votre compte est en attente de validation.')).toBeVisible()
-  app.db.prepare('update users set approved_at = 1 where id = ?').run(id)
-  await page.getByRole('button', { name: 'Vérifier à nouveau' }).click()
-  await expect(page.getByText('Aucune mission pour le moment')).toBeVisible()
-})

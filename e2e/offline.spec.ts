@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test'
 import { HOME, transportFee } from './figures.ts'
-import {
-  dismiss,
-  expect,
-  liveState,
-  NO_NETWORK,
-  readAgain,
-  refused,
-  test,
-  toast,
-} from './fixtures.ts'
+import { dismiss, expect, liveState, NO_NETWORK, refused, test, toast } from './fixtures.ts'
 import { addLine, cart, expectPlaced, fillOrder, submit, TWO_SHIRTS_COST } from './order-form.ts'
 import { eventsOf, ordersOf } from './orders.ts'
 import { collectNow } from './slots.ts'
@@ -53,27 +44,6 @@ test('an order sent without a network keeps all that was typed, and is made once
   await submit(page).click()
   await expect(toast(page, 'Commande passée avec succès !')).toBeVisible()
   expect(ordersOf(app, client)).toMatchObject([{ grand_total: TWO_SHIRTS_COST }])
-})
-
-test('an order whose answer is lost and that is sent again is one order', async ({
-  app,
-  client,
-}) => {
-  const { page } = client
-  client.allow(/ERR_CONNECTION_RESET/)
-  await fillOrder(client)
-  await loseAnswer(page, PLACE)
-  await submit(page).click()
-  await expect(page.getByText('Commande non confirmée')).toBeVisible()
-  expect(ordersOf(app, client)).toHaveLength(1)
-
-  await dismiss(page)
-  await submit(page).click()
-  await expect(toast(page, 'Commande passée avec succès !')).toBeVisible()
-  await expect(page.getByRole('article', { name: /^Commande #/ })).toHaveCount(1)
-  const [order, ...others] = ordersOf(app, client)
-  expect(others).toEqual([])
-  expect(eventsOf(app, order?.id ?? '')).toEqual(['created'])
 })
 
 test('a reload after the answer was lost still makes one order', async ({ app, client }) => {
@@ -212,48 +182,4 @@ test('screens that lose the network say so, keep what they show and catch up by 
   await expect(admin.page.getByRole('article', { name: `Commande #${reference}` })).toContainText(
     'Annulée',
   )
-})
-
-test('a screen whose code cannot come says so, and opens by itself when the network is back', async ({
-  client,
-}) => {
-  const { page, context } = client
-  client.allow(NO_NETWORK)
-  client.allow(/dynamically imported module/)
-  client.allow(/Unable to preload CSS/)
-  await page.goto('/client/dashboard')
-  await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
-  await context.setOffline(true)
-  await page.getByRole('navigation').getByRole('link', { name: 'Suivi' }).click()
-  await expect(page.getByText('Cet écran n’a pas pu être chargé.')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('Aucune commande en cours')).toBeVisible()
-})
-
-test('a list that cannot be read says what and why, and reads on « Réessayer »', async ({
-  client,
-}) => {
-  const { page } = client
-  client.allow(NO_NETWORK)
-  await page.route(/orders\.mine/, (route) => route.abort())
-  await page.goto('/client/commandes')
-  await expect(page.getByText('Impossible de charger les commandes.')).toBeVisible()
-  await page.unroute(/orders\.mine/)
-  await readAgain(page)
-  await expect(page.getByText('Aucune commande en cours')).toBeVisible()
-})
-
-test("a proxy's error page instead of an answer loses nothing either", async ({ app, client }) => {
-  const { page } = client
-  client.allow(refused(502))
-  await fillOrder(client)
-  await page.route(PLACE, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }), {
-    times: 1,
-  })
-  await submit(page).click()
-  await expect(page.getByText('Commande non confirmée')).toBeVisible()
-  await dismiss(page)
-  await submit(page).click()
-  await expectPlaced(page)
-  expect(ordersOf(app, client)).toHaveLength(1)
 })

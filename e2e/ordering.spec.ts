@@ -1,7 +1,6 @@
 import { fcfa } from './figures.ts'
 import { expect, liveState, test, toast } from './fixtures.ts'
 import {
-  addLine,
   cart,
   expectPlaced,
   fillOrder,
@@ -64,46 +63,6 @@ test('on a small desk the service and the button to add are on the screen with t
     linen(page).getByRole('button', { name: 'Ajouter au panier' }),
   ])
     await expect(part).toBeInViewport({ ratio: 1 })
-})
-
-test('the point can be chosen on the map instead', async ({ app, client }) => {
-  const { page } = client
-  await page.goto('/client/passer-commande')
-  await addLine(page, TWO_SHIRTS)
-  await page.getByRole('button', { name: 'Choisir sur la carte' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' })
-  const map = dialog.getByRole('group', { name: 'Carte' })
-  await expect(map.locator('img').first()).toBeVisible()
-  await map.click({ position: { x: 60, y: 60 } })
-  await dialog.getByRole('button', { name: 'Confirmer la position' }).click()
-  await expect(toast(page, 'Adresse sélectionnée')).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await submit(page).click()
-  await expectPlaced(page)
-  const point = app.db.prepare('select location_lat lat, location_lng lng from orders').get() as {
-    lat: number
-    lng: number
-  }
-  // North-west of where the map opens.
-  expect(point.lat).toBeGreaterThan(5.35)
-  expect(point.lng).toBeLessThan(-4)
-})
-
-test('paying with Wave goes there at once with the amount', async ({ app, client }) => {
-  const { page } = client
-  await fillOrder(client)
-  await page.getByRole('radio', { name: 'Wave' }).check()
-  await submit(page).click()
-  await expect(
-    page.getByRole('heading', { name: `Payer ${TWO_SHIRTS_COST} F avec Wave` }),
-  ).toBeVisible()
-  expect(ordersOf(app, client)).toMatchObject([{ grand_total: TWO_SHIRTS_COST }])
-  await page.goto('/client/dashboard')
-  await expect(page.getByText('Paiement annoncé, vérification en cours')).toBeVisible()
-  await page.getByText('Payer autrement').click()
-  const again = page.getByRole('link', { name: 'Payer avec Wave' })
-  await expect(again).toHaveAttribute('href', /\/payer$/)
-  await expect(again).toHaveAttribute('target', '_blank')
 })
 
 test('behind Wave there is the order to follow, never the form to send again', async ({

@@ -46,8 +46,6 @@ function thumb() {
 
 const plus = (page: Page, garment: string, service = 'Lavé-repassé') =>
   page.getByRole('button', { name: `Ajouter ${garment}, ${service}`, exact: true })
-const plusOf = (page: Page, garment: string) =>
-  page.getByRole('button', { name: new RegExp(`^Ajouter ${garment}(,|$)`) })
 const minus = (page: Page, garment: string, service = 'Lavé-repassé') =>
   page.getByRole('button', { name: `Retirer une pièce de ${garment}, ${service}`, exact: true })
 const service = (page: Page, name: string) =>
@@ -164,17 +162,6 @@ test('« − » takes away, the last piece gives « + » back with the focus, an
   await expect(minus(page, 'Robe')).toHaveCount(0)
   await expect(plus(page, 'Robe')).toBeFocused()
   await expect(see).toHaveCount(0)
-})
-
-test('without a service « + » asks for it, and nothing is added', async ({ client }) => {
-  const { page } = client
-  await openList(client)
-  await plusOf(page, 'Chemise').click()
-  await expect(toast(page, 'Aucun service sélectionné')).toContainText(
-    'Veuillez choisir un service.',
-  )
-  await expect(service(page, 'Lavage')).toBeFocused()
-  await expect(page.getByRole('link', { name: 'Voir le panier' })).toHaveCount(0)
 })
 
 test('the toast of each « + » lies over no « + » and no « − »', async ({ app, client }) => {

@@ -20,19 +20,20 @@ const WIDTHS = [320, 256, 195]
 const excess = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-for (const path of [...PUBLIC, ...DOORS])
-  test(`${path} does not move sideways, however far it is zoomed in`, async ({
-    visitor: { page, allow },
-  }) => {
-    // There is no superadmin to receive the code here.
-    allow(refused(422))
+test('no page for visitors moves sideways, however far it is zoomed in', async ({
+  visitor: { page, allow },
+}) => {
+  // There is no superadmin to receive the code here.
+  allow(refused(422))
+  for (const path of [...PUBLIC, ...DOORS]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 420 })
-      await expect.poll(() => excess(page), `${width} px`).toBe(0)
+      await expect.poll(() => excess(page), `${path} at ${width} px`).toBe(0)
     }
-  })
+  }
+})
 
 test('the menu and a toast keep their words whole on a page zoomed in to 200 %', async ({
   visitor: { page },

@@ -69,18 +69,6 @@ test('an admin whose dialog has grown old does not undo what a colleague has don
   expect(eventsOf(app, id)).toEqual(['created', 'cancelled'])
 })
 
-test('a livreur who taps twice takes one step', async ({ app, client, livreur, order }) => {
-  const { id, reference } = await order(client, { status: 'assigned' }, { livreur })
-  await livreur.page.goto('/livreur/dashboard')
-  await card(livreur, reference).getByRole('button', { name: 'En route pour ramassage' }).dblclick()
-  await expect(
-    card(livreur, reference).getByRole('button', { name: 'Confirmer le ramassage' }),
-  ).toBeEnabled()
-  // The phone shows the step before the server has it.
-  await expect.poll(() => statusOf(app, id)).toBe('pickup_en_route')
-  expect(eventsOf(app, id)).toEqual(['created', 'assigned', 'moved'])
-})
-
 test('a livreur whose screen is outdated reads what happened, and the mission leaves', async ({
   app,
   client,

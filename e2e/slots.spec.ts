@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { type Actor, expect, NO_NETWORK, refused, test, toast } from './fixtures.ts'
-import { loseAnswer } from './lost-answer.ts'
 import { cart, expectPlaced, fillOrder, submit } from './order-form.ts'
 import { ordersOf } from './orders.ts'
 import type { App } from './server.ts'
@@ -132,27 +131,6 @@ test('another slot takes three taps at most, each of them 44 px high or more', a
   await submit(page).click()
   await expectPlaced(page)
   expect(pickupOf(app, client).asap).toBe(0)
-})
-
-test('an order that took the last place of its slot, and whose answer was lost, is sent again as it was', async ({
-  app,
-  client,
-}) => {
-  const { page } = client
-  client.allow(/ERR_CONNECTION_RESET/)
-  holdVisits(app, 1)
-  await fillOrder(client)
-  await chooseLastSlot(page)
-  const lost = await loseAnswer(page, /checkout\.place/)
-  await submit(page).click()
-  await expect(page.getByText('Commande non confirmée', { exact: true })).toBeVisible()
-  expect(lost).toHaveLength(1)
-  const [first] = ordersOf(app, client)
-  await expect(slots(page).getByRole('radio').last()).toBeChecked()
-
-  await submit(page).click()
-  await expectPlaced(page)
-  expect(ordersOf(app, client)).toEqual([first])
 })
 
 test('without the slots the order goes through, and its time is said with it', async ({

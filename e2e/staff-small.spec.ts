@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { expectAccessible } from './axe.ts'
 import { fcfa } from './figures.ts'
 import { type Actor, expect, test } from './fixtures.ts'
-import type { App } from './server.ts'
 import { brokenWords } from './words.ts'
 
 const LONG_NAME = 'Marie-Antoinette Kouadio-N’Guessan épouse Ouattara de la Tour du Plateau'
@@ -16,19 +14,6 @@ async function boxOf(element: Locator) {
 
 const tooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-/** Stores copies of an order until there are `count`, each with a reference of its own, and returns these. */
-function copies(app: App, orderId: string, count: number): string[] {
-  const copied = `client_id, livreur_id, status, total_items_price, transport_fee, grand_total, base_lat, base_lng,
-    rate_per_km, client_address, landmark, note, location_lat, location_lng, client_contact_phone, payment_method,
-    paid_amount, payment_declared_at, payment_missing_at, code_tries, created_at, updated_at`
-  const insert = app.db.prepare(
-    `insert or ignore into orders (id, ${copied}) select ? || substr(id, 9), ${copied} from orders where id = ?`,
-  )
-  const references = Array.from({ length: count }, (_, n) => String(n).padStart(8, 'b'))
-  for (const reference of references) insert.run(reference, orderId)
-  return references
-}
 
 test('the total of every order is seen whole, however wide the screen', async ({
   cast,
@@ -151,38 +136,3 @@ test('the dates under the charts of 90 days stay inside them', async ({ superadm
     }
   }
 })
-
-test('however many missions the day has, its notes are never alone on a page, nor one mission at a page’s foot', async ({
-  app,
-  admin: { page },
-  client,
-  livreur,
-  order,
-}) => {
-  const waiting = await order(client)
-  await order(client, { status: 'assigned' }, { livreur })
-  await page.goto('/admin/journee')
-  // About one page, then about two.
-  for (const count of [8, 10, 12, 14, 28, 33, 38, 42]) {
-    const references = [waiting.reference, ...copies(app, waiting.id, count)]
-    await page.reload()
-    await expect(page.getByText(`#${references.at(-1)}`)).toBeVisible()
-    const pages = await printedPages(page)
-    const rows = pages.map((text) => references.filter((each) => text.includes(`#${each}`)).length)
-    const words = `${count + 1} orders to assign, in rows of ${rows.join(' + ')}`
-    // The livreur's page has notes of its own; what was done today has none.
-    const noted = pages.filter((text) => text.includes('Notes'))
-    expect(noted, words).toHaveLength(2)
-    for (const text of noted) expect(text).toMatch(/(Ramassage|Livraison) [^#]*#\w{8} .*Notes/)
-    expect(rows, words).not.toContain(1)
-  }
-})
-
-/** What each page of the print says. */
-async function printedPages(page: Page): Promise<string[]> {
-  // A font that arrives while the pages are made would change their heights.
-  await page.evaluate(() => document.fonts.ready)
-  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
-  const { text } = await extractText(pdf)
-  return text.map((words) => words.replace(/\s+/g, ' '))
-}

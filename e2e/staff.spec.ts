@@ -4,57 +4,6 @@ import { eventsOf, statusOf } from './orders.ts'
 const card = ({ page }: Actor, reference: string) =>
   page.getByRole('article', { name: `Commande #${reference}` })
 
-test('a status changed by hand is said, recorded, and seen by the client', async ({
-  app,
-  admin,
-  client,
-  order,
-}) => {
-  const { id, reference } = await order(client, { status: 'assigned' })
-  await client.page.goto('/client/commandes')
-  await admin.page.goto('/admin/commandes-en-cours')
-  await card(admin, reference).getByRole('button', { name: 'Changer le statut' }).click()
-  await admin.page.getByRole('menuitem', { name: 'Ramassée' }).click()
-  await expect(toast(admin.page, 'Le statut de la commande a été mis à jour.')).toBeVisible()
-  await expect(card(admin, reference)).toContainText('Ramassée')
-  await expect(client.page.getByText('Votre linge est avec nous')).toBeVisible()
-  expect(statusOf(app, id)).toBe('picked_up')
-  // It had no slot: its return is promised from the collection on.
-  expect(eventsOf(app, id)).toEqual(['created', 'assigned', 'moved', 'promise_moved'])
-})
-
-test('a cancelled order stays in « en cours », and leaves its livreur and its client', async ({
-  app,
-  admin,
-  client,
-  livreur,
-  order,
-}) => {
-  const { id, reference } = await order(client, { status: 'assigned' }, { livreur })
-  await client.page.goto('/client/commandes')
-  await livreur.page.goto('/livreur/dashboard')
-  await admin.page.goto('/admin/commandes-en-cours')
-  await expect(card(client, reference)).toBeVisible()
-  await expect(card(livreur, reference)).toBeVisible()
-  const cancel = card(admin, reference).getByRole('button', { name: 'Annuler' })
-  const dialog = admin.page.getByRole('dialog', { name: `Annuler la commande #${reference}` })
-
-  await cancel.click()
-  await expect(dialog).toContainText('irréversible')
-  await dialog.getByRole('button', { name: 'Retour' }).click()
-  await expect(dialog).toBeHidden()
-  expect(statusOf(app, id)).toBe('assigned')
-
-  await cancel.click()
-  await dialog.getByRole('button', { name: /annul/i }).click()
-  await expect(toast(admin.page, 'La commande a été annulée.')).toBeVisible()
-  await expect(card(admin, reference)).toContainText('Annulée')
-  await expect(cancel).toHaveCount(0)
-  await expect(card(livreur, reference)).toHaveCount(0)
-  await expect(card(client, reference)).toHaveCount(0)
-  expect(eventsOf(app, id)).toEqual(['created', 'assigned', 'cancelled'])
-})
-
 test('a deleted order is gone from every screen, and its trail remains', async ({
   app,
   admin,

@@ -3,10 +3,7 @@ import { letItStand } from './assigning.ts'
 import { type Actor, expect, test, toast } from './fixtures.ts'
 import { addLine, expectPlaced, fillOrder, submit, TWO_SHIRTS } from './order-form.ts'
 
-const PHONES = [
-  { width: 360, height: 740 },
-  { width: 390, height: 844 },
-]
+const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
 
 /** Expects the toast to cover no control and no bar, in a dialog if one is open. */
@@ -51,44 +48,43 @@ function coveredControls(page: Page): Promise<string[]> {
   })
 }
 
-for (const viewport of PHONES)
-  test.describe(`on a phone of ${viewport.width} × ${viewport.height}`, () => {
-    test('an order is placed: « Suivre ma commande » can be tapped at once', async ({ client }) => {
-      const { page } = client
-      await page.setViewportSize(viewport)
-      await fillOrder(client)
-      await submit(page).click()
-      await expectPlaced(page)
-      await expectClear(page, 'Commande passée avec succès !')
-      await expectUncovered(page, page.getByRole('article', { name: /^Commande #/ }))
-      await expectUncovered(page, page.getByText('Nous choisissons votre livreur'))
-      await page.getByRole('link', { name: 'Suivre ma commande' }).click()
-      await expect(page).toHaveURL(/\/client\/commandes$/)
-    })
-
-    test('an article is added: the other articles and the cart stay free', async ({
-      client: { page },
-    }) => {
-      await page.setViewportSize(viewport)
-      await page.goto('/client/passer-commande')
-      await addLine(page, TWO_SHIRTS)
-      await expectClear(page, 'Article ajouté')
-    })
-
-    test('a livreur goes on: the actions of each mission stay free', async ({
-      client,
-      livreur,
-      order,
-    }) => {
-      const { page } = livreur
-      await page.setViewportSize(viewport)
-      for (let count = 0; count < 3; count += 1)
-        await order(client, { status: 'assigned' }, { livreur })
-      await page.goto('/livreur/dashboard')
-      await page.getByRole('button', { name: 'En route pour ramassage' }).first().click()
-      await expectClear(page, 'Statut mis à jour !')
-    })
+test.describe('on a small phone', () => {
+  test('an order is placed: « Suivre ma commande » can be tapped at once', async ({ client }) => {
+    const { page } = client
+    await page.setViewportSize(PHONE)
+    await fillOrder(client)
+    await submit(page).click()
+    await expectPlaced(page)
+    await expectClear(page, 'Commande passée avec succès !')
+    await expectUncovered(page, page.getByRole('article', { name: /^Commande #/ }))
+    await expectUncovered(page, page.getByText('Nous choisissons votre livreur'))
+    await page.getByRole('link', { name: 'Suivre ma commande' }).click()
+    await expect(page).toHaveURL(/\/client\/commandes$/)
   })
+
+  test('an article is added: the other articles and the cart stay free', async ({
+    client: { page },
+  }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto('/client/passer-commande')
+    await addLine(page, TWO_SHIRTS)
+    await expectClear(page, 'Article ajouté')
+  })
+
+  test('a livreur goes on: the actions of each mission stay free', async ({
+    client,
+    livreur,
+    order,
+  }) => {
+    const { page } = livreur
+    await page.setViewportSize(PHONE)
+    for (let count = 0; count < 3; count += 1)
+      await order(client, { status: 'assigned' }, { livreur })
+    await page.goto('/livreur/dashboard')
+    await page.getByRole('button', { name: 'En route pour ramassage' }).first().click()
+    await expectClear(page, 'Statut mis à jour !')
+  })
+})
 
 test('on a wide screen it leaves the drawer that is then opened free', async ({
   admin,
@@ -161,7 +157,7 @@ test.describe('with fingers', () => {
 test('on a public page it leaves the menu and « Commander » free', async ({
   visitor: { page },
 }) => {
-  for (const viewport of [...PHONES, DESK]) {
+  for (const viewport of [PHONE, DESK]) {
     await page.setViewportSize(viewport)
     await page.goto('/')
     const left = {

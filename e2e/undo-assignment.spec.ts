@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
-import { letItStand } from './assigning.ts'
 import { expectAccessible } from './axe.ts'
 import { type Actor, expect, refused, test, toast } from './fixtures.ts'
 import { eventsOf, type Order, statusOf } from './orders.ts'
@@ -54,27 +53,6 @@ test('a wrong assignment is undone before anybody is told, and the whole team se
   expect(statusOf(app, placed.id)).toBe('pending')
   expect(eventsOf(app, placed.id)).toEqual(['created'])
   await expect(livreur.page.getByText('Aucune mission pour le moment')).toBeVisible()
-})
-
-test('left alone it stands by itself, also when the admin has closed the page', async ({
-  app,
-  admin,
-  client,
-  livreur,
-  order,
-}) => {
-  test.slow()
-  const placed = await order(client)
-  await Promise.all([
-    admin.page.goto('/admin/commandes-non-assignees'),
-    livreur.page.goto('/livreur/dashboard'),
-  ])
-  await assign(admin, placed, livreur)
-  await expect(toast(admin.page, `Assignée à ${livreur.fullname}`)).toBeVisible()
-  expect(statusOf(app, placed.id)).toBe('pending')
-  await admin.page.goto('about:blank')
-  await expect(card(livreur, placed)).toBeVisible(STANDS)
-  expect(eventsOf(app, placed.id)).toEqual(['created', 'assigned'])
 })
 
 test('that it stands is said when the ten seconds end, on another screen and after a reload, once', async ({
@@ -210,58 +188,4 @@ test('an admin hears that an assignment could not be made after all', async ({
     `${otherAdmin.fullname} l’a modifiée`,
     STANDS,
   )
-})
-
-test('from the drawer on a phone, in the dark, the offer covers nothing that is needed', async ({
-  admin,
-  client,
-  livreur,
-  order,
-}) => {
-  const placed = await order(client)
-  const { page } = admin
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`/admin/dashboard?commande=${placed.id}`)
-  const drawer = page.getByRole('dialog', { name: `Commande #${placed.reference}` })
-  await drawer.getByRole('button', { name: 'Assigner pour ramassage' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Assigner pour ramassage' })
-  await dialog.getByRole('radio', { name: livreur.fullname }).check()
-  await dialog.getByRole('button', { name: 'Confirmer' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(drawer).toContainText(`${livreur.fullname}, dans quelques secondes`)
-  await expect(toast(page, `Assignée à ${livreur.fullname}`)).toBeInViewport({ ratio: 1 })
-  await expectAccessible(page)
-  await letItStand(page)
-  await expect(toast(page, 'Le livreur a bien été assigné.')).toBeVisible()
-  await expect(drawer).toContainText('Ramassage assigné')
-})
-
-test('« Annuler » of an old tab leaves what the same admin has chosen since in another one', async ({
-  app,
-  admin,
-  client,
-  livreur,
-  order,
-  cast,
-}) => {
-  const other = await cast.person({ role: 'livreur', fullname: 'Drissa Sanogo' })
-  const placed = await order(client)
-  const { page, context } = admin
-  await page.goto('/admin/commandes-non-assignees')
-  await assign(admin, placed, livreur)
-  const offer = toast(page, `Assignée à ${livreur.fullname}`)
-  await expect(offer).toBeVisible()
-  const second = await context.newPage()
-  await second.goto('/admin/commandes-non-assignees')
-  await card({ page: second }, placed)
-    .getByRole('button', { name: 'Assigner pour ramassage' })
-    .click()
-  await choose(second, other.fullname)
-  await expect(toast(second, `Assignée à ${other.fullname}`)).toBeVisible()
-  admin.allow(refused(409))
-  await offer.getByRole('button', { name: 'Annuler' }).click()
-  await expect(toast(page, 'Rien n’est annulé')).toBeVisible()
-  await expect(card(admin, placed)).toContainText(`${other.fullname}, dans quelques secondes`)
-  expect(statusOf(app, placed.id)).toBe('pending')
 })

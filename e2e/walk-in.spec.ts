@@ -127,34 +127,6 @@ test('a piece that is missing at the counter is on the ticket, the label and the
   await expect(followed).toContainText('1 pièce de moins')
 })
 
-test('the board offers the counter instead of a livreur', async ({ admin, client }) => {
-  const { page } = admin
-  await dropAtCounter(admin, client)
-  await page.goto('/admin/dashboard')
-  const card = page.getByRole('article', { name: /^Commande #/ })
-  await expect(card).toContainText('Au comptoir')
-  await expect(card.getByRole('button', { name: 'Assigner pour ramassage' })).toHaveCount(0)
-  await card.getByRole('link', { name: 'Compter au comptoir' }).click()
-  await expect(page.getByRole('heading', { name: 'Dépôt au comptoir', level: 1 })).toBeVisible()
-})
-
-test('a Wave payment at the counter needs its transaction, which is counted once', async ({
-  app,
-  admin,
-  client,
-}) => {
-  const { page } = admin
-  await dropAtCounter(admin, client)
-  await press(admin, 'Tout y est')
-  await page.getByRole('checkbox', { name: 'Compté sans le client' }).check()
-  await page.getByRole('radio', { name: 'Wave' }).check()
-  await expect(page.getByText(/^Il manque/)).toContainText('l’argent')
-  await page.getByLabel('Identifiant Wave').fill('T-COMPTOIR-1')
-  await press(admin, 'Confirmer le dépôt')
-  await expect(page.getByRole('article', { name: /^Commande #/ })).toBeVisible()
-  expect(orderIn(app.db)).toMatchObject({ status: 'picked_up', paid_amount: TOTAL })
-})
-
 test('a lost network loses nothing of a count, which is recorded once', async ({
   app,
   admin,

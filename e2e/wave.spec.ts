@@ -69,21 +69,6 @@ test('a client orders, pays at Wave and comes back to a paid order, which the te
   await expectAccessible(page)
 })
 
-test('a lost webhook delays nothing for the client who comes back', async ({
-  app,
-  wave,
-  client,
-  order,
-}) => {
-  wave.webhook = undefined
-  const placed = await order(client, { payment: 'wave' })
-  await client.page.goto('/client/commandes')
-  await card(client, placed.reference).getByRole('link', { name: 'Payer maintenant' }).click()
-  await pay(client).click()
-  await expect(card(client, placed.reference).getByText('Payé avec Wave')).toBeVisible()
-  expect(received(app, placed)).toBe(1)
-})
-
 test('a webhook that comes to an open screen is seen there at once', async ({
   app,
   wave,
@@ -106,64 +91,4 @@ test('a webhook that comes to an open screen is seen there at once', async ({
     await fetch(wave.webhook ?? '', { method: 'POST', body, headers })
   await expect(mine.getByText('Payé avec Wave')).toBeVisible()
   expect(received(app, placed)).toBe(1)
-})
-
-test('a payment refused at Wave leaves the order to be paid again at the same place', async ({
-  app,
-  wave,
-  client,
-  order,
-}) => {
-  const { page } = client
-  const placed = await order(client, { payment: 'wave' })
-  const mine = card(client, placed.reference)
-  await page.goto('/client/commandes')
-  await mine.getByRole('link', { name: 'Payer maintenant' }).click()
-  await page.getByRole('button', { name: 'Refuser' }).click()
-  const note = mine.getByRole('alert').filter({ hasText: 'Paiement non abouti' })
-  await note.getByRole('link', { name: 'Réessayer' }).click()
-  await pay(client).click()
-  await expect(mine.getByText('Payé avec Wave')).toBeVisible()
-  expect(wave.sessions).toHaveLength(1)
-  expect(received(app, placed)).toBe(1)
-})
-
-test('while Wave is down the order is kept, and Wave is tried again or left for cash', async ({
-  app,
-  wave,
-  client,
-}) => {
-  const { page } = client
-  wave.mood = 'error'
-  await fillOrder(client)
-  await page.getByRole('radio', { name: 'Wave' }).check()
-  await submit(page).click()
-  await expect(page).toHaveURL(/\/client\/commandes$/)
-  const note = page.getByRole('alert').filter({ hasText: 'Wave ne répond pas' })
-  await expect(note).toBeVisible()
-  const id = app.db.prepare('select id from orders').pluck().get() as string
-  await note.getByRole('link', { name: 'Réessayer' }).click()
-  await expect(note).toBeVisible()
-  wave.mood = 'fine'
-  // For a moment the server asks Wave nothing more.
-  await expect(async () => {
-    await note.getByRole('link', { name: 'Réessayer' }).click({ timeout: 1_000 })
-    await expect(pay(client)).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  await page.goto('/client/commandes')
-  await page.getByRole('button', { name: 'Payer en espèces' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Payer en espèces' }).click()
-  await expect(page.getByText('À payer en espèces')).toBeVisible()
-  expect(wave.last().checkout_status).toBe('expired')
-  expect(eventsOf(app, id)).toEqual(['created', 'payment_method'])
-})
-
-test('a double click and a second tab make one session', async ({ wave, client, order }) => {
-  const { page, context } = client
-  const { id } = await order(client, { payment: 'wave' })
-  const other = await context.newPage()
-  const path = `/api/orders/${id}/payer`
-  await Promise.all([page.goto(path), other.goto(path)])
-  expect(page.url()).toBe(other.url())
-  expect(wave.sessions).toHaveLength(1)
 })
