@@ -77,7 +77,7 @@ async function oneRound(
   seconds: number,
   cores: Cores,
 ): Promise<Round> {
-  if (traffic.once && traffic.from >= traffic.rows.length)
+  if (traffic.once && traffic.rows.length - traffic.from < 2 * connections)
     throw new Error(
       `${peer.label} has answered all of the ${traffic.rows.length} requests that were prepared, before its time was over: prepare more, or measure for less (--seconds, --rounds)`,
     )

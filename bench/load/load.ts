@@ -1,7 +1,14 @@
-/** Requests that are alike but for a few values of one length. */
+/** A request; in its texts `{0}`, `{1}`… stand for the values of a row, `{uuid}` for a new id. */
+export interface Request {
+  method: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  body: string
+}
+
+/** Requests that are alike but for a few values. */
 export interface Traffic {
-  /** A whole HTTP/1.1 request; `{0}`, `{1}`… stand for the values of a row, `{uuid}` for a new id. */
-  template: string
+  request: Request
   /** Taken in turn, one per request; the load ends early when `once` and all were taken. */
   rows: string[][]
   /** The first row to take. */
@@ -34,53 +41,50 @@ export interface LoadResult {
 }
 
 /** A GET request. */
-export function getRequest(path: string, headers: Record<string, string> = {}): string {
-  return requestText('GET', path, headers, '')
-}
+export const getRequest = (path: string, headers: Record<string, string> = {}): Request => ({
+  method: 'GET',
+  path,
+  headers,
+  body: '',
+})
 
 /** A change: a POST of JSON from the server's own pages. */
-export function postRequest(
+export const postRequest = (
   path: string,
   headers: Record<string, string>,
   body: string,
-  /** The length of the body once its values are filled in. */
-  bytes: number,
-): string {
-  const own = { 'content-type': 'application/json', 'content-length': String(bytes) }
-  return requestText('POST', path, Object.assign(own, headers), body)
-}
-
-function requestText(
-  method: string,
-  path: string,
-  headers: Record<string, string>,
-  body: string,
-): string {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n${body}`
-}
+): Request => ({
+  method: 'POST',
+  path,
+  headers: Object.assign({ 'content-type': 'application/json' }, headers),
+  body,
+})
 
 /** Traffic of one request, sent again and again. */
-export const always = (template: string): Traffic => ({
-  template,
+export const always = (request: Request): Traffic => ({
+  request,
   rows: [[]],
   from: 0,
   once: false,
 })
 
-/** A function that writes the request of a turn. */
-export function requestWriter({ template, rows }: Traffic, newId: () => string) {
-  const parts = template.split(/\{(\d+|uuid)\}/)
-  if (parts.length === 1) {
-    const same = Buffer.from(template)
-    return () => same
-  }
-  return (turn: number) => {
+/** A function that gives the request of a turn. */
+export function requestFiller({ request, rows }: Traffic, newId: () => string) {
+  const names = Object.keys(request.headers)
+  return (turn: number): Request => {
     const row = rows[turn % rows.length] ?? []
-    const text = parts.map((part, i) => {
-      if (i % 2 === 0) return part
-      return part === 'uuid' ? newId() : (row[Number(part)] ?? '')
-    })
-    return Buffer.from(text.join(''), 'latin1')
+    const fill = (text: string) =>
+      text.includes('{')
+        ? text.replace(/\{(\d+|uuid)\}/g, (_, name) =>
+            name === 'uuid' ? newId() : (row[Number(name)] ?? ''),
+          )
+        : text
+    const headers = names.map((name) => [name, fill(request.headers[name] ?? '')])
+    return {
+      method: request.method,
+      path: fill(request.path),
+      headers: Object.fromEntries(headers),
+      body: fill(request.body),
+    }
   }
 }

@@ -7,7 +7,7 @@ import { headersOf, person } from '../dataset/people.ts'
 import { ask, record, sameAnswers } from '../equal-work.ts'
 import type { ReadsOrder } from '../limits/reads.ts'
 import { type Recording, type Template, toTemplates } from '../limits/recording.ts'
-import { getRequest, type Traffic } from '../load/load.ts'
+import { always, getRequest, type Traffic } from '../load/load.ts'
 import { type Peer, PROBE, startLimit, startProduct } from '../processes.ts'
 import { comparisonTable, loadWarnings, type Report, ratioVerdict, tailVerdict } from '../report.ts'
 import type { Bench, Section } from '../section.ts'
@@ -50,9 +50,9 @@ async function run(bench: Bench): Promise<Report> {
   for (const cursor of cursors.slice(0, 20)) await sameOn(product, otherLimit, fill(cursor))
 
   const { connections } = bench
-  const same: Traffic = { template: getRequest(FIRST, headers), rows: [[]], from: 0, once: false }
+  const same: Traffic = always(getRequest(FIRST, headers))
   const other: Traffic = {
-    template: getRequest(ANOTHER, headers),
+    request: getRequest(ANOTHER, headers),
     rows: cursors,
     from: 0,
     once: false,

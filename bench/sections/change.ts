@@ -7,7 +7,7 @@ import { addedRows, ask, countRows, record } from '../equal-work.ts'
 import { answersPerFsync } from '../fsyncs.ts'
 import { CLIENT_HEADER, toTemplates, withNames } from '../limits/recording.ts'
 import type { WritesOrder } from '../limits/writes.ts'
-import { postRequest, requestWriter, type Traffic } from '../load/load.ts'
+import { postRequest, type Traffic } from '../load/load.ts'
 import { PROBE, startLimit, startProduct } from '../processes.ts'
 import { comparisonTable, loadWarnings, type Report, ratioVerdict, tailVerdict } from '../report.ts'
 import type { Bench } from '../section.ts'
@@ -144,7 +144,5 @@ export function trafficOf({ path, body, rows, times }: Change): Traffic {
   const named = headersOf({ id: '{0}', token: '{1}' })
   const headers = Object.assign(originHeaders(), named, { [CLIENT_HEADER]: '{3}' })
   const taken = Array.from({ length: times }, () => free).flat()
-  const bytes = requestWriter({ template: body, rows: free, from: 0, once: true }, randomUUID)(0)
-  const template = postRequest(path, headers, body, bytes.byteLength)
-  return { template, rows: taken, from: 0, once: true }
+  return { request: postRequest(path, headers, body), rows: taken, from: 0, once: true }
 }
