@@ -1,4 +1,4 @@
-/** What a superadmin sets up before the first order, in this order. */
+/** Set up by a superadmin before the first order, in this order. */
 export const CHECKLIST_ITEMS = [
   'contact',
   'legal',

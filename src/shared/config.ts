@@ -1,7 +1,7 @@
 import type { DemoAccount } from './accounts/demo.ts'
 import type { SiteFacts } from './site/site.ts'
 
-/** What the server tells the application inside the page: no secret, nothing about a person. */
+/** Stands inside the page: no secret, nothing about a person. */
 export interface PublicConfig {
   /** Contact details of the business. */
   site: SiteFacts

@@ -34,7 +34,7 @@ export interface ErrorDetails {
   SLOT_CLOSED: SlotRefused
   /** The local day that is full, and the pieces that would still fit. */
   EXPRESS_FULL: { day: LocalDay; left: number }
-  /** What would be promised now, in milliseconds UTC; null where nothing can be. */
+  /** The promise of now, in milliseconds UTC; null where nothing can be promised. */
   PROMISE_CHANGED: { pickup: Slot | null; promise: PromisedTimes | null }
   IDEMPOTENCY_CONFLICT: { orderId: string; reference: string }
   SERVICE_UNKNOWN: { product: string }
@@ -86,7 +86,7 @@ interface ErrorRule<C extends string> {
   title: string
   /** The server failed: the toast's title is then the attempted action, where the screen knows it. */
   fault?: true
-  /** What happened and what to do, in French. */
+  /** In French: what happened, and what to do. */
   text:
     | string
     | ((details: C extends keyof ErrorDetails ? ErrorDetails[C] : never, role: Role) => string)
@@ -98,7 +98,7 @@ const chooseAnother = (next: OfferedSlot[]) =>
   `${next.length > 0 ? 'Choisissez-en un autre' : 'Choisissez « Dès que possible »'}\u00a0: rien n’est perdu.`
 
 /**
- * What each error says. The server sends the words with its answer, so that no screen loads this table; those that a screen
+ * The words of each error. The server sends the words with its answer, so that no screen loads this table; those that a screen
  * says by itself stand in `refusals`.
  */
 const rules = {

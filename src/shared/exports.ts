@@ -7,12 +7,11 @@ export const EXPORTS = {
 } as const
 export type ExportName = keyof typeof EXPORTS
 
-/** How far an export is. */
 export interface ExportProgress {
   /** A later export has a higher one. */
   id: number
   name: ExportName
-  /** What left the server so far; how many there will be is not known before the end. */
+  /** Sent so far; the total is not known before the end. */
   bytes: number
   state: 'running' | 'done' | 'cut' | 'cancelled'
 }

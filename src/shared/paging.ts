@@ -5,7 +5,7 @@ import { idField } from './fields.ts'
 export const cursorField = z.strictObject({ createdAt: z.int(), id: idField })
 export type Cursor = z.infer<typeof cursorField>
 
-/** What every paged list takes, beside its own filters. */
+/** The input of every paged list, beside its own filters. */
 export const paging = {
   cursor: z.nullish(cursorField),
   /** Sent by the web's infinite lists, which only ever go forward. */

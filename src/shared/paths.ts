@@ -35,13 +35,13 @@ export const paths = {
     /** The invoice of an order; staff may open it too. */
     invoice: (orderId: string) => `/client/facture/${orderId}`,
   },
-  /** What opens the account, where it is open, and who tried: under the profile of each role. */
+  /** Keys, sessions and tries of an account, under the profile of each role. */
   security: (role: string) => `/${role}/profil/securite`,
   /** The printable label of an order's bag, for its livreur and the team. */
   label: (orderId: string) => `/etiquette/${orderId}`,
   /** The deposit ticket of an order, once its clothes were counted. */
   ticket: (orderId: string) => `/ticket/${orderId}`,
-  /** What the label's code leads to: the order, on the screen of its reader. */
+  /** In the code of a label: the order, on the screen of its reader. */
   order: (orderId: string) => `/commande/${orderId}`,
   /** Opens the orders of a client without e-mail: the token is in the message or on the ticket that they received. */
   follow: (token: string) => `/suivre/${token}`,

@@ -31,7 +31,6 @@ export const contactInput = z.strictObject({
 })
 export type ContactInput = z.infer<typeof contactInput>
 
-/** What became of an application. */
 export const APPLICATION_STATUSES = ['new', 'accepted', 'declined'] as const
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 

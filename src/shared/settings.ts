@@ -31,7 +31,7 @@ import { DEFAULT_VISITS, type VisitSettings } from './time/settings/visit-settin
 import { DEFAULT_SLOTS, type SlotSettings } from './time/slots.ts'
 import { DEFAULT_TURNAROUND, type TurnaroundSettings } from './time/turnaround.ts'
 
-/** What a superadmin may change without a restart, section by section. */
+/** Changed without a restart, section by section. */
 export interface Settings {
   pricing: PricingSettings
   rounding: RoundingSettings
@@ -55,7 +55,6 @@ export interface Settings {
   turnaround: TurnaroundSettings
   express: ExpressSettings
   visits: VisitSettings
-  /** How far the team is asked to sign in with two factors. */
   secondFactor: { rule: FactorRule }
 }
 /** The name of a section. */

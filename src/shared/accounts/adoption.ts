@@ -33,7 +33,7 @@ function readCode(typed: string, ctx: { issues: unknown[] }): string {
 
 export const adoptInput = z.strictObject({ code: adoptionCodeField })
 
-/** What a client gives to sign up: a person's fields, and the code of their ticket if they have one. */
+/** A person's fields, and the code of their ticket if they have one. */
 export const clientSignUpInput = z.extend(signUpInput, {
   adoptionCode: z.optional(
     z.pipe(

@@ -24,7 +24,6 @@ const person = {
   password: newPasswordField,
 }
 
-/** What a client or a livreur gives to sign up. */
 export const signUpInput = z.strictObject(person)
 export type SignUpInput = z.infer<typeof signUpInput>
 

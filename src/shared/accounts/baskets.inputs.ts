@@ -22,7 +22,7 @@ export const basketInput = z.strictObject({
 })
 export type Basket = z.infer<typeof basketInput>
 
-/** What a client gives to sign up, with the basket that they prepared before. */
+/** A sign-up with the basket that was prepared before it. */
 export const signUpWithBasketInput = z.extend(clientSignUpInput, {
   basket: z.optional(basketInput),
 })

@@ -1,4 +1,4 @@
-/** What an account's owner reads about the way into it. */
+/** Events that an account's owner reads under « Sécurité ». */
 export const SECURITY_EVENT_KINDS = [
   'signed_in',
   'sign_in_refused',
@@ -24,7 +24,7 @@ interface SecurityEvent {
   times: number
 }
 
-/** What an event is called in French. */
+/** The event in French. */
 export function describeSecurityEvent({ kind, newBrowser, times }: SecurityEvent): string {
   if (kind === 'sign_in_refused' && times > 1) return `${times} connexions refusées`
   if (kind === 'signed_in' && newBrowser) return 'Nouvel appareil connecté'

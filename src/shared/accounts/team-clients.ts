@@ -5,7 +5,7 @@ import { searchField } from '../paging.ts'
 /** A search for a client by two letters of the name or three digits of the phone. */
 export const findClientsInput = z.strictObject({ search: searchField })
 
-/** What the team writes of a client who has no account: a name and a phone. */
+/** A client without an account: the team writes a name and a phone. */
 export const newClientForm = z.strictObject({ fullname: fullnameField, phone: phoneField })
 export type NewClientValues = z.infer<typeof newClientForm>
 

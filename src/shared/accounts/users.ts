@@ -1,6 +1,5 @@
 import type { Role } from './roles.ts'
 
-/** What the staff must know of an account at a glance. */
 export type AccountState = 'active' | 'waiting' | 'unconfirmed' | 'recorded' | 'disabled'
 
 /** The French of each state. */

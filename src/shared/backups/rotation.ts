@@ -1,7 +1,7 @@
 import { DAY_MS } from '../dates.ts'
 import { addDays, instantOf, type LocalDay, localDay, weekdayOf } from '../time/zone.ts'
 
-/** How many nightly copies stay: of the newest days, and the last one of each of the newest weeks and months. */
+/** Nightly copies that stay: of the newest days, and the last one of each of the newest weeks and months. */
 export const COPIES_KEPT = { days: 7, weeks: 4, months: 12 } as const
 
 /** When the nightly copy is made, in minutes from midnight in the zone of the business: nobody works then. */

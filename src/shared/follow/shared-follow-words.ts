@@ -6,7 +6,7 @@ import { promiseWords, slotWords } from '../time/slot-words.ts'
 import { VISIT_LABELS } from '../time/visits.ts'
 import type { SharedFollow } from './shared-follow.ts'
 
-/** What happens to an order, in one sentence for a reader who is not its client. */
+/** The state of an order, in one sentence for a reader who is not its client. */
 export function sharedHeadline(follow: SharedFollow): string {
   const { status, atCounter, readyAt, held, livreur } = follow
   if (held) return 'Une nouvelle heure va être choisie'

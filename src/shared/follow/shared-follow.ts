@@ -24,7 +24,7 @@ export interface SharedLink {
 }
 
 /**
- * What anybody with the link reads of an order. No phone, no place, no garment, no sum, no code; of people only the first
+ * For anybody with the link. No phone, no place, no garment, no sum, no code; of people only the first
  * name of the livreur while it is their mission. Times are milliseconds UTC.
  */
 export interface SharedFollow {
@@ -40,13 +40,12 @@ export interface SharedFollow {
   visit: { kind: VisitKind; slot: Slot | null } | null
   promise: PromisedTimes | null
   livreur: string | null
-  /** How far the livreur on the way is; `elsewhere` while they ride to another client first. */
+  /** From the livreur on the way; `elsewhere` while they ride to another client first. */
   distance: SharedDistance | typeof ELSEWHERE | null
   /** When the order was completed or cancelled. */
   overAt: number | null
 }
 
-/** How far away a livreur was, and when. */
 export interface SharedDistance {
   /** Kilometres to the client's place, to the hundred metres; null when the order has no place. */
   km: number | null

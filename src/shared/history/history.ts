@@ -82,7 +82,7 @@ const FIELD_LABELS: Record<Exclude<DerivedField, 'deletion'>, string> = {
 }
 
 /**
- * What is wrong with a row: its facts are not those that were linked, rows before it left, it was added without a link,
+ * The fault of a row: its facts are not those that were linked, rows before it left, it was added without a link,
  * the last rows left, all of them, or it is not what chained rows say of it.
  */
 export type FaultKind = 'changed' | 'missing' | 'unlinked' | 'cut' | 'emptied' | 'contradicts'
@@ -95,11 +95,11 @@ export interface ChainFault {
   row: number | string
   /** Milliseconds UTC; null when no row is left to tell. */
   at: number | null
-  /** What the row is about: a reference, the kind of an act, a garment; null when no row is left to tell. */
+  /** A reference, the kind of an act, or a garment; null when no row is left. */
   about: string | null
   /** Of a row that contradicts the chains. */
   field?: DerivedField
-  /** How many more links of the chain are broken after it. */
+  /** Further broken links of the chain. */
   more: number
 }
 

@@ -1,6 +1,6 @@
 import { CHAINS } from './history.ts'
 
-/** What stands before and after a statement in an e-mail: words without spaces, which some mail programs change. */
+/** Around a statement in an e-mail. No spaces, since some mail programs change them. */
 export const STATEMENT_MARKS = { begin: '-----RELEVE-LAVEO-----', end: '-----FIN-DU-RELEVE-----' }
 
 /** No line is longer than a mail program that quotes it leaves whole. */

@@ -44,7 +44,7 @@ export function splitChange(back: number): ChangePart[] {
   return parts
 }
 
-/** How many times what is due an amount may be before it looks mistyped. */
+/** An amount above so many times the due looks mistyped. */
 const LIKELY_TIMES = 10
 
 /** Whether `given` francs look mistyped where `due` are to be paid: a key was held too long, for example. */

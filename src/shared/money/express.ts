@@ -1,6 +1,6 @@
 import { type FeeStep, roundFee } from './rounding.ts'
 
-/** What express costs and how much of it a day can hold. */
+/** The price of express, and the pieces that a day can hold. */
 export interface ExpressSettings {
   offered: boolean
   /** Hours until the clothes are ready, for a service that has none of its own. */

@@ -1,4 +1,4 @@
-/** What an order costs beside its articles, in francs. */
+/** In francs, beside the articles. */
 export interface OrderFees {
   transportFee: number
   expressFee: number
@@ -18,7 +18,7 @@ export interface FeeLine {
 export const TRANSPORT = 'Frais de transport'
 
 /**
- * What stands between the articles and the total, in the order in which everyone reads it: express where it was ordered,
+ * The lines between the articles and the total, in the order in which everyone reads it: express where it was ordered,
  * transport where somebody passes, and what missed visits cost.
  */
 export function feeLines(order: OrderFees): FeeLine[] {

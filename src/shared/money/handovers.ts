@@ -40,7 +40,7 @@ export function isSameCash(held: Cash, seen: Cash): boolean {
   return held.amount === seen.amount && held.payments === seen.payments && held.since === seen.since
 }
 
-/** What the team types of a hand-over of `expected` francs: another amount needs its reason. */
+/** A hand-over of `expected` francs: another amount needs its reason. */
 export const handOverForm = (expected: number) =>
   z.strictObject({ counted: countedField, reason: optionalLine(REASON_MAX) }).check(
     z.refine(({ counted, reason }) => counted === expected || reason !== undefined, {
@@ -49,7 +49,7 @@ export const handOverForm = (expected: number) =>
     }),
   )
 
-/** What a livreur says of a hand-over that the team recorded. */
+/** A livreur agrees to a recorded hand-over, or contests it. */
 export const answerHandoverInput = z.strictObject({
   handoverId: idField,
   agree: z.boolean(),
@@ -58,7 +58,7 @@ export const answerHandoverInput = z.strictObject({
 })
 export type AnswerHandoverInput = z.infer<typeof answerHandoverInput>
 
-/** What a livreur types to contest a hand-over: the francs they say they gave, and a note. */
+/** The francs that a livreur says they gave, and a note. */
 export const contestForm = z.strictObject({
   given: whole('Ce que vous avez versé').check(
     z.minimum(0, 'Ce montant ne peut pas être négatif.'),

@@ -19,7 +19,7 @@ interface InvoicedItem {
   unitPrice: number
 }
 
-/** What an invoice reads of an order; amounts in whole francs, times in milliseconds UTC. */
+/** Amounts in whole francs, times in milliseconds UTC. */
 export interface InvoicedOrder extends OrderFees {
   reference: string
   status: OrderStatus
@@ -37,7 +37,7 @@ export interface InvoicedOrder extends OrderFees {
   deliveredAt: number | null
   /** When the clothes were said to be ready, in milliseconds UTC. */
   readyAt: number | null
-  /** What was promised; null where nothing was. */
+  /** The promise; null where there was none. */
   readyBy: number | null
   deliveryFrom: number | null
   deliveryTo: number | null
@@ -177,7 +177,7 @@ function factsOf(order: InvoicedOrder): Invoice['facts'] {
   ]
 }
 
-/** What was promised, with the express mark; an order that was promised nothing has no line. */
+/** The promise, with the express mark; an order without one has no line. */
 function factsOfPromise(order: InvoicedOrder): Invoice['facts'] {
   const { readyBy, deliveryFrom, deliveryTo, atCounter, express } = order
   if (readyBy === null) return []

@@ -51,10 +51,9 @@ const ownTransaction = z.refine<{ method: PaymentMethod; transactionId?: string 
   { path: ['transactionId'], error: WHICH_TRANSACTION },
 )
 
-/** What an admin types to give back a payment that was never verified. */
+/** For the refund of a payment that was never verified. */
 export const foundRefundForm = z.strictObject({ transactionId: transactionField })
 
-/** What an admin types to record a payment. */
 export const recordPaymentForm = z.strictObject(recorded).check(ownTransaction)
 export type RecordPaymentValues = z.infer<typeof recordPaymentForm>
 

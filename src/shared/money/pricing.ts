@@ -2,7 +2,7 @@ import { haversineKm, type LatLng } from '../places/points.ts'
 import { type CartLine, lineKey, type OrderLine } from './lines.ts'
 import { DEFAULT_ROUNDING, type RoundingSettings, roundFee } from './rounding.ts'
 
-/** What transport is charged by; a superadmin may change both, and each order keeps those it used. */
+/** A superadmin may change both; each order keeps those it used. */
 export interface PricingSettings {
   base: LatLng
   /** Francs per kilometre, charged both ways. */

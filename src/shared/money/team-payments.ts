@@ -8,7 +8,7 @@ export interface TeamOrder {
   payment: PaymentView
 }
 
-/** What the team must see of cash that did not come, at the pick-up or at all; null where nothing is missing. */
+/** Says that cash did not come, at the pick-up or at all; null where nothing is missing. */
 export function cashAlert({ status, paymentMethod, payment }: TeamOrder): string | null {
   if (payment.state !== 'unpaid' || paymentMethod === 'wave') return null
   if (status === 'completed') return 'Livrée sans paiement'

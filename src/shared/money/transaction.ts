@@ -1,4 +1,4 @@
-/** What is asked where no transaction id was copied. */
+/** Asked where no transaction id was copied. */
 export const WHICH_TRANSACTION = 'Recopiez l’identifiant de la transaction Wave.'
 
 /** Wave's transaction id as an admin copies it. Wave's own are capitals: one in small letters is the same. */

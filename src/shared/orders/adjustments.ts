@@ -93,7 +93,7 @@ export interface AdjustedFees {
   feeStep: FeeStep
 }
 
-/** What express adds to these lines, in francs. */
+/** The express fee of these lines, in francs. */
 export function expressOf(
   lines: readonly OrderLine[],
   { expressRate, feeStep }: Pick<AdjustedFees, 'expressRate' | 'feeStep'>,

@@ -27,7 +27,7 @@ export interface NeedingOrder extends VisitedOrder {
   flags: readonly { kind: FlagKind }[]
 }
 
-/** What an order asks of its client now, the most pressing first. `now` in milliseconds UTC. */
+/** The most pressing first. `now` in milliseconds UTC. */
 export function clientNeeds(order: NeedingOrder, now: number): ClientNeed[] {
   if (isOver(order.status)) return []
   const asks: Record<ClientNeed, boolean> = {

@@ -4,7 +4,7 @@ import { transactionField } from '../money/payments.inputs.ts'
 import { checkInput, handoverCodeField } from './custody.inputs.ts'
 import { COUNTER_STATUSES, PAYMENT_METHODS } from './orders.ts'
 
-/** What the team was paid at the counter: cash that it keeps, or a Wave payment with its transaction. */
+/** Cash that the team keeps, or a Wave payment with its transaction. */
 const counterPaymentInput = z
   .strictObject({
     method: z.enum(PAYMENT_METHODS, 'Choisissez espèces ou Wave.'),

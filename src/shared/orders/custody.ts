@@ -102,7 +102,7 @@ export type StoredCount = LineCount & Pick<FoundCount, 'reason'> & Partial<Found
 /** A stored reserve, with its line's name of that time. */
 export type StoredReserve = Reserve & { name?: string }
 
-/** What makes an order need the team's attention. */
+/** Each asks for the team's attention. */
 export const FLAG_KINDS = [
   'count_gap',
   'disagreement',
@@ -126,7 +126,6 @@ export const FLAG_LABELS: Record<FlagKind, string> = {
 /** Whether the client sees this flag: only their own disagreement. */
 export const isReadByClient = (flag: unknown): boolean => flag === 'disagreement'
 
-/** What becomes of a proposed adjustment. */
 export const ADJUSTMENT_STATUSES = ['proposed', 'accepted', 'refused', 'withdrawn'] as const
 export type AdjustmentStatus = (typeof ADJUSTMENT_STATUSES)[number]
 

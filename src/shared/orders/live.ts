@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { LivePosition } from '../places/positions.ts'
 import type { OrderStatus } from './orders.ts'
 
-/** What may happen to an order, as it is stored in `order_events`. */
+/** As stored in `order_events`. */
 export const ORDER_EVENT_KINDS = [
   'created',
   'assigned',
@@ -67,7 +67,7 @@ export interface AssignmentHint {
 }
 
 /**
- * What a live stream carries: hints, the livreurs' positions, a greeting that fixes where it starts, or « read
+ * Hints, the livreurs' positions, a greeting that fixes where it starts, or « read
  * everything again ».
  */
 export type LiveMessage =

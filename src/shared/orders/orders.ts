@@ -89,7 +89,7 @@ export const COUNTER_STATUSES = [
 ] as const satisfies readonly OrderStatus[]
 export type CounterStatus = (typeof COUNTER_STATUSES)[number]
 
-/** What a count at the counter leads to from this status; undefined where nothing is counted there. */
+/** The status after a count at the counter; undefined where nothing is counted there. */
 export function counterMoveFrom(from: OrderStatus): 'picked_up' | 'completed' | undefined {
   const moves = ORDER_TRANSITIONS[from]
   if (moves.picked_up?.atCounter) return 'picked_up'
@@ -101,7 +101,7 @@ export function manualMoves(from: OrderStatus): OrderStatus[] {
   return ORDER_STATUSES.filter((to) => canMove('admin', from, to))
 }
 
-/** What an assignment from this status leads to: a pick-up, a delivery, or nothing. */
+/** The status after an assignment: for a pick-up, for a delivery, or none. */
 export function assignmentFrom(
   from: OrderStatus,
 ): 'assigned' | 'assigned_for_delivery' | undefined {
@@ -224,7 +224,7 @@ export type AssignmentKind = (typeof ASSIGNMENT_KINDS)[number]
 /** How long an assignment may be undone, in milliseconds, as the screen counts it. */
 export const UNDO_MS = 10_000
 
-/** What a tap on « Annuler » in the last instant may take on its way, in milliseconds. */
+/** A tap on « Annuler » in the last instant may take so long on its way, in milliseconds. */
 const ON_ITS_WAY_MS = 1_000
 
 /** When an assignment that is asked at `now` stands, in milliseconds UTC: nobody is told before. */

@@ -7,7 +7,7 @@ import { MAX_CAPTION } from './photos.ts'
 export const photoRefInput = z.strictObject({ orderId: idField, photoId: photoIdField })
 export type PhotoRef = z.infer<typeof photoRefInput>
 
-/** What the address of an upload says of the photo, as text. */
+/** The query of an upload's address, as text. */
 export const photoUploadInput = z.strictObject({
   orderId: idField,
   photoId: photoIdField,

@@ -65,7 +65,7 @@ export interface QueuedMissedVisit extends Queued {
   refusal?: Refusal
 }
 
-/** What a livreur did at a client's door. */
+/** An act at a client's door. */
 export type QueuedAct = QueuedStep | QueuedMissedVisit
 
 /** A photo taken for a step or a missed visit; its key is the photo's id. */
@@ -82,7 +82,7 @@ export interface QueuedPhoto extends Queued {
   }
 }
 
-/** What may wait on a livreur's phone for the network. */
+/** Waits on a livreur's phone for the network. */
 export type QueuedAction = QueuedAct | QueuedPhoto
 
 /** Storage of the queued actions, which outlives the page. */
@@ -149,7 +149,7 @@ const PASSING = new Set<AppErrorCode>([
   'UPLOAD_TOO_SLOW',
 ])
 
-/** What an error of the server means for the queue; without a code there was no answer of ours. */
+/** The next step of the queue after an error; without a code the server did not answer. */
 export function answerFor(
   code: AppErrorCode | undefined,
   { details, text }: { details?: unknown; text?: string | undefined } = {},

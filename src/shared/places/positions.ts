@@ -25,7 +25,7 @@ export interface RiderPosition {
   age: number
 }
 
-/** What a follow link shows of a position, since it can be forwarded: how far the livreur is, never where. */
+/** A follow link can be forwarded, so it shows how far the livreur is, never where. */
 export interface RiderDistance {
   point: null
   /** Kilometres to the client's place, to the hundred metres; null when the order has no place. */
@@ -38,8 +38,8 @@ export interface RiderDistance {
 /** Sent instead of a point: the livreur rides to another client first, whose address must stay private. */
 export const ELSEWHERE = 'elsewhere'
 
-/** What a person with an account may know of where an order's livreur is; null when it is not shared, or on no ride. */
+/** For a person with an account; null when nothing is shared, or on no ride. */
 export type LivePosition = RiderPosition | typeof ELSEWHERE | null
 
-/** What any reader may know of it. */
+/** For any reader. */
 export type SeenPosition = LivePosition | RiderDistance

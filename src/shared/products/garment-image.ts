@@ -20,7 +20,7 @@ export function garmentUrl(base: string): string {
   return FOLDER + garmentFile(base, 'large')
 }
 
-/** What both widths of an uploaded image share, from its address; nothing for a built-in drawing. */
+/** The common part of the addresses of both widths; undefined for a built-in drawing. */
 export function uploadedBase(url: string | null): string | undefined {
   return url?.startsWith(FOLDER) ? garmentFileBase(url.slice(FOLDER.length)) : undefined
 }

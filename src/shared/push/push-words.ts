@@ -3,7 +3,7 @@ import type { PushMessage } from './push.ts'
 /** Replaced by the number, on the device: it knows how many notifications it still shows. */
 export const COUNT_MARK = '{n}'
 
-/** What several messages of one tag say together, and where they lead; the service worker has a copy of this rule. */
+/** The words and the address of several messages of one tag. The service worker has a copy of this rule. */
 export function pushWords(
   message: PushMessage,
   count: number,

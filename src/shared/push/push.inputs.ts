@@ -5,7 +5,7 @@ const MAX_ENDPOINT = 1_000
 
 const endpoint = z.string().check(z.maxLength(MAX_ENDPOINT))
 
-/** What a browser gives for one device (https://www.w3.org/TR/push-api/): its address and its keys, as base64url. */
+/** The address of one device and its keys, as base64url (https://www.w3.org/TR/push-api/). */
 export const subscribeInput = z.strictObject({
   endpoint,
   /** An uncompressed point of P-256: 65 bytes, of which the first is 4. */

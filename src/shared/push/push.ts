@@ -5,7 +5,6 @@ import type { Slot } from '../time/slots.ts'
 import type { VisitKind } from '../time/visits.ts'
 import { COUNT_MARK } from './push-words.ts'
 
-/** What a person may be told while no page of ours is open. */
 export const PUSH_KINDS = [
   'mission_given',
   'mission_taken_back',
@@ -23,14 +22,14 @@ export const PUSH_KINDS = [
 ] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
-/** What a notification is written from. A locked screen shows it: no phone, no street and no amount are among its facts. */
+/** A locked screen shows a notification: no phone, no street and no amount are among its facts. */
 export interface PushFacts {
   orderId: string
   reference: string
   /** First names; null where nobody is known any more. */
   client: string | null
   livreur: string | null
-  /** What the visit is for, where the kind needs it. */
+  /** Where the kind needs it. */
   visit: VisitKind | null
   /** The time of that visit; null where none is chosen. */
   slot: Slot | null
@@ -44,7 +43,7 @@ interface Words {
   text: string
 }
 
-/** What several notifications of one kind become. */
+/** The words for several of one kind. */
 interface Grouped extends Words {
   path: string
 }
@@ -234,13 +233,13 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
 const collectedTitle = ({ atCounter }: PushFacts) =>
   atCounter ? 'Votre linge est déposé' : 'Votre linge est ramassé'
 
-/** What of one device leaves as one notification: what is counted, the steps of an order, or a total that waits. */
+/** Rows of one device with the same key leave as one notification. */
 export function pushGroup(kind: PushKind, orderId: string): string {
   if (PUSH_RULES[kind].several) return kind
   return kind === 'total_to_answer' ? `total-${orderId}` : `steps-${orderId}`
 }
 
-/** What the service worker reads: `path` opens when it is touched, `several` is shown from the second one on. */
+/** For the service worker: `path` opens when it is touched, `several` is shown from the second one on. */
 export interface PushMessage extends Words {
   tag: string
   path: string

@@ -15,7 +15,6 @@ export interface ToldOrder {
   openFlags: readonly FlagKind[]
 }
 
-/** What a notification says, and to whom. */
 interface PushNews {
   kind: PushKind
   /** The person whom the device belongs to. */

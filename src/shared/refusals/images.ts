@@ -1,4 +1,4 @@
-/** What is said of a picture that the phone has lost, too. */
+/** Also said of a picture that the phone has lost. */
 export const imageRefusals = {
   IMAGE_INVALID: {
     status: 422,

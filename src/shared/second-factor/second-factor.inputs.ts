@@ -32,7 +32,7 @@ export const recoveryField = z.pipe(
 const base64url = (max: number) => z.string().check(z.regex(/^[\w-]*$/), z.maxLength(max))
 const credentialId = base64url(1400).check(z.minLength(1))
 
-/** What an authenticator signs, as the browser passes it on; members that we do not read are dropped. */
+/** As the browser passes it on; members that we do not read are dropped. */
 export const passkeyAnswer = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -74,7 +74,7 @@ export type SignInCodeInput = z.infer<typeof signInCodeInput>
 export const signInOptionsInput = z.strictObject({ alone: z.boolean() })
 export const passkeyInput = z.strictObject({ answer: passkeyAnswer })
 
-/** What proves again who acts; the password only where the account has no second factor. */
+/** The password only where the account has no second factor. */
 export const proofInput = z.discriminatedUnion('kind', [
   code.totp,
   code.recovery,

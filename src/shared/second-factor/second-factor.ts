@@ -8,7 +8,7 @@ export function mayHaveFactor(role: Role): boolean {
   return FACTOR_ROLES.some((known) => known === role)
 }
 
-/** How far the owner asks the team for two factors: not at all, by advice, the staff, or the livreurs too. */
+/** Two factors are not asked, advised, compulsory for the staff, or for livreurs too. */
 export const FACTOR_RULES = ['off', 'urged', 'staff', 'team'] as const
 export type FactorRule = (typeof FACTOR_RULES)[number]
 
@@ -31,17 +31,16 @@ export function hasFactor({ passkey, totp }: FactorWays): boolean {
   return passkey || totp
 }
 
-/** What is asked of an account that has no second factor; `needed`: it can do nothing else before. */
+/** Of an account without a second factor; `needed`: it can do nothing else before. */
 export type FactorDemand = 'none' | 'urged' | 'needed'
 
-/** What the rule asks of an account. */
 export function demandFor(role: Role, rule: FactorRule, ways: FactorWays): FactorDemand {
   if (!mayHaveFactor(role) || hasFactor(ways) || rule === 'off') return 'none'
   if (rule === 'urged') return 'urged'
   return rule === 'team' || isStaff(role) ? 'needed' : 'urged'
 }
 
-/** How many recovery codes an account is given at once. */
+/** Given at once. */
 export const RECOVERY_CODES = 10
 /** Characters of a recovery code, without its dash. */
 export const RECOVERY_LENGTH = 10

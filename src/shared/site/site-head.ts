@@ -10,7 +10,7 @@ const PICTURE = {
   alt: 'Lavéo. Confiez le linge, gardez votre dimanche.',
 }
 
-/** What the `<head>` of a public page says of it, for tabs, search engines and shared links; addresses start at the slot of PUBLIC_URL. */
+/** For tabs, search engines and shared links; addresses start at the slot of PUBLIC_URL. */
 export function siteHead({ path, title, description }: SitePage): string {
   const full = path === '/' ? title : `${title} · ${SITE.name}`
   const address = `${SLOTS.publicUrl}${path}`

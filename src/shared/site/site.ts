@@ -1,4 +1,4 @@
-/** What the public site says of the product, which no operator changes. */
+/** Words about the product, which no operator changes. */
 export const SITE = {
   name: 'Lavéo',
   tagline: 'Laverie et pressing à domicile, à Abidjan.',

@@ -3,7 +3,6 @@ import { dayStart, daysBefore, daysOf, lengthOf, type Period } from './stats.ts'
 /** A period of more days is drawn by weeks. */
 export const MOST_DAY_BARS = 31
 
-/** What the bars of a chart stand for. */
 export type BarUnit = 'day' | 'week'
 
 /** Whether a period is drawn by days or by weeks. */

@@ -8,7 +8,7 @@ export function delayHours(ms: number): number {
   return Math.min(MOST_DELAY_HOURS, Math.max(0, Math.floor(ms / HOUR_MS)))
 }
 
-/** How many deliveries took so many whole hours. */
+/** The deliveries that took so many whole hours. */
 export interface DelayCount {
   hours: number
   count: number

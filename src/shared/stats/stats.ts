@@ -9,14 +9,14 @@ export interface Period {
   to: string
 }
 
-/** What is said of a date that is none. */
+/** Said of a text that is no date. */
 export const NO_DAY = 'Choisissez un jour du calendrier.'
 
-/** What is wrong with the dates of a period, by field: the first fault of each. */
+/** The first fault of each field. */
 export type PeriodErrors = Partial<Record<keyof Period, string>>
 
 /**
- * What is wrong with a period that a person chose: both must be days, in order, a year at most. `today` refuses a later
+ * The faults of a period that a person chose: both must be days, in order, a year at most. `today` refuses a later
  * end, where today is known.
  */
 export function periodErrors({ from, to }: Period, today?: string): PeriodErrors {
@@ -43,7 +43,7 @@ export function dayStart(day: string): number {
   return Date.parse(`${day}T00:00:00Z`)
 }
 
-/** How many days a period has. */
+/** In days. */
 export function lengthOf({ from, to }: Period): number {
   return Math.round((dayStart(to) - dayStart(from)) / DAY_MS) + 1
 }

@@ -25,5 +25,4 @@ function visible(written: string): string {
 /** The length of a text as zod counts it: an emoji is one character. */
 export const characterCount = (text: string): number => [...text].length
 
-/** What is said of a text that is longer than allowed. */
 export const tooLong = (max: number): string => `${max} caractères au plus.`

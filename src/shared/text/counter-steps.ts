@@ -39,7 +39,7 @@ export function standingLabel(order: StandingOrder, role: Role): string {
   return step ? COUNTER_STEP_WORDS[step].label : statusLabel(order.status, role)
 }
 
-/** What is left of the path of the counter from a step on; clothes that are ready are not washed any more. */
+/** The steps after this one; clothes that are ready are not washed any more. */
 export function counterStepsAfter(step: CounterStep): readonly CounterStep[] {
   return COUNTER_STEPS.slice(COUNTER_STEPS.indexOf(step) + 1)
 }

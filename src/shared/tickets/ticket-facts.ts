@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../dates.ts'
 
-/** What the signature of a deposit ticket covers. Times are milliseconds UTC, kept to the minute. */
+/** Covered by the signature of a deposit ticket. Times are milliseconds UTC, kept to the minute. */
 export interface TicketFacts {
   /** The eight hexadecimal digits of the order's reference. */
   reference: string
@@ -54,7 +54,7 @@ export function unpackFacts(bytes: Uint8Array): TicketFacts {
   }
 }
 
-/** What is signed: the purpose of the signature, then the facts. */
+/** The purpose of the signature, then the facts. */
 export function signedBytes(facts: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([...new TextEncoder().encode(PURPOSE), ...facts])
 }

@@ -48,7 +48,7 @@ function checkOf(values: readonly number[]): number {
   return values.reduce((sum, value, i) => sum + value * (i + 1), 0) % CHECK_MODULUS
 }
 
-/** What a text turned out to be: the bytes of a ticket, or why it is none. */
+/** The bytes of a ticket, or why the text is none. */
 export type TicketReading =
   | { bytes: Uint8Array<ArrayBuffer> }
   /** Nothing that looks like a ticket. */

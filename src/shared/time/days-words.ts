@@ -11,7 +11,7 @@ export function daysWords(from: LocalDay, to: LocalDay, today?: LocalDay): strin
   return `du ${firstOf(from, to, today)} au ${last}`
 }
 
-/** What the two days have in common is said once, with the last one. */
+/** The month and the year of both days are said once, with the last one. */
 function firstOf(from: LocalDay, to: LocalDay, today: LocalDay | undefined): string {
   if (from.slice(0, 7) === to.slice(0, 7)) return withoutYear(from).split(' ').slice(0, 2).join(' ')
   return isSameYear(from, to) || isSameYear(from, today) ? withoutYear(from) : inFull(from)

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../orders/orders.ts'
 
-/** What the due time of an order follows from; times are milliseconds UTC, null where nothing was promised. */
+/** Times are milliseconds UTC, null where nothing was promised. */
 export interface DueFacts {
   status: OrderStatus
   pickupTo: number | null

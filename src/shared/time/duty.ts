@@ -74,7 +74,7 @@ export function livreursDuring<P extends DutyPlan>(
   })
 }
 
-/** How many visits a slot holds in all: a fixed number, or as many for each livreur on duty during it. */
+/** In visits: a fixed number, or as many for each livreur on duty during the slot. */
 export function slotCapacity(
   slot: Slot,
   { per, visits }: SlotSettings['capacity'],

@@ -9,7 +9,7 @@ import type { PromiseStep } from './visits.ts'
 /** A step that is due within this time, in milliseconds, needs somebody now. */
 export const SOON_MS = 45 * MINUTE_MS
 
-/** What is due soonest first; what has no due time comes after, in the order that it had. */
+/** Orders without a due time come last, in the order that they had. */
 export function soonestFirst<T extends { dueAt: number | null }>(listed: readonly T[]): T[] {
   const rank = ({ dueAt }: T) => dueAt ?? Number.MAX_SAFE_INTEGER
   return [...listed].sort((a, b) => rank(a) - rank(b))
@@ -44,7 +44,7 @@ export interface DueParts {
   word: string
 }
 
-/** What is left until a due time, or has passed since: `12 min` `de retard`, `35 min` `restantes`. */
+/** Until a due time, or since: `12 min` `de retard`, `35 min` `restantes`. */
 export function dueParts(due: number, now: number): DueParts {
   const tone = dueTone(due, now)
   const ms = Math.abs(due - now)
@@ -59,7 +59,7 @@ export function waitParts(since: number, now: number): DueParts {
   return { tone: 'ahead', figure: lapseWords(Math.max(0, now - since)), word: 'd’attente' }
 }
 
-/** What `orderTime` needs of an order; times are milliseconds UTC. */
+/** For `orderTime`; times are milliseconds UTC. */
 export interface TimedOrder {
   status: OrderStatus
   dueAt: number | null
@@ -78,7 +78,7 @@ export function orderTime(order: TimedOrder, now: number): DueParts | null {
   return dueAt === null ? waitParts(waitingSince ?? createdAt, now) : dueParts(dueAt, now)
 }
 
-/** What is left until a due time where it stands alone: `En retard de 12 min`, `35 min restantes`. */
+/** Where it stands alone: `En retard de 12 min`, `35 min restantes`. */
 export function dueSentence(due: number, now: number): string {
   const { tone, figure, word } = dueParts(due, now)
   return tone === 'late' ? `En retard de ${figure}` : `${figure} ${word}`
@@ -107,7 +107,7 @@ const READY_STEPS: Partial<Record<OrderStatus, PromiseStep>> = {
   processing: 'delivery',
 }
 
-/** What is due, inside a sentence. */
+/** Inside a sentence. */
 export const STEP_WORDS: Record<PromiseStep, string> = {
   pickup: 'ramassage',
   ready: 'linge prêt',

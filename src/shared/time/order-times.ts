@@ -11,7 +11,6 @@ import {
 import { longestTurnaround, readyAfter } from './turnaround.ts'
 import { addDays, BUSINESS_ZONE, type LocalDay, localDay } from './zone.ts'
 
-/** What a person asks of time for an order. */
 export interface TimesAsked {
   /** The slot chosen for the pick-up; null is « Dès que possible ». */
   pickup: Slot | null
@@ -23,13 +22,13 @@ export interface TimesAsked {
   pieces: number
 }
 
-/** What is known of time at one instant. */
+/** At one instant. */
 export interface TimesKnown {
   /** Milliseconds UTC. */
   now: number
   settings: PromiseSettings
   zone: string
-  /** How many visits a slot can still take, besides the `own` one that would leave its place. */
+  /** The visits that a slot can still take; the `own` slot is the place that would be left. */
   left: (slot: Slot, own?: Slot | null) => number
   /** The pieces already promised express to be ready in a day. */
   expressTaken: (day: LocalDay) => number
@@ -114,7 +113,7 @@ const withPlaces = ({ from, to }: Slot, { left }: Pick<TimesKnown, 'left'>): Off
   return { from, to, left: left({ from, to }) }
 }
 
-/** What the order form knows of time: it applies the same rules as the server. */
+/** For the order form, which applies the same rules as the server. */
 export interface FormTimes {
   /** Milliseconds UTC. */
   now: number
@@ -137,7 +136,7 @@ export function slotsToKnow(known: TimesKnown): OfferedSlot[] {
   return Array.from(all, (slot) => withPlaces(slot, known))
 }
 
-/** What the rules are applied to in the order form. A slot that it was not told of has no place. */
+/** For the order form: a slot that it was not told of has no place. */
 export function knownOfForm({ now, settings, slots, expressTaken }: FormTimes): TimesKnown {
   const places = new Map(slots.map(({ from, left }) => [from, left]))
   const taken = new Map(expressTaken.map(({ day, pieces }) => [day, pieces]))

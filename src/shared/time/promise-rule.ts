@@ -1,12 +1,12 @@
-/** What made a promise, kept with its order: the settings of that moment may change for the next one. */
+/** Kept with the order, since the settings of that moment may change for the next one. */
 export interface PromiseRule {
   /** When the turnaround starts: the end of the pick-up's slot, or the drop at the counter. Milliseconds UTC. */
   start: number
   /** Turnaround of the slowest service, in hours of open days. */
   hours: number
-  /** What express adds to the price of the items, in percent and in francs; null for an order that is not express. */
+  /** Added to the price of the items; null for an order that is not express. */
   express: { percent: number; francs: number } | null
-  /** What was promised when the order was placed, in milliseconds UTC: ready by, then delivered between `from` and `to`. */
+  /** The promise of the day the order was placed, in milliseconds UTC: ready by, then delivered between `from` and `to`. */
   readyBy: number
   /** Null at the counter, or where no slot was free. */
   from: number | null

@@ -10,7 +10,7 @@ export interface PromiseSettings extends TurnaroundRules {
   slots: SlotSettings
 }
 
-/** What the client is promised: clothes ready, then brought back or waiting at the counter. Milliseconds UTC. */
+/** Clothes ready, then brought back or waiting at the counter. Milliseconds UTC. */
 export interface PromisedReturn {
   readyBy: number
   /** Null at the counter. */
@@ -31,7 +31,7 @@ interface PromiseAsked {
   atCounter: boolean
   settings: PromiseSettings
   zone: string
-  /** How many visits a slot can still take. */
+  /** The visits that a slot can still take. */
   left: (slot: Slot) => number
 }
 

@@ -27,7 +27,7 @@ export function shortHours({ from, to }: Hours): string {
   return `${clockWords(from)} – ${clockWords(to)}`
 }
 
-/** What a client is promised; times are milliseconds UTC. */
+/** Times are milliseconds UTC. */
 export interface PromisedTimes {
   readyBy: number
   /** The slot of the delivery; null where the clothes are collected at the counter, or while none is chosen. */
@@ -79,7 +79,7 @@ export function collectWords(readyBy: number, now?: number): string {
 }
 
 /**
- * What is promised: `Prêt jeudi avant 18 h, livré entre 18 h et 20 h`. The day of the delivery is said only when it is
+ * The promise in words: `Prêt jeudi avant 18 h, livré entre 18 h et 20 h`. The day of the delivery is said only when it is
  * another one. At the counter it is from when on the clothes may be collected: `Prêt jeudi dès 18 h`.
  */
 export function promiseWords(

@@ -31,12 +31,11 @@ export const DEFAULT_SLOTS: SlotSettings = {
   perClient: 4,
 }
 
-/** How many visits a slot already holds; `slot_loads` keeps them. */
+/** The visits that a slot already holds; `slot_loads` keeps them. */
 export interface SlotLoad extends Slot {
   visits: number
 }
 
-/** What the coming slots are made from. */
 export interface SlotRules {
   opening: OpeningSettings
   slots: SlotSettings
@@ -102,7 +101,7 @@ export function overlaps(one: Slot, other: Slot): boolean {
 }
 
 /**
- * How many more visits a slot can take, of `capacity` in all. Visits of a slot of another length, from before the
+ * The visits that a slot can still take, of `capacity` in all. Visits of a slot of another length, from before the
  * settings changed, count where both overlap. A visit that would move counts no more in its `own` slot.
  */
 export function placesLeft(

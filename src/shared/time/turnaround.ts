@@ -21,7 +21,6 @@ export interface TurnaroundSettings {
 /** Until a superadmin saves others. */
 export const DEFAULT_TURNAROUND: TurnaroundSettings = { hours: 48, services: [] }
 
-/** What the turnaround of an order follows from. */
 export interface TurnaroundRules {
   turnaround: TurnaroundSettings
   express: ExpressSettings

@@ -36,7 +36,7 @@ interface Route {
   km: number
 }
 
-/** What the order of a round reads of a mission. Times are milliseconds UTC. */
+/** Times are milliseconds UTC. */
 export interface RoundMission extends VisitTimes {
   status: OrderStatus
   clientLocation: Point | null

@@ -11,7 +11,7 @@ export const VISIT_LABELS: Record<VisitKind, string> = {
   delivery: 'Livraison',
 }
 
-/** What is promised for a time: the pick-up, the clean clothes, and the delivery. */
+/** Promised for a time: the pick-up, the clean clothes, and the delivery. */
 export const PROMISE_STEPS = ['pickup', 'ready', 'delivery'] as const
 export type PromiseStep = (typeof PROMISE_STEPS)[number]
 

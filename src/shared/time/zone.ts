@@ -91,7 +91,7 @@ function offsetAt(at: number, zone: string): number {
   return offset
 }
 
-/** What clocks in the zone show at this instant, as if it were UTC. */
+/** The clock of the zone at this instant, as if it were UTC. */
 function shownAt(at: number, zone: string): number {
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of clockOf(zone).formatToParts(at)) shown[type] = Number(value)

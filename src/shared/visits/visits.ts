@@ -5,7 +5,7 @@ import { canChangeSlot } from '../time/settings/visit-settings.ts'
 import type { Slot } from '../time/slots.ts'
 import { slotOfVisit, type VisitKind, type VisitTimes, visitOf } from '../time/visits.ts'
 
-/** What a ride leads back to that ends without its visit: nobody was found, or another time was chosen. */
+/** The status after a ride that ended without its visit: nobody was found, or another time was chosen. */
 export const MISSED_VISITS = {
   pickup_en_route: { visit: 'pickup', to: 'assigned' },
   delivery_en_route: { visit: 'delivery', to: 'assigned_for_delivery' },

@@ -19,7 +19,6 @@ export interface AssignableRider {
   visits: readonly VisitToGive[]
 }
 
-/** What is to be known of a livreur before they are chosen. */
 export interface Candidate<R extends AssignableRider> {
   rider: R
   /** On duty during all the slots of the visits, or now where they have none. */

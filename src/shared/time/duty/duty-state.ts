@@ -43,7 +43,7 @@ export function hoursText({ from, to }: Hours): string {
 const onClock = (minute: number) =>
   `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
 
-/** What is said of a state: `depuis 8 h 02, fin prévue à 18 h`; `début prévu à 14 h`; `service arrêté à 11 h 05`; `repos aujourd’hui`. */
+/** The state in words: `depuis 8 h 02, fin prévue à 18 h`; `début prévu à 14 h`; `service arrêté à 11 h 05`; `repos aujourd’hui`. */
 export function dutyStateText(state: DutyState): string {
   if (state.on) {
     const since = `depuis ${hourWords(state.since)}`

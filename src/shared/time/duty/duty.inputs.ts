@@ -38,7 +38,7 @@ const daysField = {
 
 /** Days in a row: the last one is not before the first, and they are not too many. */
 const inARow = z.check<{ from: string; to: string }>(({ value, issues }) => {
-  // What is no day is told as such.
+  // The fields that are no days have their own faults.
   if (issues.length > 0) return
   const message =
     value.to < value.from

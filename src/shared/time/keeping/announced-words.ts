@@ -10,7 +10,7 @@ export interface AnnouncedTime {
   readyBy: number | null
 }
 
-/** What is announced, inside a sentence: `ramassage aujourd’hui entre 14 h et 16 h`; null where nothing is. */
+/** Inside a sentence: `ramassage aujourd’hui entre 14 h et 16 h`; null where nothing is. */
 export function announcedWords(
   { step, visit, readyBy }: AnnouncedTime,
   now?: number,

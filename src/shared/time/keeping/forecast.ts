@@ -10,7 +10,7 @@ export const LEAST_LEFT = 5
 /** Most days that a forecast looks ahead: a business that stays closed for longer promises nothing. */
 const MAX_DAYS = 60
 
-/** What was counted of a status over the last PACE_DAYS. */
+/** Counted over the last PACE_DAYS. */
 export interface StepCount {
   /** Orders that left this status. */
   count: number

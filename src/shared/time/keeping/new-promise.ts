@@ -6,7 +6,7 @@ import { comingSlots, firstFree, type Slot } from '../slots.ts'
 import type { PromiseStep } from '../visits.ts'
 import { afterOpenTime } from './forecast.ts'
 
-/** What an order was promised; times are milliseconds UTC. */
+/** Times are milliseconds UTC. */
 export interface PromisedOrder {
   /** The step that cannot be done in time. */
   step: PromiseStep
@@ -17,7 +17,7 @@ export interface PromisedOrder {
   rule: PromiseRule | null
 }
 
-/** What is announced instead: what does not change stands as it was. */
+/** The times that do not change stand as they were. */
 export type NewPromise = Pick<PromisedOrder, 'pickup' | 'readyBy' | 'delivery'>
 
 interface Asked {
@@ -26,7 +26,7 @@ interface Asked {
   expected: number
   settings: PromiseSettings
   zone: string
-  /** How many visits a slot can still take. */
+  /** The visits that a slot can still take. */
   left: (slot: Slot) => number
 }
 

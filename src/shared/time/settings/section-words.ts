@@ -18,7 +18,7 @@ export function visitsLabel(visits: number): string {
   return `${visits}\u00a0passage${visits > 1 ? 's' : ''}`
 }
 
-/** What is saved of the opening, in short: `6 jours par semaine, 2 jours fériés, 1 jour fermé`. */
+/** The saved opening, in short: `6 jours par semaine, 2 jours fériés, 1 jour fermé`. */
 export function openingWords({ week, holidays, closedDays }: OpeningSettings): string {
   const open = WEEKDAYS.filter((day) => week[day] !== null).length
   const days = (count: number, kind: string) => {
@@ -46,14 +46,14 @@ export function slotsWords({ minutes, capacity, perClient }: SavedSlots): string
 /** As the journal keeps them: those of before there was a ceiling for one client have none. */
 type SavedSlots = Omit<SlotSettings, 'perClient'> & Partial<Pick<SlotSettings, 'perClient'>>
 
-/** What is saved of the turnarounds, in short: `48 h, 1 service à part`. */
+/** The saved turnarounds, in short: `48 h, 1 service à part`. */
 export function turnaroundWords({ hours, services }: TurnaroundSettings): string {
   const count = services.length
   const own = count === 0 ? '' : `, ${count}\u00a0service${count > 1 ? 's' : ''} à part`
   return `${hours}\u00a0h${own}`
 }
 
-/** What is saved of express, in short: `24 h, +50 %, +500 FCFA, 40 pièces par jour`. */
+/** The saved express, in short: `24 h, +50 %, +500 FCFA, 40 pièces par jour`. */
 export function expressWords(express: ExpressSettings): string {
   const { offered, hours, percent, francs, maxPieces } = express
   if (!offered) return 'non proposé'
@@ -67,7 +67,7 @@ export function expressWords(express: ExpressSettings): string {
     .join(', ')
 }
 
-/** What is saved of visits, in short: `changement jusqu’à 1 h avant, 10 min d’attente, 1 appel, sans frais`. */
+/** The saved rules of visits, in short: `changement jusqu’à 1 h avant, 10 min d’attente, 1 appel, sans frais`. */
 export function visitWords(visits: VisitSettings): string {
   const { changeUntilMinutes, waitMinutes, calls, missedFee } = visits
   return [

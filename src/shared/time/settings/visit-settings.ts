@@ -1,13 +1,13 @@
 import { MINUTE_MS } from '../../dates.ts'
 import type { Slot } from '../slots.ts'
 
-/** What is agreed about a visit, and about one that found nobody. */
+/** The rules of a visit, and of one that found nobody. */
 export interface VisitSettings {
   /** A slot may be changed until this many minutes before its start. */
   changeUntilMinutes: number
   /** How long the livreur waits before they say that nobody is there. */
   waitMinutes: number
-  /** How many calls they make before they say it. */
+  /** Calls to make before it is said. */
   calls: number
   /** Francs that are proposed to the admin, who alone decides on a fee; 0 proposes none. */
   missedFee: number
