@@ -18,7 +18,7 @@ export function refuseOlderFile(file: string): void {
     fail(`${file} is not up to date with this version: start the server once.`)
 }
 
-/** What the operator can act on, in words; undefined for a mistake of ours, whose stack is wanted. */
+/** A fault that the operator can act on, in words; undefined for a mistake of ours, whose stack is wanted. */
 export function operatorFault(error: unknown): string | undefined {
   const isOurs = [RefusedFile, HistoryFault, KeyFault, EnvError].some(
     (kind) => error instanceof kind,

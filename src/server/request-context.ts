@@ -29,7 +29,7 @@ export interface RequestContext extends Deps {
   userAgent: string
   address: string
   requestId: string
-  /** What the browser sent, by name. */
+  /** As the browser sent them, by name. */
   cookies: Readonly<Record<string, string | undefined>>
   setCookie(cookie: string): void
   /**

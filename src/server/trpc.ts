@@ -60,7 +60,7 @@ const t = initTRPC.context<RequestContext>().create({
   },
 })
 
-/** What may be told of a procedure's error: its code, its figures, and the sentences of the wrong fields. */
+/** Parts of a procedure's error that may be told: its code, its figures, and the sentences of the wrong fields. */
 export function refusalOf(error: TRPCError) {
   const own = error instanceof AppError ? error : undefined
   const appCode = own?.appCode ?? CODE_OF[error.code] ?? 'INTERNAL'
@@ -119,7 +119,7 @@ const signedIn: Guard<{ session: LiveSession; actor: Account & Pick<Actor, 'link
   return { session, actor }
 }
 
-/** What an account may call that must have a second factor first: what gives it one. */
+/** An account that must have a second factor first may call only the procedures that give it one. */
 const isEnrolling = (path: string) =>
   PROOF_CALLS.has(path) || (path.startsWith('secondFactor.') && path !== 'secondFactor.removeOf')
 

@@ -22,7 +22,7 @@ export function migrateDatabase(file: string, log: (text: string) => void = () =
   const sqlite = new BetterSqlite(file, { timeout: WAIT_FOR_LOCK_MS })
   // Only a file without tables takes the setting at once; see `allowShrinking`.
   if (isNew) sqlite.pragma('auto_vacuum = INCREMENTAL')
-  // What a migration deletes is overwritten in the file.
+  // Rows that a migration deletes are overwritten in the file.
   sqlite.pragma('secure_delete = ON')
   let copy: string | undefined
   try {

@@ -20,7 +20,7 @@ export function openSnapshot({ sqlite }: Pick<Database, 'sqlite'>): Snapshot {
     reader.close()
   }
   try {
-    // What is read in order needs a small cache: the driver's default of 16 MB would be allocated again for each snapshot.
+    // A reading in order needs a small cache: the driver's default of 16 MB would be allocated again for each snapshot.
     reader.pragma('cache_size = -1000')
     reader.exec('BEGIN')
     // A transaction sees the moment of its first reading.

@@ -116,7 +116,7 @@ async function saveDemoSettings(seeder: Seeder, actor: Person): Promise<void> {
   await saveSettings(ctx, { section: 'rounding', value: rounding, seen: null })
 }
 
-/** What the public site brings in: a livreur to approve, applications, messages. */
+/** From the public site: a livreur to approve, applications, messages. */
 function requestSteps(seeder: Seeder, end: number): Step[] {
   const ctx = { ...seeder, limits: createLimits(seeder.clock), address: 'demo' }
   const at = (hours: number) => end - hours * 60 * MINUTE

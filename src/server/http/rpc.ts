@@ -100,7 +100,7 @@ function acceptedBy(c: HttpContext, calls: Calls): string | undefined {
   return c.req.header('accept-encoding')
 }
 
-/** What the calls add to the headers of their answer: mostly nothing, and `Headers` are slow. */
+/** Headers that calls add to their answer: mostly none, and `Headers` are slow. */
 class OwnHeaders {
   #own: Headers | undefined
 
@@ -122,7 +122,7 @@ class OwnHeaders {
   }
 }
 
-/** What tRPC refuses before it runs a call. */
+/** For requests that tRPC refuses before it runs a call. */
 function handOver(deps: Deps, c: HttpContext): Promise<Response> {
   return fetchRequestHandler({
     endpoint: ENDPOINT,

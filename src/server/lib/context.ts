@@ -29,7 +29,7 @@ export function authorOf<One extends Pick<Actor, 'id' | 'role' | 'link'>>(
   return actor.link?.member ?? actor
 }
 
-/** What every service needs to act: the data, the live hub, the time, the outgoing mail and the actor. */
+/** For every service: the data, the live hub, the time, the outgoing mail and the actor. */
 export interface ServiceContext {
   database: Database
   hub: LiveHub

@@ -20,7 +20,7 @@ export function codeDigits(secret: Buffer, codeId: string): string {
 const LINK_MAC_BYTES = 16
 const LINK_ID_BYTES = 16
 
-/** What a link in a message is made from: raising the version makes every earlier link worthless. */
+/** Raising the version makes every earlier link worthless. */
 interface Linked {
   /** A UUID. */
   id: string

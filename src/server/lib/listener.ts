@@ -54,7 +54,7 @@ type OrderContext = ServiceContext & Pick<Deps, 'env' | 'log'>
 type AccountContext = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'listeners'>
 
 /**
- * What a room does when something happens in another one, inside the same `write()`. `listeners.ts` lists the rooms in the
+ * Functions that a room runs when something happens in another one, inside the same `write()`. `listeners.ts` lists the rooms in the
  * order in which they are told.
  */
 export interface Listener {

@@ -39,7 +39,7 @@ export function isFound(
   { fullname, phone }: { fullname: string; phone: string },
   terms: readonly string[],
 ): boolean {
-  // What a name holds as it is written, it holds when folded too, which takes ten times longer.
+  // Letters found in the written name are in the folded one too, which takes ten times longer.
   const written = fullname.toLowerCase()
   const inName = (term: string) => written.includes(term) || indexedName(fullname).includes(term)
   return terms.length > 0 && terms.every((term) => phone.includes(term) || inName(term))

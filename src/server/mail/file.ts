@@ -8,7 +8,7 @@ const NAME = /^\d{8}T\d{9}Z-[\da-f-]{36}$/
 /** A file, whole or half-written, and the row that it was written for. */
 const FILE = /^\.?\d{8}T\d{9}Z-([\da-f-]{36})\.(?:json|part)$/
 
-/** What a file holds; `at` is when it was written, in ISO 8601. */
+/** `at` is when it was written, in ISO 8601. */
 export interface FiledMail extends Message {
   to: string
   at: string

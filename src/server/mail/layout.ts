@@ -34,7 +34,6 @@ export interface Letter {
 /** How a reader reaches the business by phone, and when; null where no number is set. */
 export type Reach = Pick<SiteFacts, 'phone' | 'opensAt' | 'closesAt'>
 
-/** What a letter is sent from. */
 interface Origin {
   /** The base of our addresses. */
   site: string

@@ -117,11 +117,11 @@ export function deleteMailOf(
   ]
   const { id } = mailOutbox
   const ids: string[] = []
-  for (const of of whose) {
+  for (const theirs of whose) {
     const some = orm
       .select({ id })
       .from(mailOutbox)
-      .where(of)
+      .where(theirs)
       // The newest first: those that have not left yet are among them.
       .orderBy(sql`rowid desc`)
       .limit(limit - ids.length)

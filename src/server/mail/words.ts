@@ -1,6 +1,6 @@
 /** Longest name in a greeting, in characters. */
 const LONGEST_NAME = 40
-/** What mail programs turn into a link by themselves, or a reader into a number to call; an IDN's dot may be « 。 ». */
+/** Mail programs turn it into a link, or a reader into a number to call; an IDN's dot may be « 。 ». */
 const ADVERTISEMENT = /[/\\@]|www\.|[\p{L}\p{N}][.\u3002]\p{L}{2}|\p{N}(?:[^\p{L}\p{N}]*\p{N}){3}/iu
 /** Invisible characters could hide inside an address. */
 const INVISIBLE = /[\p{Cf}\p{M}]/gu

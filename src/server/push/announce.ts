@@ -86,7 +86,7 @@ const tellStaff = statement((orm, p: Row) =>
   ),
 )
 
-/** What of the same order still waits for a person and holds no more; `kinds` is a JSON list. */
+/** News of the same order that wait for a person and hold no more; `kinds` is a JSON list. */
 const dropReplaced = (orm: Orm, p: { userId: string; orderId: string; kinds: string }) =>
   orm
     .delete(pushOutbox)

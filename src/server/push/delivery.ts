@@ -47,7 +47,7 @@ export async function deliverPush(d: Delivery, n: number): Promise<void> {
   const due = { device: n, now, leaseEnd: now + LEASE_MS }
   const rows = await d.database.write((orm) => claimDue(orm, due))
   for (const group of groupsOf(rows)) {
-    // What was not sent comes back at the end of the lease.
+    // Rows that were not sent come back at the end of the lease.
     if (d.isStopping()) return
     if (!(await sendGroup(d, n, group))) return
   }
@@ -64,7 +64,7 @@ async function findReachable(d: Delivery, n: number): Promise<PushDevice | undef
 }
 
 /**
- * What leaves as one notification: the team reads « 3 nouvelles commandes », not three of them, and of the steps of one
+ * Each group leaves as one notification: the team reads « 3 nouvelles commandes », not three of them, and of the steps of one
  * order its client reads the last.
  */
 function groupsOf(rows: readonly PushRow[]): PushRow[][] {
@@ -104,7 +104,7 @@ function parcelOf({ clock }: Delivery, { row, facts }: PushNotification, count: 
   const { urgency, several } = PUSH_RULES[row.kind]
   const message = pushMessage(row.kind, facts, several ? count : 1)
   const parcel = { text: JSON.stringify(message), ttl, urgency }
-  // What is counted may not be replaced unseen by the service.
+  // Notifications that are counted may not be replaced unseen by the service.
   return several ? parcel : { ...parcel, topic: topicOf(message.tag) }
 }
 

@@ -19,7 +19,7 @@ interface Address {
   auth: string
 }
 
-/** What is sent: the text is encrypted for the device alone. */
+/** The text is encrypted for the device alone. */
 export interface Parcel {
   text: string
   /** Seconds after which the service drops it. */
@@ -30,7 +30,7 @@ export interface Parcel {
 }
 
 /**
- * What a push service did with a notification. `gone`: the device will never be reached under this address. `refused`: a
+ * `gone`: the device will never be reached under this address. `refused`: a
  * further try would be refused too. `again`: it may be taken later, and after `waitMs` where the service says so; the sender
  * may wait for less, as `delivery.ts` does beyond an hour.
  */

@@ -9,7 +9,7 @@ import type {
 } from '#shared/orders/live.ts'
 import { createGroups } from './groups.ts'
 
-/** What a stream carries inside the server. */
+/** Inside the server. */
 export interface HubMessage {
   message: LiveMessage
   /**

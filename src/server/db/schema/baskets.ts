@@ -4,7 +4,7 @@ import type { Basket } from '#shared/accounts/baskets.inputs.ts'
 import { users } from './accounts.ts'
 import { at, isJson, json } from './columns.ts'
 
-/** What a client had prepared before they signed up, until they order or a week is over. */
+/** Prepared before signing up, and kept until they order or a week is over. */
 export const baskets = sqliteTable(
   'baskets',
   {

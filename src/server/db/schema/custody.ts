@@ -75,7 +75,7 @@ export const orderPhotos = sqliteTable(
   ],
 )
 
-/** What makes an order need the team's attention; no foreign key, because a claim outlives a deleted order. */
+/** Reasons for the team's attention; no foreign key, because a claim outlives a deleted order. */
 export const orderFlags = sqliteTable(
   'order_flags',
   {

@@ -171,7 +171,7 @@ export const waveSessions = sqliteTable(
   ],
 )
 
-/** What Wave's webhook said, once per event id: ids only, nothing about the payer. */
+/** Messages of Wave's webhook, once per event id: ids only, nothing about the payer. */
 export const waveEvents = sqliteTable('wave_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),

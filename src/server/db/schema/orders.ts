@@ -21,7 +21,7 @@ export const orders = sqliteTable(
     /** Names the order in other tables in 4 bytes, where its id takes 36 in each row and each index. */
     n: integer('n').primaryKey({ autoIncrement: true }),
     id: text('id').notNull(),
-    /** What people and bags call it. */
+    /** The name that people say, and that stands on bags. */
     reference: text('reference')
       .generatedAlwaysAs(sql.raw('substr(id, 1, 8)'), { mode: 'virtual' })
       .notNull(),
@@ -143,7 +143,7 @@ export const orders = sqliteTable(
   ],
 )
 
-/** How many orders stand in each open status, kept by triggers on `orders`; one row for each open status. */
+/** The orders in each open status, kept by triggers on `orders`; one row for each open status. */
 export const openOrderCounts = sqliteTable('open_order_counts', {
   status: text('status', { enum: ORDER_STATUSES }).primaryKey(),
   count: integer('count').notNull().default(0),

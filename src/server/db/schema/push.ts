@@ -50,7 +50,7 @@ export const toldArrivals = sqliteTable(
   (t) => [index('told_arrivals_at').on(t.at)],
 )
 
-/** What is left to tell, a row for each device. It names nobody: the words are made when it leaves. */
+/** News that wait, a row for each device. The table names nobody: the words are made when it leaves. */
 export const pushOutbox = sqliteTable(
   'push_outbox',
   {
@@ -61,7 +61,7 @@ export const pushOutbox = sqliteTable(
     kind: text('kind', { enum: PUSH_KINDS }).notNull(),
     orderId: text('order_id').notNull(),
     reference: text('reference').notNull(),
-    /** What the visit is for, or which flag was raised, as the kind needs it. */
+    /** The visit, or the flag that was raised, as the kind needs it. */
     detail: text('detail'),
     nextAttemptAt: at('next_attempt_at').notNull(),
     createdAt: at('created_at').notNull(),

@@ -15,7 +15,7 @@ const ownerId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** What an account is signed in with besides its password, or alone: the public half only, so a copy of it opens nothing. */
+/** The public half of each passkey only, so a copy of it opens nothing. */
 export const passkeys = sqliteTable(
   'passkeys',
   {
@@ -68,7 +68,7 @@ export const recoveryCodes = sqliteTable(
 const ATTEMPTS = ['sign-in', 'passkey', 'new-passkey', 'new-totp', 'proof'] as const
 export type AttemptKind = (typeof ATTEMPTS)[number]
 
-/** What was begun and is not ended: a sign-in between its two factors, a challenge, a new key. Each is used once, within minutes. */
+/** Begun and not ended: a sign-in between its two factors, a challenge, a new key. Each is used once, within minutes. */
 export const factorAttempts = sqliteTable(
   'factor_attempts',
   {

@@ -3,7 +3,7 @@ import type { SecurityEventKind } from '#shared/accounts/security.ts'
 import { users } from './accounts.ts'
 import { at } from './columns.ts'
 
-/** What happened to the way into an account, for its owner to read: never a password, an address or a place. */
+/** For the owner of an account to read: never a password, an address or a place. */
 export const securityEvents = sqliteTable(
   'security_events',
   {

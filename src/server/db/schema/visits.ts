@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 import { at, oneOf } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** How many visits each slot holds, kept by triggers on `orders`; the orders that were not cancelled count. */
+/** The visits of each slot, kept by triggers on `orders`; the orders that were not cancelled count. */
 export const slotLoads = sqliteTable(
   'slot_loads',
   {

@@ -3,7 +3,7 @@ import BetterSqlite from 'better-sqlite3'
 import { storageFaultOf } from '#server/lib/storage/storage-fault.ts'
 import { type Database, isBusy } from '../database.ts'
 
-/** What `PRAGMA auto_vacuum` reads when free pages can be given back a few at a time. */
+/** The value of `PRAGMA auto_vacuum` when free pages can be given back a few at a time. */
 const INCREMENTAL = 2
 /** Free pages below this share of the file are left for the rows to come. */
 const WORTH_SHARE = 0.2

@@ -31,7 +31,7 @@ const shownTo = (orm: Orm, p: { actorId: string }) =>
     .orderBy(asc(waitingAssignments.standsAt))
     .limit(MAX_SHOWN)
 
-/** What waits, for everyone of the team, and what this admin asked and was refused. */
+/** All that wait, and those that this admin asked for and that were refused. */
 export function waitingAssignmentsFor(orm: Orm, actorId: string) {
   return shownTo(orm, { actorId }).all()
 }

@@ -193,7 +193,7 @@ function forget(ctx: ServiceContext, orm: Orm, refused: WaitingAssignmentKey[]):
   tellTeam(ctx)
 }
 
-/** What makes an assignment in another's name. */
+/** Makes an assignment in another's name. */
 type Standing = Omit<ServiceContext, 'actor'>
 
 /**

@@ -43,7 +43,7 @@ interface Standing {
 }
 
 interface Entry {
-  /** What came after the password, or in its place. */
+  /** The factor after the password, or in its place. */
   by?: 'passkey' | 'totp' | 'recovery'
   /** Runs in the write that stores the session: when it throws, nothing is stored. */
   check?: (orm: Orm) => void
@@ -126,7 +126,7 @@ export function shownStanding({ session, env }: Pick<RequestContext, 'session' |
 const shownDemand = (env: RequestContext['env'], demand: FactorDemand): FactorDemand =>
   env.demo && demand === 'urged' ? 'none' : demand
 
-/** What the rule asks of an account that signed in with its password alone, so has nothing else. */
+/** Of an account that signed in with its password alone, and so has no other factor. */
 function demandOf({ database: { orm }, env }: RequestContext, { role }: SigningIn): FactorDemand {
   if (!mayHaveFactor(role)) return 'none'
   const { rule } = readSettings(orm, 'secondFactor')

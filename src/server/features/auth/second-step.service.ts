@@ -49,20 +49,20 @@ export async function beginSecondStep(
   setAttemptCookie(ctx, token)
 }
 
-/** What this browser may end its sign-in with; null when it began none, or too long ago. */
+/** The ways in which this browser may end its sign-in; null when it began none, or too long ago. */
 export function pendingWays(ctx: RequestContext): FactorWays | null {
   const userId = begunHere(ctx, ['sign-in'])?.userId
   return userId ? waysOf(ctx.database.orm, userId) : null
 }
 
-/** What this browser began, of these kinds: what is begun inside a session is not ended here. */
+/** The attempt of this browser, of these kinds; one that was begun inside a session is not ended here. */
 function begunHere(ctx: RequestContext, kinds: readonly AttemptKind[]) {
   const attempt = readAttempt(ctx.database.orm, attemptOfBrowser(ctx), ctx.clock.now())
   return attempt && kinds.includes(attempt.kind) ? attempt : undefined
 }
 
 /**
- * What the browser needs to ask for a passkey: one of the account whose password it just gave, otherwise any that says itself
+ * The question for a passkey: one of the account whose password it just gave, otherwise any that says itself
  * whose it is. Throws TOO_MANY_TRIES.
  */
 export async function signInOptions(ctx: RequestContext, alone: boolean) {
@@ -126,7 +126,7 @@ export function signInWithCode(ctx: RequestContext, input: SignInCodeInput): Pro
   return logEntry(ctx, { ...emailWord(owner), ...words }, noteRefusal(ctx, owner, entered))
 }
 
-/** What a person who has the password, and no more, is refused with. */
+/** The refusals of a person who has the password, and no more. */
 const WRONG: readonly AppErrorCode[] = ['FACTOR_CODE_WRONG', 'PASSKEY_REFUSED']
 
 /**

@@ -11,7 +11,7 @@ export interface Source {
   path: string
 }
 
-/** What a manifest says beside the files, which are known once they are written. */
+/** A manifest without its files, which are known once they are written. */
 export type Head = Omit<Manifest, 'format' | 'product' | 'files' | 'missing'>
 
 /**

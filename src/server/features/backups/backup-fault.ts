@@ -5,7 +5,7 @@ export class BackupFault extends Error {
 
 const FULL = ['ENOSPC', 'EFBIG', 'EDQUOT', 'SQLITE_FULL']
 
-/** What to tell of an error: the sentence of a fault of ours, or what the system said. */
+/** The sentence of a fault of ours, or what the system said. */
 export function faultText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code = '' } = error as NodeJS.ErrnoException

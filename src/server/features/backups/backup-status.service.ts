@@ -15,7 +15,6 @@ export interface BackupStatus {
   /** When the last good copy was made, in milliseconds UTC. */
   lastAt: number | null
   lastBytes: number | null
-  /** How many nightly copies there are. */
   count: number
   /** The last try, when it failed and no copy was made since. */
   failure: z.infer<typeof failure> | null

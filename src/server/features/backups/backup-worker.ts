@@ -13,7 +13,7 @@ import { warnOfLateCopy } from './warn-late.service.ts'
 
 /** A server that has just started answers people first. */
 const AFTER_START_MS = 5 * MINUTE_MS
-/** What failed once, mostly for want of room, is tried again. */
+/** A copy mostly fails for want of room, and is tried again. */
 const RETRY_MS = HOUR_MS
 
 type MakeCopy = (dataDir: string, signal: AbortSignal) => Promise<void>

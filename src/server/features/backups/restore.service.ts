@@ -190,7 +190,7 @@ async function placeUploads(
   return missing
 }
 
-/** How many of these uploads a restore of this archive would find nowhere. */
+/** The number of these uploads that a restore of this archive would find nowhere. */
 async function countMissing(
   { dataDir, beside }: Request,
   { files }: Manifest,

@@ -28,7 +28,7 @@ export function storeBasket(
     .run()
 }
 
-/** What a client prepared before they signed up; null once they have ordered, or after a week. */
+/** Null once they have ordered, or after a week. */
 export function readBasket(orm: Orm, userId: string): Basket | null {
   return basketOf(orm, { userId }).get()?.content ?? null
 }
@@ -54,7 +54,7 @@ export function deleteOldBaskets(orm: Orm, now: number): void {
     .run()
 }
 
-/** What a client prepared, for their personal export: in French. */
+/** For the personal export: in French. */
 export function exportBasket(orm: Orm, userId: string) {
   const basket = readBasket(orm, userId)
   if (!basket) return null

@@ -9,7 +9,7 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import type { AssignManyInput, WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
 import { assignmentFrom, type OrderStatus } from '#shared/orders/orders.ts'
 
-/** What became of the assignments, and those of the done ones that can still be undone. */
+/** With the assignments that can still be undone. */
 export interface AssignedMany extends BulkOutcome {
   waiting: WaitingAssignmentKey[]
 }

@@ -5,7 +5,7 @@ import { assignMany } from './assign-many.service.ts'
 import { cancelMany } from './cancel-many.service.ts'
 import { cancelPendingOf } from './cancel-pending.service.ts'
 
-/** What the team does to many orders in one call. Answers under `orders`. */
+/** Acts of the team on many orders in one call. Answers under `orders`. */
 export const bulkOrdersRouter = router({
   /** Assigns several orders at once; each is assigned or has its refusal. */
   assignMany: adminProcedure

@@ -10,7 +10,6 @@ import type { ServiceContext } from '#server/lib/context.ts'
 const SLICE = 50
 const MAX_IN_A_CALL = 500
 
-/** How many orders were cancelled, and whether more are pending. */
 export interface PendingCancelled {
   cancelled: number
   more: boolean

@@ -47,7 +47,6 @@ export function lastPlace(orm: Orm, clientId: string): LastPlace | null {
   return { location: point && toPoint(point), accuracy, address, landmark, contactPhone }
 }
 
-/** What the team must know of a client to take an order. */
 export interface ClientCheckout {
   client: Pick<Client, 'id' | 'fullname' | 'phone' | 'email' | 'address'>
   lastPlace: LastPlace | null
@@ -73,7 +72,7 @@ export function checkoutOf(orm: Orm, clientId: string): ClientCheckout {
 const OWN_ORDERS = 50
 const RECENT_ORDERS = 200
 
-/** What a client orders, and everyone else. */
+/** By the client, and by everyone. */
 export interface OftenOrdered {
   /** Garments by how many orders hold them: the client's own first, then those of the latest orders of everyone. */
   productIds: string[]

@@ -13,7 +13,7 @@ export const checkoutRouter = router({
     lastPlace(database.orm, actor.id),
   ),
 
-  /** What the client had prepared before they signed up. */
+  /** The basket that the client prepared before signing up. */
   basket: clientProcedure.query(({ ctx: { database, actor } }) =>
     readBasket(database.orm, actor.id),
   ),
@@ -21,7 +21,7 @@ export const checkoutRouter = router({
   /** The client erases it, on this device and the others. */
   eraseBasket: clientProcedure.mutation(({ ctx }) => eraseBasket(ctx)),
 
-  /** What the order form shows first: the garments ordered most often, and the client's last service. */
+  /** For the top of the order form: the garments ordered most often, and the client's last service. */
   oftenOrdered: clientProcedure.query(({ ctx: { database, actor } }) =>
     oftenOrdered(database.orm, actor.id),
   ),
@@ -42,7 +42,7 @@ export const checkoutRouter = router({
     return { ...placed, paymentUrl }
   }),
 
-  /** What the team's form shows of a client: their name, phone and address, their last place and what they order. */
+  /** For the team's form: the client's name, phone and address, their last place and what they order. */
   forClient: adminProcedure
     .input(userIdInput)
     .query(({ ctx: { database }, input }) => checkoutOf(database.orm, input.userId)),

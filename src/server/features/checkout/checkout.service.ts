@@ -26,7 +26,7 @@ import { laterPromise, refuseLaterPromise, takeTimes, timeColumns } from './orde
 import { type NewOrder, storeOrder } from './store-order.ts'
 
 /**
- * What an order is placed with. The demonstration also creates orders that the form cannot: without a point, or with the
+ * The demonstration also creates orders that the form cannot: without a point, or with the
  * payment method not chosen. One that is dropped at the counter has no point either.
  */
 export type Checkout = Omit<PlaceOrderInput, 'location' | 'paymentMethod' | 'shownTotal'> & {
@@ -47,7 +47,7 @@ export interface PlacedOrder {
 /** Whose order it is: the actor, or the client for whom the team takes it. */
 type Client = NonNullable<ReturnType<typeof findUser>>
 
-/** What an order is placed in; the settings of the server say whether Wave is offered. */
+/** The settings of the server say whether Wave is offered. */
 export type Placer = ServiceContext & { env: Pick<Env, 'waveEnabled'> }
 
 interface Placing {
@@ -171,7 +171,7 @@ function placeOnce(ctx: Placer, input: Checkout, placing: Placing): Promise<Plac
 }
 
 /**
- * What must be the same for an order to be the same one, sent again. The promise on screen is left out: an order whose
+ * Equal for an order that is sent again. The promise on screen is left out: an order whose
  * answer was lost holds a place, which may change the promise that the form reads next.
  * The accuracy of the place is no part of it either. A client's own orders keep the
  * fingerprint that their carts of yesterday have.
@@ -224,7 +224,7 @@ function createOrder(
 }
 
 /**
- * What this order costs and when it is due, by what the business asks now. Throws where it cannot be had, or where it is not
+ * Price and times of this order, by the rules of now. Throws where it cannot be had, or where it is not
  * what the person saw: they must agree to it first.
  */
 function termsOf(
@@ -274,7 +274,7 @@ function recordPlaced(ctx: ServiceContext, orm: Orm, stored: Stored): void {
   if (!order.atCounter) mailReceived(ctx, orm, { order, lines, weekly })
 }
 
-/** What was promised, for the trail; nothing where nothing was. */
+/** The promise, for the trail; empty where there is none. */
 function promisedData({ readyBy, promisedAt, expressFee, expressPieces }: NewOrder) {
   const data: Record<string, number | null> = {}
   if (promisedAt !== null) Object.assign(data, { readyBy, promisedAt })

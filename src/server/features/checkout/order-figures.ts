@@ -35,7 +35,7 @@ export function refuseFarPlace(orm: Orm, point: LatLng | null, pricing: Tariff):
   throw new AppError('TOO_FAR', { km: radius.km })
 }
 
-/** What an order costs, part by part, in francs. */
+/** In francs. */
 export interface OrderFigures {
   totalItemsPrice: number
   transportFee: number
@@ -48,11 +48,11 @@ interface Charged {
   /** Null where nobody passes: no transport. */
   point: LatLng | null
   pricing: Tariff
-  /** What express adds; null for an order that is not express. */
+  /** Null for an order that is not express. */
   express: Parameters<typeof expressFee>[1] | null
 }
 
-/** What an order costs. Throws TOTAL_TOO_HIGH beyond what a payment can record. */
+/** Throws TOTAL_TOO_HIGH beyond what a payment can record. */
 export function figuresOf({ lines, point, pricing, express }: Charged): OrderFigures {
   const totalItemsPrice = itemsTotal(lines)
   const transportFee = feeFor(point, pricing)

@@ -22,7 +22,6 @@ import type { Role } from '#shared/accounts/roles.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 
-/** What a link is made of. */
 export type Linker = Pick<Deps, 'database' | 'secret' | 'env'>
 
 const clientById = (orm: Orm, p: { id: string }) =>
@@ -76,7 +75,7 @@ export function clientLink({ database, secret, env }: Linker, clientId: string):
   return `${env.publicUrl}${paths.follow(linkToken(secret, 'follow link', { id, version }))}`
 }
 
-/** What opening a link gave: a session, or another account that is signed in on this phone and stays so. */
+/** A session, or another account that is signed in on this phone and stays so. */
 export type OpenedLink =
   | { state: 'opened'; me: Me }
   | { state: 'other'; fullname: string; role: Role }

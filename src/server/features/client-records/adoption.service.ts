@@ -31,7 +31,7 @@ function adoptBy(orm: Orm, ctx: Merger, codeId: string): number | null {
 }
 
 /**
- * What a code that was given at sign-up brings, inside the `write()` that confirms the address: the number of orders, or
+ * Adopts by the code that was given at sign-up, inside the `write()` that confirms the address: the number of orders, or
  * `refused` when the code stopped working meanwhile. Undefined when none was given.
  */
 export function adoptWaiting(

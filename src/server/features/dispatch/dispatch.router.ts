@@ -4,7 +4,7 @@ import { daySheet } from './day-sheet.queries.ts'
 import { ordersOnMap } from './dispatch.queries.ts'
 import { labelOf, labelsOf } from './label.queries.ts'
 
-/** What the team sends its livreurs out with. Answers under `orders`. */
+/** Labels, the day's sheet and the map. Answers under `orders`. */
 export const dispatchRouter = router({
   onMap: adminProcedure.query(({ ctx: { database } }) => ordersOnMap(database.orm)),
 

@@ -29,7 +29,7 @@ export interface LineOfBag {
   pieces: number
 }
 
-/** What was noted when a bag was counted, as its label says it. */
+/** The count of a bag, as its label says it. */
 export interface CountOfBag {
   /** Damage that was noted before the laundry. */
   defects: StoredReserve[]

@@ -13,7 +13,7 @@ import { MAX_COUNTED } from '#shared/requests.ts'
 type FlagContext = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>
 type FlagRow = typeof orderFlags.$inferSelect
 
-/** What a flag keeps of its order, which may be deleted before it. */
+/** Kept in the flag, since its order may be deleted before it. */
 export interface FlaggedOrder {
   id: string
   reference: string

@@ -33,7 +33,7 @@ export function paginate(heights: readonly number[], { first, next, foot }: Room
   return moved > 0 ? [...pages.slice(0, -1), last - moved, moved] : [...pages, 0]
 }
 
-/** How many of the last rows fit. */
+/** The number of last rows that fit. */
 function fitting(heights: readonly number[], room: number): number {
   const total = heights.reduce((sum, height) => sum + height, 0)
   return total <= room ? heights.length : fitting(heights.slice(1), room)

@@ -28,7 +28,7 @@ export function listFailures(orm: Orm, now: number, cursor: Cursor | null | unde
   return { ...page, items }
 }
 
-/** How many e-mails failed and how many are queued; at most MAX_COUNTED_MAILS of each are read. */
+/** At most MAX_COUNTED_MAILS of each are read. */
 export function countMails(orm: Orm): { failed: number; waiting: number } {
   const count = (status: 'failed' | 'pending') =>
     orm

@@ -3,14 +3,14 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import { errorMessage } from '#shared/errors.ts'
 import { referenceOf } from '#shared/orders/orders.ts'
 
-/** What became of several orders in one call: those for which it was done, and why it was not for the others. */
+/** Of several orders in one call: those for which it was done, and why it was not for the others. */
 export interface BulkOutcome {
   done: string[]
   refused: { orderId: string; reference: string; message: string }[]
 }
 
 interface BulkAct<Order, Answer> {
-  /** What is done with one order, in a `write()` of its own; the writes of one call share a commit. */
+  /** Acts on one order, in a `write()` of its own; the writes of one call share a commit. */
   act: (order: Order) => Promise<Answer>
   /** Whether a refused order is already as it was asked, by a lost answer or a colleague: then it counts as done. */
   isDoneAlready: (order: Order) => boolean

@@ -144,7 +144,7 @@ const countLate = (orm: Orm, p: { now: number }) =>
 
 const countExpress = (orm: Orm) => countUpTo(orm, openExpressOrders, isOpenExpress)
 
-/** How many orders are late, open and express, unpaid and unclaimed; at most MAX_COUNTED of each are read. */
+/** The orders that are late, open and express, unpaid and unclaimed; at most MAX_COUNTED of each are read. */
 export function countAttention(orm: Orm, now: number) {
   return {
     late: countLate(orm, { now }).get()?.count ?? 0,

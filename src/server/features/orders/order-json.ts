@@ -89,7 +89,7 @@ export interface OrderView extends Omit<ListedOrder, 'pieces' | 'km'> {
   /** Kilometres from the starting point of its transport to the client and back; null without a place. */
   roundTripKm: number | null
   expressFee: number
-  /** What express adds to the articles, by the rule of the day of the order; null of any other order. */
+  /** By the rule of the day of the order; null of an order without express. */
   expressRate: { percent: number; francs: number } | null
   /** To what its fees are rounded up. */
   feeStep: FeeStep

@@ -15,7 +15,7 @@ import { HOUR_MS } from '#shared/dates.ts'
  */
 export const MAX_AN_HOUR = 60
 
-/** What an e-mail needs to be written with the change that causes it. */
+/** Writes an e-mail with the change that causes it. */
 export type Sender = Pick<ServiceContext, 'database' | 'clock' | 'outbox'>
 type Named = Pick<typeof orders.$inferSelect, 'id' | 'reference' | 'clientId'>
 

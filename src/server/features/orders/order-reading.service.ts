@@ -97,7 +97,7 @@ function createOwnOrders(reader: Reader) {
   return (row: SelectedOrder) => orderJson(row, 'client', { handoverCode: codeOf(row), ...rules })
 }
 
-/** What a client must know before they move or miss a visit. */
+/** For a client who moves or misses a visit. */
 function visitRules({ database }: Reader) {
   const { changeUntilMinutes, missedFee } = readSettings(database.orm, 'visits')
   return { changeUntilMinutes, missedFeeAsked: missedFee }

@@ -46,7 +46,7 @@ const missedVisitsJson = sql<string>`(
 
 const { locationLat, locationLng, note, ...contact } = contactDetails(client)
 
-/** What our rules derive the rest from. */
+/** Read by our rules, which derive the rest. */
 const facts = {
   id: orders.id,
   createdAt: orders.createdAt,
@@ -63,7 +63,7 @@ const facts = {
 /** A boolean of SQLite in a JSON text, where it would read as a number. */
 const jsonBoolean = (condition: SQL | SQLWrapper) => sql`json(iif(${condition}, 'true', 'false'))`
 
-/** What every screen shows of an order. */
+/** Shown on every screen. */
 const shown = {
   id: orders.id,
   reference: orders.reference,

@@ -23,7 +23,7 @@ interface Page extends Cursor {
   since: number
 }
 
-/** What was typed, as the statements look for it. What was not finds nothing: it is null, or for FTS5 the empty phrase. */
+/** The typed words, as the statements look for them. A part that was not typed finds nothing: it is null, or for FTS5 the empty phrase. */
 interface Typed {
   /** FTS5 queries of a name or phone, and of the same with the words of two letters whole. */
   match: string

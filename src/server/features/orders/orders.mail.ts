@@ -17,7 +17,7 @@ interface Step {
   to: OrderStatus
   /** The order's livreur after the step. */
   livreurId: string | null
-  /** What is promised from this step on; null when nothing new is. */
+  /** The promise from this step on; null when there is no new one. */
   promise?: PromisedReturn | null
 }
 
@@ -90,7 +90,7 @@ function countOf(orm: Orm, id: string): Pick<MailFacts['order-collected'], 'piec
   return { pieces: counted ?? ordered, ordered: (counted ?? ordered) === ordered ? null : ordered }
 }
 
-/** What was paid in cash, as the order has it now: the livreur states it with the step. */
+/** The cash of the order as it is now: the livreur states it with the step. */
 function cashOf(orm: Orm, id: string): Pick<MailFacts['order-collected'], 'paid' | 'due'> {
   const order = findOrder(orm, id)
   if (!order || order.paymentMethod === 'wave') return { paid: null, due: null }

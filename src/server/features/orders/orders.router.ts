@@ -109,7 +109,7 @@ export const ordersRouter = router({
       unclaimedOrders(database.orm, clock.now(), input.cursor),
     ),
 
-  /** How many of both there are, and how many are late or open and express, each up to MAX_COUNTED. */
+  /** With those that are late, or open and express; each up to MAX_COUNTED. */
   attentionCounts: adminProcedure.query(({ ctx: { database, clock } }) =>
     countAttention(database.orm, clock.now()),
   ),

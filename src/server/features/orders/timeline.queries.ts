@@ -128,7 +128,7 @@ function countOf(kind: OrderEventKind, { expected, counted, reserves }: EventDat
   return { expected: Number(expected), counted: Number(counted), reserves: Number(reserves) }
 }
 
-/** What was said of a visit: its new slot with the team's reason, or who missed it and the fee, in francs. */
+/** Of a visit: its new slot with the team's reason, or who missed it and the fee, in francs. */
 function visitOf(kind: OrderEventKind, data: EventData) {
   if (!VISIT_EVENTS.includes(kind)) return null
   const { visit, from, to, reason, by, amount, readyAfter, promisedAfter } = data

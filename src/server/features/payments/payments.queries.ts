@@ -109,7 +109,7 @@ export function listRefunds(orm: Orm, cursor?: Cursor | null) {
 }
 
 /**
- * How many payments to verify and refunds to make there are; at most MAX_COUNTED of each are read.
+ * Payments to verify and refunds to make; at most MAX_COUNTED of each are read.
  */
 export function countPayments(orm: Orm): { toVerify: number; refunds: number } {
   const toVerify = orm

@@ -54,7 +54,7 @@ export const accountTable: PersonalTable<Person> = personalTable(users, {
   erasure: { kept: 'without its words, which the first write erases (`eraseUser`)' },
 })
 
-/** What opens the account, and what its owner prepared or sent. */
+/** Keys to the account, and the things that its owner prepared or sent. */
 export const ACCOUNT_TABLES: PersonalTable<Person>[] = [
   personalTable(recurringOrders, {
     whose: ({ id }) => eq(recurringOrders.clientId, id),

@@ -15,7 +15,7 @@ const ORDERS_AT_ONCE = 50
 
 type ErasureDeps = Pick<Deps, 'database' | 'env' | 'log'>
 
-/** What one write erased, whose files are removed after it. */
+/** Erased by one write; the files are removed after it. */
 interface Slice {
   orderIds: string[]
   mailIds: string[]

@@ -17,7 +17,7 @@ import type { ProofInput } from '#shared/second-factor/second-factor.inputs.ts'
 import { hasFactor } from '#shared/second-factor/second-factor.ts'
 import { type Owner, provePassword } from './profile.service.ts'
 
-/** What the browser needs to ask for a passkey of the person who is signed in. */
+/** The question for a passkey of the person who is signed in. */
 export async function proofOptions(ctx: Owner) {
   const { database, session, actor, clock } = ctx
   const options = await passkeyOptions(ctx, actor.id)

@@ -129,7 +129,6 @@ function movePromise(
   })
 }
 
-/** What became of several announcements. */
 export interface Announced {
   announced: number
   /** Those announced whose client no e-mail reaches. */

@@ -62,11 +62,11 @@ export interface LateOrder extends Pick<Forecast, 'dueAt' | 'isLate' | 'ahead' |
   hasLink: boolean
   livreur: { fullname: string; phone: string } | null
   atCounter: boolean
-  /** What may be announced in one tap; null where no slot is free. */
+  /** Announced in one tap; null where no slot is free. */
   proposal: Pick<Proposal, 'slot' | 'readyBy' | 'visit'> | null
 }
 
-/** What is late and what will be, the soonest due first; MAX_LISTED at most. */
+/** Late orders and those that will be, the soonest due first; MAX_LISTED at most. */
 export function lateOrders(ctx: Pick<Deps, 'database' | 'clock'>): {
   orders: LateOrder[]
   more: boolean

@@ -6,7 +6,7 @@ import { lateOrders } from './late.queries.ts'
 import { announceable } from './proposals.ts'
 
 export const promisesRouter = router({
-  /** What is late and what will be. */
+  /** Late orders, and those that will be. */
   late: adminProcedure.query(({ ctx }) => lateOrders(ctx)),
 
   /** The slots that may be announced. */

@@ -24,7 +24,7 @@ export type PromisedRow = Pick<
   | 'promiseRule'
 >
 
-/** What an order was promised; null once it is over. */
+/** Null once the order is over. */
 export function promisedOrder(row: PromisedRow): PromisedOrder | null {
   const { atCounter, readyBy, promiseRule: rule } = row
   const step = promiseStepOf(row)
@@ -41,7 +41,7 @@ export function promisedOrder(row: PromisedRow): PromisedOrder | null {
   )
 }
 
-/** What the rules of a new promise are applied to. */
+/** The input of the rules of a new promise. */
 export const promiseAsked = (known: TimesKnown, expected: number) => ({ ...known, expected })
 
 /** A promise with the visit that is announced: that of the step, or the delivery of late clothes. */

@@ -3,7 +3,7 @@ import { renewInput, subscribeInput, unsubscribeInput } from '#shared/push/push.
 import { renew, subscribe, unsubscribe } from './push.service.ts'
 
 export const pushRouter = router({
-  /** What a browser subscribes with. */
+  /** A browser subscribes with it. */
   key: authedProcedure.query(({ ctx }) => ({ publicKey: ctx.push.publicKey })),
 
   subscribe: authedProcedure.input(subscribeInput).mutation(async ({ ctx, input }) => {

@@ -37,7 +37,7 @@ export async function subscribe(ctx: Owner, input: SubscribeInput): Promise<void
     if (!isOpenSession(orm, session.id)) throw new AppError('UNAUTHENTICATED')
     if (isUnchanged(orm, ctx, input)) return
     ctx.limits.take('act', `device ${actor.id}`)
-    // What waited for the device's former person, or under its former keys, goes with its row.
+    // News for the device's former person, or under its former keys, go with its row.
     orm.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)).run()
     makeRoom(orm, actor.id)
     orm

@@ -242,7 +242,7 @@ export function weeklyOrdersBeside(orm: Orm, ctx: Pick<ServiceContext, 'actor'>,
   return weeklyOrdersOf(orm, orderInScope(orm, ctx, orderId).clientId)
 }
 
-/** How many weekly orders could not be made; at most MAX_COUNTED are read. */
+/** At most MAX_COUNTED are read. */
 export function countWeeklyProblems(orm: Orm): number {
   return orm
     .select({ id: recurringOrders.id })

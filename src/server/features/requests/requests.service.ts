@@ -11,7 +11,7 @@ import { enqueueMail } from '#server/mail/outbox.ts'
 import { MAX_COUNTED } from '#shared/requests.ts'
 
 /**
- * How many applications, livreurs, messages, flags and weekly orders with a problem are open; at most MAX_COUNTED of each are
+ * Open applications, livreurs, messages, flags and weekly orders with a problem; at most MAX_COUNTED of each are
  * read.
  */
 export function countRequests(orm: Orm) {

@@ -27,7 +27,7 @@ interface Owner {
   fullname: string
 }
 
-/** What proved the second factor; `use` counts it as used, inside `write()`, and throws when it was used meanwhile. */
+/** `use` counts it as used, inside `write()`, and throws when it was used meanwhile. */
 export interface Proof {
   by: 'passkey' | 'totp' | 'recovery'
   use(orm: Orm): void

@@ -20,7 +20,7 @@ function partyOf({ env }: Pick<Deps, 'env'>) {
   return { rpID: new URL(env.publicUrl).hostname, origin: env.publicUrl }
 }
 
-/** What a browser needs to make a passkey for an account. The account's own ones are excluded. */
+/** The account's own passkeys are excluded. */
 export async function newPasskeyOptions(
   ctx: Server,
   account: { id: string; email: string; fullname: string },
@@ -40,7 +40,7 @@ export async function newPasskeyOptions(
   })
 }
 
-/** What a browser needs to ask for a passkey: of this account, or of whomever it belongs to. */
+/** The question for a passkey: of this account, or of any account. */
 export async function passkeyOptions(ctx: Server, userId: string | null) {
   const { generateAuthenticationOptions } = await webauthn()
   return generateAuthenticationOptions({

@@ -34,7 +34,7 @@ import { beginTotp, confirmNewTotp, deleteTotp, type NewTotpKey, readTotp } from
 /** A member of the team, acting on their own account. */
 type Owner = RequestContext & { session: LiveSession; actor: Account }
 
-/** What the account is signed in with besides its password, as its owner sees it; never a key. */
+/** As the owner sees them; never a key. */
 export function readFactors(orm: Orm, userId: string) {
   const totp = readTotp(orm, userId)
   return {
@@ -158,7 +158,7 @@ function recordRemoval(orm: Orm, ctx: Owner, kind: FactorKind): void {
   recordStaffAction(orm, ctx, { kind: 'second_factor_removed', target: actor.id, data })
   recordSecurityEvent(orm, ctx, { userId: actor.id, kind: 'second_factor_removed' })
   mailFactorRemoved(orm, ctx, actor, { kind, by: 'owner' })
-  // What was removed may be on a phone that was lost, and signed in.
+  // The removed factor may be on a phone that was lost, and signed in.
   endOthers(orm, ctx)
 }
 

@@ -13,7 +13,7 @@ import { DAY_MS } from '#shared/dates.ts'
 import { SECURITY_EVENTS_KEPT_DAYS } from '#shared/retention.ts'
 
 /**
- * What the page « Sécurité » shows of an account beside its sessions: password, phone, and the last events, newest first.
+ * For the page « Sécurité »: password, phone, and the last events, newest first.
  * Throws ACCOUNT_DELETED.
  */
 export function readSecurity(orm: Orm, userId: string) {

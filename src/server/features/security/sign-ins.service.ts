@@ -19,7 +19,7 @@ interface SignedIn {
   createdAt: number
   /** The account was not used in this browser before. */
   newBrowser: boolean
-  /** What the e-mail must tell the owner to change, if it was not them. */
+  /** The e-mail tells the owner to change it, if it was not them. */
   by: 'password' | 'passkey'
 }
 

@@ -66,7 +66,7 @@ export function beginAttempt(orm: Orm, id: string, { now, ...begun }: Begun): vo
 const valid = (id: string, now: number) =>
   and(eq(factorAttempts.id, id), gt(factorAttempts.expiresAt, now))
 
-/** What was begun under this id and may still be ended. */
+/** The attempt of this id, if it may still be ended. */
 export function readAttempt(orm: Orm, id: string | undefined, now: number): Attempt | undefined {
   if (id === undefined) return undefined
   return orm.select().from(factorAttempts).where(valid(id, now)).get()

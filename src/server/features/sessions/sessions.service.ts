@@ -61,7 +61,7 @@ export interface LiveSession {
   provenAt: number
   /** The second factors of the account. */
   ways: FactorWays
-  /** What the owner's rule asks of an account without one. */
+  /** Of an account without a second factor. */
   demand: FactorDemand
   /** Whether that rule lets an account of this role do nothing without one. */
   mustHaveFactor: boolean

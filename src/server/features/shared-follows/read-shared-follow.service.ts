@@ -69,7 +69,7 @@ type Reader = Pick<Deps, 'database' | 'secret' | 'clock' | 'limits' | 'log'> & {
 }
 
 /**
- * What the shared link of an order shows. Throws SHARED_FOLLOW_INVALID for a link that is altered, withdrawn, or of an
+ * Throws SHARED_FOLLOW_INVALID for a link that is altered, withdrawn, or of an
  * order that ended more than SHARED_FOLLOW_MS ago; TOO_MANY_TRIES.
  */
 export function readSharedFollow(ctx: Reader, token: string): SharedFollow {

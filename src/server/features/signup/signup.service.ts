@@ -85,7 +85,7 @@ export async function signUp(
   return again()
 }
 
-/** What a code of a ticket is stored as; one that is no good is no try to sign up. Throws what `checkAdoptionCode` throws. */
+/** The stored name of a ticket's code; one that is no good is no try to sign up. Throws what `checkAdoptionCode` throws. */
 function readCode(ctx: RequestContext, code: string | undefined, undoTry: () => void) {
   if (code === undefined) return null
   try {

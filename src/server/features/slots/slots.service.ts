@@ -44,7 +44,7 @@ const expressPiecesFrom = (orm: Orm, p: { from: number }) =>
     .groupBy(orders.readyBy)
 
 /**
- * What the rules of time are applied to at this instant (milliseconds UTC): the settings, the places that slots have left
+ * The input of the rules of time at this instant (milliseconds UTC): the settings, the places that slots have left
  * and the express pieces already promised. Inside `write()` they stand until its end.
  */
 export function readTimes(orm: Orm, now: number): TimesKnown {

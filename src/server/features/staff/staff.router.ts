@@ -11,7 +11,7 @@ import {
 import { createTeamClient } from './team-clients.service.ts'
 
 /**
- * What the team does to other people's accounts; the API exposes it under `users`, with what the
+ * Acts of the team on other people's accounts; the API exposes it under `users`, with what the
  * team reads of them.
  */
 export const staffRouter = router({

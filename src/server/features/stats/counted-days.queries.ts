@@ -59,7 +59,7 @@ export interface CountedFigures {
   cancelled: number
   /** Francs of the orders delivered. */
   revenue: number
-  /** What of `collected` came with Wave; the rest is cash. */
+  /** The part of `collected` that came with Wave; the rest is cash. */
   wave: number
   received: number
   refunded: number

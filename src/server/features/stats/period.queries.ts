@@ -28,7 +28,7 @@ const firstDay = (orm: Orm, p: { upTo: string }) =>
     .orderBy(asc(statsDay.day))
     .limit(1)
 
-/** What one bar of a chart stands for, a day or a week, with the figures that its tick compares it with. */
+/** One bar of a chart: a day or a week, with the figures that its tick compares it with. */
 export interface BarFigures extends CountedFigures, Period {
   /** Whole hours from pick-up to door, the median of what was delivered; null without a delivery. */
   delay: number | null

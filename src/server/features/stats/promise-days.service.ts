@@ -122,7 +122,7 @@ function firstPromised(orm: Orm, orderId: string, step: PromiseStep): number | n
   return first
 }
 
-/** What another time that the client chose moves. Clothes are ready for their delivery: another slot of it moves both. */
+/** The steps that another time of the client moves. Clothes are ready for their delivery: another slot of it moves both. */
 function isOfStep({ kind, data }: Change, step: PromiseStep): boolean {
   if (kind === 'slot_changed') return data.visit === (step === 'ready' ? 'delivery' : step)
   if (step === 'ready') return data.readyAfter !== data.readyBefore

@@ -47,7 +47,6 @@ const dueBetween = (orm: Orm, p: { from: number; until: number }) =>
 
 type Sum = ReturnType<ReturnType<typeof sumsOver>['all']>[number]
 
-/** How many promises were kept, and how late the others were. */
 export interface KeptFigures {
   kept: number
   late: number

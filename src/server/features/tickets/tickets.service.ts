@@ -25,7 +25,6 @@ export interface TicketLine {
   price: number
 }
 
-/** What a deposit ticket says: what was counted, in which state, for how much, and until when. */
 export interface DepositTicket {
   orderId: string
   reference: string
@@ -49,7 +48,7 @@ export interface DepositTicket {
   paymentMethod: PaymentMethod | null
   /** The count differs from the order, and the client has not accepted another total yet. */
   totalMayChange: boolean
-  /** What the code carries: the facts with our signature, in base64url; and the same as it is typed. */
+  /** The content of the code: the facts with our signature, in base64url; and the same as it is typed. */
   signed: string
   typed: string[]
 }

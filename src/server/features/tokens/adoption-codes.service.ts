@@ -46,7 +46,7 @@ export function giveAdoptionCode(ctx: Giver, clientId: string): Promise<Adoption
   })
 }
 
-/** What a code is stored as. */
+/** The stored name of a code. */
 function idOf(secret: Buffer, code: string): string {
   return sign(secret, 'adoption code', code)
 }

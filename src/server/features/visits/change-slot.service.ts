@@ -36,7 +36,7 @@ import { mailNewSlot } from './visits.mail.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** What an order is promised after a change, in milliseconds UTC. */
+/** In milliseconds UTC. */
 export type ChangedTimes = Pick<MovedTimes, 'pickup' | 'delivery' | 'readyBy'>
 
 /**

@@ -29,7 +29,7 @@ import { mailMissedVisit } from './visits.mail.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** What is stored of a missed visit, but for its order. */
+/** The columns of a missed visit, without its order. */
 type Missed = Pick<
   MissedVisitRow,
   'visit' | 'reportedBy' | 'arrivedAt' | 'calls' | 'waitedMinutes' | 'photoId'

@@ -9,7 +9,6 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import { amountDue, canPayWithWave, paymentView } from '#shared/money/payments.ts'
 import { merchantLink } from './wave-link.ts'
 
-/** What a service needs to call Wave for a client. */
 export type PayerContext = ServiceContext & Pick<Deps, 'env' | 'limits' | 'log' | 'wave'>
 
 /**

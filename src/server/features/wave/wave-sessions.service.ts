@@ -15,7 +15,7 @@ import {
   type WaveSessionRow,
 } from './wave-sessions.queries.ts'
 
-/** What settling needs: it has no actor, since the facts come from Wave. */
+/** No actor, since the facts come from Wave. */
 export type WaveContext = Pick<Deps, 'database' | 'hub' | 'clock' | 'log' | 'wave'>
 
 const FIRST_CHECK_MS = 15_000

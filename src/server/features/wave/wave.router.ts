@@ -2,7 +2,7 @@ import { clientProcedure, router } from '#server/trpc.ts'
 import { orderIdInput } from '#shared/orders/orders.inputs.ts'
 import { refreshPayment, switchToCash } from './wave-choice.service.ts'
 
-/** What a client asks of a Wave payment. Answers under `payments`, beside the team's calls. */
+/** Acts of a client on a Wave payment. Answers under `payments`, beside the team's calls. */
 export const waveRouter = router({
   /** Asks Wave about a payment; the client's return from Wave proves nothing. */
   refresh: clientProcedure

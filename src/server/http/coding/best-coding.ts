@@ -28,7 +28,7 @@ function qualitiesIn(accepted: string): Map<string, number> {
   for (const part of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
     const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-    // What is no number refuses the coding: plain bytes are always right.
+    // A text that is no number refuses the coding: plain bytes are always right.
     if (name) qualities.set(name, quality === undefined ? 1 : Number(quality) || 0)
   }
   return qualities

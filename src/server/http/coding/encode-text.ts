@@ -6,7 +6,7 @@ import { bestCoding, type Coding } from './best-coding.ts'
 const SMALLEST_LENGTH = 1_000
 /** Up to this, compressing takes the event loop no longer than handing the text to a thread. */
 const INLINE_LENGTH = 2_000
-/** How many compressed texts are kept, and the longest of them: 4 MB at most. */
+/** Compressed texts that are kept, and the longest of them: 4 MB at most. */
 const KEPT = 32
 const LONGEST_KEPT = 50_000
 

@@ -17,7 +17,7 @@ interface Opening {
   greeting: Buffer
   events: LiveEvents
   heartbeat: Heartbeat
-  /** What a browser is told of the end of its stream; undefined where it must come back. */
+  /** The reason that a browser is told; undefined where it must come back. */
   describe(reason: unknown): string | undefined
 }
 

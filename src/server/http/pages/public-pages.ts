@@ -26,7 +26,7 @@ import { type Site, type SiteFile, variant } from './site.ts'
 
 export type Slots = ReadonlyMap<string, string>
 
-/** What pages show of the configuration and of the database. */
+/** From the configuration and the database. */
 export interface PageFacts {
   slots: Slots
   site: SiteFacts

@@ -25,7 +25,7 @@ export interface SiteFile {
   gzip?: Variant
 }
 
-/** What the browser gets besides the API: built files, and the application's page as a template. */
+/** Besides the API: built files, and the application's page as a template. */
 export interface Site {
   file(path: string): SiteFile | undefined
   /** `app.html` for a path, with `__CSP_NONCE__`, `__CONFIG__` and the slots still in it; undefined when the web is not built. */

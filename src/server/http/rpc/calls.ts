@@ -9,7 +9,7 @@ export interface Call {
   type: TRPCProcedureType | undefined
 }
 
-/** What a request asks for, read as tRPC reads it. */
+/** Read as tRPC reads it. */
 export interface Calls {
   isBatch: boolean
   calls: Call[]

@@ -1,6 +1,6 @@
 export interface Device {
   kind: 'phone' | 'computer'
-  /** What a person calls it: « Chrome sur Android ». */
+  /** As a person says it: « Chrome sur Android ». */
   label: string
 }
 

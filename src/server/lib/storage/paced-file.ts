@@ -16,7 +16,7 @@ const REMOVED_BYTES = 4 * STEP_BYTES
 /** How long to rest after each, as a multiple of what it took. */
 const REST = 2
 
-/** What `pause` waits on: nothing ever wakes it. */
+/** `pause` waits on it: nothing ever wakes it. */
 const never = new Int32Array(new SharedArrayBuffer(4))
 
 /** Blocks this thread for so many milliseconds. */

@@ -3,13 +3,13 @@ import type { Logger } from '#server/lib/logger.ts'
 import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
 import { createWorker, type Worker } from './worker.ts'
 
-/** What one call of `doNext` came to. `pauseUntil` is in milliseconds UTC. */
+/** Of one call of `doNext`. `pauseUntil` is in milliseconds UTC. */
 export type Outcome = 'done' | 'nothing due' | { pauseUntil: number }
 
 interface DueWork {
   clock: Clock
   log: Logger
-  /** What the log says when `doNext` or `nextAt` throws. */
+  /** Logged when `doNext` or `nextAt` throws. */
   fault: string
   /** Wait after that, in milliseconds. */
   faultWaitMs?: number

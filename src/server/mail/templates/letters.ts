@@ -1,7 +1,6 @@
 import type { MailFacts, MailTemplate } from '../facts.ts'
 import type { Letter } from '../layout.ts'
 
-/** What a letter points to. */
 export interface Links {
   /** Base of every address, without a final slash. */
   site: string

@@ -138,7 +138,7 @@ function paying(method: PaymentMethod | null): string {
   return 'Choisissez comment payer dans votre espace.'
 }
 
-/** What came in cash and what is still to come, in francs; nothing of an order that Wave pays. */
+/** Cash that came and cash that is due, in francs; empty for an order that Wave pays. */
 function cash(paid: number | null, due: number): { label: string; value: string }[] {
   if (paid === null) return []
   if (paid === 0) return [{ label: 'Reste à payer', value: formatFcfa(due) }]
@@ -333,7 +333,7 @@ function collectedAtCounter(order: Delivered, links: Links): Letter {
   }
 }
 
-/** What both ends of an order say: its total, its invoice, and what to do about a damaged piece. */
+/** For both ends of an order: its total, its invoice, and what to do about a damaged piece. */
 function endOfOrder(
   { reference, orderId, total: amount }: Delivered,
   { site }: Links,

@@ -12,13 +12,12 @@ const ONE_OF_US = 'Vous recevez cet e-mail parce que vous faites partie de l’�
 const listOf = (role: InternalRole) =>
   role === 'livreur' ? '/superadmin/livreurs' : '/superadmin/admins'
 
-/** What the new account may do before it is approved. */
 const stateOf = (role: InternalRole) =>
   role === 'superadmin'
     ? 'Il attend qu’un super administrateur le confirme, sous «\u00a0Admins\u00a0».'
     : 'Il peut déjà se connecter.'
 
-/** What is said of copies that no longer come, by the place where they no longer do. */
+/** By the place where copies no longer come. */
 const COPIES = {
   here: {
     title: 'Les copies de sauvegarde ne se font plus',
