@@ -7,6 +7,7 @@ import { median, quantile } from '../compare.ts'
 import { copyDataset } from '../dataset/dataset.ts'
 import { headersOf, people, person } from '../dataset/people.ts'
 import { ask } from '../equal-work.ts'
+import { streamRequest } from '../load/load.ts'
 import type { Received } from '../load/subscribers.ts'
 import type { Seen } from '../probes/commits.ts'
 import {
@@ -239,9 +240,7 @@ async function openSide(
 }
 
 async function openStreams(subscribers: ChildProcess, { port }: Peer, tokens: string[]) {
-  const requests = tokens.map(
-    (token) => `GET ${PATH} HTTP/1.1\r\nhost: localhost\r\ncookie: laveo=${token}\r\n\r\n`,
-  )
+  const requests = tokens.map((token) => streamRequest(PATH, `laveo=${token}`))
   await order(subscribers, { port, requests })
 }
 

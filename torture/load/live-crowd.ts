@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { Agent } from 'node:http'
 import { quantile } from '../../bench/compare.ts'
-import { getRequest } from '../../bench/load/load.ts'
+import { streamRequest } from '../../bench/load/load.ts'
 import type { Received } from '../../bench/load/subscribers.ts'
 import { chooseCores } from '../../bench/machine.ts'
 import type { Seen } from '../../bench/probes/commits.ts'
@@ -85,7 +85,7 @@ interface Receipts {
 async function tellCrowd(crowd: Crowd, cookies: string[], plan: string[]): Promise<Receipts> {
   const { port, subscribers, streams } = crowd
   for (const cookie of cookies) {
-    const request = getRequest('/trpc/live.events', { cookie })
+    const request = streamRequest('/trpc/live.events', cookie)
     await order(subscribers, { port, requests: Array(STREAMS_A_SESSION).fill(request) })
   }
   const commits: number[] = []

@@ -24,6 +24,8 @@ const TAKEN_AWAY: Record<string, readonly string[]> = {
   order_checks: ['livreur_n'],
   // 0028: the device counts its tries, whatever is sent to it.
   push_outbox: ['attempts'],
+  // 0044: what is left to erase is found by the words themselves.
+  erasures: ['order_created_at', 'order_id'],
 }
 
 /** What a database holds: of each table its columns, and how to read it. */
