@@ -4,13 +4,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followColorScheme } from '#web/lib/color-scheme.ts'
 import { cleanSignInAddress } from '#web/lib/navigation/application-at-sign-in.ts'
-import { reloadOnceAfterDeployment } from '#web/lib/navigation/reload-after-deployment.ts'
 import { askAgainForStyles } from '#web/lib/rendering/missing-styles.ts'
 import { App, connectSession } from './app.tsx'
 import { registerWorker } from './lib/worker.ts'
 import { preloadScreen } from './router.tsx'
 
-reloadOnceAfterDeployment()
 askAgainForStyles()
 followColorScheme()
 cleanSignInAddress()

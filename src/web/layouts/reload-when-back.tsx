@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { mayReload, reloadOnce } from '#web/lib/navigation/reload-after-deployment.ts'
+import { mayReload, reloadOnce } from '#web/lib/navigation/reload-once.ts'
 import { isServerUp } from '#web/lib/navigation/server-up.ts'
 
 const FIRST_MS = 2_000
@@ -28,7 +28,8 @@ export function ReloadWhenBack({ pause }: { pause?: number }) {
       wait = FIRST_MS
       void check()
     }
-    timer = setTimeout(check, FIRST_MS)
+    // At once: after a deployment the server answers, and only the file is gone.
+    void check()
     window.addEventListener('online', checkNow, { signal: controller.signal })
     document.addEventListener('visibilitychange', checkNow, { signal: controller.signal })
     return () => {

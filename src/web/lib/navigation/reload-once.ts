@@ -4,22 +4,6 @@ const RELOADED_AT = 'laveo-reloaded-at'
 /** A second failure within this time has another cause than a deployment. Reloading again could go on for ever. */
 const PAUSE_MS = 60_000
 
-/**
- * Reloads the tab once when a file cannot be loaded and the server answers: after a deployment, an open tab asks for
- * files that no longer exist. Otherwise the screen shows that it could not be loaded.
- */
-export function reloadOnceAfterDeployment(): void {
-  window.addEventListener('vite:preloadError', () => {
-    if (!mayReload()) return
-    void fetch('/healthz', { cache: 'no-store' }).then(
-      ({ ok }) => {
-        if (ok) reloadOnce()
-      },
-      () => {},
-    )
-  })
-}
-
 /** Whether the last automatic reload is at least `pause` milliseconds ago. */
 export function mayReload(pause = PAUSE_MS): boolean {
   return Date.now() - Number(tabStorage.read(RELOADED_AT) ?? 0) >= pause
