@@ -155,27 +155,6 @@ describe('declining', () => {
   })
 })
 
-describe('the list', () => {
-  test('of all statuses is newest first, page by page, each once', async () => {
-    for (let i = 0; i < 45; i += 1) {
-      t.clock.advance(i % 3 === 0 ? 0 : 1000)
-      const applicationId = await applyAndWait(t, { email: `k${i}@exemple.ci` })
-      if (i % 4 === 1) await staff.applications.decline({ applicationId })
-    }
-    const seen = []
-    let cursor = null
-    do {
-      const page = await staff.applications.list({ cursor })
-      seen.push(...page.items)
-      cursor = page.nextCursor
-    } while (cursor)
-    expect(new Set(seen.map(({ id }) => id)).size).toBe(45)
-    const times = seen.map(({ createdAt }) => createdAt)
-    expect(times).toEqual(times.toSorted((a, b) => b - a))
-    expect(seen.filter(({ status }) => status === 'declined')).toHaveLength(11)
-  })
-})
-
 test('an application is forgotten a year after its answer, and never while it waits', async () => {
   const sweep = () => t.database.write((orm) => deleteOldApplications(orm, t.clock.now()))
   await apply(t, { email: 'attend@exemple.ci' })

@@ -68,24 +68,6 @@ describe('the figures of the desk', () => {
     const summary = { held: 1000, handedToday: 3000, gap: -100, gaps: 2, toVerify: 0 }
     expect(await desk.cash.summary()).toEqual(summary)
   })
-
-  test('come page by page, the newest first', async () => {
-    for (let i = 0; i < 21; i++) {
-      await collect()
-      await desk.cash.handOver(given())
-      // Two of the same millisecond stand somewhere in the list.
-      if (i % 2) t.clock.advance(MINUTE)
-    }
-    const first = await desk.cash.handovers({})
-    const second = await desk.cash.handovers({ cursor: first.nextCursor })
-    expect(first.items).toHaveLength(20)
-    expect(second.items).toHaveLength(1)
-    expect(second.nextCursor).toBeNull()
-    const times = [...first.items, ...second.items].map(({ createdAt }) => createdAt)
-    expect(times).toEqual(times.toSorted((a, b) => b - a))
-    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(21)
-    expect((await rider.cash.mine()).handovers).toHaveLength(10)
-  })
 })
 
 describe('the account of a livreur', () => {

@@ -149,25 +149,6 @@ describe('handling', () => {
   })
 })
 
-test('the list is newest first, page by page, each message once', async () => {
-  for (let i = 0; i < 41; i += 1) {
-    t.clock.advance(i % 2)
-    await write({ message: `Message ${i}` })
-  }
-  for (const filter of [{}, { handled: false }]) {
-    const seen = []
-    let cursor = null
-    do {
-      const page = await staff.contact.list({ ...filter, cursor })
-      seen.push(...page.items)
-      cursor = page.nextCursor
-    } while (cursor)
-    expect(new Set(seen.map(({ id }) => id)).size).toBe(41)
-    const times = seen.map(({ createdAt }) => createdAt)
-    expect(times).toEqual(times.toSorted((a, b) => b - a))
-  }
-})
-
 test('a message is forgotten a year after it was handled, and never while it waits', async () => {
   const sweep = () => t.database.write((orm) => deleteOldMessages(orm, t.clock.now()))
   await write({ message: 'Attend' })

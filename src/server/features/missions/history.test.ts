@@ -74,15 +74,6 @@ describe('the history of a livreur', () => {
       { ...named, clientName: null },
     ])
   })
-
-  test('goes on page by page', async () => {
-    for (let i = 0; i < 21; i++) await orderAt('completed')
-    const first = await caller.missions.history({})
-    expect(first.items).toHaveLength(20)
-    const rest = await caller.missions.history({ cursor: first.nextCursor })
-    expect(rest.items).toHaveLength(1)
-    expect(rest.nextCursor).toBeNull()
-  })
 })
 
 describe('the day of a livreur', () => {

@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Actors, actAs, makePeople } from '#server/testing/calls/all-reads.ts'
+import { createTestContext } from '#server/testing/create-test-context.ts'
+import { fillLists } from '#server/testing/filling/fill-lists.ts'
+import { PAGE_SIZE } from './lib/page.ts'
+import { appRouter } from './router.ts'
+
+interface List {
+  as: keyof Actors['as']
+  input?: Record<string, unknown>
+  /** The instant that the list goes by, and which end comes first. */
+  by: string
+  first: 'newest' | 'oldest'
+}
+
+/** Every list that is read page by page. */
+const LISTS: Record<string, List> = {
+  'applications.list': { as: 'admin', by: 'createdAt', first: 'newest' },
+  'cash.handovers': { as: 'admin', by: 'createdAt', first: 'newest' },
+  'contact.list': { as: 'admin', by: 'createdAt', first: 'newest' },
+  'flags.list': { as: 'admin', by: 'createdAt', first: 'oldest' },
+  'journal.list': { as: 'superadmin', by: 'at', first: 'newest' },
+  'mails.failures': { as: 'superadmin', by: 'createdAt', first: 'newest' },
+  'missions.history': { as: 'livreur', by: 'deliveredAt', first: 'newest' },
+  'orders.all': { as: 'superadmin', by: 'createdAt', first: 'newest' },
+  'orders.board': { as: 'admin', by: 'createdAt', first: 'newest' },
+  'orders.delivered': { as: 'admin', by: 'createdAt', first: 'newest' },
+  'orders.history': { as: 'client', by: 'createdAt', first: 'newest' },
+  'orders.inProgress': { as: 'admin', by: 'createdAt', first: 'newest' },
+  'orders.mine': { as: 'client', by: 'createdAt', first: 'newest' },
+  'orders.unassigned': { as: 'admin', by: 'createdAt', first: 'oldest' },
+  'orders.unclaimed': { as: 'admin', by: 'changedAt', first: 'oldest' },
+  'orders.unpaid': { as: 'admin', by: 'reachedAt', first: 'oldest' },
+  'payments.refunds': { as: 'admin', by: 'createdAt', first: 'oldest' },
+  'payments.toVerify': { as: 'admin', by: 'declaredAt', first: 'oldest' },
+  'users.list': { as: 'superadmin', input: { role: 'livreur' }, by: 'createdAt', first: 'newest' },
+}
+/** The board by due time goes by parts: due-board.test. */
+const OTHER_ORDER = ['orders.boardByDue']
+
+interface Procedure {
+  _def: { inputs: { shape?: object }[] }
+}
+
+const procedures = appRouter._def.procedures as unknown as Readonly<Record<string, Procedure>>
+
+interface Answer {
+  items: Record<string, unknown>[]
+  nextCursor: unknown
+}
+
+let as: Actors['as']
+
+beforeAll(async () => {
+  const t = createTestContext()
+  const people = await makePeople(t)
+  fillLists(t, people, 30)
+  const { sqlite } = t.database
+  // What few orders leave open, and orders of the same instant.
+  sqlite.exec(`update mail_outbox set status = 'failed';
+    update order_flags set resolved_at = null, resolved_by = null;
+    update refunds set settled_at = null, settled_by = null, outcome = null;
+    update orders set paid_amount = 0 where status = 'completed';
+    insert into refunds (id, order_id, reference, client_id, method, amount, reason, created_at)
+      select 'f' || substr(id, 2), order_id, reference, client_id, method, amount, reason, created_at
+      from refunds;
+    update orders set created_at = created_at - created_at % 864000000`)
+  as = (await actAs(t, people)).as
+}, 60_000)
+
+type Rooms = Record<string, Record<string, (input: unknown) => Promise<Answer>>>
+
+async function readPage(path: string, cursor: unknown): Promise<Answer> {
+  const { as: role, input } = LISTS[path] as List
+  const [room = '', name = ''] = path.split('.')
+  const read = (as[role] as unknown as Rooms)[room]?.[name]
+  if (!read) throw new Error(`${path} does not exist`)
+  return read({ ...input, cursor })
+}
+
+/** Reads a list to its end. */
+async function readAll(path: string): Promise<Record<string, unknown>[]> {
+  const items = []
+  let cursor: unknown
+  do {
+    const page = await readPage(path, cursor)
+    expect(page.items.length).toBeLessThanOrEqual(PAGE_SIZE)
+    items.push(...page.items)
+    cursor = page.nextCursor
+  } while (cursor)
+  return items
+}
+
+describe('a list that is read page by page', () => {
+  test.each(Object.keys(LISTS))('%s has each row once, in its order', async (path) => {
+    const { by, first } = LISTS[path] as List
+    const rows = await readAll(path)
+    expect(rows.length, 'more than one page').toBeGreaterThan(PAGE_SIZE)
+    expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length)
+    const instants = rows.map((row) => Number(row[by]))
+    const inOrder = instants.toSorted((a, b) => (first === 'newest' ? b - a : a - b))
+    expect(instants).toEqual(inOrder)
+  })
+
+  // The journal's cursor counts two kinds of rows; the unpaid go by a date that the answer does not hold.
+  const others = ['journal.list', 'orders.unpaid']
+  test.each(Object.keys(LISTS).filter((path) => !others.includes(path)))(
+    '%s goes on after any row, also between rows of one instant',
+    async (path) => {
+      const { by } = LISTS[path] as List
+      const { items } = await readPage(path, null)
+      const idOf = ({ id, orderId }: Record<string, unknown>) => id ?? orderId
+      for (const [index, row] of items.slice(0, -1).entries()) {
+        const next = await readPage(path, { createdAt: row[by], id: idOf(row) })
+        expect(next.items[0] && idOf(next.items[0])).toBe(idOf(items[index + 1] ?? {}))
+      }
+    },
+  )
+
+  test('is named above', () => {
+    const isPaged = ({ _def }: Procedure) =>
+      _def.inputs.some(({ shape }) => shape !== undefined && 'cursor' in shape)
+    const names = Object.keys(procedures).filter((path) => isPaged(procedures[path] as Procedure))
+    expect(names.toSorted()).toEqual([...Object.keys(LISTS), ...OTHER_ORDER].toSorted())
+  })
+})
