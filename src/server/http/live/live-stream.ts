@@ -39,7 +39,7 @@ export function opensStream({ method }: Request, { searchParams }: URL, path: st
 /**
  * Answers the requests that `opensStream`: the procedure decides who listens, and its events are
  * written here, in tRPC's format, without tRPC's own stream
- * ([decision 039](../../../../docs/decisions/039-live-streams.md)).
+ * ([decision 005](../../../../docs/decisions/005-live-hints-over-sse.md)).
  */
 export function liveStreams() {
   const heartbeat = createHeartbeat(ping?.intervalMs ?? 15_000, maxDurationMs)
