@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, 'src/web')
 
 /**
  * Which modules share a file; each goes into the first group that takes it. Left to itself, rolldown makes a file of
- * almost every small module that two screens use: docs/decisions/035-chunks.md.
+ * almost every small module that two screens use: docs/decisions/041-light-phone.md.
  */
 const CHUNKS = [
   // What the first screen needs. The packages are apart: most deployments leave them in the phone's cache.

@@ -22,7 +22,7 @@ type Folder = keyof typeof FOLDERS
 
 /**
  * Names the file of a module that a landing screen needs, so that such a screen is few files and loads little that it
- * does not need: docs/decisions/035-chunks.md. What a module imports is needed wherever the module is, which keeps these
+ * does not need: docs/decisions/041-light-phone.md. What a module imports is needed wherever the module is, which keeps these
  * files from importing each other in a circle. Packages are left out, but for icons: of what they list little is used.
  */
 export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
