@@ -180,16 +180,6 @@ test('a livreur who waits for approval has a profile, which says so', async ({ s
   await expectToast('Profil mis à jour')
 })
 
-test('devices that cannot be read can be asked for again', async ({ server, page }) => {
-  await server.signIn(await makeClient(server.t))
-  const mend = server.cut(/profile\.sessions/)
-  page.open('/client/profil/securite')
-  await expectText('Impossible de charger vos appareils.')
-  mend()
-  await page.user.click(within(devices()).getByRole('button', { name: 'Réessayer' }))
-  await waitFor(() => expect(within(devices()).getAllByRole('listitem')).toHaveLength(1))
-})
-
 test('the theme is chosen in the profile and stays', async ({ server, page }) => {
   const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
   await server.signIn(await makeLivreur(server.t))

@@ -77,17 +77,6 @@ test('the password is changed on the page, which then says when', async ({ serve
   within(await activity()).getByText('Mot de passe changé')
 })
 
-test('the page can be asked for again when it could not be read', async ({ server, page }) => {
-  await server.signIn(await makeClient(server.t))
-  const mend = server.cut(/security\.overview/)
-  page.open('/client/profil/securite')
-  await expectText('Impossible de charger la sécurité.')
-  mend()
-  const access = screen.getByRole('region', { name: 'Votre accès' })
-  await page.user.click(within(access).getByRole('button', { name: 'Réessayer' }))
-  await waitFor(() => within(access).getByText('Mot de passe'))
-})
-
 test('who signs in with a password that everyone tries is told once, and led to the page', async ({
   server,
   page,

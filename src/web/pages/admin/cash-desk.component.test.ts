@@ -55,32 +55,6 @@ async function openOrdersOf(server: ServerInProcess, page: { open(at: string): v
   page.open('/client/commandes')
 }
 
-test('a list that cannot be read says so, and reads again on « Réessayer »', async ({
-  server,
-  page,
-}) => {
-  await server.signIn(await makeAdmin(server.t))
-  const mend = server.cut(/payments\./)
-  page.open(DESK)
-  await expectText('Impossible de charger les paiements.')
-  await expectText('Impossible de charger les remboursements.')
-  for (const section of ['Paiement Wave à vérifier', 'Remboursements à faire'])
-    within(screen.getByRole('region', { name: new RegExp(section) })).getByRole('button', {
-      name: 'Réessayer',
-    })
-  mend()
-  for (const [title, empty] of [
-    ['Paiement Wave à vérifier', 'Aucun paiement à vérifier'],
-    ['Remboursements à faire', 'Aucun remboursement à faire'],
-  ] as const) {
-    const section = screen.getByRole('region', { name: new RegExp(title) })
-    const again = within(section).queryByRole('button', { name: 'Réessayer' })
-    // The button may be gone already, because a failed list is also refetched without a click.
-    if (again) await page.user.click(again)
-    await waitFor(() => expect(section.textContent).toContain(empty))
-  }
-})
-
 test('an id that has served names its order, and stays typed', async ({ server, page }) => {
   const client = await makeClient(server.t)
   const first = await declaredOrder(server, client)

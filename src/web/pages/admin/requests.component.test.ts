@@ -162,21 +162,3 @@ test('a livreur who signed up is approved here, is told by e-mail, and sees miss
   page.open('/livreur/dashboard')
   await expectText('Aucune mission pour le moment')
 })
-
-for (const [name, call, failed, empty] of [
-  ['livreurs', /users\.waiting/, 'Impossible de charger les livreurs.', 'Aucun livreur à'],
-  ['candidatures', /applications\.list/, 'charger les candidatures.', 'Aucune candidature à'],
-  ['messages', /contact\.list/, 'Impossible de charger les messages.', 'Aucun message à'],
-] as const)
-  test(`requests of the kind « ${name} » that cannot be read can be asked for again`, async ({
-    server,
-    page,
-  }) => {
-    await signInAdmin(server)
-    const mend = server.cut(call)
-    page.open(`/admin/demandes?onglet=${name}`)
-    await expectText(failed)
-    mend()
-    await page.press('Réessayer')
-    await expectText(empty)
-  })

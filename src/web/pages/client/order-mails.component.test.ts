@@ -171,17 +171,6 @@ test('a choice that the network loses is taken back on the screen, and can be ma
   expect(essential().checked).toBe(true)
 })
 
-test('a choice that cannot be read can be asked for again', async ({ server, page }) => {
-  await server.signIn(await makeClient(server.t))
-  const mend = server.cut(/profile\.overview/)
-  page.open('/client/profil')
-  await expectText('Impossible de charger vos préférences.')
-  mend()
-  const section = screen.getByRole('region', { name: 'E-mails' })
-  await page.user.click(within(section).getByRole('button', { name: 'Réessayer' }))
-  await waitFor(() => expect(essential().disabled).toBe(false))
-})
-
 for (const [role, make] of [
   ['livreur', makeLivreur],
   ['admin', makeAdmin],

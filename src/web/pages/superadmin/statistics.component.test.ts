@@ -116,23 +116,3 @@ test('a business without a day behind it is compared with nothing', async ({ ser
   expect(figureNamed('Délai médian')).toContain('–')
   expect(document.body.textContent).not.toMatch(/NaN|Infinity/)
 })
-
-test('figures that do not come are reported, and come on « Réessayer »', async ({
-  server,
-  page,
-}) => {
-  await server.signIn(await makeSuperadmin(server.t))
-  const mend = server.cut(/stats\./)
-  page.open(PANEL)
-  const alerts = () =>
-    screen
-      .queryAllByRole('alert')
-      .filter(({ textContent }) => textContent.includes('Erreur de chargement'))
-  await waitFor(() => expect(alerts()).toHaveLength(2))
-  expect(alerts()[0]?.textContent).toContain('Impossible de récupérer les statistiques.')
-  mend()
-  for (const again of screen.getAllByRole('button', { name: 'Réessayer' }))
-    if (again.isConnected) await page.user.click(again)
-  await screen.findByRole('region', { name: 'Commandes par jour' })
-  await waitFor(() => expect(alerts()).toEqual([]))
-})
