@@ -29,7 +29,6 @@ const DONE_AGAIN: Readonly<Record<string, string>> = {
   'clientLinks.give': 'another line of the journal: a link was handed out twice',
   'clientLinks.renew': 'another link, and the end of the one before',
   'clientRecords.giveCode': 'another code',
-  'duty.saveException': 'another line of the journal',
   'profile.prove': 'a later proof',
   'profile.update': 'the same search entry, written anew',
   'recovery.ask': 'another e-mail, within the limits',
@@ -37,7 +36,6 @@ const DONE_AGAIN: Readonly<Record<string, string>> = {
   'secondFactor.beginTotp': 'a later end of the question',
   'secondFactor.renewCodes': 'other codes',
   'signUp.resend': 'another e-mail, within the limits',
-  'users.disable': 'a link of the chain, for the same state',
   'users.resendConfirmation': 'another e-mail, within the limits',
 }
 

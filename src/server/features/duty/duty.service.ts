@@ -141,6 +141,10 @@ export function saveDutyException(
     planToChange(orm, ctx, livreurId)
     const today = localDay(ctx.clock.now(), BUSINESS_ZONE)
     if (from < today) throw new AppError('VALIDATION')
+    const days = daysFrom(from, to)
+    const set = { fromMinute: hours?.from ?? null, toMinute: hours?.to ?? null }
+    const stored = exceptionsBetween(orm, livreurId, { from, to })
+    if (stored.length === days.length && stored.every((day) => hasHours(day, set))) return
     orm
       .delete(dutyExceptions)
       .where(
@@ -150,13 +154,29 @@ export function saveDutyException(
         ),
       )
       .run()
-    const set = { livreurId, fromMinute: hours?.from ?? null, toMinute: hours?.to ?? null }
     orm
       .insert(dutyExceptions)
-      .values(daysFrom(from, to).map((day) => ({ day, ...set })))
+      .values(days.map((day) => ({ livreurId, day, ...set })))
       .run()
     recordChange(orm, ctx, livreurId, { first: from, last: to, ...figures(hours) })
   })
+}
+
+type StoredHours = Pick<typeof dutyExceptions.$inferSelect, 'fromMinute' | 'toMinute'>
+
+const hasHours = (day: StoredHours, hours: StoredHours): boolean =>
+  day.fromMinute === hours.fromMinute && day.toMinute === hours.toMinute
+
+function exceptionsBetween(
+  orm: Orm,
+  livreurId: string,
+  { from, to }: Record<'from' | 'to', LocalDay>,
+) {
+  return orm
+    .select()
+    .from(dutyExceptions)
+    .where(and(eq(dutyExceptions.livreurId, livreurId), between(dutyExceptions.day, from, to)))
+    .all()
 }
 
 function daysFrom(first: LocalDay, last: LocalDay): LocalDay[] {

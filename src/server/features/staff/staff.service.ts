@@ -68,12 +68,11 @@ export async function disableUser(ctx: Staff, userId: string): Promise<void> {
   await ctx.database.write((orm) => {
     const user = findForStaff(orm, userId)
     if (isLastSuperadmin(orm, user)) throw new AppError('LAST_SUPERADMIN')
-    const disabledAt = user.disabledAt ?? ctx.clock.now()
-    orm.update(users).set({ disabledAt }).where(eq(users.id, userId)).run()
+    if (user.disabledAt !== null) return
+    orm.update(users).set({ disabledAt: ctx.clock.now() }).where(eq(users.id, userId)).run()
     endSessionsAndStreams(orm, ctx, { userId, why: 'ACCOUNT_DISABLED' })
     for (const room of ctx.listeners) room.accountDisabled?.(ctx, orm, userId)
-    if (user.disabledAt === null)
-      recordStaffAction(orm, ctx, { kind: 'account_disabled', target: userId })
+    recordStaffAction(orm, ctx, { kind: 'account_disabled', target: userId })
     if (user.role === 'superadmin') revokeStaffCodes(orm, ctx.clock.now())
   })
   ctx.log.info({ actorId: ctx.actor.id, userId }, 'account disabled')
