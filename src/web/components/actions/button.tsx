@@ -6,7 +6,6 @@ import classes from './button.module.css'
 export type ButtonTone = 'soleil' | 'indigo' | 'outline' | 'ghost' | 'danger' | 'danger-outline'
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl'
 
-/** How a button looks. */
 export interface ButtonLook {
   /** `soleil` marks the main action of a view: use it once. */
   tone?: ButtonTone

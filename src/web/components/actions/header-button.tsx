@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   /** The name of the button, which shows an icon only. */
   label: string
   icon: ReactNode
-  /** Whether what the button is about is on, which a green dot says, or off, which strikes the icon. */
+  /** Undefined for a button without a state; true shows a green dot, false strikes the icon. */
   on?: boolean
 }
 

@@ -25,7 +25,7 @@ export default function DialogView({
   bare = false,
   children,
 }: DialogProps) {
-  // What opened it may be gone when it closes: the button of an order that was deleted.
+  // The element that opened it may be gone when it closes: the button of an order that was deleted.
   useTitleForLostFocus()
   const content = useRef<HTMLDivElement>(null)
   useInertBehind(opened, content)

@@ -37,7 +37,6 @@ interface TotalsItemProps {
   strong?: boolean
 }
 
-/** One line of a `TotalsList`. */
 export function TotalsItem({ label, hint, value, strong = false }: TotalsItemProps) {
   return (
     <div className={`flex align-baseline justify-between gap-16 ${classes.sum}`}>

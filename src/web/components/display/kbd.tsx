@@ -1,6 +1,6 @@
 import classes from './kbd.module.css'
 
-/** How a key is written where its own name would not be read: the others are written as they are. */
+/** Names for keys whose own name would not be read. */
 const NAMES: Readonly<Record<string, string>> = {
   Enter: 'Entrée',
   Escape: 'Échap',

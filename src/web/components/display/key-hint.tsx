@@ -7,7 +7,7 @@ import { Kbd } from './kbd.tsx'
 
 interface Props {
   name: string
-  /** What it does, where that is not written beside it. */
+  /** The effect of the key, where no text beside it tells it. */
   title?: string
   className?: string | undefined
 }

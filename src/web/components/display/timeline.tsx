@@ -17,7 +17,6 @@ export interface TimelineStep {
   waits?: boolean
 }
 
-/** How the disc of a step is filled. */
 function lookOf({ state, alert }: TimelineStep): string {
   if (state === 'now') return 'fill-soleil'
   if (alert) return 'badge-soleil'

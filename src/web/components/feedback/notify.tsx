@@ -11,7 +11,7 @@ interface Shown extends ToastContent {
 }
 
 const DURATION_MS = 5000
-/** As long as `notify.module.css` lets a toast move. */
+/** The duration of the transition in `notify.module.css`. */
 const LEAVING_MS = 180
 
 let shown: Shown | null = null
@@ -45,7 +45,6 @@ export function notifyInfo(title: string, text?: string): void {
   notify('info', title, text)
 }
 
-/** Whether a toast is on screen. */
 export const isToastShown = (): boolean => shown !== null
 
 /** Shows a toast. It replaces the one on screen. */
@@ -120,7 +119,9 @@ function ShownToast({ id, ...toast }: Shown) {
   )
 }
 
-/** What toasts do besides being read. Loaded at the first touch or key; without it they stand in their corner. */
+/**
+ * Focus, keys and a free place for the toasts. Loaded at the first touch or key; without it they stand in their corner.
+ */
 let attendance: typeof import('#web/lib/toasts/attend-toast.ts') | undefined
 
 async function loadAttendance(): Promise<void> {

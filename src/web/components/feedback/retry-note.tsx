@@ -6,9 +6,7 @@ import classes from './retry-note.module.css'
 
 interface Props {
   tone?: NoteTone
-  /** What could not be read. */
   title: ReactNode
-  /** Why. */
   text?: ReactNode
   retrying: boolean
   onRetry: () => unknown

@@ -21,7 +21,7 @@ const button = (name: string) =>
   ) as HTMLButtonElement
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-/** What the toast hears of a pointer that comes over it or leaves it. */
+/** Sends the toast the event of a pointer that comes over it or leaves it. */
 const point = (type: 'pointerenter' | 'pointerleave', pointerType: string) =>
   act(() => toast()?.parentElement?.dispatchEvent(Object.assign(new Event(type), { pointerType })))
 

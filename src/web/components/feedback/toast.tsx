@@ -9,16 +9,16 @@ export interface ToastContent {
   tone: Tone
   title: string
   text?: string | undefined
-  /** What can be done about it while it is shown. A tap does not close such a toast, and its time runs on. */
+  /** Offered while the toast is shown. A tap does not close such a toast, and its time runs on. */
   action?: ToastAction | undefined
 }
 
 export interface ToastAction {
   label: string
   run: () => void
-  /** How long it is offered, in milliseconds. */
+  /** Milliseconds. */
   duration: number
-  /** What the cross is called, as it does more than close. */
+  /** The cross has a name of its own, as it does more than close. */
   closeLabel: string
   /** Called when the person closes the toast by its cross. */
   onClose: () => void
@@ -40,7 +40,7 @@ const LOOKS = {
   info: { icon: <IconInfoCircle />, color: 'accent' },
 }
 
-/** What a toast says. It closes at a tap, unless it offers an action. */
+/** Closes at a tap, unless it offers an action. */
 export function Toast({ tone, title, text, action, leaving, onClose }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap anywhere on it is quickest on a phone

@@ -8,9 +8,9 @@ export interface UndoOffer {
   tone: Tone
   title: string
   text: string
-  /** How long it is offered from now on, in milliseconds. */
+  /** Milliseconds from now on. */
   duration: number
-  /** What the cross is called, as it does more than close. */
+  /** The cross has a name of its own, as it does more than close. */
   closeLabel: string
   /** The things that are undone. A newer offer for all of them takes the place of this one. */
   subjects: readonly string[]
@@ -33,7 +33,7 @@ interface OpenOffer {
   timer: ReturnType<typeof setTimeout>
 }
 
-/** What can still be undone, the latest last. */
+/** The offers that still stand, the latest last. */
 let open: OpenOffer[] = []
 let isWaiting = false
 

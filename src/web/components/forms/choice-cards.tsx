@@ -9,7 +9,7 @@ export interface Choice<Value extends string> {
   hint?: ReactNode
   icon?: ReactNode
   disabled?: boolean
-  /** Why the choice is disabled; shown instead of the hint. */
+  /** The reason why the choice is disabled; shown instead of the hint. */
   reason?: ReactNode
 }
 

@@ -6,7 +6,6 @@ import classes from './field.module.css'
 interface FieldProps {
   label?: ReactNode
   description?: ReactNode
-  /** What is wrong with the value. */
   error?: ReactNode
   /** At the left of the value. */
   leftSection?: ReactNode
@@ -60,7 +59,7 @@ export function NativeSelect({ data, ...props }: SelectProps) {
   )
 }
 
-/** What a screen says of the control itself: a fault that stands elsewhere, for several fields, has its id there. */
+/** Properties of the control itself: a fault that stands elsewhere, for several fields, has its id there. */
 type SaidOfControl = Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>
 
 /** Divides the properties of a field between its frame and the browser's own control. */

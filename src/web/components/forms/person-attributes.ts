@@ -1,4 +1,4 @@
-// What the fields about a person are, in the application and on the prerendered pages alike.
+// The attributes of the fields about a person, in the application and on the prerendered pages alike.
 
 export const FULLNAME_ATTRIBUTES = {
   label: 'Nom complet',

@@ -6,7 +6,7 @@ import classes from './quantity-stepper.module.css'
 interface Props {
   value: number
   onChange: (value: number) => void
-  /** What is counted, for the labels of the buttons: « Diminuer la quantité de Chemise ». */
+  /** The thing counted, for the labels of the buttons: « Diminuer la quantité de Chemise ». */
   label: string
   /** The label of the number field. */
   fieldLabel?: string

@@ -3,7 +3,10 @@ import type { PasswordStrength } from '#shared/accounts/password.ts'
 
 type Estimate = (password: string) => PasswordStrength
 
-/** How hard a password is to guess. The estimate, 10 kB, is loaded with the first character: 0 until then, and where it cannot be. */
+/**
+ * The strength of a password. The estimate, 10 kB, is loaded with the first character: 0 until then, and where it
+ * cannot be loaded.
+ */
 export function usePasswordStrength(password: string): PasswordStrength {
   const [estimate, setEstimate] = useState<Estimate>()
   const isWanted = password !== '' && estimate === undefined

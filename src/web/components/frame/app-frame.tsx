@@ -15,9 +15,9 @@ interface Props {
   nav: NavItem[]
   /** Screens behind « Plus » on a phone; on a wide screen they follow `nav` in the side bar. */
   more?: NavItem[]
-  /** What can be started from any screen: first in the side bar and in « Plus », and in a phone's top bar. */
+  /** An action offered on every screen: first in the side bar and in « Plus », and in a phone's top bar. */
   start?: NavItem
-  /** What the side bar opens over any screen. */
+  /** Tools that the side bar opens over any screen. */
   tools?: readonly FrameTool[] | undefined
   /** The groups of the side bar, when it is not `nav` followed by `more`. */
   side?: NavGroup[]

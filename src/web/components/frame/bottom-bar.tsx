@@ -11,9 +11,9 @@ export interface BarAction {
   onClick: () => void
   current?: boolean
   count?: number | undefined
-  /** What the count is of, for those who do not see it. */
+  /** The name of the count for screen readers. */
   counted?: string | undefined
-  /** Whether its sheet is open; undefined for an action that opens none. */
+  /** Undefined for an action that opens no sheet. */
   expanded?: boolean
 }
 

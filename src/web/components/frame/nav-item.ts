@@ -8,7 +8,7 @@ export interface NavItem {
   shortLabel?: string
   icon: ReactNode
   count?: number | undefined
-  /** What the count is of, for those who do not see it: « 4 commandes ». */
+  /** The count for screen readers: « 4 commandes ». */
   counted?: string | undefined
   /** Current on this path only, not on the paths below it. */
   end?: boolean
@@ -32,7 +32,7 @@ export function cappedCount(count: number): string {
   return count > 99 ? '99+' : String(count)
 }
 
-/** What the side bar opens over any screen, beside its links. */
+/** A tool that the side bar opens over any screen, beside its links. */
 export interface FrameTool {
   label: string
   /** The name of the key that does the same. */

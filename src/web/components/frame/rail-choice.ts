@@ -3,7 +3,7 @@ import { deviceStorage } from '#web/lib/storage.ts'
 const KEY = 'laveo-tableau-barre'
 const OPEN = 'ouverte'
 
-/** Whether this device keeps the rail folded out; it is folded until somebody chooses. */
+/** The rail is folded until somebody chooses. */
 export const isRailOpen = () => deviceStorage.read(KEY) === OPEN
 
 export const keepRailOpen = (isOpen: boolean) =>

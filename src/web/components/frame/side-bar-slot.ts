@@ -1,7 +1,7 @@
 import { type ComponentType, createContext } from 'react'
 import type { SideBarProps } from './side-bar.tsx'
 
-/** What a screen shows in place of the side bar. */
+/** A component that a screen shows in place of the side bar. */
 export interface OtherSideBar {
   side: ComponentType<SideBarProps>
 }

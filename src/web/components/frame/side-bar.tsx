@@ -20,12 +20,12 @@ export interface FrameUser {
 
 export interface SideBarProps {
   items: NavItem[] | NavGroup[]
-  /** What can be started from any screen, above the links. */
+  /** An action offered on every screen, above the links. */
   start?: NavItem | undefined
   who: FrameUser
   onLogout: () => void
   homeTo?: string
-  /** What opens over the screen: the first with its name, the others as icons. */
+  /** Tools that open over the screen: the first with its name, the others as icons. */
   tools?: readonly FrameTool[] | undefined
   /** Shown above the user's name. */
   footer?: ReactNode

@@ -25,7 +25,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One of them: whose it is at the head, with the strip of its reference. */
+/** A row, with the strip of its reference at the left and its title at the head. */
 export function LinedRow({ reference, label, title, subtitle, aside, children }: Props) {
   return (
     <li className={`relative ${classes.row}`} aria-label={label}>

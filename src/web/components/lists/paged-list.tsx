@@ -12,9 +12,9 @@ export interface PagedQuery<Item> extends QueryLike<{ pages: { items: Item[] }[]
 
 /** The texts of a list. */
 export interface ListWords {
-  /** When the list cannot be read. */
+  /** Shown when the list cannot be read. */
   failed: string
-  /** When the next page cannot be read. */
+  /** Shown when the next page cannot be read. */
   moreFailed: string
   /** At the end of the list. */
   end: string

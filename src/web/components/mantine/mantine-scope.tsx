@@ -14,7 +14,7 @@ const theme = createTheme({
   },
 })
 
-/** What Mantine's dialogs, drawer and menu need around them. The rest of the application does without Mantine. */
+/** The provider of Mantine's dialogs, drawer and menu. The rest of the application does without Mantine. */
 export function MantineScope({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

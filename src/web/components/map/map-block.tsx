@@ -17,7 +17,7 @@ export interface MapProps {
   zoom?: number
   popup?: string | undefined
   rider?: LatLng | null | undefined
-  /** Whether the map can be moved and zoomed; otherwise the page scrolls over it. */
+  /** Lets the map be moved and zoomed; otherwise the page scrolls over it. */
   interactive?: boolean
   /** Makes the pin draggable. The screen must offer another way too, for people who cannot drag. */
   onMove?: ((point: LatLng) => void) | undefined
@@ -106,7 +106,7 @@ function drawNext(): void {
   if (toDraw.length > 0) whenIdle(drawNext)
 }
 
-/** Whether the element has been within 160 px of the screen. */
+/** True once the element has been within 160 px of the screen. */
 function useIsNear(target: React.RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

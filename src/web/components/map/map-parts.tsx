@@ -37,17 +37,17 @@ export function toPlace({ lat, lng }: LatLng): LatLng {
 }
 
 interface GroundProps {
-  /** Where pins stand. */
+  /** The points of the pins: names make room for them. */
   pins?: readonly LatLng[]
-  /** Whether screen readers are told that the tiles are missing. */
+  /** Tells screen readers that the tiles are missing. */
   announced?: boolean
-  /** Whether the credit of the tiles is a link. A small map has only its text: one would pass it at each card with Tab. */
+  /** Makes the credit of the tiles a link. A small map has only its text: one would pass it at each card with Tab. */
   linked?: boolean
 }
 
 const NO_PINS: readonly LatLng[] = []
 
-/** What lies under the marks: our own drawing at once, the tiles above it as they come, and the line at the foot. */
+/** The ground under the marks: our own drawing at once, the tiles above it as they come, and the line at the foot. */
 export function MapGround({ pins = NO_PINS, announced = false, linked = false }: GroundProps) {
   const map = useMap()
   const [tiles, setTiles] = useState<'awaited' | 'shown' | 'cut'>('awaited')
@@ -89,7 +89,7 @@ export function MapGround({ pins = NO_PINS, announced = false, linked = false }:
 /** Further out a map shows several communes, whose names stand in it. */
 const ONE_AREA_FROM = 14
 
-/** Where the middle of the map is, as people say it; nothing where it shows more than one place. */
+/** The place at the middle of the map, as people call it; undefined where the map shows more than one. */
 function useArea(): string | undefined {
   const map = useMap()
   const name = () => {

@@ -9,7 +9,7 @@ const loadView = () =>
 
 export interface MapPickerProps {
   initial?: LatLng | null
-  /** What the place means for the order: a distance, a fee. Updated while the map moves. */
+  /** Describes the place for the order: a distance, a fee. Updated while the map moves. */
   describe?: (point: LatLng) => ReactNode
   onConfirm: (point: LatLng) => void
 }

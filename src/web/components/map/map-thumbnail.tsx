@@ -8,7 +8,7 @@ interface Props {
   point: LatLng | null
   /** The accessible name: « Adresse de Fatou Diabaté ». */
   label: string
-  /** How far it is, beside the commune: « 3,9 km ». */
+  /** With its unit, beside the commune: « 3,9 km ». */
   distance: string | null
   /** The sentence when there is no place to show. */
   missing: string

@@ -8,12 +8,11 @@ import { TicketSkeletons } from './ticket-skeleton.tsx'
 /** The part of a TanStack Query result that `QueryBoundary` reads. */
 export interface QueryLike<Data> {
   data: Data | undefined
-  /** When the data was read, in milliseconds UTC. */
+  /** Milliseconds UTC of the last successful reading. */
   dataUpdatedAt: number
   isError: boolean
   isFetching: boolean
   fetchStatus: 'fetching' | 'paused' | 'idle'
-  /** How many times reading has failed. */
   errorUpdateCount: number
   refetch: () => unknown
 }

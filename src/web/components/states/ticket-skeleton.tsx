@@ -11,7 +11,6 @@ interface SkeletonBlockProps {
   className?: string | undefined
 }
 
-/** One grey block of a skeleton. */
 export function SkeletonBlock({ width, height, className }: SkeletonBlockProps) {
   return <span className={cx(classes.bone, className)} style={{ width, height }} />
 }

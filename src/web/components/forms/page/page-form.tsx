@@ -5,7 +5,7 @@ import { cx } from '#web/lib/cx.ts'
 import { WhenFilled } from '#web/lib/when-slot.tsx'
 
 interface Props {
-  /** Which script sends it. */
+  /** The script that sends the form. */
   kind: 'site' | 'sign-in'
   /** The address of the page, which receives the form. */
   action: string

@@ -9,11 +9,11 @@ import { drawBase, frameAt } from './drawing.ts'
 const PANE = 'base'
 /** Under Leaflet's tiles, which are at 200. */
 const PANE_Z = '150'
-/** What is drawn around the map on each side, as a part of its size, so that a finger moves into it. */
+/** The drawing reaches beyond the map on each side by this part of its size, so that a finger moves into it. */
 const AROUND = 0.5
 
 interface Props {
-  /** Where pins stand: names make room for them. */
+  /** The points of the pins: names make room for them. */
   pins: readonly LatLng[]
 }
 

@@ -13,7 +13,7 @@ function namesIn(markup: string): string[] {
   return Array.from(markup.matchAll(/<text[^>]*>([^<]*)</g), ([, name = '']) => name)
 }
 
-/** Whether a point is inside a closed shape: an odd number of its edges lies to the east. */
+/** A point is inside a closed shape when an odd number of its edges lies to the east. */
 function isInside(shape: Shape, point: LatLng): boolean {
   const { x, y } = project(point)
   const crossed = shape.points.filter((to, i) => {

@@ -63,7 +63,7 @@ interface DrawnRoad {
   runs: Spot[][]
 }
 
-/** How wide the great roads are at a zoom, in pixels. */
+/** In pixels. */
 function roadWidth(zoom: number): number {
   return Math.min(20, Math.max(1.5, 2 * 1.55 ** (zoom - 11)))
 }

@@ -6,7 +6,7 @@ export interface Spot {
   y: number
 }
 
-/** What a picture shows: its middle, its zoom as Leaflet counts it, and its size in pixels. */
+/** The part of the map in a picture: its middle, its zoom as Leaflet counts it, and its size in pixels. */
 export interface View {
   center: LatLng
   zoom: number
@@ -14,7 +14,7 @@ export interface View {
   height: number
 }
 
-/** Where a point is on a flat square world of width 1, as map tiles cut it (web Mercator). */
+/** The position of a point on a flat square world of width 1, as map tiles cut it (web Mercator). */
 export function project({ lat, lng }: LatLng): Spot {
   const sin = Math.sin((lat * Math.PI) / 180)
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI) }
@@ -83,7 +83,7 @@ function mover({ center, zoom, width, height }: View): (spot: Spot) => Spot {
   })
 }
 
-/** How far, or how large, to the right and down, in pixels. */
+/** To the right and down, in pixels. */
 type Size = readonly [number, number]
 
 /** A part of the picture: left, top, right, bottom, in pixels. */
@@ -99,10 +99,10 @@ export function frameAt({ x, y }: Spot, [left, top]: Size, [width, height]: Size
   return [x + left, y + top, x + left + width, y + top + height]
 }
 
-/** What is drawn beyond the edge of a picture, in pixels, so that no stroke of a cut shape shows. */
+/** Drawn beyond the edge of a picture, in pixels, so that no stroke of a cut shape shows. */
 const MARGIN = 40
 
-/** What the picture shows of a shape, in pixels: runs of a line, or at most one closed shape. */
+/** The visible part of a shape, in pixels: runs of a line, or at most one closed shape. */
 export function shownOf({ isRing, points, from, to }: Shape, view: View): Spot[][] {
   const move = mover(view)
   const { width, height } = view

@@ -14,12 +14,12 @@ export interface Label {
 /** The width of a letter as a part of its height: bold letters of a system's font are this wide at most. */
 const LETTER = 0.62
 
-/** Where else the name of a place may stand, in pixels below or above it: under a pin, over a pin. */
+/** Other heights for the name of a place, in pixels below or above it: under a pin, over a pin. */
 const SHIFTS = [0, 18, -24, 36, 50, -62]
 
 /**
- * Those of the names that fit, the first ones first. The name of a place gives way to what is there already, a little
- * up or down; what still touches it, something that is taken, or the edge is left out.
+ * Returns the names that fit, the first ones first. The name of a place moves a little up or down where another name
+ * stands already; a name that still touches another, or something taken, or the edge, is left out.
  */
 export function placeLabels(
   labels: readonly Label[],
@@ -40,7 +40,7 @@ export function placeLabels(
   })
 }
 
-/** How wide a name is, in pixels. */
+/** In pixels. */
 export function labelWidth(text: string, size: number): number {
   return text.length * size * LETTER
 }
@@ -62,10 +62,12 @@ function overlap(a: Frame, b: Frame): boolean {
   return a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3]
 }
 
-/** How far a line may leave the straight under its name, in pixels. */
+/** A line may leave the straight under its name by so many pixels. */
 const BEND = 6
 
-/** Where a name of this width stands on a line, and its slope: around the middle, where the line is straight enough. */
+/**
+ * The middle and the slope of a name of this width on a line: near the middle of the line, where it is straight enough.
+ */
 export function alongLine(line: readonly Spot[], width: number): Pick<Label, 'at' | 'turn'> | null {
   const length = lengthOf(line)
   for (const part of [0.5, 0.35, 0.65, 0.2, 0.8]) {

@@ -4,11 +4,11 @@ import classes from './map-note.module.css'
 export const NO_TILES = 'Le repère reste juste.'
 
 interface Props {
-  /** Where the middle of the map is, as people say it. */
+  /** The place at the middle of the map, as people call it. */
   area?: string | undefined
-  /** What the map lacks. */
+  /** The text that tells what the map lacks. */
   text?: string | undefined
-  /** Whether screen readers announce it: only where the map is the purpose of the screen. */
+  /** Set where the map is the purpose of the screen: screen readers announce it. */
   announced?: boolean
 }
 

@@ -13,7 +13,6 @@ interface Props {
   height: number
   /** The part around the middle in which names stand, in pixels, so that none is cut. */
   room?: { width: number; height: number }
-  /** What stands in the middle, if anything. */
   mark?: keyof typeof MARKS | null
 }
 

@@ -11,7 +11,7 @@ interface PlaceProps {
   point: LatLng
   mark: 'place' | 'rider'
   zoom: number
-  /** Whether it stands in for a map that cannot come. */
+  /** Set when the picture replaces a map that cannot be loaded. */
   cut: boolean
 }
 
@@ -41,12 +41,12 @@ export function CityPicture({ text }: { text?: string | undefined }) {
 
 /** More than a card has room for, whatever its width and the length of its texts. */
 const THUMBNAIL = { width: 200, height: 360 }
-/** What each card shows of it. */
+/** The size of the picture in each card. */
 const ROOM = { width: 108, height: 84 }
 
 interface ThumbnailProps {
   point: LatLng
-  /** How far it is, beside the commune: « 3,9 km ». */
+  /** With its unit, beside the commune: « 3,9 km ». */
   distance: string | null
 }
 
