@@ -34,7 +34,7 @@ interface Navigation {
   more?: NavItem[]
   /** The side bar, if its order differs from the phone's. */
   side?: NavGroup[]
-  /** What the staff starts from any screen. */
+  /** An action of the staff offered on every screen. */
   start?: NavItem
   /** `null` for roles whose screens draw their own top bar on a phone. */
   header?: null
@@ -134,7 +134,7 @@ const daySheetScreen: NavItem = {
   label: 'Journée',
   icon: <IconCalendarEvent />,
 }
-/** Which livreurs are on duty. */
+/** The livreurs on duty. */
 const dutyScreen: NavItem = {
   to: paths.admin.duty,
   label: 'Service',

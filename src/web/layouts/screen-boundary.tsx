@@ -6,7 +6,7 @@ import { ReloadWhenBack } from './reload-when-back.tsx'
 interface Props {
   /** The address of the screen. A new address clears the error. */
   screen: string
-  /** What stands around the message. */
+  /** The frame of the message. */
   around: (message: ReactNode) => ReactNode
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import { AssignmentNews } from '#web/features/orders/assignment-news.tsx'
 import { StaffKeys } from '#web/features/palette/staff-keys.tsx'
 import { navigationOf } from './navigation.tsx'
 
-/** What the team has on every screen besides the screen itself. Loaded once somebody uses the page. */
+/** The team's news and shortcut keys, on every screen. Loaded once somebody uses the page. */
 export default function StaffTools() {
   const { nav, more = [] } = navigationOf(useMe())
   return (

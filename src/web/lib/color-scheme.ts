@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the reader chose: a theme, or the one of the device. */
+/** The choice of the reader: a theme, or that of the device. */
 export type ColorScheme = 'light' | 'dark' | 'auto'
 
 /** Public pages read it too, before anything is painted: see `public.html`. */

@@ -5,5 +5,5 @@ export const config = JSON.parse(
   document.getElementById('config')?.textContent ?? '{}',
 ) as PublicConfig
 
-/** Whether this page is the copy stored on the phone, shown because the server did not answer. */
+/** This page is the copy stored on the phone, shown because the server did not answer. */
 export const isOfflinePage = document.querySelector(`meta[name="${OFFLINE_META}"]`) !== null

@@ -2,7 +2,7 @@ import { isTRPCClientError } from '@trpc/client'
 import type { AppErrorCode, DetailsOf } from '#shared/errors.ts'
 
 /**
- * What our server says of an error, besides its French sentence, which is the message. Without a title, the server is
+ * The data of an error of our server, beside its French sentence, which is the message. Without a title, the server is
  * older than this page, and does not tell its faults from its refusals either.
  */
 interface ErrorData {
@@ -45,12 +45,12 @@ export function fieldsOf(error: unknown): Record<string, string> {
   return dataOf(error)?.fields ?? {}
 }
 
-/** Whether the server did not answer: there is no network, or it was too slow. */
+/** True when the server did not answer: there is no network, or it was too slow. */
 export function isNetworkError(error: unknown): boolean {
   return appCodeOf(error) === undefined
 }
 
-/** Whether the server failed, rather than refused. */
+/** True when the server failed, rather than refused. */
 export function isServerFault(error: unknown): boolean {
   const { fault, title, httpStatus } = dataOf(error) ?? {}
   return fault === true || (title === undefined && httpStatus === 500)

@@ -5,7 +5,7 @@ interface Connection {
 
 const SLOW = ['slow-2g', '2g', '3g']
 
-/** Whether files that may never be needed must not be fetched: the browser saves data, or the network is slow. */
+/** Files that may never be needed are not fetched: the browser saves data, or the network is slow. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
   return connection?.saveData === true || SLOW.includes(connection?.effectiveType ?? '')

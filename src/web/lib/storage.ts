@@ -8,19 +8,19 @@ const PERSONAL_PREFIX = 'laveo-'
 const KEPT_AT_SIGN_OUT = [
   // The answer to whether an account shares its position from this device, which is asked once.
   'laveo-position-',
-  // Whether an account is told on this device, which is asked once, and whether the device sounds.
+  // Push notices of an account on this device, which are offered once, and the sound of the device.
   'laveo-push-',
   'laveo-son',
-  // Whether keys of one character act on this device.
+  // The keys of one character on this device.
   'laveo-touches',
-  // How this device prints labels, sorts missions, and sorts and shows the board.
+  // The settings of this device for printing labels, sorting missions, and sorting and showing the board.
   'laveo-etiquette',
   'laveo-missions-ordre',
   'laveo-tableau-',
   // The queue of a livreur is sent when they sign in again. It removes its other data itself.
   'laveo-hors-ligne',
   'laveo-en-attente',
-  // Whether the list « Pour ouvrir » was settled: it is the same list for each superadmin.
+  // The list « Pour ouvrir » was settled: it is the same list for each superadmin.
   'laveo-pour-ouvrir',
   // The guard against endless reloading.
   'laveo-reloaded-at',

@@ -11,7 +11,7 @@ export interface Located extends LatLng {
   accuracy: number
 }
 
-/** Why there is no position. `inaccurate` also stands for coordinates that are not a place. */
+/** The reason why there is no position. `inaccurate` also stands for coordinates that are not a place. */
 export type PositionFailure = 'refused' | 'unavailable' | 'timeout' | 'inaccurate'
 
 /** The error of a position that could not be read. */
@@ -67,7 +67,7 @@ function readDevicePosition(): Promise<Located> {
 /** By the codes of `GeolocationPositionError`. */
 const FAILURES: Record<number, PositionFailure> = { 1: 'refused', 2: 'unavailable', 3: 'timeout' }
 
-/** Whether a device's position can be used. Some devices return zeros, no number, or a radius of half a country. */
+/** Some devices return zeros, no number, or a radius of half a country. */
 export function isUsablePosition({ lat, lng, accuracy }: Located): boolean {
   return (
     Math.abs(lat) <= 90 &&

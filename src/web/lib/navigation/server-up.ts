@@ -1,4 +1,4 @@
-/** Whether the server answers. No copy on the phone can answer this address. */
+/** No copy on the phone can answer this address. */
 export function isServerUp(signal: AbortSignal): Promise<boolean> {
   return fetch('/healthz', { cache: 'no-store', signal }).then(
     ({ ok }) => ok,

@@ -13,7 +13,7 @@ interface Mark {
 }
 
 const MARK = 'sheet'
-/** How long to wait for a `popstate` event. The browser fires none when there is no entry to go to. */
+/** The wait for a `popstate` event. The browser fires none when there is no entry to go to. */
 const POPSTATE_TIMEOUT_MS = 1000
 
 /** The open sheets, the topmost last. */
@@ -22,7 +22,7 @@ const sheets: Sheet[] = []
 let pendingBack: { from: string; timeout: ReturnType<typeof setTimeout> } | undefined
 let syncTimer: ReturnType<typeof setTimeout> | undefined
 
-/** What the browser does with the scroll of a page that is shown again, while no sheet is open. */
+/** The browser's setting for the scroll of a page that is shown again, while no sheet is open. */
 let scrollRestoration: ScrollRestoration = 'auto'
 
 /** Says whether the browser brings the current page back where it was scrolled to, when it is shown again. */

@@ -61,7 +61,7 @@ async function answerTo(form: HTMLFormElement): Promise<FormDone | FormRefusal> 
   }
 }
 
-/** What the browser can tell alone, in the sentences that the build took from the server's schema. */
+/** The faults that the browser can find alone, in the sentences that the build took from the server's schema. */
 function faultsIn(form: HTMLFormElement): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const { name, value, type, validity, dataset } of fieldsOf(form))

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { keepDeviceText, readDeviceText, subscribeToDevice } from './device-texts.ts'
 
-/** What each account chose once on this device. */
+/** A choice that each account makes once on this device. */
 export interface DeviceChoice<Choice extends string> {
   /** Undefined until the account has chosen. */
   read: (userId: string) => Choice | undefined
@@ -22,7 +22,7 @@ export function createDeviceChoice<Choice extends string>(
   }
 }
 
-/** What the account chose on this device, and again when it changes, in another tab too. */
+/** The account's choice on this device, rendered again when it changes, in another tab too. */
 export function useDeviceChoice<Choice extends string>(
   { read }: DeviceChoice<Choice>,
   userId: string,

@@ -17,7 +17,7 @@ export function createDeviceSwitch(key: `laveo-${string}`): DeviceSwitch {
   }
 }
 
-/** Whether the switch is on, and again when it changes, in another tab too. */
+/** Renders again when the switch changes, in another tab too. */
 export function useDeviceSwitch({ isOn }: DeviceSwitch): boolean {
   return useSyncExternalStore(subscribeToDevice, isOn)
 }

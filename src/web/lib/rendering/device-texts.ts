@@ -2,7 +2,7 @@ import { deviceStorage } from '../storage.ts'
 
 type DeviceKey = `laveo-${string}`
 
-/** What the browser refused to store: it is known on this page only. */
+/** Texts that the browser refused to store: known on this page only. */
 const unsaved = new Map<DeviceKey, string>()
 const listeners = new Set<() => void>()
 

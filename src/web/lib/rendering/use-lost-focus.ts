@@ -7,7 +7,7 @@ interface Taker {
 
 /** The pieces of screen that take a lost focus, the most recent last. Without one it goes to the title of the page. */
 let takers: readonly Taker[] = []
-/** How many ask that no focus is lost. */
+/** The number of hooks in use. */
 let asking = 0
 
 /**
@@ -71,7 +71,7 @@ function isLost(): boolean {
 function check(): void {
   if (!isLost()) return
   clearTimeout(timer)
-  // What was removed may have its own successor, which takes the focus a moment later.
+  // A removed element may have its own successor, which takes the focus a moment later.
   timer = setTimeout(() => {
     if (!isLost()) return
     last = null

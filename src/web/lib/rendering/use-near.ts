@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /**
- * Whether an element has come within so many screens of what is seen. What stands far down a landing screen is loaded then: a
- * phone fetches it for those who go there. A screen ahead is early enough that it is mostly there when it is reached.
+ * True once an element has come within so many screens of the visible part. A phone loads the far parts of a landing
+ * screen then, for those who go there. One screen ahead is early enough that a part is mostly there when it is reached.
  */
 export function useNear(screensAhead = 1) {
   const [isNear, setNear] = useState(false)

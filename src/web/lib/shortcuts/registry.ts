@@ -3,7 +3,7 @@ import { characterKeys } from './character-keys.ts'
 import { isCharacterKey, keyName, PALETTE_KEY } from './key-name.ts'
 
 export interface Shortcut {
-  /** What it does, for the help sheet: `Commande suivante`. */
+  /** The line of the help sheet: `Commande suivante`. */
   label: string
   run: () => void
   /** Runs again while the key is held down. */
@@ -19,7 +19,7 @@ export interface ActiveShortcut extends Pick<Shortcut, 'label' | 'everywhere'> {
   key: string
 }
 
-/** What is on screen now, the most recent last: of two with the same key, the most recent one runs. */
+/** The shortcuts on screen now, the most recent last: of two with the same key, the most recent one runs. */
 let active: readonly Registration[] = []
 let listed: readonly ActiveShortcut[] = []
 const listeners = new Set<() => void>()
@@ -27,7 +27,7 @@ const listeners = new Set<() => void>()
 interface Registration {
   /** Read at each key, so that a shortcut runs what its screen last rendered. */
   read: () => Shortcuts
-  /** What the help sheet shows. */
+  /** The lines of the help sheet. */
   labels: readonly ActiveShortcut[]
 }
 
@@ -66,7 +66,7 @@ function listen(): void {
   document.addEventListener('keydown', runShortcut)
 }
 
-/** What the key that is pressed belongs to, before anything has answered it. */
+/** The owner of the key that is pressed, noted before anything has answered it. */
 let owner: 'screen' | 'field' | 'layer' = 'screen'
 
 const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
@@ -77,10 +77,10 @@ function noteWhoHasTheKey({ target }: KeyboardEvent): void {
   else owner = textFieldOf(element) ? 'field' : 'screen'
 }
 
-/** What the browser presses at Enter. A radio button or a checkbox does nothing at it. */
+/** The elements that the browser presses at Enter. A radio button or a checkbox does nothing at it. */
 const PRESSED_BY_ENTER = 'a[href], button, summary, [role="button"], [role="link"]'
 
-/** Whether the browser does something of its own with this key on this element. */
+/** The browser does something of its own with this key on this element. */
 function isOfElement(name: string, target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   if (name === 'Enter') return target.closest(PRESSED_BY_ENTER) !== null

@@ -22,7 +22,7 @@ export function useShortcuts(
   const labels = Object.entries(shortcuts).map(
     ([key, { label, everywhere = false }]): ActiveShortcut => ({ key, label, everywhere }),
   )
-  // What is registered changes with the keys and their labels only: what they run is read at each key.
+  // The registration changes with the keys and their labels only: the actions are read at each key.
   const signature = JSON.stringify(labels)
   useEffect(() => {
     if (!enabled) return

@@ -9,7 +9,7 @@ export interface Box extends Size {
   top: number
 }
 
-/** What a toast must leave free. */
+/** A box that a toast must leave free. */
 export interface Obstacle extends Box {
   /** It is left free even where the toast then covers something else: a bar, or a cross. */
   never?: boolean
@@ -25,9 +25,9 @@ interface Room {
 
 const STEP_X = 12
 const STEP_Y = 4
-/** What stays free around an obstacle. */
+/** Pixels left free around an obstacle. */
 const GAP = 4
-/** One pixel of a bar or of a cross weighs as much as so many of another obstacle. */
+/** A pixel of a bar or of a cross weighs as much as so many of another obstacle. */
 const NEVER_WEIGHT = 10_000
 /** So much further from its corner a toast goes before it takes its next size. */
 const NEXT_SIZE_PX = 120
@@ -55,7 +55,7 @@ export function freePlace({ area, sizes, obstacles }: Room): Box {
   return { left, top, width, height }
 }
 
-/** How many square pixels of obstacles a box covers, those of a bar or a cross counted many times. */
+/** Square pixels of obstacles under a box; those of a bar or a cross weigh more. */
 export function coveredBy(box: Box, obstacles: readonly Obstacle[]): number {
   let sum = 0
   for (const { left, top, width, height, never } of obstacles) {

@@ -13,7 +13,7 @@ const LOOK_MS = 200
 const LARGEST_BAR = 0.4
 /** The shares of its width that a toast may take: the narrower ones where the whole has no room. */
 const WIDTHS = [1, 0.82, 0.66]
-/** How many times as high as at its whole width a toast may become. */
+/** A narrower toast may become at most so many times as high as at its whole width. */
 const TALLEST = 1.5
 
 /**
@@ -73,7 +73,7 @@ function isOnScreen({ left, top, width, height }: Box): boolean {
   return left + width <= screen.width && top + height <= screen.height
 }
 
-/** Where the element may stand and how large it is, by its own styles and when it is narrow. */
+/** The room and the size of the element, by its own styles and when it is narrow. */
 function measure(element: HTMLElement): { area: Box; sizes: Size[] } {
   element.removeAttribute('style')
   const { left: farLeft, right, top, width } = element.getBoundingClientRect()
@@ -105,7 +105,7 @@ function stand(element: HTMLElement, { left, top, width }: Box, isCovering: bool
   element.toggleAttribute('data-covering', isCovering)
 }
 
-/** What can be tapped on screen: in the dialog that is open, if there is one, with the dialog itself. */
+/** The controls on screen: of the dialog that is open, if there is one, with the dialog itself. */
 function obstaclesOf(element: HTMLElement): Obstacle[] {
   const dialog = [...document.querySelectorAll('[aria-modal="true"]')].findLast(isVisible)
   const bars = new Map<Element, Element | null>()

@@ -1,6 +1,6 @@
 import type { Mutation, MutationCache, MutationCacheNotifyEvent } from '@tanstack/react-query'
 
-/** Where something is written. What is searched for, chosen or ticked is written nowhere. */
+/** Fields whose text is lost with the screen. Fields of a search and choices are not among them. */
 const WRITTEN_IN =
   'textarea, input:not([type]), input:is([type="text"], [type="email"], [type="tel"], [type="url"], [type="password"], [type="number"])'
 /** Around fields whose text the device keeps when the screen is left. */
@@ -8,7 +8,7 @@ const KEPT = '[data-kept-draft]'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** What each field held before the person typed in it. */
+/** The text of each field before the person typed in it. */
 const before = new WeakMap<Field, string>()
 /** The fields in which the person has typed. Those of a screen that was left are not in the page any more. */
 const typedIn = new Set<Field>()
@@ -35,13 +35,13 @@ export function watchTyping(mutations: MutationCache): () => void {
   }
 }
 
-/** Whether leaving this screen may lose something that was typed on it and not sent. */
+/** True if leaving this screen may lose something that was typed on it and not sent. */
 export function hasTypedText(): boolean {
   for (const field of typedIn) if (!field.isConnected) forget(field)
   return isUnsaved() || [...typedIn].some(hasNewText)
 }
 
-/** Whether a screen would have the browser ask before the page is closed. */
+/** True if a screen would have the browser ask before the page is closed. */
 function isUnsaved(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
@@ -73,7 +73,7 @@ function noteSubmitted({ target }: Event): void {
   })
 }
 
-/** What was typed is saved once its action has succeeded; after a failure it still stands there alone. */
+/** Typed text counts as saved once its action has succeeded; after a failure it is nowhere but in its field. */
 function noteMutation({ type, mutation }: MutationCacheNotifyEvent): void {
   if (type === 'added') {
     for (const field of submitted) sentBy.set(field, mutation)
