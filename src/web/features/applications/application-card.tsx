@@ -24,7 +24,7 @@ export type Application = Outputs['applications']['list']['items'][number]
 
 interface Props {
   application: Application
-  /** How many applications on screen have this e-mail address, this one included. */
+  /** The applications on screen with this e-mail address, this one included. */
   alike: number
 }
 

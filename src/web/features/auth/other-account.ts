@@ -9,7 +9,7 @@ const QUESTION = {
   cancelLabel: 'Rester ici',
 }
 
-/** Whether the question was asked: many queries fail at the same time. */
+/** Set once the question was asked: many queries fail at the same time. */
 let wasAsked = false
 
 /**

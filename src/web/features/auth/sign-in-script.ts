@@ -38,8 +38,8 @@ export function startSignInPage(): void {
 }
 
 /**
- * Whether the application's own sign-in screen must be shown: for an e-mailed link, for what a reload finds of that
- * screen, on the phone of a livreur whose missions or actions are kept on it, and where a visitor prepared an order.
+ * The application's own sign-in screen is shown for an e-mailed link, for the state that a reload finds of that screen,
+ * on the phone of a livreur whose missions or actions are kept on it, and where a visitor prepared an order.
  */
 function isForApplication(): boolean {
   const kept = ['laveo-hors-ligne', 'laveo-en-attente', 'laveo-draft-visiteur'] as const

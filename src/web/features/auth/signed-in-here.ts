@@ -7,8 +7,8 @@ export function noteSignIn(id: string | undefined, from: unknown): void {
 }
 
 /**
- * Whether this account has just signed in on this page to come to this address, which is answered once. A session that was
- * open already, perhaps another person's, is not meant.
+ * True once, if this account has just signed in on this page to come to this address. A session that was open already
+ * may be another person's, and does not count.
  */
 export function takeSignInFor(address: string, id: string): boolean {
   const isMeant = last?.id === id && last.from === address

@@ -78,7 +78,7 @@ export function useStoreSession() {
   const { hash, pathname, search, state } = useLocation()
   return (me: ReturnType<typeof utils.auth.me.getData>) => {
     if (hash) navigate({ pathname, search }, { replace: true, state })
-    // What the follow of a link has read here is not the account's.
+    // Data that the screen of a followed link has read is not of this account.
     if (utils.auth.me.getData()) forgetSession()
     noteSignIn(me?.id, state?.from)
     utils.auth.me.setData(undefined, me)

@@ -11,10 +11,12 @@ import type { Outputs } from '#web/trpc.ts'
 
 type Status = Outputs['backups']['status']
 
-/** Where the warning e-mail and the panel's list lead to. */
+/** The fragment that the warning e-mail and the panel's list link to. */
 const ANCHOR = 'copies'
 
-/** How the copies stand, what is kept, and what they do not protect from. `now` is when the server said so. */
+/**
+ * The state of the copies, the time they are kept, and the losses they do not protect from. `now` is the server's time.
+ */
 export function BackupsTicket({ status, now }: { status: Status; now: number }) {
   const ref = useScrollHere()
   const when = (at: number) => `${formatAge(now - at)}, ${formatDateTime(at)}`

@@ -30,9 +30,9 @@ interface Props {
   totals: CartTotals
   /** The reader is the team, not the client. */
   forTeam: boolean
-  /** What stands for the transport fee where nobody passes. */
+  /** Text in the place of the transport fee of an order without a transport. */
   withoutTransport?: string | undefined
-  /** What express adds; null for an order that is not express. */
+  /** Null for an order that is not express. */
   express: ExpressRate | null
   /** Under the total: what is promised. */
   foot?: ReactNode
@@ -117,7 +117,7 @@ export function CartTicket(props: Props) {
   )
 }
 
-/** What a fee was before it changed by itself. */
+/** The amount of a fee before it changed by itself. */
 function FormerFee({ choice, amount }: { choice: string; amount: number }) {
   const former = useFormer(choice, amount)
   if (former === undefined) return null
@@ -128,7 +128,7 @@ function FormerFee({ choice, amount }: { choice: string; amount: number }) {
   )
 }
 
-/** Why the transport costs what it does. */
+/** The reason for the transport fee. */
 function TransportReason({
   totals: { roundTripKm, withinReach, tariff },
   forTeam,

@@ -22,7 +22,7 @@ export interface Catalogue {
   radiusKm: number | null
 }
 
-/** What express adds to an order. */
+/** The extra charge of express. */
 export type ExpressRate = Pick<ExpressSettings, 'percent' | 'francs'>
 
 export interface CartTotals {
@@ -35,17 +35,17 @@ export interface CartTotals {
   total: number
   /** Kilometres there and back. Null when no place is chosen. */
   roundTripKm: number | null
-  /** Whether the place lies within the service radius. Otherwise nothing can be ordered and no fee is shown. */
+  /** The place lies within the service radius. Otherwise nothing can be ordered and no fee is shown. */
   withinReach: boolean
   /** The tariff that the transport fee follows from. */
   tariff: Tariff
-  /** Whether every line can still be ordered. */
+  /** Every line can still be ordered. */
   orderable: boolean
-  /** Whether the total is above the maximum of an order. */
+  /** The total is above the maximum of an order. */
   tooHigh: boolean
 }
 
-/** What the cart costs with the current catalogue, by the rules that the server applies too. */
+/** The price of the cart with the current catalogue, by the rules that the server applies too. */
 export function cartTotals(
   draftLines: readonly DraftLine[],
   location: LatLng | null,

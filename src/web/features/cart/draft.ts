@@ -40,7 +40,7 @@ export interface Draft {
   express: boolean
   /** Dropped and collected at the counter: an order that the team takes. */
   atCounter: boolean
-  /** What a visitor saw when they had prepared this order, before signing in. Null for any other. */
+  /** The figures that a visitor saw when they had prepared this order, before signing in. Null for any other order. */
   shown: { total: number; promise: ShownPromise | null; choice: string } | null
   /** The key of the basket of the account that this draft was filled with. */
   filledFrom: string | null
@@ -89,7 +89,7 @@ function createDraft(): Draft {
 
 const drafts = new Map<string, Draft>()
 const listeners = new Set<() => void>()
-/** Whether this tab's last write is in the storage. Otherwise the draft in memory is used. */
+/** This tab's last write is in the storage. Otherwise the draft in memory is used. */
 let isStored = true
 
 /** The draft as this tab shows it. */
@@ -228,7 +228,7 @@ export function useDraft(userId: string) {
   }
 }
 
-/** What a total and a promise depend on, to compare two choices. */
+/** The parts of an order that its total and its promise depend on, as a text, to compare two choices. */
 export function orderChoice(
   draft: Pick<Draft, 'location' | 'pickup' | 'express'> & { lines: readonly CartLine[] },
 ) {

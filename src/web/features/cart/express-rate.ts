@@ -3,7 +3,7 @@ import { formatFcfa } from '#shared/money/money.ts'
 import { roundingWords } from '#shared/money/rounding.ts'
 import type { CartTotals, ExpressRate } from './cart-totals.ts'
 
-/** What express adds: « + 50 % », « + 500 FCFA », or both. */
+/** « + 50 % », « + 500 FCFA », or both. */
 export function expressRate({ percent, francs }: ExpressRate): string {
   const parts: string[] = []
   if (percent > 0 || francs === 0) parts.push(`+\u00a0${percent}\u00a0%`)
@@ -11,7 +11,7 @@ export function expressRate({ percent, francs }: ExpressRate): string {
   return parts.join(' ')
 }
 
-/** Why express costs what it does in this cart: the rate, and the rounding where it changed the fee. */
+/** The reason for the express fee of this cart: the rate, and the rounding where it changed the fee. */
 export function expressReason(rate: ExpressRate, totals: CartTotals): string {
   const isRounded = totals.expressFee !== expressFee(totals.subtotal, rate, 1)
   return isRounded

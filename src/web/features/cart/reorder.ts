@@ -53,7 +53,7 @@ export function reorder(
   changeDraft(userId, {
     idempotencyKey: newKey(),
     lines,
-    // What was urgent then need not be now, and its slot is over.
+    // The earlier order's express may not be wanted now, and its slot is over.
     pickup: null,
     express: false,
     ...(place && !hasPlace ? placeOf(place) : {}),

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useFormer } from './use-former.ts'
 
-/** What the hook says of a value after each of these readings of a choice and its value. */
+/** The hook's answer after each of these readings of a choice and its value. */
 function formersOf(readings: [key: string, value: number | undefined][]) {
   const [first = ['', undefined], ...others] = readings
   const { result, rerender } = renderHook(([key, value]) => useFormer(key, value), {

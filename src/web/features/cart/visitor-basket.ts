@@ -20,18 +20,18 @@ export function readSignUpBasket(): unknown {
   return deviceStorage.readJson(SIGN_UP_KEY) ?? undefined
 }
 
-/** Whether another tab has removed the visitor's draft, in which there were garments. */
+/** Another tab has removed the visitor's draft, in which there were garments. */
 export function isVisitorDraftRemoval({ key, oldValue, newValue }: StorageEvent): boolean {
   return key === DRAFT_KEY && newValue === null && !oldValue?.includes('"lines":[]')
 }
 
-/** Whether a visitor has garments in a basket on this device. */
+/** A visitor has garments in a basket on this device. */
 export function hasVisitorGarments(): boolean {
   const draft = deviceStorage.readJson(DRAFT_KEY) as { lines?: unknown[] } | undefined
   return Boolean(draft?.lines?.length)
 }
 
-/** Whether a visitor has garments in a basket on this device, or a sign-up from this tab has just sent them. */
+/** A visitor has garments in a basket on this device, or a sign-up from this tab has just sent them. */
 export function hasVisitorBasket(): boolean {
   return hasVisitorGarments() || Boolean(tabStorage.readJson(SENT_KEY))
 }

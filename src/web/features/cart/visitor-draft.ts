@@ -9,7 +9,7 @@ import {
 } from './draft.ts'
 import { forgetVisitorBasket, VISITOR } from './visitor-basket.ts'
 
-/** What a person entered in an order form before they signed in to this account. */
+/** The entries of an order form made before the person signed in to this account. */
 export type Prepared = Pick<
   Draft,
   | 'idempotencyKey'
@@ -28,7 +28,7 @@ export type Prepared = Pick<
   | 'shown'
 >
 
-/** Whether a person has entered something in this draft. */
+/** A person has entered something in this draft. */
 export function isFilled({ lines, ...entered }: Draft): boolean {
   const { location, address, landmark, note, contactPhone } = entered
   return lines.length > 0 || Boolean(location || address || landmark || note || contactPhone)
@@ -38,8 +38,8 @@ export function isFilled({ lines, ...entered }: Draft): boolean {
 let foundKey: string | null | undefined
 
 /**
- * Whether the visitor's basket was on the device before this page was opened: another person may have prepared it. It is
- * first called before anything can be entered.
+ * The visitor's basket was on the device before this page was opened: another person may have prepared it. First called
+ * before anything can be entered.
  */
 export function isFoundBasket(): boolean {
   const draft = readDraft(VISITOR)
@@ -60,8 +60,8 @@ export function passVisitorDraftTo(userId: string): void {
 }
 
 /**
- * What an account's own draft becomes with what was prepared, which comes first. The garments of its own basket stay, after
- * those, and so does what was left empty: nothing that is filled becomes empty.
+ * Merges a prepared order into an account's own draft. The prepared entries come first. The garments of the account's
+ * own basket follow them, and its own entries stay where the prepared one is empty.
  */
 export function withPrepared(own: Draft, prepared: Prepared): Partial<Draft> {
   const { paymentMethod, pickup, express } = prepared
@@ -88,7 +88,7 @@ function placeOf(own: Draft, prepared: Prepared): Partial<Draft> {
   return { location, accuracy, address, addressPoint, landmark, landmarkPoint }
 }
 
-/** Whether both hold garments, or the same field with another content, so that one of them would be lost or mixed. */
+/** Both hold garments, or the same field with another content: one of them would be lost or mixed. */
 export function isContested(own: Draft, prepared: Prepared): boolean {
   const differ = (one: unknown, other: unknown) =>
     Boolean(one) && Boolean(other) && JSON.stringify(one) !== JSON.stringify(other)
@@ -102,7 +102,7 @@ export function isContested(own: Draft, prepared: Prepared): boolean {
   )
 }
 
-/** One number has many spellings. */
+/** As E.164, because one number has many spellings. */
 function phoneOf({ contactPhone }: Pick<Draft, 'contactPhone'>): string | null {
   const phone = parsePhone(contactPhone ?? '')
   return phone.ok ? phone.e164 : contactPhone

@@ -15,7 +15,7 @@ interface Props {
   highest: number
   /** The holding when the count began. Null when this livreur's cash is not being counted here. */
   snapshot: HoldingSnapshot | null
-  /** Whether the last count on this screen was this livreur's: the button then takes the focus back. */
+  /** The last count on this screen was this livreur's: the button then takes the focus back. */
   wasLastCounted: boolean
   onCount: () => void
   onRecorded: () => void

@@ -18,7 +18,7 @@ import { useDismissItem } from './use-dismiss-item.ts'
 
 type Row = Outputs['checklist']['list'][number]
 
-/** What is left to do before the first order. Renders nothing once each item is done or dismissed. */
+/** The items left before the first order. Renders nothing once each item is done or dismissed. */
 export function OpeningList() {
   // An item may have been done on another screen a moment ago.
   const query = trpc.checklist.list.useQuery(undefined, { refetchOnMount: 'always' })

@@ -9,7 +9,7 @@ interface Props {
   onChange: (part: Partial<Draft>) => void
 }
 
-/** Where an order that the team takes is collected: at the client's, or at the counter, where the client is now. */
+/** Collection at the client's, or at the counter, where the client is now. */
 export function PlaceChoice({ atCounter, onChange }: Props) {
   return (
     <ChoiceCards

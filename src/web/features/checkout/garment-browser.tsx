@@ -17,7 +17,7 @@ import type { OftenOrdered } from './use-often-ordered.ts'
 import { useServiceChoice } from './use-service-choice.ts'
 
 interface Props {
-  /** Whose draft it is. */
+  /** The key of the owner of the draft. */
   draftKey: string
   /** The order form, with the cart. */
   formPath: string

@@ -16,7 +16,7 @@ import type { OftenOrdered } from './use-often-ordered.ts'
 /** The list of garments is open with this search parameter, so that the phone's Back returns from it to the order. */
 const LIST_PARAM = 'liste'
 
-/** What an order form is filled with. */
+/** The data of an order form. */
 export interface OrderFormData {
   catalogue: Catalogue
   oftenOrdered: OftenOrdered
@@ -39,7 +39,7 @@ export function OrderEntry({ title, draftKey, formPath, oftenOrdered, children }
   const [search, setSearch] = useSearchParams()
   const { lines } = useDraft(draftKey).draft
   const isListOpen = search.has(LIST_PARAM)
-  // When it is needed there is no network to load it over.
+  // Once it is needed there is no network to load it over.
   useEffect(() => whenIdle(LateKeptBasket.preload), [])
   const header = <PageHeader bar live title={title} {...(isListOpen ? { backTo: formPath } : {})} />
   // The catalogue is read again by itself, meanwhile without an error.

@@ -13,7 +13,7 @@ export interface OrderFieldsProps {
   draftKey: string
   cart: ReturnType<typeof useDraft>
   placing: Placing
-  /** Where the clothes are collected, where there is a choice: the team's form. */
+  /** The choice between the client's place and the counter, in the team's form. */
   placeChoice?: ReactNode
   /** The place of an order that is dropped at the counter. */
   counterPlace?: ReactNode
@@ -25,7 +25,7 @@ export interface OrderFieldsProps {
   forClient?: { lastPlace: Outputs['checkout']['lastPlace'] } | undefined
   catalogue: Catalogue
   oftenOrdered: OftenOrdered
-  /** Where the person reads the orders that were placed. */
+  /** The path of the list of the person's orders. */
   ordersPath: string
   onShowAll: () => void
 }

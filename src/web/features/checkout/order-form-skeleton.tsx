@@ -14,7 +14,10 @@ export function OrderFormSkeleton({ list }: { list: boolean }) {
   )
 }
 
-/** What follows the garments, while its code loads. These are cells of the form's grid, as what they stand for. */
+/**
+ * Stands for the steps after the garments while their code loads. Its parts are cells of the form's grid, as the steps
+ * are.
+ */
 export function OrderStepsSkeleton() {
   return (
     <>

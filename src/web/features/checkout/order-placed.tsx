@@ -91,7 +91,7 @@ function Confirmation({ order }: { order: OrderConfirmation }) {
   )
 }
 
-/** What was promised, and that it is express; nothing where no time could be promised. */
+/** The promised times, and the word express; nothing where no time could be promised. */
 function PromisedReturn({ order }: { order: OrderConfirmation }) {
   const { readyBy, deliveryFrom, deliveryTo, atCounter, express } = order
   if (readyBy === null) return null

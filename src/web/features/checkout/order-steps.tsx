@@ -25,7 +25,7 @@ interface Props extends OrderFieldsProps {
 }
 
 /**
- * What follows the garments of an order: place, time, payment and cart, as cells of the form's grid. Its code is loaded while
+ * The steps after the garments: place, time, payment and cart, as cells of the form's grid. Their code is loaded while
  * the person looks at the garments.
  */
 export function OrderSteps(props: Props) {
@@ -133,7 +133,7 @@ interface Placer {
   forTeam: boolean
 }
 
-/** What follows the order, for the person who places it. */
+/** The next step, for the person who places the order. */
 function nextStep(method: PaymentMethod, { isAtCounter, isVisitor, forTeam }: Placer): string {
   if (isAtCounter) return 'Ensuite, vous comptez le linge avec le client.'
   if (isVisitor) return 'Ensuite, vous vous connectez ou créez un compte.'

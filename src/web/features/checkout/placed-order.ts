@@ -12,7 +12,7 @@ export function placedOrderPath(orderId: string): string {
   return `${paths.client.order}?${PLACED_ORDER_PARAM}=${orderId}`
 }
 
-/** What the confirmation shows of an order. */
+/** The fields of an order that its confirmation shows. */
 export type OrderConfirmation = Pick<
   Outputs['orders']['byId'],
   | 'reference'

@@ -7,13 +7,13 @@ import { appCodeOf, detailsOf, isNetworkError } from '#web/lib/error-message.ts'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** What was on screen when the order was sent. */
+/** The amounts and times on screen when the order was sent. */
 export interface ShownOrder {
   totals: Pick<CartTotals, 'transportFee' | 'expressFee'>
   times: OrderTimes | null
 }
 
-/** Why an order was not placed, where the form says it beside its button. */
+/** The reason why an order was not placed, where the form tells it beside its button. */
 export type PlacingError =
   | { kind: 'network' }
   | { kind: 'price'; total: number; fee: Change; express: Change }
@@ -29,7 +29,7 @@ interface Change {
   to: number
 }
 
-/** What these say stands on the form too, once it is read again. */
+/** The form shows the reason too, once it is read again. */
 const REFRESHED_FIRST = new Set<AppErrorCode | undefined>([
   'PRICE_CHANGED',
   'SLOT_FULL',
@@ -51,7 +51,7 @@ export function usePlacingError() {
   const shown = useRef(NOTHING_SHOWN)
   return {
     placingError,
-    /** What was on screen when the order was last sent. */
+    /** The amounts and times on screen when the order was last sent. */
     shown,
     forgetError: () => setPlacingError(undefined),
     async handleError(error: unknown) {

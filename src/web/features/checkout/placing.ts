@@ -1,10 +1,10 @@
 import type { PlaceOrderInput, TeamOrderInput } from '#shared/orders/orders.inputs.ts'
 import type { PlacingError, ShownOrder } from './placing-error.ts'
 
-/** What the team sends of an order that is dropped at the counter: without a place, a slot or a payment. */
+/** The team's input for an order that is dropped at the counter: without a place, a slot or a payment. */
 export type CounterOrderInput = Omit<TeamOrderInput, 'clientId'>
 
-/** How an order is placed, and how its last try ended. */
+/** Places an order, with the outcome of its last try. */
 export interface Placing {
   placing: boolean
   placingError: PlacingError | undefined
@@ -15,8 +15,8 @@ export interface Placing {
 }
 
 /**
- * Whether the order is being sent, or was sent and its answer was lost. It may then take the last place of its slot itself,
- * which the form must not say of it.
+ * The order is being sent, or was sent and its answer was lost. It may then hold the last place of its slot itself: the
+ * form must not call the slot full.
  */
 export function isBeingSent({ placing, placingError }: Placing): boolean {
   return placing || placingError?.kind === 'network'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isVisitorDraftRemoval } from '#web/features/cart/visitor-basket.ts'
 
-/** Whether another tab has taken the visitor's basket while this page shows it: browsers tell the other tabs only. */
+/** Another tab has taken the visitor's basket while this page shows it: browsers tell the other tabs only. */
 export function useTakenBasket(): boolean {
   const [isTaken, setTaken] = useState(false)
   useEffect(() => {

@@ -14,7 +14,7 @@ const NOBODY = { phone: '', address: null }
 interface Props extends OrderFormData {
   /** Called once nothing is missing or wrong: the visitor signs in or signs up. */
   onReady: () => void
-  /** Whether another tab has taken the basket. */
+  /** Another tab has taken the basket. */
   isTaken: boolean
 }
 

@@ -15,7 +15,7 @@ interface Props {
   onErased: () => void
 }
 
-/** What a superadmin does for a client without an account who asks for their data, or to be forgotten. */
+/** Acts of a superadmin for a client without an account who asks for their data, or to be forgotten. */
 export function ClientData({ client, onErased }: Props) {
   const { id: userId, fullname } = client
   const confirm = useConfirm()

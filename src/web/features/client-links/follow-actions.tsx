@@ -9,7 +9,7 @@ interface Props {
   phone: string
   /** The message to send, with the link in it. */
   messageWith: (url: string) => string
-  /** Where another action is the main one of the view. */
+  /** Set where another action is the main one of the view. */
   tone?: ButtonTone
   /** Beside the button that copies the link. */
   children?: ReactNode

@@ -13,7 +13,7 @@ import { FollowActions } from './follow-actions.tsx'
 
 interface Props {
   order: OrderView
-  /** Where another action is the main one of the view. */
+  /** Set where another action is the main one of the view. */
   tone?: ButtonTone
 }
 

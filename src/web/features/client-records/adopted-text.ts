@@ -1,4 +1,4 @@
-/** What the code of a ticket brought into an account. */
+/** The sentence about the orders that the code of a ticket brought into an account. */
 export function adoptedText(adopted: number | 'refused'): string {
   if (adopted === 'refused')
     return 'Le code de votre ticket ne sert plus\u00a0: demandez-en un autre à Lavéo, et donnez-le dans votre profil.'

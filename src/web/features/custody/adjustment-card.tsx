@@ -125,7 +125,7 @@ function Proposal({
   )
 }
 
-/** What the client gets back or has to pay after accepting. */
+/** The amount that the client gets back or has to pay after accepting. */
 function describeConsequence({ total }: Adjustment, { paid }: Order['payment']): string {
   const { back, due } = moneyAfter(total, paid)
   if (back > 0)

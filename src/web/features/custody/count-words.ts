@@ -36,7 +36,7 @@ export function collectedText({ expected, counted, counts }: Omit<Count, 'step'>
   return counts.length > 0 ? `${pieces}, mais pas les mêmes` : pieces
 }
 
-/** Which total a count refers to when the client has accepted a new one, otherwise null. */
+/** Names the total that a count refers to when the client has accepted a new one; otherwise null. */
 export function totalText(
   { adjustedSince }: Pick<Check, 'adjustedSince'>,
   adjustment: Pick<NonNullable<OrderView['adjustment']>, 'status' | 'total'> | null,

@@ -16,7 +16,7 @@ import { readDisagreement, saveDisagreement } from './disagreement-draft.ts'
 interface Props {
   order: { id: string; reference: string }
   step: CheckStep
-  /** Whether the team already has a message, to which this one is added. */
+  /** The team already has a message, to which this one is added. */
   hasMessage: boolean
   opened: boolean
   onClose: () => void

@@ -25,8 +25,8 @@ export function useAnswerAdjustment(proposed: ProposedTotal) {
   const { mutateAsync, isPending, variables } = trpc.adjustments.answer.useMutation()
 
   /**
-   * Whether this same answer is already recorded: when the response to a first tap was lost, the
-   * second tap gets ADJUSTMENT_CLOSED.
+   * This same answer is already recorded: when the response to a first tap was lost, the second tap gets
+   * ADJUSTMENT_CLOSED.
    */
   const isAlreadyAnswered = async (error: unknown, accept: boolean) => {
     if (appCodeOf(error) !== 'ADJUSTMENT_CLOSED') return false

@@ -132,7 +132,7 @@ function MoreNote() {
   return <p className={`mt-20 ${classes.none}`}>Il y en a d’autres, qui ne tiennent pas ici.</p>
 }
 
-/** What is written by hand at the end of a page. It ends a table, so that it is never alone on a page. */
+/** Lines to fill in by hand at the end of a page. The footer ends a table, so that it is never alone on a page. */
 function Footer({ more = false, isSigned = true }: { more?: boolean; isSigned?: boolean }) {
   return (
     <>

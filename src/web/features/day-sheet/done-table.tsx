@@ -7,7 +7,7 @@ import classes from './sheet-table.module.css'
 
 interface Props {
   missions: DaySheet['done']['missions']
-  /** What ends the table, across its columns. */
+  /** The last row of the table, across its columns. */
   end: ReactNode
 }
 

@@ -5,7 +5,10 @@ import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import type { SheetOrder } from './sheet-parts.ts'
 import classes from './sheet-table.module.css'
 
-/** When a mission is due, in words on paper too: what is late says so. Nothing for an order without a due time. */
+/**
+ * The due time of a mission, in words on paper too, where colours do not tell that it is late. Nothing for an order
+ * without a due time.
+ */
 export function DueCell({ order: { dueAt } }: { order: SheetOrder }) {
   const now = useMinute()
   if (dueAt === null) return null

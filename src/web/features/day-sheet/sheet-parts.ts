@@ -34,7 +34,7 @@ export function sectionsOf(orders: readonly SheetOrder[], now: number): SheetSec
     .map((section) => ({ ...section, orders: roundOrder(section.orders, { start: null, now }) }))
 }
 
-/** Where to go: what was written or, where there is only a point, which paper cannot show, the quarter that it is in. */
+/** The written address or, where there is only a point, which paper cannot show, its quarter. */
 export function paperPlace(
   order: Pick<SheetOrder, 'clientAddress' | 'landmark' | 'clientLocation'>,
 ) {

@@ -22,7 +22,7 @@ interface Props {
   orders: readonly SheetOrder[]
   /** For orders without a livreur: a blank line for a name replaces the total. */
   waiting?: boolean
-  /** What ends the table, across its columns. */
+  /** The last row of the table, across its columns. */
   end?: ReactNode
 }
 

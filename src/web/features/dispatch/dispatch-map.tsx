@@ -51,7 +51,7 @@ export function DispatchMap({ dispatch, onAction }: Props) {
   )
 }
 
-/** Where the map's code could not be loaded: the list beside it offers the same actions. */
+/** Shown where the map's code could not be loaded: the list beside it offers the same actions. */
 function NoMap() {
   return <CityMap text="La liste offre les mêmes actions." />
 }

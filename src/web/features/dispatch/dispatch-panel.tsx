@@ -15,7 +15,7 @@ import { DispatchOrder } from './panel/dispatch-order.tsx'
 import { TeamList } from './panel/team-list.tsx'
 import type { Dispatch } from './use-dispatch.ts'
 
-/** How many orders « Voir plus » adds. */
+/** The orders that « Voir plus » adds. */
 const STEP = 30
 
 interface Props {

@@ -18,7 +18,7 @@ export const GROUP_LABELS: Record<MapGroup, string> = {
 /** The assignment that an order needs, as the assignment dialog takes it. */
 export type MapAssignment = 'pickup' | 'delivery' | 'reassign'
 
-/** What the team may do with an order on the map: assign it, or follow its livreur. */
+/** An action of the team on the map: to assign an order, or to follow its livreur. */
 export type MapAction = MapAssignment | 'follow'
 export type MapActionHandler = (order: MapOrder, action: MapAction) => void
 

@@ -42,7 +42,7 @@ export function useDispatch() {
     picked,
     pick,
     hidden,
-    /** When the positions were received, by the clock of this device. */
+    /** Milliseconds, by the clock of this device. */
     positionsAt: rides.dataUpdatedAt,
     shown: MAP_GROUPS.flatMap((group) => (hidden.has(group) ? [] : groups[group])),
     toggle(group: MapGroup) {

@@ -13,11 +13,11 @@ import { useDutyPlan } from './use-duty.ts'
 
 interface Props {
   livreurId: string
-  /** Whether the livreur reads it, not the team. */
+  /** The livreur reads it, not the team. */
   own: boolean
 }
 
-/** When a livreur works: the switch of today, the week, and the days that differ from it. */
+/** The service of a livreur: the switch of today, the week, and the days that differ from it. */
 export function DutyScreen({ livreurId, own }: Props) {
   const query = useDutyPlan(livreurId)
   return (

@@ -11,9 +11,9 @@ import { type DutyPlanView, useDutySwitch } from './use-duty.ts'
 
 interface Props {
   plan: DutyPlanView
-  /** Whether the livreur reads it, not the team. */
+  /** The livreur reads it, not the team. */
   own: boolean
-  /** What follows on the same card. */
+  /** Further content of the same card. */
   children?: ReactNode
 }
 

@@ -7,7 +7,7 @@ export function dayTitle(at: number): string {
   return upperFirst(formatDay(at).replace(/ \d{4}$/, ''))
 }
 
-/** What the switch means. The missions that are assigned already stay; `own` when the livreur reads it. */
+/** The meaning of the switch. The missions that are assigned already stay; `own` when the livreur reads it. */
 export function switchText(on: boolean, missions: number, own: boolean): string {
   const kept = missions === 0 ? '' : ` ${own ? keptByYou(missions) : keptByThem(missions)}`
   if (on) return `Arrêtez le service\u00a0: plus de nouvelle mission.${kept}`

@@ -20,7 +20,7 @@ import classes from './team-duty.module.css'
 type Team = Outputs['duty']['team']
 type Member = Team['livreurs'][number]
 
-/** Who is on duty now, and who is not; each row leads to a plan. */
+/** The livreurs on duty now and the others; each row leads to a plan. */
 export function TeamDuty({ shownId }: { shownId: string | undefined }) {
   const query = trpc.duty.team.useQuery()
   return (

@@ -10,7 +10,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** How far an export is: what left so far, since nobody knows how much there will be, and how it ended. */
+/** The progress of an export: the bytes sent so far, since nobody knows the total, and its end. */
 export function ExportState({ progress: { state, bytes }, cancelling, onCancel, onRetry }: Props) {
   if (state === 'running')
     return (

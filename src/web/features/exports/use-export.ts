@@ -5,9 +5,9 @@ import { trpc } from '#web/trpc.ts'
 
 /** A second click within this time is part of a double click. */
 const DOUBLE_CLICK_MS = 2000
-/** How often a running export is asked how far it is. */
+/** The interval at which the progress of a running export is read. */
 const POLL_MS = 700
-/** How long the browser may take to begin a download. */
+/** The browser's time to begin a download. */
 const PATIENCE_MS = 15_000
 
 interface Started {
@@ -52,7 +52,7 @@ export function useExport() {
   // It may have begun in another tab, or before this list was opened.
   const [seenRunning, setSeenRunning] = useState(0)
   if (progress?.state === 'running' && progress.id !== seenRunning) setSeenRunning(progress.id)
-  // One that ended before is no news.
+  // An export that ended before is no news.
   const isNews =
     progress !== null &&
     (progress.id === seenRunning || (started !== null && progress.id > started.after))

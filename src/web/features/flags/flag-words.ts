@@ -8,7 +8,7 @@ import type { Outputs } from '#web/trpc.ts'
 /** Something about an order that needs the team's attention. */
 export type Flag = Outputs['flags']['list']['items'][number]
 
-/** What happened, in French, from the data of the flag. */
+/** The event of a flag, in French. */
 export function flagSentence({
   kind,
   data,
@@ -71,7 +71,7 @@ function gapSentence({ expected, counted, ...data }: Flag['data']): string {
   return `${piecesLabel(counted)} ${verb} ${placeOf(data)}, pour ${expected} attendue${expected > 1 ? 's' : ''}.`
 }
 
-/** How a hand-over to the client was done without its right code. */
+/** The conditions of a hand-over to the client without its right code. */
 function handoverSentence({ why, tries, ...data }: Flag['data']): string {
   const handover = `la livraison s’est faite ${conditions(data).join(', ')}.`
   if (why === 'tries') return `Code faux ${tries} fois\u00a0: ${handover}`

@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts'
 /** A verification each morning: an older one says that the server did not do its work. */
 const LATE_AFTER_MS = 36 * HOUR_MS
 
-/** Whether the history held when it was last verified. */
+/** The result of the last verification of the history. */
 export function HistoryNote() {
   const query = trpc.history.state.useQuery()
   return (

@@ -18,7 +18,7 @@ interface FiguresProps {
   bag: BagNumber | null
 }
 
-/** How many pieces, how many defects were there before, and which bag it is. */
+/** The pieces, the defects before the laundry, and the number of the bag. */
 export function BagFigures({ label: { pieces, count }, bag }: FiguresProps) {
   const defects = count?.defects.length ?? 0
   return (
@@ -68,7 +68,7 @@ export function BagLines({ lines, room }: { lines: BagLabel['lines']; room: Labe
   )
 }
 
-/** What was damaged before the laundry. Nothing where there was no damage. */
+/** The damage before the laundry. Nothing where there was none. */
 export function BagDefects({ defects, room }: { defects: LabelCount['defects']; room: LabelRoom }) {
   if (defects.length === 0) return null
   const one = defects.map((defect) => ({ words: defectWords(defect), pieces: 1 }))

@@ -10,7 +10,7 @@ import { FORMAT_LABELS, LABEL_FORMATS, type LabelFormat } from './label-text.ts'
 interface Props {
   format: LabelFormat
   onFormat: (format: LabelFormat) => void
-  /** Whether there is a label to print. */
+  /** There is a label to print. */
   ready: boolean
   printing?: boolean
   onPrint?: () => void

@@ -6,7 +6,7 @@ import type { Outputs } from '#web/trpc.ts'
 /** The data of a bag's label. */
 export type BagLabel = Outputs['orders']['label']
 
-/** What was counted in the bag. */
+/** The count of the pieces of the order. */
 export type LabelCount = NonNullable<BagLabel['count']>
 
 export const LABEL_FORMATS = ['58', 'a6'] as const
@@ -36,7 +36,7 @@ export function defectWords({
 /** Most bags of one order. */
 export const MAX_BAGS = 9
 
-/** One of the bags of an order, counted from 1. */
+/** The number of a bag of an order, counted from 1. */
 export interface BagNumber {
   number: number
   of: number
@@ -53,7 +53,7 @@ export function fittingLines<L extends { pieces: number }>(
   return { shown, morePieces: left.reduce((sum, { pieces }) => sum + pieces, 0) }
 }
 
-/** How many rows of garments and of defects a label has room for. */
+/** The rows of garments and of defects that a label has room for. */
 export interface LabelRoom {
   lines: number
   defects: number
@@ -76,12 +76,12 @@ export function labelRoom({ count, expressBy }: BagLabel, format: LabelFormat): 
 /** Rows that must stay free for the lines to be written larger. */
 const ROOMY_ROWS = 3
 
-/** Whether an A6 page is so empty that its lines are written larger. */
+/** An A6 page is so empty that its lines are written larger. */
 export function isRoomy(lines: BagLabel['lines'], room: LabelRoom): boolean {
   return lines.length + ROOMY_ROWS <= room.lines
 }
 
-/** Who took the clothes and when: `Ramassé le 10 juin 2025 à 10:12 par Mariam Touré`. */
+/** The person and the time of the reception: `Ramassé le 10 juin 2025 à 10:12 par Mariam Touré`. */
 export function takenWords(count: Omit<LabelCount, 'defects'> | null): string {
   if (!count) return 'Linge pas encore compté'
   const { takenAt, by, atCounter } = count

@@ -5,7 +5,7 @@ import classes from './many-labels.module.css'
 
 interface Props {
   labels: readonly BagLabel[]
-  /** How many orders were asked for: those that are deleted have no label. */
+  /** The orders asked for: a deleted order has no label. */
   asked: number
   format: LabelFormat
 }

@@ -3,7 +3,7 @@ import type { LabelFormat } from './label-text.ts'
 
 /** The width of the roll. */
 const ROLL_MM = 58
-/** What is rounded up must not ask for a second page. */
+/** Tolerance for rounding up, which must not ask for a second page. */
 const SLACK_MM = 1
 
 /**

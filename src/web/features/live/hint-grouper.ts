@@ -1,6 +1,6 @@
 import type { OrderHint } from '#shared/orders/live.ts'
 
-/** What a client is notified of. */
+/** The events that a client is notified of. */
 export type ClientNews = 'delivered' | 'paid' | 'paid_at_delivery' | 'paid_at_pickup' | 'collected'
 
 /**

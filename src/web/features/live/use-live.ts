@@ -6,7 +6,10 @@ import { moveRide } from '#web/features/dispatch/live-rides.ts'
 import { handleStreamError, invalidateScopes } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** What an order, its money or a livreur's service changes. Who may be given an order stays still while one is chosen. */
+/**
+ * The queries that an order, its money or a livreur's service changes. The livreurs to choose from are not read again
+ * while one is chosen.
+ */
 const CHANGED = [
   'orders',
   'missions',
@@ -31,7 +34,7 @@ const CHANGED = [
 
 /** Changes that arrive within this time are read together. */
 const BATCH_MS = 60
-/** How often the data is read again while the stream is cut. */
+/** The interval of reading again while the stream is cut. */
 const POLL_MS = 12_000
 /** A client's or livreur's stream is closed when the tab has been hidden for this time. */
 const HIDDEN_LIMIT_MS = 60_000

@@ -13,7 +13,7 @@ function turnTo(state: 'visible' | 'hidden') {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** What a person of this role, with these missions, is told of. */
+/** The news for a person of this role, with these missions. */
 function newsOf(role: Role, missions: string[] = []) {
   const fetch = async () => missions.map((id) => ({ id }))
   const tell = createWorkNews({ missions: { list: { fetch } } } as never, role)

@@ -33,7 +33,7 @@ export function createWorkNews(utils: Utils, role: Role): (hint: OrderHint) => v
       if (hint.kind === 'created') tell(hint.orderId)
     } else if (hint.kind === 'assigned') tell(hint.orderId)
     else if (hint.kind === 'reassigned')
-      // The one who lost it gets the same hint.
+      // The livreur who lost the mission gets the same hint.
       void isMine(utils, hint.orderId).then((mine) => mine && tell(hint.orderId))
   }
 }

@@ -49,7 +49,7 @@ const REASONS: Record<string, string> = {
 /** Node's error names when the provider cannot be reached or does not answer in time. */
 const NETWORK = /^(?:ECONN\w+|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|TimeoutError|AbortError)$/
 
-/** Why an e-mail was not sent, in French. `reason` is what the outbox stores: a name, or a name and an HTTP status. */
+/** The failure of an e-mail, in French. `reason` comes from the outbox: a name, or a name and an HTTP status. */
 export function reasonText(reason: string): string {
   const known = REASONS[reason]
   if (known) return known

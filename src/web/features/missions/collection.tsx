@@ -19,7 +19,7 @@ import { type Mission, STEP_STATUS } from './mission.ts'
 interface Props {
   mission: Mission
   step: CheckStep
-  /** Whether the mission has left the livreur's list. */
+  /** The mission has left the livreur's list. */
   isGone: boolean
   onLeave: () => void
 }

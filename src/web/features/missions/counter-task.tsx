@@ -5,7 +5,7 @@ import { type CounterView, counterStepOf, isCountable } from './counter/counter-
 
 interface Props {
   view: CounterView
-  /** Where the result of the count is shown. */
+  /** The path of the screen that shows the result of the count. */
   resultPath: string
 }
 

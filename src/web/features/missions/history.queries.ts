@@ -7,7 +7,6 @@ export type Handover = Outputs['cash']['mine']['handovers'][number]
 /** The livreur's deliveries, page by page, newest first. */
 export const usePastMissions = () => trpc.missions.history.useInfiniteQuery({}, { ...nextPage })
 
-/** What the livreur did today. */
 export const useToday = () => trpc.missions.today.useQuery()
 
 /** The cash that the livreur carries, and their latest hand-overs. */

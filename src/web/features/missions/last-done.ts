@@ -1,20 +1,20 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { tabStorage } from '#web/lib/storage.ts'
 
-/** What the livreur has just confirmed at a client's door. */
+/** The step that the livreur has just confirmed at a client's door. */
 export interface Done {
   kind: 'pickup' | 'delivery'
   reference: string
   clientName: string
   /** The cash that was to be received, in francs: 0 when none was. */
   due: number
-  /** What the client handed over, in francs. */
+  /** Francs that the client handed over. */
   received: number
   /** The change given back, in francs. */
   returned: number
-  /** How many pieces were counted. */
+  /** The number of counted pieces. */
   pieces: number
-  /** When it was confirmed, in milliseconds UTC. */
+  /** The time of the confirmation, in milliseconds UTC. */
   at: number
 }
 

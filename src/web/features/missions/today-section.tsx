@@ -12,7 +12,7 @@ import type { Outputs } from '#web/trpc.ts'
 import classes from './history.module.css'
 import { useToday } from './history.queries.ts'
 
-/** What the livreur has done today. */
+/** The missions that the livreur has done today. */
 export function TodaySection() {
   const query = useToday()
   return (

@@ -6,7 +6,7 @@ import { countedStepOf, type QueuedMission } from './mission.ts'
 interface Options {
   /** The mission in the livreur's list, if it is there. */
   listed: QueuedMission | undefined
-  /** Whether the list has been read. */
+  /** The list has been read. */
   isListRead: boolean
   orderId: string | undefined
 }

@@ -7,7 +7,7 @@ import { distanceTo } from './list/route.ts'
 import { sortMissions } from './list/sort-missions.ts'
 import type { Mission, QueuedMission } from './mission.ts'
 
-/** How long the proposed order stays as it is, in milliseconds. */
+/** The proposed order stays as it is for this time. */
 const STEADY_MS = 10 * MINUTE_MS
 
 /** The missions of the livreur as their screen shows them, with the phone's queued steps applied. */

@@ -8,7 +8,7 @@ interface Props {
   pieces: number
   /** In francs. */
   amount: number
-  /** What is promised, in few words. */
+  /** The promised times, in few words. */
   promise?: string | null
   /** Hides the dock on wide screens, where the cart is beside the form. */
   narrow?: boolean

@@ -14,7 +14,7 @@ import { pictogramOf } from './service-icon.tsx'
 
 interface Props {
   product: Catalogue['products'][number]
-  /** What is searched, to be marked in the name. */
+  /** The text searched for, marked in the name. */
   search: string
   /** The service that « + » adds; undefined until one is chosen. */
   service: Service | undefined
@@ -109,7 +109,7 @@ function InCart({ pieces, shown }: { pieces: number; shown: boolean }) {
 
 interface PriceProps {
   service: Service
-  /** Whether « + » adds this service. */
+  /** The service that « + » adds. */
   current: boolean
   /** Beside a stepper there is room for one price: the others are for screen readers. */
   shown: boolean

@@ -6,7 +6,7 @@ import { cx } from '#web/lib/cx.ts'
 import classes from './row-stepper.module.css'
 
 interface Props {
-  /** What is counted: « Chemise, Lavage ». */
+  /** The thing counted: « Chemise, Lavage ». */
   label: string
   quantity: number
   onPlus: () => void

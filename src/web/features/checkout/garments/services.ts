@@ -9,7 +9,7 @@ interface Offer {
 /** The most services that are offered for the whole list. */
 const MOST_COMMON = 3
 
-/** Whether two services are read alike. */
+/** Two spellings of the same service. */
 export function isSameService(one: string, other: string): boolean {
   return serviceKey(one) === serviceKey(other)
 }

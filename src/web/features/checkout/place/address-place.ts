@@ -9,7 +9,7 @@ type PlaceDraft = Pick<
   'location' | 'address' | 'addressPoint' | 'landmark' | 'landmarkPoint'
 >
 
-/** Which lines of the place may be of another place than the point. */
+/** The lines that may be of another place than the point. */
 export interface DoubtfulLines {
   address: boolean
   landmark: boolean
@@ -19,8 +19,8 @@ const isWritten = (line: string) => line.trim() !== ''
 const isFar = (one: LatLng, other: LatLng) => haversineKm(one, other) > SAME_PLACE_KM
 
 /**
- * Which lines may be of another place than the point: a livreur would read one place and see another. Each line has the
- * point that it was written for. `address` is the one of the form.
+ * Finds the lines that may be of another place than the point: a livreur would read one place and see another. Each
+ * line has the point that it was written for. `address` is the one of the form.
  */
 export function doubtfulLines(draft: PlaceDraft, address: string): DoubtfulLines {
   const { location, addressPoint, landmark, landmarkPoint } = draft
@@ -43,7 +43,7 @@ export function surePlaceLines(draft: PlaceDraft, address: string) {
   }
 }
 
-/** What changes when the client says that the doubtful lines are of this place. */
+/** The changes when the client says that the doubtful lines are of this place. */
 export function keptLines(draft: PlaceDraft, address: string): Partial<Draft> {
   const { location, addressPoint, landmarkPoint } = draft
   const doubtful = doubtfulLines(draft, address)
@@ -55,7 +55,7 @@ export function keptLines(draft: PlaceDraft, address: string): Partial<Draft> {
   }
 }
 
-/** What changes when the client says that the doubtful lines are of another place. */
+/** The changes when the client says that the doubtful lines are of another place. */
 export function clearedLines(draft: PlaceDraft, address: string): Partial<Draft> {
   const { landmark, landmarkPoint, addressPoint } = draft
   const doubtful = doubtfulLines(draft, address)
@@ -67,7 +67,7 @@ export function clearedLines(draft: PlaceDraft, address: string): Partial<Draft>
   }
 }
 
-/** Where an order was picked up last. */
+/** The place of the last pick-up. */
 interface LastPlace {
   location: Point | null
   address: string | null
@@ -78,7 +78,7 @@ interface Chosen {
   last: LastPlace | null | undefined
 }
 
-/** What changes in the draft when another point is chosen: each line stays with the point that it belongs to. */
+/** The changes when another point is chosen: each line keeps the point that it was written for. */
 export function pointChosen(draft: PlaceDraft, address: string, chosen: Chosen): Partial<Draft> {
   const { landmark, landmarkPoint } = draft
   return {

@@ -15,7 +15,7 @@ export function useLastPlace(enabled: boolean) {
 
 interface Props {
   place: Outputs['checkout']['lastPlace'] | undefined
-  /** How it was read; undefined where it came with the client. */
+  /** The query of the place; undefined where it came with the client. */
   read?: Pick<ReturnType<typeof useLastPlace>, 'errorUpdateCount' | 'isFetching' | 'refetch'>
   onChoose: (place: Partial<Draft>) => void
 }

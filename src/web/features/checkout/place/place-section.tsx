@@ -32,7 +32,7 @@ interface Props {
   onChange: (part: Partial<Draft>) => void
 }
 
-/** Where an order is collected: a place from the GPS or the map, and its description. */
+/** The place of the collection, from the GPS or the map, and its description. */
 export function PlaceSection(props: Props) {
   const { step, forClient, isVisitor, choice, draft, address, pricing, radiusKm, onChange } = props
   const own = useLastPlace(forClient === undefined && !isVisitor)

@@ -21,7 +21,7 @@ export function basketOf(draft: Draft): SentBasket | undefined {
     }),
     location: location && toPoint(location),
     accuracy,
-    // What is too long cannot be corrected on the form of the account.
+    // A text that is too long cannot be corrected on the form of the account.
     address: placeTextError('address', address) ? '' : address,
     landmark: placeTextError('landmark', landmark) ? '' : landmark,
     note: placeTextError('note', note) ? '' : note,

@@ -27,7 +27,7 @@ export function FoundBasket({ userId }: { userId: string }) {
 
 /** Tells a visitor that the basket was here before this page was opened: another person of the device may have prepared it. */
 export function FoundBasketNote() {
-  // What is shown follows the draft, which another tab may erase.
+  // Rendered again with the draft, which another tab may erase.
   useDraft(VISITOR)
   if (!isFoundBasket()) return null
   /** The pressed button goes with the note. */

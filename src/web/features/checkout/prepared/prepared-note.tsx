@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts'
 import { useWhen } from '../when/use-when.ts'
 import { cartWork, type When } from '../when/when-view.ts'
 
-/** Who signs in on a shared phone may be given what another person has prepared there. */
+/** On a shared phone a person who signs in may be given a basket that another person prepared. */
 const ERASING = {
   title: 'Effacer ce panier\u202f?',
   text: 'Les vêtements, le lieu, la note et le téléphone de ce formulaire sont effacés.',

@@ -11,7 +11,7 @@ import {
 import { isContested, type Prepared, withPrepared } from '#web/features/cart/visitor-draft.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
-/** What a client had prepared before signing up, as the server keeps it with their account. */
+/** A basket prepared before signing up, as the server keeps it with the account. */
 type StoredBasket = NonNullable<Outputs['checkout']['basket']>
 
 export interface BasketAnswers {
@@ -24,7 +24,7 @@ export interface BasketAnswers {
  * holds something else of theirs, or where they have entered something before a late answer.
  */
 export function useStoredBasket(userId: string): {
-  /** Whether it is known what to show: without an answer the form works as it is. */
+  /** False until the server answered or cannot: without an answer the form works as it is. */
   isKnown: boolean
   /** Set while the client must say whether the basket comes into the form, which holds something else. */
   question: BasketAnswers | null
@@ -35,7 +35,7 @@ export function useStoredBasket(userId: string): {
   const { draft } = useDraft(userId)
   /** The key of the basket that the form must ask about. */
   const [askedKey, setAskedKey] = useState<string>()
-  /** What the draft held when the form was first shown without an answer. */
+  /** The content of the draft when the form was first shown without an answer. */
   const [shownWithout, setShownWithout] = useState<string>()
   const isGivenUp = data === undefined && (errorUpdateCount > 0 || fetchStatus === 'paused')
   if (isGivenUp && shownWithout === undefined) setShownWithout(contentOf(draft))
@@ -62,7 +62,7 @@ function contentOf(draft: Draft): string {
   return JSON.stringify({ ...draft, idempotencyKey: '' })
 }
 
-/** Whether this basket has come into the draft already, here or with the sign-in; notes that it has. */
+/** This basket has come into the draft already, here or with the sign-in; notes that it has. */
 function isSettled(userId: string, basket: StoredBasket): boolean {
   const own = readLatestDraft(userId)
   if (own.filledFrom === basket.idempotencyKey) return true

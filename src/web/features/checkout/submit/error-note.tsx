@@ -10,7 +10,7 @@ import type { PlacingError } from '../placing-error.ts'
 
 export interface ErrorNoteProps {
   error: PlacingError | undefined
-  /** Whether another tab has just ordered this cart. */
+  /** Another tab has just ordered this cart. */
   orderedElsewhere: boolean
   /** Milliseconds UTC; undefined while the slots are not known. */
   now: number | undefined
@@ -18,12 +18,12 @@ export interface ErrorNoteProps {
   onChooseSlot: (slot: Slot | null) => void
   /** Places the cart as a second order, beside the one that arrived. */
   onSubmitAsNewOrder: () => void
-  /** Where the orders that were placed are read: the client's Suivi, or the team's board. */
+  /** The path of the list of orders: the client's Suivi, or the team's board. */
   ordersPath: string
   onClearCart: () => void
 }
 
-/** Why the order could not be placed, and what to do. */
+/** The reason why the order could not be placed, and the next action. */
 export function ErrorNote(props: ErrorNoteProps) {
   const { error, orderedElsewhere, ordersPath, now } = props
   if (orderedElsewhere)

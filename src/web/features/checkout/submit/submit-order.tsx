@@ -6,9 +6,9 @@ import { LateErrorNote, preloadAfterSending } from '../late-parts.tsx'
 import type { ErrorNoteProps } from './error-note.tsx'
 
 interface Props extends ErrorNoteProps {
-  /** What is still missing, in French. Empty when the order can be placed. */
+  /** The missing entries, in French. Empty when the order can be placed. */
   missing: string[]
-  /** What follows, once nothing is missing. */
+  /** The next step, once nothing is missing. */
   next: string
   placing: boolean
   onSubmit: () => void

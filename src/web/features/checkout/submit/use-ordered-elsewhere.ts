@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Draft } from '#web/features/cart/draft.ts'
 
-/** Whether another tab has just placed the cart on screen, which emptied it. A cart that was erased is not meant. */
+/** Another tab has just placed the cart on screen, which emptied it. An erased cart does not count. */
 export function useOrderedElsewhere(draft: Draft, placing: boolean): boolean {
   const { idempotencyKey, orderedKey, lines } = draft
   const [previous, setPrevious] = useState({ idempotencyKey, filled: lines.length > 0 })

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { CartTotals } from '#web/features/cart/cart-totals.ts'
 import type { When } from '../when/when-view.ts'
 
-/** What the form computes of a choice: its amounts and its times. */
+/** The amounts and times that the form computes for a choice. */
 export interface SentView {
   totals: CartTotals
   when: When | undefined

@@ -11,7 +11,7 @@ import type { When } from '../when/when-view.ts'
 import { counterInput, orderInput } from './order-input.ts'
 import { useSentView } from './use-sent-view.ts'
 
-/** What the form shows of an order in preparation. */
+/** The order that the form shows. */
 interface Prepared {
   draft: Draft
   totals: CartTotals
@@ -77,7 +77,7 @@ export function useSubmission(
   }
 }
 
-/** What is still to be entered before the order can be placed, in French. */
+/** The entries still missing before the order can be placed, in French. */
 function listMissing({ draft, totals, phone, forTeam, isAtCounter }: Prepared): string[] {
   const missing: string[] = []
   if (draft.lines.length === 0) missing.push('un article dans le panier')

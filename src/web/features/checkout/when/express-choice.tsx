@@ -9,7 +9,7 @@ import type { ExpressOffer } from './when-view.ts'
 
 interface Props {
   offer: ExpressOffer
-  /** Whether it was chosen, also while it cannot be had. */
+  /** Express was chosen, also while it cannot be had. */
   isAsked: boolean
   /** Milliseconds UTC. */
   now: number

@@ -6,7 +6,7 @@ import type { WhenChoice } from './when-view.ts'
 interface Props {
   state: Pick<WhenState, 'when' | 'isFailed'>
   isAsked: boolean
-  /** Why the express that was chosen is no longer in the order; null where it was not lost. */
+  /** The reason why the chosen express is no longer in the order; null where it was not lost. */
   lost: string | null
   onChange: (part: Partial<WhenChoice>) => void
 }

@@ -14,7 +14,7 @@ interface Props {
   choice: string
 }
 
-/** What is promised before the order is placed, and what was promised before it changed. */
+/** The promise before the order is placed, and the former one if it changed. */
 export function PromiseLine({ times, now, choice }: Props) {
   const former = useFormer(choice, times?.promise ?? undefined, isSamePromise)
   if (!times) return null

@@ -14,7 +14,7 @@ import type { When, WhenChoice } from './when-view.ts'
 interface Props {
   state: WhenState
   choice: WhenChoice
-  /** Why the express that was chosen is no longer in the order; null where it was not lost. */
+  /** The reason why the chosen express is no longer in the order; null where it was not lost. */
   lostExpress: string | null
   onChange: (part: Partial<WhenChoice>) => void
 }

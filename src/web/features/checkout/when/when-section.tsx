@@ -9,7 +9,7 @@ interface Props {
   /** Dropped at the counter: nobody passes, only express is asked. */
   atCounter: boolean
   state: WhenState
-  /** Why the express that was chosen is no longer in the order; null where it was not lost. */
+  /** The reason why the chosen express is no longer in the order; null where it was not lost. */
   lostExpress: string | null
   choice: WhenChoice
   onChange: (part: Partial<WhenChoice>) => void

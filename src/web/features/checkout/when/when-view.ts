@@ -20,7 +20,7 @@ import { serviceHours } from '#shared/time/turnaround.ts'
 import { instantOf } from '#shared/time/zone.ts'
 import type { Catalogue } from '#web/features/cart/cart-totals.ts'
 
-/** What a person chose of time. */
+/** The choice of the pick-up and of express. */
 export interface WhenChoice {
   /** Null is « Dès que possible ». */
   pickup: Slot | null
@@ -53,37 +53,37 @@ export function cartWork(lines: readonly CartLine[], { products, pricing }: Cata
   }
 }
 
-/** What express costs and promises for this cart; `reason` says why it cannot be had. */
+/** The price and the promise of express for this cart; `reason` says why it cannot be had. */
 export interface ExpressOffer {
   percent: number
   francs: number
   /** Francs that it adds to the order; null while the cart is empty. */
   fee: number | null
   reason: string | null
-  /** When the clothes are ready with it, and without it, in milliseconds UTC; null where nothing can be promised. */
+  /** Milliseconds UTC, with express and without it; null where nothing can be promised. */
   readyBy: number | null
   ordinaryReadyBy: number | null
-  /** Whether the clothes are collected at the counter, from then on, instead of delivered after it. */
+  /** The clothes are collected at the counter, from then on, instead of delivered after it. */
   atCounter: boolean
   /** The same in hours, for an empty cart. */
   hours: number
   ordinaryHours: number
 }
 
-/** What the order form shows and sends of time. */
+/** The times that the order form shows and sends. */
 export interface When {
   /** Milliseconds UTC, the server's. */
   now: number
   offered: OfferedSlot[]
   /** The first slot with a place; null when there is none. */
   first: OfferedSlot | null
-  /** Why the chosen slot cannot be had any more. */
+  /** The reason why the chosen slot cannot be had any more. */
   slotFault: TimesFault['code'] | null
   /** Null where express is not sold. */
   express: ExpressOffer | null
-  /** Whether the order is express: it was chosen and can be had. */
+  /** Express was chosen and can be had. */
   isExpress: boolean
-  /** Why the express that was chosen cannot be had; null where it can, and where it was not chosen. */
+  /** The reason why the chosen express cannot be had; null where it can, and where it was not chosen. */
   expressLost: string | null
   /** The slot and the promise; null while the cart is empty or its slot cannot be had. */
   times: OrderTimes | null
@@ -141,7 +141,7 @@ function offerOf(
   }
 }
 
-/** Why express cannot be had. A slot that cannot be had is none of its reasons: another one may be chosen. */
+/** The reason why express cannot be had. A slot that cannot be had is none of them: another slot may be chosen. */
 function expressReason(known: TimesKnown, work: CartWork, fast: Outcome): string | null {
   if (fast.ok) return null
   const { fault } = fast

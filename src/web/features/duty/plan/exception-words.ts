@@ -14,7 +14,10 @@ export function exceptionDays({ from, to }: ShownException, today: LocalDay): st
   return upperFirst(daysWords(from, to, today))
 }
 
-/** What differs: `Absence toute la journée`, `10:00 – 16:00 seulement`, and `10:00 – 16:00` on a day off. */
+/**
+ * The difference from the week: `Absence toute la journée`, `10:00 – 16:00 seulement`, and `10:00 – 16:00` on a day
+ * off.
+ */
 export function exceptionText(
   { from, to, hours }: ShownException,
   week: DutyPlanView['week'],

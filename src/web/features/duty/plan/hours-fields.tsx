@@ -9,7 +9,7 @@ interface Props {
   onChange: (hours: Hours) => void
 }
 
-/** When work begins and ends, each half an hour. The end stays after the beginning. */
+/** The hours of the beginning and the end of work, in steps of half an hour. The end stays after the beginning. */
 export function HoursFields({ hours: { from, to }, onChange }: Props) {
   return (
     <div className="halves gap-12">

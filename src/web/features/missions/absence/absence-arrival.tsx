@@ -14,7 +14,7 @@ interface Props {
   absence: AbsenceState
 }
 
-/** Where the livreur is: the distance to the address, or why it is not known, with the field for their reason. */
+/** The distance to the address, or the reason why it is not known, with the field for the livreur's own reason. */
 export function AbsenceArrival({ mission, absence }: Props) {
   const { position, draft, point, isReasonAsked } = absence
   const [address] = placeLines(mission)

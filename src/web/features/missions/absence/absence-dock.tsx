@@ -5,9 +5,9 @@ import { cx } from '#web/lib/cx.ts'
 import classes from '../collection.module.css'
 
 interface Props {
-  /** Why the visit cannot be reported yet; empty when it can be. */
+  /** The reason why the visit cannot be reported yet; empty when it can be. */
   notice: string
-  /** What was done, in words. */
+  /** The steps that are done, in words. */
   done: string
   reporting: boolean
   onReport: () => void

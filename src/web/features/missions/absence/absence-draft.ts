@@ -3,15 +3,15 @@ import type { Slot } from '#shared/time/slots.ts'
 import type { PhonePoint } from '#shared/visits/presence.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 
-/** What a livreur has done at an address where nobody is, in milliseconds by the phone's clock. */
+/** The progress of a livreur at an address where nobody is, in milliseconds by the phone's clock. */
 export interface AbsenceDraft {
   arrivedAt: number
-  /** When each call was made. */
+  /** The time of each call. */
   calls: number[]
-  /** Where the phone was found last, and when; null while it is not. */
+  /** The last position of the phone, found at `foundAt`; null before one is found. */
   point: PhonePoint | null
   foundAt: number
-  /** Why it is not at the address, as it is typed. */
+  /** The typed reason why the phone is not at the address. */
   reason: string
 }
 
@@ -43,7 +43,7 @@ export function readAbsence(key: AbsenceKey, now: number): AbsenceDraft {
 /** A livreur may ride away meanwhile: after this time the phone is asked again where it is. */
 export const POSITION_RECENT_MS = 2 * MINUTE_MS
 
-/** Where the phone is, as far as that is known at this moment. */
+/** The position of the phone; null where it is not recent. */
 export function recentPoint(
   { point, foundAt }: Pick<AbsenceDraft, 'point' | 'foundAt'>,
   now: number,
@@ -60,13 +60,13 @@ export function removeAbsence(key: AbsenceKey): void {
   tabStorage.remove(key)
 }
 
-/** What the settings ask for before a missed visit is reported. */
+/** The settings for a missed visit. */
 export interface AbsenceRules {
   waitMinutes: number
   calls: number
 }
 
-/** What is still to be done before a missed visit may be reported. */
+/** The steps left before a missed visit may be reported. */
 export interface MissingProof {
   /** The phone is not seen to be at the address, and no reason is written. */
   presence: 'position' | 'reason' | null
@@ -76,7 +76,7 @@ export interface MissingProof {
   minutes: number
 }
 
-/** What is still to be done; a client without a phone is called by nobody. */
+/** A client without a phone cannot be called. */
 export function missingProof(
   { calls }: Pick<AbsenceDraft, 'calls'>,
   { rules, hasPhone, hasPhoto, secondsLeft, presence }: ProofState,
@@ -112,7 +112,7 @@ export function proofWords({ presence, calls, photo, minutes }: MissingProof): s
     .join(', ')
 }
 
-/** What was done, the photo with what else there was: a call and a wait are not always asked for. */
+/** The steps that are done. The photo is named with the others: a call and a wait are not always asked for. */
 export function doneWords(
   { calls }: Pick<AbsenceDraft, 'calls'>,
   { waitMinutes }: AbsenceRules,

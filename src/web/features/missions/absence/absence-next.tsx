@@ -14,7 +14,7 @@ interface Props {
   next: { mission: QueuedMission; km: number | null } | undefined
 }
 
-/** What happens once a missed visit is reported. */
+/** The steps after a missed visit is reported. */
 export function AbsenceNext({ mission, next }: Props) {
   return (
     <Section title="Et ensuite">

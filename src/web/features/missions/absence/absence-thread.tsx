@@ -76,7 +76,7 @@ export function AbsenceThread({ mission, absence }: Props) {
 
 type Stitch = Omit<TimelineStep, 'state'> & { done: boolean }
 
-/** What is done is sewn, in whatever order; the first of the rest is the one to do now. */
+/** Steps that are done are sewn, in any order; the first of the others is the current one. */
 function sewn(stitches: readonly Stitch[]): TimelineStep[] {
   const next = stitches.find(({ done }) => !done)
   return stitches.map((stitch) => {

@@ -23,7 +23,7 @@ import {
 } from './absence-draft.ts'
 import { useAbsencePosition, visitedPlaceOf } from './use-absence-position.ts'
 
-/** What a livreur does at an address where nobody is. It is stored while they do it: a phone may close the tab to call. */
+/** The livreur's steps at an address where nobody is. They are stored at once: a phone may close the tab to call. */
 export function useAbsence(mission: Mission) {
   const { id: userId } = useMe()
   const slot = slotOfVisit(mission, visitOf(mission.status))
@@ -72,13 +72,13 @@ export function useAbsence(mission: Mission) {
     draft,
     point,
     position,
-    /** Whether the livreur has to say why they are not seen to be at the address. */
+    /** The livreur must give a reason, as the phone was not found at the address. */
     isReasonAsked: isAsked,
     setReason: (reason: string) => change({ ...latest.current, reason }),
     rules,
     photo,
     missing,
-    /** Why the visit cannot be reported yet; empty when it can be. */
+    /** The reason why the visit cannot be reported yet; empty when it can be. */
     notice: isEarly && slot ? earlyWords(slot) : missingWords(missing),
     doneWords: doneWords(draft, rules),
     /** Seconds for which the livreur has waited in the slot, up to what is asked for; and when they end. */

@@ -102,7 +102,7 @@ function NavigateButton({ place, km }: { place: Mission['clientLocation'] } & Pi
   )
 }
 
-/** What a button does, over what it does it with. */
+/** The action of a button, above the app or person that it uses. */
 function TwoLines({ word, children }: { word: string; children: string }) {
   return (
     <span className="block text-start nowrap">

@@ -28,7 +28,7 @@ import { paymentDetail } from './payment-detail.ts'
 /** A longer address may be cut on the card. */
 const LONG_PLACE = 70
 
-/** What a livreur reads of a mission now and then: the pieces, the sum, the note, the bag's label. */
+/** Details that a livreur needs now and then: the pieces, the sum, the note, the bag's label. */
 export default function MissionDetails({ mission }: { mission: Mission }) {
   const { id, items, note } = mission
   const place = placeLines(mission).join(', ')
@@ -72,7 +72,7 @@ export default function MissionDetails({ mission }: { mission: Mission }) {
   )
 }
 
-/** What the sum is made of: « Linge 4 500 FCFA + express 2 250 FCFA + transport 1 159 FCFA ». */
+/** The parts of the sum: « Linge 4 500 FCFA + express 2 250 FCFA + transport 1 159 FCFA ». */
 function sumOf(mission: Mission): string {
   const { totalItemsPrice, transportFee, expressFee, missedFee } = mission
   const parts = [

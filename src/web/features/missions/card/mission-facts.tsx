@@ -10,7 +10,7 @@ import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { moneyFact, orderedSince, type QueuedMission, visitSlot } from '../mission.ts'
 import classes from './mission-card.module.css'
 
-/** Where a mission is, when it is due and what is to be received. */
+/** The place, the due time and the amount to receive. */
 export function MissionFacts({ mission }: { mission: QueuedMission }) {
   const { paymentMethod } = mission
   const [address, landmark] = placeLines(mission)

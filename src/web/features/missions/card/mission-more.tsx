@@ -13,7 +13,7 @@ const loadDetails = () =>
 
 interface Props {
   mission: Mission
-  /** Whether the map is open at first. */
+  /** The map is open at first. */
   mapOpen: boolean
   onFold: (() => void) | undefined
 }

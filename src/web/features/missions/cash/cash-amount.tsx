@@ -19,7 +19,7 @@ import { type Cash, MAX_GIVEN } from './use-cash.ts'
 
 interface Props {
   cash: Cash
-  /** Whether the livreur came back from another answer, whose button had the focus. */
+  /** The livreur came back from another answer, whose button had the focus. */
   hasReturned: boolean
   error: string | undefined
   /** Another answer is given elsewhere, at the counter. */

@@ -17,7 +17,7 @@ interface Props {
   mission: Mission
   step: CheckStep
   cash: Cash
-  /** Why the server refused the last amount. */
+  /** The server's refusal of the last amount. */
   refusal: string | undefined
   wavePhotos: WavePhotos
   /** Called by Enter in the field of the amount. */

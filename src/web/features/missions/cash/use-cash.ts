@@ -7,8 +7,8 @@ import type { Mission } from '../mission.ts'
 export const MAX_GIVEN = 9_999_999
 
 /**
- * What the payment section shows: the amount to state, that nothing was paid, that the client pays
- * with Wave, or that nothing is due.
+ * The content of the payment section: the amount to state, that nothing was paid, that the client pays with Wave, or
+ * that nothing is due.
  */
 export type CashView = 'amount' | 'nothing' | 'wave' | 'settled'
 
@@ -36,7 +36,7 @@ export function useCash(
     given,
     view,
     wasDue,
-    /** How often a note or a coin was touched for this amount. */
+    /** The touches on a note or a coin for this amount. */
     countOf: (worth: Denomination) => touched.filter((one) => one === worth).length,
     setGiven: (amount: number | null) => editor.change({ given: amount, touched: [] }),
     addTouched: (worth: Denomination) =>
@@ -45,12 +45,12 @@ export function useCash(
     sayNothingPaid: () => (isSwitched ? setPaysCash(false) : setNothingPaid(true)),
     /** Back to the amount. */
     takeNothingPaidBack: () => setNothingPaid(false),
-    /** Whether the client, who had chosen Wave, pays in cash. */
+    /** The client, who had chosen Wave, pays in cash. */
     isSwitched,
     setPaysCash,
-    /** What the livreur keeps, in francs. Undefined when no cash is due. */
+    /** In francs. Undefined when no cash is due. */
     kept: keptAmount(view, given ?? 0, due),
-    /** Whether an amount must still be stated: neither an empty field nor 0 means « nothing paid ». */
+    /** An amount must still be stated: neither an empty field nor 0 means « nothing paid ». */
     isMissing: view === 'amount' && !given,
   }
 }

@@ -15,7 +15,7 @@ export const PAYMENT_CHANGED =
 /** The photos of the client’s Wave message. */
 export interface WavePhotos {
   taken: number
-  /** How many photos may still be taken at this step. */
+  /** The photos that may still be taken at this step. */
   room: number
   add: (blob: Blob) => void
 }

@@ -12,7 +12,7 @@ const LENGTH = 4
 interface Props {
   triesLeft: number
   value: string
-  /** Whether the client does not have their code. */
+  /** The client does not have their code. */
   withoutCode: boolean
   onChange: (code: string) => void
   onWithoutCode: (withoutCode: boolean) => void

@@ -13,11 +13,11 @@ import classes from '../collection.module.css'
 import { useIsArmed } from '../count/use-is-armed.ts'
 
 interface Props {
-  /** What is still missing, in words. Empty when the step can be confirmed. */
+  /** The missing statements, in words. Empty when the step can be confirmed. */
   missing: string
-  /** What will be confirmed: the pieces and the payment. */
+  /** The pieces and the payment that will be confirmed. */
   recap: string
-  /** What the section of the payment shows. */
+  /** The view of the payment section. */
   view: string
   action: string
   pickup: boolean

@@ -4,15 +4,15 @@ import { newKey } from '#web/lib/new-key.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 import type { LineDraft, ReserveDraft } from '../count/count.ts'
 
-/** What a livreur has entered for a step that is not confirmed yet. */
+/** The entries for a step that is not confirmed yet. */
 export interface CollectionDraft {
   version: typeof VERSION
   /** The lines that were counted, by position. */
   lines: Record<number, LineDraft>
-  /** Whether it was counted in front of the client; undefined until the livreur says so. */
+  /** The pieces were counted in front of the client; undefined until the livreur says so. */
   withClient?: boolean | undefined
   reserves: ReserveDraft[]
-  /** What the client handed over, in francs; null or undefined until an amount is touched. */
+  /** The francs that the client handed over; null or undefined until an amount is touched. */
   given?: number | null
   /** The notes and coins that were touched for this amount, in francs. */
   touched?: Denomination[]
@@ -23,9 +23,9 @@ export interface CollectionDraft {
   /** At the counter: the transaction of a Wave payment, as typed. */
   transactionId?: string
   code: string
-  /** Whether the client does not have their code: a photo then replaces it. */
+  /** The client does not have their code: a photo then replaces it. */
   withoutCode?: boolean
-  /** How many photos were taken, to notice when the phone has lost some. */
+  /** The number of photos taken, to notice when the phone has lost some. */
   photos: number
 }
 

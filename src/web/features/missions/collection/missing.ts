@@ -1,16 +1,16 @@
 import { type CountLine, isCountedLine, unexplainedLines } from '../count/count.ts'
 
-/** What must be stated before the step can be confirmed, in the order of the screen. */
+/** The statements required before the step can be confirmed, in the order of the screen. */
 export type MissingStatement = 'code' | 'line' | 'reason' | 'witness' | 'cash' | 'photo'
 
 export interface Statements {
   lines: readonly CountLine[]
-  /** Whether it was counted in front of the client; undefined until it is said. */
+  /** The pieces were counted in front of the client; undefined until it is said. */
   withClient: boolean | undefined
-  /** What proves the hand-over to the client; null where nothing is asked for. */
+  /** The proof of the hand-over to the client; null where none is asked for. */
   proof: 'code' | 'photo' | null
   isCodeTyped: boolean
-  /** Whether a photo of the hand-over was taken. */
+  /** A photo of the hand-over was taken. */
   hasPhoto: boolean
   isCashMissing: boolean
 }

@@ -113,7 +113,7 @@ export function usePhotoDraft(draft: string) {
   const save = (photo: LocalPhoto) => void saveDraftPhoto(draft, photo)
   return {
     photos,
-    /** Whether the stored photos were read: a photo that is missing then is lost. */
+    /** The stored photos were read: a photo that is missing then is lost. */
     isRead,
     add(blob: Blob, caption: string) {
       const photo = { id: newKey(), blob, caption, takenAt: Date.now() }

@@ -1,6 +1,6 @@
 import type { MissingStatement } from './missing.ts'
 
-/** Where each missing statement is made. */
+/** The field of each missing statement. */
 const SELECTORS: Record<MissingStatement, string> = {
   code: '[data-place="code"] input',
   line: '[data-uncounted] [data-sew]',

@@ -35,7 +35,7 @@ interface Handlers {
   onMissing: (missing: MissingStatement) => void
 }
 
-/** What proves the hand-over to the client: the code, or a photo without it or after too many wrong codes. */
+/** The proof of the hand-over to the client: the code, or a photo without it or after too many wrong codes. */
 function proofOf(
   { codeAsked, codeTriesLeft }: Mission,
   { withoutCode = false }: CollectionDraft,
@@ -44,7 +44,7 @@ function proofOf(
   return codeTriesLeft === 0 || withoutCode ? 'photo' : 'code'
 }
 
-/** What is entered for a step, which is stored while typing, and the function that confirms it. */
+/** The entries of a step, stored while typing, and the function that confirms it. */
 export function useCollection(mission: Mission, step: CheckStep, handlers: Handlers) {
   const { id: userId } = useMe()
   const ask = useConfirm()
@@ -115,7 +115,7 @@ export function useCollection(mission: Mission, step: CheckStep, handlers: Handl
   }
 }
 
-/** What the list of missions says of the step that was just confirmed. */
+/** The summary of the confirmed step, for the list of missions. */
 function doneOf(
   { reference, client, payment }: Mission,
   kind: CheckStep,

@@ -4,7 +4,7 @@ import { piecesLabel } from '#shared/text/pieces.ts'
 import { describeGaps } from '#web/features/custody/count-words.ts'
 import type { Mission } from '../mission.ts'
 
-/** What the livreur entered for a line. */
+/** The livreur's entry for a line. */
 export interface LineDraft {
   counted: number
   reason: CountReason | null
@@ -27,7 +27,7 @@ export interface CountLine extends Omit<LineDraft, 'counted'> {
   productId: string
   name: string
   service: string
-  /** How many pieces the bag should hold now, by the last count or adjustment. */
+  /** The pieces that the bag should hold now, by the last count or adjustment. */
   expected: number
   /** Null until the livreur has counted the line: the expected number is not a count. */
   counted: number | null
@@ -48,10 +48,8 @@ export function countLines({ items }: Pick<Mission, 'items'>, drafts: LineDrafts
   })
 }
 
-/** Whether the livreur has counted this line. */
 export const isCountedLine = (line: CountLine): line is CountedLine => line.counted !== null
 
-/** Whether the counted number differs from the expected one. */
 export const hasGap = (line: CountLine): line is CountedLine =>
   isCountedLine(line) && line.counted !== line.expected
 
@@ -128,7 +126,7 @@ export function unexplainedLines(lines: readonly CountLine[]): CountLine[] {
   return lines.filter((line) => hasGap(line) && line.reason === null)
 }
 
-/** What was found in the bag: the lines that were counted, and the reserves. */
+/** The counted lines and the reserves. */
 export function findingsOf(
   lines: readonly CountLine[],
   reserves: readonly ReserveDraft[],

@@ -60,7 +60,7 @@ const PICTURES: Record<ReserveKind, ReactNode> = {
   ),
 }
 
-/** What each kind of reserve looks like on cloth, for people who read little. */
+/** Pictures of the kinds of reserves on cloth, for people who read little. */
 export function ReservePicture({ kind, className }: { kind: ReserveKind; className?: string }) {
   return (
     <svg

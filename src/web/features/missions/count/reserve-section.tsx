@@ -67,7 +67,7 @@ function isBlank({ position = null, note }: ReserveDraft, first: number | null):
 
 interface KeyProps {
   kind: ReserveKind
-  /** How many reserves of this kind are noted. */
+  /** The number of noted reserves of this kind. */
   count: number
   disabled: boolean
   onTap: () => void

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Longer than a double tap, whose second tap must not act on what the first one has just shown. */
 const ARM_MS = 450
 
-/** Whether `view` has been on screen long enough for a tap on it to be intended. */
+/** True once `view` has been on screen long enough for a tap on it to be intended. */
 export function useIsArmed(view: unknown): boolean {
   const [armed, setArmed] = useState<{ view: unknown } | null>(null)
   useEffect(() => {

@@ -9,14 +9,14 @@ interface Props {
   clientName: string
   /** Undefined until the livreur says it. */
   value: boolean | undefined
-  /** Whether it stands right under the seam of the ticket. */
+  /** It stands right under the seam of the ticket. */
   underSeam: boolean
   onChange: (withClient: boolean | undefined) => void
   /** The box « Compté devant ». */
   ref: Ref<HTMLInputElement>
 }
 
-/** Whether the pieces were counted in front of the client. */
+/** Asks whether the pieces were counted in front of the client. */
 export function WithClient({ clientName, value, underSeam, onChange, ref }: Props) {
   const isArmed = useIsArmed(value)
   return (

@@ -100,7 +100,7 @@ export function CounterCountScreen({ view, onCounted }: Props) {
   )
 }
 
-/** What was noted when the clothes were dropped: it is compared with them, not asked again. */
+/** Defects noted when the clothes were dropped: they are compared with the clothes, and not asked again. */
 function KnownDefects({ order }: { order: CountedView['order'] }) {
   const reserves = order.checks.find(({ step }) => step === 'pickup')?.reserves ?? []
   return (

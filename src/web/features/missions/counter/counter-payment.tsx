@@ -20,7 +20,7 @@ interface Props {
   onEnter: () => void
 }
 
-/** What the client pays at the counter. Nothing is chosen before it is touched. */
+/** The payment at the counter. Nothing is chosen before it is touched. */
 export function CounterPayment({ order, count, onEnter }: Props) {
   const { editor, draft, cash, step, pointed } = count
   if (cash.due === 0)

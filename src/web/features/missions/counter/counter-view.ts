@@ -8,12 +8,12 @@ export type CounterView = Outputs['counter']['order']
 /** An order that can be counted at the counter now: dropped, or collected. */
 export type CountedView = CounterView & { order: { status: CounterStatus } }
 
-/** Whether the order is counted at the counter from its present status. */
+/** The order is counted at the counter from its present status. */
 export function isCountable(view: CounterView): view is CountedView {
   return counterMoveFrom(view.order.status) !== undefined
 }
 
-/** Which of its two counts an order comes to: when it is dropped, or when it is collected. */
+/** The count that is due: at the drop, or at the collection. */
 export function counterStepOf({ order }: CountedView): CheckStep {
   return counterMoveFrom(order.status) === 'picked_up' ? 'pickup' : 'delivery'
 }

@@ -26,7 +26,7 @@ interface Handlers {
   onMissing: (missing: MissingStatement) => void
 }
 
-/** What is entered for a count at the counter, which is stored while typing, and the function that records it. */
+/** The entries of a count at the counter, stored while typing, and the function that records it. */
 export function useCounterCount(view: CountedView, handlers: Handlers) {
   const { id: userId } = useMe()
   const { order, codeAsked, codeTriesLeft } = view
@@ -90,7 +90,7 @@ export function useCounterCount(view: CountedView, handlers: Handlers) {
 
 export type CounterCount = ReturnType<typeof useCounterCount>
 
-/** What was paid: null when the client pays later, undefined until it is said. */
+/** Null when the client pays later, undefined until it is said. */
 function paymentOf(
   { payBy, transactionId = '' }: ReturnType<typeof useCollectionDraft>['draft'],
   { due, kept }: ReturnType<typeof useCash>,
@@ -161,7 +161,7 @@ function keepKey(
 const completedOf = (view: CountedView) =>
   counterStepOf(view) === 'delivery' ? 'completed' : 'picked_up'
 
-/** Whether the clothes go back although nobody said that they are washed or ready. */
+/** The clothes go back although nobody said that they are washed or ready. */
 const isUnwashed = ({ order }: CountedView) =>
   order.status === 'picked_up' && order.readyAt === null
 

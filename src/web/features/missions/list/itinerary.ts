@@ -6,15 +6,15 @@ export const MAX_STOPS = 10
 
 /** Two places are one stop when their coordinates agree to this many decimals: about eleven metres. */
 const SAME_PLACE_DIGITS = 4
-/** How many stops before the last one Google Maps keeps in any phone's browser. */
+/** The stops before the last one that Google Maps keeps in any phone's browser. */
 export const SURE_WAYPOINTS = 3
 
-/** One route through several stops. */
+/** A route through several stops. */
 export interface Itinerary {
   /** The address of the route in Google Maps. Null when no mission has a place. */
   href: string | null
   stops: number
-  /** How many more stops there are than one route can have. */
+  /** The stops that exceed the limit of one route. */
   beyond: number
   /** The references of the missions without a place. */
   unplaced: string[]

@@ -3,10 +3,9 @@ import type { LatLng } from '#shared/places/points.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { PositionError, type PositionFailure, usePosition } from '#web/lib/use-position.ts'
 
-/** How the missions are sorted: by slot and way, nearest first, soonest due first, or as the livreur put them. */
+/** The order of the missions: by slot and way, nearest first, soonest due first, or as the livreur put them. */
 export type MissionOrder = 'proposed' | 'distance' | 'due' | 'hand'
 
-/** How the list says its order. */
 export const ORDER_WORDS: Record<MissionOrder, string> = {
   proposed: 'dans l’ordre proposé',
   distance: 'par distance',

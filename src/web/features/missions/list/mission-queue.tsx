@@ -14,7 +14,7 @@ import { useRecentDone } from './use-recent-done.ts'
 import { useSettling } from './use-settling.ts'
 
 interface Props {
-  /** What is left to do, the first of which is open. */
+  /** The missions left, the first of which is open. */
   toDo: readonly QueuedMission[]
   /** Missions whose last step is queued on this phone. */
   done: readonly QueuedMission[]

@@ -69,7 +69,10 @@ export function MissionRow({ mission, km, onOpen, ref }: Props) {
   )
 }
 
-/** When the visit is due and how far it is; for an order without a slot how far it is, or since when its client waits. */
+/**
+ * The due time of the visit and the distance; for an order without a slot the distance, or the time since it was
+ * ordered.
+ */
 function When({ mission, km }: { mission: QueuedMission; km: number | null }) {
   const slot = visitSlot(mission)
   if (slot) return <VisitTime slot={slot} km={km} />
@@ -106,7 +109,7 @@ function VisitTime({ slot, km }: { slot: Slot; km: number | null }) {
   )
 }
 
-/** What the start of a slot does not say: that it is late or of another day, and how far it is. */
+/** Details beside the start of a slot: that it is late or of another day, and the distance. */
 function Beside({ slot, km, now }: { slot: Slot; km: number | null; now: number }) {
   const day = dayWords(slot.from, now)
   const otherDay = day === 'aujourd’hui' ? null : day

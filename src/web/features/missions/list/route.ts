@@ -1,10 +1,9 @@
 import { haversineKm, type LatLng, toLatLng } from '#shared/places/points.ts'
 import type { Mission } from '../mission.ts'
 
-/** What a route reads of a mission. */
+/** The fields of a mission that a route reads. */
 export type RouteStop = Pick<Mission, 'id' | 'reference' | 'clientLocation'>
 
-/** Where the mission is, or null. */
 export const placeOf = ({ clientLocation }: RouteStop) => clientLocation && toLatLng(clientLocation)
 
 /** The straight distance to a mission in kilometres, or null when either place is unknown. */

@@ -8,7 +8,7 @@ import { nearestFirst } from './route.ts'
 
 interface Sorting {
   order: MissionOrder
-  /** Where the livreur is, or null. */
+  /** The place of the livreur, or null. */
   place: LatLng | null
   /** The ids in the order that the livreur chose by hand. */
   byHand: readonly string[]
@@ -29,7 +29,7 @@ export function sortMissions<M extends QueuedMission>(
   return [...rides, ...(order === 'distance' && place ? nearestFirst(others, place) : others)]
 }
 
-/** Those under way, then the missions as they were put by hand; those that came since then follow, as proposed. */
+/** The missions under way come first, then those in the order set by hand; newer ones follow, as proposed. */
 function inHandOrder<M extends QueuedMission>(proposed: readonly M[], byHand: readonly string[]) {
   const rank = new Map(byHand.map((id, i) => [id, i]))
   const rankOf = ({ id, status }: M) => (isRide(status) ? -1 : (rank.get(id) ?? byHand.length))

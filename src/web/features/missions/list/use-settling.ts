@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 const SETTLE_MS = 600
 
 /**
- * Whether the mission of this id has only just come first: at the arrival on the screen when `arriving`, and whenever
- * another one takes its place.
+ * True while the mission of this id has only just come first: at the arrival on the screen when `arriving`, and
+ * whenever another one takes its place.
  */
 export function useSettling(id: string | undefined, arriving: boolean): boolean {
   const [settled, setSettled] = useState(arriving ? undefined : id)

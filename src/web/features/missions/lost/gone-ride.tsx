@@ -7,7 +7,10 @@ import { trpc } from '#web/trpc.ts'
 import type { Mission } from '../mission.ts'
 import { leaveReason } from './leave-reason.ts'
 
-/** Why a livreur need not ride on to a client: they will not be there, or another time was chosen. Nothing otherwise. */
+/**
+ * The reason why a livreur need not ride on to a client: they will not be there, or another time was chosen. Nothing
+ * otherwise.
+ */
 export default function GoneRide({ mission }: { mission: Mission }) {
   const { id: orderId, status, reference, client } = mission
   const from = isRide(status) ? status : 'pickup_en_route'

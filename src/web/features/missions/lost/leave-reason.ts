@@ -16,7 +16,7 @@ const UNKNOWN: Words = {
   text: 'Elle est terminée, annulée, ou confiée à un autre livreur.',
 }
 
-/** Why a mission has left the list during its step. `now` is in milliseconds UTC. */
+/** The reason why a mission has left the list during its step. `now` is in milliseconds UTC. */
 export function leaveReason(
   left: LeftMission | undefined,
   type: 'Ramassage' | 'Livraison',
@@ -64,7 +64,7 @@ export function leaveReason(
   }
 }
 
-/** What was recorded with a confirmed step: `, avec 8 pièces comptées et 14 250 FCFA reçus`. */
+/** The facts recorded with a confirmed step: `, avec 8 pièces comptées et 14 250 FCFA reçus`. */
 function recordedText({ counted, cash }: LeftMission): string {
   const facts = [
     counted === null ? null : `${piecesLabel(counted)} comptée${counted > 1 ? 's' : ''}`,

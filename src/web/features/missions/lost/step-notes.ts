@@ -4,15 +4,15 @@ import { describeGaps } from '#web/features/custody/count-words.ts'
 import type { CollectionDraft } from '../collection/collection-draft.ts'
 import { type CountLine, hasGap, isCountedLine, piecesOf } from '../count/count.ts'
 
-/** What a livreur has entered at a step, except the cash. */
+/** The livreur's entries at a step, except the cash. */
 export interface StepNotes {
   lines: readonly CountLine[]
   draft: Pick<CollectionDraft, 'reserves' | 'withClient'>
-  /** How many photos were taken. */
+  /** The number of photos taken. */
   photos: number
 }
 
-/** Whether the livreur has counted or written anything. */
+/** The livreur has counted or written anything. */
 export function isCounted({ lines, draft }: StepNotes): boolean {
   const isSaid = draft.withClient !== undefined || draft.reserves.length > 0
   return lines.some(isCountedLine) || isSaid
@@ -25,7 +25,7 @@ export function describeCount(lines: readonly CountLine[]): string {
   return [pieces, describeGaps(lines.filter(isCountedLine))].filter(Boolean).join(', ')
 }
 
-/** What was entered, one fact a line. Empty when nothing was entered. */
+/** The entries, one fact a line. Empty when nothing was entered. */
 export function describeStepNotes(notes: StepNotes): string[] {
   const { lines, draft, photos } = notes
   const nameOf = (position: number | null | undefined) =>

@@ -66,7 +66,7 @@ export function useSendStepNotes({ mission, step, collection, left }: Options) {
   return {
     send,
     sending,
-    /** When it was received, or null. */
+    /** The time of the reception, or null. */
     sentAt,
     /** Makes the next sending a new request, because its content has changed. */
     renewKey: () => setKey(newKey()),
