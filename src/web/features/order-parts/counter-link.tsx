@@ -7,7 +7,7 @@ import type { StaffOrder } from './order-view.ts'
 interface Props {
   order: Pick<StaffOrder, 'id' | 'status' | 'atCounter'>
   className?: string | undefined
-  /** Where another action is the main one of the view. */
+  /** Set where another action is the main one of the view. */
   tone?: ButtonTone
   size?: 'sm' | 'md'
 }

@@ -26,7 +26,7 @@ interface Props {
   className?: string
 }
 
-/** How an order stands with its due time: how late or how near it is, and what is due. Nothing for one without a promise. */
+/** The due time of an order, with its delay or the time left. Nothing for an order without a promise. */
 export function DueText({ order, className }: Props) {
   const now = useMinute()
   const { dueAt, waitingSince } = order

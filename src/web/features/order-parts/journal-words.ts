@@ -65,12 +65,12 @@ const WRITERS: Record<OrderEventKind, Writer> = {
   transferred: () => 'Passée à une autre fiche du même client',
 }
 
-/** What happened to an order, in French, for the team's journal. */
+/** An event of an order, in French, for the team's journal. */
 export function journalText(entry: EventFacts, reader: Role): string {
   return `${WRITERS[entry.kind](entry, reader).trim()}${viaText(entry)}`
 }
 
-/** How it was said, where that is not by a screen of one's own. The journal of the team names no client as an author. */
+/** The way an event came, unless it was by a screen of one's own. The journal of the team names no client as an author. */
 function viaText({ data: { via }, actorRole }: EventFacts): string {
   if (via === 'phone') return ' · au téléphone'
   if (via !== 'link') return ''

@@ -1,6 +1,6 @@
 import { formatDistance } from '#shared/places/distance.ts'
 
-/** What a livreur did at an address where nobody was. */
+/** The proof of a visit to an address where nobody was. */
 interface Done {
   calls: number
   waitedMinutes: number

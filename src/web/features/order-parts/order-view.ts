@@ -9,10 +9,10 @@ export type OrderView = Outputs['orders']['mine']['items'][number]
 /** An order as the staff's lists show it. */
 export type ListedOrder = Outputs['orders']['board']['items'][number]
 
-/** What the cards of the staff's lists and the drawer of an order both have. */
+/** The fields common to the cards of the staff's lists and the drawer of an order. */
 export type StaffOrder = Omit<ListedOrder, 'pieces' | 'km'>
 
-/** What the dialog that follows an order needs. The orders on the dispatch map have it too. */
+/** The fields for the dialog that follows an order. The orders on the dispatch map have them too. */
 export type FollowedOrder = Pick<
   OrderView,
   | 'id'
@@ -27,7 +27,7 @@ export type FollowedOrder = Pick<
   | 'livreur'
 >
 
-/** What the dialog that assigns an order needs. */
+/** The fields for the dialog that assigns an order. */
 export type AssignedOrder = FollowedOrder & Pick<ListedOrder, 'grandTotal' | 'pieces'>
 
 /** The lists of the staff. Each offers its own actions. */
@@ -38,7 +38,7 @@ export function orderName({ reference }: Pick<OrderView, 'reference'>): string {
   return `Commande #${reference}`
 }
 
-/** Whether the order is a mission of a livreur who is no longer available. */
+/** The order is a mission of a livreur who is no longer available. */
 export function hasUnavailableLivreur({
   status,
   livreur,
@@ -51,7 +51,7 @@ export function piecesText(items: OrderView['items']): string {
   return piecesLabel(pieceCount(items))
 }
 
-/** Whether the clothes were counted at the pick-up: the order then has a deposit ticket. */
+/** The clothes were counted at the pick-up: the order then has a deposit ticket. */
 export function hasTicket({ checks }: Pick<OrderView, 'checks'>): boolean {
   return checks.some(({ step }) => step === 'pickup')
 }

@@ -11,7 +11,7 @@ const OPTIONS: { value: BoardView; label: string; icon: ReactNode }[] = [
   { value: 'list', label: 'Liste', icon: <IconList /> },
 ]
 
-/** What a wide screen has beside the title of the board: « Cartes | Liste », and in the list « Nouvelle commande ». */
+/** The tools beside the title of the board on a wide screen: « Cartes | Liste », and in the list « Nouvelle commande ». */
 export default function BoardDeskBar() {
   const { view, setView } = useBoardView()
   return (

@@ -12,7 +12,7 @@ import type { BoardFilters } from './use-board-filters.ts'
 
 interface Props {
   filters: BoardFilters
-  /** Whether any filter is set, so that « Réinitialiser » has something to do. */
+  /** A filter is set: « Réinitialiser » has something to do. */
   hasFilters: boolean
   reader: Role
   /** The order of the list, where it may be chosen. `setSort` is null while its orders come in one order only. */

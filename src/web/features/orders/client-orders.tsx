@@ -10,7 +10,7 @@ import classes from './client-orders.module.css'
 
 interface Props {
   orders: OrderView[]
-  /** How the client came back from Wave. */
+  /** The client's return from Wave. */
   paymentReturn: PaymentReturn | null
   onPaymentReturn: (next: PaymentReturn | null) => void
 }

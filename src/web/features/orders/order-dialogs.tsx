@@ -8,7 +8,7 @@ import type { AssignedOrder, FollowedOrder } from '#web/features/order-parts/ord
 const loadAssign = () => import('./assign/assign-dialog.tsx')
 const loadFollow = () => import('./timeline/follow-dialog.tsx')
 
-/** Which dialog: an assignment, or the one that follows the livreur. */
+/** An assignment, or the dialog that follows the livreur. */
 export type OrderDialog = AssignmentKind | 'follow'
 
 export interface DialogRequest {

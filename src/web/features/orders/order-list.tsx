@@ -21,16 +21,16 @@ interface Props {
   query: PagedQuery<ListedOrder>
   /** Shown on the orders without a livreur. */
   noLivreur?: string
-  /** Whether several orders can be selected and assigned at once. */
+  /** Several orders can be selected and assigned at once. */
   bulk?: boolean
-  /** Whether a phone shows what tells the orders apart only; the drawer has the rest. */
+  /** Shows a short card on a phone, enough to tell the orders apart; the drawer has the rest. */
   short?: boolean
   /** Shown after the orders that were read. */
   foot?: ReactNode
   empty: ReactNode
 }
 
-/** Where the board shows what tells its orders apart only. */
+/** The width below which the board shows short cards. */
 export const PHONE = '(max-width: 599.98px)'
 const LOADING = <TicketSkeletons quiet count={6} className="ticket-grid" />
 

@@ -22,7 +22,7 @@ export function useBoardFilters() {
 
 export type BoardFilters = ReturnType<typeof useBoardFilters>
 
-/** Whether a search can be sent: two letters of a name, three digits of a phone, two characters of a reference. */
+/** A search can be sent: two letters of a name, three digits of a phone, two characters of a reference. */
 export function isOrderSearchable(text: string): boolean {
   return isSearchable(text) || /^#?[0-9a-f-]{2,36}$/i.test(text)
 }

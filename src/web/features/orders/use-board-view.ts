@@ -6,7 +6,7 @@ import {
 } from '#web/lib/rendering/device-texts.ts'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
 
-/** How the board shows its orders: the cards of the specification, or a table. */
+/** The cards of the specification, or a table. */
 const BOARD_VIEWS = ['cards', 'list'] as const
 export type BoardView = (typeof BOARD_VIEWS)[number]
 

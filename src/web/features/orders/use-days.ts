@@ -20,7 +20,7 @@ export function useDays() {
   return {
     from,
     to,
-    /** Whether the period ends before it starts. */
+    /** The period ends before it starts. */
     isReversed: from !== null && to !== null && from > to,
     setFrom: setDay(FROM),
     setTo: setDay(TO),

@@ -1,4 +1,4 @@
-/** What the keyboard or a button of the side bar opens on any screen of the team. */
+/** Opened by the keyboard or by a button of the side bar, on any screen of the team. */
 export type StaffTool = 'palette' | 'help'
 
 type Opener = (tool: StaffTool) => void

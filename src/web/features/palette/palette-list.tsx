@@ -11,7 +11,7 @@ interface Props {
   /** The key of the option that Enter takes. */
   active: string | undefined
   optionId: (key: string) => string
-  /** Why the server is not asked yet. */
+  /** The reason why the server is not asked yet. */
   hint: string | undefined
   onPoint: (key: string) => void
   onRun: (option: PaletteOption) => void

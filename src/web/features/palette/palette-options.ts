@@ -11,7 +11,7 @@ export interface PaletteScreen {
 export interface PaletteOption {
   key: string
   label: string
-  /** What tells it from its namesakes. */
+  /** Tells it from others of the same label. */
   detail?: string | undefined
   /** Drawn before the label. */
   mark: ReactNode
@@ -23,7 +23,7 @@ export interface PaletteOption {
 export interface PaletteGroup {
   title: string
   options: readonly PaletteOption[]
-  /** Why it is empty or not up to date. */
+  /** The reason why it is empty or not up to date. */
   state?: 'loading' | 'failed' | undefined
   retry?: () => void
 }

@@ -73,7 +73,10 @@ const TOO_SHORT =
 
 const optionId = (listId: string, key: string) => `${listId}-${key}`
 
-/** What a key does in the field: one step in the list, what is chosen, or closing at the key that opened it. */
+/**
+ * The effect of a key in the field: a step in the list, the run of the chosen option, or closing at the key that opened
+ * the palette.
+ */
 function keyActs(event: KeyboardEvent): 1 | -1 | 'run' | 'close' | undefined {
   if (event.nativeEvent.isComposing) return undefined
   switch (keyName(event)) {

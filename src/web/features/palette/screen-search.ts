@@ -4,7 +4,7 @@ function screenSearch(): HTMLInputElement | undefined {
   return [...fields].find((field) => field.checkVisibility?.() ?? true)
 }
 
-/** Whether the screen has a search that `/` leads to. */
+/** The screen has a search that `/` leads to. */
 export function hasSearch(): boolean {
   return screenSearch() !== undefined
 }

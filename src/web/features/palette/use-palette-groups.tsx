@@ -23,14 +23,14 @@ import {
 
 type FoundClients = Outputs['users']['findClients']
 
-/** How long a person has stopped typing before the server is asked. */
+/** The server is asked after this pause in typing. */
 const TYPING_MS = 200
 /** The most found orders and clients on screen: more is found by typing on. */
 const MOST = 5
 /** Clients for whom an order is proposed. */
 const MOST_NEW = 2
 
-/** What the palette shows for a text: the screens and acts that match at once, then what the server finds. */
+/** The groups of the palette for a text: the screens and acts that match at once, then the server's results. */
 export function usePaletteGroups(
   typed: string,
   screens: readonly PaletteScreen[],

@@ -18,7 +18,7 @@ export interface PayableOrder {
   status: OrderStatus
   paymentMethod: PaymentMethod | null
   payment: PaymentView
-  /** What was refunded or is to be refunded. */
+  /** The sums refunded and to be refunded. */
   moneyBack: MoneyBack
 }
 
@@ -96,7 +96,7 @@ function PayButtons({ order, newTab }: { order: PayableOrder; newTab: boolean })
   const { switching, askForCash } = useSwitchToCash(order)
   const target = newTab ? { target: '_blank', rel: 'noopener' } : {}
   const isCash = paymentMethod === 'espece'
-  // When cash was chosen or a payment may have arrived, Wave is not the main way to pay.
+  // Once cash was chosen or a payment may have arrived, Wave is not the main way to pay.
   const isSecondary = isCash || payment.state === 'to_verify'
   return (
     <div className="stack gap-8">

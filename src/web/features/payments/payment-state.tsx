@@ -38,7 +38,7 @@ export function StateLine({ tone, icon, className, children }: LineProps) {
 interface Props {
   payment: PaymentView
   method: PaymentMethod | null
-  /** What was refunded of a cancelled order, in francs. */
+  /** Francs refunded for a cancelled order. */
   refunded?: number | undefined
   /** Francs that are written after the state. */
   sum?: number | undefined
@@ -62,7 +62,7 @@ export function PaymentStateText(props: Props) {
   )
 }
 
-/** What the team owes the client of an order, and what was refunded. */
+/** The sum that the team owes the client of an order, and the sum refunded. */
 export function RefundState({ moneyBack: { owed, back, backAt } }: { moneyBack: MoneyBack }) {
   return (
     <>
@@ -91,7 +91,7 @@ function iconOf({ state, missing }: PaymentView, method: PaymentMethod | null): 
   return ICONS[state] ?? (method === 'wave' ? <IconDeviceMobile /> : <IconCash />)
 }
 
-/** Whether a payment was announced that never came. Cash that was not given waits for the delivery: nobody is blamed. */
+/** An announced payment did not come. Cash that was not given waits for the delivery: nobody is blamed. */
 function isNotReceived(
   { state, missing }: Pick<PaymentView, 'state' | 'missing'>,
   method: PaymentMethod | null,

@@ -41,7 +41,7 @@ export function usePaymentReturn() {
   }
 }
 
-/** Whether the note of this result already offers to pay, or checks a payment that may have arrived. */
+/** The note of this result already offers to pay, or checks a payment that may have arrived. */
 export function offersPayment({ result }: PaymentReturn, { state }: PaymentView): boolean {
   if (result === 'retour') return state !== 'to_verify'
   return result === 'echec' || result === 'wave-indisponible'

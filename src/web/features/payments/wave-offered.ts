@@ -7,7 +7,7 @@ interface Payable {
   payment: PaymentView
 }
 
-/** Whether Wave is offered: if the order is to be paid with Wave, or if the server has a Wave account. */
+/** Wave is offered if the order is to be paid with Wave, or if the server has a Wave account. */
 export function isWaveOffered({ payment, paymentMethod }: Payable): boolean {
   const isAvailable = paymentMethod === 'wave' || config.waveEnabled
   return isAvailable && canPayWithWave(payment, paymentMethod)

@@ -8,7 +8,7 @@ const QUALITIES = [0.82, 0.7, 0.55, 0.4]
 const SHRINK = 0.75
 const SMALLEST_SIDE = 640
 
-/** Why a file cannot become a photo. The message is shown to the user. */
+/** The file cannot become a photo. The message is shown to the user. */
 export class PhotoError extends Error {
   override readonly name = 'PhotoError'
 }

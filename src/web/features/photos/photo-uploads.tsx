@@ -2,7 +2,7 @@ import { bytesWords } from '#shared/text/bytes.ts'
 import classes from './photo-uploads.module.css'
 import { useUploads } from './uploads.ts'
 
-/** How much of each photo left, while it is being sent; nothing otherwise. */
+/** The part of each photo that is sent, while it is being sent; nothing otherwise. */
 export function PhotoUploads() {
   const uploads = useUploads()
   return (

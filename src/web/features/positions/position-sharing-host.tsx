@@ -7,8 +7,8 @@ const PositionSharing = lazy(() =>
 )
 
 /**
- * Where a livreur's position is shared from. It reads the rides itself, from the first moment of the page: the code
- * that asks for consent may come after a livreur has departed.
+ * The host of the sharing of a livreur's position. It reads the rides itself, from the first moment of the page: the
+ * code that asks for consent may come after a livreur has departed.
  */
 export function PositionSharingHost() {
   const begun = useHasRideBegun()

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What the sharing of the position means, what state it is in, and the button that changes it. */
+/** The meaning of sharing the position, its state, and the button that changes it. */
 export default function SharingSheet({ opened, onClose }: Props): ReactNode {
   const { view } = useSharingView()
   return (
@@ -39,7 +39,7 @@ export default function SharingSheet({ opened, onClose }: Props): ReactNode {
   )
 }
 
-// What shares the position is a file of its own, which is most often loaded since the page was opened.
+// The code that shares the position is a file of its own, which is most often loaded since the page was opened.
 const loadSharing = () => import('./position-sharing.tsx')
 
 /** Erases on the server the position that this device no longer shares. */

@@ -3,7 +3,7 @@ import type { SharingState } from './sharing-state.ts'
 /** `ready`: agreed, but the livreur is not on the way. `off`: refused, or not asked yet. */
 export type SharingView = SharingState | 'ready' | 'off'
 
-/** What the livreur reads about the sharing of their position. */
+/** The texts about the sharing of the livreur's position. */
 export const SHARING_TITLES: Record<SharingView, string> = {
   off: 'Position non partagée',
   ready: 'Partage de la position activé',

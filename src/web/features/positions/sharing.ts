@@ -22,9 +22,9 @@ interface Sharing {
   /** The latest position of the device, if it is not sent yet. */
   fix?: Fix | undefined
   sent?: SentPosition
-  /** Whether a request is running: only one runs at a time. */
+  /** A request is running: only one runs at a time. */
   isSending: boolean
-  /** Whether the device was asked for its position and has not answered. */
+  /** The device was asked for its position and has not answered. */
   isLocating: boolean
   hasEnded: boolean
 }

@@ -1,6 +1,6 @@
 import classes from './terms.module.css'
 
-/** What a livreur agrees to when they share their position. */
+/** The terms that a livreur accepts when they share their position. */
 export function Terms() {
   return (
     <ul className={`stack gap-8 ${classes.terms}`}>

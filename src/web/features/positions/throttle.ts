@@ -7,15 +7,15 @@ const MIN_GAP_MS = 5_000
 const MAX_GAP_MS = 20_000
 const MIN_MOVE_KM = 0.02
 
-/** What was last sent, and when by this device's clock. The point is null when the server did not receive it. */
+/** The last sent position, and its time by this device's clock. The point is null when the server did not receive it. */
 export interface SentPosition {
   point: LatLng | null
   at: number
 }
 
 /**
- * Whether a position is to be sent now: at most one every 5 s, and only after a move of 20 m or after
- * 20 s. A clock that was set back counts as elapsed time.
+ * A position is sent at most every 5 s, and only after a move of 20 m or after 20 s. A clock that was set back counts
+ * as elapsed time.
  */
 export function isDue(sent: SentPosition | undefined, point: LatLng, now: number): boolean {
   if (!sent || now < sent.at) return true
@@ -25,7 +25,7 @@ export function isDue(sent: SentPosition | undefined, point: LatLng, now: number
   return haversineKm(sent.point, point) >= MIN_MOVE_KM
 }
 
-/** Whether the device must be located: the last position is old or was lost, and no new one has come. */
+/** The device must be located: the last position is old or was lost, and no new one has come. */
 export function isPositionDue(sent: SentPosition | undefined, now: number): boolean {
   if (!sent) return false
   return now < sent.at || now - sent.at >= (sent.point ? MAX_GAP_MS : MIN_GAP_MS)

@@ -12,9 +12,9 @@ import { trpc } from '#web/trpc.ts'
 interface RiderState {
   /** Undefined while it loads. Null when the livreur does not share it or is not on the way. */
   position: RiderPosition | RiderDistance | null | undefined
-  /** Whether the livreur shares it but rides to another client first. */
+  /** The livreur shares it but rides to another client first. */
   isElsewhere: boolean
-  /** When it was received, in milliseconds by this device's clock. */
+  /** The time of the reception, in milliseconds by this device's clock. */
   receivedAt: number
 }
 

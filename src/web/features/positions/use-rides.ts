@@ -9,8 +9,8 @@ export function useRides(): string {
 }
 
 /**
- * Whether a ride has begun since the page was opened, so that signing in does not ask for consent. It
- * must be mounted before the missions are read.
+ * A ride has begun since the page was opened, so that signing in does not ask for consent. It must be mounted before
+ * the missions are read.
  */
 export function useHasRideBegun(): boolean {
   const rides = useRideIds()

@@ -5,7 +5,7 @@ import { useSharingState } from './sharing-state.ts'
 import type { SharingView } from './sharing-words.ts'
 import { useRides } from './use-rides.ts'
 
-/** What the screen says of the sharing of the livreur's position, and whether they are on the way. */
+/** The state of the sharing of the livreur's position, and whether they are on the way. */
 export function useSharingView(): { view: SharingView; isRiding: boolean } {
   const { id } = useMe()
   const isRiding = useRides() !== ''

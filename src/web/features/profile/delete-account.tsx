@@ -39,7 +39,7 @@ export function DeleteAccount({ overview }: { overview: Overview | undefined }) 
   )
 }
 
-/** Why the server would refuse the deletion, or null. */
+/** The reason why the server would refuse the deletion, or null. */
 function deletionRefusal(overview: Overview): string | null {
   if (overview.openOrders > 0) return deletionRefusals.ORDER_IN_PROGRESS.text
   if (overview.refundDue) return deletionRefusals.REFUND_DUE.text

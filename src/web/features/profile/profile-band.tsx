@@ -8,7 +8,7 @@ import classes from './profile-band.module.css'
 interface Props {
   fullname: string
   role: Role
-  /** When the account was created, undefined while it loads. */
+  /** The time of the account's creation, undefined while it loads. */
   since: number | undefined
 }
 

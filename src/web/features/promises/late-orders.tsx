@@ -80,7 +80,7 @@ function AnnounceAll({ orders }: { orders: LateOrder[] }) {
   )
 }
 
-/** What the row shows is announced, or refused where it is no longer free. */
+/** The time on the row is the one that is announced, or refused where it is no longer free. */
 function shownTime({ id: orderId, dueAt, proposal }: LateOrder) {
   return { orderId, dueAt, slot: proposal?.slot }
 }

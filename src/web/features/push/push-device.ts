@@ -1,8 +1,8 @@
 import type { SubscribeInput } from '#shared/push/push.inputs.ts'
 
 /**
- * Whether notifications can be switched on in this browser. `blocked`: its settings refuse them for our site.
- * `home-screen`: an iPhone or iPad, where only an application on the home screen gets them.
+ * Support for notifications in this browser. `blocked`: its settings refuse them for our site. `home-screen`: an iPhone
+ * or iPad, where only an application on the home screen gets them.
  */
 export type PushSupport = 'yes' | 'blocked' | 'home-screen' | 'no'
 

@@ -11,7 +11,7 @@ import { pushChoice } from './push-choice.ts'
 const loadTurnOn = () => import('./turn-on.tsx')
 
 interface Props {
-  /** What the person would be told, in one sentence. */
+  /** The news that the person would get, in one sentence. */
   children: ReactNode
   className?: string
 }

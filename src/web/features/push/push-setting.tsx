@@ -8,7 +8,7 @@ import type { PushSupport } from './push-device.ts'
 import { SoundSetting } from './sound-setting.tsx'
 import { usePush } from './use-push.ts'
 
-/** Whether this device is told with the screen off, and what to do where the browser is in the way. */
+/** The switch for notifications with the screen off, and the advice where the browser prevents them. */
 export default function PushSetting() {
   const { role, byLink } = useMe()
   const { support, isOn, busy, turnOn, turnOff } = usePush()
@@ -40,7 +40,7 @@ export default function PushSetting() {
 
 const STAFF = 'Chaque nouvelle commande et chaque signalement, même écran éteint.'
 
-/** What each role is told. */
+/** The notifications of each role. */
 const WHAT: Record<Role, string> = {
   client:
     'Le livreur en route puis tout près, vos pièces comptées, un nouveau total et la livraison, même écran éteint.',

@@ -2,7 +2,7 @@ import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { useDeviceSwitch } from '#web/lib/rendering/device-switch.ts'
 import { playSound, soundSwitch } from './sound.ts'
 
-/** Whether an open page sounds; switching it on lets it be heard. */
+/** The switch for the sound of an open page; switching it on plays it. */
 export function SoundSetting({ staff }: { staff: boolean }) {
   const isOn = useDeviceSwitch(soundSwitch)
   const change = (on: boolean) => {

@@ -3,7 +3,7 @@ import { soundForNews, soundSwitch } from './sound.ts'
 
 const started = vi.fn()
 
-/** What WebAudio does with a note, without a loudspeaker. */
+/** Stands for WebAudio, without a loudspeaker. */
 class Silence {
   currentTime = 0
   destination = {}

@@ -1,7 +1,7 @@
 import { createDeviceSwitch } from '#web/lib/rendering/device-switch.ts'
 import { textFieldOf } from '#web/lib/typing/text-field.ts'
 
-/** Whether this device sounds. */
+/** The switch for the sound of this device. */
 export const soundSwitch = createDeviceSwitch('laveo-son')
 
 /** Two notes, a fourth apart: heard beside a machine, and over before it disturbs. In hertz and seconds. */

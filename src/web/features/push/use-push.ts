@@ -7,7 +7,7 @@ import { trpc } from '#web/trpc.ts'
 import { pushChoice } from './push-choice.ts'
 import { pushSupport, subscribeDevice, unsubscribeDevice } from './push-device.ts'
 
-/** Whether this device is told, and how that is changed. */
+/** The state of this device's notifications, and the acts that change it. */
 export function usePush() {
   const { id } = useMe()
   const choice = useDeviceChoice(pushChoice, id)
@@ -59,7 +59,7 @@ export function usePush() {
 
 /** Nothing is chosen then: the person may try again. */
 function reportFailure(error: unknown): void {
-  // What the browser and its push service refuse with; they say nothing that a person could use.
+  // Refusals of the browser and its push service; their messages are of no use to a person.
   if (error instanceof DOMException)
     notifyError('Notifications non activées', 'Votre navigateur n’a pas pu s’inscrire. Réessayez.')
   else notifyError('Notifications non modifiées', describeError(error).text)

@@ -14,11 +14,11 @@ export interface ConnectionPanelProps {
   queue: QueueState
   clientOf: ClientOf
   live: LiveState | null
-  /** When the missions were last read, in milliseconds UTC; 0 when they never were. */
+  /** The time of the last reading of the missions, in milliseconds UTC; 0 when they never were read. */
   readAt: number
 }
 
-/** What the strip of the connection opens: each action that waits, as a thread that is not sewn yet. */
+/** The panel under the strip of the connection: each action that waits, as a thread that is not sewn yet. */
 export default function ConnectionPanel({
   id,
   queue,
@@ -67,7 +67,7 @@ function Line({ label, detail, at }: Omit<QueueLine, 'key'>) {
   )
 }
 
-/** What becomes of the actions that wait, or would wait, on this phone. */
+/** The fate of the actions that wait, or would wait, on this phone. */
 function waitingText(
   { actions, sending, stopped, cutSince, durable }: QueueState,
   isOffline: boolean,

@@ -8,14 +8,14 @@ import { useQueue } from './use-queue.ts'
 import { countWaiting, othersText } from './words.ts'
 
 interface Props {
-  /** When the missions were last read, in milliseconds UTC; 0 when they never were. */
+  /** The time of the last reading of the missions, in milliseconds UTC; 0 when they never were read. */
   readAt: number
   /** The client's name of an order, if it is known. */
   clientOf: (orderId: string) => string | undefined
 }
 
 /**
- * One line under the header that says that the network is lost or that actions wait, and opens what waits. Renders
+ * A line under the header that tells that the network is lost or that actions wait, and opens their list. Renders
  * nothing when all is sent and live.
  */
 export function ConnectionStrip({ readAt, clientOf }: Props) {
@@ -23,7 +23,7 @@ export function ConnectionStrip({ readAt, clientOf }: Props) {
   const queue = useQueue()
   const live = use(LiveStateContext)
   const waiting = countWaiting(queue.actions)
-  // What the livreur must do at once is not behind a tap.
+  // Acts that the livreur must do at once are not behind a tap.
   const mustAct = waiting > 0 && (queue.stopped === 'signed-out' || !queue.durable)
   const [chosen, setChosen] = useState<boolean>()
   const text = stripText(live, waiting, queue)

@@ -7,7 +7,7 @@ const ConnectionPanel = lazy(() =>
 )
 const QueueStrip = lazy(() => import('./queue-strip.tsx').catch(() => ({ default: () => null })))
 
-/** What the strip of the connection opens. */
+/** The panel under the strip of the connection. */
 export function LazyConnectionPanel(props: ConnectionPanelProps) {
   return (
     <Suspense fallback={null}>

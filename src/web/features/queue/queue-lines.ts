@@ -11,7 +11,7 @@ export interface QueueLine {
   label: string
   /** « Fatou Diabaté · #7b1e03d2 · 2 photos ». */
   detail: string
-  /** When it was done, in milliseconds by the phone's clock. */
+  /** The time of the act, in milliseconds by the phone's clock. */
   at: number
 }
 

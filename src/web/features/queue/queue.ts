@@ -25,9 +25,9 @@ export interface QueueState {
   /** The number of queued actions of other accounts on this phone. */
   others: number
   notices: readonly RefusalNotice[]
-  /** Whether a request is running. */
+  /** A request is running. */
   sending: boolean
-  /** Why the last replay did not send everything. */
+  /** The reason why the last replay did not send everything. */
   stopped: Exclude<Stop, 'done'> | null
   /** Since when the server does not answer, in milliseconds by the phone's clock. */
   cutSince: number | null
@@ -45,7 +45,7 @@ const EMPTY: QueueState = {
   durable: true,
 }
 
-/** What the application does when the queue changes. */
+/** The application's reactions to the queue. */
 export interface QueueHandlers {
   /** The server has recorded an act. Called before it is removed from the queue. */
   onTaken(act: QueuedAct): Promise<void> | void
@@ -59,7 +59,7 @@ export interface QueueHandlers {
 /** The result of a step whose livreur waits for it on screen. */
 export type SubmitResult = { kind: 'taken' | 'waiting' } | { kind: 'refused'; refusal: Refusal }
 
-/** How long a livreur waits on screen for the result of a step. */
+/** A livreur waits on screen for the result of a step for at most this time. */
 const MAX_WAIT_MS = 15_000
 const LOCK = 'laveo-outbox'
 
@@ -67,7 +67,7 @@ let owner: string | null = null
 let handlers: QueueHandlers | null = null
 let state = EMPTY
 let running: Promise<Stop> | null = null
-/** Whether another replay was requested while one was running. */
+/** Another replay was requested while one was running. */
 let runAgain = false
 const listeners = new Set<() => void>()
 /** The steps whose livreur waits on screen, by key, with the function that gives them the result. */
@@ -91,7 +91,7 @@ async function openStore(): Promise<PhoneStore> {
   }
 }
 
-/** Whether the failure was notified since the last replay that worked. */
+/** The failure was notified since the last replay that worked. */
 let isFailureNotified = false
 
 function notifyStoreFailure(): void {
@@ -288,7 +288,7 @@ async function resolveIfUnsettled(key: string): Promise<void> {
   resolveWatched(key, { kind: (await isQueued(key)) ? 'waiting' : 'taken' })
 }
 
-/** Whether the step is in the store, or the store cannot be read. */
+/** The step is in the store, or the store cannot be read. */
 async function isQueued(key: string): Promise<boolean> {
   try {
     const store = await openStore()

@@ -5,7 +5,7 @@ import { Notice } from '#web/components/feedback/notice.tsx'
 import { countQueuedOnDevice } from './last-livreur.ts'
 
 interface Props {
-  /** What the livreur must do for them to be sent. */
+  /** The livreur's next step for the actions to be sent. */
   children: ReactNode
 }
 

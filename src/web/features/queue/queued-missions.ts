@@ -37,7 +37,7 @@ export function actedStatus(act: QueuedAct): OrderStatus {
     : MISSION_STEPS[act.payload.from].to
 }
 
-/** Whether something is left to do: not once the last step is queued, nor once nobody was found at the address. */
+/** The mission has something left to do: not once the last step is queued, nor once nobody was found at the address. */
 export function isToDo({ status, waiting }: QueuedStatus): boolean {
   return isMission(status) && waiting?.kind !== 'missed'
 }

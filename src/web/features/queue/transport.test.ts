@@ -11,7 +11,7 @@ const photo: QueuedPhoto = {
 }
 const kept = async () => new Blob(['x'], { type: 'image/webp' })
 
-/** What the transport returns for an answer to an upload of a photo. */
+/** The transport's result for an answer to an upload of a photo. */
 function sendTo(answer: () => Promise<Response>) {
   const fetch = vi.fn((_path: string, _init: RequestInit) => answer())
   vi.stubGlobal('fetch', fetch)

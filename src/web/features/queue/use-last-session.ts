@@ -2,27 +2,30 @@ import { useEffect, useState } from 'react'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { forgetLastLivreur, lastLivreur } from './last-livreur.ts'
 
-/** When the server has not answered after this time, the stored session is shown. */
+/** The server's time to answer before the stored session is shown. */
 const MAX_WAIT_MS = 4000
 
-/** When the server gave a restored session, for the cache: never. Each guard sees by it that the server has not confirmed it. */
+/**
+ * Marks a restored session in the cache. No answer of the server has this time, so that each guard sees that the server
+ * has not confirmed the session.
+ */
 export const RESTORED_AT = 0
 
 interface SessionQuery {
   /** The signed-in account, null when signed out, undefined until the server has answered. */
   data: { id: string } | null | undefined
-  /** When the server gave it, in milliseconds. */
+  /** The time of the server's answer, in milliseconds. */
   dataUpdatedAt: number
   fetchStatus: string
   isError: boolean
-  /** Why the last try failed; null before, and once one succeeds. */
+  /** The error of the last try; null before, and once one succeeds. */
   failureReason: unknown
 }
 
 interface LastSession {
   /** Until the stored session is shown, or known not to be needed. */
   isRestoring: boolean
-  /** Whether this phone's stored session is shown, which the server has not confirmed. */
+  /** The stored session of this phone is shown, which the server has not confirmed. */
   isRestored: boolean
 }
 

@@ -18,7 +18,7 @@ import { useSaveSnapshot } from './session/use-snapshot.ts'
 import { useQueue } from './use-queue.ts'
 import { doneText } from './words.ts'
 
-/** How often the queue is sent again while it is not empty. */
+/** The interval at which the queue is sent again while it is not empty. */
 const RETRY_MS = 30_000
 
 type Missions = Outputs['missions']['list']
@@ -31,7 +31,7 @@ export function useQueueRunner(): void {
   useEffect(() => startQueue(id, handlers), [id])
   // The livreur's screens must be stored on the phone before the network is lost.
   useEffect(cacheLivreurScreens, [])
-  // When the store cannot be read, it may hold actions all the same.
+  // A store that cannot be read may hold actions all the same.
   useResend(id, actions.length > 0 || !durable)
 }
 
@@ -92,7 +92,7 @@ async function checkSession(owner: string): Promise<void> {
     if (appCodeOf(error) === 'OTHER_ACCOUNT') window.location.reload()
   })
   if (me && me.id !== owner) window.location.reload()
-  // What is asked of the account since leads to its own screen.
+  // A demand on the account since then leads to its own screen.
   if (me?.demand === 'needed') void queryClient.invalidateQueries({ queryKey: meKey() })
   if (me !== null) return
   notifyError(sessionRefusals.UNAUTHENTICATED.title, sessionRefusals.UNAUTHENTICATED.text)

@@ -7,15 +7,15 @@ const DONE: Record<QueuedStep['payload']['from'], string> = {
   delivery_en_route: 'Livraison confirmée',
 }
 
-/** What was done: « Ramassage confirmé ». */
+/** The act of an action: « Ramassage confirmé ». */
 export function doneText(action: QueuedAction): string {
   if (action.kind === 'photo') return 'Photo'
   return action.kind === 'missed' ? 'Personne à l’adresse' : DONE[action.payload.from]
 }
 
 /**
- * How many lines tell what waits: one an act with its photos, another one for its cash, and one a photo whose act is
- * sent. As many as `queueLines`, which the first screen need not load.
+ * Counts the lines of `queueLines`, which the first screen need not load: one for an act with its photos, another for
+ * its cash, and one for a photo whose act is sent.
  */
 export function countWaiting(actions: readonly QueuedAction[]): number {
   const acts = new Set(actions.map(({ key }) => key))
@@ -35,7 +35,7 @@ export function othersText(count: number): string {
     : 'Une action d’un autre compte attend sur ce téléphone.'
 }
 
-/** Why the server refused an action; one that was stored before the sentence was kept with it says less. */
+/** The server's reason for refusing an action; an action stored by an older version has none. */
 export function refusalText({ text }: Pick<Refusal, 'text'>): string {
   return text ?? 'Le serveur a refusé cet envoi.'
 }

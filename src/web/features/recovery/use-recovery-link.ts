@@ -9,9 +9,9 @@ import { useRunOnOpen } from '#web/lib/use-run-on-open.ts'
 import { useVisibleDelay } from '#web/lib/use-visible-delay.ts'
 import { trpcClient } from '#web/trpc-client.ts'
 
-/** How long a visible page waits for a link. */
+/** A visible page waits for a link for this time. */
 const LINK_WAIT_MS = 5_000
-/** How long the success is shown before the form. */
+/** The success is shown for this time before the form. */
 const SUCCESS_MS = 1_500
 
 const INVALID = ['RECOVERY_INVALID', 'VALIDATION']
@@ -75,7 +75,7 @@ export function useRejectLink(): () => void {
   }
 }
 
-/** Whether `value` has not changed for this time. */
+/** `value` has not changed for this time. */
 function useShownFor(ms: number, value: string | undefined): boolean {
   const [shown, setShown] = useState<string>()
   useEffect(() => {

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** When an order is made again each week: the day and the slot, with its own proposed. */
+/** The day and the slot of a weekly order, with those of the repeated order proposed. */
 export default function WeeklyDialog({ order, isClientByLink, opened, onClose }: Props) {
   const times = trpc.checkout.times.useQuery(undefined, { enabled: opened })
   const [chosen, setChosen] = useState<WeeklyVisit>()

@@ -25,7 +25,7 @@ export function weeklyVisits(weekday: Weekday, { opening, slots }: Rules): Weekl
   })
 }
 
-/** What is proposed first: the day and the hour of the order itself, or else the next ones that are open. */
+/** The first proposal: the day and the hour of the order itself, or else the next ones that are open. */
 export function firstVisit(order: RepeatedOrder, rules: Rules): WeeklyVisit | undefined {
   const at = order.pickupFrom ?? order.createdAt
   const own = weekdayOf(localDay(at, BUSINESS_ZONE))

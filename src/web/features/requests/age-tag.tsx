@@ -11,7 +11,7 @@ const LOOKS = {
   90: classes.oldest,
 }
 
-/** How many days something has waited, with the level that they reach. Renders nothing on the first day. */
+/** The days that something has waited, with the level that they reach. Renders nothing on the first day. */
 export function AgeTag({ since }: { since: number }) {
   const days = daysSince(since, Date.now())
   const level = ageLevel(days)

@@ -22,7 +22,7 @@ import { RequestCard } from './request-card.tsx'
 
 interface Props {
   flag: Flag
-  /** Whether the order is loading for its reassignment. */
+  /** The order is loading for its reassignment. */
   reassigning: boolean
   onResolve: () => void
   onReassign: () => void

@@ -16,9 +16,9 @@ interface Props {
   ways: FactorWays
   onPasskey: () => void
   onCode: (typed: TypedCode) => void
-  /** What is under way. */
+  /** The running action. */
   busy: 'passkey' | 'code' | null
-  /** What the server says of the code that was sent. */
+  /** The server's refusal of the code. */
   error: string | undefined
   onTyping: () => void
 }

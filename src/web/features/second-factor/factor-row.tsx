@@ -12,11 +12,11 @@ interface Props {
   actionLabel: string
   loading: boolean
   onAction: () => void
-  /** For what has a name of its own. */
+  /** Absent for a factor without a name of its own. */
   rename?: { label: string; onRename: () => void }
 }
 
-/** One thing to sign in with, and what can be done with it. */
+/** A passkey, the codes of an application or the recovery codes, with their actions. */
 export function FactorRow({
   icon,
   tint = 'badge-indigo',

@@ -1,6 +1,6 @@
 import type { FactorWays } from '#shared/second-factor/second-factor.ts'
 
-/** What can be used where a passkey is asked for and does not answer. */
+/** The alternative where a passkey is asked for and does not answer. */
 export function otherWayOf({ totp }: FactorWays): string {
   return totp
     ? 'Vous pouvez aussi donner le code de votre application.'

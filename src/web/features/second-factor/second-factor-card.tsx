@@ -23,7 +23,7 @@ type Factors = Outputs['secondFactor']['mine']
 /** Few enough that more should be made. */
 const FEW_CODES = 3
 
-/** What the account is signed in with besides its password: passkeys, codes of an application, and recovery codes. */
+/** The second factors of the account: passkeys, codes of an application, and recovery codes. */
 export function SecondFactorCard() {
   const query = trpc.secondFactor.mine.useQuery()
   return (

@@ -5,21 +5,21 @@ import { type Outputs, trpc } from '#web/trpc.ts'
 type Factors = Outputs['secondFactor']['mine']
 type Kind = 'passkey' | 'totp'
 
-/** What the screens read anew after a change of the second factors: some end the other sessions of the account. */
+/** The queries read anew after a change of the second factors: some end the other sessions of the account. */
 export const FACTOR_QUERIES = ['secondFactor', 'security', 'auth.me', 'profile.sessions'] as const
 /** The first second factor, and each removal, end the other sessions of the account. */
 export const OTHERS_END = 'Vos autres appareils seront déconnectés.'
 export const OTHERS_ENDED = 'Vos autres appareils sont déconnectés.'
 
-/** What a dialog that adds a second factor tells. */
+/** The context of a dialog that adds a second factor. */
 export interface Adding {
-  /** Whether the account has no second factor yet: the first one signs the other devices out. */
+  /** The account has no second factor yet: the first one signs the other devices out. */
   isFirst: boolean
   /** It was added; with the recovery codes, when it is the account's first. */
   onAdded: (codes: string[] | null) => void
   /**
-   * Whether it was added although the call failed, for the answer was lost. The recovery codes that were in that answer are
-   * then made anew.
+   * The factor was added although the call failed, as its answer was lost. The recovery codes of that answer are then
+   * made anew.
    */
   wasAdded: () => Promise<boolean>
   /** The account has codes of another application since the screen was read: what is set up here counts for nothing. */
@@ -31,7 +31,7 @@ interface Options {
   onCodes: (codes: string[] | null) => void
 }
 
-/** Which dialog that adds a second factor is open, and what follows from it. */
+/** The open dialog that adds a second factor, and its consequences. */
 export function useAdding({ factors, onCodes }: Options) {
   const utils = trpc.useUtils()
   const [open, setOpen] = useState<{ kind: Kind; before: Factors } | null>(null)

@@ -4,9 +4,9 @@ import { trpc } from '#web/trpc.ts'
 import { FACTOR_QUERIES, OTHERS_END, OTHERS_ENDED } from './use-adding.ts'
 
 interface Options {
-  /** Whether the account has one second factor left. */
+  /** The account has one second factor left. */
   isOnly: boolean
-  /** Whether the rule asks this account for one. */
+  /** The rule asks this account for a second factor. */
   isCompulsory: boolean
   onCodes: (codes: string[]) => void
 }

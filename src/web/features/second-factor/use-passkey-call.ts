@@ -10,9 +10,9 @@ const loadWebAuthn = () => import('./webauthn.ts')
 interface Options {
   /** The title of what is shown when it fails. */
   failed: string
-  /** What the person can do in its place, on this screen. */
+  /** The alternative that this screen offers. */
   otherWay: string
-  /** Whether the screen offers a passkey: the code is then loaded before it is asked for. */
+  /** The screen offers a passkey: the code is then loaded before it is asked for. */
   isOffered: boolean
 }
 
@@ -46,11 +46,11 @@ export function usePasskeyCall({ failed, otherWay, isOffered }: Options) {
 const NOT_LOADED =
   'Ce qu’il faut pour les clés d’accès n’est pas arrivé\u00a0: le réseau est coupé ou très lent. Réessayez dans un instant.'
 
-/** Whether the browser says that the device holds a passkey of this account already. */
+/** The browser reports that the device holds a passkey of this account already. */
 export const isAlreadyThere = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError'
 
-/** What the browser's own error means to a person. */
+/** The meaning of the browser's own error, for a person. */
 function reasonOf(error: unknown, otherWay: string): string {
   if (isAlreadyThere(error)) return 'Cet appareil a déjà une clé d’accès pour ce compte.'
   switch (error instanceof Error ? error.name : '') {

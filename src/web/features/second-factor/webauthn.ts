@@ -9,7 +9,7 @@ type Options = Outputs['auth']['passkeyOptions']
 type Answer = Inputs['auth']['signInWithPasskey']['answer']
 type NewPasskey = Inputs['secondFactor']['addPasskey']['passkey']
 
-/** Whether this browser knows passkeys at all. */
+/** False in a browser without passkeys. */
 export const knowsPasskeys = browserSupportsWebAuthn
 
 /** Has the person answer with a passkey. Rejects with the browser's error when they do not. */

@@ -15,7 +15,7 @@ interface Props {
   security: Outputs['security']['overview']
 }
 
-/** What opens the account: the password, which is changed here, and the phone, which is changed in the profile. */
+/** The keys of the account: the password, which is changed here, and the phone, which is changed in the profile. */
 export function AccessCard({ security }: Props) {
   const { phone, role } = useMe()
   const [isChanging, setChanging] = useState(false)

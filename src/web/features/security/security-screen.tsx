@@ -21,7 +21,7 @@ const SecondFactorCard = latePart(
   async () => (await import('#web/features/second-factor/second-factor-card.tsx')).SecondFactorCard,
 )
 
-/** What opens the account, where it is open, and who has tried: for all four roles. */
+/** The password and second factors, the open sessions and the latest sign-ins: for all four roles. */
 export function SecurityScreen() {
   const { role } = useMe()
   // The address of another role's page leads to one's own.

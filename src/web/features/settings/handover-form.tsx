@@ -4,7 +4,7 @@ import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { SettingsTicket } from './settings-ticket.tsx'
 import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'
 
-/** Whether the client gives a code at delivery. */
+/** The code that the client gives at delivery. */
 export function HandoverSettingsForm({ card }: { card: SettingsCard<'handover'> }) {
   const form = useZodForm(SETTINGS_FIELDS.handover, { initialValues: card.value })
   const sheet = useSaveSettings('handover', card, { form, shown: card.value })

@@ -16,7 +16,7 @@ import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { SettingsTicket } from './settings-ticket.tsx'
 import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'
 
-/** Where a point is, in words: its owner reads a quarter, not degrees. */
+/** The quarter of a point, as its owner does not read degrees. */
 function placeName(point: LatLng): string {
   const area = areaAt(point)
   return area ? areaName(area) : 'Hors d’Abidjan'

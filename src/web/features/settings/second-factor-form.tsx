@@ -10,7 +10,7 @@ import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'
 const RULES = FACTOR_RULES.map((value) => ({ value, label: FACTOR_RULE_LABELS[value] }))
 const WHO_HAS_NONE = 'Qui n’en a pas ne verra que l’écran pour l’activer, dès l’enregistrement.'
 
-/** How far the team is asked to sign in with two factors. */
+/** The duty of the team to sign in with two factors. */
 export function SecondFactorForm({ card }: { card: SettingsCard<'secondFactor'> }) {
   const form = useZodForm(SETTINGS_FIELDS.secondFactor, { initialValues: card.value })
   const sheet = useSaveSettings('secondFactor', card, { form, shown: card.value })

@@ -3,7 +3,7 @@ import { tabStorage } from '#web/lib/storage.ts'
 
 /** The unsaved values of a section. */
 export interface SettingsDraft {
-  /** When the section was last saved, as the form showed it. */
+  /** The time of the section's last save, as the form showed it. */
   from: number | null
   values: object
 }

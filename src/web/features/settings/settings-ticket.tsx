@@ -10,7 +10,7 @@ import { settingsAnchor } from './settings-anchor.ts'
 
 interface Props {
   section: SettingsSection
-  /** What the section changes, in one sentence. */
+  /** The effect of the section, in one sentence. */
   hint: ReactNode
   card: { updatedAt: number | null; updatedBy: string | null }
   /** The saved value in short, shown when a colleague has changed it. */

@@ -54,9 +54,9 @@ export function useSaveSettings<S extends SettingsSection, Values extends object
   useUnloadWarning(changed)
   return {
     saving: save.isPending,
-    /** Whether the form differs from the saved value. */
+    /** The form differs from the saved value. */
     changed,
-    /** Whether a colleague has saved the section since. */
+    /** A colleague has saved the section since. */
     overtaken: isNewer && changed && updatedAt !== savedAt,
     refill,
     save(value: Settings[S]) {

@@ -13,7 +13,7 @@ import { useMinute } from '#web/lib/rendering/use-minute.ts'
 
 interface Props {
   follow: SharedFollow
-  /** How far the server's clock is ahead of this device's, in milliseconds. */
+  /** The lead of the server's clock over this device's, in milliseconds. */
   clockAhead: number
 }
 

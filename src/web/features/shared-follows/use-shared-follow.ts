@@ -8,7 +8,7 @@ import {
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { fetchInTime } from '#web/trpc-client.ts'
 
-/** What a shared link shows, and how far the server's clock is ahead of this device's, in milliseconds. */
+/** The content of a shared link, and the lead of the server's clock over this device's, in milliseconds. */
 interface Reading {
   follow: SharedFollow
   clockAhead: number

@@ -49,7 +49,7 @@ export function ConfirmationNote({ confirmation, readEmail }: Props) {
   )
 }
 
-/** What became of the code of a ticket that was given at sign-up. */
+/** The outcome of a ticket's code given at sign-up. */
 function Adopted({ adopted }: Pick<Extract<Confirmation, { step: 'confirmed' }>, 'adopted'>) {
   if (adopted === undefined) return null
   return <span className="block mt-4">{adoptedText(adopted)}</span>

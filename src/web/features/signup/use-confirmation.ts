@@ -11,7 +11,7 @@ import { trpcClient } from '#web/trpc-client.ts'
 
 const INVALID = ['CONFIRMATION_INVALID', 'VALIDATION']
 
-/** What the code of a ticket brought: a number of orders, or nothing because it stopped working. */
+/** The outcome of a ticket's code: a number of orders, or a refusal because it stopped working. */
 type Adopted = Outputs['signUp']['confirm']['adopted']
 
 export type Confirmation =
@@ -61,7 +61,7 @@ function useStoreResult() {
       if (confirmation.step === 'confirmed') notifySuccess('Votre e-mail est confirmé.')
       else notifyError('Lien invalide ou expiré')
     }
-    // Who prepared a basket signs in to order it.
+    // A person who prepared a basket signs in to order it.
     const hasBasket = confirmation.step === 'confirmed' && confirmation.hasBasket
     const wayBack = hasBasket ? { from: paths.client.order } : undefined
     const next = { ...state, ...wayBack, confirmation }

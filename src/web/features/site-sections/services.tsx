@@ -53,7 +53,7 @@ export function ServiceList() {
 
 interface CardProps {
   service: Service
-  /** What the service includes. */
+  /** The content of the service. */
   points: readonly ReactNode[]
   action: ReactNode
 }

@@ -79,7 +79,7 @@ function optionOf(slot: OfferedSlot): Choice<string> {
   }
 }
 
-/** What is left of a slot: « 2 places », « Complet », « Libre » for a visitor. */
+/** The places left: « 2 places », « Complet », « Libre » for a visitor. */
 function placesWords(left: number): string {
   if (left === 0) return 'Complet'
   if (left >= SOME_LEFT) return 'Libre'

@@ -7,7 +7,7 @@ import { useRunOnOpen } from '#web/lib/use-run-on-open.ts'
 import { startWait, useWait } from '#web/lib/use-wait.ts'
 import { trpcClient } from '#web/trpc-client.ts'
 
-/** How long an accepted code lets one account be created, as on the server. */
+/** An accepted code lets one account be created in this time, as on the server. */
 const TICKET_SECONDS = 15 * 60
 
 type Step = 'role' | 'code' | 'account'
@@ -63,9 +63,9 @@ export function useStaffSignUp(initialRole: InternalRole | undefined) {
     changeRole: () => setNextStep('role'),
     opening: isPending,
     step: isTicketOver ? ('code' as const) : step,
-    /** Whether the last request for a code failed. */
+    /** The last request for a code failed. */
     isUnsent: isError,
-    /** Whether the time to create the account is over. */
+    /** The time to create the account is over. */
     hasExpired: hasExpired || isTicketOver,
     sending: isFetching,
     codeWait: useWait('code').left,

@@ -52,7 +52,7 @@ function thisMonth(count: number, none: string): string {
   return `${count > 0 ? `+\u00a0${formatFrancs(count)}` : none} en ${formatMonthName(Date.now())}`
 }
 
-/** What the details are drawn from, unseen, until they are known: it keeps their lines. */
+/** Stands for the details, unseen, until they are known: it keeps the height of their lines. */
 const NOTHING_YET: Now = { orders: 0, superadmins: 1, riding: 0, clients: 0 }
 
 /** The four counters of the superadmin's panel. */
@@ -103,7 +103,7 @@ interface CounterProps {
   now?: Now | undefined
 }
 
-/** One of them; what is not known yet keeps its place without being seen. */
+/** A figure that is not known yet keeps its place without being seen. */
 function Counter({ counter: { label, icon, detail }, figure, now }: CounterProps) {
   return (
     <li className={`text-s leading-14 ${classes.counter}`}>

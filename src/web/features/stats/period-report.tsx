@@ -90,7 +90,7 @@ export function PeriodReport({ opening, openOrders }: Props) {
   )
 }
 
-/** What each chart takes. The figures on screen may still be those of the period that was chosen before. */
+/** The props of all charts. The figures on screen may still be those of the period that was chosen before. */
 function chartsOf(figures: Outputs['stats']['period'], today: string): ChartProps {
   const { bars, before } = figures
   const period = { from: bars[0]?.from ?? today, to: bars.at(-1)?.to ?? today }

@@ -8,13 +8,13 @@ import { nextVisitWords } from '#web/features/visits/visit-words.ts'
 type TimedOrder = Parameters<typeof nextVisitWords>[0] & Pick<OrderView, 'atCounter'>
 
 export interface PlacedTimes {
-  /** When the livreur comes: `Ramassage demain entre 8 h et 10 h`. */
+  /** The livreur's time: `Ramassage demain entre 8 h et 10 h`. */
   visit: string | undefined
-  /** What is promised of the clothes: `Prêt jeudi avant 18 h, livré entre 18 h et 20 h`. */
+  /** The promise of the clothes: `Prêt jeudi avant 18 h, livré entre 18 h et 20 h`. */
   promise: string | undefined
 }
 
-/** What is said to the client of an order that was just taken, before the call ends. `now` in milliseconds UTC. */
+/** The times of a new order, read out to the client before the call ends. `now` in milliseconds UTC. */
 export function placedTimes(order: TimedOrder, now: number): PlacedTimes {
   const { status, atCounter, readyBy, readyAt, deliveryFrom, deliveryTo } = order
   const visit = nextVisit(order) === 'pickup' ? nextVisitWords(order, now) : undefined

@@ -11,7 +11,7 @@ export function teamOrderPath(clientId: string): string {
   return `${paths.admin.newOrder}?${CLIENT_PARAM}=${clientId}`
 }
 
-/** What follows a placed order. It names the order, so that a reload shows it again. */
+/** The screen after a placed order. It names the order, so that a reload shows it again. */
 export function teamOrderPlacedPath(orderId: string): string {
   return `${paths.admin.newOrder}?${PLACED_PARAM}=${orderId}`
 }

@@ -27,7 +27,7 @@ import { trpc } from '#web/trpc.ts'
 import { placedTimes } from './placed-words.ts'
 import classes from './team-order.module.css'
 
-/** What follows an order that the team took. An unknown order leads back to the search. */
+/** The screen after an order that the team took. An unknown order leads back to the search. */
 export default function TeamOrderPlaced({ orderId }: { orderId: string }) {
   const order = trpc.orders.byId.useQuery({ orderId })
   if (appCodeOf(order.error)) return <Navigate to={paths.admin.newOrder} replace />
@@ -112,14 +112,14 @@ function Placed({ order }: { order: OrderView }) {
   )
 }
 
-/** What the person at the counter or on the phone waits for: the count, then its ticket; otherwise the link. */
+/** The next action for the person at the counter or on the phone: the count, then its ticket; otherwise the link. */
 function mainActionOf(order: OrderView): 'count' | 'ticket' | 'follow' | null {
   if (isOver(order.status)) return null
   if (!order.atCounter) return 'follow'
   return hasTicket(order) ? 'ticket' : 'count'
 }
 
-/** When the livreur comes and what is promised, to be read out before the call ends. */
+/** The livreur's time and the promise, to be read out before the call ends. */
 function Times({ order }: { order: OrderView }) {
   const { visit, promise } = placedTimes(order, Date.now())
   if (!visit && !promise) return null

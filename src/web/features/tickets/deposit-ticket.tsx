@@ -73,7 +73,7 @@ export function DepositTicketSheet({ ticket, format, link, accountCode }: Props)
   )
 }
 
-/** What was counted, piece by piece, and in which state. */
+/** The counted pieces, and their defects. */
 function Lines({ ticket }: Pick<Props, 'ticket'>) {
   const { lines, pieces, defects } = ticket
   return (

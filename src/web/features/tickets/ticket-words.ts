@@ -3,7 +3,7 @@ import type { Outputs } from '#web/trpc.ts'
 /** The data of a deposit ticket. */
 export type DepositTicket = Outputs['orders']['ticket']
 
-/** How the pieces of a ticket were counted. */
+/** The pieces of a ticket, and the witness of their count. */
 export function countWords({ pieces, withClient }: DepositTicket): string {
   const counted = `pièce${pieces > 1 ? 's' : ''} comptée${pieces > 1 ? 's' : ''}`
   return withClient ? `${counted} devant vous` : counted
@@ -11,7 +11,7 @@ export function countWords({ pieces, withClient }: DepositTicket): string {
 
 const METHOD_WORDS = { espece: 'en espèces', wave: 'avec Wave' }
 
-/** What is still to be paid, and how. */
+/** The payment that is due, and its method. */
 export function dueLabel({ payment, paymentMethod }: DepositTicket): string {
   if (payment.state === 'to_verify') return 'Paiement Wave à vérifier'
   return paymentMethod ? `À payer ${METHOD_WORDS[paymentMethod]}` : 'À payer'

@@ -8,7 +8,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { WhenEmpty, WhenFilled } from '#web/lib/when-slot.tsx'
 import classes from './verifier-panel.module.css'
 
-/** How a ticket is given to the page, and the place of its answer; `verifier-script.ts` makes it work. */
+/** The fields for a ticket, and the place of the answer; `verifier-script.ts` makes it work. */
 export function VerifierPanel() {
   return (
     <>
@@ -72,7 +72,7 @@ export function VerifierPanel() {
   )
 }
 
-/** What the page may answer; the script copies one of them into its place and fills it in. */
+/** Templates of the answers; the script copies one of them into its place and fills it in. */
 function Answers() {
   return (
     <>
@@ -176,7 +176,7 @@ function Fact({ name, term }: { name: string; term: string }) {
   )
 }
 
-/** How to reach the business: by phone where there is a number. */
+/** The business by phone, where there is a number. */
 function Reach() {
   return (
     <>

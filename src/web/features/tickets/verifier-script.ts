@@ -33,7 +33,7 @@ window.addEventListener('online', () => {
   if (waiting !== undefined) void answer(waiting)
 })
 
-/** How many texts were asked about: only the last one is answered, however long the keys take. */
+/** The number of texts asked about: only the last one is answered, however long the keys take. */
 let asked = 0
 
 async function answer(text: string): Promise<void> {

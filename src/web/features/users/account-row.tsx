@@ -16,7 +16,7 @@ import { type AccountView, needsReassignment, openWorkText } from './account-vie
 
 interface Props {
   account: AccountView
-  /** Whether it is the reader's own account. */
+  /** The reader's own account. */
   own?: boolean
   /** A button beside the state. */
   remedy?: ReactNode

@@ -8,7 +8,7 @@ export interface AccountView extends Omit<Listed, 'openOrders' | 'pendingOrders'
   openOrders?: number
   /** A client's orders without a livreur. Not every list counts them. */
   pendingOrders?: number
-  /** Whether it is signed in with two factors. Not every list says so. */
+  /** The account is signed in with two factors. Not every list holds it. */
   hasFactor?: boolean
 }
 
@@ -29,7 +29,7 @@ export function openWorkText(account: AccountView): string | null {
   return `${count} ${needsReassignment(account) ? 'à réassigner' : 'en cours'}`
 }
 
-/** Whether the missions of this account must be given to another livreur. */
+/** The missions of this account must be given to another livreur. */
 export function needsReassignment({ role, disabledAt, openOrders = 0 }: AccountView): boolean {
   return role === 'livreur' && disabledAt !== null && openOrders > 0
 }

@@ -22,7 +22,7 @@ import { useAccountActions } from './use-account-actions.ts'
 
 interface Props {
   account: AccountView
-  /** Whether it is the reader's own account, which they cannot disable. */
+  /** The reader's own account, which they cannot disable. */
   own: boolean
 }
 

@@ -6,7 +6,7 @@ import { type AccountView, openWorkText, pendingLabel } from './account-view.ts'
 import { toldByMail } from './told-by-mail.ts'
 import { useCancelPending } from './use-cancel-pending.ts'
 
-/** What happens to the open orders of an account that is disabled. */
+/** The consequence for the open orders of an account that is disabled. */
 function openWorkOutcome({ role, pendingOrders = 0 }: AccountView, work: string | null): string {
   if (role === 'client')
     return pendingOrders > 0

@@ -8,7 +8,7 @@ import { ChangeVisit } from './change-visit.tsx'
 import classes from './client-visits.module.css'
 import { nextVisitWords, readySentence, visitSentence } from './visit-words.ts'
 
-/** When the livreur comes and when the clothes are back, with what the client may change. Nothing without times. */
+/** The livreur's time and the return of the clothes, with the changes that the client may make. Nothing without times. */
 export function ClientVisits({ order }: { order: OrderView }) {
   const now = useMinute()
   if (order.atCounter) return <CounterCollection order={order} now={now} />
@@ -46,7 +46,7 @@ export function ClientVisits({ order }: { order: OrderView }) {
   )
 }
 
-/** When the clothes are ready at the counter, where the client collects them. */
+/** The time when the clothes are ready at the counter, where the client collects them. */
 function CounterCollection({ order, now }: { order: OrderView; now: number }) {
   const ready = nextVisitWords(order, now)
   if (!ready) return null

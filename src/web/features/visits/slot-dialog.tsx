@@ -29,7 +29,7 @@ export default function SlotDialog(props: SlotDialogProps) {
   return <SlotSheet key={useOpenings(props.opened)} {...props} />
 }
 
-/** How often something was opened. */
+/** The number of openings. */
 function useOpenings(opened: boolean): number {
   const [last, setLast] = useState({ opened, openings: 0 })
   if (last.opened !== opened)

@@ -6,7 +6,7 @@ import { firstName } from '#web/features/order-parts/first-name.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { ChangeSlotButton } from './change-slot-button.tsx'
 
-/** What an order asks of its client about time: another one after a missed visit, or one for clothes that are ready. */
+/** Asks the client for a time: another one after a missed visit, or one for clothes that are ready. */
 export function TimeCard({ order }: { order: OrderView }) {
   const visit = visitToChoose(order)
   if (visit === null) return null
@@ -28,7 +28,7 @@ export function TimeCard({ order }: { order: OrderView }) {
   )
 }
 
-/** Why a time is to be chosen. */
+/** The reason why a time is to be chosen. */
 export function timeWords(
   order: OrderView,
   visit: VisitKind,

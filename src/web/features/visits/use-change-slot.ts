@@ -53,7 +53,7 @@ export function useChangeSlot(order: OrderView, visit: VisitKind, callbacks: Cal
   })
   return {
     changing: change.isPending,
-    /** Why the last slot cannot be had, in words; empty where nothing was refused. */
+    /** The reason why the last slot cannot be had; empty where nothing was refused. */
     refusal,
     change: (slot: Slot, reason?: SlotReason) =>
       change.mutate({ orderId: order.id, visit, slot, seen: slotOfVisit(order, visit), reason }),

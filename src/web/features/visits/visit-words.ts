@@ -25,8 +25,8 @@ export function visitSentence(
 type PromisedOrder = VisitedOrder & { readyBy: number | null }
 
 /**
- * When the livreur comes next, in a sentence; at the counter, when the clothes are ready there. That it is to be fixed, or
- * nothing for an order without times.
+ * The next visit of the livreur, in a sentence; at the counter, the time when the clothes are ready there. « Heure à
+ * choisir » for a held order; nothing for an order without times.
  */
 export function nextVisitWords(order: PromisedOrder, now: number): string | undefined {
   if (order.atCounter) return isOver(order.status) ? undefined : readySentence(order, now)
@@ -51,7 +51,7 @@ export function shortVisitWords(order: PromisedOrder, now: number): string | und
 
 const SHORT_DAYS: Partial<Record<string, string>> = { demain: 'demain', 'aujourd’hui': 'auj.' }
 
-/** What is promised of the clothes while they are not ready: `Prêt jeudi avant 18 h`. */
+/** The promise of clothes that are not ready: `Prêt jeudi avant 18 h`. */
 export function readySentence(
   { readyBy, readyAt, atCounter }: Pick<OrderView, 'readyBy' | 'readyAt' | 'atCounter'>,
   now: number,
@@ -61,7 +61,7 @@ export function readySentence(
   return `Prêt ${atCounter ? collectWords(readyBy, now) : readyWords(readyBy, now)}`
 }
 
-/** When a livreur on the way is expected, who may have set off days ahead: `Prévu demain entre 12 h et 14 h`. */
+/** The slot of a livreur on the way, who may have set off days ahead: `Prévu demain entre 12 h et 14 h`. */
 export function expectedWords(order: VisitedOrder, now: number): string | undefined {
   const visit = nextVisit(order)
   const slot = visit && slotOfVisit(order, visit)

@@ -50,7 +50,6 @@ interface ItemProps {
   children: string
 }
 
-/** One thing that can be done. */
 export function ActionItem({
   icon,
   danger = false,

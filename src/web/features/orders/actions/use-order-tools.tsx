@@ -14,9 +14,9 @@ import { useStaffActions } from './use-staff-actions.ts'
 export interface OrderTool {
   icon: ReactNode
   label: string
-  /** Whether the order's status allows it. */
+  /** The order's status allows it. */
   allowed: boolean
-  /** Whether another action on this order is running. */
+  /** Another action on this order is running. */
   busy?: boolean
   loading?: boolean
   onClick: () => void

@@ -60,7 +60,7 @@ export function useStaffActions(order: StaffOrder) {
   }
 }
 
-/** What is left to do with the money of an order that is cancelled or deleted. A delivered order is not refunded. */
+/** The money tasks left by an order that is cancelled or deleted. A delivered order is not refunded. */
 function moneyTasks({ status, payment: { state, paid } }: StaffOrder): string {
   let tasks = ''
   if (paid > 0 && status !== 'completed')

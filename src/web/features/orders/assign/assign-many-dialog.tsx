@@ -18,7 +18,7 @@ import { type Progress, useAssignMany } from './use-assign-many.ts'
 
 interface Rest {
   orders: readonly ListedOrder[]
-  /** Why it was not sent. */
+  /** The message of the failed call. */
   failure: string | undefined
 }
 
@@ -36,7 +36,7 @@ export default function AssignManyDialog({ orders, opened, onClose, onDone }: Pr
   const [livreur, setLivreur] = useState<ChosenLivreur | null>(null)
   const [result, setResult] = useState<BulkOutcome>({ done: [], refused: [] })
   const [isAnswered, setAnswered] = useState(false)
-  /** What a failed call left, which can be sent again. */
+  /** The orders that a failed call left, which can be sent again. */
   const [rest, setRest] = useState<Rest | null>(null)
   const formId = useId()
   const { send, progress } = useAssignMany(({ done, refused, unsent, failure }) => {
@@ -45,7 +45,7 @@ export default function AssignManyDialog({ orders, opened, onClose, onDone }: Pr
     setResult(all)
     if (isAnyAnswered) onDone()
     if (unsent.length > 0) {
-      // Where nothing was answered, the toast of the failure says all.
+      // If no order was answered, the toast of the failure is enough.
       if (isAnyAnswered) setRest({ orders: unsent, failure })
     } else if (all.refused.length > 0) setAnswered(true)
     else onClose()
@@ -116,7 +116,7 @@ export default function AssignManyDialog({ orders, opened, onClose, onDone }: Pr
   )
 }
 
-/** How many of the orders have been answered. Shown only where they take more than one call. */
+/** Shown only where the orders take more than one call. */
 function ProgressLine({ answered, total }: Progress) {
   const text = progressText(answered, total)
   return (

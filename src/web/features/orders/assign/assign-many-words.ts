@@ -2,7 +2,7 @@ import { type AssignmentKind, assignmentFrom, UNDO_MS } from '#shared/orders/ord
 import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 import type { Outputs } from '#web/trpc.ts'
 
-/** Which of several orders were assigned or cancelled, and which were refused and why. */
+/** The orders that were assigned or cancelled, and those refused, with the reasons. */
 export type BulkOutcome = Outputs['orders']['cancelMany']
 
 const plural = (count: number, word: string) => `${count} ${word}${count > 1 ? 's' : ''}`
@@ -28,12 +28,12 @@ export function summaryText({ done, refused }: BulkOutcome, word: 'assignée' | 
   return `${counted}, ${refused.length} à revoir`
 }
 
-/** What a failed call left: `20 sur 30 assignées, le reste n’est pas parti.` */
+/** The result of a failed call: `20 sur 30 assignées, le reste n’est pas parti.` */
 export function partlySentText(done: number, total: number): string {
   return `${done} sur ${total} assignée${done > 1 ? 's' : ''}, le reste n’est pas parti.`
 }
 
-/** Why an order was refused, without the advice at the end of the error's text. */
+/** The reason of a refusal, without the advice at the end of the error's text. */
 export function shortReason(message: string): string {
   return message.replace(' L’écran est à jour, vérifiez avant de recommencer.', '')
 }
@@ -46,12 +46,12 @@ export function notMadeTitle(refused: readonly { reference: string }[]): string 
     : `${refused.length} commandes ne sont pas assignées`
 }
 
-/** How far the assigning has come: `20 sur 50 traitées`. */
+/** The progress of assigning: `20 sur 50 traitées`. */
 export function progressText(answered: number, total: number): string {
   return `${answered} sur ${total} traitée${total > 1 ? 's' : ''}`
 }
 
-/** What was asked: `12 commandes assignées à Konan Yao`. */
+/** The title of the offer to undo: `12 commandes assignées à Konan Yao`. */
 export function assignedTo(count: number, livreur: string): string {
   return count === 1 ? `Assignée à ${livreur}` : `${count} commandes assignées à ${livreur}`
 }
@@ -70,7 +70,7 @@ export function standingText(count: number, kind: AssignmentKind | undefined): s
     : `Les ${count} commandes ont bien été assignées.`
 }
 
-/** How long all of them can still be undone, in milliseconds, when the first ones were assigned this long ago. */
+/** Milliseconds in which all of them can still be undone, when the first ones were assigned this long ago. */
 export function undoTimeLeft(elapsed: number): number {
   return Math.max(0, UNDO_MS - elapsed)
 }

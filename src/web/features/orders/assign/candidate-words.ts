@@ -9,7 +9,7 @@ import type { Outputs } from '#web/trpc.ts'
 /** A livreur who may be given the orders. */
 export type Candidate = Outputs['duty']['candidates']['livreurs'][number]
 
-/** Whether a livreur is on duty and has room. */
+/** The livreur is on duty and has room. */
 export const isFree = ({ onDuty, full }: Pick<Candidate, 'onDuty' | 'full'>) =>
   onDuty && full === null
 
@@ -37,7 +37,7 @@ export function dutyText(
   return state.on ? `En service ${text}` : upperFirst(text)
 }
 
-/** How near a livreur is: from their position or, while it is unknown, from where their missions lead. */
+/** The distance of a livreur: from their position or, while it is unknown, from the place of their missions. */
 export function nearnessText(
   { point, km, from }: Pick<Candidate, 'point' | 'km' | 'from'>,
   elapsed: number,

@@ -8,7 +8,7 @@ export interface Offer {
   waiting: WaitingAssignmentKey[]
   /** For example `Assignée à Konan Yao`. */
   title: string
-  /** Which order: `#4f9c21ab, Awa Koné`. Absent of several. */
+  /** The order's name: `#4f9c21ab, Awa Koné`. Absent of several. */
   subject?: string
   /** Of one order: says it in its own words once it stands. Absent of several. */
   kind?: AssignmentKind
@@ -20,7 +20,7 @@ interface KeptOffer {
   until: number
 }
 
-/** One that ended longer ago is no news: the tab was closed and restored. */
+/** An offer that ended longer ago is no news: the tab was closed and restored. */
 const NEWS_MS = 60_000
 
 /** Keeps an offer in this tab, so that its end is told after a reload too; those for the same orders are no more. */

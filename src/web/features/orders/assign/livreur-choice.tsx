@@ -105,7 +105,7 @@ interface RowProps {
   ref: Ref<HTMLInputElement> | undefined
   name: string
   livreur: Candidate
-  /** Whether they are on duty and have room. */
+  /** Their service and their room, in French. */
   duty: string
   /** The distance in French. */
   place: string

@@ -11,7 +11,7 @@ interface ListProps {
 }
 
 export interface ManyResultProps extends ListProps {
-  /** How many were done, and how many were refused. */
+  /** The numbers of accepted and of refused orders. */
   title: string
   opened: boolean
   onClose: () => void

@@ -11,7 +11,7 @@ import { ASSIGNING_CHANGES, useOfferUndo } from './use-offer-undo.ts'
 /** Orders sent in one call: few enough that the progress moves on a slow network. */
 const SLICE = 10
 
-/** How many of the orders have been answered. */
+/** The orders answered so far. */
 export interface Progress {
   answered: number
   total: number
@@ -19,12 +19,12 @@ export interface Progress {
 
 type AssignedMany = Outputs['orders']['assignMany']
 
-/** What the server answered, and what it did not answer because a call failed. */
+/** The server's answers, and the orders without one because a call failed. */
 interface SentResult extends AssignedMany {
   unsent: readonly ListedOrder[]
-  /** Why the call failed. */
+  /** The message of the failed call. */
   failure?: string
-  /** When the first call was answered, as `performance.now()` says: from then on its orders wait to stand. */
+  /** The time of the first answer, by `performance.now()`: from then on its orders wait to stand. */
   answeredAt?: number
 }
 

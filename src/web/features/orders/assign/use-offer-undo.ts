@@ -14,11 +14,11 @@ import { trpc } from '#web/trpc.ts'
 import { notMadeTitle, shortReason, standingText } from './assign-many-words.ts'
 import { forgetOffer, keepOffer, type Offer, ordersOf } from './kept-offers.ts'
 
-/** What an assignment changes on the screens of the team. */
+/** The queries that an assignment changes on the screens of the team. */
 export const ASSIGNING_CHANGES = ['orders', 'users', 'duty', 'stats'] as const
 
 interface Asked extends Offer {
-  /** How long it is offered, in milliseconds, where some of its time has passed. */
+  /** Milliseconds of the offer, where some of its time has passed. */
   duration?: number
   /** Number of orders. */
   count?: number

@@ -58,7 +58,7 @@ const OrderCard = memo(function OrderCard(props: Props) {
       as="article"
       quiet
       reference={reference}
-      // What is skipped is also cut at its edge, which the menu of the orders in progress passes.
+      // A skipped card is also cut at its edge, and the menu of the orders in progress goes beyond that edge.
       ref={list === 'inProgress' ? undefined : skipWhenFar}
       className={`column ${classes.card}`}
       aria-label={orderName(order)}

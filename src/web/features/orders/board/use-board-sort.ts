@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { deviceStorage } from '#web/lib/storage.ts'
 import type { ListSort } from '../list/list-sort.ts'
 
-/** How the board is sorted: the newest order first, or what is due soonest. */
+/** The newest order first, or the one that is due soonest. */
 const BOARD_SORTS: readonly ListSort[] = ['recent', 'due']
 
 const KEY = 'laveo-tableau-ordre'
 
-/** How this device sorts the board. */
+/** The sort order of the board on this device. */
 export function useBoardSort() {
   const [sort, setSort] = useState<ListSort>(
     () => BOARD_SORTS.find((known) => known === deviceStorage.read(KEY)) ?? 'recent',

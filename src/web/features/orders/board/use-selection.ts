@@ -6,7 +6,7 @@ import type { ListedOrder } from '#web/features/order-parts/order-view.ts'
 /** The selected orders by id, as they were when they were selected: the assignment refers to that state. */
 type SelectedOrders = ReadonlyMap<string, ListedOrder>
 
-/** What the checkbox of a card needs of the selection. */
+/** The selection, for the checkbox of a card. */
 interface CardSelection {
   has: (id: string) => boolean
   toggle: (order: ListedOrder) => void
@@ -66,7 +66,7 @@ export function useSelection(orders: readonly ListedOrder[]) {
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** Whether an order can be assigned for pick-up or delivery: one of the counter never is. */
+/** An order can be assigned for pick-up or delivery: an order of the counter never is. */
 export function isSelectable({
   status,
   atCounter,

@@ -4,17 +4,16 @@ import { type ClientNeed, clientNeeds, type NeedingOrder } from '#shared/orders/
 export interface Pressing<Order> {
   order: Order
   needs: ClientNeed[]
-  /** What it asks is shown in full; otherwise a strip says it, and unfolds it. */
+  /** Its request is shown in full; otherwise a strip names it, and unfolds it. */
   inFull: boolean
   /** The map of the livreur on the way; lower when something stands above it, and none for a second livreur. */
   map: 'tall' | 'low' | null
 }
 
 /**
- * What stands under « Maintenant », in its order, and the orders that stay in the list. At most one strip comes before a
- * livreur on the way, so that the livreur is on the first screen.
- *
- * @param returnedId the order that the client comes back from paying, which stands there too
+ * The needs under « Maintenant », in their order, and the orders that stay in the list. At most one strip comes before
+ * a livreur on the way, so that the livreur is on the first screen. `returnedId` is the order that the client comes
+ * back from paying, which stands there too.
  */
 export function arrange<Order extends NeedingOrder & { id: string }>(
   orders: readonly Order[],

@@ -3,7 +3,7 @@ import type { ClientNeed } from '#shared/orders/client-needs.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { offersPayment, type PaymentReturn } from '#web/features/payments/use-payment-return.ts'
 
-/** What of an order stands above its row, and is not said again in it. */
+/** The needs of an order that stand above its row, and are not repeated in it. */
 export type Asked = Record<ClientNeed, boolean> & {
   /** The note about a payment that the client comes back from offers to pay. */
   paidInNote: boolean

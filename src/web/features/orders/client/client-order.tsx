@@ -28,7 +28,7 @@ interface Props extends Pressing<OrderView> {
   sharing: Sharing
   /** It is the client's only order, which starts open. */
   isOnly: boolean
-  /** How the client came back from Wave, if it was for this order. */
+  /** The client's return from Wave, if it was for this order. */
   paymentReturn: PaymentReturn | null
   onPaymentReturn: (next: PaymentReturn | null) => void
 }
@@ -39,7 +39,7 @@ export function ClientOrder(props: Props) {
     props
   const content = useId()
   const asked = askedOf(order, needs, paymentReturn)
-  // What the client has just paid says in full where its money is.
+  // An order just paid opens in full, with the state of its money.
   const open = folds.isOpen(order.id, isOnly || paymentReturn !== null)
   useStaysOpen(folds, order.id, open)
   const strip = { order, inFull, folds }
@@ -114,7 +114,7 @@ interface AskProps extends Words {
   children: ReactNode
 }
 
-/** What an order asks: in full, or as a strip that unfolds it. What is shown does not close when it becomes a strip. */
+/** A need of an order: in full, or as a strip that unfolds it. An open need does not close when it becomes a strip. */
 function Ask({ name, order, inFull, folds, children, ...words }: AskProps) {
   const content = useId()
   const key = `${order.id}:${name}`

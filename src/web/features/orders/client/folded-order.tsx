@@ -9,7 +9,7 @@ import classes from './folded-order.module.css'
 
 interface Props {
   order: OrderView
-  /** Whether the row says when the livreur comes: what stands above it may say it already. */
+  /** The row shows the livreur's time; false where a part above it may show it already. */
   isTimed: boolean
   open: boolean
   /** The id of what it unfolds. */

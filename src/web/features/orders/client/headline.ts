@@ -3,7 +3,7 @@ import { isHeld, type VisitedOrder } from '#shared/visits/visits.ts'
 import { firstName } from '#web/features/order-parts/first-name.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 
-/** What is happening to the order, in one sentence. */
+/** The present state of the order, in one sentence. */
 export function headline(
   order: VisitedOrder & Pick<OrderView, 'status' | 'livreur' | 'atCounter' | 'readyAt'>,
 ): string {

@@ -23,7 +23,7 @@ import type { Folds } from './use-folds.ts'
 
 interface Props {
   order: OrderView
-  /** What is shown above already. */
+  /** The needs shown above already. */
   asked: Asked
   folds: Folds
 }

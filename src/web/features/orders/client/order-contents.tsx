@@ -90,7 +90,7 @@ function CancelButton({
   )
 }
 
-/** What the client gets back after cancelling. */
+/** The refund after a cancellation. */
 function refundText({ state, paid }: OrderView['payment']): string {
   if (paid > 0) return ` Les ${formatFcfa(paid)} que vous avez payés vous seront rendus.`
   if (state !== 'to_verify') return ''

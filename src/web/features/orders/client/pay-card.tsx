@@ -6,7 +6,7 @@ import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { ClientPayment } from '#web/features/payments/client-payment.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 
-/** What is to be paid, with the choice of the payment method or the ways to pay. */
+/** The amount due, with the choice of the payment method or the ways to pay. */
 export function PayCard({ order }: { order: OrderView }) {
   return (
     <Ticket

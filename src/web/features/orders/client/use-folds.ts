@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** What the client has unfolded, by name. It outlives what comes live, and the moves of an order on the screen. */
+/**
+ * The parts that the client has unfolded, by name. They stay unfolded after live news, and when an order moves on the
+ * screen.
+ */
 export interface Folds {
   isOpen: (name: string, initially?: boolean) => boolean
   set: (name: string, open: boolean) => void

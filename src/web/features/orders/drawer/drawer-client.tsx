@@ -6,7 +6,7 @@ import { messageFor } from '#web/features/client-links/send-follow.tsx'
 import { ShareButton, useSharing } from '#web/features/shared-follows/share-button.tsx'
 import type { OrderDetail } from './drawer-detail.tsx'
 
-/** How the client follows the order, and the button that opens their record. */
+/** The client's way to follow the order, and the button that opens their record. */
 export function DrawerClient({ detail: { order, client } }: { detail: OrderDetail }) {
   const sharing = useSharing()
   if (!client) return null

@@ -46,7 +46,7 @@ export function DrawerContent({ orderId, opened, edge, onClose }: Props) {
   )
 }
 
-/** Whether the order was not found or its id is invalid. */
+/** The order was not found or its id is invalid. */
 function isNotFound(error: unknown): boolean {
   const code = appCodeOf(error)
   return code === 'ORDER_NOT_FOUND' || code === 'VALIDATION'

@@ -44,7 +44,7 @@ export type OrderDetail = Outputs['orders']['detail']
 
 interface Props {
   detail: OrderDetail
-  /** When the detail was read, in milliseconds UTC, if the last refresh failed. */
+  /** The time of the last reading, in milliseconds UTC, if the last refresh failed. */
   staleSince: number | undefined
 }
 

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, type Ref, use } from 'react'
 import { CloseButton } from '#web/components/actions/close-button.tsx'
 import classes from './order-drawer.module.css'
 
-/** What an order that stands beside its list knows of it. */
+/** The context of an order that stands beside its list. */
 interface Beside {
   /** Its place in the list: `4 sur 25`. */
   place: ReactNode

@@ -52,7 +52,7 @@ export function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDeta
   )
 }
 
-/** Who recorded the last payment, and when. */
+/** The person who recorded the last payment, and the time. */
 function LastReceived({ timeline }: Pick<OrderDetail, 'timeline'>) {
   const last = timeline.findLast(({ kind }) => kind === 'payment_received')
   if (!last) return null

@@ -29,7 +29,7 @@ import { DrawerMissedVisit } from './drawer-missed-visit.tsx'
 import classes from './order-drawer.module.css'
 import { RecordMissedButton } from './record-missed-button.tsx'
 
-/** When the livreur comes, when the clothes are promised ready, and what the team may change of it. */
+/** The livreur's time, the promise of the clothes, and the changes that the team may make. */
 export function DrawerVisits({ detail }: { detail: OrderDetail }) {
   const { order, missedFee } = detail
   const { missedVisits } = order
@@ -120,7 +120,7 @@ function Ready({ order }: { order: OrderView }) {
   )
 }
 
-/** Whether the clothes wait at the counter for a client whom nothing told. */
+/** The clothes wait at the counter for a client who got no message. */
 function isUntold({ order, journal }: OrderDetail): boolean {
   const said = journal.find(({ kind }) => kind === 'made_ready')
   return standingAtCounter(order) === 'ready' && said?.data.told === 0

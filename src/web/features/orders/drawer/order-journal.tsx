@@ -60,7 +60,7 @@ export function OrderJournal({ journal, reader, className }: Props) {
   )
 }
 
-/** What moves by itself is stored in the name of its client, who did nothing. */
+/** An automatic move of a promise is stored in the name of its client, who did nothing. */
 function authorOf({ kind, data, actorName }: OrderJournalEntry): string {
   if (kind === 'promise_moved' && data.reason === 'automatic') return 'Lavéo'
   return actorName || 'Compte supprimé'

@@ -8,7 +8,7 @@ interface Props {
   /** Null while none is open. */
   orderId: string | null
   orders: readonly ListedOrder[]
-  /** How many there are; undefined while more pages follow. */
+  /** The number of orders; undefined while more pages follow. */
   total: number | undefined
   onClose: () => void
 }

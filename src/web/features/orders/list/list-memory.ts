@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { newKey } from '#web/lib/new-key.ts'
 
-/** What the list is about: kept while another screen is shown. */
+/** The state of the list, kept while another screen is shown. */
 export interface ListMemory {
   chosen: ReadonlySet<string>
   /** The order of the row that had the focus last. */
@@ -13,9 +13,9 @@ export interface ListMemory {
 const memories = new Map<string, ListMemory>()
 
 /**
- * What this visit of the list remembers, as one object that the list changes. Each entry of the browser's history that the
- * visit passes names it, also one that opens an order beside the list: Back finds the choice and the place again, and a
- * link to the list does not.
+ * The memory of this visit of the list, as one object that the list changes. Each entry of the browser's history that
+ * the visit passes names it, also one that opens an order beside the list: Back finds the choice and the place again,
+ * and a link to the list does not.
  */
 export function useListMemory(): ListMemory {
   const [key] = useState(() => entry().listKey ?? newKey())

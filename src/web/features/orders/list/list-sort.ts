@@ -1,2 +1,2 @@
-/** How the board is sorted, as cards or as a table: what is due soonest, or the newest order first. An index serves each. */
+/** The soonest due or the newest order first, for cards and for the table. An index serves each. */
 export type ListSort = 'due' | 'recent'

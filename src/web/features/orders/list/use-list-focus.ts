@@ -10,7 +10,7 @@ import { focusRow, orderOfRow } from './row/row-focus.ts'
  * the row where the person was. `orders` is undefined until they are read. Returns what the table calls at each focus.
  */
 export function useListFocus(orders: readonly ListedOrder[] | undefined, memory: ListMemory) {
-  /** Where the row was, in case it has left the list. */
+  /** The former index of the row, in case it has left the list. */
   const index = useRef(0)
   const noteIndex = () => {
     const found = orders?.findIndex(({ id }) => id === memory.place) ?? -1

@@ -86,7 +86,7 @@ export function useListKeys(props: Props): void {
 
 /** A function that reads the next rows, and goes to the first of them once it is there. */
 function useGoToMore(orders: readonly ListedOrder[], goTo: (order: ListedOrder) => void) {
-  /** How many rows there were when more were asked for. */
+  /** The number of rows when more were asked for. */
   const asked = useRef<number | null>(null)
   const arrive = useEffectEvent(() => {
     const first = asked.current === null ? undefined : orders[asked.current]

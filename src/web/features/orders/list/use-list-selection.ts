@@ -6,7 +6,7 @@ import type { ListMemory } from './list-memory.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Whether an order can be chosen in the list: one that is over has nothing left to do. */
+/** An order can be chosen in the list: one that is over has no actions left. */
 export function isChoosable({ status }: Pick<ListedOrder, 'status'>): boolean {
   return !isOver(status)
 }

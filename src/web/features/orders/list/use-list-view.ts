@@ -14,7 +14,7 @@ const PARAM = 'vue'
 const SORT = 'tri'
 const RECENT = 'recentes'
 
-/** How a view is written in the address. */
+/** The words of the views in the address. */
 const VIEW_WORDS: Record<ListView, string> = {
   all: '',
   assign: 'a-assigner',
@@ -53,7 +53,7 @@ function readView(word: string | null): ListView {
   return word === VIEW_WORDS.express ? 'express' : 'all'
 }
 
-/** What a search finds comes newest first. */
+/** The results of a search come newest first. */
 function soleSort({ search }: BoardFilters): ListSort {
   return search === '' ? 'due' : 'recent'
 }

@@ -2,7 +2,7 @@ import { trpc } from '#web/trpc.ts'
 import { useBoardAttention } from './use-board-attention.ts'
 import type { ListView } from './use-list-view.ts'
 
-/** How many open orders each view holds; undefined until it is known. */
+/** The number of open orders in each view; undefined until it is known. */
 export function useViewCounts(): Record<ListView, number | undefined> {
   const { data: open } = trpc.orders.counts.useQuery()
   const { data: attention } = useBoardAttention()

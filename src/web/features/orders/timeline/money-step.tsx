@@ -11,12 +11,12 @@ import { REFUND_REASON_LABELS } from '#shared/money/payments.ts'
 import { PAYMENT_LABELS } from '#shared/orders/orders.ts'
 import type { OrderEvent, StepText } from './step-text.ts'
 
-/** Whether an event is about a payment or a refund. */
+/** The event is about a payment or a refund. */
 export function isMoneyEvent({ kind }: OrderEvent): boolean {
   return kind.startsWith('payment_') || kind.startsWith('refund_')
 }
 
-/** Whether a refund is still due. Refunds of the same amount are settled in the order of their events. */
+/** A refund is still due. Refunds of the same amount are settled in the order of their events. */
 function isRefundDue(due: OrderEvent, events: readonly OrderEvent[]): boolean {
   const ofSameAmount = (kind: OrderEvent['kind']) =>
     events.filter((event) => event.kind === kind && event.money?.amount === due.money?.amount)

@@ -31,7 +31,7 @@ const USUAL_PATH: readonly OrderStatus[] = [
   'completed',
 ]
 
-/** Who reads the thread, and whether the order is dropped and collected at the counter. */
+/** The reader of the thread, and the way of the order: by visits, or dropped and collected at the counter. */
 interface Reading {
   role: Role
   atCounter: boolean

@@ -12,7 +12,7 @@ interface Props {
   name: string
   /** E.164. Empty when its owner has deleted their account. */
   phone: string
-  /** When the account's phone was changed, if that was after the order. */
+  /** The time when the account's phone was changed, if that was after the order. */
   phoneChangedAt?: number | null
   /** The phone given for the order, if it differs from the account's. */
   orderPhone?: string | null

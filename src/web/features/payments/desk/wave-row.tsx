@@ -116,7 +116,7 @@ export function WaveRow({ payment, onTyped }: Props) {
   )
 }
 
-/** What has changed for the order since the payment was announced. */
+/** The change of the order since the payment was announced. */
 function describeChange({ status, inCash }: WaveToVerify): string | null {
   if (status === 'cancelled') return 'Commande annulée\u00a0: un paiement reçu sera à rembourser.'
   return inCash ? 'Depuis, le client a choisi de payer en espèces.' : null

@@ -29,7 +29,7 @@ export function usePaymentCheck(orderId: string, active: boolean) {
     }
   }, [orderId, active, round, refresh, utils])
   return {
-    /** Whether all checks were made and found no payment. */
+    /** All checks were made and found no payment. */
     isOver: doneRound === round,
     restart: () => setRound(round + 1),
   }

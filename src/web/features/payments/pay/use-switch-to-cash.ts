@@ -33,7 +33,7 @@ export function useSwitchToCash({ id: orderId, status, payment }: UnpaidOrder) {
   }
 }
 
-/** When the client next meets a livreur, to whom they can give cash. */
+/** The next meeting of the client with a livreur, who takes cash. */
 export function cashMoment(status: OrderStatus): string {
   const beforePickup: OrderStatus[] = ['pending', 'assigned', 'pickup_en_route']
   return beforePickup.includes(status) ? 'au ramassage' : 'à la livraison'

@@ -11,12 +11,12 @@ interface TypedPayment {
   method: PaymentMethod
 }
 
-/** What is still to be paid for the order, in francs: 0 once it is deleted. */
+/** The francs still due for the order: 0 once it is deleted. */
 export function dueOf({ order }: PaymentTarget): number {
   return order?.payment.due ?? 0
 }
 
-/** What recording the payment will do, in French. Null while that depends on an amount that is not typed. */
+/** The effect of recording the payment, in French. Null while that depends on an amount that is not typed. */
 export function recordOutcome(
   target: PaymentTarget,
   { amount, method }: TypedPayment,
@@ -31,7 +31,7 @@ export function recordOutcome(
     : text
 }
 
-/** Why the whole payment must be refunded, or null when it can pay the order. */
+/** The reason why the whole payment must be refunded, or null when it can pay the order. */
 function describeRefund({ order }: PaymentTarget): string | null {
   if (!order)
     return 'Elle est supprimée\u00a0: le montant ira dans les remboursements. Vérifiez qu’il n’y est pas déjà.'

@@ -58,7 +58,7 @@ export function rowsOf(draft: ServicesDraft): readonly ServiceRow[] {
   return switchToLines(draft)?.rows ?? draft.rows
 }
 
-/** Whether the draft differs from these services. A text that cannot be read differs. */
+/** The draft differs from these services. A text that cannot be read differs. */
 export function isServicesChanged(draft: ServicesDraft, from: readonly ServiceRow[]): boolean {
   const current = draft.mode === 'json' ? switchToLines(draft) : draft
   return current === undefined || servicesToJson(current.rows) !== servicesToJson(from)

@@ -7,10 +7,10 @@ const ACCEPTED: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp'
 /** Long enough for 5 MB on a slow network. */
 const LIMIT_MS = 180_000
 
-/** Why an image was not uploaded. The message is shown to the user. */
+/** The image was not uploaded. The message is shown to the user. */
 export class UploadError extends Error {
   override readonly name = 'UploadError'
-  /** Whether the same file would be refused again. */
+  /** The same file would be refused again. */
   readonly refused: boolean
 
   constructor(message: string, refused = false) {

@@ -64,7 +64,7 @@ export function useGarmentForm(
     image,
     saving,
     submit,
-    /** Whether the draft differs from the garment. */
+    /** The draft differs from the garment. */
     unsaved:
       draft.name !== initial.name ||
       image.changed ||

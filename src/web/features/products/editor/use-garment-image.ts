@@ -8,9 +8,9 @@ export interface Upload {
   image: Blob | null
   /** From 0 to 1. */
   progress: number
-  /** Why the upload failed. */
+  /** The error of the upload. */
   failure: string | null
-  /** Whether the same file would be refused again. */
+  /** The same file would be refused again. */
   refused: boolean
 }
 

@@ -92,7 +92,7 @@ export function LateRow({ order, now }: Props) {
 /** Nobody but the team can tell the client: no e-mail reaches them. Who deleted their account is told nothing. */
 const isToldByTeam = ({ hasMail, client }: LateOrder) => !hasMail && client.phone !== ''
 
-/** How late the order is, or how long it still has: the figure first, then its word. */
+/** The delay of the order, or the time it still has: the figure first, then its word. */
 function Left({ order: { dueAt }, now }: Props) {
   const { tone, figure, word } = dueParts(dueAt, now)
   return (
@@ -110,12 +110,12 @@ function messageFor(order: LateOrder, { now, url }: { now: number; url: string |
   return followMessage({ fullname: client.fullname, reference, promise, url })
 }
 
-/** What would be announced, inside a sentence; null where no slot is free. */
+/** The proposed announcement, inside a sentence; null where no slot is free. */
 function proposalWords({ proposal, ...order }: LateOrder, now: number): string | null {
   return proposal && announcedWords({ ...proposal, step: promiseStepOf(order) }, now)
 }
 
-/** What one tap announces. */
+/** The proposed announcement, for one tap. */
 function Proposal({ order, now }: Props) {
   const words = proposalWords(order, now)
   return (
@@ -208,7 +208,7 @@ function Livreur({ livreur }: Pick<LateOrder, 'livreur'>) {
   )
 }
 
-/** What is due and when, and for one that is still in time why it will not be kept. */
+/** The due step and its time, and for an order still in time the reason why it will be late. */
 function describeDue(order: LateOrder, now: number): string {
   const { dueAt, isLate, ahead, expected } = order
   const step = promiseStepOf(order)

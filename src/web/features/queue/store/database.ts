@@ -7,22 +7,22 @@ export interface RefusalNotice {
   /** The key of the action. */
   key: string
   owner: string
-  /** What was refused: « Ramassage confirmé ». */
+  /** The refused act: « Ramassage confirmé ». */
   what: string
   reference: string
-  /** When it was done, in milliseconds by the phone's clock. */
+  /** The time of the act, in milliseconds by the phone's clock. */
   at: number
   /** The reason, in French. */
   why: string
-  /** Whether the server has passed it on to the team. */
+  /** The server has passed it on to the team. */
   claimed: boolean
 }
 
-/** What a livreur's phone shows without a network. */
+/** The content of a livreur's screens on the phone without a network. */
 export interface MissionSnapshot {
   me: NonNullable<Outputs['auth']['me']>
   missions: Outputs['missions']['list'] | null
-  /** When the missions were read, in milliseconds by the phone's clock. */
+  /** The time of the reading of the missions, in milliseconds by the phone's clock. */
   at: number
 }
 

@@ -1,7 +1,7 @@
 import { IconCalendarTime } from '@tabler/icons-react'
 import { Note } from '#web/components/feedback/note.tsx'
 
-/** What a section means, by an example that follows what is typed. */
+/** Explains a section by an example that follows the typed values. */
 export function ExampleNote({ words }: { words: string | undefined }) {
   return (
     <Note icon={<IconCalendarTime />} role="note">

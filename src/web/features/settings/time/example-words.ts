@@ -115,7 +115,7 @@ export function slotsExample(settings: TimeSettings, now: number): string {
     .join(' ')
 }
 
-/** What is left of the day after its last slot. */
+/** The rest of the day after its last slot. */
 function restWords(last: Slot, { opening }: TimeSettings): string {
   const day = localDay(last.from, BUSINESS_ZONE)
   const hours = opening.week[weekdayOf(day)]

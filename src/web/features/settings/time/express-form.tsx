@@ -12,7 +12,7 @@ import { numberIn, type TimeFormProps, withDraft } from './time-settings.ts'
 
 const FIRST_CEILING = 40
 
-/** Whether express is sold, how fast it is, what it costs and how much of it a day holds. */
+/** The sale of express, with its speed, price and pieces a day. */
 export function ExpressForm({ cards, now }: TimeFormProps) {
   const card = cards.express
   const form = useZodForm(SETTINGS_FIELDS.express, { initialValues: card.value })

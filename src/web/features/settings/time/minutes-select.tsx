@@ -6,7 +6,7 @@ interface Props {
   choices: readonly number[]
   value: number
   onChange: (minutes: number) => void
-  /** How a duration reads in the list. */
+  /** The text of a duration in the list. */
   words: (minutes: number) => string
   error?: React.ReactNode
   'data-path': string

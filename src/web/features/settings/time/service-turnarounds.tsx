@@ -10,7 +10,7 @@ import { numberIn } from './time-settings.ts'
 
 interface Props {
   rows: readonly ServiceTurnaround[]
-  /** What applies to a service without a row. */
+  /** The defaults of a service without a row. */
   common: { hours: number | null; express: ExpressSettings }
   /** The errors by the path of their field: `services.0.hours`. */
   errors: Readonly<Record<string, ReactNode>>

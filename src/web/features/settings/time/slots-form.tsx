@@ -13,7 +13,7 @@ import { numberIn, type TimeFormProps, withDraft } from './time-settings.ts'
 const LENGTHS = [30, 60, 90, 120, 180, 240]
 const LEADS = [0, 30, 60, 120, 180, 360, 720, 1440]
 
-/** How the opening is cut into slots, and how many visits each holds. */
+/** The length of the slots and the visits that each holds. */
 export function SlotsForm({ cards, now }: TimeFormProps) {
   const card = cards.slots
   const form = useZodForm(SETTINGS_FIELDS.slots, { initialValues: card.value })

@@ -7,10 +7,10 @@ export type TimeSection = 'opening' | 'slots' | 'turnaround' | 'express' | 'visi
 /** These sections as they are saved, each with its author and time, and the one that rounds what express adds. */
 export type TimeCards = Pick<Outputs['settings']['all'], TimeSection | 'rounding'>
 
-/** What a form of one section is given: all of them, as an example of one follows from the others too. */
+/** The props of the form of one section: all cards, as an example of one section follows from the others too. */
 export interface TimeFormProps {
   cards: TimeCards
-  /** When the screen was opened, in milliseconds UTC. */
+  /** The time when the screen was opened, in milliseconds UTC. */
   now: number
 }
 

@@ -15,7 +15,7 @@ const ServiceTurnarounds = lazy(() =>
   import('./service-turnarounds.tsx').catch(() => ({ default: PartNotLoaded })),
 )
 
-/** How long clothes take from the pick-up until they are ready, in general and for each service. */
+/** The time from the pick-up until clothes are ready, in general and for each service. */
 export function TurnaroundForm({ cards, now }: TimeFormProps) {
   const card = cards.turnaround
   const form = useZodForm(SETTINGS_FIELDS.turnaround, { initialValues: card.value })

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import classes from './legend.module.css'
 
 interface Props {
-  /** What each mark of the chart means; a mark without a name is not drawn. */
+  /** The name of each mark of the chart; a mark without a name is not drawn. */
   names: { part0: string; part1?: string; former?: string | null | false; today?: string | false }
   children?: ReactNode
 }
 
-/** What the colours and the dashes of a chart mean. */
+/** The legend of the colours and the dashes of a chart. */
 export function Legend({ names: { part0, part1, former, today }, children }: Props) {
   return (
     <p className="flex wrap gap-18 row-gap-4 text-s quiet">

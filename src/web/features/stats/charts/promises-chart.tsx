@@ -33,7 +33,7 @@ const VIEWS = [
 ] as const
 type View = (typeof VIEWS)[number]['value']
 
-/** What a row of each is, over its column. */
+/** The heading of the first column. */
 const HEADS: Record<View, string> = {
   steps: 'Étape',
   livreurs: 'Livreur',

@@ -3,7 +3,7 @@ import { KEY_FIGURES } from './figure-words.ts'
 
 const plain = (text: string | null) => text?.replace(/\s/g, ' ') ?? null
 
-/** What the card says of a figure, with plain spaces. */
+/** The card's words for a figure, with plain spaces. */
 function said(name: string, now: number | null, before: number | null) {
   const words = KEY_FIGURES.find((figure) => figure.name === name)?.words(now, before)
   return (

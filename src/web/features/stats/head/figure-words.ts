@@ -14,11 +14,10 @@ export interface FigureWords {
   former: string
 }
 
-/** One of the four figures. */
 export interface KeyFigure {
   name: Name
   label: string
-  /** What it counts, in a few words. */
+  /** In a few words. */
   meaning: string
   words: (now: number | null, before: number | null) => FigureWords
 }

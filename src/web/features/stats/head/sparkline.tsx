@@ -3,7 +3,7 @@ import classes from './key-figures.module.css'
 
 const BOX = { width: 98, height: 30, inset: 4 }
 
-/** How a figure went over the period, drawn small. Renders an empty drawing where nothing is known. */
+/** The course of a figure over the period, drawn small. Renders an empty drawing where nothing is known. */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const points = sparklinePoints(values, BOX)
   const last = points.at(-1)

@@ -20,7 +20,7 @@ import { LateSkeleton } from './late-skeleton.tsx'
 
 type LateOrder = Outputs['promises']['late']['orders'][number]
 
-/** As many as there is room for without hiding what comes below; the rest is one tap away. */
+/** The rows that fit without hiding the content below; the rest is one tap away. */
 const MOST = 5
 /** Orders become late without any action. */
 const REFRESH_MS = 30_000
@@ -46,7 +46,7 @@ export default function LatePromises({ period }: { period: Period }) {
 
 interface LateProps {
   orders: LateOrder[]
-  /** Whether the server knows more than it lists. */
+  /** The server knows more than it lists. */
   more: boolean
   period: Period
 }
@@ -81,7 +81,7 @@ function Late({ orders, more, period }: LateProps) {
   )
 }
 
-/** Where more are known than listed, the number is the least that it may be. */
+/** Where more are known than listed, the number is a minimum. */
 function titleOf(count: number, more: boolean): string {
   if (count === 0) return 'Aucune promesse en retard'
   const promises = `${count} promesse${count > 1 ? 's' : ''} en retard`

@@ -27,7 +27,7 @@ interface PeriodInAddress {
   dates: Period
   /** The errors of those dates, by field. */
   errors: Readonly<PeriodErrors>
-  /** Whether the address names a period that does not exist. */
+  /** The address names a period that does not exist. */
   unknown: boolean
 }
 

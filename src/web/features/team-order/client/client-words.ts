@@ -9,7 +9,7 @@ export type FoundClient = Outputs['users']['findClients'][number]
 /** The server counts no more orders than this of one client. */
 const MANY = 50
 
-/** Where the last order was collected; null for a client who never ordered. */
+/** The place of the last collection; null for a client who never ordered. */
 export function placeText({ lastOrder }: Pick<FoundClient, 'lastOrder'>): string | null {
   if (!lastOrder) return null
   const { address, landmark } = lastOrder
@@ -30,7 +30,7 @@ export function historyText(
 
 const countText = (orders: number) => (orders > 1 ? `${orders} commandes` : '1 commande')
 
-/** Where the typed digits stand in a phone that is written in pairs. Undefined when they are no part of it. */
+/** The position of the typed digits in a phone that is written in pairs. Undefined when they are no part of it. */
 export function matchingDigits(
   text: string,
   search: string,

@@ -11,7 +11,7 @@ import { type FoundClient, historyText, matchingDigits, placeText } from './clie
 
 interface Props {
   client: FoundClient
-  /** What was typed: its digits are marked in the phone. */
+  /** The typed text: its digits are marked in the phone. */
   search: string
   /** Called when the client is taken. */
   onTake: () => void

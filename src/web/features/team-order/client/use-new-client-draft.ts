@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { NewClientValues } from '#shared/accounts/team-clients.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 
-/** What is typed of a new client. It is kept in this tab, so that a reload or the back button loses nothing. */
+/** The draft of a new client. It is kept in this tab, so that a reload or the back button loses nothing. */
 export function useNewClientDraft(userId: string) {
   const key = `laveo-nouveau-client-${userId}` as const
   const [draft, setDraft] = useState(() => readDraft(key))

@@ -7,7 +7,7 @@ import {
 } from '#shared/tickets/ticket-facts.ts'
 import type { TicketKey } from '#shared/tickets/ticket-keys.ts'
 
-/** What these keys say of a ticket. */
+/** The result of checking a ticket with these keys. */
 export type Verdict =
   | { is: 'ours'; facts: TicketFacts }
   | { is: 'foreign' }

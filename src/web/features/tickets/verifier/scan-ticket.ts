@@ -1,4 +1,4 @@
-/** What browsers with the Shape Detection API have; TypeScript does not know it. */
+/** An interface of browsers with the Shape Detection API; TypeScript does not know it. */
 interface BarcodeReader {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
 }

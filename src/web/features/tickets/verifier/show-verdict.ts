@@ -4,7 +4,7 @@ import { formatFcfa } from '#shared/money/money.ts'
 import type { TicketFacts } from '#shared/tickets/ticket-facts.ts'
 import type { TicketReading } from '#shared/tickets/ticket-text.ts'
 
-/** What the page answers; each has a template in `verifier-panel.tsx`. */
+/** The answers of the page; each has a template in `verifier-panel.tsx`. */
 export type AnswerKind = 'ours' | 'foreign' | 'unread' | 'later' | 'no-camera'
 
 /** Shows the answer of this kind in the place of the one before, and returns it. */

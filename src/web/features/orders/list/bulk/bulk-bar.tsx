@@ -19,7 +19,7 @@ interface Props {
   onAssign: () => void
 }
 
-/** What can be done with the chosen orders, at the foot of the window. */
+/** The actions on the chosen orders, at the foot of the window. */
 export function BulkBar({ chosen, onClear, onAssign }: Props) {
   const { askToCancel, cancelling, result, Result, ...cancelled } = useCancelMany(onClear)
   const pieces = chosen.reduce((sum, order) => sum + order.pieces, 0)

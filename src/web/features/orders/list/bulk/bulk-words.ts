@@ -20,7 +20,7 @@ export function labelsLabel(count: number): string {
 
 type Chosen = Pick<ListedOrder, 'status' | 'atCounter'>
 
-/** Those that can be given to a livreur: one of the counter never is. */
+/** The orders that can be given to a livreur: an order of the counter never is. */
 export function assignableOf<T extends Chosen>(chosen: readonly T[]): T[] {
   return chosen.filter(
     ({ status, atCounter }) => !atCounter && assignmentFrom(status) !== undefined,

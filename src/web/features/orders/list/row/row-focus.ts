@@ -22,7 +22,7 @@ export function focusBeside(): boolean {
   return beside !== null
 }
 
-/** Whether the focus is in the order beside the list. */
+/** The focus is in the order beside the list. */
 export function isBesideFocused(): boolean {
   return document.activeElement?.closest(`#${BESIDE_ID}`) != null
 }

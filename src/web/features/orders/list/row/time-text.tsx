@@ -6,7 +6,7 @@ import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import classes from './time-text.module.css'
 
-/** What is left until the due time of an open order, always with its word; the day of one that is over. */
+/** The time left until an open order is due, always with its word; the day of an order that is over. */
 export function TimeText({ order }: { order: ListedOrder }) {
   const now = useMinute()
   const time = orderTime(order, now)

@@ -14,7 +14,7 @@ export interface ChartBar extends Period {
   parts: number[]
   /** The value of the period before, drawn as a tick; null without one. */
   former: number | null
-  /** What the box beside the bar says, and what a screen reader reads of it. */
+  /** The lines of the box beside the bar, also read by screen readers. */
   lines: ValueLine[]
   /** The address that the bar leads to, if it leads anywhere. */
   link?: string
@@ -34,7 +34,7 @@ interface Props {
   formatTick: (value: number) => string
   /** The smallest step of the scale. */
   minStep?: number
-  /** Whether the bar of today differs from the others. */
+  /** Draws the bar of today in another way. */
   marksToday?: boolean
 }
 

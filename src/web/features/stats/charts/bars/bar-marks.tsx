@@ -15,7 +15,7 @@ const ROUND = 3
 const BAR_WIDTH = { ofPlace: 0.6, most: 12 }
 const TICK_WIDTH = { ofPlace: 0.8, most: 16 }
 
-/** Where something so wide begins and ends when it stands in the middle of its place, in percentages. */
+/** The start and the end of a mark in the middle of its place, in percentages. */
 function within({ left, width }: Place, { ofPlace, most }: { ofPlace: number; most: number }) {
   const wide = Math.min(ofPlace * width, most)
   const start = left + (width - wide) / 2
@@ -60,7 +60,7 @@ export function Bar({
 }
 
 /**
- * What there was in the period before. Where it crosses the bar, a line of the card's colour cuts the bar first, so that the
+ * The value of the period before. Where it crosses the bar, a line of the card's colour cuts the bar first, so that the
  * dashes stand out.
  */
 export function Tick({ bar, top, left, width }: Place & { bar: ChartBar; top: number }) {

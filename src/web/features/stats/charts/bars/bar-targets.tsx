@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * What is pointed at, focused and tapped: a column over each bar. One of them is reached with Tab, the others with the
+ * Columns over the bars, which take the pointer and the focus. One of them is reached with Tab, the others with the
  * arrows. A finger's first tap shows the values, its second one follows the link.
  */
 export function BarTargets({ bars, shown }: Props) {

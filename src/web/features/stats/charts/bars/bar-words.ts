@@ -2,7 +2,7 @@ import { formatWeekday } from '#shared/dates.ts'
 import { dayStart, lengthOf, type Period } from '#shared/stats/stats.ts'
 import { periodText } from '../../period/period.ts'
 
-/** What a bar stands for: `samedi 7 juin`, `1er – 7 juin`, or `1er – 4 juin (4 jours)` of a week that the period cuts. */
+/** The days of a bar: `samedi 7 juin`, `1er – 7 juin`, or `1er – 4 juin (4 jours)` of a week that the period cuts. */
 export function barName({ from, to }: Period): string {
   if (from === to) return formatWeekday(dayStart(from))
   const length = lengthOf({ from, to })
@@ -10,7 +10,7 @@ export function barName({ from, to }: Period): string {
   return length < 7 ? `${words} (${length}\u00a0jours)` : words
 }
 
-/** Which weeks of a period are not whole; empty where all are. */
+/** Names the weeks of a period that are not whole; empty where all are. */
 export function partialWeeks(weeks: readonly Period[]): string {
   const first = daysCut(weeks[0])
   const last = daysCut(weeks.at(-1))

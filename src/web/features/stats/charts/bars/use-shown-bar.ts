@@ -1,8 +1,8 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * Which bar of a chart shows its values: the one under the mouse, else the one with the keyboard's focus, else the one that
- * a finger tapped, until the next tap. Escape hides them.
+ * The bar that shows its values: the one under the mouse, else the one with the keyboard's focus, else the one that a
+ * finger tapped, until the next tap. Escape hides them.
  */
 export function useShownBar(count: number) {
   const ref = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import { barName } from './bar-words.ts'
 interface Props {
   bar: ChartBar
   index: number
-  /** How many bars the chart has. */
+  /** The number of bars in the chart. */
   count: number
 }
 
