@@ -8,7 +8,7 @@ import { type Outputs, trpc } from './trpc.ts'
 /** The queries of a router (`orders`), or of one of its procedures (`orders.board`). */
 type QueryScope = { [R in keyof Outputs]: R | `${R}.${keyof Outputs[R] & string}` }[keyof Outputs]
 
-/** What the mutation cache does after a mutation. Its own callbacks only do the rest. */
+/** The mutation cache's reactions to a mutation. Its own callbacks only do the rest. */
 export type MutationMeta = {
   /** The toast of a success. A toast that depends on the result is shown in `onSuccess` instead. */
   done?: readonly [title: string, text?: string | undefined]
@@ -116,7 +116,7 @@ export function handleStreamError(error: unknown): void {
 const SPREAD = 0.75 + Math.random() / 2
 const FIRST_RETRY_MS = 2_000
 
-/** Whether a retry may succeed: the server did not answer, or it failed. */
+/** A retry may succeed: the server did not answer, or it failed. */
 export function isTemporaryError(error: unknown): boolean {
   return isNetworkError(error) || isServerFault(error)
 }

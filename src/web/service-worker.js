@@ -12,7 +12,7 @@ const SHELL_PATH = '__SHELL_PATH__'
 const MARK = `${SHELL_PATH}/livreur`
 /** Where the network only seems to work, the kept page comes after so long. */
 const PATIENCE_MS = 5000
-/** What a proxy says of a server that is gone. */
+/** A proxy's statuses for a server that is gone. */
 const GONE = [502, 503, 504]
 const APPLICATION =
   /^\/(?:client|livreur|admin|superadmin|connexion|etiquette|ticket|commande)(?:\/|$)/
@@ -116,7 +116,7 @@ const UNREADABLE = {
 const MUST_SHOW = /AppleWebKit/.test(navigator.userAgent) && !/Chrome/.test(navigator.userAgent)
 /** A page that does not act in this time, such as a frozen one, is left as it is. */
 const ACT_MS = 1000
-/** How long the answer of a page that acted may take to arrive. */
+/** The time for the answer of a page that acted. */
 const ANSWER_MS = 250
 
 /** The screens of a person who is signed in, which show what happens while they are looked at. */

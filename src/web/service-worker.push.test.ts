@@ -14,7 +14,7 @@ interface Shown {
   data: { path: string; count: number }
 }
 
-/** What the worker asks of a page. */
+/** The message of the worker to a page. */
 interface Handed {
   type: 'open' | 'news'
   path: string
@@ -26,7 +26,7 @@ interface Page {
   url: string
   focused?: boolean
   visibilityState?: string
-  /** Whether its script answers. */
+  /** The page's script answers. */
   answers?: boolean
 }
 

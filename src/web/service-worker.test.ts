@@ -45,7 +45,7 @@ interface Happening {
   data?: string
 }
 
-/** One version of the worker on a phone. */
+/** A version of the worker on a phone. */
 function worker(
   { caches }: Phone,
   version: string,

@@ -37,7 +37,7 @@ export function accountHeaders(): Record<string, string> {
   return me ? { [OWNER_HEADER]: me.id } : {}
 }
 
-/** Where the API is, and how long it may take. */
+/** The address of the API, and the time limit of a call. */
 export const API = { url: '/trpc', fetch: fetchInTime }
 
 /** Asks the person to prove again who they are, when an error says so; resolves to whether they did. */
@@ -75,7 +75,7 @@ const proofLink: TRPCLink<AppRouter> =
       }
     })
 
-/** How often in a row the page's one stream was cut, without a word from the server in between. */
+/** The cuts in a row of the page's one stream, without a word from the server in between. */
 let cuts = 0
 
 const forgetCuts = () => {
@@ -114,7 +114,7 @@ const cutsLink: TRPCLink<AppRouter> =
       }),
     )
 
-/** Whether a query has an address of its own: the browser keeps its answer, or its input is too long to share a request. */
+/** The query has an address of its own: the browser keeps its answer, or its input is too long to share a request. */
 function standsAlone({ type, path, input }: Operation): boolean {
   if (type !== 'query') return false
   if (REVALIDATED_QUERIES.has(path)) return true

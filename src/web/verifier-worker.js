@@ -7,7 +7,7 @@ const PREFIX = 'verifier-'
 const CACHE = PREFIX + VERSION
 const PAGE = '/verifier'
 const KEYS = '/.well-known/laveo-key'
-/** Where the network only seems to work, what is kept comes after so long. */
+/** Where the network only seems to work, the kept page comes after so long. */
 const PATIENCE_MS = 3000
 
 self.addEventListener('install', (event) => event.waitUntil(install()))

@@ -10,7 +10,7 @@ export const NOTE = 'Note pour le livreur'
 /** Of a basket that was on the device before. */
 export const FOUND = 'Un panier préparé sur cet appareil'
 
-/** What a visitor types; two shirts and their position come with it. */
+/** A visitor's entries; two shirts and their position come with them. */
 interface Typed {
   note?: string
   phone?: string
@@ -38,7 +38,7 @@ function hasCatalogue(server: ServerInProcess): boolean {
   return count(server, 'products') > 0
 }
 
-/** How many rows a table has. */
+/** The rows of a table. */
 export function count(server: ServerInProcess, table: 'products' | 'baskets'): number {
   return Number(server.t.database.sqlite.prepare(`select count(*) from ${table}`).pluck().get())
 }

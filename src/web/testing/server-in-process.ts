@@ -14,7 +14,7 @@ import { appOn } from '#server/testing/test-app.ts'
 
 type Mail = Awaited<ReturnType<typeof sentMail>>[number]
 
-/** One answered request, such as `POST /trpc/auth.signIn` and 200. */
+/** An answered request, such as `POST /trpc/auth.signIn` and 200. */
 export interface Answer {
   request: string
   status: number
@@ -24,7 +24,7 @@ export interface Answer {
 export interface ServerInProcess {
   /** For the factories and the callers of `src/server/testing`. */
   t: TestContext
-  /** What the page's `fetch` does while the test runs. */
+  /** The page's `fetch` while the test runs. */
   fetch: typeof fetch
   /** Gives the browser the session cookie of this person. */
   signIn(user: { id: string }): Promise<void>

@@ -9,7 +9,7 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './duty.module.css'
 
-/** Which livreurs are on duty and, of the one in the address, the plan. On a phone one or the other. */
+/** The livreurs on duty and, of the one in the address, the plan. On a phone one or the other. */
 export default function TeamDutyPage() {
   const livreurId = new URLSearchParams(useLocation().search).get('livreur') ?? undefined
   const { data } = trpc.duty.team.useQuery()

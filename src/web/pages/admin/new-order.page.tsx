@@ -12,7 +12,7 @@ import {
 } from '#web/features/team-order/team-order-paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
-// What follows the choice of the client is loaded when it is reached.
+// The screens after the choice of the client are loaded when they are reached.
 const OrderOfClient = lazy(() => import('#web/features/team-order/order-of-client.tsx'))
 const TeamOrderPlaced = lazy(() => import('#web/features/team-order/team-order-placed.tsx'))
 

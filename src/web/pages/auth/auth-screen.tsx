@@ -9,7 +9,7 @@ import classes from './auth-screen.module.css'
 interface Props {
   title: string
   subtitle?: ReactNode
-  /** How much of the drawing a phone shows. A long form leaves less room for it. */
+  /** The height of the drawing on a phone. A long form leaves less room for it. */
   scene?: 'tall' | 'low' | 'strip' | 'letter'
   /** Replaces the clothesline. */
   drawing?: ReactNode

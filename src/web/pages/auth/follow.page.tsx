@@ -19,7 +19,7 @@ const TITLES: Record<FollowLink['step'], string> = {
   unanswered: 'Votre suivi',
 }
 
-/** Where the link of a client without e-mail leads. */
+/** The target of the link of a client without e-mail. */
 export default function FollowPage() {
   usePageTitle('Suivi')
   const { token = '' } = useParams()

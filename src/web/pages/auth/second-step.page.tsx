@@ -11,7 +11,7 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
-/** Where a sign-in goes on after the password, for an account with a second factor. */
+/** The step after the password, for an account with a second factor. */
 export default function SecondStepPage() {
   usePageTitle('Vérification')
   const wayBack = useWayBack()

@@ -88,8 +88,8 @@ export default function ClientDashboardPage() {
 }
 
 /**
- * Whether both what stands above « Commandes récentes » and what is under it may still come with the first answer: until then
- * neither has its place. A second try is not waited for.
+ * The parts above and below « Commandes récentes » may still come with the first answer: until then neither has its
+ * place. A second try is not waited for.
  */
 const isFirstTry = ({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }) =>
   isLoading && failureCount === 0

@@ -43,7 +43,7 @@ export default function LivreurHistoryPage() {
 function History() {
   const missions = usePastMissions()
   const [today, cash] = [useToday(), useOwnCash()]
-  // How high they will be is not known: what stands under them would move.
+  // Their height is not known: the parts under them would move.
   if ([today, cash].some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0))
     return <HistorySkeleton />
   return (

@@ -16,7 +16,7 @@ import { appCodeOf } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** Why there is no ticket, by the code of the error. */
+/** The reason why there is no ticket, by the code of the error. */
 const MISSING: Record<string, string> = {
   ORDER_NOT_FOUND: 'Cette commande n’existe pas ou plus, ou elle n’est pas à vous.',
   VALIDATION: 'Cette commande n’existe pas ou plus, ou elle n’est pas à vous.',

@@ -13,7 +13,7 @@ import { AuthScreen, OtherWays } from '../auth/auth-screen.tsx'
 
 const { title, text } = linkRefusals.SHARED_FOLLOW_INVALID
 
-/** Where the link leads that a client shares of one order: read by anybody, without an account. */
+/** The target of the link that a client shares of one order: read by anybody, without an account. */
 export default function SharedFollowPage() {
   usePageTitle('Suivi partagé')
   const { token = '' } = useParams()

@@ -24,7 +24,7 @@ function leaveCopy({ t }: ServerInProcess, age: number): void {
   utimesSync(file, at, at)
 }
 
-/** What the program that sends copies leaves, so many milliseconds ago. */
+/** The trace of the program that sends copies, so many milliseconds ago. */
 function leaveSent({ t }: ServerInProcess, age: number): void {
   const at = (t.clock.now() - age) / 1000
   const file = join(t.env.dataDir, 'backups/last-sent')

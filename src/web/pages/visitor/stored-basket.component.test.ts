@@ -146,7 +146,7 @@ test('a stored basket that the client takes brings garments, place and note', as
   await expectText(PREPARED)
 })
 
-/** What another tab writes on the device, of which this tab may hear later. */
+/** A change that another tab writes on the device, of which this tab may hear later. */
 function changeInAnotherTab(userId: string, part: object): StorageEvent {
   const key = `laveo-draft-${userId}`
   const draft = JSON.parse(localStorage.getItem(key) ?? '{}')
