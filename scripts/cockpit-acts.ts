@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openDrawer, openElsewhere, showSection, signIn } from './screen-acts.ts'
 
-// What is done on the list of the team, on the figures, on labels and on a shared follow before their picture is taken.
+// Acts on the list of the team, the figures, labels and a shared follow before their picture is taken.
 
 /** Three orders of the list are chosen. */
 export async function chooseThree(page: Page): Promise<void> {

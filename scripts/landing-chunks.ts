@@ -60,7 +60,7 @@ function chunkOf(landings: string[], readers: string[], id: string): string | nu
   if (readers.every((reader) => reader === first)) return `landing-${first}`
   const isForStaff = readers.every((reader) => reader === 'admin' || reader === 'superadmin')
   if (first === 'admin' && isForStaff) return 'staff'
-  // What three folders of screens read is cheaper in a file that they have already.
+  // A module that three folders of screens read is cheaper in a file that they have already.
   return readers.length === 2 ? `shared-${first}` : common
 }
 

@@ -25,7 +25,7 @@ interface Chunk {
   assets?: string[]
   imports?: string[]
 }
-/** What Vite says of each file of the build, by module. */
+/** Vite's data about each file of the build, by module. */
 export type Manifest = Record<string, Chunk>
 
 export function readManifest(): Manifest {

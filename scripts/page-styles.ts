@@ -3,7 +3,7 @@ import { type Container, parse } from 'postcss'
 /** Classes that only the server writes, into a slot. */
 export const CLASSES_OF_SLOTS = ['visually-hidden']
 
-/** What is inside the brackets of `:not(…)`, `:is(…)` and the like may be missing from a page. */
+/** Classes inside the brackets of `:not(…)`, `:is(…)` and the like may be missing from a page. */
 const BRACKETS = /\([^()]*\)/g
 const CLASS = /\.((?:[\w-]|\\.)+)/g
 

@@ -9,7 +9,7 @@ const PAGES = 'dist/web/.pages'
 const FONT = 'styles/roboto-condensed-700-fr.woff2'
 /** The place of a page's own styles, until it is rendered and one sees which they are. */
 const STYLES = '/*styles*/'
-/** What every screen of the application needs; the sign-in page is complete by itself. */
+/** The entry of every screen of the application; the sign-in page is complete by itself. */
 const NEXT = ['app.html']
 
 interface Chunk {
@@ -19,7 +19,7 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>
 
-/** What `src/web/prerender.tsx` exports. */
+/** The exports of `src/web/prerender.tsx`. */
 export interface Renderer {
   completePaths: string[]
   /** The script of a page besides `public.ts`: the name of a file of `src/web`. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#shared/accounts/demo.ts'
 
-// What is done on a screen of the demonstration before its picture is taken.
+// Acts on a screen of the demonstration before its picture is taken.
 
 export interface Mail {
   to: string

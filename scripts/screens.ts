@@ -46,11 +46,11 @@ import {
 export interface Shot {
   name: string
   path: string
-  /** Who is signed in, by the first half of the demo address. */
+  /** The account that is signed in, by the first half of the demo address. */
   account?: string
   on: readonly Width[]
   dark?: boolean
-  /** What is done before the picture is taken. */
+  /** Runs before the picture is taken. */
   act?: (page: Page, mail: (to: string) => Promise<Mail>) => Promise<void>
 }
 

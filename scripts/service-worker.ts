@@ -10,7 +10,10 @@ const SOURCE = 'src/web/service-worker.js'
 const VERIFIER_SOURCE = 'src/web/verifier-worker.js'
 const ENTRY = 'app.html'
 
-/** What every kept page may show: dialogs, our drawing of Abidjan, the places of toasts, the session of the last livreur. */
+/**
+ * Modules that every kept page may need: dialogs, our drawing of Abidjan, the places of toasts, the session of the last
+ * livreur.
+ */
 const SHARED = [
   'components/dialogs/dialog-view.tsx',
   'components/map/base/drawing.ts',

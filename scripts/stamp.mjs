@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What every build is made from. */
+/** The sources common to every build. */
 const COMMON = [
   'src/shared',
   'scripts/build.ts',
@@ -30,7 +30,7 @@ const SOURCES = {
   server: ['src/server', 'src/cli', 'drizzle', 'scripts/build-server.ts'],
 }
 
-/** Where a build keeps the stamp of the sources it was made from; written last, so an interrupted build has none. */
+/** The file with the stamp of a build's sources; written last, so an interrupted build has none. */
 export function stampFile(part) {
   return `dist/${part}/.stamp`
 }

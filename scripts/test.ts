@@ -104,13 +104,13 @@ function isFailure({ outcome }: Result): boolean {
   return outcome !== 'passed' && outcome !== 'skipped'
 }
 
-/** Why a test failed that has no error of its own to show. */
+/** The reason for a failed test without an error of its own. */
 function reason(outcome: Result['outcome'], ms: number): string | undefined {
   if (outcome === 'timed out') return `exceeded its time: stopped after ${(ms / 1000).toFixed(1)} s`
   if (outcome === 'started') return 'had not ended when its step did'
 }
 
-/** What has passed until then still counts, but nothing more is started. */
+/** Results so far still count, but nothing more is started. */
 function interrupt(signal: NodeJS.Signals): void {
   if (interrupted) endPrograms('SIGKILL')
   interrupted = signal

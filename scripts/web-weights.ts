@@ -12,13 +12,13 @@ import {
 
 const OUT = 'dist/web'
 
-/** What a screen weighs on the wire, in bytes, and in how many files. */
+/** The weight of a screen on the wire, in bytes, and its number of files. */
 export interface Weight {
   bytes: number
   files: number
 }
 
-/** What a screen adds to what a phone has already. */
+/** The weight that a screen adds to the files that a phone has already. */
 export interface Further {
   afterShell: Weight
   /** Undefined before signing in. */
@@ -34,7 +34,7 @@ export const MAP_SCREENS: ReadonlySet<string> = new Set([
   'pages/client/place-order.page.tsx',
 ])
 
-/** Which landing screen a page is opened from. Those of nobody else are opened by clients too. */
+/** The landing screen that a page is opened from. Pages outside these folders are opened by clients too. */
 const FOLDER = /^pages\/(client|livreur|admin|superadmin)\//
 
 /** The weights of the built application: scripts, styles and fonts as Brotli, with the page itself. */

@@ -7,7 +7,7 @@ const SILENT_MINUTES = 15
 
 const running = new Set<ChildProcess>()
 
-/** How a program failed. */
+/** The failure of a program. */
 export interface Failure {
   reason: string
   /** Killed, or ended in another way than a tool that reports failed tests does. */
@@ -38,7 +38,7 @@ export function runProgram(
     const end = (reason: string, crashed = true) => {
       clearInterval(watch)
       running.delete(child)
-      // What a killed program started may still live.
+      // Processes started by a killed program may still live.
       if (reason) endGroup(child, 'SIGKILL')
       settled(reason ? { reason: `${program} ${reason}`, crashed } : undefined)
     }

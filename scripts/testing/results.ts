@@ -1,10 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-/** What became of a test; one that has only started when its step ends was lost with it. */
+/** The outcome of a test; one that has only started when its step ends was lost with it. */
 export type Outcome = 'started' | 'passed' | 'failed' | 'timed out' | 'skipped'
 
-/** One line of the results file. */
+/** A line of the results file. */
 export interface Result {
   step: string
   /** Unique in its step. */

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { MEANING, systemFault } from '#server/lib/storage/operator-fault.ts'
 
-/** One sentence about a file that was named and cannot be read; undefined where it can. */
+/** The sentence for a file that cannot be read; undefined where it can. */
 export function fileFault(file: string): string | undefined {
   try {
     if (statSync(file).isDirectory()) return `${file} ${MEANING.EISDIR} (EISDIR).`

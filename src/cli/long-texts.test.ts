@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadEnv } from '#server/env.ts'
 import { faultText } from '#server/features/backups/backup-fault.ts'
 
-/** Where a search tries again from each character, a text of this length takes minutes. */
+/** A search that tries again from each character takes minutes for a text of this length. */
 const LENGTH = 300_000
 
 test('an error of several lines is told in one', () => {

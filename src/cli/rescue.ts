@@ -33,7 +33,7 @@ async function run(): Promise<void> {
   refuseOlderFile(file)
   const database = openDatabase(file)
   try {
-    // Where the link leads nowhere, nothing is removed. The demonstration is at the default address.
+    // Nothing is removed for a link that leads nowhere. The demonstration is at the default address.
     if (!process.env.PUBLIC_URL?.trim() && !holdsDemo(database.orm))
       fail(
         'PUBLIC_URL is not set: give the address of the site, which the printed link begins with.',

@@ -154,7 +154,7 @@ test('a history that begins again holds, and says that an e-mail from before pro
     status: 2,
     said: expect.stringContaining('The history began again on'),
   })
-  // What is broken is told as broken, also where the e-mail proves nothing.
+  // A broken history is told as broken, also where the e-mail proves nothing.
   const sqlite = new BetterSqlite(join(dataDir, 'laveo.db'))
   sqlite.exec('delete from payment_links where row = 1')
   sqlite.close()

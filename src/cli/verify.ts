@@ -114,7 +114,10 @@ function openToRead(dataDir: string): BetterSqlite.Database {
 /** The most that Node reads of one file. */
 const LARGEST_IN_MEMORY = 2 ** 31 - 1
 
-/** Where the disk takes no file, SQLite cannot make the log's own ones: a file that was cleanly closed is read into memory. */
+/**
+ * Opens a file for reading. Where the disk takes no file, SQLite cannot make the log's own ones: a file that was
+ * cleanly closed is read into memory.
+ */
 function openReadable(file: string): BetterSqlite.Database {
   const sqlite = new BetterSqlite(file, { readonly: true, timeout: 2_000 })
   try {
