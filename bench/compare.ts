@@ -2,7 +2,7 @@ import type { LoadResult, Traffic } from './load/load.ts'
 import type { Cores } from './machine.ts'
 import { type Peer, runLoad } from './processes.ts'
 
-/** How long and how often each peer is loaded. */
+/** The load of each peer: its rounds and their length. */
 export interface Pace {
   rounds: number
   seconds: number
@@ -39,7 +39,7 @@ interface Round extends LoadResult {
   serverBusy: number | undefined
 }
 
-/** What each peer answers before it is measured: until then its code is still being compiled. */
+/** Answers of each peer before it is measured: until then its code is still being compiled. */
 const WARM_UP_ANSWERS = 3_000
 
 /**

@@ -24,7 +24,10 @@ export async function ask({ port, label }: Pick<Peer, 'port' | 'label'>, questio
   return text
 }
 
-/** What is not of the request: the session, and the workers of e-mails and notifications, which come when they like. */
+/**
+ * Statements that do not belong to the request: the session, and the workers of e-mails and notifications, which run at
+ * any time.
+ */
 const OF_OTHERS = /\bsessions\b|^(?:update|select\b.* from) "(?:mail|push)_outbox"/s
 
 /** Asks the product and returns its answer with the statements that the request ran, without those of others. */
@@ -61,7 +64,7 @@ function firstDifference(a: unknown, b: unknown, path = 'answer'): string | unde
   return path
 }
 
-/** How many rows each table has. */
+/** The number of rows of each table. */
 export function countRows(file: string): Record<string, number> {
   const sqlite = new BetterSqlite(file, { readonly: true })
   const names = sqlite

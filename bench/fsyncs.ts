@@ -8,7 +8,7 @@ import { type Peer, runLoad } from './processes.ts'
 const SECONDS = 2
 
 /**
- * How many answers of a loaded server share one fsync; undefined without `strace`, or where it may not look into
+ * The answers of a loaded server that share one fsync; undefined without `strace`, or where it may not look into
  * processes. Not measured together with speed, because `strace` slows the server.
  */
 export async function answersPerFsync(

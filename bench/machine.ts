@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statfsSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 
-/** Which cores the measured server and its load run on. */
+/** The cores of the measured server and of its load. */
 export interface Cores {
   server: string | undefined
   load: string | undefined
@@ -32,7 +32,7 @@ function allowedCores(): number[] {
   })
 }
 
-/** Whether this machine has a program. */
+/** The machine has this program. */
 export function has(program: string): boolean {
   return spawnSync('which', [program]).status === 0
 }
@@ -70,7 +70,7 @@ function readText(file: string): string {
 
 const TMPFS = 0x01021994
 
-/** Whether files of this folder are only in memory, where a durable write costs nothing. */
+/** Files of this folder are only in memory, where a durable write costs nothing. */
 export function isInMemory(folder: string): boolean {
   return statfsSync(folder).type === TMPFS
 }

@@ -34,7 +34,7 @@ export interface Product extends Peer {
 const SOURCES = ['src/server/main.ts']
 const BUILT = ['--max-semi-space-size=4', 'dist/server/main.js']
 
-/** How Node starts the server that is measured: the build as `npm start` does, or the sources while the build is stale. */
+/** The command of the measured server: the build as `npm start` runs it, or the sources while the build is stale. */
 export const productCommand = staleParts(ROOT).includes('server') ? SOURCES : BUILT
 
 const mailProvider = startMailProvider()
@@ -43,7 +43,7 @@ interface ProductOptions {
   cores: Cores
   /** Node's own options, such as a file to load first. */
   nodeOptions?: string[]
-  /** Whether to wait until it is at rest; unless given, it is. */
+  /** Waits until the server is at rest; true unless given. */
   rest?: boolean
   /** Configuration beside the usual one. */
   variables?: Record<string, string>

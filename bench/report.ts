@@ -6,17 +6,17 @@ export interface Table {
   rows: string[][]
 }
 
-/** What the issue asks of a figure. `held` is undefined when it was not measured. */
+/** A target of a figure. `held` is undefined when it was not measured. */
 export interface Verdict {
   target: string
   measured: string
   held: boolean | undefined
 }
 
-/** What a section has measured. */
+/** The results of a section. */
 export interface Report {
   title: string
-  /** What was compared, and which checks of equal work passed. */
+  /** The peers that were compared, and the checks of equal work that passed. */
   notes: string[]
   tables: Table[]
   verdicts: Verdict[]

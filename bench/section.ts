@@ -3,7 +3,7 @@ import type { Dataset } from './dataset/dataset.ts'
 import type { Cores } from './machine.ts'
 import type { Report } from './report.ts'
 
-/** What every section works with. */
+/** The context of every section. */
 export interface Bench {
   dataset: Dataset
   pace: Pace

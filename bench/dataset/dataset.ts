@@ -24,7 +24,7 @@ import { addPeople, openSessions } from './people.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const CACHE = join(ROOT, 'node_modules/.cache/bench')
-/** What the content of a filled database depends on. */
+/** The sources that decide the content of a filled database. */
 const SOURCES = ['drizzle', 'bench/dataset', 'src/server/testing/filling']
 
 /** A filled database that is kept from one run to the next and never written to. */

@@ -4,7 +4,7 @@ import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { toPoint } from '#shared/places/points.ts'
 
-/** What the calls of one database need: people who have worked in it, and places in its lists. */
+/** The people and places for the calls of one database: people who have worked in it, and places in its lists. */
 export interface Ground {
   t: TestContext
   as: Record<'client' | 'livreur' | 'admin' | 'superadmin', Caller>

@@ -1,6 +1,6 @@
 import { type Ground, READS, writeCalls } from './calls.ts'
 
-/** What one call took in each database, in the order of the databases. */
+/** The durations and sizes of one call in each database, in the order of the databases. */
 export interface Taken {
   /** Milliseconds of each round, by the database. */
   ms: number[][]
@@ -8,7 +8,7 @@ export interface Taken {
   size: number[]
 }
 
-/** How often a read is repeated in a round; the fastest counts, as no other process delayed it. */
+/** Repetitions of a read in a round; the fastest counts, as no other process delayed it. */
 const REPEATS = 4
 /** An answer with this part of another's characters counts as large: names and notes differ in length. */
 const ALIKE = 0.8

@@ -4,7 +4,7 @@ import { serveLimit } from './serve.ts'
 
 const streams = new Set<ServerResponse>()
 
-/** As long as a hint and its id are on the product's stream. */
+/** An event of the length of a hint and its id on the product's stream. */
 const eventOf = (orderId: string) =>
   `data: {"type":"order","orderSeq":3,"orderId":"${orderId}","kind":"reassigned","status":"assigned"}\nid: ${'x'.repeat(46)}\n\n\n`
 

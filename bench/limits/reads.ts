@@ -4,11 +4,11 @@ import type { Template } from './recording.ts'
 import { openLikeProduct, serveLimit } from './serve.ts'
 import { valueWriter } from './values.ts'
 
-/** What the limit of a list is asked to do. */
+/** The task of the limit of a list. */
 export interface ReadsOrder {
   file: string
   statements: Template[]
-  /** How rows become the answer: a page of orders with the product's own fields, or the rows as they are. */
+  /** The form of the answer: a page of orders with the product's own fields, or the rows as they are. */
   shape: 'orders' | 'rows'
 }
 
@@ -19,7 +19,7 @@ const SHAPES: Record<ReadsOrder['shape'], (results: Rows[]) => unknown> = {
   rows: (results) => results.map((rows) => rows.map((row) => row.map(parsed))),
 }
 
-/** What SQLite wrote as JSON is an object in the answer. */
+/** JSON that SQLite wrote as a text is an object in the answer. */
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string' || !/^[[{]/.test(value)) return value
   return JSON.parse(value)

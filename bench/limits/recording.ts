@@ -27,10 +27,10 @@ export interface Template {
   values: Part[]
 }
 
-/** What a request was made with, by name: what stays the same in its statements under other values. */
+/** The values of a request, by name: its statements are the same under other values, apart from these. */
 export type Known = Record<string, string | number>
 
-/** One request and the statements that it ran. */
+/** A request and the statements that it ran. */
 export interface Recording {
   known: Known
   statements: RecordedStatement[]
@@ -74,7 +74,7 @@ interface Seen {
 
 const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 const HASH = /^[\da-f]{64}$/
-/** How the recording writes bytes, which no message between processes can hold. */
+/** Marks bytes in the recording, as no message between processes can hold them. */
 export const BYTES = 'bytes:'
 
 function toPart(a: Seen, b: Seen, source: string): Part {
@@ -92,7 +92,7 @@ function toPart(a: Seen, b: Seen, source: string): Part {
     return { number: name }
   if (a.value === b.value) return { as: a.value }
   if (isNow(a.value) && isNow(b.value)) return { now: true }
-  // How long the order stood in its step: the limit adds the duration of the first request each time.
+  // A duration of the order's step: the limit adds that of the first request each time.
   if (isDuration(a.value, source) && isDuration(b.value, source)) return { as: a.value }
   throw new Error(
     `A value changes from one request to the next for an unknown reason (${a.value}, ${b.value}) in ${source}`,

@@ -16,7 +16,7 @@ export interface Traffic {
   once: boolean
 }
 
-/** What a load process is asked to do. */
+/** The task of a load process. */
 export interface LoadOrder {
   port: number
   connections: number
@@ -24,7 +24,7 @@ export interface LoadOrder {
   traffic: Traffic
 }
 
-/** What a load process has seen. */
+/** The result of a load process. */
 export interface LoadResult {
   answers: number
   seconds: number

@@ -1,7 +1,7 @@
 // Loaded before the server: keeps when each commit ended, and answers with those times and the heap in use.
 import BetterSqlite from 'better-sqlite3'
 
-/** What the probe has seen since it was last asked. */
+/** The probe's figures since it was last asked. */
 export interface Seen {
   /** Nanoseconds of the machine's clock, which all processes share. */
   commits: number[]

@@ -1,7 +1,7 @@
 // Loaded before the server: tells how late its event loop was, in milliseconds, since it was last asked.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** How late the event loop was. */
+/** The delays of the event loop, in milliseconds. */
 export interface LoopDelay {
   p99: number
   longest: number

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import BetterSqlite from 'better-sqlite3'
 
-/** One copy that has arrived whole. */
+/** A copy that has arrived whole. */
 export interface Copied {
-  /** When its content was current, milliseconds UTC. */
+  /** The time of its content, milliseconds UTC. */
   takenAt: number
   copyMs: number
   sendMs: number

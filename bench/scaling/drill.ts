@@ -151,7 +151,7 @@ function startCopies(folder: string) {
     async arrived(count: number) {
       while (all.length < count) await message(child, 'the copies')
     },
-    // With what it has started: a machine that is lost sends nothing any more.
+    // With the processes that it started: a machine that is lost sends nothing any more.
     stop: () => process.kill(-(child.pid ?? 0), 'SIGKILL'),
   }
 }
@@ -192,7 +192,7 @@ function query(folder: string, sql: string, value: unknown): unknown {
   return answer
 }
 
-/** What the restored file says of itself. */
+/** Checks the restored file: its integrity, its references and its history. */
 function check(folder: string) {
   const { sqlite } = openDatabase(join(folder, 'laveo.db'))
   const integrity = sqlite.pragma('integrity_check', { simple: true })

@@ -12,14 +12,14 @@ import { cacheFolder } from '../dataset/dataset.ts'
 import { type Report, whole } from '../report.ts'
 import type { Bench, Section } from '../section.ts'
 
-/** What the issue asks of the least order. */
+/** The target for the least order, in bytes. */
 const MOST = 1200
 /** Enough for full pages; more orders change the figures by a few bytes, half as many by thirty. */
 const ORDERS = 20_000
 /** Removed after thirty days: a share of two years says nothing about one order. */
 const SWEPT = new Set(['mail_outbox', 'idempotency'])
 
-/** How many bytes of the file an order takes, by table and index. */
+/** Measures the bytes of the file that an order takes, by table and index. */
 export const bytes: Section = {
   name: 'bytes',
   says: 'bytes of the file that an order takes, table by table',

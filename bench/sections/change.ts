@@ -22,7 +22,7 @@ export interface Change {
   body: string
   /** For each request: who acts, their token, the order, and the client whom the order belongs to. */
   rows: string[][]
-  /** How often each row may be taken. */
+  /** The uses of each row. */
   times: number
   least: number
   /** Prepares a copy of the dataset. */

@@ -7,10 +7,10 @@ import type { Bench, Section } from '../section.ts'
 
 /** Orders that are not over, whatever the total: the work of a day. */
 const OPEN = 300
-/** What the issue asks of each call. */
+/** The target for each call: the greatest ratio of its durations. */
 const MOST = 1.3
 
-/** How much longer each call takes where there are more orders. */
+/** Compares the durations of each call where there are more orders. */
 export const growth: Section = {
   name: 'growth',
   says: 'every list, detail, search and step, from a thousand orders on (--million: to a million)',

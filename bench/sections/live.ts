@@ -47,7 +47,7 @@ interface Side {
   changes: Array<{ orderId: string; at: number }>
 }
 
-/** What some changes cost, in milliseconds. */
+/** The costs of some changes, in milliseconds. */
 interface Round {
   /** From the commit to each receipt. */
   receipts: number[]
@@ -147,7 +147,7 @@ function figuresOf({ streams, atMost, heap, own, bare }: Measured) {
   return { row, verdicts }
 }
 
-/** One change costs what its concerned streams cost, however many clients of other orders are connected. */
+/** The cost of a change depends on its concerned streams only, however many clients of other orders are connected. */
 async function compareUnconcerned({ dataset, cores, pace }: Bench): Promise<Verdict> {
   const folder = copyDataset(dataset, 'live-unconcerned')
   const [few, many] = [100, 5_000]

@@ -28,8 +28,8 @@ const placing = (garments: string[], clients: Person[]): Change => ({
 })
 
 /**
- * One slot takes every order: where it fills, the product goes on to the next one, and the writes that the limit learnt
- * would name another slot than its own.
+ * A single slot takes every order: where it fills, the product goes on to the next one, and the writes that the limit
+ * learnt would name another slot than its own.
  */
 function openOneSlot(file: string): void {
   const sqlite = new BetterSqlite(file)
@@ -44,7 +44,7 @@ function openOneSlot(file: string): void {
   sqlite.close()
 }
 
-/** One order of this client. */
+/** An order of this client. */
 export function placeRequest(garments: string[], client: Person): Question {
   return questionOf(placing(garments, [client]), [client.id, client.token], randomUUID())
 }

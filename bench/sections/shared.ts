@@ -10,7 +10,7 @@ import { placeRequest } from './place.ts'
 const BOARD = '/trpc/orders.board?batch=1&input=%7B%220%22%3A%7B%7D%7D'
 const COMMITS = 20
 
-/** What every open staff screen does after a change. */
+/** Every open staff screen reads the board again after a change. */
 export const shared: Section = {
   name: 'shared',
   says: 'fifty admins who read the board again after each of twenty changes',

@@ -1,7 +1,7 @@
 import { MAP_SCREENS, MOST_FURTHER, weighApplication } from '../../scripts/web-weights.ts'
 import { most, type Report, whole } from '../report.ts'
 
-/** What each screen adds to what a phone has already, from the build. */
+/** The weight that each screen adds to the files that a phone has already, from the build. */
 export function reportFurtherScreens(): Report {
   const all = Object.entries(weighApplication().further)
   const before = all.filter(([, { afterLanding }]) => !afterLanding)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SLOW } from './phone.ts'
 
-/** How long the phone took from a tap to the next picture, in milliseconds. */
+/** The time from a tap to the next picture, in milliseconds. */
 export interface Interaction {
   what: string
   milliseconds: number

@@ -12,7 +12,7 @@ const LEAST_PERFORMANCE = 97
 interface Judged {
   path: string
   who?: Who
-  /** Whether all four scores must be 100; else only performance has a target. */
+  /** All four scores must be 100; else only performance has a target. */
   isPublic: boolean
 }
 
@@ -69,7 +69,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** What a page loses points by, among the scores that have a target. */
+/** The audits that take points from a page, among the scores that have a target. */
 function lossNote({ path, isPublic }: Judged, lost: readonly string[]): string[] {
   const counted = lost.filter((audit) => isPublic || audit.startsWith('performance'))
   return counted.length > 0 ? [`${path} loses points by ${counted.join(', ')}.`] : []

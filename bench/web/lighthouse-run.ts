@@ -17,7 +17,7 @@ const PROGRAM = join(FOLDER, 'node_modules/lighthouse/cli/index.js')
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof CATEGORIES)[number]
 
-/** What Lighthouse says of one visit. */
+/** The results of Lighthouse for one visit. */
 export interface Audit {
   /** Of 100 each. */
   scores: Record<Category, number>
@@ -26,7 +26,7 @@ export interface Audit {
   /** Milliseconds that tasks kept the page from answering. */
   blocking: number
   shift: number
-  /** How fast the machine was just then; Lighthouse's own figure, about 1,500 or more on a quick one. */
+  /** The speed of the machine at that moment; Lighthouse's own figure, about 1,500 or more on a quick one. */
   machine: number
   /** Audits that take points, the dearest first, as `category: audit`. */
   lost: string[]

@@ -4,7 +4,7 @@ import { slowDown } from './phone.ts'
 export const KINDS = ['html', 'scripts', 'styles', 'fonts', 'other', 'data'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** What one visit of a screen cost. */
+/** The costs of one visit of a screen. */
 export interface Visit {
   /** Bytes on the wire, headers included, by kind. */
   bytes: Record<Kind, number>
@@ -18,13 +18,13 @@ export interface Visit {
   shift: number
 }
 
-/** Where a visit goes, and by which elements one sees that it has arrived. */
+/** The target of a visit, and the elements that show its arrival. */
 export interface Screen {
   name: string
   path: string
   /** The frame: a person can go to another screen. */
   frame: string
-  /** What the screen is opened for. */
+  /** Shows the data that the screen is opened for. */
   data: string
 }
 

@@ -1,6 +1,6 @@
 import type { FilledApp } from './filled-app.ts'
 
-/** What a part of the web's benchmark works with. */
+/** The context of a part of the web's benchmark. */
 export interface WebBench {
   filled: FilledApp
   /** Visits of each page by Lighthouse. */
