@@ -6,7 +6,7 @@ import type { Order } from './orders.ts'
 import { printed } from './printed.ts'
 import type { App } from './server.ts'
 
-// What a bag's label says of its garments, its damage and its bags; and that no order is too long for the paper.
+// The garments, the damage and the bags on a bag's label; and that no order is too long for the paper.
 
 /** Makes an order as long and as urgent as one gets: so many lines with long names. */
 function lengthen(app: App, { id }: Order, lines: number, isExpress = true): void {

@@ -29,7 +29,7 @@ async function refuseTiles({ page, allow }: Actor): Promise<string[]> {
 const card = (page: Page, reference: string) =>
   page.getByRole('article', { name: `Commande #${reference}` })
 
-/** What Tab reaches in an element. */
+/** The elements of a part that Tab reaches. */
 const stops = (part: Locator) =>
   part.locator('a[href], button, input, [tabindex]').filter({ visible: true })
 

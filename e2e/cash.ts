@@ -61,7 +61,7 @@ export async function expectDoorAccessible(
   await expectAccessible(page, widths)
 }
 
-/** The one button of the screen that this is a part of: it confirms the step with all that is written there. */
+/** The confirm button of the screen around this part: it confirms the step with all entries. */
 export const confirmStep = (part: Locator): Locator =>
   part.page().getByRole('button', { name: STEP })
 

@@ -40,7 +40,7 @@ async function receivePhoto(livreur: Actor): Promise<void> {
   await expect(photos(livreur)).toHaveCount(1)
 }
 
-/** One shirt of the three is not in the bag. */
+/** Counts one shirt fewer than ordered. */
 async function oneFewer({ page }: Actor): Promise<void> {
   await page.getByRole('button', { name: /^Chemise.* autre nombre$/ }).click()
   await page.getByRole('button', { name: 'Diminuer la quantité de Chemise' }).click()

@@ -5,7 +5,7 @@ import { mailTo } from './mail.ts'
 import { eventsOf, statusOf } from './orders.ts'
 import { chosenIn, fillSlot, keepSlot, moveSlot, pickSlot, timeSheet, timesOf } from './slots.ts'
 
-// When the livreur comes: chosen by the client, changed by the team with a reason, told to both.
+// The slot of a delivery: chosen by the client, changed by the team with a reason, told to both.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -47,7 +47,10 @@ interface People {
   /** A starting order, placed over the API and brought to a status by people without a browser. */
   order: (client: Person, wanted?: Wanted, crew?: Partial<Crew>) => Promise<Order>
   clean: undefined
-  /** What the team's browsers show of the board: the cards unless a test says « list », or null for the device's own choice. */
+  /**
+   * The view of the board in the team's browsers: the cards unless a test says « list », or null for the device's own
+   * choice.
+   */
   board: 'cards' | 'list' | null
 }
 
@@ -57,7 +60,7 @@ const DESK = { width: 1280, height: 860 }
 /** Chromium's messages about a stopped server; which one depends on how far a request had come. */
 export const NO_ANSWER =
   /ERR_(CONNECTION_\w+|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED)/
-/** What Vite says of a file that a screen loads ahead, where the server was stopped meanwhile. */
+/** Vite's error for a file that a screen loads ahead, where the server was stopped meanwhile. */
 const NOT_PRELOADED = /Unable to preload CSS/
 export const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|FAILED)/
 /** A refusal of the server, in Chromium's words. */

@@ -7,7 +7,7 @@ import type { Order } from './orders.ts'
 import type { App } from './server.ts'
 
 const SMALL = { width: 360, height: 740 }
-/** Where the bar at the foot of a phone of 360 × 740 starts. */
+/** The top of the bar at the foot of a phone of 360 × 740. */
 const BAR = 671
 /** Text at 130 %. */
 const LARGE_TEXT = '20.8px'

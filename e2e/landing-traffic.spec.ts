@@ -3,7 +3,8 @@ import { newPhone } from '../bench/web/phone.ts'
 import type { Landing } from '../scripts/landings.ts'
 import { expect, test } from './fixtures.ts'
 
-// What a browser really fetches: docs/decisions/041-light-phone.md. Bytes on the wire, headers included, over HTTP/1.1.
+// The measured traffic of a browser: docs/decisions/041-light-phone.md. Bytes on the wire, headers included, over
+// HTTP/1.1. The limits are some 300 bytes above the measured figure, which varies by 5.
 
 // Some 300 bytes more than what was measured, which varies by 5.
 const LANDINGS: Record<Landing, { path: string; shown: string; most: number }> = {

@@ -165,7 +165,7 @@ test('what is pressed in the drawer stays where it is when the code of the weekl
   expect(await placeOf(record)).toEqual(before)
 })
 
-/** Where it is, to a whole pixel. */
+/** In whole pixels. */
 async function placeOf(locator: Locator): Promise<{ x: number; y: number }> {
   return await locator.evaluate((node) => {
     const { x, y } = node.getBoundingClientRect()

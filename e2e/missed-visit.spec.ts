@@ -13,7 +13,7 @@ import { keepSlot, moveSlot, pickSlot, proposeFee, timeSheet, timesOf } from './
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const SMALL = { width: 360, height: 740 }
-/** Where the fixed bar of the small phone begins. */
+/** The top of the fixed bar of the small phone. */
 const BAR = 671
 
 const report = (page: Page) => page.getByRole('button', { name: 'Signaler et continuer' })

@@ -13,7 +13,7 @@ import { collectNow, moveSlot } from './slots.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const SMALL = { width: 360, height: 740 }
-/** Where the fixed bar of the small phone begins, and a little above it. */
+/** A little above the top of the fixed bar of the small phone. */
 const ABOVE_BAR = 640
 /** Letters are as wide as the device draws them: a line more or less of an address. */
 const LINE = 26

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { HOME, type Line, linenPrice, type Service, transportFee } from './figures.ts'
 import { type Actor, expect } from './fixtures.ts'
 
-/** What `fillOrder` puts in the cart, and its price with transport. */
+/** The cart of `fillOrder`, and its price with transport. */
 export const TWO_SHIRTS: Line = { garment: 'Chemise', service: 'Lavage', quantity: 2 }
 export const TWO_SHIRTS_COST = linenPrice([TWO_SHIRTS]) + transportFee(HOME)
 

@@ -19,7 +19,7 @@ export interface Wanted {
   status?: OrderStatus
 }
 
-/** Those who bring an order to the status that a test starts from. */
+/** The people who bring an order to the status that a test starts from. */
 export interface Crew {
   admin: Person
   livreur: Person

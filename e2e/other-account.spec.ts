@@ -19,7 +19,7 @@ test('a page whose account is not the browser’s any more sends nothing, keeps 
     { name: COOKIE, value: other.token, url: app.url, httpOnly: true, sameSite: 'Lax' },
   ])
   const dialog = page.getByRole('dialog', { name: 'Un autre compte est ouvert' })
-  // What the page reads by itself is refused too, and may open the dialog first.
+  // The page's own reads are refused too, and may open the dialog first.
   const save = () =>
     expect(async () => {
       if (await dialog.isVisible()) return

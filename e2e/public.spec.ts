@@ -224,7 +224,7 @@ test.describe('what a visitor pays for', () => {
       await page.clock.install()
       await page.goto(path)
       await expect(title(page)).toHaveText(heading)
-      // What the page leaves for later has been asked for too.
+      // The requests that the page delays have been made too.
       await page.clock.runFor(10_000)
       await expect.poll(() => Array.from(unfinished, (request) => request.url())).toEqual([])
       expect(Object.keys(weights).length).toBeGreaterThan(2)

@@ -38,8 +38,8 @@ async function toldAdmin(admin: Actor): Promise<void> {
 }
 
 /**
- * What shows the news in the page is loaded once a device is told, and subscribes again as it begins to listen: before, the
- * service worker would show a notification instead.
+ * Waits until the page listens for news. Its code is loaded once the device has push, and subscribes again as it begins
+ * to listen: before, the service worker would show a notification instead.
  */
 async function subscribedTwice({ page }: Actor): Promise<void> {
   const subscribed = () =>

@@ -4,7 +4,7 @@ import type { App } from './server.ts'
 
 export const ENDPOINT = 'https://push.invalid/send/device'
 
-/** What a person answers when the browser asks. */
+/** A person's answer to the browser's question. */
 type Answer = 'granted' | 'denied'
 
 /**

@@ -3,11 +3,11 @@ import { expectAccessible, PHONE } from './axe.ts'
 import { expect, refused, test, toast } from './fixtures.ts'
 import { PASSWORD } from './people.ts'
 
-/** What a phone does when it is asked for a passkey. */
+/** A phone that is asked for a passkey. */
 interface Phone {
-  /** Whether it asks for a finger, a face or a code. */
+  /** Turns the check of a finger, a face or a code on or off. */
   verifies(is: boolean): Promise<void>
-  /** How often its one passkey says that it signed. */
+  /** The signature counter of its one passkey. */
   counter(): Promise<number>
   setCounter(count: number): Promise<void>
 }

@@ -22,7 +22,7 @@ export interface App {
   kill(): Promise<void>
   /** Starts it again on the same port and data; `variables` change its environment. */
   start(variables?: Record<string, string>): Promise<void>
-  /** Whether a test has stopped it since the last reset: requests made meanwhile get no answer. */
+  /** A test has stopped it since the last reset: requests made meanwhile get no answer. */
   wasEnded(): boolean
   /** The errors the server has logged since the last reset. */
   faults(): readonly string[]

@@ -243,7 +243,7 @@ test('on a low screen the header, the tabs and the docks go by with the content'
     }
 })
 
-/** What stays on screen while the page scrolls, the skip link and empty places apart. */
+/** The parts that stay on screen while the page scrolls, the skip link and empty places apart. */
 function fixedBars(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body *')]

@@ -8,7 +8,7 @@ export const DESK = { width: 1280, height: 800 }
 export const table = (page: Page) => page.getByRole('table', { name: 'Commandes' })
 export const rows = (page: Page) => table(page).locator('tbody').getByRole('row')
 export const links = (page: Page) => rows(page).getByRole('link')
-/** What is done with the chosen orders. */
+/** The actions on the chosen orders. */
 export const bulkBar = (page: Page) => page.getByRole('group', { name: 'Sélection' })
 /** The order that is open beside the list. */
 export const beside = (page: Page) => page.getByRole('complementary', { name: 'Commande ouverte' })

@@ -2,7 +2,7 @@ import type { Actor } from './fixtures.ts'
 import { garmentId } from './orders.ts'
 import type { App } from './server.ts'
 
-/** What a press on the team's screen opens for WhatsApp: the number and the message. */
+/** The number and the message that a press on the team's screen opens in WhatsApp. */
 export async function openedWhatsApp(
   { page, context }: Pick<Actor, 'page' | 'context'>,
   press: () => Promise<void>,

@@ -101,7 +101,7 @@ test('a known phone is proposed before a second record is made, which is made kn
   await page.getByLabel('Nom complet').fill('Ali Koné')
   await page.getByRole('textbox', { name: 'Téléphone', exact: true }).fill(client.phone)
   await expect(page.getByText(`Ce numéro est celui d’${client.fullname}`)).toBeVisible()
-  // What was typed is there after a reload.
+  // The typed values are there after a reload.
   await page.reload()
   await expect(page.getByLabel('Nom complet')).toHaveValue('Ali Koné')
   await page.getByRole('button', { name: 'Créer une autre fiche' }).click()

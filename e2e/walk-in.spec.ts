@@ -46,7 +46,7 @@ test('clothes are dropped, counted, paid, collected and billed at the counter, w
   await page.getByRole('checkbox', { name: `Compté devant ${client.fullname}` }).check()
   await page.getByRole('radio', { name: 'Au retrait' }).check()
   await page.getByRole('button', { name: 'Tache' }).click()
-  // What was entered is there after a reload.
+  // The entries are there after a reload.
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Au retrait' })).toBeChecked()
   await press(admin, 'Confirmer le dépôt')
