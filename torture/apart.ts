@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { failed, type Line, type Options, type Outcome, runLine } from './line.ts'
 
 const PROGRAM = resolve(import.meta.dirname, 'one-line.ts')
-/** How long a line may put away what it opened once its time is over. */
+/** A line may clean up for this time once its limit is over. */
 const GRACE_MS = 60_000
 
 interface Apart extends Omit<Options, 'tell' | 'signal'> {
@@ -36,7 +36,7 @@ export async function runApart(
   child.on('error', () => {})
   const late = setTimeout(() => child.connected && child.disconnect(), limitMs)
   const tooLate = setTimeout(() => killGroup(child), limitMs + GRACE_MS)
-  // What it told last is read before the channel is closed.
+  // Its last messages are read before the channel is closed.
   const ended = await Promise.all([once(child, 'exit'), once(child, 'disconnect')]).then(
     ([[code, signal]]) => `It ended with ${signal ?? code}`,
     (error: unknown) => error,

@@ -6,7 +6,7 @@ import { createRandom, type Random } from './random.ts'
 /** Of a line that takes as long as it is told, in its short form. */
 export const SHORT_MINUTES = 0.1
 
-/** One promise, with the work that would break it. */
+/** A promise, with the work that would break it. */
 export interface Line {
   /** As it is asked for on the command line: `npm run torture -- kill`. */
   name: string
@@ -17,7 +17,7 @@ export interface Line {
   run(work: Work): Promise<Figure[]>
 }
 
-/** What a line works with. */
+/** The context of a line. */
 export interface Work {
   /** The same checks on little work, as in `npm test`. */
   short: boolean
@@ -28,14 +28,14 @@ export interface Work {
   random: Random
   /** Makes a folder that is removed at the end of the line. */
   folder(): string
-  /** What must end with the line, in the reverse order, whatever its outcome. */
+  /** Resources that end with the line, in the reverse order, whatever its outcome. */
   cleanup: AsyncDisposableStack
   tell(text: string): void
 }
 
-/** One measured part of a promise. A line that measures nothing has proved nothing: it counts as not held. */
+/** A measured part of a promise. A line that measures nothing has proved nothing: it counts as not held. */
 export interface Figure {
-  /** What was counted or timed, such as « acknowledged facts lost ». */
+  /** The thing counted or timed, such as « acknowledged facts lost ». */
   says: string
   /** The figure with its unit, and out of how many. */
   measured: string
@@ -46,10 +46,10 @@ export interface Outcome {
   line: Pick<Line, 'name' | 'promise'>
   state: 'held' | 'not held' | 'failed' | 'not run'
   figures: Figure[]
-  /** Why it failed, or which tool is missing. */
+  /** The reason of its failure, or the missing tool. */
   reason?: string
   seed: number
-  /** When it was run, as `2026-11-22`. */
+  /** The day of its run, as `2026-11-22`. */
   day: string
   seconds: number
 }

@@ -23,7 +23,7 @@ import {
 } from '#server/testing/recount.ts'
 import { DAY_MS } from '#shared/dates.ts'
 
-/** What a whole change leaves together; each row that one of these finds is half of one. */
+/** Queries for half changes: a whole change leaves these rows together. */
 const HALVES: Record<string, string> = {
   'orders without their lines':
     'select 1 from orders o where total_items_price <> (select total(quantity * unit_price) from order_items where order_n = o.n)',
@@ -39,7 +39,7 @@ const HALVES: Record<string, string> = {
     "select 1 from order_photos p where 1 <> (select count(*) from order_events where kind = 'photo_added' and data ->> 'photoId' = p.id)",
 }
 
-/** What is wrong with a data folder after a crash: everything that a change writes must be there, or nothing of it. */
+/** The faults of a data folder after a crash: everything that a change writes must be there, or nothing of it. */
 export async function audit(dataDir: string): Promise<string[]> {
   const database = openDatabase(join(dataDir, 'laveo.db'))
   try {

@@ -11,7 +11,7 @@ import { endWork, isTyped, passThrough, startWork, type Worked } from './trouble
 const MEGABYTES = 48
 const CODES = ['STORAGE_UNAVAILABLE']
 const PIECE = Buffer.alloc(65_536, 1)
-/** How long the disk stays full once something was refused. */
+/** The disk stays full for this time once something was refused. */
 const FULL_MS = 3_000
 
 /** The data folder lies on a small disk of its own, which something else fills while people write and send photos. */
@@ -53,7 +53,7 @@ async function fill(
   await using file = await open(filler, 'w')
   const end = performance.now() + (short ? FULL_MS / 3 : FULL_MS)
   while (!refusals.length || !refusedPhotos.length || performance.now() < end) {
-    // What the server gives back meanwhile is taken too.
+    // Space that the server gives back meanwhile is taken too.
     const isFull = await file.appendFile(PIECE).then(
       () => false,
       () => true,

@@ -19,7 +19,7 @@ const ORDERS_A_CLIENT = 8
 const AT_ONCE = 24
 const MOST_TIMES = 6
 const LONGEST_WAIT_MS = 12
-/** What becomes of one sending: most connections are cut, at every moment of a request. */
+/** The fates of a sending: most connections are cut, at every moment of a request. */
 const FATES = ['answered', 'cut in its body', 'cut after it', 'cut while it is answered'] as const
 
 /** Sends each order several times at once, over connections that are cut, until one answer has come. */
@@ -33,7 +33,7 @@ export const exactlyOnce: Line = {
     const dataDir = folder()
     const team = await makeTeam(dataDir, { clients: Math.ceil(count / ORDERS_A_CLIENT) })
     const device = makeDeviceKeys()
-    /** How many orders each notification tells of: those that wait leave as one. */
+    /** The number of orders in each notification: orders that wait leave as one. */
     const pushes: number[] = []
     const onPush = (body: Buffer) => void pushes.push(openPushMessage(device, body).count)
     const providers = await openProviders({ random, cleanup, clock: systemClock, onPush })

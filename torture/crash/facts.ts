@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type BetterSqlite from 'better-sqlite3'
 import { photoFilesOf } from '#server/features/photos/photo-files.service.ts'
 
-/** What an answer acknowledged: from then on it must be found, whatever happens to the process or the machine. */
+/** A fact that an answer acknowledged: from then on it must be found, whatever happens to the process or the machine. */
 export type Fact =
   | { kind: 'placed'; orderId: string; clientId: string; total: number }
   | { kind: 'moved'; orderId: string; to: string; cash?: number | undefined }

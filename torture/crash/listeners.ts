@@ -17,9 +17,9 @@ interface Screen {
   clientId: string | undefined
   heard: string[]
   resyncs: number
-  /** When its present stream was answered; undefined while it has none. */
+  /** The time when its present stream was answered; undefined while it has none. */
   openedAt: number | undefined
-  /** When the stream ended that it had as the present restart began. */
+  /** The end of the stream that it had as the present restart began. */
   endedAt: number | undefined
   lastId: string | undefined
 }
@@ -30,7 +30,7 @@ export interface Listeners extends Company {
   openBefore: number[]
   /** Of each restart, the longest that a screen was without a stream, in milliseconds. */
   backMs: number[]
-  /** What they should have heard, and what they did not, or twice, or of others' orders. */
+  /** Events that they should have heard; those missed, heard twice, or of others' orders. */
   events: number
   missed: number
   doubled: number
@@ -69,7 +69,7 @@ export function makeListeners(url: string, dataDir: string, counts: Counts): Lis
     }
   }
 
-  /** Whether all came back; false when some did not in twenty seconds. */
+  /** All came back; false when some did not in twenty seconds. */
   async function allOpenSince(time: number): Promise<boolean> {
     const isOpen = ({ openedAt = 0 }: Screen) => openedAt > time
     const end = performance.now() + PATIENCE_MS
@@ -115,7 +115,7 @@ export function makeListeners(url: string, dataDir: string, counts: Counts): Lis
       const trail = trailOf(dataDir)
       const clients = clientsOf(dataDir)
       const heard = () => [...present].reduce((sum, { hints }) => sum + hints.length, 0)
-      // What was committed last is still on its way.
+      // The last committed changes are still on their way.
       for (let before = -1; before < heard(); await wait(200)) before = heard()
       listening = false
       for (const reader of present) reader.leave()

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** How late the event loop was, in milliseconds. */
+/** The delays of the event loop, in milliseconds. */
 export interface LoopGap {
   p99: number
   longest: number

@@ -11,7 +11,7 @@ const ORDERS_A_CLIENT = 8
 
 /** People who change things so often a second, however long each answer takes. */
 export interface PacedWriter {
-  /** What was answered so far, in the order of the answers. */
+  /** The answers so far, in their order. */
   acknowledged: Acknowledged[]
   refused: string[]
   /** Begins nothing more; resolves once each open request has ended. */
@@ -71,7 +71,7 @@ export async function makePacedWriter({ team, rate, random, port }: Options): Pr
   const begun = performance.now()
   let sent = 0
   const timer = setInterval(() => {
-    // Those that a late timer owes are sent together.
+    // The changes that a late timer owes are sent together.
     const due = Math.floor(((performance.now() - begun) / 1000) * rate)
     for (; sent < due; sent += 1) {
       const doing = change(waiting.shift() ?? newLife())

@@ -58,7 +58,7 @@ interface Recording {
   answers: number
 }
 
-/** What the server acknowledged while its system calls were written down; then it is killed. */
+/** The facts that the server acknowledged while its system calls were written down; then it is killed. */
 async function record(
   { cleanup, random }: Work,
   { dataDir, trace, team, answers }: Recording,

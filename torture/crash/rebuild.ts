@@ -10,12 +10,12 @@ import type { Random } from '../random.ts'
 import { audit } from './audit.ts'
 import { type Fact, lostFacts } from './facts.ts'
 
-/** What a disk writes whole or not at all. */
+/** A disk writes so much whole or not at all. */
 const SECTOR_BYTES = 512
 const KEY = /\.key$|^ticket-keys\.json$/
 const DATABASE = /^laveo\.db(?:-wal)?$/
 
-/** What a disk would hold after a power cut now, as a function of each entry. */
+/** The content of a disk after a power cut now, as a function of each entry. */
 interface Cut {
   names(entry: Entry): Map<string, Entry>
   bytes(entry: Entry): Buffer
@@ -46,7 +46,7 @@ interface Rebuilding {
   disk: StrictDisk
   /** The server's own folder, whose keys must be the same. */
   dataDir: string
-  /** Where the data folder is made anew; emptied first. */
+  /** The new data folder; emptied first. */
   target: string
   cut: Cut
 }
@@ -63,7 +63,7 @@ function openAsAtStart(folder: string) {
   return openDatabase(file)
 }
 
-/** What is wrong with the whole data folder after the cut: its database, photos and keys, and the facts that it lost. */
+/** The faults of the whole data folder after the cut: its database, photos and keys, and the facts that it lost. */
 export function faultsAfterCut(
   { disk, dataDir, target, cut }: Rebuilding,
   facts: readonly Fact[],

@@ -18,7 +18,7 @@ beforeEach(() => {
   mkdirSync(data)
 })
 
-/** What is kept of the file at each moment of a trace, and at its end. */
+/** The content of the file that is on the disk at each moment of a trace, and at its end. */
 async function keptDuring(...lines: string[]): Promise<Array<[string, string | undefined]>> {
   const trace = join(temporaryFolder(), 'trace')
   writeFileSync(trace, `${lines.join('\n')}\n`)

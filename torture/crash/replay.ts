@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { type Entry, StrictDisk } from '#server/testing/faults/strict-disk.ts'
 import { bytesIn, descriptorIn, lastNumber, readTrace, type SystemCall } from './system-calls.ts'
 
-/** What a replay comes by: an answer that leaves, or a sync that is about to end, when most is not on the disk yet. */
+/** A moment of a replay: an answer that leaves, or a sync that is about to end, when most is not on the disk yet. */
 export type Moment = { what: 'answer'; requestId: string } | { what: 'sync' }
 
 interface Opened {
   entry: Entry
-  /** Where the next write without an offset goes. */
+  /** The offset of the next write without one. */
   at: number
 }
 

@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers'
 import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import type { Person } from './team.ts'
 
-/** One request of a person. */
+/** A request of a person. */
 export interface Sending {
   port: number
   person: Person
   path: string
-  /** What a call of the API is given; without it the request is a GET. */
+  /** The input of a call of the API; without it the request is a GET. */
   input?: object
   /** A photo instead, which is PUT. */
   photo?: Buffer
@@ -21,7 +21,7 @@ export interface Answer {
   /** The server's own name of the request, which its answer carries. */
   requestId: string
   retryAfter: string | undefined
-  /** What a call of the API returned. */
+  /** The result of a call of the API. */
   data: Record<string, unknown>
   /** The code of a refusal. */
   appCode: string | undefined
@@ -30,7 +30,7 @@ export interface Answer {
 /** Sends a request as the person's browser does. Rejects when the connection ends without a whole answer. */
 export async function send(sending: Sending): Promise<Answer> {
   const { sent, body } = begin(sending)
-  // What ends the connection once the answer has begun is told by the answer.
+  // An error after the beginning of the answer is told by the answer.
   sent.on('error', () => {})
   sent.end(body)
   const [response] = (await once(sent, 'response')) as [IncomingMessage]

@@ -4,13 +4,13 @@ import type { Random } from '../random.ts'
 import type { Fact } from './facts.ts'
 import type { Person, Team } from './team.ts'
 
-/** One change that a person asks for. Repeated after a lost answer, it must change nothing twice. */
+/** A change that a person asks for. Repeated after a lost answer, it must change nothing twice. */
 export interface Act {
   person: Person
   path: string
   input?: object
   photo?: Buffer
-  /** What its answer acknowledges. */
+  /** The fact that its answer acknowledges. */
   acknowledges(data: Record<string, unknown>): Fact
 }
 

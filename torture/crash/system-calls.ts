@@ -33,7 +33,7 @@ export async function* readTrace(file: string): AsyncGenerator<SystemCall> {
     const space = line.indexOf(' ')
     const thread = line.slice(0, space)
     const text = line.slice(space).trimStart()
-    // What a thread was ended in never returned.
+    // The call in which a thread was ended never returned.
     if (text.startsWith('+++') || text.startsWith('???')) continue
     if (text.endsWith('<unfinished ...>')) {
       const start = text.slice(0, text.lastIndexOf(' <unfinished'))

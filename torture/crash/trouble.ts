@@ -22,7 +22,7 @@ const WRITERS = 8
 const CLIENTS = 600
 const LOOP_MS = 300
 const BACK_MS = 5_000
-/** How long refusals and reads are watched for once the trouble is over: longer than it may take to be back. */
+/** Refusals and reads are watched for this time once the trouble is over: longer than it may take to be back. */
 const AFTER_MS = 6_000
 const READ_EVERY_MS = 10
 
@@ -74,7 +74,7 @@ function startReading(port: number, [admin]: Person[]) {
   const agent = new Agent({ keepAlive: true })
   const results = { count: 0, failed: [] as string[] }
   let slowestMs = 0
-  /** When those began that have no answer yet. */
+  /** The start times of the requests without an answer yet. */
   const open = new Set<number>()
   const read = async () => {
     results.count += 1
@@ -120,7 +120,7 @@ interface Trouble {
   codes: readonly string[]
 }
 
-/** Whether an answer is a 503 that says why, by one of these codes, and when to ask again. */
+/** A 503 with its reason, by one of these codes, and the time to ask again. */
 export function isTyped(
   { status, appCode = '', retryAfter }: Answer,
   codes: readonly string[],
@@ -128,7 +128,7 @@ export function isTyped(
   return status === 503 && codes.includes(appCode) && Number(retryAfter) > 0
 }
 
-/** What a trouble did to those who write and read, and how soon it was over after its end. */
+/** The effect of a trouble on those who write and read, and the time until it was over after its end. */
 export async function passThrough(
   { short }: Work,
   { writers, refusals, reads, slowestBefore, loop }: Worked,
@@ -154,7 +154,7 @@ export async function passThrough(
       0,
     ),
     atMost('reads that failed', failed, 0, `of ${reads.results.count - before.reads}`),
-    // As long as the event loop may stop: a read waits for nothing else.
+    // The limit of the event loop holds for reads too: a read waits for nothing else.
     atMost('slowest read, beyond the slowest before', slower, short ? 10 * LOOP_MS : LOOP_MS, 'ms'),
     atMost('longest stop of the event loop', longest, short ? 10 * LOOP_MS : LOOP_MS, 'ms'),
     atMost('writes work again after', back, BACK_MS, 'ms'),

@@ -13,7 +13,7 @@ export type Acknowledged = Fact & { requestId: string }
 
 /** People who change things without a pause, each one change at a time. */
 export interface Writers {
-  /** What was answered so far, in the order of the answers. */
+  /** The answers so far, in their order. */
   acknowledged: Acknowledged[]
   /** Answers that refused what they should have taken. */
   refused: string[]
@@ -35,7 +35,7 @@ interface Options {
   team: Team
   count: number
   random: Random
-  /** Whether a refusal is what the line provokes: then the same is asked for a moment later. */
+  /** The line provokes the refusal: then the same is asked for a moment later. */
   onRefusal?: (answer: Answer) => 'again' | undefined
 }
 
@@ -127,7 +127,7 @@ export async function makeWriters({
   return writers
 }
 
-/** What a client meets when the process at the other end is gone. */
+/** The errors of a client whose peer process is gone. */
 const CUTS = ['ECONNRESET', 'EPIPE', 'ECONNREFUSED']
 
 /** Undefined when the connection ended without an answer. */

@@ -22,7 +22,7 @@ const BATCH = 25
 /** More than the fifty that may wait for their hash. */
 const FLOOD_AT_ONCE = 90
 const USERS = 40
-/** When other accounts are tried, in parts of the passwords. */
+/** The times of the tries on other accounts, as parts of the passwords. */
 const FLOODS = [0.02, 0.6]
 
 interface Amount {
@@ -173,7 +173,10 @@ function createAttack({ port, url, child }: TorturedServer, amount: Amount) {
     return atOnce(send, () => foreign >= end)
   }
 
-  /** As many requests, as many at once and of the same size, that ask for nothing: what any crowd does to those who sign in. */
+  /**
+   * The same number of requests, as many at once and of the same size, without an effect: the load of any crowd on
+   * those who sign in.
+   */
   function loadHarmlessly(): Promise<Crowded> {
     let n = 0
     const body = JSON.stringify({ email: 'personne-00000@exemple.ci', password: 'mot-00000' })
@@ -232,13 +235,13 @@ function browserOf({ headers }: Answer): string {
   return lines.find((line) => line.startsWith('laveo-browser='))?.split(';')[0] ?? ''
 }
 
-/** What the log of sign-ins says of the account: its lines, and how many passwords were looked at. */
+/** The account in the log of sign-ins: its lines, and the number of passwords that were looked at. */
 async function triesInLog({ log }: TorturedServer, folder: string, expected: number) {
   const secret = await readFile(join(folder, 'secret.key'))
   const facts = { secret, address: HOME, requestId: '', log: undefined as never }
   const { account } = tagsOf(facts, TARGET)
   const linesNow = () => log.filter((line) => line.includes(`"account":"${account}"`))
-  // What the server has written may still be on its way through the pipe.
+  // Lines of the server may still be on their way through the pipe.
   for (let tries = 0; tries < 100 && linesNow().length < expected; tries += 1) await setTimeout(100)
   const lines = linesNow()
   // Only a password that was looked at is wrong.

@@ -7,7 +7,7 @@ import { startServer, type TorturedServer } from '../server.ts'
 import { fillDataFolder } from './ground.ts'
 import { type Answer, ask } from './wire.ts'
 
-/** What all strangers may cause in a row has its limit: the server's clock goes on after each pair. */
+/** All strangers together have a limit: the server's clock goes on after each pair. */
 const BETWEEN_MS = 90_000
 
 type Kind = 'known' | 'unknown'
@@ -24,7 +24,7 @@ const QUESTIONS = [
   { what: 'confirmation again', path: 'signUp.resend', typed: {}, confirmed: false, status: 200 },
 ] as const
 
-/** Whether anything in an answer tells an address with an account from one without. */
+/** Looks for a difference between the answers for an address with an account and for one without. */
 export const enumeration: Line = {
   name: 'enumeration',
   promise:
@@ -97,7 +97,10 @@ function faceOf({ status, headers, body }: Answer): string {
   return `${status}\n${names.join('\n')}\n${body.replace(/"requestId":"[^"]+"/, '')}`
 }
 
-/** How often a known address took longer than an unknown one: one half when the time tells nothing (Mann-Whitney). */
+/**
+ * The probability that a known address took longer than an unknown one: one half when the time tells nothing
+ * (Mann-Whitney).
+ */
 function auc(longer: readonly number[], shorter: readonly number[]): number {
   let wins = 0
   for (const one of longer)

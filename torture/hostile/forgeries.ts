@@ -15,7 +15,7 @@ interface Making {
   ground: Ground
   origin: string
   random: Random
-  /** One person and one way for each write, instead of all. */
+  /** Uses one person and one way for each write, instead of all. */
   short: boolean
 }
 
@@ -90,7 +90,7 @@ function waysFrom(origin: string): ReadonlyArray<[what: string, way: Way]> {
 
 const NOWHERE: Record<string, string> = {}
 
-/** What is stored by other ways than the API. */
+/** Writes by other ways than the API. */
 function forgedRoutes({ people, orders }: Ground, origin: string): Forgery[] {
   const { client, livreur, superadmin } = people
   const cookieOf = ({ headers }: typeof client) => ({ cookie: headers.cookie ?? '' })

@@ -14,12 +14,12 @@ import { RAW } from './raw-requests.ts'
 import { allProcedures, type Procedure, validInputs } from './valid-inputs.ts'
 import type { Asked } from './wire.ts'
 
-/** One thing to send: a request, or bytes that are hardly one. */
+/** A request, or bytes that are hardly one. */
 export type Draft = { what: string } & ({ asked: Asked } | { raw: Buffer })
 
 interface Making {
   ground: Ground
-  /** Who has a session that a call may end. */
+  /** A person whose session a call may end. */
   endable: () => SignedIn
   origin: string
   seed: number
@@ -35,7 +35,7 @@ export const ENDS_SESSION = new Set([
   'profile.changePassword',
 ])
 
-/** As many networks as a town: the limits by address do not hide what lies behind them. */
+/** The networks of a town: limits by address must not hide the code behind them. */
 const ADDRESSES = 500
 
 /** Draws malformed requests of every kind, over every procedure and every route. */
@@ -207,7 +207,7 @@ function allRoutes(): Route[] {
   ]
 }
 
-/** One part of a path. */
+/** A part of a path. */
 function segment(random: Random, hostile: () => unknown, ids: readonly string[]): string {
   const way = random.below(4)
   if (way === 0) return random.pick(ids)
@@ -221,7 +221,7 @@ interface Oddity {
   endable: SignedIn
 }
 
-/** What may be wrong around an input that could be right. */
+/** Faults around an input that could be right. */
 const ODD: ReadonlyArray<(asked: Asked, odd: Oddity) => Asked> = [
   (asked) => withHeaders(asked, { 'content-type': 'text/plain' }),
   (asked) => withHeaders(asked, { 'content-type': 'application/json; charset=utf-16' }),

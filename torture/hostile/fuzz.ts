@@ -208,14 +208,14 @@ function measured({ times, calm, memory, heaps }: Results, short: boolean): Figu
   ]
 }
 
-/** How much more there is at the end than once it was warm, and how much in all. */
+/** The growth between the warm state and the end, and the weight at the end. */
 function growthOf(weights: readonly number[]): [more: number, all: number] {
   const warm = weights.slice(Math.floor(weights.length * WARM))
   const all = mean(warm.slice(-3))
   return [all - mean(warm.slice(0, 3)), all]
 }
 
-/** What was refused before anything looked at it must be the smaller part. */
+/** Answers that were refused before anything looked at them must be the smaller part. */
 function sharesOf({ statuses }: Results): Figure[] {
   const all = [...statuses.values()].reduce((sum, count) => sum + count, 0)
   const share = (status: number) => ((statuses.get(status) ?? 0) / all) * 100
@@ -230,7 +230,7 @@ async function isSignedIn({ port }: TorturedServer, { headers, role }: SignedIn)
   return body.includes(`"role":"${role}"`)
 }
 
-/** How many procedures the maker of inputs really reaches: their input passes their schema at least once. */
+/** The procedures that the maker of inputs really reaches: their input passes their schema at least once. */
 function usableInputs(seed: number): { made: number; of: number } {
   const id = '4f9c0a1b-1111-4111-8111-111111111111'
   const make = validInputs({ ids: [id] }, createRandom(seed))

@@ -26,10 +26,10 @@ const STATUSES = [
   'cancelled',
 ] as const satisfies readonly OrderStatus[]
 
-/** What a hostile line finds in the database at its start. */
+/** The people and orders of a hostile line, made at its start. */
 export interface Ground {
   people: Record<Role, SignedIn>
-  /** One order of that client and that livreur in each status. */
+  /** An order of that client and that livreur in each status. */
   orders: Record<(typeof STATUSES)[number], string>
   /** A client, a livreur and an admin whom nobody of `people` is: what a call does to them ends no session of ours. */
   others: string[]

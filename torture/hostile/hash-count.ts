@@ -9,7 +9,10 @@ export interface HashQuestion {
   hashesWithSalt: string
 }
 
-/** When the server hashed a password for the account with this stored hash, in milliseconds of its own clock. */
+/**
+ * The times at which the server hashed a password for the account with this stored hash, in milliseconds of its own
+ * clock.
+ */
 export function timesOfHashes({ child }: TorturedServer, storedHash: string): Promise<number[]> {
   const salt = Buffer.from(storedHash.split('$').at(-2) ?? '', 'base64').toString('base64')
   return askProcess(child, { hashesWithSalt: salt } satisfies HashQuestion)

@@ -37,7 +37,7 @@ const pngOf = (what: string, bytes: Buffer): HostileFile => ({ what, bytes, type
 const webpOf = (what: string, bytes: Buffer): HostileFile => ({ what, bytes, type: 'image/webp' })
 const text = (said: string) => Buffer.from(said, 'latin1')
 
-/** What is no image, whatever it is called. */
+/** Files that are no images, whatever their name. */
 function noImages(random: Random): HostileFile[] {
   const bytes = Buffer.from(Array.from({ length: 4_000 }, () => random.below(256)))
   const heads: ReadonlyArray<[what: string, head: string]> = [
@@ -235,7 +235,7 @@ function lyingJpegs(jpeg: Buffer): HostileFile[] {
 async function bombs(): Promise<HostileFile[]> {
   const zeros = deflateSync(Buffer.alloc(60_000_000), { level: 9 })
   const png = await picture(40, 30, 'png')
-  // One bit a pixel: 20,000 lines of 2,500 bytes and their filter.
+  // A bit a pixel: 20,000 lines of 2,500 bytes and their filter.
   const wide = deflateSync(Buffer.alloc(20_000 * 2_501), { level: 9 })
   const grey = deflateSync(Buffer.alloc(9_000 * 9_001), { level: 9 })
   const large = { width: 7_900, height: 7_900, channels: 3, background: '#fff' } as const

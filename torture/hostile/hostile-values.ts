@@ -13,7 +13,7 @@ const KIB = 1024
 const deep = (open: string, close: string, depth: number) =>
   new RawJson(open.repeat(depth) + close.repeat(depth))
 
-/** What parsers, queries and files have stumbled over. */
+/** Values that parsers, queries and files have stumbled over. */
 const LISTED: readonly unknown[] = [
   null,
   true,

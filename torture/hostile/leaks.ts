@@ -1,4 +1,4 @@
-/** What an answer to a stranger must never hold: a stack, SQL, a path of the machine, the words of a library. */
+/** Texts that an answer to a stranger must never hold: a stack, SQL, a path of the machine, the words of a library. */
 const LEAKS: readonly RegExp[] = [
   /\n\s+at .+:\d+:\d+/,
   /node:internal|node_modules|dist\/server|file:\/\//,

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What the table is applied to: one answer behind https. */
+/** An answer behind https, to which the table is applied. */
 export interface Scanned {
   headers: IncomingHttpHeaders
   /** Its HTML, for the scripts that it loads; anything else loads none. */
   body: string
-  /** Whether its domain stands in the browsers' preload list, which no code can bring about. */
+  /** Its domain stands in the browsers' preload list, which no code can bring about. */
   preloaded?: boolean
 }
 

@@ -14,7 +14,7 @@ import { type Answer, type Asked, ask } from './wire.ts'
 
 const ASSETS = resolve(import.meta.dirname, '../../dist/web/assets')
 
-/** One kind of answer, and the status that shows that it is this kind. */
+/** A kind of answer, and the status that shows that it is this kind. */
 export interface Kind {
   what: string
   asked: Asked
@@ -28,7 +28,7 @@ export const UNREADABLE: ReadonlyArray<[what: string, bytes: string, status: num
   ['an unreadable host', 'GET / HTTP/1.1\r\nHost: [\r\n\r\n', 400],
 ]
 
-/** What is stored first, so that images and photos can be read. */
+/** Stores images and photos, so that they can be read. */
 export async function uploadImages(port: number, { people, orders }: Ground, origin: string) {
   const headers = { origin, 'content-type': 'image/png' }
   const body = await picture(90, 60, 'png')

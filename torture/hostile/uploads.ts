@@ -155,7 +155,7 @@ async function sendFiles(
   return { files: files.length, figures }
 }
 
-/** What is wrong with a stored picture: it must be one still WebP of ours without anything of what was sent. */
+/** The fault of a stored picture: it must be one still WebP of ours without any of the bytes that were sent. */
 async function faultOf(stored: Buffer, sent: Buffer): Promise<string | undefined> {
   if (stored.equals(sent)) return 'the very bytes'
   if (stored.includes(MARK) || stored.includes('<script')) return 'the payload'

@@ -3,7 +3,7 @@ import { type $ZodType, type JSONSchema, safeParse, toJSONSchema } from 'zod/v4/
 import { appRouter } from '#server/router.ts'
 import type { Random } from '../random.ts'
 
-/** One procedure of the product, with the inputs it may be given. */
+/** A procedure of the product, with the inputs it may be given. */
 export interface Procedure {
   path: string
   type: TRPCProcedureType
@@ -28,7 +28,7 @@ export function allProcedures(): Procedure[] {
   })
 }
 
-/** Whether a procedure would take this input. */
+/** The schema of the procedure passes this input. */
 export function accepts({ schema }: Procedure, input: unknown): boolean {
   return schema === undefined || safeParse(schema, input).success
 }
@@ -97,7 +97,7 @@ export function validInputs(known: Known, random: Random) {
   return ({ shape }: Procedure): unknown => shape && make(shape)
 }
 
-/** One of these fits each pattern of our schemas that is no id and no day. */
+/** One text for each pattern of our schemas, ids and days apart. */
 const TEXTS = [
   'Awa Diop',
   '1234',

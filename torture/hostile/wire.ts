@@ -4,10 +4,10 @@ import { connect } from 'node:net'
 
 /** No answer in this time counts as none. */
 const PATIENCE_MS = 60_000
-/** As much of a body as the checks read. */
+/** The part of a body that the checks read. */
 const KEPT_BYTES = 200_000
 
-/** One HTTP request, written by Node. */
+/** An HTTP request, written by Node. */
 export interface Asked {
   method?: string
   path: string

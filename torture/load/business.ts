@@ -18,7 +18,7 @@ import { type SignedIn, signedIn } from '../signed-in.ts'
 /** Orders of one client, who may have ten that wait; `allowManyPlaces` lets them hold the places. */
 export const ORDERS_A_CLIENT = 9
 
-/** Those who order, each with a phone that is told, and those who work. */
+/** Clients, each with a phone that is told, and the team. */
 export interface Business {
   clients: SignedIn[]
   admin: SignedIn

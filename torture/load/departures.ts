@@ -18,7 +18,7 @@ const WRITERS = 8
 const GROUP = 2
 const PATIENCE_MS = 30_000
 
-/** How many leave before the memory is weighed for the first time, and between two times. */
+/** The departures before the memory is weighed for the first time, and between two times. */
 interface Size {
   /** After so many, what the code itself takes of the memory hardly grows. */
   warmUp: number
@@ -129,7 +129,10 @@ interface Weight extends Footprint {
   residentMegabytes: number
 }
 
-/** What the server weighs once it has forgotten everyone; what it has not forgotten after a while is in the answer. */
+/**
+ * The weight of the server once it has forgotten everyone; a stream that it has not forgotten after a while is in the
+ * answer.
+ */
 async function weigh({ server: { child, pid } }: Run): Promise<Weight> {
   const end = performance.now() + PATIENCE_MS
   for (;;) {

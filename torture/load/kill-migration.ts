@@ -32,7 +32,7 @@ export async function killWhileMigrating(file: string, afterMs: number): Promise
   return wasWriting
 }
 
-/** Whether another process writes to the file: SQLite lets nobody else begin then. */
+/** Another process writes to the file: SQLite lets nobody else begin then. */
 function isWriting(file: string): boolean {
   const sqlite = new BetterSqlite(file, { timeout: 0 })
   try {

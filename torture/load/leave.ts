@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Random } from '../random.ts'
 
-/** Whose stream is opened and left. */
+/** The person whose stream is opened and left. */
 export interface Visit {
   url: string
   cookie: string

@@ -31,7 +31,7 @@ export async function resumeAfterAbsence(work: Work): Promise<Figure[]> {
   for (const reader of readers) reader.leave()
   await moveClock(first.child, ABSENCE_MS)
   const left = trailOf(office.dataDir).length
-  // As many as are replayed one by one; beyond that a screen is told to read everything again.
+  // The most events that are replayed one by one; beyond that a screen is told to read everything again.
   await change(first, office, (MAX_REPLAY - 4 * GROUP) / GROUP)
   const meanwhile = trailOf(office.dataDir).length - left
   await first.stop()

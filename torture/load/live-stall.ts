@@ -93,7 +93,7 @@ function failUngreeted(): never {
   throw new Error('A stream ended before it greeted')
 }
 
-/** How many connections more than `expected` a server still has once it had the time to cut them. */
+/** The connections more than `expected` that a server still has once it had the time to cut them. */
 async function leftAfter(child: Parameters<typeof askProcess>[0], expected: number) {
   const end = performance.now() + CUT_WITHIN_MS
   let sockets = await askProcess<number>(child, 'sockets')

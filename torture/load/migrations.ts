@@ -72,7 +72,6 @@ export const migrations: Line = {
   },
 }
 
-/** What was found. */
 interface Results {
   schemas: number
   fewestRows: number
@@ -189,7 +188,7 @@ async function killUntilWithin(work: Work, old: Old, ms: number, results: Result
   }
 }
 
-/** Whether the next start of the server brings the file to the present schema; its history is begun there too. */
+/** The next start of the server brings the file to the present schema; its history is begun there too. */
 async function becomesNew(work: Work, file: string, results: Results): Promise<boolean> {
   const server = await startServer(work, dirname(file))
   await server.stop()

@@ -9,7 +9,7 @@ import type { SignedIn } from '../signed-in.ts'
 import { type Business, ORDERS_A_CLIENT } from './business.ts'
 import { openReader, type Reader } from './reader.ts'
 
-/** How long each kind of person waits before the next act, in milliseconds. */
+/** The wait of each kind of person before the next act, in milliseconds. */
 const PAUSE = { order: 150, sign: 1_000, page: 50, read: 50, stream: 2_000, download: 20_000 }
 const STREAMS = 20
 const PAGES = [
@@ -24,7 +24,7 @@ const PAGES = [
 const INPUT = 'batch=1&input=%7B%220%22%3A%7B%7D%7D'
 const READS = ['orders.board', 'orders.delivered', 'auth.me']
 
-/** What people of this load do. */
+/** The acts of this load. */
 export type Kind =
   | 'order'
   | 'cancel'
@@ -38,7 +38,7 @@ export type Kind =
   | 'proof'
   | 'export'
 
-/** What a load is made of, and what came of it. */
+/** The parts of a load, and its results. */
 export interface Load {
   url: string
   business: Business

@@ -39,7 +39,7 @@ const LEAST_A_MINUTE: Readonly<Record<Kind, number>> = {
 /** Told to clients a minute at least, so that no outbox is stuck unseen. */
 const LEAST_TOLD = { mails: 30, pushes: 20 }
 
-/** What a business does in a day, for as long as asked. */
+/** A day's work of a business, for as long as asked. */
 export const mixed: Line = {
   name: 'mixed',
   promise:
@@ -65,7 +65,7 @@ export const mixed: Line = {
   },
 }
 
-/** What the server uses at a moment: megabytes, but for descriptors. */
+/** The server's use of resources at a moment: megabytes, but for descriptors. */
 interface Use {
   minute: number
   heap: number
@@ -166,5 +166,5 @@ function figuresOf(
 /** A page that is nowhere, and an export too soon after the one before. */
 const MEANT = new Set(['page 404', 'export 429'])
 
-/** What people of this load may do, and was refused. */
+/** A refusal of an act that people of this load may do. */
 const isRefusal = (name: string) => / 4\d\d$/.test(name) && !MEANT.has(name)

@@ -14,7 +14,7 @@ const SESSIONS_AN_ACCOUNT = 20
 /** Orders of one client, who may have ten that wait; `allowManyPlaces` lets them hold the places. */
 const ORDERS_A_CLIENT = 9
 
-/** Who uses the server, in a data folder of its own: signed-in admins, and orders that the first livreur has. */
+/** The users of the server, in a data folder of its own: signed-in admins, and orders that the first livreur has. */
 export interface Office {
   dataDir: string
   /** The first admin, whose session the first cookie is. */

@@ -93,7 +93,7 @@ const STEPS = [
   ['moved', 'pickup_en_route', 'livreur'],
   ['moved', 'picked_up', 'livreur'],
 ] as const
-/** How an order stands after its last step: most are over. */
+/** The last statuses of orders: most are over. */
 const ENDS = [
   'completed',
   'completed',
@@ -155,7 +155,7 @@ interface Written {
   at: number
 }
 
-/** What was told and paid of an order. */
+/** The e-mails and payments of an order. */
 function writeAround(write: Write, { n, id, reference, clientId, livreurId, at }: Written): void {
   const method = n % 3 === 0 ? 'wave' : 'espece'
   const money = {

@@ -6,7 +6,7 @@ import type { Clock } from '#server/lib/clock.ts'
 import { fakeWave } from '#server/testing/fakes/fake-wave.ts'
 import type { Random } from '../random.ts'
 
-/** How a provider is. `lying` is one of `LIES` for each request, or the truth. */
+/** The state of a provider. `lying` is one of `LIES` for each request, or the truth. */
 export type Mood = 'fine' | 'down' | 'slow' | 'lying'
 
 interface Asked {
@@ -21,7 +21,7 @@ interface Answer {
 }
 type Handler = (asked: Asked) => Promise<Answer> | Answer
 
-/** What a provider answers that does not say what it did. Those that begin with `done` do as asked first. */
+/** Answers of a provider that hide its act. After those that begin with `done` the request was done. */
 const LIES = [
   'error',
   'limited',
@@ -39,7 +39,10 @@ type Lie = (typeof LIES)[number]
 export interface Front {
   url: string
   port: number
-  /** What was asked for in another mood than `fine`, once each however often it was asked; one that is down sees nothing. */
+  /**
+   * The requests in another mood than `fine`, each once however often it was repeated; a provider that is down sees
+   * none.
+   */
   troubled: Set<string>
   /** Requests that were done as asked, and answered as if they were not. */
   denied: number
@@ -53,7 +56,7 @@ interface Own {
 
 interface Provider {
   handle: Handler
-  /** What a request asks for: a second try of the same has the same name. */
+  /** The name of a request: a second try of the same has the same name. */
   nameOf: (asked: Asked) => string
   /** Lies that it never tells. */
   honest?: readonly Lie[]
@@ -169,7 +172,7 @@ export async function openProviders({ clock, onPush, ...own }: Opening) {
     },
     own,
   )
-  /** How often each topic came; every order has its own. */
+  /** The arrivals of each topic; every order has its own. */
   const pushes = new Map<string, number>()
   // A 2xx means that the notification was taken (RFC 8030): the body is not read. A redirect is a refusal for good.
   const topicOf = ({ headers }: Asked) => String(headers.topic)

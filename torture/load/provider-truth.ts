@@ -5,7 +5,7 @@ import BetterSqlite from 'better-sqlite3'
 import type { Providers } from './provider-fronts.ts'
 
 const PATIENCE_MS = 600_000
-/** As long as something is told or paid in this time, the rest is waited for. */
+/** While something is told or paid in this time, the rest is waited for. */
 const STILL_MS = 4_000
 
 const WAITING = `select (select count(*) from mail_outbox where status = 'pending')
@@ -47,7 +47,7 @@ export function triedInVain(dataDir: string): { mails: number; pushes: number } 
   }
 }
 
-/** What became of what was to be told and paid of some orders. */
+/** The fate of the e-mails, notifications and payments of some orders. */
 export interface Judgement {
   mailsLost: number
   mailsDoubled: number

@@ -15,7 +15,7 @@ export interface WorkedOrder {
   client: SignedIn
 }
 
-/** What became of the orders of one phase. */
+/** The fate of the orders of one phase. */
 export interface Worked {
   orders: WorkedOrder[]
   refused: string[]

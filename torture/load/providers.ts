@@ -9,7 +9,7 @@ import { type Mood, openProviders, type Providers, WITH_PUSH } from './provider-
 import { judge, madeGood, triedInVain } from './provider-truth.ts'
 import { openPayment, type Worked, type WorkedOrder, workThrough } from './provider-work.ts'
 
-/** How long a mood lasts after the last order, so that the workers of the server meet it too. */
+/** A mood lasts for this time after the last order, so that the workers of the server meet it too. */
 const LINGER_MS = { short: 1_000, full: 15_000 }
 /** E-mails, notifications and ways to Wave that must fail in each mood; and e-mails that were taken and then denied. */
 const FAILED = { short: 1, full: 100 }
@@ -61,7 +61,7 @@ interface Run {
   /** Orders of each mood. */
   orders: number
   placed: number
-  /** How far the clock of the server and of Wave was moved. */
+  /** The shift of the clock of the server and of Wave. */
   time: { laterMs: number }
 }
 

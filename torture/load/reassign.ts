@@ -9,7 +9,7 @@ interface Change {
   office: Office
   agent: Agent
   orderIds: readonly string[]
-  /** Who has the orders. */
+  /** The livreur who has the orders. */
   from: string
   to: string
 }

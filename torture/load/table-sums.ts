@@ -28,7 +28,7 @@ const TAKEN_AWAY: Record<string, readonly string[]> = {
   erasures: ['order_created_at', 'order_id'],
 }
 
-/** What a database holds: of each table its columns, and how to read it. */
+/** The columns of each table of a database, and the way to read each table. */
 export type Columns = ReadonlyMap<string, readonly string[]>
 
 /** The tables of a file with their columns, ids in the place of numbers. */
@@ -95,7 +95,7 @@ export function sumsOf(file: string, columns: Columns): Map<string, string> {
   })
 }
 
-/** How many rows each table of a file has. */
+/** The number of rows of each table of a file. */
 export function rowsOf(file: string): Map<string, number> {
   return reading(file, (sqlite) => {
     const count = (table: string) =>
@@ -104,7 +104,7 @@ export function rowsOf(file: string): Map<string, number> {
   })
 }
 
-/** How many migrations a file has had. */
+/** The number of migrations that a file has had. */
 export const migrationsOf = (file: string): number =>
   reading(file, (sqlite) =>
     sqlite.prepare('select count(*) from __drizzle_migrations').pluck().get(),

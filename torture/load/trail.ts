@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 
-/** What the database says that happened, in order: of each event its order, and its number among those of that order. */
+/** The events in the database, in order: of each event its order, and its number among those of that order. */
 export function trailOf(dataDir: string): string[] {
   const sqlite = new BetterSqlite(join(dataDir, 'laveo.db'), { readonly: true })
   const ids = sqlite.prepare('select order_id from order_trail order by seq').pluck().all()

@@ -7,9 +7,9 @@ interface ActRow {
   client: readonly string[] | undefined
   byLink: boolean
   livreur: readonly string[] | undefined
-  /** Whether a livreur who waits for approval is refused as such. */
+  /** A livreur who waits for approval is refused as such. */
   approvedOnly: boolean
-  /** What the livreur who had the order before gets where its own would be heard. */
+  /** The answer for the livreur who had the order before, where its own would be heard. */
   former: string
   team: readonly string[] | undefined
 }
@@ -58,7 +58,7 @@ export function movesOf(tables: ReadonlyMap<string, ActTable>): ReadonlySet<stri
   return new Set(moves)
 }
 
-/** What a question that was answered is called: `done`, and the number of the status that it left if that is another one. */
+/** The name of an answered question: `done`, and the number of the status after it if that is another one. */
 export function doneAs(before: OrderStatus, after: OrderStatus | undefined): string {
   if (after === undefined) return 'done → gone'
   return after === before ? 'done' : `done → ${ORDER_STATUSES.indexOf(after) + 1}`

@@ -11,7 +11,7 @@ import { readDownloads } from './answers/downloads.ts'
 import { deliverTheirs, plantForeigners } from './answers/foreigners.ts'
 import { readThrough } from './answers/read-through.ts'
 
-/** What foreigners.ts marks: names, phones, ids, places and notes. */
+/** The number of marks in foreigners.ts: names, phones, ids, places and notes. */
 const FOREIGN_FACTS = 18
 
 /** Looks for other people's data and for secrets in every answer. */

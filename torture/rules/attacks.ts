@@ -7,7 +7,7 @@ import { IN_SEVERAL_WRITES } from './fault-rules.ts'
 import { FAULT_KINDS, type StatementFaults } from './statement-faults.ts'
 import { type Likeness, likenessOf, wholeState } from './whole-state.ts'
 
-/** What the attacks on one story found. */
+/** The findings of the attacks on one story. */
 export interface Findings {
   /** Faults that were injected. */
   faults: number
@@ -15,11 +15,11 @@ export interface Findings {
   commits: number
   /** Calls, and `write()`s by their place in the source (`features/a/a.service.ts:12`), in which a fault was injected. */
   attacked: Set<string>
-  /** What went wrong, in a sentence each. */
+  /** The faults, in a sentence each. */
   wrong: string[]
   /** Failures that an act went on from. */
   answered: Answered[]
-  /** What each act left when nothing failed in it any more, by its key. */
+  /** The state after each act when nothing failed in it any more, by its key. */
   unharmed: Map<string, Likeness>
 }
 
@@ -39,7 +39,7 @@ interface Act {
   key: string
 }
 
-/** Where the attack on an act begins: at which statement, and with which kind of fault. */
+/** The beginning of the attack on an act: the statement, and the kind of fault. */
 interface Start {
   n: number
   kind: number
@@ -48,14 +48,14 @@ interface Start {
 export interface Attack {
   faults: StatementFaults
   found: Findings
-  /** One statement in how many is made to fail; 1 for each. */
+  /** A statement in so many is made to fail; 1 for each. */
   oneIn: number
   random: Random
   /** The only act to attack, and where to begin; without it every act is attacked. */
   only?: { key: string; start: Start }
 }
 
-/** Where the attack strikes: at every statement of a call, or of each single `write()`. */
+/** The target of the attack: every statement of a call, or of each single `write()`. */
 export type Aim = 'calls' | 'writes'
 
 type Run = () => Promise<unknown>

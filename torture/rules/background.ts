@@ -34,12 +34,12 @@ import { unprotect } from '#server/testing/history.ts'
 import { noPhone } from '#server/testing/no-phone.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 
-/** As many as one may give before a wait, so that the owner is told. */
+/** The tries that one may make before a wait, so that the owner is told. */
 const WRONG_CODES = LIMITS.secret.free
 
 export type Story = (actors: Actors) => Promise<unknown>
 
-/** What the server does by itself, and what no story of `all-writes.ts` comes to. */
+/** The server's own work, which no story of `all-writes.ts` comes to. */
 export const BACKGROUND: Record<string, Story> = {
   'e-mails that leave, wait, and are given up': async ({ t, orderAt }) => {
     const outcomes: DeliveryOutcome[] = [

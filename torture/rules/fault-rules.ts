@@ -54,7 +54,7 @@ const GOES_ON: Readonly<Record<string, GoesOn>> = {
   },
 }
 
-/** Which of these tables a call must not have left undone when the last of the statements that it ran failed. */
+/** The tables that a call must not have left undone when the last of the statements that it ran failed. */
 export function wronglyUndone(
   call: string,
   ran: readonly string[],

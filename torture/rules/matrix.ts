@@ -62,7 +62,7 @@ const describe = ({ what, answer, documented }: Answered) => `${what}: ${answer}
 
 const PATHS = Object.keys(appRouter._def.procedures)
 
-/** Which procedures and routes have no row in may-call.ts, and which rows no procedure or route. */
+/** The procedures and routes without a row in may-call.ts, and the rows without a procedure or route. */
 export function rowsThatAreMissing(): string[] {
   const routes = [DEMONSTRATION, WITH_WAVE].flatMap(
     (variables) => appOn(createTestContext(variables)).routes,
@@ -99,7 +99,7 @@ const WITH_WAVE = {
   WAVE_WEBHOOK_SECRET: 's'.repeat(40),
   WAVE_API_URL: 'http://localhost:9',
 }
-/** What every request passes, and the API, whose procedures have their own table. */
+/** Routes that every request passes, and the API, whose procedures have their own table. */
 const MIDDLEWARE: ReadonlySet<string> = new Set(['ALL /*', 'ALL /trpc/*'])
 
 interface Answered {
@@ -110,7 +110,7 @@ interface Answered {
   rows: number
 }
 
-/** One thing to ask, and who may. */
+/** A procedure or a route, with the people who may ask it. */
 interface Door {
   name: string
   who: AllowedGroup
@@ -120,7 +120,7 @@ interface Door {
   ask(on: Server, browser: Browser): Promise<string>
 }
 
-/** One server for all that a visitor asks. */
+/** A server for all questions of a visitor. */
 interface Server {
   t: TestContext
   app: ReturnType<typeof appOn>
@@ -146,7 +146,8 @@ async function compareAll(
       const swept = visitor.name.endsWith('expired')
       answered.push({ what, answer, documented, rows: swept ? 0 : rows })
       if (answer !== documented) tell(`${what}: ${answer}, not ${documented}`)
-      // What went on may have ended the session, as a sign-out does; an expired one is gone, and the next door must meet one.
+      // A door that lets a visitor in may end the session, as a sign-out does; an expired one is gone, and the next
+      // door must meet one.
       if (rows > 0) browser = await visitor.arrive(t)
     }
   }
@@ -166,7 +167,7 @@ function documentedAnswer({ name, who, byLink, redirects }: Door, visitor: Visit
   return waits ? 'LIVREUR_NOT_APPROVED' : 'FORBIDDEN'
 }
 
-/** What may refuse a visitor before what they sent is read. */
+/** The refusals of a visitor before their input is read. */
 const REFUSALS: ReadonlySet<string> = new Set([
   'UNAUTHENTICATED',
   'ACCOUNT_DISABLED',

@@ -5,7 +5,7 @@ import type { Kinds, Meeting, OneOfAKind } from './one-of-a-kind/kind.ts'
 import { SIGN_IN_KINDS } from './one-of-a-kind/signing-in.ts'
 import { WORK_KINDS } from './one-of-a-kind/work.ts'
 
-/** What may be used once, or by so many. */
+/** Things that may be used once, or by so many. */
 export const ONE_OF_A_KIND: Kinds = Object.fromEntries(
   [SIGN_IN_KINDS, WORK_KINDS].flatMap((kinds) => Object.entries(kinds)),
 )
@@ -31,7 +31,7 @@ function withoutLimits(): TestContext {
   return t
 }
 
-/** One who is told that the server is busy with other passwords asks again, as a page does. */
+/** An actor who is told that the server is busy with other passwords asks again, as a page does. */
 async function endOf(meeting: Meeting, i: number): Promise<string> {
   for (;;) {
     const end = await meeting.use(i).then(() => 'won', codeOf)

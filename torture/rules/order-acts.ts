@@ -5,7 +5,7 @@ import { ORDER_STATUSES, type OrderStatus, referenceOf } from '#shared/orders/or
 import type { Slot } from '#shared/time/slots.ts'
 import { slotOfVisit, type VisitKind } from '#shared/time/visits.ts'
 
-/** What an act needs to know of the order it is asked for. */
+/** The order of an act, and its people. */
 export interface OnOrder {
   orderId: string
   status: OrderStatus

@@ -107,7 +107,7 @@ async function createWorld(): Promise<World> {
   }
 }
 
-/** What may be asked of one order by one person, who has seen it at this status. */
+/** An act on one order by one person, who has seen it at this status. */
 type Act = (world: World, orderId: string, desk: Caller, i: number) => Promise<unknown>
 
 interface Race {
@@ -116,7 +116,7 @@ interface Race {
   acts: readonly Act[]
   /** Refusals that the losers may read. */
   refusals: readonly string[]
-  /** What the winner stores: one move of the order, unless it is a payment. */
+  /** The winner stores one move of the order, unless it is a payment. */
   stores?: 'payment'
 }
 

@@ -9,7 +9,7 @@ import { askForCodes } from '#server/testing/fixtures/custody.fixture.ts'
 import { brokenLinks, unprotect } from '#server/testing/history.ts'
 import { atLeast, atMost, type Line } from '../line.ts'
 
-/** What of `npm run verify` sees a rewriting; « nothing » is said in docs/security.md and in its own last line. */
+/** The part of `npm run verify` that sees a rewriting; docs/security.md and its own last line tell of « nothing ». */
 type SeenBy = 'a link' | 'the comparison' | 'nothing'
 
 const DONE = "(select id from orders where status = 'completed' order by n desc limit 1)"
@@ -192,7 +192,7 @@ async function plantedSessions(worked: Buffer): Promise<number> {
   return (await readSession(t, 'planted', false)) ? 1 : 0
 }
 
-/** What a person who holds the file and an ordinary session of their own would make of it. */
+/** Changes that a person who holds the file would make to an ordinary session of their own. */
 const OF_MY_SESSION = {
   'an admin’s': "user_id = (select id from users where role = 'admin' limit 1)",
   'one with a password': 'by_link = 1 - by_link',

@@ -1,14 +1,14 @@
 import BetterSqlite from 'better-sqlite3'
 
-/** How SQLite fails: it leaves the transaction open, or it has ended it by itself, as on a full disk. */
+/** SQLite leaves the transaction open, or has ended it by itself, as on a full disk. */
 export type FaultKind = 'left open' | 'rolled back'
 export const FAULT_KINDS: readonly FaultKind[] = ['left open', 'rolled back']
 
-/** What happened since a fault was armed. */
+/** The statements since a fault was armed. */
 interface Armed {
   /** Statements that were run, in their order. */
   ran: string[]
-  /** Whether a transaction was open when it failed; undefined when none failed. */
+  /** A transaction was open when it failed; undefined when none failed. */
   failedInTransaction?: boolean
 }
 

@@ -72,7 +72,7 @@ async function actOut(work: Work, story: Story, aim: Aim, attack: Attack): Promi
   await t.database.close()
 }
 
-/** What is wrong with an answer in spite of a failure: that it was given, or what it left undone. */
+/** The fault of an answer in spite of a failure: that it was given, or the tables that it left undone. */
 function wrongAnswer({ act, ran, left }: Answered, { unharmed }: Findings): string[] {
   const what = `${act.name} answered although a statement failed (${ran.at(-1)?.slice(0, 80)})`
   const whole = unharmed.get(act.key)

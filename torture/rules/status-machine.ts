@@ -88,7 +88,7 @@ function rowsMissing(tables: ReadonlyMap<string, ActTable>, asked: ReadonlySet<s
   ]
 }
 
-/** What an input calls an order, or several. */
+/** The keys of an input that name an order, or several. */
 const NAMES_AN_ORDER = /"(?:orderId|orderIds|reference)":/
 
 /** The cash of a step that is refused is noted: it is in a hand. */
@@ -110,7 +110,7 @@ const NAMES = {
 type ActorLetter = keyof typeof NAMES
 const ACTORS = ['N', 'C', 'c', 'L', 'f', 'l', 'w', 'T', 'S'] as const satisfies ActorLetter[]
 
-/** What docs/order-acts.md says of one question. */
+/** The row of docs/order-acts.md for one question. */
 function documentedAnswer(
   table: ActTable,
   { withLivreur }: OrderKind,
@@ -137,7 +137,7 @@ function documentedAnswer(
   const own = cell[ORDER_STATUSES.indexOf(status)] ?? 'nothing'
   const hasLivreur = withLivreur.includes(status)
   const isStranger = ['c', 'f', 'l', 'w'].includes(actor) || (actor === 'L' && !hasLivreur)
-  // What is wrong for every asker is refused before the order is read.
+  // An input that is wrong for every asker is refused before the order is read.
   if (!isStranger || own === 'VALIDATION') return own
   return actor === 'f' && hasLivreur && status !== 'completed' ? row.former : 'ORDER_NOT_FOUND'
 }

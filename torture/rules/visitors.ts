@@ -18,14 +18,14 @@ import type { FactorRule } from '#shared/second-factor/second-factor.ts'
 /** Somebody with a session, and who they are to the server when they call. */
 export interface Visitor {
   name: string
-  /** What refuses them where an account is needed. */
+  /** The refusal where an account is needed. */
   refusal?: string
-  /** What the tables know them as, once nothing refuses them. */
+  /** Their group in the tables, once nothing refuses them. */
   who?: Who
   byLink?: true
-  /** Whether the owner's rule asks this account for a second factor that it has not. */
+  /** The owner's rule asks this account for a second factor that it has not. */
   owesFactor?: true
-  /** Whether they last proved who they are an hour ago. */
+  /** They last proved who they are an hour ago. */
   hasOldProof?: true
   /** Makes the account and its session, then brings the account into its state. */
   arrive(t: TestContext): Promise<Browser>
@@ -53,7 +53,7 @@ const expire: Change = ({ database }, id) =>
     orm.update(sessions).set({ expiresAt: 1 }).where(eq(sessions.userId, id)).run(),
   )
 
-/** What happened to an account since its session was opened, and what refuses it then. */
+/** Changes of an account since its session was opened, and its refusal then. */
 const STATES: Record<string, { refusal: string; change: Change }> = {
   disabled: { refusal: 'ACCOUNT_DISABLED', change: setUser({ disabledAt: 1 }) },
   'disabled by a superadmin': {

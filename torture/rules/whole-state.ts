@@ -25,7 +25,7 @@ export const writtenRows = ({ database }: Pick<TestContext, 'database'>): number
 const DRAWN =
   /\$argon2id[^"]+|[\w-]{16,}|\d{9,}|\b[0-9a-f]{8}\b|(?<=(?:client|livreur|admin)[ -])\d+/gi
 
-/** What each table holds, by its name, in a form that two runs of the same story share. `files` are the files' names. */
+/** The rows of each table, by its name, in a form that two runs of the same story share. `files` are the files' names. */
 export type Likeness = ReadonlyMap<string, string>
 
 export function likenessOf({ database, env }: Pick<TestContext, 'database' | 'env'>): Likeness {

@@ -1,9 +1,9 @@
 import type { Foreigners } from './foreigners.ts'
 
-/** What the answers held. */
+/** The results of reading the answers. */
 export interface Seen {
   answers: number
-  /** What the team's answers said of the foreigners: what no answer holds would be looked for in vain. */
+  /** The foreigners' facts in the team's answers: a fact that no answer holds would be looked for in vain. */
   marksOfTheTeam: Set<string>
   /** The procedures, routes and kinds of hint that answered. */
   paths: Set<string>
@@ -57,12 +57,12 @@ export function note(
   if (text.includes('$argon2')) seen.secrets.push(`${path} (${role}): a hash of a password`)
 }
 
-/** Whether the list of common passwords has one's own: part of each answer that is an account. */
+/** Tells whether the list of common passwords has one's own: part of each answer that is an account. */
 const IS_COMMON = /(?:^|\.)password(?:Common|_common)$/
 const SECRET_KEY = /password|hash|secret|token/i
 /** Keys that only sound like it, with their procedure. */
 const ALLOWED: ReadonlySet<string> = new Set([
-  // What chains a row of the trail to the one before.
+  // Hashes that chain a row of the trail to the one before.
   'journal.list items[].hash',
   'orders.detail journal[].hash',
   'GET /api/exports/tout.zip json/order_events.json[].hash',

@@ -69,7 +69,7 @@ async function addressesOf(
 
 type Content = Required<Pick<Answered, 'answer' | 'text'>>
 
-/** What a file says: its text, and its keys in the form of an answer. */
+/** The content of a file: its text, and its keys in the form of an answer. */
 async function contentOf(address: string, body: Buffer): Promise<Content> {
   if (address.endsWith('.pdf')) {
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(body)))

@@ -9,7 +9,7 @@ export interface Foreigners {
   client: User
   livreur: User
   orderId: string
-  /** What tells that an answer is about them, by what it says of them: each is theirs alone. */
+  /** Facts that show that an answer is about them: each is theirs alone. */
   marks: Readonly<Record<string, string>>
 }
 

@@ -34,7 +34,7 @@ export async function listen(
   return {
     role,
     async stop() {
-      // What was published is told in the turns after it.
+      // Published hints are told in the turns after it.
       for (let i = 0; i < 10; i += 1) await turn()
       leaving.abort()
       await ended

@@ -2,17 +2,17 @@ import type { TestContext } from '#server/testing/create-test-context.ts'
 
 /** Something that may be used once, or by so many, and that many people use at once. */
 export interface OneOfAKind {
-  /** How many may win. */
+  /** The number of winners. */
   places: number
-  /** What the others may be told. */
+  /** The refusals of the others. */
   refusals: readonly string[]
   begin(t: TestContext, actors: number): Promise<Meeting>
 }
 
 export interface Meeting {
-  /** What the one of this number does. */
+  /** The act of the actor of this number. */
   use(i: number): Promise<unknown>
-  /** How many won by what is stored, where a repeat gets the same answer as the first call. */
+  /** The number of winners by the stored rows, where a repeat gets the same answer as the first call. */
   won?(): Promise<number>
 }
 
@@ -25,7 +25,7 @@ export async function manyOf<T>(count: number, make: (i: number) => Promise<T>):
   return made
 }
 
-/** The one of this number. */
+/** The item of this number. */
 export function nth<T>(list: readonly T[], i: number): T {
   const one = list[i % list.length]
   if (one === undefined) throw new Error('The list is empty')

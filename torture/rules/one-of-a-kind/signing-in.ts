@@ -129,7 +129,7 @@ export const SIGN_IN_KINDS: Kinds = {
           await nth(halves, i).caller.auth.signInWithCode({ kind: 'recovery', code })
           entered += 1
         },
-        // Who was too late used up no code either.
+        // A person who was too late used up no code either.
         won: async () => Math.max(entered, codes.length - (await codesLeft(caller))),
       }
     },
