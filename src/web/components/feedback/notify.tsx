@@ -90,10 +90,10 @@ export function NotificationHost() {
 /** A toast for five seconds, or until it has been read; as long as its action is offered, and no longer. */
 function ShownToast({ id, ...toast }: Shown) {
   const place = useRef<HTMLDivElement>(null)
-  const [isHovered, setHeld] = useState(false)
+  const [isHeld, setHeld] = useState(false)
   const { duration = DURATION_MS, onClose: close = dismissToast } = toast.action ?? {}
   const { onSweep = dismissToast } = toast.action ?? {}
-  const isHeld = isHovered && !toast.action
+  const isPaused = isHeld && !toast.action
   useLayoutEffect(() => {
     let release: (() => void) | undefined
     const attend = () => {
@@ -105,13 +105,13 @@ function ShownToast({ id, ...toast }: Shown) {
     return () => release?.()
   }, [onSweep])
   useEffect(() => {
-    if (isHeld) return
+    if (isPaused) return
     const timer = setTimeout(() => {
       // Another toast may have just taken its place.
       if (shown?.id === id) dismissToast()
     }, duration)
     return () => clearTimeout(timer)
-  }, [isHeld, id, duration])
+  }, [isPaused, id, duration])
   return (
     <div ref={place} className={`screen-only ${classes.place}`}>
       <Toast {...toast} onClose={close} />
