@@ -8,13 +8,8 @@ import {
 } from '#shared/orders/queue.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { setQueuedCounts, setUnsavedCount } from './last-livreur.ts'
-import { queueDatabase, type RefusalNotice } from './store/database.ts'
-import {
-  databaseStore,
-  memoryStore,
-  type PhoneStore,
-  withMemoryFallback,
-} from './store/queue-store.ts'
+import type { RefusalNotice } from './store/database.ts'
+import { openStore } from './store/open-store.ts'
 import { createQueueTransport } from './transport.ts'
 import { doneText, refusalText } from './words.ts'
 
@@ -75,21 +70,6 @@ const watched = new Map<string, (outcome: SubmitResult) => void>()
 /** The keys of actions that are settled but still in the store: they are not shown any more. */
 const settledKeys = new Set<string>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(LOCK)
-
-const memory = memoryStore()
-const durableStore = withMemoryFallback(databaseStore(), memory)
-/** Used while the database does not open. It is never durable, because the database may hold actions. */
-const volatileStore: PhoneStore = { ...memory, durable: () => false }
-
-/** The database is tried again each time, so that it is used as soon as it opens. */
-async function openStore(): Promise<PhoneStore> {
-  try {
-    await queueDatabase()
-    return durableStore
-  } catch {
-    return volatileStore
-  }
-}
 
 /** The failure was notified since the last replay that worked. */
 let isFailureNotified = false
