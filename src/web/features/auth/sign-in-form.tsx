@@ -25,7 +25,7 @@ export function SignInForm({ signIn, email = '', password = '' }: Props) {
   const [typed, setTyped] = useState<string>()
   const [initialEmail] = useState(email)
   const wayBack = useWayBack()
-  // After a confirmation link the address is known late: it must not overwrite what is being typed.
+  // After a confirmation link the address is known late: it must not overwrite typed text.
   useEffect(() => fillEmptyEmail(formRef.current, email), [formRef, email])
   return (
     <form ref={formRef} className="stack gap-16 mt-20" noValidate onSubmit={submit}>

@@ -34,7 +34,7 @@ interface Props {
   withoutTransport?: string | undefined
   /** Null for an order that is not express. */
   express: ExpressRate | null
-  /** Under the total: what is promised. */
+  /** The promise, under the total. */
   foot?: ReactNode
   onQuantity: (key: string, quantity: number) => void
   onRemove: (key: string) => void

@@ -183,7 +183,7 @@ function onStorage({ key }: StorageEvent): void {
   if (key === null || key.startsWith(PREFIX)) rereadDrafts()
 }
 
-/** Only when the tab becomes visible: browsers drop what a page renders while it is left. */
+/** Only when the tab becomes visible: browsers drop the output of a page that is being left. */
 function onVisibilityChange(): void {
   if (document.visibilityState === 'visible') rereadDrafts()
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The value that stood before the present one, once it has changed by itself: `key` names what the person chose, and under
- * another key another value is no change. Undefined until then.
+ * The value before the present one, once it has changed by itself. `key` names the person's choice: under another key
+ * another value is no change. Undefined until then.
  */
 export function useFormer<T>(
   key: string,

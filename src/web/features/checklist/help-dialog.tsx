@@ -7,7 +7,7 @@ import { useDismissItem } from './use-dismiss-item.ts'
 
 type ServerItem = 'wave' | 'email' | 'backups'
 
-/** For each item: what is missing, then the steps to follow. */
+/** For each item: the missing part, then the steps to follow. */
 const HELP: Record<ServerItem, { now: string; steps: string[] }> = {
   wave: {
     now: 'Les clients paient en espèces. Wave ne leur est pas proposé.',

@@ -17,7 +17,7 @@ export interface OrderFieldsProps {
   placeChoice?: ReactNode
   /** The place of an order that is dropped at the counter. */
   counterPlace?: ReactNode
-  /** Whose order it is: their phone and address stand in until others are typed. */
+  /** The client of the order: their phone and address are used until others are typed. */
   client: { phone: string; address: string | null }
   /** Nobody is signed in: there is no last place, and the order is placed after signing in. */
   isVisitor?: boolean
@@ -31,8 +31,9 @@ export interface OrderFieldsProps {
 }
 
 /**
- * The fields of an order: garments, place, time, payment and cart. The client's own form and the team's are made of them, each
- * with its draft and its way of placing the order. The garments are there first; the code of what follows them comes meanwhile.
+ * The fields of an order: garments, place, time, payment and cart. The client's own form and the team's are made of
+ * them, each with its draft and its way of placing the order. The garments are there first; the code of the steps after
+ * them is loaded meanwhile.
  */
 export function OrderFields(props: OrderFieldsProps) {
   const { draftKey, cart, forClient, catalogue, oftenOrdered, onShowAll } = props

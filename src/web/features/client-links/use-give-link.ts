@@ -56,7 +56,10 @@ function openAtTap(): Window | null {
   return view
 }
 
-/** Safari writes only what was promised at the tap; a browser that takes no promise writes once it is kept. */
+/**
+ * Safari writes to the clipboard only a promise that was given at the tap; a browser that takes no promise writes once
+ * it is kept.
+ */
 async function writeToClipboard(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text)
   const blob = text.then((link) => new Blob([link], { type: 'text/plain' }))

@@ -8,8 +8,8 @@ import type { OrderView } from '#web/features/order-parts/order-view.ts'
 export type Check = OrderView['checks'][number]
 
 /**
- * The difference between a count and what was expected: « Compte juste », « 1 pièce de moins ».
- * `differs` tells that a line differs although the number of pieces is right.
+ * The difference between a count and the expected number: « Compte juste », « 1 pièce de moins ». `differs` tells that
+ * a line differs although the number of pieces is right.
  */
 export function gapText(expected: number, counted: number, differs = false): string {
   if (counted === expected) return differs ? 'Pas les mêmes pièces' : 'Compte juste'

@@ -1,7 +1,7 @@
 import { RESERVE_LABELS } from '#shared/orders/custody.ts'
 import type { Check } from './count-words.ts'
 
-/** The defects that were noted before the laundry, each with its garment and what was written about it. */
+/** The defects noted before the laundry, each with its garment and its note. */
 export function ReserveList({ reserves }: Pick<Check, 'reserves'>) {
   return (
     <ul className="stack anywhere gap-4">

@@ -12,8 +12,8 @@ import { SheetTable } from './sheet-table.tsx'
 import { useRunningHead } from './use-running-head.ts'
 
 /**
- * The day's sheet, to be printed: a page for the round of each livreur, who signs it, one for the orders to assign, one for
- * what is done. Each page has the head of the sheet, since it leaves with its livreur.
+ * The day's sheet, to be printed: a page for the round of each livreur, who signs it, one for the orders to assign, one
+ * for the missions done. Each page has the head of the sheet, since it leaves with its livreur.
  */
 export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
   const { at, missions, waiting, done } = sheet

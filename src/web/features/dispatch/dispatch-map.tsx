@@ -15,7 +15,7 @@ interface Props {
   onAction: MapActionHandler
 }
 
-/** The map of the open orders and riding livreurs, with the one that is picked. */
+/** The map of the open orders and riding livreurs, with the picked order. */
 export function DispatchMap({ dispatch, onAction }: Props) {
   const [map, setMap] = useState<LeafletMap | null>(null)
   const [fitRequests, setFitRequests] = useState(0)

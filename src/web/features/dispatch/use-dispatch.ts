@@ -20,7 +20,7 @@ export interface MapLivreur extends Livreur {
 
 const NONE: never[] = []
 
-/** The data of the dispatch map, what is picked on it and which groups are hidden. */
+/** The data of the dispatch map, the picked order and the hidden groups. */
 export function useDispatch() {
   const query = trpc.orders.onMap.useQuery()
   const livreurs = trpc.users.livreurs.useQuery()

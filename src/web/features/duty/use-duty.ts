@@ -11,8 +11,8 @@ export function useDutyPlan(livreurId: string) {
 }
 
 /**
- * « Je suis en service ». The switch shows at once what was tapped, and what the server knows again when it could not be
- * told; the failure is then shown beside the switch until the next tap.
+ * « Je suis en service ». The switch shows the tapped state at once, and the server's state again when the call failed;
+ * the failure is then shown beside the switch until the next tap.
  */
 export function useDutySwitch({ id: livreurId, state }: Pick<DutyPlanView, 'id' | 'state'>) {
   const tap = trpc.duty.switch.useMutation({

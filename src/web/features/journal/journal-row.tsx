@@ -9,7 +9,7 @@ import { staffActionText } from './staff-action-text.ts'
 
 export type JournalEntry = Outputs['journal']['list']['items'][number]
 
-/** An action: its time, its author, what was done, and the order if it concerns one. */
+/** An action: its time, its author, its description, and the order if it concerns one. */
 export function JournalRow({ entry, reader }: { entry: JournalEntry; reader: Role }) {
   const drawer = useOrderDrawer()
   return (

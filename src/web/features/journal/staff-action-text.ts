@@ -34,7 +34,7 @@ interface StaffAction {
   data: Data
 }
 
-/** A staff action that concerns no order, in French: what was done, to whom or what, and its details. */
+/** A staff action that concerns no order, in French: the act, its object and its details. */
 export function staffActionText({ kind, targetName, data }: StaffAction): string {
   const label = labelOf(kind, data)
   const via = data.via === 'link' ? 'avec le lien du client' : ''

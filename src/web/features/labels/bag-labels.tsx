@@ -7,7 +7,7 @@ import { type BagLabel, type LabelFormat, MAX_BAGS } from './label-text.ts'
 interface Props {
   label: BagLabel
   format: LabelFormat
-  /** Among the labels of other orders: whose bags are counted is said. */
+  /** Set among the labels of other orders: the texts then name this order. */
   amongOthers?: boolean
 }
 

@@ -61,7 +61,7 @@ export interface LabelRoom {
 
 /** A roll is as long as it must be, and never longer than an arm. */
 const ROLL: LabelRoom = { lines: 16, defects: 6 }
-/** Rows of an A6 page that hold what is written under the figures. A single defect has both rows of the defects. */
+/** Rows of an A6 page that hold the text under the figures. A single defect has both rows of the defects. */
 const A6_ROWS = 8
 const A6_DEFECTS = 2
 
@@ -89,7 +89,7 @@ export function takenWords(count: Omit<LabelCount, 'defects'> | null): string {
   return atCounter ? `Déposé ${when}, reçu par ${by}` : `Ramassé ${when} par ${by}`
 }
 
-/** Says that some orders were not counted, so that their labels tell what was ordered; null when all were. */
+/** Tells that some orders were not counted, so that their labels show the ordered pieces; null when all were counted. */
 export function uncountedNote(labels: readonly Pick<BagLabel, 'count'>[]): string | null {
   const uncounted = labels.filter(({ count }) => count === null).length
   if (uncounted === 0) return null

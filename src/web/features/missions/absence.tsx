@@ -22,7 +22,7 @@ interface Props {
   onResume: () => void
 }
 
-/** The screen of a livreur who finds nobody at the address: what they do there, and the report that ends the visit. */
+/** The screen of a livreur who finds nobody at the address: the steps there, and the report that ends the visit. */
 export function Absence({ mission, next, onLeave, onResume }: Props) {
   const absence = useAbsence(mission)
   const { photo, notice } = absence

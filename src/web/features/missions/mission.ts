@@ -31,7 +31,7 @@ export function countedStepOf(status: OrderStatus): CheckStep | undefined {
 /** The money of a mission in two words. */
 interface MoneyFact {
   label: string
-  /** Francs, or what is to be known instead of a sum. */
+  /** Francs, or a fact in their place. */
   value: number | string
 }
 

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The screen of the missions: its header, what the livreur must know of the connection, then the missions. */
+/** The screen of the missions: its header, the state of the connection, then the missions. */
 export function MissionsScreen({ header, query, children }: Props) {
   const clientOf = (orderId: string) =>
     query.data?.find(({ id }) => id === orderId)?.client.fullname

@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * The mission of a pick-up or delivery screen. When it leaves the list, its last known state is
- * returned with `isGone`, so that what was entered stays on screen.
+ * The mission of a pick-up or delivery screen. When it leaves the list, its last known state is returned with `isGone`,
+ * so that the entries stay on screen.
  */
 export function useMissionAtDoor({ listed, isListRead, orderId = '' }: Options) {
   const { id: userId } = useMe()

@@ -9,7 +9,7 @@ interface Done {
   distance: number | null
 }
 
-/** A proof in words, with what was not done: `à 40 m de l’adresse`, `2 appels`, `10 min d’attente`, `sans photo`. */
+/** A proof in words, with its missing parts: `à 40 m de l’adresse`, `2 appels`, `10 min d’attente`, `sans photo`. */
 export function missedProof({ calls, waitedMinutes, hasPhoto, distance }: Done): string[] {
   const called = calls > 0 ? `${calls}\u00a0appel${calls > 1 ? 's' : ''}` : 'sans appel'
   const waited = waitedMinutes > 0 ? `${waitedMinutes}\u00a0min d’attente` : 'sans attente'

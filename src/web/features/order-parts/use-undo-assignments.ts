@@ -1,7 +1,7 @@
 import { notifyInfo, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { trpc } from '#web/trpc.ts'
 
-/** Undoes assignments that do not stand yet, no newer ones of the same orders. A toast says what became of them. */
+/** Undoes assignments that do not stand yet, but no newer ones of the same orders. A toast tells the result. */
 export function useUndoAssignments() {
   return trpc.orders.undoAssignments.useMutation({
     meta: { failed: 'L’annulation a échoué.', invalidates: ['orders.waitingAssignments'] },

@@ -30,7 +30,7 @@ function useRefused(): void {
   }, [data])
 }
 
-/** Offers again, for the rest of its time, to undo what was assigned before the page was reloaded. */
+/** Offers again, for the rest of its time, to undo the assignments made before the page was reloaded. */
 function useKept(): void {
   const offerUndo = useOfferUndo()
   const offerAgain = useEffectEvent(() => {

@@ -1,7 +1,7 @@
 import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { trpc } from '#web/trpc.ts'
 
-/** The client's orders in progress: those of the pages read so far, and the older ones that ask something of them. */
+/** The client's orders in progress: those of the pages read so far, and the older ones that need something from them. */
 export function useOpenOrders() {
   const query = trpc.orders.mine.useInfiniteQuery({}, { ...nextPage })
   const pages = query.data?.pages ?? []

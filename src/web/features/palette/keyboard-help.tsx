@@ -19,7 +19,7 @@ interface Props {
 /** The toast that offers it hears this key itself, while it is shown. */
 const UNDO: ActiveShortcut = { key: 'mod+z', label: 'Annuler la dernière assignation' }
 
-/** The sheet with the keys that work on the screen behind it, and the way to turn those of one character off. */
+/** The sheet with the keys that work on the screen behind it, and the way to turn off the keys of one character. */
 export default function KeyboardHelp({ opened, onClose }: Props) {
   const shortcuts = useActiveShortcuts().filter(({ key }) => key !== '/' || hasSearch())
   return (

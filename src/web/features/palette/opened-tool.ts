@@ -13,7 +13,7 @@ export function openTool(tool: StaffTool): void {
   else asked = tool
 }
 
-/** Forgets what was asked for, because its code did not come. Returns it, so that this can be said. */
+/** Forgets the requested tool, because its code did not come. Returns it, for the message. */
 export function forgetTool(): StaffTool | undefined {
   const forgotten = asked
   asked = undefined

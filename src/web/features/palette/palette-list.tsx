@@ -17,7 +17,7 @@ interface Props {
   onRun: (option: PaletteOption) => void
 }
 
-/** The list under the field. The focus stays in the field, which says what is chosen. */
+/** The list under the field. The focus stays in the field, which names the chosen option. */
 export function PaletteList({ id, groups, active, optionId, hint, onPoint, onRun }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

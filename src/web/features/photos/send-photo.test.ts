@@ -8,7 +8,7 @@ vi.mock('#web/components/feedback/notify.tsx', () => ({ notifyError }))
 const TARGET = { owner: 'mireille', orderId: 'commande', step: 'pickup' } as const
 const PHOTO = { id: 'photo', blob: new Blob(['jpeg']), caption: '', takenAt: 1 }
 
-/** The server, or what stands before it, answers this. */
+/** The answer of the server, or of a proxy before it. */
 const answer = (status: number, body: string) =>
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })))
 const refusal = (appCode: AppErrorCode) => {

@@ -7,7 +7,7 @@ import { shareChoice } from './share-choice.ts'
 import { useRides } from './use-rides.ts'
 import { useSharePosition } from './use-share-position.ts'
 
-// The sheet of the sharing has them from here, so that they stay in one file with what shares the position.
+// The sheet of the sharing has them from here, so that they stay in one file with the code that shares the position.
 export { eraseSharedPosition } from './sharing.ts'
 export { retrySharing } from './use-share-position.ts'
 

@@ -14,7 +14,7 @@ export interface TrackedOrder {
 
 interface Props {
   order: TrackedOrder
-  /** Leaves room for what stands above it. */
+  /** Leaves room for the part above it. */
   low: boolean
 }
 

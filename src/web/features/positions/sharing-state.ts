@@ -1,4 +1,4 @@
-// Apart from what locates the phone, because the first screen shows the state only.
+// Apart from the code that locates the phone, because the first screen shows the state only.
 
 import { useSyncExternalStore } from 'react'
 

@@ -9,8 +9,8 @@ const SHOWN_MS = 8_000
 const waiting = new Map<string, PushMessage>()
 
 /**
- * Shows in a toast, which leads there by `open`, what the service worker hands to the page that is looked at. It comes after
- * the toasts before it; several of one tag that wait for that are said together, as notifications are.
+ * Shows the service worker's news in a toast, on the page that is looked at; its link calls `open`. It comes after the
+ * toasts before it. Several news of one tag that wait are merged, as notifications are.
  */
 export function showNews(news: PushMessage, open: (path: string) => void): void {
   const before = waiting.get(news.tag)

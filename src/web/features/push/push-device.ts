@@ -24,8 +24,9 @@ function isApplePhone(): boolean {
 }
 
 /**
- * Subscribes this device with the server's key, once the permission is given, and returns what the server needs. A
- * subscription with another key is replaced: the server could not send to it. Rejects as the browser's push service does.
+ * Subscribes this device with the server's key, once the permission is given, and returns the data that the server
+ * needs. A subscription with another key is replaced: the server could not send to it. Rejects as the browser's push
+ * service does.
  */
 export async function subscribeDevice(publicKey: string): Promise<SubscribeInput> {
   const { pushManager } = await readyWorker()

@@ -24,7 +24,10 @@ const LEAVE = {
   cancelLabel: 'Rester ici',
 } as const
 
-/** Keeps a device that is told subscribed under its present session, and shows and opens what the service worker hands it. */
+/**
+ * Keeps a device with notifications subscribed under its present session, and shows and opens the service worker's
+ * news.
+ */
 export default function PushHost() {
   useRenewal()
   useNews()
@@ -49,8 +52,8 @@ function useRenewal(): void {
 }
 
 /**
- * The service worker asks the page to open what a touched notification is about, and to show the news itself while it is
- * looked at. It waits for the answer: without one it opens a window, or shows a notification.
+ * The service worker asks the page to open the target of a touched notification, and to show the news itself while it
+ * is looked at. It waits for the answer: without one it opens a window, or shows a notification.
  */
 function useNews(): void {
   const { role } = useMe()
@@ -71,7 +74,7 @@ function useNews(): void {
   }, [])
 }
 
-/** A page that was frozen or busy reads what the worker has done itself meanwhile. */
+/** A page that was frozen or busy reads the worker's changes itself meanwhile. */
 function isLate({ until }: { until?: number }): boolean {
   return until !== undefined && Date.now() > until
 }

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Asks once on a device whether its owner wants to be told there; nothing where it was asked, or cannot be. It is drawn with
- * the screen that asks, whose own content stands first: nothing moves for it.
+ * Offers notifications once on a device; nothing where the offer was answered, or is impossible. It is drawn with its
+ * screen, below the screen's own content: nothing moves for it.
  */
 export function PushOffer({ children, className }: Props) {
   const { id } = useMe()

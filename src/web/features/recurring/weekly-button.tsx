@@ -19,7 +19,7 @@ interface Props {
   isClientByLink?: boolean
 }
 
-/** Has an order made again each week; for one that a livreur collects. */
+/** Orders this order again each week, for an order that a livreur collects. */
 export function WeeklyButton({
   order,
   tone = 'outline',

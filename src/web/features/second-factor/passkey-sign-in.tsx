@@ -2,7 +2,7 @@ import { IconFingerprint } from '@tabler/icons-react'
 import { Button } from '#web/components/actions/button.tsx'
 import { useSecondStep } from './use-second-step.ts'
 
-/** Signs in with a passkey alone: it says itself whose it is. */
+/** Signs in with a passkey alone: the passkey names its account. */
 export function PasskeySignIn() {
   const step = useSecondStep('alone')
   return (

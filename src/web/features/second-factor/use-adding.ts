@@ -22,7 +22,7 @@ export interface Adding {
    * made anew.
    */
   wasAdded: () => Promise<boolean>
-  /** The account has codes of another application since the screen was read: what is set up here counts for nothing. */
+  /** The account has codes of another application since the screen was read: the code set up here is void. */
   onTotpKnown: (error: unknown) => Promise<void>
 }
 

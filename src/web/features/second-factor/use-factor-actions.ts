@@ -16,7 +16,7 @@ const ONLY_AND_COMPULSORY =
 const ONLY =
   ' C’est votre seule double vérification\u00a0: ensuite, votre mot de passe seul ouvrira votre compte, et vos codes de secours ne serviront plus.'
 
-/** Removes what the account is signed in with, and makes its recovery codes anew; asks before each. */
+/** Removes second factors of the account, and makes its recovery codes anew; asks before each. */
 export function useFactorActions({ isOnly, isCompulsory, onCodes }: Options) {
   const outcome = isOnly ? (isCompulsory ? ONLY_AND_COMPULSORY : ONLY) : ''
   const confirm = useConfirm()

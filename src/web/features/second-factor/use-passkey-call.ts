@@ -8,7 +8,7 @@ type WebAuthn = typeof import('./webauthn.ts')
 const loadWebAuthn = () => import('./webauthn.ts')
 
 interface Options {
-  /** The title of what is shown when it fails. */
+  /** The title of the toast of a failure. */
   failed: string
   /** The alternative that this screen offers. */
   otherWay: string

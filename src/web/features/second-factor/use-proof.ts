@@ -10,7 +10,7 @@ import { usePasskeyCall } from './use-passkey-call.ts'
 const FAILED = 'Vérification non faite'
 const OF_FIELD: ReadonlySet<string> = new Set(['FACTOR_CODE_WRONG', 'WRONG_PASSWORD'])
 
-/** Proves again who acts, with what was typed or a passkey. */
+/** Proves the person's identity again, with typed text or a passkey. */
 export function useProof(ways: FactorWays, onProven: () => void) {
   const [error, setError] = useState<string>()
   const onError = (failure: unknown) => showError(failure, FAILED)

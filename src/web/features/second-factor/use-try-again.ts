@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/**
- * The ref of a field that is emptied and focused when what was typed is refused, so that the next try is typed at once.
- */
+/** The ref of a field that is emptied and focused when its text is refused, so that the next try is typed at once. */
 export function useTryAgain(
   isRefused: boolean,
   empty: () => void,

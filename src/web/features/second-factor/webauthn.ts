@@ -14,7 +14,7 @@ export const knowsPasskeys = browserSupportsWebAuthn
 
 /** Has the person answer with a passkey. Rejects with the browser's error when they do not. */
 export async function answerWithPasskey(options: Options): Promise<Answer> {
-  // The same JSON, whose types the two halves of the package write apart.
+  // The same JSON: the two halves of the package declare its types apart.
   const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON']
   return (await startAuthentication({ optionsJSON })) as Answer
 }

@@ -9,7 +9,7 @@ import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { SettingsTicket } from './settings-ticket.tsx'
 import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'
 
-/** A way there and back whose fee is seldom round. */
+/** The distance of a round trip whose fee is seldom round. */
 const EXAMPLE_KM = 3.86
 
 interface Props {

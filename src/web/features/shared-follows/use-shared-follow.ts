@@ -28,7 +28,7 @@ export function useSharedFollow(token: string) {
 
 const isNoLongerShared = (error: unknown) => appCodeOf(error) === 'SHARED_FOLLOW_INVALID'
 
-/** The browser asks with the tag of what it holds, and gives that again where nothing changed. */
+/** The browser sends the tag of its copy, and returns that copy where nothing changed. */
 async function read(token: string): Promise<Reading> {
   try {
     const response = await fetchInTime(sharedFollowFactsPath(encodeURIComponent(token)))

@@ -20,8 +20,8 @@ type Basket = Inputs['signUp']['client']['basket']
 const EMPTY = { fullname: '', phone: '', email: '', password: '', adoptionCode: '' }
 
 /**
- * The form of a new account, with what is known of a client who follows by a link. Once it is created, it leads to the page
- * that waits for the confirmation.
+ * The form of a new account, with the known data of a client who follows by a link. Once it is created, it leads to the
+ * page that waits for the confirmation.
  */
 export function useSignUp(role: 'client' | 'livreur') {
   const navigate = useNavigate()

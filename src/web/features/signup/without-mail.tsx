@@ -10,7 +10,10 @@ interface Props {
   purpose?: string
 }
 
-/** In the place of a form whose e-mail could not leave: what cannot be done, and how the business is reached. */
+/**
+ * Replaces a form whose e-mail could not leave: it names the act that is impossible, and the ways to reach the
+ * business.
+ */
 export default function WithoutMail({ title, purpose = 'confirmer votre adresse' }: Props) {
   const { phone, email, address } = config.site
   const isReachable = Boolean(phone ?? email ?? address)

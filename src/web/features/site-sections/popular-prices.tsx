@@ -17,7 +17,7 @@ interface Props {
   without?: string
 }
 
-/** The prices of the three most requested garments, those that are sold. The server fills in the figures. */
+/** The prices of the three most requested garments on sale. The server fills in the figures. */
 export function PopularPrices({ title, text, action, without }: Props) {
   const id = useId()
   return (

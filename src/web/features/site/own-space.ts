@@ -2,8 +2,8 @@ import { ROLE_HOME, type Role } from '#shared/accounts/roles.ts'
 import { noteOwnRole, readOwnRole } from '#web/lib/navigation/own-role.ts'
 
 /**
- * Makes the links of a public page lead a signed-in person to their own screens. The page knows them by what the application
- * noted on the device, and only then asks the server whether it still holds.
+ * Makes the links of a public page lead a signed-in person to their own screens. The page knows them by the
+ * application's note on the device, and only then asks the server whether it still holds.
  */
 export function showOwnSpace(): void {
   showFor(readOwnRole())

@@ -16,7 +16,7 @@ interface Props {
   onChoose: (slot: Slot) => void
 }
 
-/** The coming slots by day, with what is left of each. */
+/** The coming slots by day, with the places left in each. */
 export function SlotPicker({ when: { offered, now }, chosen, onChoose }: Props) {
   const days = daysOf(offered)
   const [opened, setOpened] = useState<LocalDay>()

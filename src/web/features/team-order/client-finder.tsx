@@ -16,7 +16,7 @@ import { FoundClientRow } from './client/found-client.tsx'
 import { NewClientForm } from './client/new-client-form.tsx'
 import { useNewClientDraft } from './client/use-new-client-draft.ts'
 
-/** The first step of an order taken by the team: whose order it is. */
+/** The first step of an order taken by the team: its client. */
 export function ClientFinder() {
   const me = useMe()
   const { search, typed, hint, setTyped } = useAddressSearch(isSearchable)

@@ -8,7 +8,7 @@ interface Props {
   onCode: (code: string) => void
 }
 
-/** Puts the code for an account on the ticket of a client without e-mail; each one that is given is in the journal. */
+/** Puts the code for an account on the ticket of a client without e-mail; the journal notes each code. */
 export function AddAccountCode({ clientId, onCode }: Props) {
   const give = trpc.clientRecords.giveCode.useMutation({
     meta: { failed: 'Code non donné' },

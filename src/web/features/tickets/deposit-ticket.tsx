@@ -22,7 +22,7 @@ interface Props {
   accountCode?: string | undefined
 }
 
-/** Longer than any ticket: what is left over is cut off. */
+/** Longer than any ticket: the rest is cut off. */
 const EDGE_SQUARES = 60
 
 /** The deposit ticket as it is printed: in black on a thermal roll of any length, in colours on A6. */
@@ -113,7 +113,7 @@ function Lines({ ticket }: Pick<Props, 'ticket'>) {
   )
 }
 
-/** The amount, and what is paid of it. */
+/** The amount, and the part that is paid. */
 function Money({ ticket }: Pick<Props, 'ticket'>) {
   const { figures, payment, atCounter, totalMayChange } = ticket
   const parts = [

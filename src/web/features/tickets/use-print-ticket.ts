@@ -17,7 +17,7 @@ export function usePrintTicket(clientId: string | undefined) {
     if (clientId !== undefined && link === undefined) {
       const answer = await mutateAsync({ userId: clientId, use: 'ticket' })
       flushSync(() => setGiven({ clientId, link: answer.link }))
-      // The length of the roll follows what is drawn.
+      // The length of the roll follows the drawn content.
       await nextFrame()
       await nextFrame()
     }

@@ -8,7 +8,7 @@ import { clearAnswer, showAnswer, showFacts, showFault } from './verifier/show-v
 /** A shorter part after the `#` is a place in the page. */
 const SHORTEST_TICKET = 60
 
-/** Makes /verifier answer: to the link of a scanned ticket, to the camera, to what is typed or pasted. */
+/** Makes /verifier answer: to the link of a scanned ticket, to the camera, to typed or pasted text. */
 export function startVerifier(): void {
   keepForOffline()
   const form = document.querySelector<HTMLFormElement>('form[data-typed]')

@@ -22,7 +22,10 @@ const COMMON_META = {
   invalidates: ['users', 'requests', 'stats'],
 } satisfies MutationMeta
 
-/** The actions of a superadmin on an account. A toast says what the refetched lists do not show: an e-mail was sent. */
+/**
+ * The actions of a superadmin on an account. A toast tells the effects that the refetched lists do not show: an e-mail
+ * was sent.
+ */
 export function useAccountActions(account: AccountView) {
   const { id: userId, fullname, email } = account
   const confirm = useConfirm()

@@ -24,8 +24,8 @@ interface Callbacks {
 }
 
 /**
- * Chooses another slot for a visit. After a refusal of the slot, and where the network failed, the sheet stays open with
- * what was chosen; repeating a change that has arrived changes nothing.
+ * Chooses another slot for a visit. After a refusal of the slot, and where the network failed, the sheet stays open
+ * with the chosen slot; repeating a change that has arrived changes nothing.
  */
 export function useChangeSlot(order: OrderView, visit: VisitKind, callbacks: Callbacks) {
   const { onRefused, onDone } = callbacks

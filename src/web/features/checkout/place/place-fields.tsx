@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The fields that describe the place: they show what will be sent, so that a doubtful line stands in the question alone. Text
- * that is too long shows an error while typing and is not cut.
+ * The fields that describe the place. They show the text that will be sent: a doubtful line is shown in the question
+ * only. Text that is too long shows an error while typing and is not cut.
  */
 export function PlaceFields({ draft, address, onChange }: Props) {
   const { note, location } = draft

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Asked when a line may be of another place than the point, so that the livreur never gets two places. It does not hold
- * the order up: without an answer, what is doubtful is not sent.
+ * Asked when a line may be of another place than the point, so that the livreur never gets two places. The order does
+ * not wait for it: without an answer, doubtful lines are not sent.
  */
 export function PlaceQuestion({ lines, isLandmark, onKeep, onClear }: Props) {
   return (

@@ -7,8 +7,8 @@ import { focusTitle } from '#web/lib/focus-if-lost.ts'
 import { BasketQuestion } from './basket-question.tsx'
 
 /**
- * A basket that was prepared on this device without an account, and did not pass to the one who signed in: they may have
- * come by another way than its doors, or it is another person's.
+ * A basket that was prepared on this device without an account, and did not pass to the account that signed in: the
+ * client may have signed in by another page, or it is another person's basket.
  */
 export function FoundBasket({ userId }: { userId: string }) {
   const { draft } = useDraft(VISITOR)
@@ -49,7 +49,7 @@ export function FoundBasketNote() {
   )
 }
 
-/** Removes what a visitor prepared on this device, and what was kept of it for the sign-up. */
+/** Removes the visitor's basket on this device, and its copy for the sign-up. */
 function eraseVisitorBasket(): void {
   removeDraft(VISITOR)
   forgetVisitorBasket()

@@ -26,7 +26,7 @@ interface Props {
   isHeld: boolean
 }
 
-/** Says that the form holds what the client prepared before signing in, and what has changed since. */
+/** Tells that the form holds the order prepared before signing in, and its changes since. */
 export function PreparedNote({ draftKey, draft, shown, catalogue, isHeld }: Props) {
   const confirm = useConfirm()
   const { lines, location } = draft

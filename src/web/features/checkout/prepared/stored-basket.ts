@@ -20,8 +20,8 @@ export interface BasketAnswers {
 }
 
 /**
- * Fills the client's form, once on each device, with what they had prepared before signing up. It asks first where the form
- * holds something else of theirs, or where they have entered something before a late answer.
+ * Fills the client's form, once on each device, with the basket prepared before signing up. It asks first where the
+ * form holds other entries of theirs, or where they have entered something before a late answer.
  */
 export function useStoredBasket(userId: string): {
   /** False until the server answered or cannot: without an answer the form works as it is. */

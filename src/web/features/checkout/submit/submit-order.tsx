@@ -14,7 +14,7 @@ interface Props extends ErrorNoteProps {
   onSubmit: () => void
 }
 
-/** The button that places the order, and what is missing or went wrong. */
+/** The button that places the order, and the missing entries or the error. */
 export function SubmitOrder(props: Props) {
   const { missing, next, placing, error, onSubmit } = props
   const ready = missing.length === 0

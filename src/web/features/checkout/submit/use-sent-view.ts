@@ -9,9 +9,9 @@ export interface SentView {
 }
 
 /**
- * Returns what is sent for a choice. After a lost answer the same choice is sent with the amounts and times of its first
- * sending: the order may have arrived, and have taken the last place of its slot, so that the form now shows others. With
- * those it would be refused as another order.
+ * Returns the amounts and times to send for a choice. After a lost answer the same choice is sent with those of its
+ * first sending: the order may have arrived, and have taken the last place of its slot, so that the form now shows
+ * others. With those it would be refused as another order.
  */
 export function useSentView(isUnconfirmed: boolean) {
   const last = useRef<{ choice: string; view: SentView }>(undefined)

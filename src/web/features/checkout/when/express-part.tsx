@@ -11,7 +11,7 @@ interface Props {
   onChange: (part: Partial<WhenChoice>) => void
 }
 
-/** Express, and why one that was chosen is not in the order. */
+/** Express, and the reason why the chosen express is not in the order. */
 export function ExpressPart({ state: { when, isFailed }, isAsked, lost, onChange }: Props) {
   return (
     <>

@@ -6,8 +6,8 @@ import { trpc } from '#web/trpc.ts'
 const REFRESH_MS = 60_000
 
 /**
- * The coming slots and what a promise follows from. The order works without them: « Dès que possible » needs none, and
- * the server promises when it stores the order. While `isHeld` they are not read again.
+ * The coming slots and the data of a promise. The order works without them: « Dès que possible » needs none, and the
+ * server promises when it stores the order. While `isHeld` they are not read again.
  */
 export function useTimes(isHeld: boolean) {
   const { data, isError, isFetching, refetch } = trpc.checkout.times.useQuery(undefined, {

@@ -49,7 +49,7 @@ export function WeekPlan({ plan }: { plan: DutyPlanView }) {
       </ul>
       {DayDialog ? (
         <DayDialog
-          // Each opening begins with what is planned.
+          // Each opening begins with the saved plan.
           key={asked.times}
           plan={plan}
           weekday={asked.weekday}

@@ -81,7 +81,7 @@ export function useAbsence(mission: Mission) {
     /** The reason why the visit cannot be reported yet; empty when it can be. */
     notice: isEarly && slot ? earlyWords(slot) : missingWords(missing),
     doneWords: doneWords(draft, rules),
-    /** Seconds for which the livreur has waited in the slot, up to what is asked for; and when they end. */
+    /** Seconds for which the livreur has waited in the slot, up to the required ones; and their end. */
     waited: Math.max(0, rules.waitMinutes * 60 - left),
     end,
     addCall() {

@@ -47,7 +47,7 @@ export function useReportAbsence(mission: Mission, onAccepted: () => void) {
   }
   return {
     reporting,
-    /** `prepare` gives what is reported, or undefined where something is missing after all. */
+    /** `prepare` gives the report, or undefined where something is missing after all. */
     report: useOneAtATime(
       async (prepare: () => Promise<AbsenceDraft | undefined>, photo: LocalPhoto) => {
         dismissFailure()

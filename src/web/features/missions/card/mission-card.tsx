@@ -27,7 +27,10 @@ interface Props {
   ref?: Ref<HTMLDivElement>
 }
 
-/** A mission that is open: who, where, how much, and the actions, above what is only needed now and then. */
+/**
+ * An open mission: the client, the place, the amount and the actions, above the details that are only needed now and
+ * then.
+ */
 export function MissionCard({
   mission,
   km,

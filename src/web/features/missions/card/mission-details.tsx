@@ -84,7 +84,7 @@ function sumOf(mission: Mission): string {
   return parts.filter((part) => part !== null).join(' + ')
 }
 
-/** A link to a page that can be printed, or to what is done when nobody is there. */
+/** A link to a page that can be printed, or to the steps for an address where nobody is. */
 function Paper({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
   return (
     <Link

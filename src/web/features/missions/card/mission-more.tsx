@@ -5,8 +5,8 @@ import { cx } from '#web/lib/cx.ts'
 import type { Mission } from '../mission.ts'
 import classes from './mission-more.module.css'
 
-// Leaflet and what is read now and then are not on the first screen. Both are called each time a half opens, so that
-// code that failed to load is requested again.
+// Leaflet and the details are not on the first screen. Both are called each time a half opens, so that code that failed
+// to load is requested again.
 const loadMap = () => lazy(() => import('./mission-map.tsx').catch(() => ({ default: NotLoaded })))
 const loadDetails = () =>
   lazy(() => import('./mission-details.tsx').catch(() => ({ default: NotLoaded })))

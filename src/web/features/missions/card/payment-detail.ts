@@ -2,7 +2,7 @@ import { isCashDue } from '#shared/money/cash.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import type { Mission } from '../mission.ts'
 
-/** The text under the sum of a mission: what was paid before, or the total when no cash is due. */
+/** The text under the sum of a mission: earlier payments, or the total when no cash is due. */
 export function paymentDetail({ payment, paymentMethod, grandTotal }: Mission): string | null {
   if (!isCashDue(payment.due, paymentMethod)) return formatFcfa(grandTotal)
   if (payment.paid > 0) return `${formatFcfa(payment.paid)} déjà reçus`

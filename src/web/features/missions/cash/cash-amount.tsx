@@ -28,7 +28,7 @@ interface Props {
   onEnter: () => void
 }
 
-/** The amount due, what the client hands over, and the change to give back. Nothing is filled in before it is touched. */
+/** The amount due, the amount handed over, and the change to give back. Nothing is filled in before it is touched. */
 export function CashAmount(props: Props) {
   const { cash, hasReturned, error, withoutRefusal = false, onEnter } = props
   const { due, given, setGiven } = cash
@@ -107,7 +107,7 @@ interface CashKeyProps {
   cash: Cash
 }
 
-/** A note or a coin: each tap adds it to what was given. */
+/** A note or a coin: each tap adds it to the amount handed over. */
 function CashKey({ worth, kind, cash }: CashKeyProps) {
   const count = cash.countOf(worth)
   const amount = formatFrancs(worth)

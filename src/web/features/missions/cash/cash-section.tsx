@@ -60,7 +60,7 @@ export function CashSection({ mission, step, cash, refusal, wavePhotos, onEnter 
   )
 }
 
-/** The question is lower than what it replaces, whose button may have been far down. */
+/** The question is lower than the part that it replaces, whose button may have been far down. */
 function scrollIntoSight(node: HTMLElement | null): void {
   node?.scrollIntoView({ block: 'nearest' })
 }

@@ -12,7 +12,7 @@ export const MAX_GIVEN = 9_999_999
  */
 export type CashView = 'amount' | 'nothing' | 'wave' | 'settled'
 
-/** The cash of a step: what the screen shows, and the amount that will be sent. */
+/** The cash of a step: the view of the screen, and the amount that will be sent. */
 export function useCash(
   { payment, paymentMethod }: Pick<Mission, 'payment' | 'paymentMethod'>,
   editor: CollectionEditor,

@@ -28,7 +28,7 @@ interface Props {
   ref: Ref<HTMLButtonElement>
 }
 
-/** The button that confirms the step. Until everything is stated, it says what is missing and leads there. */
+/** The button that confirms the step. Until everything is stated, it names the missing statement and leads there. */
 export function CollectionDock(props: Props) {
   const { missing, recap, view, action, pickup, confirming, onConfirm, onGap, ref } = props
   const isReady = missing === ''
@@ -60,7 +60,7 @@ export function CollectionDock(props: Props) {
         className={cx(!isArmed && classes.held, !isReady && classes.notReady)}
         icon={pickup ? <IconBasket /> : <IconHomeCheck />}
         loading={confirming}
-        // Not `disabled`: a tap leads to what is missing, and the keyboard finds it.
+        // Not `disabled`: a tap leads to the missing statement, and the keyboard finds it.
         aria-disabled={!isReady || confirming || undefined}
         onClick={isReady ? onConfirm : onGap}
       >

@@ -99,7 +99,7 @@ export function useCollectionDraft(key: DraftKey) {
   return {
     draft,
     change: (part: Partial<CollectionDraft>) => change(() => part),
-    /** Changes the draft by what it holds now. */
+    /** Changes the draft from its present content. */
     update: change,
     /** Stores the counts of some lines; null for a line that is not counted after all. */
     setLines: (changed: Readonly<Record<number, LineDraft | null>>) =>

@@ -74,7 +74,7 @@ function Code({ mission, collection }: Pick<Props, 'mission' | 'collection'>) {
         withoutCode={draft.withoutCode ?? false}
         onChange={(code) => editor.change({ code })}
         onWithoutCode={(withoutCode) => editor.change({ withoutCode, code: '' })}
-        // A refused code empties the field: what was refused says more than that nothing is in it.
+        // A refused code empties the field: the refusal tells more than an error about an empty field.
         error={submission.codeRefusal ?? (pointed === 'code' ? 'Le code a 4 chiffres.' : undefined)}
       />
     </div>

@@ -11,7 +11,7 @@ const SELECTORS: Record<MissingStatement, string> = {
   cash: '[data-place="cash"] [aria-invalid="true"], [data-place="cash"] [data-exact], [data-place="cash"] input',
 }
 
-/** Scrolls to what is still missing. */
+/** Scrolls to the first missing statement. */
 export function scrollToMissing(sections: HTMLElement | null, missing: MissingStatement): void {
   // Its field may only appear with the next render.
   requestAnimationFrame(() => {

@@ -122,7 +122,7 @@ function actionsOf(mission: Mission, owner: string, report: StepReport) {
   return { step, photos: queuedPhotos }
 }
 
-/** The number of pieces in the bag: a line that `check` does not hold has what is expected. */
+/** The number of pieces in the bag: a line that `check` does not hold has the expected number. */
 function countedPieces(items: Mission['items'], check: CheckInput | undefined): number {
   const counted = new Map(check?.counts.map((line) => [line.position, line.counted]))
   let pieces = 0

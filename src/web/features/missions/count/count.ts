@@ -38,7 +38,7 @@ export type CountedLine = CountLine & { counted: number }
 
 type LineDrafts = Readonly<Record<number, LineDraft>>
 
-/** The lines to count, with what the livreur has entered. */
+/** The lines to count, with the livreur's entries. */
 export function countLines({ items }: Pick<Mission, 'items'>, drafts: LineDrafts): CountLine[] {
   return items.map(({ position, productId, name, service, expected }) => {
     const line = { position, productId, name, service, expected }
@@ -108,8 +108,8 @@ const CONSEQUENCE = 'L’écart est écrit sur le reçu, le bureau le voit.'
 export function gapNote(lines: readonly CountLine[], step: CheckStep): string | null {
   const counted = lines.filter(isCountedLine)
   if (!counted.some(hasGap)) return null
-  // With one piece more on a line and one less on another, the totals would show no gap. While lines
-  // are still to be counted, the totals would show one that is none.
+  // With one piece more on a line and one less on another, the totals would show no gap. While lines are still to be
+  // counted, they would show a false one.
   const isNamed = counted.length < lines.length || (counted.some(isMore) && counted.some(isFewer))
   if (isNamed) return `${describeGaps(counted)}. ${CONSEQUENCE}`
   const total = piecesOf(lines)

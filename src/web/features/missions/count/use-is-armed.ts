@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Longer than a double tap, whose second tap must not act on what the first one has just shown. */
+/** Longer than a double tap, whose second tap must not act on the view that the first one has just opened. */
 const ARM_MS = 450
 
 /** True once `view` has been on screen long enough for a tap on it to be intended. */

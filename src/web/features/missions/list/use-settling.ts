@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A tap that was meant for what stood here before comes within this time. */
+/** A tap that was meant for the former mission comes within this time. */
 const SETTLE_MS = 600
 
 /**

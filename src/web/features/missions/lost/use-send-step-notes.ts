@@ -24,7 +24,7 @@ interface Options {
   left: LeftMission | undefined
 }
 
-/** Sends what was entered for a lost mission to the team. It stays on the phone until it is received. */
+/** Sends the entries for a lost mission to the team. They stay on the phone until they are received. */
 export function useSendStepNotes({ mission, step, collection, left }: Options) {
   const { id: owner } = useMe()
   const { missions, cash } = trpc.useUtils()

@@ -14,7 +14,7 @@ interface Props
   children: ReactNode
 }
 
-/** A menu of what can be done with an order. It is loaded by the click that opens it, so it opens at once. */
+/** A menu of the actions on an order. It is loaded by the click that opens it, so it opens at once. */
 export function ActionMenu({ button, children, ...place }: Props) {
   const target = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)

@@ -96,7 +96,7 @@ interface OutcomeProps {
   showError: boolean
 }
 
-/** The current and the new total, and what the client gets back or has to pay. */
+/** The current and the new total, and the client's refund or further payment. */
 function Outcome({ order, outcome, showError }: OutcomeProps) {
   if (!outcome)
     return (

@@ -20,7 +20,7 @@ type Adjusted = Pick<
   payment: { paid: number }
 }
 
-/** The first draft: the pieces that the bag holds by the last count, or those that were ordered. */
+/** The first draft: the pieces that the bag holds by the last count, or the ordered ones. */
 export function initialDraft({ items }: Pick<Adjusted, 'items'>): AdjustDraft {
   const quantities = items.map(({ position, expected }) => [
     position,

@@ -21,7 +21,9 @@ export function useWithdrawAdjustment() {
   }
 }
 
-/** Records that the client accepted on the phone, after a question: it is final, and the one who records it signs it. */
+/**
+ * Records that the client accepted on the phone, after a question: it is final, and the person who records it signs it.
+ */
 export function useAcceptByPhone({ id: adjustmentId, total }: { id: string; total: number }) {
   const confirm = useConfirm()
   const { mutateAsync, isPending } = trpc.adjustments.acceptByPhone.useMutation({

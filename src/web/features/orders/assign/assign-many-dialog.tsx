@@ -31,7 +31,7 @@ interface Props {
   onDone: () => void
 }
 
-/** The dialog that assigns several orders to one livreur. It then lists those that were refused. */
+/** The dialog that assigns several orders to one livreur. It then lists the refused ones. */
 export default function AssignManyDialog({ orders, opened, onClose, onDone }: Props) {
   const [livreur, setLivreur] = useState<ChosenLivreur | null>(null)
   const [result, setResult] = useState<BulkOutcome>({ done: [], refused: [] })
@@ -55,7 +55,7 @@ export default function AssignManyDialog({ orders, opened, onClose, onDone }: Pr
     event.preventDefault()
     if (livreur) send(livreur, toSend)
   }
-  // Closing would not stop it, and would hide what was refused.
+  // Closing would not stop it, and would hide the refusals.
   const close = () => {
     if (!progress) onClose()
   }

@@ -17,7 +17,7 @@ export interface ManyResultProps extends ListProps {
   onClose: () => void
 }
 
-/** The dialog that lists what was refused when several orders were assigned or cancelled at once. */
+/** The dialog that lists the refusals when several orders were assigned or cancelled at once. */
 export default function ManyResult({ title, orders, refused, opened, onClose }: ManyResultProps) {
   return (
     <Dialog

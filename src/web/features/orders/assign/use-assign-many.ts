@@ -29,9 +29,9 @@ interface SentResult extends AssignedMany {
 }
 
 /**
- * Assigns several orders to one livreur, a few in each call, and offers to undo those that were not refused. It stops at
- * the first call that fails. What was not answered can be sent again, which returns the same result if only the answer was
- * lost.
+ * Assigns several orders to one livreur, a few in each call, and offers to undo the accepted ones. It stops at the
+ * first call that fails. Orders without an answer can be sent again, which returns the same result if only the answer
+ * was lost.
  */
 export function useAssignMany(onAnswer: (answer: SentResult) => void) {
   const { mutateAsync } = trpc.orders.assignMany.useMutation({
@@ -83,7 +83,7 @@ export function useAssignMany(onAnswer: (answer: SentResult) => void) {
   return { progress, send }
 }
 
-/** Each is checked against what the screen showed of it. */
+/** Each is checked against the state on screen. */
 const seenOnScreen = ({ id, status, livreur }: ListedOrder) => ({
   orderId: id,
   from: status,

@@ -11,7 +11,7 @@ interface Asked {
   kind: AssignmentKind
 }
 
-/** Errors that mean that the order is no longer what the dialog shows. */
+/** Errors that mean that the order is no longer in the state shown by the dialog. */
 const STALE_ORDER_CODES = new Set<string>([
   'ORDER_CHANGED',
   'ORDER_NOT_FOUND',
@@ -28,7 +28,7 @@ export function useAssignOrder() {
   /** `leave` closes what shows the order: it is assigned, or no longer as it was shown. */
   const assign = async (asked: Asked, leave: () => void) => {
     const { order, livreur, kind } = asked
-    // Checked against what the screen showed of the order.
+    // Checked against the state on screen.
     const seen = {
       orderId: order.id,
       from: order.status,

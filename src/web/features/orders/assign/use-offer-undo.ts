@@ -25,8 +25,9 @@ interface Asked extends Offer {
 }
 
 /**
- * A function that offers to undo assignments for ten seconds, in which nobody is told. Then they stand, and a toast says so on
- * whatever screen the person is; closing the offer makes them stand at once. Where nothing waits, it only says that they stand.
+ * A function that offers to undo assignments for ten seconds, in which nobody is told. Then they stand, and a toast
+ * tells so on any screen; closing the offer makes them stand at once. Where none waits, the toast only tells that they
+ * stand.
  */
 export function useOfferUndo(): (asked: Asked) => void {
   const undoOnce = useUndoOnce()
@@ -72,7 +73,7 @@ export function useOfferUndo(): (asked: Asked) => void {
 
 onSessionEnd(forgetUndoOffers)
 
-/** Nobody waits for it: it leaves what is being read on screen. */
+/** Nobody waits for this toast: it comes after the one that is being read. */
 function sayDone(text: string): void {
   whenNoToast(() => notifySuccess(text))
 }

@@ -1,6 +1,6 @@
 import { PushOffer } from '#web/features/push/push-offer.tsx'
 
-/** Asks the team whether this device may be told, after the orders: they are what the board is opened for. */
+/** Offers notifications on this device to the team, below the orders: the board is opened for the orders. */
 export function BoardOffer({ className }: { className?: string }) {
   return (
     <PushOffer className={className}>

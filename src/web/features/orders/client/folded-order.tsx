@@ -12,7 +12,7 @@ interface Props {
   /** The row shows the livreur's time; false where a part above it may show it already. */
   isTimed: boolean
   open: boolean
-  /** The id of what it unfolds. */
+  /** The id of the part that it unfolds. */
   controls: string
   onToggle: () => void
 }

@@ -28,7 +28,7 @@ interface Props {
   folds: Folds
 }
 
-/** All that an order holds, but for what stands above it: its progress, its people, its counts and its content. */
+/** The content of an order below its needs: its progress, its people, its counts and its garments. */
 export function OpenedOrder({ order, asked, folds }: Props) {
   const { reference, status, createdAt, livreur, checks, handoverCode } = order
   return (

@@ -9,7 +9,7 @@ interface Props {
   asked: Asked
 }
 
-/** The payment state of an order with the ways to pay, but for those that stand above it. */
+/** The payment state of an order with the ways to pay, apart from the needs shown above. */
 export function OrderPayment({ order, asked }: Props) {
   if (asked.pay) return null
   if (asked.paidInNote && isWaveOffered(order))

@@ -20,7 +20,7 @@ interface Props {
   isHeardByPhone: boolean
 }
 
-/** The proposed total, with what the team may do while the client has not answered, or the answer. */
+/** The proposed total, with the team's actions while the client has not answered, or the answer. */
 export function DrawerAdjustment({ order, isHeardByPhone }: Props) {
   const { adjustment } = order
   if (!adjustment || adjustment.status === 'withdrawn') return null
@@ -52,7 +52,7 @@ export function DrawerAdjustment({ order, isHeardByPhone }: Props) {
   )
 }
 
-/** The client's answer on the phone, under the name of the one who heard it. */
+/** The client's answer on the phone, under the name of the person who heard it. */
 function HeardByPhone({ adjustment }: { adjustment: NonNullable<OrderView['adjustment']> }) {
   const { askToAccept, accepting } = useAcceptByPhone(adjustment)
   return (

@@ -76,7 +76,7 @@ export function DrawerDetail({ detail, staleSince }: Props) {
           <DrawerClient detail={detail} />
           <DrawerChecks order={order} />
           <PhotoStrip order={order} level={3} />
-          {/* Last, for it comes a moment later: what is being pressed must not move. */}
+          {/* Last, as it comes a moment later: a button that is being pressed must not move. */}
           <Suspense fallback={null}>
             <WeeklyBeside order={order} isClientByLink={detail.client?.hasLink === true} />
           </Suspense>

@@ -53,7 +53,7 @@ export function DrawerFoot({ order, reader }: Props) {
     onFollow: () => open('follow'),
   })
   const { adjust, dialog } = useAdjust(order)
-  // Beside the list there is room for what the status asks for; the rest is behind ⋯.
+  // Beside the list there is room for the actions of the status; the rest is behind ⋯.
   const isBeside = use(BesideContext) !== null
   return (
     <div className={`fixed row wrap gap-10 line-top surface ${classes.foot}`}>

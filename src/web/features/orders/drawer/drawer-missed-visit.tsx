@@ -18,7 +18,7 @@ interface Props {
   fee: number
 }
 
-/** A missed visit: what was done there, whether another time was chosen, and the fee that an admin decides on. */
+/** A missed visit: its proof, the client's next time, and the fee that an admin decides on. */
 export function DrawerMissedVisit({ order, missed, fee }: Props) {
   const isToDecide = missed.fee === null && fee > 0
   return (

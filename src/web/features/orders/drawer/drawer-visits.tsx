@@ -60,7 +60,7 @@ export function DrawerVisits({ detail }: { detail: OrderDetail }) {
   )
 }
 
-/** The visits whose slot the team may change now; until when a client may is no rule of theirs. */
+/** The visits whose slot the team may change now; the client's deadline does not bind the team. */
 const movableByTeam = (order: OrderView) =>
   VISIT_KINDS.filter((visit) =>
     canMoveVisit(order, visit, { by: 'admin', now: Date.now(), changeUntilMinutes: 0 }),

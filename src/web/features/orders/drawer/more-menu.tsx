@@ -13,7 +13,7 @@ export interface MoreTools {
   remove: OrderTool
 }
 
-/** ⋯: what is done with an order less often, in the foot beside the list. The menu is loaded when it is about to be used. */
+/** ⋯: the less usual actions on an order, in the foot beside the list. The menu is loaded when it is about to be used. */
 export function MoreMenu(tools: MoreTools) {
   const { Menu, isLoading, open, preload } = useLateMenu(load)
   if (Menu) return <Menu {...tools} />

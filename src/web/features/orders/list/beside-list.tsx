@@ -27,7 +27,7 @@ export function BesideList({ orderId, orders, total, onClose }: Props) {
   )
 }
 
-/** `4 sur 25`, and the keys that go on. Further down than what is counted, only the place is known. */
+/** `4 sur 25`, and the keys that go on. Below the counted orders, only the place is known. */
 function Place({ place, total }: { place: number; total: number | undefined }) {
   return (
     <span className="row gap-6 quiet text-s">

@@ -9,7 +9,7 @@ export interface ListMemory {
   place: string | null
 }
 
-/** By visit of the list. A reload forgets them, so that nothing is chosen which nobody has looked at since. */
+/** By visit of the list. A reload forgets them, so that no order stays chosen unseen. */
 const memories = new Map<string, ListMemory>()
 
 /**

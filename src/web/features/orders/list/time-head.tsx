@@ -4,7 +4,7 @@ import classes from './order-table.module.css'
 
 export interface Sorting {
   sort: ListSort
-  /** Null where the rows come in one order only, as what a search finds. */
+  /** Null where the rows come in one order only, as in the results of a search. */
   setSort: ((sort: ListSort) => void) | null
 }
 
@@ -14,7 +14,7 @@ export function TimeHead({ sort, setSort }: Sorting) {
   const words = isByDue ? 'Temps' : 'Plus récentes'
   const icon = isByDue ? <IconArrowUp aria-hidden="true" /> : <IconClockDown aria-hidden="true" />
   return (
-    // By « the newest first », the times stand in no order of their own.
+    // By « the newest first », the times are in no order of their own.
     <th scope="col" aria-sort={isByDue ? 'ascending' : 'other'}>
       {setSort ? (
         <button

@@ -6,8 +6,8 @@ import type { ListMemory } from './list-memory.ts'
 import { focusRow, orderOfRow } from './row/row-focus.ts'
 
 /**
- * Keeps the focus in the list: Back from another screen finds the row again, and what is removed with the focus leaves it to
- * the row where the person was. `orders` is undefined until they are read. Returns what the table calls at each focus.
+ * Keeps the focus in the list: Back from another screen finds the row again, and the row in the place of a removed one
+ * takes its focus. `orders` is undefined until they are read. Returns the function that the table calls at each focus.
  */
 export function useListFocus(orders: readonly ListedOrder[] | undefined, memory: ListMemory) {
   /** The former index of the row, in case it has left the list. */

@@ -12,8 +12,8 @@ export function isChoosable({ status }: Pick<ListedOrder, 'status'>): boolean {
 }
 
 /**
- * The orders that are chosen in the list. They are those on screen, as they are there now: one that leaves the list, or is
- * over, is chosen no longer. Back from another screen finds the choice again. `orders` is undefined until they are read.
+ * The orders chosen in the list, in their present state. An order that leaves the list, or is over, is chosen no
+ * longer. Back from another screen finds the choice again. `orders` is undefined until they are read.
  */
 export function useListSelection(orders: readonly ListedOrder[] | undefined, memory: ListMemory) {
   const [ids, setIds] = useState(memory.chosen)

@@ -4,7 +4,10 @@ import type { OrderEvent } from './step-text.ts'
 
 type Facts = Pick<OrderEvent, 'via' | 'actorRole' | 'actorName'>
 
-/** Names the one who acted by a client's link, or noted what the client said on the phone; undefined for any other event. */
+/**
+ * Names the person who acted by a client's link, or noted the client's words on the phone; undefined for any other
+ * event.
+ */
 export function viaWords({ via, actorRole, actorName }: Facts, role: Role): string | undefined {
   // A thread that this phone kept from before says nothing of it.
   if (!via) return undefined

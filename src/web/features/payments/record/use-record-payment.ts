@@ -32,7 +32,7 @@ export function useRecordPayment({ onRecorded, onAlreadyCounted }: Callbacks) {
     recording: record.isPending,
     record: useOneAtATime(async (money: RecordPaymentValues, target: PaymentTarget) => {
       const shown = { shownDue: dueOf(target), shownReceived: target.received }
-      // A lost attempt may have been counted, which changes what is due: the same payment keeps its first input.
+      // A lost attempt may have been counted, which changes the due amount: the same payment keeps its first input.
       if (!attempt.current || !isSame(attempt.current, money))
         attempt.current = { ...money, ...shown, idempotencyKey: newKey() }
       const recorded = await record.mutateAsync(attempt.current)

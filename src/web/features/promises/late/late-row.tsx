@@ -33,7 +33,7 @@ interface Props {
   now: number
 }
 
-/** An order that is late or will be: by how much, whose it is, and what can be done. */
+/** An order that is late or will be: its delay, its client, and the possible actions. */
 export function LateRow({ order, now }: Props) {
   const { id, reference, client, status } = order
   const { open } = useOrderDrawer()

@@ -138,7 +138,7 @@ function capacityWords({ slots: { capacity } }: TimeSettings): string {
   return `Avec 2 livreurs en service, un créneau prend ${visitsLabel(2 * visits)}.`
 }
 
-/** A round sum that shows what a percentage gives. */
+/** A round sum, for the example of a percentage. */
 const EXAMPLE_FRANCS = 10_000
 
 /** `10 000 FCFA de linge : l’express ajoute 5 000 FCFA. Ramassé mardi entre 12 h et 14 h, prêt mercredi avant 14 h, …` */

@@ -12,7 +12,7 @@ interface Props {
   'data-path': string
 }
 
-/** A duration of a list; one that was saved otherwise stays in it. */
+/** A choice among durations; a saved duration outside the list is added to it. */
 export function MinutesSelect({ choices, value, onChange, words, ...rest }: Props) {
   const all = choices.includes(value) ? choices : [...choices, value].sort((a, b) => a - b)
   return (

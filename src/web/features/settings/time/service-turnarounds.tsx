@@ -65,7 +65,7 @@ export default function ServiceTurnarounds({ rows, common, errors, onChange }: P
   )
 }
 
-/** The services of the catalogue by their key, and those that have a turnaround although no garment has them any more. */
+/** The services of the catalogue by their key, and services with a turnaround that no garment has any more. */
 function useServiceNames(rows: readonly ServiceTurnaround[]): Map<string, string> {
   const { data } = trpc.products.catalogue.useQuery()
   const names = new Map<string, string>()

@@ -4,7 +4,7 @@ import type { Outputs } from '#web/trpc.ts'
 /** The sections that decide when clothes are collected, ready and back. */
 export type TimeSection = 'opening' | 'slots' | 'turnaround' | 'express' | 'visits'
 
-/** These sections as they are saved, each with its author and time, and the one that rounds what express adds. */
+/** These sections as they are saved, each with its author and time, and the rounding of the express fee. */
 export type TimeCards = Pick<Outputs['settings']['all'], TimeSection | 'rounding'>
 
 /** The props of the form of one section: all cards, as an example of one section follows from the others too. */

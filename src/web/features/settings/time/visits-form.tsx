@@ -11,7 +11,7 @@ import { numberIn, type TimeFormProps, withDraft } from './time-settings.ts'
 
 const NOTICES = [0, 30, 60, 120, 180, 360, 720, 1440]
 
-/** Until when a slot may be changed, and what happens when nobody is there. */
+/** The deadline for changing a slot, and the rules for a missed visit. */
 export function VisitsForm({ cards, now }: TimeFormProps) {
   const card = cards.visits
   const form = useZodForm(SETTINGS_FIELDS.visits, { initialValues: card.value })

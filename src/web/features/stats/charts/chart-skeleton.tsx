@@ -8,7 +8,7 @@ import type { ChartProps } from './orders-chart.tsx'
 
 interface Props {
   className?: string
-  /** Charts without figures: they give the skeleton the lines and the height of those that come. */
+  /** Charts without figures: they give the skeleton the lines and the height of the real ones. */
   children: ReactNode
 }
 

@@ -12,7 +12,7 @@ type Bar = ChartProps['figures']['bars'][number]
 
 const cashOf = ({ collected, wave }: Bar) => collected - wave
 
-/** The money that came in by day or by week, in cash and with Wave, less what was given back. */
+/** The money received by day or by week, in cash and with Wave, less refunds. */
 export function MoneyChart({ figures, period, words, today }: ChartProps) {
   const { bars, totals, before } = figures
   const { collected, revenue, refunded } = totals

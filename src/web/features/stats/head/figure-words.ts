@@ -24,7 +24,7 @@ export interface KeyFigure {
 
 const count = formatFrancs
 
-/** The four figures in their order: what came in, what is owed, how much was ordered, how long it took. */
+/** The four figures in their order: money received, money due, orders, and the time that they took. */
 export const KEY_FIGURES: readonly KeyFigure[] = [
   {
     name: 'collected',

@@ -6,7 +6,7 @@ import { usePeriod } from './use-period.ts'
 // The form of the dates brings the checks of all forms, which the panel does not need before « Autres ».
 const PeriodDates = lazy(() => import('./period-dates.tsx'))
 
-/** Dates of one's own, or this month. Renders nothing while one of the usual periods is shown. */
+/** Chosen dates, or this month. Renders nothing while one of the usual periods is shown. */
 export function OtherPeriod() {
   const { name, dates, errors, today, setName, setDates } = usePeriod()
   if (name !== 'dates' && name !== 'mois') return null

@@ -8,7 +8,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
 import classes from './client.module.css'
 
-/** The first step, done: whose order it is, and a link back to the search. */
+/** The first step, done: the client, and a link back to the search. */
 export function ChosenClient({ client }: Pick<Outputs['checkout']['forClient'], 'client'>) {
   const { fullname, phone, email } = client
   return (

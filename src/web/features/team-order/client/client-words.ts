@@ -16,7 +16,10 @@ export function placeText({ lastOrder }: Pick<FoundClient, 'lastOrder'>): string
   return placeLines({ clientAddress: address, landmark }).join(', ')
 }
 
-/** `3 commandes, la dernière le 12 nov. 2026`, with what is in progress, or since when a client who never ordered is known. */
+/**
+ * `3 commandes, la dernière le 12 nov. 2026`, with the orders in progress, or the date of the record of a client who
+ * never ordered.
+ */
 export function historyText(
   client: Pick<FoundClient, 'orders' | 'lastOrder' | 'createdAt'>,
 ): string {

@@ -17,7 +17,7 @@ interface Props {
   onTake: () => void
 }
 
-/** A client in the results of the search, with what tells namesakes apart. The whole row starts the order. */
+/** A client in the results of the search, with the details that tell namesakes apart. The whole row starts the order. */
 export function FoundClientRow({ client, search, onTake }: Props) {
   const { id, fullname, phone, disabled } = client
   const place = placeText(client)

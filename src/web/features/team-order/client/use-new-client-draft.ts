@@ -14,7 +14,7 @@ export function useNewClientDraft(userId: string) {
     /** Undefined while the form is closed. */
     draft,
     change,
-    /** Opens the form with what was searched for: digits are a phone, anything else a name. */
+    /** Opens the form with the text of the search: digits are a phone, anything else a name. */
     start(searched: string) {
       const text = searched.trim()
       const isPhone = /^[\d\s.+()-]+$/.test(text)

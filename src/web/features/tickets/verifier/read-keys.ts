@@ -1,8 +1,8 @@
 import { TICKET_KEYS_PATH, type TicketKey, type TicketKeySet } from '#shared/tickets/ticket-keys.ts'
 
 /**
- * The public keys: today's with a network, without one those that the worker keeps. Throws when there are none, and where
- * `fresh` asks for the network's only.
+ * The public keys: today's with a network, otherwise those kept by the worker. Throws when there are none; with
+ * `fresh`, also when the network has none.
  */
 export async function readKeys({ fresh }: { fresh: boolean }): Promise<TicketKey[]> {
   const response = await fetch(TICKET_KEYS_PATH, { cache: fresh ? 'no-store' : 'default' })

@@ -22,7 +22,7 @@ export function clearAnswer(): void {
   document.querySelector('[data-answer]')?.replaceChildren()
 }
 
-/** Fills in what a ticket of ours says. */
+/** Fills in the facts of a ticket of ours. */
 export function showFacts(facts: TicketFacts): void {
   const place = showAnswer('ours')
   if (!place) return

@@ -65,7 +65,7 @@ export function BarChart({
             height={BASE - TOP + 6}
           />
         )}
-        {/* It cuts what the bars have below their foot. */}
+        {/* It hides the part of the bars below their foot. */}
         <svg width="100%" height={BASE} aria-hidden="true">
           {bars.map((bar, index) => (
             <Bar
