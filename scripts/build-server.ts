@@ -6,7 +6,10 @@ import { prepareSchema } from '../src/server/db/file/own-schema.ts'
 const OUT = 'dist/server'
 /** The oldest Node that runs the programs: an older one ends in a crash of SQLite's, without a word. */
 const OLDEST_NODE = 24
-/** The programs: each becomes one file beside the one that starts it, so that a new build cannot change a part of a running server. */
+/**
+ * The programs. Each is bundled into one file beside its caller, so that a new build cannot change a part of a running
+ * server.
+ */
 const PROGRAMS = [
   'src/server/main.ts',
   'src/cli/seed.ts',

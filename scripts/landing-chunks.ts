@@ -21,9 +21,9 @@ const FOLDERS = {
 type Folder = keyof typeof FOLDERS
 
 /**
- * Names the file of a module that a landing screen needs, so that such a screen is few files and loads little that it
- * does not need: docs/decisions/041-light-phone.md. What a module imports is needed wherever the module is, which keeps these
- * files from importing each other in a circle. Packages are left out, but for icons: of what they list little is used.
+ * Names the file of a module that a landing screen needs, so that such a screen is few files and loads little else:
+ * docs/decisions/041-light-phone.md. A module's imports are needed wherever the module is, so that these files do not import
+ * each other in a circle. Packages are left out, apart from icons: little of their lists is used.
  */
 export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
   let landings: Map<string, Set<string>> | undefined

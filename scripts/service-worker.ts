@@ -24,7 +24,7 @@ const SHARED = [
 /** Of the sign-in page too: without the network, a livreur who opens it is led to the missions. */
 const LIVREUR_PAGES =
   /^(?:pages\/(?:livreur\/.*|profile|auth\/sign-in)\.page\.tsx|layouts\/app-layout\.tsx)$/
-/** Not worth its weight without the network: our own drawing stands in for a map that moves. */
+/** Not kept for use without a network: a map that moves is too heavy, and our own drawing replaces it. */
 const NEEDS_NETWORK = /map-view|map-picker/
 
 interface Chunk {
@@ -58,7 +58,7 @@ export function writeServiceWorker(): void {
   writeFileSync(join(OUT, 'sw.js'), worker)
 }
 
-/** Writes `sw-verifier.js`: the worker that keeps /verifier, with what its page links to. */
+/** Writes `sw-verifier.js`: the worker that keeps /verifier, with the files that its page links to. */
 export function writeVerifierWorker(): void {
   const html = readFileSync(join(OUT, '.pages', `${paths.verify}.html`), 'utf8')
   const linked = html.matchAll(/\s(?:src|href)="(\/assets\/[^"]+)"/g)

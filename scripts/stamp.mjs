@@ -45,7 +45,7 @@ export function stampOf(part, root = '.') {
   return hash.digest('hex')
 }
 
-/** The builds that are not those of the present sources. */
+/** The stale builds: their sources have changed. */
 export function staleParts(root = '.') {
   return Object.keys(SOURCES).filter((part) => {
     const file = join(root, stampFile(part))

@@ -25,7 +25,7 @@ export interface Further {
   afterLanding: Weight | undefined
 }
 
-/** In bytes, what a screen may add to what a phone has already. */
+/** In bytes: the most that a screen may add to the files that a phone has already. */
 export const MOST_FURTHER = 36_000
 
 /** Screens that are opened for a map: the bound leaves them out. */

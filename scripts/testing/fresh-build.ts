@@ -4,7 +4,7 @@ import { type Part, staleParts } from '../stamp.mjs'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** Builds those of the parts that are stale: tests must run on the current sources. */
+/** Builds the stale parts: tests must run on the current sources. */
 export function ensureBuilt(parts: readonly Part[]): void {
   const stale = staleParts(ROOT).filter((part) => parts.includes(part))
   if (stale.length === 0) return

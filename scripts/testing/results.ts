@@ -13,7 +13,7 @@ export interface Result {
   title: string
   outcome: Outcome
   ms?: number
-  /** The first line of what went wrong. */
+  /** The first line of the error. */
   error?: string
 }
 

@@ -99,7 +99,7 @@ function requireCleanOutput(): void {
     )
 }
 
-/** Calls `write` with what receives the bytes: standard output, or a file that gets its name once it is whole. */
+/** Calls `write` with the target of the bytes: standard output, or a file that gets its name once it is whole. */
 async function into<T>(target: string, write: (sink: Writable) => Promise<T>): Promise<T> {
   if (target === '-') return write(Writable.fromWeb(Writable.toWeb(stdout)))
   const file = resolve(target)
@@ -118,8 +118,8 @@ async function into<T>(target: string, write: (sink: Writable) => Promise<T>): P
 }
 
 /**
- * Refuses a name whose file must not be replaced: what is no plain file, such as a device or a folder, and whatever the data
- * folder holds beside its copies. Says whether a file has the name.
+ * Refuses a name whose file must not be replaced: anything but a plain file, such as a device or a folder, and the data
+ * folder's files outside its copies. Returns true if a file has the name.
  */
 function refuseUnlessCopy(file: string): boolean {
   const { dataDir } = loadEnv(process.env)
@@ -136,7 +136,7 @@ function refuseUnlessCopy(file: string): boolean {
   return found !== undefined
 }
 
-/** Standard output may be the archive: what is said goes beside it. */
+/** Standard output may be the archive: messages go to standard error. */
 function say(text: string): void {
   console.error(text)
 }

@@ -12,7 +12,10 @@ export function fail(text: string): never {
   process.exit(1)
 }
 
-/** Ends it so beside a file of an older version: the server of that version may still write into it. Throws a RefusedFile for one that is not ours as it is. */
+/**
+ * Ends this process for a file of an older version: the server of that version may still write into it. Throws a
+ * RefusedFile for a file that is not ours.
+ */
 export function refuseOlderFile(file: string): void {
   if (existsSync(file) && hasPendingMigrations(file))
     fail(`${file} is not up to date with this version: start the server once.`)

@@ -173,7 +173,7 @@ function tell({ heads, faults }: Verified, derived: DerivedState[]): void {
   }
 }
 
-/** Says whether tables, indexes, triggers and views are those that Lavéo makes. */
+/** Checks that tables, indexes, triggers and views are those that Lavéo makes. */
 function tellSchema(sqlite: BetterSqlite.Database): boolean {
   const fault = schemaFault(sqlite)
   say(`${fault ? 'BROKEN' : 'holds '}  schema`)

@@ -93,7 +93,7 @@ function handleMutationError(error: unknown): void {
 
 function reportSignedOut(error: unknown, isMutation: boolean): void {
   const code = appCodeOf(error)
-  // The guards lead on, once they read what is asked of the account since.
+  // The guards lead on, once they read the demand on the account.
   if (code === 'ENROLMENT_NEEDED') void queryClient.invalidateQueries({ queryKey: meKey() })
   if (FINAL_ERROR_CODES.has(code ?? '') && code !== 'FORBIDDEN') onSignedOut(error, isMutation)
 }

@@ -104,7 +104,7 @@ async function keptPage() {
   return (await caches.open(CACHE)).match(SHELL_PATH)
 }
 
-/** Shown for what cannot be read: browsers take the permission away from a worker that shows nothing. */
+/** Shown for news that cannot be read: browsers take the permission away from a worker that shows nothing. */
 const UNREADABLE = {
   title: 'Lavéo',
   text: 'Ouvrez Lavéo pour voir.',

@@ -1,6 +1,6 @@
 // The worker of /verifier alone. Built by scripts/build.ts, which fills in the two names. Plain JavaScript: no bundler touches it.
 const VERSION = '__VERSION__'
-/** The page, the keys, and what the page needs: nothing in it is about anybody. */
+/** The page, the keys, and the page's files: nothing in them is about anybody. */
 const FILES = ['__FILES__']
 
 const PREFIX = 'verifier-'
@@ -41,7 +41,7 @@ async function asset(request) {
   return (await caches.match(request)) ?? fetch(request)
 }
 
-/** The network first; what is kept when it fails, answers with a fault, or takes too long. */
+/** The network first; the kept answer when the network fails, answers with a fault, or takes too long. */
 async function networkFirst(request, path, onAnswer = () => {}) {
   const network = fetch(request)
   try {

@@ -44,7 +44,7 @@ export function LateStaffTools() {
     window.addEventListener('pointerdown', load, { signal })
     window.addEventListener('keydown', load, { signal })
     window.addEventListener('keydown', openAtKey, { signal })
-    // After the click of a button that asks for a tool, so that a failure is of what was asked for.
+    // After the click of a button that asks for a tool, so that a failure is of that tool.
     window.addEventListener('click', load, { signal })
     return () => controller.abort()
   }, [Tools])

@@ -3,7 +3,7 @@ export function focusIfLost(node: HTMLElement | null): void {
   if (document.activeElement === document.body) node?.focus({ preventScroll: true })
 }
 
-/** Gives the focus to the title of the page: for an act that removes its own control with what it stands in. */
+/** Gives the focus to the title of the page: for an act that removes its own control with the part around it. */
 export function focusTitle(): void {
   const title = document.querySelector<HTMLElement>('main h1')
   if (!title) return

@@ -23,7 +23,7 @@ export default function EnrolmentPage() {
   const signOut = useSignOut()
   const { goOn, isAsking } = useGoOn(next)
   useSessionOnReturn()
-  // Once protected the page stays: it shows the recovery codes, which nobody can read a second time.
+  // Once protected the page stays: it shows the recovery codes, which cannot be read a second time.
   if (!wasNeeded) return <Navigate to={next} replace />
   const isDone = demand !== 'needed'
   return (
@@ -72,7 +72,7 @@ function useGoOn(next: string) {
   return { goOn, isAsking }
 }
 
-/** Reads what is asked of the account when this tab is shown again: another one may have protected it meanwhile. */
+/** Reads the demand on the account when this tab is shown again: another tab may have met it meanwhile. */
 function useSessionOnReturn(): void {
   const { refetch } = useSession()
   const read = useEffectEvent(() => {

@@ -26,7 +26,7 @@ export function StripLink({ to, ...look }: Look & { to: LinkProps['to'] }) {
 
 interface ButtonProps extends Look {
   expanded: boolean
-  /** The id of what it unfolds. */
+  /** The id of the part that it unfolds. */
   controls: string
   onClick: () => void
 }

@@ -12,7 +12,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** The key that does the same as what it stands beside. Nothing on a touch screen, nor while such keys are turned off. */
+/** The key that has the effect of the control beside it. Nothing on a touch screen, nor while such keys are turned off. */
 export function KeyHint({ name, title, className }: Props) {
   const hasCharacters = useDeviceSwitch(characterKeys)
   if (isCharacterKey(name) && !hasCharacters) return null

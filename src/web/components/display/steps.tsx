@@ -9,7 +9,7 @@ interface Props {
   current: number
 }
 
-/** The steps of a task, drawn on a horizontal thread: stitches for the past, holes for what comes. */
+/** The steps of a task, drawn on a horizontal thread: stitches for past steps, holes for the next ones. */
 export function Steps({ names, current }: Props) {
   return (
     <ol className={`flex shrink text-s strong ${classes.steps}`}>

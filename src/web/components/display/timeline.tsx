@@ -25,7 +25,7 @@ function lookOf({ state, alert }: TimelineStep): string {
 
 const stateLabels = { done: 'Fait', now: 'En ce moment', todo: 'À venir' }
 
-/** The history of an order, drawn on a vertical thread: stitches for the past, holes for what comes. */
+/** The history of an order, drawn on a vertical thread: stitches for past steps, holes for the next ones. */
 export function Timeline({ steps }: { steps: TimelineStep[] }) {
   const done = steps.filter((step) => step.state === 'done').map((step) => step.key)
   // Only a step that is done after the first render is animated.

@@ -10,7 +10,7 @@ interface Props {
   subtitle?: ReactNode
   /** Shown at the right of the title. */
   aside?: ReactNode
-  /** Lets what is aside go under the title where both are too wide. */
+  /** Moves the aside part under the title where both are too wide. */
   wrap?: boolean
   /** On a phone, shows the title as a white bar at the top of the screen. */
   bar?: boolean

@@ -8,8 +8,8 @@ export const riderSize: [number, number] = [44, 44]
 export const riderAnchor: [number, number] = [22, 22]
 
 /**
- * The colours of a pin, and what is drawn in it: a disc of the colour `eye`, or `glyph`, a path of 24
- * by 24 in the colour of the edge.
+ * The colours of a pin, and its sign: a disc of the colour `eye`, or `glyph`, a path of 24 by 24 in the colour of the
+ * edge.
  */
 export interface PinLook {
   body: string

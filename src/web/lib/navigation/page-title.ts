@@ -1,7 +1,7 @@
 let base = ''
 let unseen = 0
 
-/** Sets the title of the document without what is new. */
+/** Sets the title of the document without the count of news. */
 export function setPageTitle(title: string): void {
   base = title
   show()

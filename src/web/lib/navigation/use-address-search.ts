@@ -50,7 +50,7 @@ function useField(search: string) {
   const [typed, setField] = useState(search)
   const [previous, setPrevious] = useState(search)
   const sent = useRef(search)
-  // The field follows the address when it changes by Back or a link, not by what was typed.
+  // The field follows the address when it changes by Back or a link, not by typing.
   if (search !== previous) {
     setPrevious(search)
     if (search !== sent.current) setField(search)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { setScrollRestoration } from './use-closed-by-back.ts'
 
-/** Shows this page from its top whenever it is returned to: what one came for stands there, not where one left. */
+/** Shows this page from its top whenever it is returned to: its news is there, not at the former scroll position. */
 export function useTopOnReturn(): void {
   useEffect(() => {
     setScrollRestoration('manual')

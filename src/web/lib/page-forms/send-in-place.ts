@@ -9,7 +9,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 interface Handlers {
   /** True when it leaves the page: the form then stays still. */
   onDone(done: FormDone): boolean
-  /** Called for a refusal that is no field's fault. The same for what it returns. */
+  /** Called for a refusal that is not of a field. True when it leaves the page. */
   onRefused?(refusal: FormRefusal): boolean
 }
 

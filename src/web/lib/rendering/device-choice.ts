@@ -8,7 +8,7 @@ export interface DeviceChoice<Choice extends string> {
   choose: (userId: string, choice: Choice) => void
 }
 
-/** Keeps a choice of an account under the key that `keyOf` gives; `choices` are those that are known. */
+/** Keeps a choice of an account under the key that `keyOf` gives; `choices` are the known ones. */
 export function createDeviceChoice<Choice extends string>(
   keyOf: (userId: string) => `laveo-${string}`,
   choices: readonly Choice[],

@@ -1,4 +1,4 @@
-/** An element farther than a screen from what is seen. */
+/** An element farther than a screen from the visible part. */
 const FAR: IntersectionObserverInit = { rootMargin: '100% 0px' }
 
 let observer: IntersectionObserver | undefined

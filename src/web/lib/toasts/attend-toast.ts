@@ -12,8 +12,9 @@ interface Handlers {
 }
 
 /**
- * Does what is not needed to read a toast: keeps it off buttons and bars, holds it while a mouse or the keyboard's focus is
- * on it, lets a finger sweep it aside, and gives the focus back. Returns what to call when the toast goes.
+ * The features of a toast besides its text: it keeps off buttons and bars, is held while a mouse or the keyboard's
+ * focus is on it, can be swept aside by a finger, and gives the focus back. Returns the function to call when the toast
+ * goes.
  */
 export function attendToast(place: HTMLElement, handlers: Handlers): () => void {
   const release = keepClear(place)

@@ -1,11 +1,14 @@
 import { type Box, coveredBy, freePlace, type Obstacle, type Size } from './free-place.ts'
 
-/** Everything that can be tapped, what a screen is there to show, and headers, which may be bars without a button. */
+/** Everything that can be tapped, the main content of some screens, and headers, which may be bars without a button. */
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role="button"], [data-keep-clear], header'
 /** Left free only where a toast need not cover a control instead. */
 const TITLES = 'h2, h3'
-/** A cross, and what is tapped many times in a row, where each tap shows another toast, with what chooses for it. */
+/**
+ * A cross, and controls that are tapped many times in a row, where each tap shows another toast, with the controls that
+ * choose for them.
+ */
 const NEVER_COVERED = '[aria-label="Fermer"], [data-never-covered]'
 /** No event tells that the layout has changed. A look takes about a millisecond, and a toast is gone after five seconds. */
 const LOOK_MS = 200
@@ -101,7 +104,7 @@ function stand(element: HTMLElement, { left, top, width }: Box, isCovering: bool
     right: 'auto',
     width: `${width}px`,
   })
-  // A tap goes through to what it covers.
+  // A tap goes through to the control under it.
   element.toggleAttribute('data-covering', isCovering)
 }
 

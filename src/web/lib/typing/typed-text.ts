@@ -17,7 +17,10 @@ const sentBy = new Map<Field, Mutation>()
 /** The fields of the form that is submitted at this moment. */
 let submitted: Field[] = []
 
-/** Notes what is typed on any screen, and which of `mutations` sends it, until the returned function is called. */
+/**
+ * Notes the text typed on any screen, and the mutation of `mutations` that sends it, until the returned function is
+ * called.
+ */
 export function watchTyping(mutations: MutationCache): () => void {
   const stop = mutations.subscribe(noteMutation)
   const controller = new AbortController()
@@ -57,7 +60,7 @@ function noteBefore({ target }: Event): void {
 function noteTyped({ target }: Event): void {
   if (!isWrittenIn(target)) return
   typedIn.add(target)
-  // Not what is being sent any more.
+  // The sent text is not the latest any more.
   sentBy.delete(target)
 }
 

@@ -17,7 +17,7 @@ export default function SecondStepPage() {
   const wayBack = useWayBack()
   const pending = trpc.auth.pending.useQuery(undefined, {
     gcTime: 0,
-    // Once it is over, what is being typed would go without a word; sending it says why.
+    // Once it is over, typed text would vanish without a message; sending it shows the reason.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

@@ -29,7 +29,7 @@ export function CompleteSignInPage() {
       <WhenFilled slot={SLOTS.demo}>
         <DemoAccounts accounts={DEMO_ACCOUNTS} password={DEMO_PASSWORD} />
       </WhenFilled>
-      {/* biome-ignore lint/a11y/useAnchorContent: for those who know, there is nothing to see; its label names it */}
+      {/* biome-ignore lint/a11y/useAnchorContent: hidden on purpose; its label names it */}
       <a
         href={paths.staffSignUp}
         className={`absolute square-44 ${classes.corner}`}

@@ -45,7 +45,7 @@ function TakeBasket({ userId }: { userId: string }) {
   return isTaken ? <Navigate to={paths.client.order} replace /> : null
 }
 
-/** A basket that another person may have prepared is not mixed with what the client has in their own: their form asks. */
+/** A basket that another person may have prepared is not mixed with the client's own: their form asks. */
 function mayPassTo(userId: string): boolean {
   return !(isFoundBasket() && isFilled(readDraft(userId)))
 }

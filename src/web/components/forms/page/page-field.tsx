@@ -11,7 +11,10 @@ interface Props {
   label: string
   icon?: ReactNode
   className?: string | undefined
-  /** The server's own: its sentences are written into the page for what a browser can tell alone. */
+  /**
+   * The names of the server's fields: the server's sentences are written into the page for the faults that a browser
+   * can find alone.
+   */
   schema: z.ZodMiniType<unknown, string | undefined>
 }
 

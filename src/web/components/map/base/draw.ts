@@ -33,7 +33,7 @@ const LINES = ROADS.map(({ line, name, great = false }) => ({
 interface Options {
   /** The part in which names stand, by default the whole picture. */
   room?: Frame
-  /** Parts where no name may stand: what is over the map. */
+  /** The parts under the map's controls, where no name may stand. */
   taken?: readonly Frame[]
 }
 

@@ -117,7 +117,7 @@ export function shownOf({ isRing, points, from, to }: Shape, view: View): Spot[]
 interface Edge {
   axis: 'x' | 'y'
   at: number
-  /** 1 when what is kept lies above `at`, -1 when it lies below. */
+  /** 1 when the kept part lies above `at`, -1 when it lies below. */
   side: 1 | -1
 }
 

@@ -12,7 +12,7 @@ interface Props {
   announced?: boolean
 }
 
-/** The line at the foot of a map that has no tiles: where one is, and what one sees. */
+/** The line at the foot of a map that has no tiles: the area, and the text about the missing tiles. */
 export function MapNote({ area, text, announced = false }: Props) {
   if (!area && !text) return null
   return (

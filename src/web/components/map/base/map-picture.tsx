@@ -8,7 +8,7 @@ import classes from './map-picture.module.css'
 interface Props {
   point: LatLng
   zoom: number
-  /** The size of what is drawn, in pixels. The middle of it is shown, as much as there is room for. */
+  /** The size of the drawing, in pixels. Its middle is shown, as much as there is room for. */
   width: number
   height: number
   /** The part around the middle in which names stand, in pixels, so that none is cut. */

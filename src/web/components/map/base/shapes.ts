@@ -46,7 +46,7 @@ export const ISLANDS = [
 export const FOREST = `5.359 -4.048, 5.364 -4.0385, 5.376 -4.0335, 5.39 -4.0335, 5.405 -4.0375, 5.415 -4.044,
 5.418 -4.056, 5.41 -4.068, 5.395 -4.074, 5.38 -4.072, 5.371 -4.064, 5.363 -4.057`
 
-/** A road, its name where people say one, and whether it is one of the great ones. */
+/** A road, its usual name if it has one, and its class: great or small. */
 export interface Road {
   line: string
   name?: string
