@@ -22,7 +22,7 @@ export interface Figures {
   perSecond: number
   p50: number
   p99: number
-  /** The part of the time in which the server was at work; undefined where the system does not say. */
+  /** The part of the time in which the server was at work; undefined where the system does not tell it. */
   serverBusy: number | undefined
   loadBusy: number
 }

@@ -6,7 +6,7 @@ import { cpus, totalmem } from 'node:os'
 export interface Cores {
   server: string | undefined
   load: string | undefined
-  /** For the report: what was pinned, or why nothing was. */
+  /** For the report: the pinned cores, or the reason why nothing was pinned. */
   said: string
 }
 
@@ -43,13 +43,13 @@ export function pinned(cores: string | undefined, command: string[]): [string, s
   return cores === undefined ? [program, args] : ['taskset', ['-c', cores, program, ...args]]
 }
 
-/** Resident memory of a process in megabytes; undefined where the system does not say. */
+/** Resident memory of a process in megabytes; undefined where the system does not tell it. */
 export function residentMegabytes(pid: number): number | undefined {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readText(`/proc/${pid}/status`))?.[1]
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
 }
 
-/** Seconds of processor time that a process has used; undefined where the system does not say. */
+/** Seconds of processor time that a process has used; undefined where the system does not tell it. */
 export function processorSeconds(pid: number): number | undefined {
   const fields = readText(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')
   if (!fields) return undefined

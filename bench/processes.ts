@@ -15,7 +15,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 export interface Peer {
   label: string
   port: number
-  /** Megabytes; undefined where the system does not say. */
+  /** Megabytes; undefined where the system does not tell it. */
   resident(): number | undefined
   processorSeconds(): number | undefined
   pid: number
@@ -98,7 +98,7 @@ async function answers(child: ChildProcess, port: number, start: number, log: st
   }
 }
 
-/** Waits until the server has done what it does after its start, such as deleting what is old. */
+/** Waits until the server has done the work of its start, such as deleting old rows. */
 async function atRest(child: ChildProcess): Promise<void> {
   let [used, rests] = [0, 0]
   for (let tries = 0; rests < 3 && tries < 100; tries += 1) {

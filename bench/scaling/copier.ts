@@ -32,7 +32,7 @@ for (;;) {
   await pause(Math.max(0, start + Number(seconds) * 1000 - Date.now()))
 }
 
-/** Copies the file as it is at one moment, and says which. */
+/** Copies the file as it is at one moment, and returns the moment. */
 async function takeCopy(): Promise<number> {
   const source = new BetterSqlite(database, { readonly: true, timeout: 2_000 })
   // Without a transaction each commit of the server would make SQLite copy from the start again.

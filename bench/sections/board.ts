@@ -21,7 +21,7 @@ export const board: Section = {
 
 /** The board’s page in one statement, as its first version read it, with the fields that its cards show now. */
 const BOARD_SQL = readSql('board.sql')
-/** The page as it was before the cards said what they need: whole orders, with lines, counts and money. */
+/** The page before the cards had their own query: whole orders, with lines, counts and money. */
 const RICH_BOARD_SQL = readSql('rich-board.sql')
 const headers = headersOf(person('admin', 0))
 /** The product’s page of today against a limit that reads whole orders. */
@@ -92,7 +92,7 @@ function measure(bench: Bench, peers: Peer[], traffic: Traffic, connections: num
   return compare(loaded, Object.assign({ connections }, bench.pace), bench.cores)
 }
 
-/** Says what the product runs for a page now, and whether that is still the limit's statement. */
+/** Returns the product's statement for a page now, and whether it is still the limit's. */
 async function recordBoard(folder: string, cursors: string[][], bench: Bench): Promise<string> {
   const probed = await startProduct(folder, { cores: bench.cores, nodeOptions: PROBE })
   const recordings: Recording[] = []

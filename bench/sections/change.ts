@@ -31,7 +31,7 @@ export interface Change {
 
 /** Rows whose changes teach the limit its writes. */
 const LEARNT = 3
-/** Rows whose changes are compared by what they wrote. */
+/** Rows whose changes are compared by the rows that they wrote. */
 const COMPARED = 20
 
 /** Measures a change against its bare writes, after having compared what both write. */
@@ -40,7 +40,7 @@ export async function measureChange(bench: Bench, change: Change): Promise<Repor
   const others = copyDataset(bench.dataset, 'limit')
   change.prepare?.(fileOf(others))
   const order = await learn(others, change, bench)
-  // The product starts from what the lesson left: counters of today and of a slot have their rows in both.
+  // The product starts from the rows after the lesson: counters of today and of a slot exist in both.
   const own = copyDataset({ ...bench.dataset, file: fileOf(others) }, 'own')
   const peers = await Promise.all([
     startProduct(own, { cores }),
@@ -116,7 +116,7 @@ function orderIdIn(answer: string): string {
   return placed.result.data.orderId
 }
 
-/** Makes changes on both and compares the rows that were added; says what one change adds. */
+/** Makes changes on both and compares the added rows; returns the rows that one change adds. */
 async function sameRows(
   peers: Array<Parameters<typeof ask>[0]>,
   folders: string[],

@@ -9,7 +9,7 @@ import { type Report, whole } from '../report.ts'
 import type { Bench, Section } from '../section.ts'
 import { placeTraffic } from './place.ts'
 
-/** A minute of what a business does: lists, orders and sign-in checks at once. */
+/** A minute of a business's work: lists, orders and sign-in checks at once. */
 export const mixed: Section = {
   name: 'mixed',
   says: 'the board, other pages, orders and sessions at once for a minute: memory and slowest answers',

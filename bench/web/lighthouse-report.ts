@@ -49,7 +49,7 @@ export async function reportLighthouse({ filled, rounds, tell }: WebBench): Prom
   }
 }
 
-/** The median of each figure, and what the worst visit lost points by. */
+/** The median of each figure, and the audits that take points from the worst visit. */
 function medianOf(audits: readonly Audit[]): Audit {
   const of = (figure: (audit: Audit) => number) => median(audits.map(figure))
   const worst = audits.toSorted((a, b) => b.lost.length - a.lost.length)[0]

@@ -62,7 +62,7 @@ export async function auditPage(url: string, person?: Person): Promise<Audit> {
   }
 }
 
-/** A browser of its own for each visit: Lighthouse keeps cookies and what the page has stored. */
+/** A browser of its own for each visit: Lighthouse keeps cookies and the page's storage. */
 async function openBrowser() {
   const profile = mkdtempSync(join(tmpdir(), 'laveo-lighthouse-'))
   const browser = spawn(
@@ -105,7 +105,7 @@ async function signInAt(port: number, url: string, person: Person): Promise<void
   const [context] = browser.contexts()
   if (!context) throw new Error('The browser has no profile')
   await signIn(context, new URL(url).origin, person)
-  // A page without a script of ours, in which what the browser keeps can be written.
+  // A page without a script of ours, in which the browser's storage can be written.
   const page = await context.newPage()
   await page.goto(new URL('/healthz', url).href)
   await page.close()

@@ -85,7 +85,7 @@ const KIND_OF: Record<string, Kind> = {
   EventSource: 'data',
 }
 
-/** Counts what comes from the network, but not from the phone's own stores. */
+/** Counts the bytes from the network, not those from the phone's own stores. */
 function countTraffic(devtools: CDPSession) {
   const kinds = new Map<string, Kind>()
   const local = new Set<string>()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 
-/** Everything that the server sends passes here: what a page asks for, and what its service worker does. */
+/** Everything that the server sends passes here: the answers for the page and for its service worker. */
 export interface Wire {
   url: string
   /** Bytes that have left the server so far. */
