@@ -15,7 +15,7 @@ test('the desk, its forms and questions, the pick-up screen and its question are
   await payWithWaveLink(client, declared)
   const deleted = await order(client, { payment: 'wave' })
   await payWithWaveLink(client, deleted)
-  // The client's screen would read again what is deleted.
+  // The client's screen would read the deleted rows again.
   await client.page.goto('about:blank')
   await admin.api.orders.delete.mutate({ orderId: deleted.id })
   const paid = await order(client, { status: 'picked_up' }, { livreur })

@@ -46,7 +46,7 @@ export async function expectAccessible(
 async function violations(page: Page, runOnly: RunOptions['runOnly']): Promise<string[][]> {
   // Half a megabyte of script: a page is given it once, however often it is looked at.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  // Without the details of what passed, which are most of the work.
+  // Without the details of passed rules, which are most of the work.
   const options: RunOptions = { runOnly, resultTypes: ['violations'] }
   return page.evaluate(async (asked) => {
     const { violations: broken } = await window.axe.run(document, asked)

@@ -48,7 +48,7 @@ async function take(
   })
 }
 
-/** By how many pixels what is on a paper passes its edge. */
+/** The pixels by which the content of a paper passes its edge. */
 const overflow = (paper: Locator) =>
   paper.evaluate((sheet) => {
     const edge = sheet.getBoundingClientRect().bottom

@@ -15,7 +15,7 @@ const TILE = /\/\d+\/\d+\/\d+\.svg$/
 const PHONE = { width: 360, height: 740 }
 const LONG_NAME = 'Marie-Antoinette Adjoua Kouassi-Kouamé de Bettié épouse N’Guessan Yao'
 
-/** Refuses every tile, and lists those that were asked for. */
+/** Refuses every tile, and lists the requested ones. */
 async function refuseTiles({ page, allow }: Actor): Promise<string[]> {
   const asked: string[] = []
   allow(NO_NETWORK)

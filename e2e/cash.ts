@@ -31,13 +31,13 @@ export async function openCash(livreur: Actor, mission: Locator): Promise<Locato
   return cash
 }
 
-/** Says that the bag holds what was ordered, and that it was counted in front of the client. */
+/** States that the bag holds the ordered pieces, and that they were counted in front of the client. */
 export async function countAll({ page }: Pick<Actor, 'page'>): Promise<void> {
   await page.getByRole('button', { name: 'Tout y est' }).click()
   await page.getByRole('checkbox', { name: /^Compté devant/ }).click()
 }
 
-/** Says that the client gave what is due, to the franc. */
+/** States that the client gave the due amount, to the franc. */
 export async function payExact({ page }: Pick<Actor, 'page'>): Promise<void> {
   await page.getByRole('button', { name: /^Le compte,/ }).click()
 }
@@ -48,7 +48,7 @@ export async function stateAll(livreur: Pick<Actor, 'page'>): Promise<void> {
   if (await section(livreur, 'Espèces').isVisible()) await payExact(livreur)
 }
 
-/** The line that says what is missing, and leads to it. */
+/** The line that names the missing statement, and leads to it. */
 export const missing = ({ page }: Pick<Actor, 'page'>): Locator =>
   page.getByRole('button', { name: /^Il manque/ })
 

@@ -26,7 +26,7 @@ export function findChromium(): string | undefined {
   return [playwrightsOwn(), ...system].find((path) => path && existsSync(path))
 }
 
-/** Finds a Chromium or installs one; throws an error that says what to do. */
+/** Finds a Chromium or installs one; throws an error with the command to run. */
 export function ensureChromium(): string {
   const asked = process.env.CHROMIUM_PATH
   if (asked && !existsSync(asked))

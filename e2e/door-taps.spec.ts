@@ -105,7 +105,7 @@ test('a bag as ordered and paid to the franc takes four taps, and nothing is tru
   // Three lines and « Tout y est » are on the first screen.
   expect(all.y + all.height).toBeLessThanOrEqual(line.y)
 
-  // Not ready, the button leads to what is missing and records nothing.
+  // Until the step is ready, the button leads to the missing statement and records nothing.
   await confirm.focus()
   await page.keyboard.press('Enter')
   await expect(ring(livreur, 'Chemise')).toBeFocused()

@@ -5,7 +5,7 @@ import { expectAccessible, PHONE } from './axe.ts'
 import { type Actor, expect, test } from './fixtures.ts'
 import type { App } from './server.ts'
 
-// An export says how much left so far, that it ended, and can be stopped.
+// An export shows the bytes sent so far and its end, and can be stopped.
 
 /** An export whose reader reads nothing: it is larger than the buffers between the server and them. */
 async function startExport(app: App, { context }: Actor): Promise<IncomingMessage> {

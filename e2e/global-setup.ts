@@ -42,8 +42,8 @@ function checkNode(): void {
 }
 
 /**
- * Adds the small catalogue that the tests order from. Closed afterwards, because copies would miss
- * what is in the log.
+ * Adds the small catalogue that the tests order from. Closed afterwards, because copies would miss the content of the
+ * log.
  */
 function stock(file: string): void {
   const db = new Database(file)

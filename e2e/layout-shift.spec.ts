@@ -253,7 +253,7 @@ interface Watched {
   shifts: Array<{ value: number; moved: string[] }>
 }
 
-/** Runs in the page: keeps every layout shift, with what moved. */
+/** Runs in the page: keeps every layout shift, with the elements that moved. */
 function watchShifts(): void {
   interface Shift extends PerformanceEntry {
     value: number

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** The next call of this path reaches the server, and its answer never comes back; collects what was sent. */
+/** The next call of this path reaches the server, and its answer never comes back; collects the sent inputs. */
 export async function loseAnswer(page: Page, path: RegExp): Promise<string[]> {
   const lost: string[] = []
   await page.route(

@@ -8,7 +8,7 @@ import { type Order, statusOf } from './orders.ts'
 import type { App } from './server.ts'
 import { collectNow, moveSlot } from './slots.ts'
 
-// The missions on a small phone, in CSS pixels: what the thumb needs stands where it expects it.
+// The missions on a small phone, in CSS pixels: the controls stay where the thumb expects them.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

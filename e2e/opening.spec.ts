@@ -56,7 +56,8 @@ test('a new owner is led through what is left to arrange, until nothing is', asy
   const question = page.getByRole('dialog', { name: 'Publier les vêtements courants' })
   await expect(question).toContainText(`${fcfa(800)} pour laver une chemise`)
   expect(app.db.prepare('select count(*) from products').pluck().get()).toBe(0)
-  // Both clicks at once: on a slow machine a second one would come after the question has closed, on what was behind it.
+  // Both clicks at once: on a slow machine a second one would come after the question has closed, and hit the page
+  // behind it.
   await question.getByRole('button', { name: 'Publier' }).evaluate((button: HTMLElement) => {
     button.click()
     button.click()

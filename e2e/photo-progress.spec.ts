@@ -4,7 +4,7 @@ import { expectAccessible, PHONE } from './axe.ts'
 import { card, confirmStep, ON_THE_ROAD, openStep, stateAll } from './cash.ts'
 import { expect, NO_NETWORK, test } from './fixtures.ts'
 
-// A photo says how much of it left, while the livreur waits and when the network comes back.
+// A photo shows how much of it is sent, while the livreur waits and when the network comes back.
 
 /** A picture that no format makes small. */
 const noise = () =>

@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 
 const MM = 72 / 25.4
 
-/** The pages as a printer gets them: how large each is in millimetres (`size` is the first one's), and what each says. */
+/** The pages as a printer gets them: their sizes in millimetres (`size` is the first one's), and their texts. */
 export async function printed(page: Page) {
   // A paper tells its length once it was laid out.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))

@@ -242,7 +242,7 @@ test.describe('what a visitor pays for', () => {
   test('nothing moves on a page with a form while its scripts come', async ({
     visitor: { page, allow },
   }) => {
-    // The titles are drawn in the device's own font: which one that is decides how far they move when ours comes.
+    // The titles are drawn in the device's own font: it decides how far they move when ours comes.
     allow(/ERR_FAILED/)
     await page.route('**/*.woff2', (route) => route.abort())
     for (const path of Object.keys(OWN_SCRIPTS)) {

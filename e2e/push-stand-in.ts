@@ -8,8 +8,8 @@ export const ENDPOINT = 'https://push.invalid/send/device'
 type Answer = 'granted' | 'denied'
 
 /**
- * Stands in for the one part that no test browser has: a push service of the world, and the question of the browser. All else
- * is real, the device's keys included. `permission` is what the browser says before it is asked.
+ * Replaces the one part that no test browser has: a push service of the world, and the question of the browser. All
+ * else is real, the device's keys included. `permission` is the browser's state before it is asked.
  */
 export async function standInForPush(
   { context }: Pick<Actor, 'context'>,

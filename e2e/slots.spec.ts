@@ -98,7 +98,7 @@ test('« Dès que possible » is chosen by itself, and the promise is read befor
   await expect(promise).toBeVisible()
   const [said, button] = await Promise.all([promise.boundingBox(), submit(page).boundingBox()])
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(button?.y ?? 0)
-  // The bar at the foot orders too: it says the promise beside its button.
+  // The bar at the foot orders too: it shows the promise beside its button.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(page.getByText(/^Prêt\s.+,\s\d+\sh$/)).toBeInViewport()
   await expectAccessible(page)

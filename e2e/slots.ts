@@ -55,7 +55,10 @@ export function proposeFee(app: App, missedFee: number): void {
 export const timeSheet = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Changer l’heure' })
 
-/** Chooses another slot than the present one: the last free one of the day that is open, or of the next where, late in the day, it has no other. */
+/**
+ * Chooses another slot than the present one: the last free one of the open day or, where it has no other late in the
+ * day, of the next day.
+ */
 export async function pickSlot(sheet: Locator): Promise<void> {
   const free = sheet.page().getByRole('radio', { disabled: false, checked: false })
   const slots = sheet.locator('label').filter({ has: free })

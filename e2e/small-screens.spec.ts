@@ -267,7 +267,7 @@ test('a count beside a tab says what it is of', async ({ admin, client, order })
   ).toBeVisible()
 })
 
-/** The controls whose focus ring has a contrast under 3 with what it lies on. Fields have a border of their own. */
+/** The controls whose focus ring has a contrast under 3 with its background. Fields have a border of their own. */
 function faintRings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number)

@@ -51,7 +51,7 @@ test('the period is chosen by its name or by its dates, and lives in the address
   await page.goto(`${PANEL}?du=${dayKey(Date.now())}&au=2999-01-01`)
   await expect(page.getByText('Ce jour n’est pas encore venu.')).toBeVisible()
   await expect(barsIn(orders)).toHaveCount(14)
-  // The staff list is below, with links to what may be done.
+  // The staff list is below, with links to the actions.
   await page.getByRole('link', { name: `Gérer ${superadmin.fullname}` }).click()
   await expect(page.getByRole('article', { name: superadmin.fullname })).toBeVisible()
 })

@@ -25,7 +25,7 @@ test('the application weighs no more than was decided, before and with the first
   expect(visitor.bytes).toBeLessThanOrEqual(LANDING)
 })
 
-// The server sends them with its answers; what a screen says by itself stands in `shared/refusals`.
+// The server sends them with its answers; the screens' own sentences are in `shared/refusals`.
 test('no file of the build holds the table of the errors’ sentences', () => {
   const { text } = errorMessage('DEMO_PROXIED', undefined)
   const scripts = readdirSync(SCRIPTS).filter((name) => name.endsWith('.js'))
@@ -34,7 +34,7 @@ test('no file of the build holds the table of the errors’ sentences', () => {
   expect(holding).toEqual([])
 })
 
-// In a circle a file runs before one that it needs.
+// In a circle of imports a file runs before one that it needs.
 test('no file of the build imports itself by way of another', () => {
   expect(importCircles()).toEqual([])
 })

@@ -74,6 +74,6 @@ export async function serveLine(lines: readonly Line[]): Promise<void> {
   const { signal } = stop
   const outcome = await runLine(line, { ...(JSON.parse(options) as Options), tell, signal })
   if (process.connected) process.send?.(outcome, () => process.exit())
-  // Nobody else may be there to end what is left of the group.
+  // No other process may be there to end the rest of the group.
   else process.kill(-process.pid, 'SIGKILL')
 }

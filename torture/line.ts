@@ -63,7 +63,7 @@ export interface Options {
   signal?: AbortSignal
 }
 
-/** Runs one line to its end and says whether its promise held. Never throws: a fault of the line itself is `failed`. */
+/** Runs one line to its end and returns whether its promise held. Never throws: a fault of the line itself is `failed`. */
 export async function runLine(
   line: Line,
   { short, minutes, seed, tell = () => {}, signal }: Options,
@@ -102,7 +102,7 @@ function interruption(cleanup: AsyncDisposableStack, signal?: AbortSignal): Prom
   const { promise, reject } = Promise.withResolvers<never>()
   for (const fault of ['uncaughtException', 'unhandledRejection']) {
     process.on(fault, reject)
-    // Removed last: what is put away may meet such a fault too.
+    // Removed last: cleaning up may meet such a fault too.
     cleanup.defer(() => void process.off(fault, reject))
   }
   signal?.addEventListener('abort', () => reject(signal.reason))

@@ -7,7 +7,7 @@ import { record, toTable } from './table.ts'
 
 /** Of the mixed load. */
 const FULL_MINUTES = 30
-/** No line needs so long, besides the minutes of those that are told how long. */
+/** No line needs so long, besides the minutes given to some of them. */
 const LIMIT_MINUTES = 45
 
 const { values: options, positionals: names } = parseArgs({

@@ -4,7 +4,10 @@ import { type Line, runLine, SHORT_MINUTES } from './line.ts'
 /** Always the same: what `npm test` finds once, it finds again. */
 const SEED = 16
 
-/** Makes a test of each line's short form. A line whose tool is not on this machine is skipped, as it would say « not run ». */
+/**
+ * Makes a test of each line's short form. A line whose tool is not on this machine is skipped, as it would answer « not
+ * run ».
+ */
 export function testShortForms(lines: readonly Line[]): void {
   for (const line of lines)
     test.skipIf(line.missing?.())(

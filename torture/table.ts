@@ -37,7 +37,7 @@ export function record(outcomes: readonly Outcome[], machine: string): void {
   writeFileSync(PAGE, withOutcomes(readFileSync(PAGE, 'utf8'), outcomes, machine))
 }
 
-/** The page with the figures of these outcomes, a part for each line. Each says on what it was measured. */
+/** The page with the figures of these outcomes, a part for each line, with the machine of its measurement. */
 export function withOutcomes(page: string, outcomes: readonly Outcome[], machine: string): string {
   const [before, run] = page.split(LAST_RUN)
   if (before === undefined || run === undefined) throw new Error('The page has no last run')

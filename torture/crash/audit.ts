@@ -76,7 +76,7 @@ function halves({ sqlite }: Database): string[] {
   })
 }
 
-/** Money and counters, counted anew from what happened. */
+/** Money and counters, counted anew from the events. */
 function books(database: Database): string[] {
   const t = createTestContext({}, { database })
   const faults: string[] = []

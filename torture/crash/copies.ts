@@ -70,7 +70,7 @@ export const copies: Line = {
   },
 }
 
-/** Restores a copy into an empty folder and compares it with what was answered before it was begun. */
+/** Restores a copy into an empty folder and compares it with the answers before its beginning. */
 async function restored(
   { short, folder }: Work,
   name: string,

@@ -21,7 +21,7 @@ const STARTS_APART = 4
 const START_MS = 400
 const READY_MS = 1_000
 
-/** Kills the process at random moments while eight people change things; they ask again for what was not answered. */
+/** Kills the process at random moments while eight people change things; they repeat calls without an answer. */
 export const kill: Line = {
   name: 'kill',
   promise: '100 times kill -9 under 8 writers: 0 of 20 000 acknowledged facts lost, 0 half-written',
@@ -71,7 +71,7 @@ interface Killing {
   answers: number
 }
 
-/** Returns the last server, which runs, with what was found after each kill. */
+/** Returns the last server, which runs, with the faults found after each kill. */
 async function killOften(
   { random, cleanup, tell }: Work,
   { dataDir, variables, writers, kills, answers }: Killing,
@@ -117,7 +117,7 @@ function isKilled(error: Error): boolean {
   throw error
 }
 
-/** Milliseconds until a server that listens says that it can serve. */
+/** Milliseconds until a server that listens reports that it can serve. */
 async function untilReady({ port }: TorturedServer): Promise<number> {
   const start = performance.now()
   while (!(await fetch(`http://127.0.0.1:${port}/readyz`)).ok) await wait(5)

@@ -19,7 +19,10 @@ const WRITERS = 8
 /** Answers, and data folders that are checked whole: as synced, and torn. */
 const FULL = { answers: 1_000, whole: 40, torn: 100 }
 
-/** Cuts the power at every answer: a trace of the server's system calls is replayed on a disk that keeps what was synced. */
+/**
+ * Cuts the power at every answer: a trace of the server's system calls is replayed on a disk that keeps only synced
+ * writes.
+ */
 export const powerCut: Line = {
   name: 'power-cut',
   promise: 'power cut at each of 1 000 answers, photos among them: 0 lost, 0 corrupt',
@@ -80,7 +83,7 @@ const END_OF_TRACE_MS = 20_000
 /** `strace` is no child of ours: the last line of its file tells that it has written all. Throws when that line does not come. */
 async function ended(trace: string, pid: number): Promise<void> {
   const deadline = performance.now() + END_OF_TRACE_MS
-  // It makes a column of the numbers: one of four digits has two spaces after it.
+  // strace makes a column of the numbers: one of four digits has two spaces after it.
   const end = new RegExp(`^${pid} +\\+{3} killed by SIGKILL`, 'm')
   const tail = Buffer.alloc(4096)
   await using file = await open(trace)

@@ -21,7 +21,7 @@ interface Cut {
   bytes(entry: Entry): Buffer
 }
 
-/** Only what was synced. */
+/** Only synced writes. */
 export const strict: Cut = {
   names: ({ keptNames }) => keptNames,
   bytes: (entry) => entry.kept(),

@@ -12,7 +12,7 @@ interface Opened {
   at: number
 }
 
-/** A disk that holds what a folder holds, on the disk with all its names. */
+/** A disk with the content of a folder, synced with all its names. */
 export function diskOf(folder: string): StrictDisk {
   const disk = new StrictDisk(folder)
   for (const found of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -28,7 +28,7 @@ export function diskOf(folder: string): StrictDisk {
   return disk
 }
 
-/** Makes on `disk` what a traced program made, call after call, and stops at each moment. */
+/** Makes the calls of a traced program on `disk`, one after the other, and stops at each moment. */
 export async function* replay(trace: string, disk: StrictDisk): AsyncGenerator<Moment> {
   const opened = new Map<number, Opened>()
   const syncs = new Map<string, () => void>()
@@ -60,7 +60,7 @@ function answeredIn(args: string): string | undefined {
   return /\r\nx-request-id: *([\w-]+)/i.exec(text)?.[1]
 }
 
-/** A call that returned, made on the model. Throws for one that the model does not know. */
+/** Makes a returned call on the model. Throws for a call that the model does not know. */
 function apply(disk: StrictDisk, opened: Map<number, Opened>, { name, args, result }: SystemCall) {
   const { fd } = descriptorIn(args)
   const file = opened.get(fd)

@@ -8,7 +8,7 @@ const TRACED = [
   'fsync,fdatasync,sync_file_range,sendto,sendmsg',
 ].join()
 
-/** `strace` with its options, to start a program under; it writes what the program asks of the system to a file. */
+/** `strace` with its options, to start a program under; it writes the program's system calls to a file. */
 export function straceTo(file: string): string[] {
   // With -D the program is our own child, and a signal to it reaches it.
   const options = ['-D', '-f', '--seccomp-bpf', '-yy', '-xx', '-s', '16777216']

@@ -33,7 +33,7 @@ interface Refusal extends Answer {
 /** A server at work on a data folder that something will go wrong with. */
 export type Worked = Awaited<ReturnType<typeof startWork>>
 
-/** Starts it under people who write, asking again for what was refused, and others who read. */
+/** Starts it under people who write, repeating refused calls, and others who read. */
 export async function startWork(work: Work, dataDir: string) {
   const { random, cleanup } = work
   const team = await makeTeam(dataDir, { clients: CLIENTS, livreurs: WRITERS + 1, admins: WRITERS })
@@ -161,7 +161,7 @@ export async function passThrough(
   ]
 }
 
-/** Ends the work; what was acknowledged, through all that happened, is there, and nothing by half. */
+/** Ends the work; every acknowledged change, through all the trouble, is there, and nothing by half. */
 export async function endWork({ dataDir, server, writers, reads }: Worked): Promise<Figure[]> {
   await writers.more(20)
   await writers.pause()

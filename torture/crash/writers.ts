@@ -6,7 +6,7 @@ import { type Answer, type Sending, send } from './send.ts'
 import { type Act, lifeOfOrder } from './stories.ts'
 import type { Team } from './team.ts'
 
-/** A client may place ten orders in a row; those that a lost answer repeats count once. */
+/** A client may place ten orders in a row; repeats after a lost answer count once. */
 const ORDERS_A_CLIENT = 8
 
 export type Acknowledged = Fact & { requestId: string }
@@ -21,7 +21,7 @@ export interface Writers {
   foundMade: number
   /** Changes that were sent and whose answer was lost. */
   cut: number
-  /** Goes on at this port; what was not answered is asked for again. */
+  /** Goes on at this port; calls without an answer are repeated. */
   resume(port: number): void
   /** Resolves once so many further changes were answered. Rejects at a fault of a writer. */
   more(count: number): Promise<void>

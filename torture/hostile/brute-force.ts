@@ -45,7 +45,7 @@ export const bruteForce: Line = {
   async run(work) {
     const amount = work.short ? SHORT : FULL
     const folder = work.folder()
-    // A salt of its own: what is hashed for the account is known by it.
+    // A salt of its own, by which the account's hashes are known.
     const targetHash = await nodeHasher.hash(PASSWORD)
     const passwordHash = await nodeHasher.hash(PASSWORD)
     const others = Array.from({ length: USERS }, (_, n) => `autre-${n}@exemple.ci`)

@@ -127,7 +127,7 @@ function figuresOf(
       1,
       faces.size > 1 ? [...faces].join(' ≠ ').replaceAll('\n', ' ') : '',
     ),
-    // Nothing is told by answers that say the same because they all fail.
+    // Equal answers prove nothing if all of them are failures.
     atMost(`${what}: answers other than ${status}`, unlike, 0),
     atMost(`${what}: answers of a limit`, limited, 0),
   ]

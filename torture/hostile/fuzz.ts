@@ -25,7 +25,7 @@ const HASHES = 240
 
 /** Clients, each of whom has a session that a call may end. */
 const ENDABLE = { short: 30, full: 1_000 }
-/** The largest share of answers that may say « sign in » or « later »: what they answer was not looked at further. */
+/** The largest share of answers that may mean « sign in » or « later »: those requests were not looked at further. */
 const MOST_SIGNED_OUT = 0.25
 const MOST_LIMITED = 0.05
 
@@ -150,7 +150,7 @@ async function sendAll(server: TorturedServer, { next, total, own, endable, tell
     if (answer.status >= 500) faults.push(`${answer.status} ${draft.what}`)
     if (answer.status < 400) return
     const leak = leakIn(answer.body, own)
-    // A form comes back with what was typed.
+    // A form comes back with the typed values.
     if (leak && !textOf(draft).includes(leak)) leaks.push(`${draft.what}: ${leak.slice(0, 60)}`)
   }
 

@@ -31,7 +31,7 @@ export interface Ground {
   people: Record<Role, SignedIn>
   /** An order of that client and that livreur in each status. */
   orders: Record<(typeof STATUSES)[number], string>
-  /** A client, a livreur and an admin whom nobody of `people` is: what a call does to them ends no session of ours. */
+  /** A client, a livreur and an admin outside `people`: a call on them ends no session of ours. */
   others: string[]
   productId: string
 }
@@ -61,7 +61,7 @@ export function prepareGround(folder: string, { secure = false } = {}): Promise<
   })
 }
 
-/** Writes into the database of a data folder while no server runs on it; resolves to what `write` does. */
+/** Writes into the database of a data folder while no server runs on it; resolves to the result of `write`. */
 export async function fillDataFolder<Made>(
   folder: string,
   write: (t: TestContext) => Promise<Made>,

@@ -6,14 +6,14 @@ import type { Random } from '../random.ts'
 /** Stands in each file that carries something: no stored byte may hold it. */
 export const MARK = 'laveo-hostile-payload'
 
-/** A file that somebody sends as an image, with what its sender says it is. */
+/** A file that somebody sends as an image, with the type that its sender gives. */
 export interface HostileFile {
   what: string
   bytes: Buffer
   type: 'image/jpeg' | 'image/png' | 'image/webp'
 }
 
-/** Files that have broken servers, or that carry something to those who look at them. */
+/** Files that have broken servers, or that carry something to people who look at them. */
 export async function hostileFiles(random: Random): Promise<HostileFile[]> {
   const jpeg = await picture(640, 480, 'jpeg')
   const png = await picture(640, 480, 'png')
@@ -139,7 +139,7 @@ function cutShort({ jpeg, png, webp }: Three): HostileFile[] {
 
 const PNG_HEAD = text('\x89PNG\r\n\x1a\n')
 
-/** A chunk of a PNG; `sum` stands in place of its checksum. */
+/** A chunk of a PNG; `sum` replaces its checksum. */
 function chunk(type: string, data: Buffer, sum = crc(Buffer.concat([text(type), data]))): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
@@ -214,7 +214,7 @@ function many(jpeg: Buffer, count: number): Buffer {
   return made
 }
 
-/** JPEGs that say another size than they have. */
+/** JPEGs that give another size than their own. */
 function lyingJpegs(jpeg: Buffer): HostileFile[] {
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
   const sized = (width: number, height: number) => {
@@ -258,7 +258,7 @@ async function bombs(): Promise<HostileFile[]> {
   ]
 }
 
-/** Images that say where or by whom they were taken. */
+/** Images that tell where or by whom they were taken. */
 async function carriers({ jpeg, png }: Pick<Three, 'jpeg' | 'png'>): Promise<HostileFile[]> {
   const place = { IFD0: { Artist: MARK, Copyright: MARK }, IFD3: { GPSLatitude: '5/1 20/1 0/1' } }
   const xmp = `<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/">${MARK}</x:xmpmeta>`

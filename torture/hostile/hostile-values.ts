@@ -125,7 +125,7 @@ export function hostileValues(seed: number, random: Random): () => unknown {
   }
 }
 
-/** A value as JSON, with what only we can write. */
+/** A value as JSON, with forms that only we can write. */
 export function toJson(value: unknown): string {
   if (value instanceof RawJson) return value.text
   if (Array.isArray(value)) return `[${value.map(toJson).join(',')}]`

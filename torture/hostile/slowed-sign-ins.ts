@@ -5,7 +5,7 @@ import { atLeast, atMost, type Figure, readable } from '../line.ts'
 export interface Crowded {
   /** Milliseconds, in a browser that they used before. */
   used: number[]
-  /** Milliseconds, in a new browser: nothing tells them from those who attack. */
+  /** Milliseconds, in a new browser, which nothing tells from an attacker's. */
   fresh: number[]
   /** New browsers that were told to come back in a moment. */
   busy: number
@@ -23,8 +23,8 @@ export function slowness(
 }
 
 /**
- * Beside a flood of tries of other accounts, against as many harmless requests at once in the same run: what any crowd costs is
- * no work of the attack. A new browser has no bound: nothing tells it from those who attack.
+ * Beside a flood of tries of other accounts, against as many harmless requests at once in the same run: the cost of any
+ * crowd is not that of the attack. A new browser has no bound, as nothing tells it from an attacker's.
  */
 export function besideFloods(harmless: Crowded, flooded: Crowded, short: boolean): Figure[] {
   const p95 = (times: readonly number[]) => (times.length > 0 ? quantile(times, 0.95) : Number.NaN)

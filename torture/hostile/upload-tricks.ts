@@ -6,7 +6,7 @@ interface Making {
   orderId: string
   livreur: SignedIn
   superadmin: SignedIn
-  /** An honest one: what is wrong is around it. */
+  /** An honest file: the fault is around it. */
   image: Buffer
 }
 

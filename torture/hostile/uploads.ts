@@ -33,7 +33,7 @@ interface Senders {
   trickOrder: string
 }
 
-/** Files and bodies that would break the server or reach those who look at images, on both routes that take images. */
+/** Files and bodies that would break the server or reach people who look at images, on both routes that take images. */
 export const uploads: Line = {
   name: 'uploads',
   promise:

@@ -7,7 +7,7 @@ import type { Random } from '../random.ts'
 export interface Procedure {
   path: string
   type: TRPCProcedureType
-  /** Undefined for one that takes nothing. */
+  /** Undefined for a procedure without an input. */
   schema: $ZodType | undefined
   shape: JSONSchema.BaseSchema | undefined
 }
@@ -33,7 +33,7 @@ export function accepts({ schema }: Procedure, input: unknown): boolean {
   return schema === undefined || safeParse(schema, input).success
 }
 
-/** Makes inputs that fit their schema, or nearly: the parts that a schema says in code are guessed from names. */
+/** Makes inputs that fit their schema, or nearly: the parts that a schema checks in code are guessed from names. */
 export function validInputs(known: Known, random: Random) {
   const day = () => `2026-11-2${random.below(3)}`
   const texts: Record<string, () => string> = {

@@ -67,8 +67,8 @@ async function textOf(response: IncomingMessage): Promise<string> {
 }
 
 /**
- * Writes bytes that Node would refuse to send, and gives what comes back until the server closes, says nothing for
- * `quietMs`, or answers once. An empty text is a closed connection.
+ * Writes bytes that Node would refuse to send, and returns the bytes that come back until the server closes, is silent
+ * for `quietMs`, or answers once. An empty text is a closed connection.
  */
 export async function askRaw(port: number, bytes: Buffer, quietMs = 150): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })

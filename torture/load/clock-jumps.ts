@@ -92,7 +92,7 @@ async function countSignedIn({ server, signedIn }: Run): Promise<number> {
   return (await Promise.all(answers)).filter(Boolean).length
 }
 
-/** A link that was used stays used, whatever the clock says. */
+/** A used link stays used, whatever the clock. */
 async function repeatLink(run: Run): Promise<Figure[]> {
   const { business, providers } = run
   const email = business.clients.at(-1)?.email ?? ''
@@ -103,7 +103,7 @@ async function repeatLink(run: Run): Promise<Figure[]> {
   let notUsed = 0
   for (const ms of [-DAY_MS, DAY_MS, DAY_MS, -DAY_MS]) {
     await jump(run, ms)
-    // Another refusal, as of a limit, would say nothing of the link.
+    // Another refusal, as of a limit, would prove nothing about the link.
     if ((await reset()) !== 'RECOVERY_INVALID') notUsed += 1
   }
   return [

@@ -20,7 +20,7 @@ const PATIENCE_MS = 30_000
 
 /** The departures before the memory is weighed for the first time, and between two times. */
 interface Size {
-  /** After so many, what the code itself takes of the memory hardly grows. */
+  /** After so many, the memory of the code itself hardly grows. */
   warmUp: number
   batches: number
   batch: number

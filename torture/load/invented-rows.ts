@@ -42,9 +42,9 @@ export const WITH_HISTORY_KEY: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Gives rows to each table that a release added, and values to each column that it added to an older table. They are made
- * from the schema alone: a release to come is filled without a change here. `known` is the schema before that release. Returns
- * the new columns that have no value, for want of one that suits them.
+ * Gives rows to each table that a release added, and values to each column that it added to an older table. They are
+ * made from the schema alone: a release to come is filled without a change here. `known` is the schema before that
+ * release. Returns the new columns without a value, for which no fitting one was found.
  */
 export function inventRows(file: string, known: Schema, rows: number, random: Random): string[] {
   const sqlite = new BetterSqlite(file)
@@ -74,7 +74,7 @@ export function inventRows(file: string, known: Schema, rows: number, random: Ra
   )
 }
 
-/** The tables of a database with their columns; not those that SQLite or the search keep for themselves. */
+/** The tables of a database with their columns, without those of SQLite and of the search. */
 export function schemaOf(sqlite: BetterSqlite.Database): Schema {
   const names = sqlite
     .prepare(
@@ -173,7 +173,7 @@ function drawingOf({ sqlite, random }: Filling, table: string): Draw | undefined
   }
 }
 
-/** Whom or what a column names where no foreign key says it: a row that may outlive its account or its order. */
+/** The person or thing that a column names without a foreign key: a row that may outlive its account or its order. */
 const NAMED: ReadonlyArray<[column: RegExp, parent: string]> = [
   [/^(?:previous_|current_)?(?:client|livreur|actor|user)_id$|_by$|^merged_into$/, 'users'],
   [/^order_id$/, 'orders'],

@@ -3,7 +3,7 @@ import { measureCrowd } from './live-crowd.ts'
 import { resumeAfterAbsence } from './live-resume.ts'
 import { stallReaders } from './live-stall.ts'
 
-/** Live streams: everyone hears of every change, those who come back too, and those who do not read harm nobody. */
+/** Live streams: everyone hears of every change, also those who come back, and readers who stall harm nobody. */
 export const live: Line = {
   name: 'live',
   promise:

@@ -134,7 +134,7 @@ function writeOrder(write: Write, n: number, chain: { last: string }): void {
   for (const [i, [kind, to, role]] of STEPS.entries()) {
     const actorId = role === 'client' ? clientId : role === 'admin' ? idOf('admin', 1) : livreurId
     const given = i === 0 ? null : livreurId
-    // Nothing reads what the hash covers: it was replaced by keyed links, made at the first start.
+    // Nothing reads the content of the hash: it was replaced by keyed links, made at the first start.
     const link = hash('sha256', `${chain.last} ${id} ${kind}`)
     const move = { from_status: from, to_status: to, client_id: clientId, livreur_id: given }
     const who = { actor_id: actorId, actor_role: role, data: '{}', at: at + i }

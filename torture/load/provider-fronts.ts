@@ -62,7 +62,7 @@ interface Provider {
   honest?: readonly Lie[]
 }
 
-/** Puts moods before what a provider does. */
+/** Puts moods before a provider. */
 async function openFront(
   { handle, nameOf, honest = [] }: Provider,
   { random, cleanup }: Own,

@@ -58,7 +58,7 @@ export interface Judgement {
   paymentsDoubled: number
 }
 
-/** Compares what the providers have with the orders that were placed: one of each kind for each of them. */
+/** Compares the providers' data with the placed orders: one of each kind for each order. */
 export function judge(
   dataDir: string,
   orderIds: readonly string[],

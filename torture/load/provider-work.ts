@@ -100,7 +100,7 @@ export async function openPayment(
   { headers }: SignedIn,
   orderId: string,
 ): Promise<string | undefined> {
-  // Not by fetch, which says that it is no navigation.
+  // Not by fetch, whose headers tell that it is no navigation.
   const asked = get(`${url}/api/orders/${orderId}/payer`, { headers, agent })
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   answer.resume()

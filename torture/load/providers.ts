@@ -102,7 +102,7 @@ async function workUnder(run: Run, mood: Mood): Promise<WorkedUnder> {
   const worked = await workThrough(server.url, run.business, {
     from: run.placed,
     orders,
-    // Nobody pays what is only compared with: a session that stays open would be asked about for a day.
+    // Sessions that are only compared are paid by nobody: one that stays open would be asked about for a day.
     opensWave: mood !== 'fine',
   })
   run.placed += orders
@@ -112,7 +112,7 @@ async function workUnder(run: Run, mood: Mood): Promise<WorkedUnder> {
   const failed = () => {
     const { mails, pushes } = triedInVain(run.dataDir)
     const met = run.providers.troubled().map((count, i) => count - (before[i] ?? 0))
-    // A provider that is down sees nothing: what was tried in vain is told by the database and by the clients.
+    // A provider that is down sees nothing: vain tries are counted from the database and from the clients.
     return [mails, pushes, worked.toldToWait].map((count, i) => Math.max(count, met[i] ?? 0))
   }
   if (mood !== 'fine') await sendOn(run, () => Math.min(...failed()) >= leastFailed(run.work))

@@ -1,7 +1,7 @@
 /** A measured value and where it was measured, such as bytes after so many departures. */
 export type Sample = readonly [x: number, y: number]
 
-/** By how much y grows for each x, as the line of the least squares through the samples says. */
+/** The growth of y for each x, by the line of the least squares through the samples. */
 export function slopeOf(samples: readonly Sample[]): number {
   const mean = (part: 0 | 1) => samples.reduce((sum, one) => sum + one[part], 0) / samples.length
   const [meanX, meanY] = [mean(0), mean(1)]

@@ -14,7 +14,7 @@ const WITH_IDS: Record<string, string> = {
 /** Columns whose values are made anew: keyed links took the place of the hashes. */
 const MADE_ANEW: Record<string, readonly string[]> = { order_events: ['previous_hash', 'hash'] }
 
-/** Columns that a release took away on purpose; any other one that goes is a loss. */
+/** Columns that a release took away on purpose; any other missing column is a loss. */
 const TAKEN_AWAY: Record<string, readonly string[]> = {
   // 0005: where a livreur is does not depend on an order.
   livreur_positions: ['order_id'],
@@ -24,7 +24,7 @@ const TAKEN_AWAY: Record<string, readonly string[]> = {
   order_checks: ['livreur_n'],
   // 0028: the device counts its tries, whatever is sent to it.
   push_outbox: ['attempts'],
-  // 0044: what is left to erase is found by the words themselves.
+  // 0044: the rows left to erase are found by the words themselves.
   erasures: ['order_created_at', 'order_id'],
 }
 
@@ -72,7 +72,7 @@ export function lostColumns(before: Columns, after: Columns): string[] {
   }).flat()
 }
 
-/** Of each table the number of its rows and a checksum of what is in these columns. */
+/** Of each table the number of its rows and a checksum of these columns. */
 export function sumsOf(file: string, columns: Columns): Map<string, string> {
   return reading(file, (sqlite) => {
     const sums = new Map<string, string>()

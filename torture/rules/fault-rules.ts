@@ -12,7 +12,7 @@ export const IN_SEVERAL_WRITES: Readonly<Record<string, string>> = {
 
 /** A call that goes on when a statement fails late, and why that is right. */
 interface GoesOn {
-  /** The statement that stores what was asked for: only what fails after its COMMIT may be passed over. */
+  /** The statement that stores the requested change: only failures after its COMMIT may be passed over. */
   once: RegExp
   /** The tables, or `files`, that may then be other than without the failure. */
   leaves: readonly string[]

@@ -55,7 +55,7 @@ export const matrix: Line = {
   },
 }
 
-/** The first few of what went wrong, for the table. */
+/** The first few faults, for the table. */
 const firstFew = (lines: readonly string[]) =>
   lines.length > 0 ? `(${lines.slice(0, 5).join('; ')})` : ''
 const describe = ({ what, answer, documented }: Answered) => `${what}: ${answer}, not ${documented}`
@@ -116,7 +116,7 @@ interface Door {
   who: AllowedGroup
   byLink: boolean
   redirects: boolean
-  /** A refusal of the account, or « let in » when the door itself went on to read what was sent. */
+  /** A refusal of the account, or « let in » when the door itself went on to read the input. */
   ask(on: Server, browser: Browser): Promise<string>
 }
 
@@ -247,7 +247,7 @@ function requestFor(t: TestContext, route: string, { cookies }: Browser): Reques
 
 const codeIn = (text: string) => /"appCode":"(\w+)"/.exec(text)?.[1] ?? text.slice(0, 80)
 
-/** A plain link answers by a redirect, which does not say whether the order or the right is missing. */
+/** A plain link answers by a redirect, which does not tell whether the order or the right is missing. */
 const whereTo = (location: string | null) =>
   location === paths.signIn ? 'to sign in' : 'to orders'
 const SENT_TO_SIGN_IN = ['UNAUTHENTICATED', 'ACCOUNT_DISABLED', 'EMAIL_NOT_CONFIRMED']

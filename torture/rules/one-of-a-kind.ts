@@ -10,7 +10,7 @@ export const ONE_OF_A_KIND: Kinds = Object.fromEntries(
   [SIGN_IN_KINDS, WORK_KINDS].flatMap((kinds) => Object.entries(kinds)),
 )
 
-/** Lets so many use it at once, and says what is wrong: too many winners, too few, or a refusal that is not theirs. */
+/** Lets so many use it at once, and returns the faults: too many winners, too few, or a refusal that is not theirs. */
 export async function raceFor(
   { places, refusals, begin }: OneOfAKind,
   actors: number,

@@ -17,7 +17,7 @@ export interface OnOrder {
   otherLivreurId: string
   /** A slot that is offered for each visit, where the visit can be moved. */
   slots: Readonly<Record<VisitKind, Slot>>
-  /** The team says why, where a client need not. */
+  /** The team gives a reason, where a client need not. */
   byTeam: boolean
   now: number
 }

@@ -21,8 +21,8 @@ import { codeOf, ONE_OF_A_KIND, raceFor } from './one-of-a-kind.ts'
 const ACTORS = 50
 
 /**
- * Fifty act at once on the same thing, of which they have all read the same version: fifty people, but for what its client
- * or its livreur alone may do.
+ * Fifty act at once on the same thing, of which they have all read the same version: fifty people, apart from acts of
+ * its client or its livreur alone.
  */
 export const races: Line = {
   name: 'races',
@@ -227,7 +227,7 @@ interface RaceEnd {
   faults: string[]
 }
 
-/** Everyone at once, in an order of their own; then what the order's history says. */
+/** Everyone at once, in an order of their own; then the order's history is read. */
 async function runRace(world: World, race: Race, { random }: Work): Promise<RaceEnd> {
   const { t, client, livreur, admin, as } = world
   const { id } = await makeOrder(t, { client, livreur, admin, status: race.from })

@@ -15,7 +15,7 @@ interface Armed {
 export interface StatementFaults {
   /** Makes the n-th statement from now on fail, once; `Infinity` only counts. */
   arm(n: number, kind: FaultKind): void
-  /** Ends that, and says what happened. */
+  /** Disarms the fault, and returns its results. */
   disarm(): Armed
   /** Gives SQLite back as it was. */
   end(): void

@@ -32,7 +32,7 @@ export const statements: Line = {
   },
 }
 
-/** Acts out every story of the product, each on a database of its own, with faults in what it does. */
+/** Acts out every story of the product, each on a database of its own, with faults in its statements. */
 async function attackStories(work: Work, faults: StatementFaults, aim: Aim): Promise<Findings[]> {
   const all: Findings[] = []
   for (const [name, story] of STORIES) {
@@ -116,7 +116,7 @@ function figuresOf({ short, tell }: Work, all: readonly Findings[]): Figure[] {
   ]
 }
 
-/** The first few of what went wrong, for the table. */
+/** The first few faults, for the table. */
 const firstFew = (lines: readonly string[]) => lines.slice(0, 5).join('; ')
 
 /** Every mutation of the product. */

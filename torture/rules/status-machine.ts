@@ -146,7 +146,7 @@ interface Scene {
   ask(actor: ActorLetter, act: string): Promise<{ path: string; answer: string; rows: number }>
 }
 
-/** An order in this status with everyone around it; what is done to it is undone before the next question. */
+/** An order in this status with everyone around it; the acts on it are undone before the next question. */
 async function createScene(kind: OrderKind, status: OrderStatus, byLink: boolean): Promise<Scene> {
   const clock = createFakeClock()
   const start = createTestContext({}, { clock })

@@ -10,7 +10,7 @@ export interface Seen {
   /** Answers that told somebody of people who are not theirs. */
   foreign: string[]
   secrets: string[]
-  /** Refusals that say nothing of whose something is, such as one for too many questions: they would hide an answer. */
+  /** Refusals that do not depend on the owner, such as one for too many questions: they would hide an answer. */
   unread: string[]
 }
 
@@ -26,7 +26,7 @@ export function nothingSeen(): Seen {
   }
 }
 
-/** These read what is theirs alone; the team reads everyone. */
+/** These read their own data alone; the team reads everyone's. */
 const READ_THEIR_OWN: ReadonlySet<string> = new Set(['visitor', 'client', 'by link', 'livreur'])
 
 export interface Answered {
@@ -38,7 +38,7 @@ export interface Answered {
   text?: string
 }
 
-/** Notes what an answer says of the foreigners, and its keys that are secret. */
+/** Notes the foreigners' facts in an answer, and its keys that are secret. */
 export function note(
   seen: Seen,
   { marks }: Pick<Foreigners, 'marks'>,

@@ -84,7 +84,7 @@ async function contentOf(address: string, body: Buffer): Promise<Content> {
   }
 }
 
-/** A sheet's columns, or what is in JSON; of another text no key. */
+/** A sheet's columns, or the content of JSON; of another text no key. */
 function fileContent(name: string, body: Buffer): Content {
   const text = body.toString()
   if (name.endsWith('.csv')) {
@@ -94,7 +94,7 @@ function fileContent(name: string, body: Buffer): Content {
   return { answer: /^[[{]/.test(text) ? JSON.parse(text) : '', text }
 }
 
-/** The labels of an invoice: its lines without their figures, and without what is the client's. */
+/** The labels of an invoice: its lines without their figures, and without the client's data. */
 function labelsOf(lines: readonly string[]): Record<string, string> {
   const labels = lines.map((line) => line.replace(/[#\d].*$/, '').trim())
   return Object.fromEntries(

@@ -14,7 +14,7 @@ type Call = (input: unknown) => Promise<unknown>
 type Procedures = Record<string, { _def: { type: string } }>
 const PROCEDURES = appRouter._def.procedures as unknown as Procedures
 
-/** Refusals that say that something is not theirs, is not there, or needs another session than the story left them. */
+/** Refusals that mean that something is not theirs, is not there, or needs another session than the story left them. */
 const SAYS_WHOSE: ReadonlySet<string> = new Set([
   'ORDER_NOT_FOUND',
   'NOT_FOUND',
@@ -25,13 +25,13 @@ const SAYS_WHOSE: ReadonlySet<string> = new Set([
 /** A context whose answers are read, and the end of it. */
 export interface Reading {
   t: TestContext
-  /** Reads what the streams of these people told meanwhile. */
+  /** Reads the hints that the streams of these people told meanwhile. */
   end(): Promise<void>
 }
 
 /**
- * The same context, whose answers are read. Every query is asked again, with the same input, as each other role that may,
- * and of what is the foreigners'. Each role listens to its live stream.
+ * The same context, whose answers are read. Every query is asked again, with the same input, as each other role that
+ * may, and about the foreigners' data. Each role listens to its live stream.
  */
 export function readThrough(t: TestContext, foreign: Foreigners, seen: Seen): Reading {
   const { as, browser } = t
@@ -87,7 +87,7 @@ export function readThrough(t: TestContext, foreign: Foreigners, seen: Seen): Re
     },
     async as(user: { id: string; role?: Role }, how?: Opening) {
       const role = how?.byLink ? 'by link' : user.role
-      // Without it, what a client reads would count as what the team does.
+      // Without it, the client's reads would count as effects of the team's acts.
       if (!role) throw new Error(`The role of ${user.id} is not known`)
       const caller = await as(user, how)
       if (!known.has(role)) {
@@ -107,7 +107,7 @@ export function readThrough(t: TestContext, foreign: Foreigners, seen: Seen): Re
   }
 }
 
-/** The same question about the foreigners; undefined for one that names nothing that they have. */
+/** The same question about the foreigners; undefined for one that names nothing of theirs. */
 function ofTheirs(input: unknown, { orderId, client, livreur }: Foreigners): unknown {
   if (typeof input !== 'object' || input === null) return undefined
   const theirs: Record<string, unknown> = {

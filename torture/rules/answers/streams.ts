@@ -6,7 +6,7 @@ import type { LiveMessage } from '#shared/orders/live.ts'
 /** A person's live stream, open beside their pages. */
 export interface Listener {
   role: string
-  /** Leaves, and gives what was heard. */
+  /** Leaves, and returns the heard messages. */
   stop(): Promise<LiveMessage[]>
 }
 
@@ -22,7 +22,7 @@ export async function listen(
   const heard: LiveMessage[] = []
   const read = async () => {
     for await (const event of stream) {
-      // tRPC types what a browser reads; in the process it is the id with the message.
+      // tRPC types a browser's reading; in the process it is the id with the message.
       const [, message] = event as unknown as [string, LiveMessage]
       heard.push(message)
     }

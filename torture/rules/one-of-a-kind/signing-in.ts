@@ -41,7 +41,7 @@ export const SIGN_IN_KINDS: Kinds = {
       const person = { fullname: 'Awa Diop', phone: '0707000001', password: 'pagne-et-fil' }
       await t.anonymous.signUp.client({ ...person, email: 'awa@laveo.test', adoptionCode })
       const token = lastMail(t, 'confirm-signup').token ?? ''
-      // Everyone is told that the address is confirmed; one of them that an order came with it.
+      // Everyone is told that the address is confirmed; one of them also that an order came with it.
       const adopted: number[] = []
       return {
         async use(i) {
@@ -165,7 +165,7 @@ export const SIGN_IN_KINDS: Kinds = {
   },
 }
 
-/** The network address of the one of this number. */
+/** The network address of the actor of this number. */
 const addressOf = (i: number) => `203.0.113.${i + 1}`
 
 async function askStaffCode(t: TestContext): Promise<{ browser: Browser; code: string }> {
