@@ -16,7 +16,7 @@ const ORIGIN = 'https://laveo.example'
 const LOWEST = 130
 /** Nothing is on its way any more once nothing changes for so long: refused sign-ins are stored every five seconds. */
 const CALM_MS = 6_000
-/** In a short form, for directives that are stored at once. */
+/** In a short form: only for writes that are stored at once. */
 const SHORT_CALM_MS = 700
 
 /** The headers of every kind of answer, scored; and every write, forged in every way. */
