@@ -2,7 +2,6 @@ import type { LoadResult, Traffic } from './load/load.ts'
 import type { Cores } from './machine.ts'
 import { type Peer, runLoad } from './processes.ts'
 
-/** The load of each peer: its rounds and their length. */
 export interface Pace {
   rounds: number
   seconds: number

@@ -64,7 +64,6 @@ function firstDifference(a: unknown, b: unknown, path = 'answer'): string | unde
   return path
 }
 
-/** The number of rows of each table. */
 export function countRows(file: string): Record<string, number> {
   const sqlite = new BetterSqlite(file, { readonly: true })
   const names = sqlite

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statfsSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 
-/** The cores of the measured server and of its load. */
 export interface Cores {
   server: string | undefined
   load: string | undefined
@@ -32,7 +31,6 @@ function allowedCores(): number[] {
   })
 }
 
-/** The machine has this program. */
 export function has(program: string): boolean {
   return spawnSync('which', [program]).status === 0
 }

@@ -13,7 +13,6 @@ export interface Verdict {
   held: boolean | undefined
 }
 
-/** The results of a section. */
 export interface Report {
   title: string
   /** The peers that were compared, and the checks of equal work that passed. */

@@ -3,7 +3,6 @@ import type { Dataset } from './dataset/dataset.ts'
 import type { Cores } from './machine.ts'
 import type { Report } from './report.ts'
 
-/** The context of every section. */
 export interface Bench {
   dataset: Dataset
   pace: Pace

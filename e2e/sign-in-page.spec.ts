@@ -4,7 +4,6 @@ import { expectAccessible } from './axe.ts'
 import { expect, refused, test, toast } from './fixtures.ts'
 import { PASSWORD } from './people.ts'
 
-/** The application's code has been loaded. */
 const isApplication = (page: Page) => page.locator('#root').count()
 
 test('without a script, a person is refused with a reason, then signs in', async ({

@@ -13,7 +13,6 @@ import { SHOTS, type Shot, type Width } from './screens.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const HEIGHTS: Record<Width, number> = { 390: 844, 600: 900, 1280: 800 }
-/** The browser's GPS position. */
 const HOME = { latitude: 5.3672, longitude: -3.9588 }
 
 /** Starts a server on a fresh demonstration and gives its address. */

@@ -104,7 +104,6 @@ function isFailure({ outcome }: Result): boolean {
   return outcome !== 'passed' && outcome !== 'skipped'
 }
 
-/** The reason for a failed test without an error of its own. */
 function reason(outcome: Result['outcome'], ms: number): string | undefined {
   if (outcome === 'timed out') return `exceeded its time: stopped after ${(ms / 1000).toFixed(1)} s`
   if (outcome === 'started') return 'had not ended when its step did'

@@ -4,7 +4,6 @@ import type { Template } from './recording.ts'
 import { openLikeProduct, serveLimit } from './serve.ts'
 import { valueWriter } from './values.ts'
 
-/** The task of the limit of a list. */
 export interface ReadsOrder {
   file: string
   statements: Template[]

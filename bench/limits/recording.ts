@@ -30,7 +30,6 @@ export interface Template {
 /** The values of a request, by name: its statements are the same under other values, apart from these. */
 export type Known = Record<string, string | number>
 
-/** A request and the statements that it ran. */
 export interface Recording {
   known: Known
   statements: RecordedStatement[]

@@ -7,7 +7,6 @@ import { CLIENT_HEADER, type Known, type Template } from './recording.ts'
 import { openLikeProduct, readBody, serveLimit } from './serve.ts'
 import { textWriter, valueWriter } from './values.ts'
 
-/** The task of the limit of a change. */
 export interface WritesOrder {
   file: string
   statements: Template[]

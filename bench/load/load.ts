@@ -16,7 +16,6 @@ export interface Traffic {
   once: boolean
 }
 
-/** The task of a load process. */
 export interface LoadOrder {
   port: number
   connections: number
@@ -24,7 +23,6 @@ export interface LoadOrder {
   traffic: Traffic
 }
 
-/** The result of a load process. */
 export interface LoadResult {
   answers: number
   seconds: number

@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import BetterSqlite from 'better-sqlite3'
 
-/** A copy that has arrived whole. */
 export interface Copied {
   /** The time of its content, milliseconds UTC. */
   takenAt: number

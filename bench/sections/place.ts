@@ -44,7 +44,6 @@ function openOneSlot(file: string): void {
   sqlite.close()
 }
 
-/** An order of this client. */
 export function placeRequest(garments: string[], client: Person): Question {
   return questionOf(placing(garments, [client]), [client.id, client.token], randomUUID())
 }

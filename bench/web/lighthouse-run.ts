@@ -17,7 +17,6 @@ const PROGRAM = join(FOLDER, 'node_modules/lighthouse/cli/index.js')
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof CATEGORIES)[number]
 
-/** The results of Lighthouse for one visit. */
 export interface Audit {
   /** Of 100 each. */
   scores: Record<Category, number>

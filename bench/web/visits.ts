@@ -24,7 +24,7 @@ export interface Screen {
   path: string
   /** The frame: a person can go to another screen. */
   frame: string
-  /** Shows the data that the screen is opened for. */
+  /** The element with the data that the screen is opened for. */
   data: string
 }
 

@@ -7,7 +7,6 @@ const SILENT_MINUTES = 15
 
 const running = new Set<ChildProcess>()
 
-/** The failure of a program. */
 export interface Failure {
   reason: string
   /** Killed, or ended in another way than a tool that reports failed tests does. */

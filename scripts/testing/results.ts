@@ -4,7 +4,6 @@ import { dirname, resolve } from 'node:path'
 /** The outcome of a test; one that has only started when its step ends was lost with it. */
 export type Outcome = 'started' | 'passed' | 'failed' | 'timed out' | 'skipped'
 
-/** A line of the results file. */
 export interface Result {
   step: string
   /** Unique in its step. */

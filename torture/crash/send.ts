@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers'
 import { OWNER_HEADER } from '#shared/accounts/owner-header.ts'
 import type { Person } from './team.ts'
 
-/** A request of a person. */
 export interface Sending {
   port: number
   person: Person
@@ -21,7 +20,6 @@ export interface Answer {
   /** The server's own name of the request, which its answer carries. */
   requestId: string
   retryAfter: string | undefined
-  /** The result of a call of the API. */
   data: Record<string, unknown>
   /** The code of a refusal. */
   appCode: string | undefined

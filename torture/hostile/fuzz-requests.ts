@@ -207,7 +207,6 @@ function allRoutes(): Route[] {
   ]
 }
 
-/** A part of a path. */
 function segment(random: Random, hostile: () => unknown, ids: readonly string[]): string {
   const way = random.below(4)
   if (way === 0) return random.pick(ids)

@@ -72,7 +72,6 @@ export async function measureCrowd(work: Work): Promise<Figure[]> {
   return figuresOf(work, receipts, await tellCrowd(bare, office.cookies, plan))
 }
 
-/** The receipts of a crowd. */
 interface Receipts {
   expected: number
   /** Hints that were missing, twice, or out of order. */

@@ -24,7 +24,6 @@ const PAGES = [
 const INPUT = 'batch=1&input=%7B%220%22%3A%7B%7D%7D'
 const READS = ['orders.board', 'orders.delivered', 'auth.me']
 
-/** The acts of this load. */
 export type Kind =
   | 'order'
   | 'cancel'

@@ -95,7 +95,6 @@ export function sumsOf(file: string, columns: Columns): Map<string, string> {
   })
 }
 
-/** The number of rows of each table of a file. */
 export function rowsOf(file: string): Map<string, number> {
   return reading(file, (sqlite) => {
     const count = (table: string) =>
@@ -104,7 +103,6 @@ export function rowsOf(file: string): Map<string, number> {
   })
 }
 
-/** The number of migrations that a file has had. */
 export const migrationsOf = (file: string): number =>
   reading(file, (sqlite) =>
     sqlite.prepare('select count(*) from __drizzle_migrations').pluck().get(),

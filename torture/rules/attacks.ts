@@ -7,7 +7,6 @@ import { IN_SEVERAL_WRITES } from './fault-rules.ts'
 import { FAULT_KINDS, type StatementFaults } from './statement-faults.ts'
 import { type Likeness, likenessOf, wholeState } from './whole-state.ts'
 
-/** The findings of the attacks on one story. */
 export interface Findings {
   /** Faults that were injected. */
   faults: number

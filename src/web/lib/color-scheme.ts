@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** The choice of the reader: a theme, or that of the device. */
 export type ColorScheme = 'light' | 'dark' | 'auto'
 
 /** Public pages read it too, before anything is painted: see `public.html`. */

@@ -67,7 +67,7 @@ function readDevicePosition(): Promise<Located> {
 /** By the codes of `GeolocationPositionError`. */
 const FAILURES: Record<number, PositionFailure> = { 1: 'refused', 2: 'unavailable', 3: 'timeout' }
 
-/** Some devices return zeros, no number, or a radius of half a country. */
+/** False for a position that some devices invent: zeros, no number, or a radius of half a country. */
 export function isUsablePosition({ lat, lng, accuracy }: Located): boolean {
   return (
     Math.abs(lat) <= 90 &&

@@ -38,7 +38,6 @@ function hasCatalogue(server: ServerInProcess): boolean {
   return count(server, 'products') > 0
 }
 
-/** The rows of a table. */
 export function count(server: ServerInProcess, table: 'products' | 'baskets'): number {
   return Number(server.t.database.sqlite.prepare(`select count(*) from ${table}`).pluck().get())
 }

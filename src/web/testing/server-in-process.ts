@@ -24,7 +24,6 @@ export interface Answer {
 export interface ServerInProcess {
   /** For the factories and the callers of `src/server/testing`. */
   t: TestContext
-  /** The page's `fetch` while the test runs. */
   fetch: typeof fetch
   /** Gives the browser the session cookie of this person. */
   signIn(user: { id: string }): Promise<void>

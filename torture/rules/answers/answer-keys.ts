@@ -1,6 +1,5 @@
 import type { Foreigners } from './foreigners.ts'
 
-/** The results of reading the answers. */
 export interface Seen {
   answers: number
   /** The foreigners' facts in the team's answers: a fact that no answer holds would be looked for in vain. */

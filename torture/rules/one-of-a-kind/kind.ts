@@ -25,7 +25,6 @@ export async function manyOf<T>(count: number, make: (i: number) => Promise<T>):
   return made
 }
 
-/** The item of this number. */
 export function nth<T>(list: readonly T[], i: number): T {
   const one = list[i % list.length]
   if (one === undefined) throw new Error('The list is empty')

@@ -128,7 +128,6 @@ function FormerFee({ choice, amount }: { choice: string; amount: number }) {
   )
 }
 
-/** The reason for the transport fee. */
 function TransportReason({
   totals: { roundTripKm, withinReach, tariff },
   forTeam,

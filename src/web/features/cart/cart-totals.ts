@@ -22,7 +22,6 @@ export interface Catalogue {
   radiusKm: number | null
 }
 
-/** The extra charge of express. */
 export type ExpressRate = Pick<ExpressSettings, 'percent' | 'francs'>
 
 export interface CartTotals {

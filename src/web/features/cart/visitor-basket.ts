@@ -25,7 +25,6 @@ export function isVisitorDraftRemoval({ key, oldValue, newValue }: StorageEvent)
   return key === DRAFT_KEY && newValue === null && !oldValue?.includes('"lines":[]')
 }
 
-/** A visitor has garments in a basket on this device. */
 export function hasVisitorGarments(): boolean {
   const draft = deviceStorage.readJson(DRAFT_KEY) as { lines?: unknown[] } | undefined
   return Boolean(draft?.lines?.length)

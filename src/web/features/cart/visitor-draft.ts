@@ -28,7 +28,6 @@ export type Prepared = Pick<
   | 'shown'
 >
 
-/** A person has entered something in this draft. */
 export function isFilled({ lines, ...entered }: Draft): boolean {
   const { location, address, landmark, note, contactPhone } = entered
   return lines.length > 0 || Boolean(location || address || landmark || note || contactPhone)

@@ -16,7 +16,6 @@ import type { OftenOrdered } from './use-often-ordered.ts'
 /** The list of garments is open with this search parameter, so that the phone's Back returns from it to the order. */
 const LIST_PARAM = 'liste'
 
-/** The data of an order form. */
 export interface OrderFormData {
   catalogue: Catalogue
   oftenOrdered: OftenOrdered

@@ -25,7 +25,6 @@ export interface OrderFieldsProps {
   forClient?: { lastPlace: Outputs['checkout']['lastPlace'] } | undefined
   catalogue: Catalogue
   oftenOrdered: OftenOrdered
-  /** The path of the list of the person's orders. */
   ordersPath: string
   onShowAll: () => void
 }

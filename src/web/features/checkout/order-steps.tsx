@@ -133,7 +133,6 @@ interface Placer {
   forTeam: boolean
 }
 
-/** The next step, for the person who places the order. */
 function nextStep(method: PaymentMethod, { isAtCounter, isVisitor, forTeam }: Placer): string {
   if (isAtCounter) return 'Ensuite, vous comptez le linge avec le client.'
   if (isVisitor) return 'Ensuite, vous vous connectez ou créez un compte.'

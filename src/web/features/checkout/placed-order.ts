@@ -12,7 +12,6 @@ export function placedOrderPath(orderId: string): string {
   return `${paths.client.order}?${PLACED_ORDER_PARAM}=${orderId}`
 }
 
-/** The fields of an order that its confirmation shows. */
 export type OrderConfirmation = Pick<
   Outputs['orders']['byId'],
   | 'reference'

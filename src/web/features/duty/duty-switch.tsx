@@ -13,7 +13,6 @@ interface Props {
   plan: DutyPlanView
   /** The livreur reads it, not the team. */
   own: boolean
-  /** Further content of the same card. */
   children?: ReactNode
 }
 

@@ -8,7 +8,6 @@ import type { Outputs } from '#web/trpc.ts'
 /** Something about an order that needs the team's attention. */
 export type Flag = Outputs['flags']['list']['items'][number]
 
-/** The event of a flag, in French. */
 export function flagSentence({
   kind,
   data,

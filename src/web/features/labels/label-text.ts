@@ -6,7 +6,6 @@ import type { Outputs } from '#web/trpc.ts'
 /** The data of a bag's label. */
 export type BagLabel = Outputs['orders']['label']
 
-/** The count of the pieces of the order. */
 export type LabelCount = NonNullable<BagLabel['count']>
 
 export const LABEL_FORMATS = ['58', 'a6'] as const
@@ -61,7 +60,7 @@ export interface LabelRoom {
 
 /** A roll is as long as it must be, and never longer than an arm. */
 const ROLL: LabelRoom = { lines: 16, defects: 6 }
-/** Rows of an A6 page that hold the text under the figures. A single defect has both rows of the defects. */
+/** Rows of an A6 page for the text under the figures. A single defect takes both rows of the defects. */
 const A6_ROWS = 8
 const A6_DEFECTS = 2
 
@@ -81,7 +80,7 @@ export function isRoomy(lines: BagLabel['lines'], room: LabelRoom): boolean {
   return lines.length + ROOMY_ROWS <= room.lines
 }
 
-/** The person and the time of the reception: `Ramassé le 10 juin 2025 à 10:12 par Mariam Touré`. */
+/** The time of the reception, and the person who took the clothes: `Ramassé le 10 juin 2025 à 10:12 par Mariam Touré`. */
 export function takenWords(count: Omit<LabelCount, 'defects'> | null): string {
   if (!count) return 'Linge pas encore compté'
   const { takenAt, by, atCounter } = count

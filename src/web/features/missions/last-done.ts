@@ -12,7 +12,6 @@ export interface Done {
   received: number
   /** The change given back, in francs. */
   returned: number
-  /** The number of counted pieces. */
   pieces: number
   /** The time of the confirmation, in milliseconds UTC. */
   at: number

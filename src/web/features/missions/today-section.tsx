@@ -12,7 +12,6 @@ import type { Outputs } from '#web/trpc.ts'
 import classes from './history.module.css'
 import { useToday } from './history.queries.ts'
 
-/** The missions that the livreur has done today. */
 export function TodaySection() {
   const query = useToday()
   return (

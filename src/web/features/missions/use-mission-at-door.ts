@@ -6,7 +6,6 @@ import { countedStepOf, type QueuedMission } from './mission.ts'
 interface Options {
   /** The mission in the livreur's list, if it is there. */
   listed: QueuedMission | undefined
-  /** The list has been read. */
   isListRead: boolean
   orderId: string | undefined
 }

@@ -65,7 +65,6 @@ const WRITERS: Record<OrderEventKind, Writer> = {
   transferred: () => 'Passée à une autre fiche du même client',
 }
 
-/** An event of an order, in French, for the team's journal. */
 export function journalText(entry: EventFacts, reader: Role): string {
   return `${WRITERS[entry.kind](entry, reader).trim()}${viaText(entry)}`
 }

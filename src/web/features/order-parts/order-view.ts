@@ -27,7 +27,6 @@ export type FollowedOrder = Pick<
   | 'livreur'
 >
 
-/** The fields for the dialog that assigns an order. */
 export type AssignedOrder = FollowedOrder & Pick<ListedOrder, 'grandTotal' | 'pieces'>
 
 /** The lists of the staff. Each offers its own actions. */

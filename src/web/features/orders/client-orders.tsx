@@ -10,7 +10,6 @@ import classes from './client-orders.module.css'
 
 interface Props {
   orders: OrderView[]
-  /** The client's return from Wave. */
   paymentReturn: PaymentReturn | null
   onPaymentReturn: (next: PaymentReturn | null) => void
 }

@@ -8,7 +8,6 @@ import type { AssignedOrder, FollowedOrder } from '#web/features/order-parts/ord
 const loadAssign = () => import('./assign/assign-dialog.tsx')
 const loadFollow = () => import('./timeline/follow-dialog.tsx')
 
-/** An assignment, or the dialog that follows the livreur. */
 export type OrderDialog = AssignmentKind | 'follow'
 
 export interface DialogRequest {

@@ -8,7 +8,6 @@ import { characterKeys } from '#web/lib/shortcuts/character-keys.ts'
 /** The end of the address that leads from the sheet of keys to this setting. */
 export const KEYS_HASH = '#clavier'
 
-/** The switch for keys of one character on this device. */
 export default function CharacterKeysSetting() {
   const isOn = useDeviceSwitch(characterKeys)
   const box = useRef<HTMLInputElement>(null)

@@ -38,7 +38,7 @@ export function StateLine({ tone, icon, className, children }: LineProps) {
 interface Props {
   payment: PaymentView
   method: PaymentMethod | null
-  /** Francs refunded for a cancelled order. */
+  /** In francs, of a cancelled order. */
   refunded?: number | undefined
   /** Francs that are written after the state. */
   sum?: number | undefined

@@ -3,7 +3,6 @@ import type { SharingState } from './sharing-state.ts'
 /** `ready`: agreed, but the livreur is not on the way. `off`: refused, or not asked yet. */
 export type SharingView = SharingState | 'ready' | 'off'
 
-/** The texts about the sharing of the livreur's position. */
 export const SHARING_TITLES: Record<SharingView, string> = {
   off: 'Position non partagée',
   ready: 'Partage de la position activé',

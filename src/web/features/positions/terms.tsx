@@ -1,6 +1,5 @@
 import classes from './terms.module.css'
 
-/** The terms that a livreur accepts when they share their position. */
 export function Terms() {
   return (
     <ul className={`stack gap-8 ${classes.terms}`}>

@@ -7,7 +7,6 @@ import { trpc } from '#web/trpc.ts'
 import { pushChoice } from './push-choice.ts'
 import { pushSupport, subscribeDevice, unsubscribeDevice } from './push-device.ts'
 
-/** The state of this device's notifications, and the acts that change it. */
 export function usePush() {
   const { id } = useMe()
   const choice = useDeviceChoice(pushChoice, id)

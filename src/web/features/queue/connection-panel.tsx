@@ -67,7 +67,7 @@ function Line({ label, detail, at }: Omit<QueueLine, 'key'>) {
   )
 }
 
-/** The fate of the actions that wait, or would wait, on this phone. */
+/** The state of the actions that wait, or would wait, on this phone. */
 function waitingText(
   { actions, sending, stopped, cutSince, durable }: QueueState,
   isOffline: boolean,

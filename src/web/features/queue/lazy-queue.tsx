@@ -7,7 +7,6 @@ const ConnectionPanel = lazy(() =>
 )
 const QueueStrip = lazy(() => import('./queue-strip.tsx').catch(() => ({ default: () => null })))
 
-/** The panel under the strip of the connection. */
 export function LazyConnectionPanel(props: ConnectionPanelProps) {
   return (
     <Suspense fallback={null}>

@@ -40,7 +40,6 @@ const EMPTY: QueueState = {
   durable: true,
 }
 
-/** The application's reactions to the queue. */
 export interface QueueHandlers {
   /** The server has recorded an act. Called before it is removed from the queue. */
   onTaken(act: QueuedAct): Promise<void> | void

@@ -7,7 +7,7 @@ const DONE: Record<QueuedStep['payload']['from'], string> = {
   delivery_en_route: 'Livraison confirmée',
 }
 
-/** The act of an action: « Ramassage confirmé ». */
+/** The name of an act: « Ramassage confirmé ». */
 export function doneText(action: QueuedAction): string {
   if (action.kind === 'photo') return 'Photo'
   return action.kind === 'missed' ? 'Personne à l’adresse' : DONE[action.payload.from]

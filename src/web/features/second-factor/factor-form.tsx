@@ -16,7 +16,6 @@ interface Props {
   ways: FactorWays
   onPasskey: () => void
   onCode: (typed: TypedCode) => void
-  /** The running action. */
   busy: 'passkey' | 'code' | null
   /** The server's refusal of the code. */
   error: string | undefined

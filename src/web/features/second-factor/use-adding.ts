@@ -11,7 +11,6 @@ export const FACTOR_QUERIES = ['secondFactor', 'security', 'auth.me', 'profile.s
 export const OTHERS_END = 'Vos autres appareils seront déconnectés.'
 export const OTHERS_ENDED = 'Vos autres appareils sont déconnectés.'
 
-/** The context of a dialog that adds a second factor. */
 export interface Adding {
   /** The account has no second factor yet: the first one signs the other devices out. */
   isFirst: boolean

@@ -53,7 +53,6 @@ export function ServiceList() {
 
 interface CardProps {
   service: Service
-  /** The content of the service. */
   points: readonly ReactNode[]
   action: ReactNode
 }

@@ -65,7 +65,6 @@ export function useStaffSignUp(initialRole: InternalRole | undefined) {
     step: isTicketOver ? ('code' as const) : step,
     /** The last request for a code failed. */
     isUnsent: isError,
-    /** The time to create the account is over. */
     hasExpired: hasExpired || isTicketOver,
     sending: isFetching,
     codeWait: useWait('code').left,

@@ -176,7 +176,7 @@ function Fact({ name, term }: { name: string; term: string }) {
   )
 }
 
-/** The business by phone, where there is a number. */
+/** Contact by phone, where there is a number. */
 function Reach() {
   return (
     <>

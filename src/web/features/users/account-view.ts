@@ -29,7 +29,6 @@ export function openWorkText(account: AccountView): string | null {
   return `${count} ${needsReassignment(account) ? 'à réassigner' : 'en cours'}`
 }
 
-/** The missions of this account must be given to another livreur. */
 export function needsReassignment({ role, disabledAt, openOrders = 0 }: AccountView): boolean {
   return role === 'livreur' && disabledAt !== null && openOrders > 0
 }

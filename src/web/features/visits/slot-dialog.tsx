@@ -29,7 +29,6 @@ export default function SlotDialog(props: SlotDialogProps) {
   return <SlotSheet key={useOpenings(props.opened)} {...props} />
 }
 
-/** The number of openings. */
 function useOpenings(opened: boolean): number {
   const [last, setLast] = useState({ opened, openings: 0 })
   if (last.opened !== opened)

@@ -4,7 +4,7 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | '
 /** Ctrl-K, or Cmd-K on a Mac: the only shortcut with a modifier. */
 export const PALETTE_KEY = 'mod+k'
 
-/** Speech, or a hand that slips, can type a shortcut of one character without meaning it. */
+/** True for a shortcut of one character, which speech, or a hand that slips, can type without meaning it. */
 export function isCharacterKey(name: string): boolean {
   return name.length === 1
 }

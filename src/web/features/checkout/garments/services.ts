@@ -9,7 +9,6 @@ interface Offer {
 /** The most services that are offered for the whole list. */
 const MOST_COMMON = 3
 
-/** Two spellings of the same service. */
 export function isSameService(one: string, other: string): boolean {
   return serviceKey(one) === serviceKey(other)
 }

@@ -77,7 +77,6 @@ export function useSubmission(
   }
 }
 
-/** The entries still missing before the order can be placed, in French. */
 function listMissing({ draft, totals, phone, forTeam, isAtCounter }: Prepared): string[] {
   const missing: string[] = []
   if (draft.lines.length === 0) missing.push('un article dans le panier')

@@ -20,7 +20,6 @@ import { serviceHours } from '#shared/time/turnaround.ts'
 import { instantOf } from '#shared/time/zone.ts'
 import type { Catalogue } from '#web/features/cart/cart-totals.ts'
 
-/** The choice of the pick-up and of express. */
 export interface WhenChoice {
   /** Null is « Dès que possible ». */
   pickup: Slot | null

@@ -84,7 +84,7 @@ function boundsOf(points: readonly LatLng[]): LatLngBoundsExpression {
   return latLngBounds([lat - 0.05, lng - 0.08], [lat + 0.05, lng + 0.08])
 }
 
-/** Moves the map once to the picked order, so that its ticket does not cover it. */
+/** Centers the map once on the picked order, so that its ticket does not cover it. */
 function useCenterOnPicked(
   map: React.RefObject<LeafletMap | null>,
   picked: DispatchSelection | null,

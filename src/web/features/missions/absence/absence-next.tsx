@@ -14,7 +14,6 @@ interface Props {
   next: { mission: QueuedMission; km: number | null } | undefined
 }
 
-/** The steps after a missed visit is reported. */
 export function AbsenceNext({ mission, next }: Props) {
   return (
     <Section title="Et ensuite">

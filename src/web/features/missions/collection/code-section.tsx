@@ -12,7 +12,6 @@ const LENGTH = 4
 interface Props {
   triesLeft: number
   value: string
-  /** The client does not have their code. */
   withoutCode: boolean
   onChange: (code: string) => void
   onWithoutCode: (withoutCode: boolean) => void

@@ -11,7 +11,6 @@ const SELECTORS: Record<MissingStatement, string> = {
   cash: '[data-place="cash"] [aria-invalid="true"], [data-place="cash"] [data-exact], [data-place="cash"] input',
 }
 
-/** Scrolls to the first missing statement. */
 export function scrollToMissing(sections: HTMLElement | null, missing: MissingStatement): void {
   // Its field may only appear with the next render.
   requestAnimationFrame(() => {

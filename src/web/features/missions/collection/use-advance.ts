@@ -19,7 +19,6 @@ import { sendStep } from '../send-step.ts'
 const CASH_REFUSALS = new Set<string>(['CASH_UNSTATED', 'CASH_TOO_MUCH'])
 /** Refusals of the hand-over code, which the livreur can correct with a code or a photo. */
 const CODE_REFUSALS = new Set<string>(['CODE_MISSING', 'CODE_WRONG', 'HANDOVER_PHOTO_MISSING'])
-/** The livreur's statements at the confirmation of a step. */
 export interface StepReport {
   /** The cash that they keep, in francs. Undefined when no cash is due. */
   cashReceived?: number | undefined

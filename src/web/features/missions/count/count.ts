@@ -4,7 +4,6 @@ import { piecesLabel } from '#shared/text/pieces.ts'
 import { describeGaps } from '#web/features/custody/count-words.ts'
 import type { Mission } from '../mission.ts'
 
-/** The livreur's entry for a line. */
 export interface LineDraft {
   counted: number
   reason: CountReason | null

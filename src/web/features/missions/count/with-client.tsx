@@ -9,7 +9,6 @@ interface Props {
   clientName: string
   /** Undefined until the livreur says it. */
   value: boolean | undefined
-  /** It stands right under the seam of the ticket. */
   underSeam: boolean
   onChange: (withClient: boolean | undefined) => void
   /** The box « Compté devant ». */

@@ -9,7 +9,6 @@ const SAME_PLACE_DIGITS = 4
 /** The stops before the last one that Google Maps keeps in any phone's browser. */
 export const SURE_WAYPOINTS = 3
 
-/** A route through several stops. */
 export interface Itinerary {
   /** The address of the route in Google Maps. Null when no mission has a place. */
   href: string | null

@@ -1,7 +1,6 @@
 import { haversineKm, type LatLng, toLatLng } from '#shared/places/points.ts'
 import type { Mission } from '../mission.ts'
 
-/** The fields of a mission that a route reads. */
 export type RouteStop = Pick<Mission, 'id' | 'reference' | 'clientLocation'>
 
 export const placeOf = ({ clientLocation }: RouteStop) => clientLocation && toLatLng(clientLocation)

@@ -11,7 +11,6 @@ import { ASSIGNING_CHANGES, useOfferUndo } from './use-offer-undo.ts'
 /** Orders sent in one call: few enough that the progress moves on a slow network. */
 const SLICE = 10
 
-/** The orders answered so far. */
 export interface Progress {
   answered: number
   total: number
@@ -22,7 +21,6 @@ type AssignedMany = Outputs['orders']['assignMany']
 /** The server's answers, and the orders without one because a call failed. */
 interface SentResult extends AssignedMany {
   unsent: readonly ListedOrder[]
-  /** The message of the failed call. */
   failure?: string
   /** The time of the first answer, by `performance.now()`: from then on its orders wait to stand. */
   answeredAt?: number

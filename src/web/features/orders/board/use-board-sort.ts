@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { deviceStorage } from '#web/lib/storage.ts'
 import type { ListSort } from '../list/list-sort.ts'
 
-/** The newest order first, or the one that is due soonest. */
 const BOARD_SORTS: readonly ListSort[] = ['recent', 'due']
 
 const KEY = 'laveo-tableau-ordre'

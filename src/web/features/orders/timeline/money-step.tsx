@@ -11,7 +11,6 @@ import { REFUND_REASON_LABELS } from '#shared/money/payments.ts'
 import { PAYMENT_LABELS } from '#shared/orders/orders.ts'
 import type { OrderEvent, StepText } from './step-text.ts'
 
-/** The event is about a payment or a refund. */
 export function isMoneyEvent({ kind }: OrderEvent): boolean {
   return kind.startsWith('payment_') || kind.startsWith('refund_')
 }

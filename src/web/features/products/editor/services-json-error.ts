@@ -19,7 +19,6 @@ function withLine(text: string, service: string, number: string): string {
   return line ? `Ligne ${line}, ${service.toLowerCase()}` : service
 }
 
-/** A token of valid JSON. */
 const TOKEN = /\s*("(?:[^"\\\n]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\],:])/y
 
 /** The line on which an item of a list begins. Both are counted from 1; the text must be valid JSON. */

@@ -64,7 +64,6 @@ export function useGarmentForm(
     image,
     saving,
     submit,
-    /** The draft differs from the garment. */
     unsaved:
       draft.name !== initial.name ||
       image.changed ||

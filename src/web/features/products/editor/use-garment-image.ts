@@ -8,7 +8,6 @@ export interface Upload {
   image: Blob | null
   /** From 0 to 1. */
   progress: number
-  /** The error of the upload. */
   failure: string | null
   /** The same file would be refused again. */
   refused: boolean

@@ -7,7 +7,6 @@ interface Props {
   children?: ReactNode
 }
 
-/** The legend of the colours and the dashes of a chart. */
 export function Legend({ names: { part0, part1, former, today }, children }: Props) {
   return (
     <p className="flex wrap gap-18 row-gap-4 text-s quiet">

@@ -22,7 +22,6 @@ export function clearAnswer(): void {
   document.querySelector('[data-answer]')?.replaceChildren()
 }
 
-/** Fills in the facts of a ticket of ours. */
 export function showFacts(facts: TicketFacts): void {
   const place = showAnswer('ours')
   if (!place) return

@@ -22,7 +22,6 @@ export function focusBeside(): boolean {
   return beside !== null
 }
 
-/** The focus is in the order beside the list. */
 export function isBesideFocused(): boolean {
   return document.activeElement?.closest(`#${BESIDE_ID}`) != null
 }

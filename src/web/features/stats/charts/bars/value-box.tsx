@@ -7,7 +7,6 @@ import { barName } from './bar-words.ts'
 interface Props {
   bar: ChartBar
   index: number
-  /** The number of bars in the chart. */
   count: number
 }
 
