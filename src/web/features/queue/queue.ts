@@ -92,12 +92,16 @@ export function subscribeToQueue(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Updates the state from the store. When the store cannot be read, the state stays. */
+let readings = 0
+
+/** Updates the state from the store, unless a later reading was begun. When the store cannot be read, the state stays. */
 async function refreshState(): Promise<void> {
+  readings += 1
+  const reading = readings
   try {
     const store = await openStore()
     const [all, notices] = await Promise.all([store.list(), store.notices()])
-    updateState(all, notices, store.durable())
+    if (reading === readings) updateState(all, notices, store.durable())
   } catch {
     setState({ durable: false })
     notifyStoreFailure()
