@@ -11,7 +11,7 @@ import { dumpTables } from './testing/dump-tables.ts'
 import { makeAdmin, makeClient, makeLivreur, makeSuperadmin } from './testing/factories.ts'
 import { refusalOf } from './testing/refusal.ts'
 
-/** What became of a call that a test added to a story. */
+/** The outcome of a call that a test added to a story. */
 interface Added {
   path: string
   /** The code of the refusal; undefined when it was answered. */

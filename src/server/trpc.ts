@@ -79,7 +79,7 @@ export const router = t.router
 export const mergeRouters = t.mergeRouters
 export const createCallerFactory = t.createCallerFactory
 
-/** What is called. */
+/** A call of a procedure. */
 interface Call {
   type: TRPCProcedureType
   path: string

@@ -11,7 +11,7 @@ import {
   whole,
 } from './fields.ts'
 
-/** What a field makes of a value, or the first sentence it refuses it with. */
+/** The value that a field makes of another, or the first sentence it refuses it with. */
 function read(field: z.ZodMiniType, value: unknown): unknown {
   const { success, data, error } = field.safeParse(value)
   return success ? data : { refused: error.issues[0]?.message }

@@ -18,7 +18,7 @@ beforeEach(async () => {
   other = await makeClient(t)
 })
 
-/** What a browser sends that holds the session of one account, in the name of another or of none. */
+/** The request of a browser that holds the session of one account, in the name of another or of none. */
 async function headersOf(session: User, named?: string): Promise<Record<string, string>> {
   const facts = { secure: t.env.secureCookies, userAgent: 'Vitest' }
   const { cookie } = await openSession(t, session.id, facts)

@@ -25,7 +25,7 @@ const PACKAGES = Object.keys({ ...dependencies, ...devDependencies, ...optionalD
 /** A longer cell is a paragraph. */
 const MAX_CELL_WORDS = 28
 
-/** What is written between backticks, outside of blocks of code. */
+/** The texts between backticks, outside of blocks of code. */
 function quoted(text: string): string[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, '')
   return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, words = '']) => words)

@@ -24,7 +24,7 @@ const NOTHING: Moves = {
   cancelled: [],
 }
 
-/** What the specification and the design let an admin do by hand; assignments name a livreur and are not here. */
+/** The moves that an admin may make by hand; assignments name a livreur and are not here. */
 const STAFF: Moves = {
   pending: ['cancelled'],
   assigned: ['picked_up', 'cancelled'],

@@ -9,7 +9,7 @@ const THREE = [
 
 const json = (...services: unknown[]) => JSON.stringify(services)
 
-/** What is said of a text that cannot be used. */
+/** The refusal of a text that cannot be used. */
 function faultOf(text: string) {
   const read = servicesFromJson(text)
   return read.ok ? 'accepted' : [read.code, read.message]

@@ -100,7 +100,7 @@ const legsFrom =
     return a && b ? haversineKm(a, b) : 0
   }
 
-/** What an order costs, written without regard to how the order is found. */
+/** The cost of an order of visits, computed in another way than the search does. */
 function costOf(stops: readonly VisitStop[], start: LatLng | null) {
   const late: number[] = []
   let [clock, km, here] = [NOW, 0, start]

@@ -51,7 +51,7 @@ const request = (dataDir: string) => ({
   say: () => {},
 })
 
-/** What a data folder holds, for comparing it with itself later. */
+/** The contents of a data folder, to be compared with it later. */
 async function stateOf(dataDir: string) {
   const database = open(dataDir)
   const tables = dumpTables(database)

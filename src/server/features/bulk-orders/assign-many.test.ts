@@ -25,7 +25,7 @@ const ordersAt = async (status: OrderStatus, count: number) => {
   return made
 }
 
-/** What the screen that showed these orders sends. */
+/** The input of a screen that showed these orders. */
 const give = (orders: Order[], livreur: User, as = caller) =>
   as.orders.assignMany({
     livreurId: livreur.id,

@@ -13,7 +13,7 @@ beforeEach(async () => {
   ;({ t, caller, orderAt } = await createAssignFixture())
 })
 
-/** What the screen that showed these orders sends. */
+/** The input of a screen that showed these orders. */
 const cancel = (orders: Order[]) =>
   caller.orders.cancelMany({
     orders: orders.map(({ id, status }) => ({ orderId: id, from: status })),

@@ -92,7 +92,7 @@ const found = async () =>
     step,
     ...counts.map(({ name, counted, expected }) => `${name} ${counted} sur ${expected}`),
   ])
-/** What the livreur’s phone is told that the bag should hold. */
+/** The contents of the bag as the livreur’s phone reads them. */
 const toCount = async () =>
   (await caller.missions.list())[0]?.items.map(({ position, expected }) => [position, expected])
 

@@ -250,7 +250,7 @@ describe('only its client reads the code', () => {
     return answers
   }
 
-  /** What a live stream says from the first event on. */
+  /** The events of a live stream from the first one on. */
   async function heardBy(who: User): Promise<string> {
     const leaving = new AbortController()
     const stream = await (await t.as(who, { signal: leaving.signal })).live.events({

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const note = (actor: User, kind: 'product_added' | 'settings_changed') =>
   t.database.write((orm) => recordStaffAction(orm, { clock: t.clock, actor }, { kind }))
 
-/** What the journal says of what was done beside the orders, oldest first: what, who, to whom. */
+/** The journal's lines of acts beside the orders, oldest first: the act, who did it, to whom. */
 async function said() {
   const { items } = await caller.journal.list({})
   const acts = items.filter((entry) => entry.about === 'business').toReversed()

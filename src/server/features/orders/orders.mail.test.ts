@@ -37,7 +37,7 @@ async function cast() {
 
 const orderAt = (status: OrderStatus) => makeOrder(t, { client, livreur, admin, status })
 const templates = () => outbox(t).map(({ template }) => template)
-/** What was written since the last time this was asked. */
+/** The e-mails since the last call. */
 function news() {
   const written = outbox(t).map(({ template, facts }) => ({ template, ...facts }))
   t.database.sqlite.prepare('delete from mail_outbox').run()

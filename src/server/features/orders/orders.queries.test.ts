@@ -332,7 +332,7 @@ describe('paging through forty-five orders of the same instant', () => {
   })
 })
 
-/** What a text may hold: quotes, control characters, signs of three and four bytes. */
+/** A text with quotes, control characters and signs of three and four bytes. */
 const awkwardText = fc.string({ unit: 'binary', maxLength: 30 })
 
 test('the text of an order is what its rows and our rules give, for each reader, after any work', {

@@ -35,7 +35,7 @@ const FATOU = {
   address: 'Résidence des Flamboyants',
 }
 const HOME = { lat: 5.41234567, lng: -4.01234567 }
-/** What she wrote with an order. */
+/** Her note with an order. */
 const AT_HOME = {
   address: 'Villa aux bougainvilliers',
   landmark: 'Derrière le baobab penché',

@@ -59,7 +59,7 @@ const leave = async ({ client }: Person) =>
   (await t.as(client)).profile.deleteAccount({ password: TEST_PASSWORD })
 
 /**
- * What of these people is left in the bytes of the database and of its log, in any case of letters.
+ * The words of these people that are left in the bytes of the database and of its log, in any case of letters.
  */
 function onDisk(people: Person[]): string[] {
   const bytes = [file, `${file}-wal`].map((name) => readFileSync(name).toString('utf8'))

@@ -41,7 +41,7 @@ async function cookieOf(user: User): Promise<string> {
   return cookie.split(';')[0] ?? ''
 }
 
-/** What a stream has said so far. */
+/** The text of a stream so far. */
 interface Reading {
   answer: IncomingMessage
   text: string

@@ -55,7 +55,7 @@ const worlds = fc.record({
 })
 type World = typeof worlds extends fc.Arbitrary<infer T> ? T : never
 
-/** What is announced is late, or will be: it is expected after it is due. */
+/** The order is late or will be: it is expected after it is due. */
 function askedIn({ opening, slots, zone, now, queue, oneOf }: World, due: number) {
   const settings = { opening, slots, turnaround: DEFAULT_TURNAROUND, express: DEFAULT_EXPRESS }
   const expected = Math.max(now, due + 1) + queue * HOUR_MS
