@@ -24,9 +24,11 @@ export interface Figures {
   /** The part of the time in which the server was at work; undefined where the system does not tell it. */
   serverBusy: number | undefined
   loadBusy: number
+  /** Seconds of the server for each answer. */
+  cost: number
 }
 
-/** The peers of one comparison; ratios are the first over the second, round by round. */
+/** The peers of one comparison; a ratio is what an answer costs the second over what it costs the first, in one round. */
 export interface Comparison {
   connections: number
   peers: Figures[]
@@ -56,8 +58,8 @@ export async function compare(
     for (const [i, one] of loaded.entries())
       results[i]?.push(await oneRound(one, connections, seconds, cores))
   const peers = loaded.map(({ peer }, i) => figuresOf(peer.label, results[i] ?? []))
-  const [own = [], limit = []] = results.map((all) => all.map(perSecond))
-  const ratios = own.map((value, i) => value / (limit[i] ?? value))
+  const [own = [], limit = []] = results.map((all) => all.map(costOf))
+  const ratios = own.map((value, i) => (limit[i] ?? value) / value)
   return { connections, peers, ratio: median(ratios), worstRatio: Math.min(...ratios) }
 }
 
@@ -95,6 +97,9 @@ async function oneRound(
 
 const perSecond = ({ answers, seconds }: LoadResult) => answers / seconds
 
+/** Processor time: another program that has the core, or a load that is slower than the server, changes it little. */
+const costOf = ({ answers, seconds, serverBusy = 1 }: Round) => (seconds * serverBusy) / answers
+
 function figuresOf(label: string, rounds: Round[]): Figures {
   const of = (value: (round: Round) => number) => median(rounds.map(value))
   return {
@@ -104,6 +109,7 @@ function figuresOf(label: string, rounds: Round[]): Figures {
     p99: of(({ p99 }) => p99),
     serverBusy: rounds[0]?.serverBusy === undefined ? undefined : of((r) => r.serverBusy ?? 0),
     loadBusy: of(({ busy }) => busy),
+    cost: of(costOf),
   }
 }
 

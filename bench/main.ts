@@ -145,7 +145,7 @@ on a slow phone, the bytes of its further screens, and Lighthouse's scores
 --markdown file: writes the report into a file too
 --record: puts each section's report into docs/performance.md, in the place of its last one
 
-Measures the server against bare limits that do equal work. Sections, all by default:
+Measures the server against bare limits. Sections, all by default:
 
 ${lines.join('')}`
 }

@@ -4,7 +4,6 @@ import { openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { staleParts } from '../scripts/stamp.mjs'
-import type { RecordedStatement } from './limits/recording.ts'
 import type { LoadOrder, LoadResult } from './load/load.ts'
 import { type Cores, pinned, processorSeconds, residentMegabytes } from './machine.ts'
 import { startMailProvider } from './mail-provider.ts'
@@ -141,10 +140,10 @@ function peerOf(label: string, child: ChildProcess, port: number): Peer {
   }
 }
 
-/** The statements that the product has run since it was last asked; it was started with the probe. */
-export async function recordedStatements(child: ChildProcess): Promise<RecordedStatement[]> {
+/** The SQL that the product has run since it was last asked; it was started with the probe. */
+export async function recordedStatements(child: ChildProcess): Promise<string[]> {
   child.send('statements')
-  return message<RecordedStatement[]>(child, 'the probe')
+  return message<string[]>(child, 'the probe')
 }
 
 /** The probe, as an option of Node. */

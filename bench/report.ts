@@ -15,7 +15,7 @@ export interface Verdict {
 
 export interface Report {
   title: string
-  /** The peers that were compared, and the checks of equal work that passed. */
+  /** What was compared, and on what. */
   notes: string[]
   tables: Table[]
   verdicts: Verdict[]
@@ -33,6 +33,7 @@ const COLUMNS = [
   'p99/p50',
   'limit p99',
   'busy: product, limit, load',
+  'processor µs: product, limit',
 ]
 
 /** A table of comparisons with a limit. */
@@ -57,6 +58,7 @@ function row(work: string, { connections, peers, ratio, worstRatio }: Comparison
     [own.serverBusy, limit.serverBusy, Math.max(own.loadBusy, limit.loadBusy)]
       .map((part) => (part === undefined ? '?' : percent(part)))
       .join(', '),
+    [own.cost, limit.cost].map((seconds) => whole(seconds * 1e6)).join(', '),
   ]
 }
 
@@ -64,7 +66,10 @@ function row(work: string, { connections, peers, ratio, worstRatio }: Comparison
 export function loadWarnings({ peers }: Comparison): string[] {
   return peers
     .filter(isHeldBack)
-    .map(({ label }) => `The load was the bottleneck against the ${label}: its figure is too low.`)
+    .map(
+      ({ label }) =>
+        `The load was the bottleneck against the ${label}: its figure a second is too low.`,
+    )
 }
 
 function isHeldBack({ loadBusy, serverBusy = 1 }: Figures): boolean {

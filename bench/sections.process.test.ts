@@ -10,7 +10,7 @@ import { hello } from './sections/hello.ts'
 import { place } from './sections/place.ts'
 import { step } from './sections/step.ts'
 
-/** Enough for pages on which the board and its limit can be compared. */
+/** Enough for several pages of the board. */
 const ORDERS = 300
 
 let dataset: Dataset
@@ -32,9 +32,8 @@ const short = (): Bench => ({
   tell: () => {},
 })
 
-// Each of them throws when its limit does other work than the product.
 test.each([hello, board, place, step])(
-  'the section $name compares the product with a limit that does equal work',
+  'the section $name compares the product with its limit',
   async (section) => {
     const { tables, verdicts } = await section.run(short())
     expect(tables.flatMap(({ rows }) => rows).length).toBeGreaterThan(0)

@@ -1,10 +1,11 @@
-// The least that any Node server does.
+// The least that a Hono server does: it sends the same text to every request.
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
 import { serveLimit } from './serve.ts'
 
-const HELLO = Buffer.from('{"hello":"world"}')
-const HEAD = { 'content-type': 'application/json', 'content-length': HELLO.byteLength }
-
-serveLimit(() => (_, response) => {
-  response.writeHead(200, HEAD)
-  response.end(HELLO)
+serveLimit(({ body }: { body: string }) => {
+  const app = new Hono().get('*', (context) =>
+    context.body(body, 200, { 'content-type': 'application/json' }),
+  )
+  return getRequestListener(app.fetch)
 })

@@ -1,10 +1,8 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import BetterSqlite from 'better-sqlite3'
-import { giveHistoryKey } from '#server/db/history/link.ts'
 import { applyPragmas } from '#server/db/pragmas.ts'
-import { testHistoryKey } from '#server/testing/history.ts'
 
-/** Runs a limit: gets its order from the benchmark, serves it with bare `node:http`, and tells the port. */
+/** Runs a limit: gets its order from the benchmark, serves it, and tells the port. */
 export function serveLimit<Order>(listenerFor: (order: Order) => RequestListener): void {
   // It ends with the benchmark, even when that is killed.
   process.once('disconnect', () => process.exit())
@@ -17,17 +15,9 @@ export function serveLimit<Order>(listenerFor: (order: Order) => RequestListener
   })
 }
 
-/** The database as the product opens it, with the links of the history: SQLite makes them for both. */
+/** The database with the product's pragmas: commits are as durable as the product's. */
 export function openLikeProduct(file: string): BetterSqlite.Database {
   const sqlite = new BetterSqlite(file)
   applyPragmas(sqlite, true)
-  giveHistoryKey(sqlite, testHistoryKey)
   return sqlite
-}
-
-/** The whole body of a request. */
-export function readBody(request: IncomingMessage, onBody: (text: string) => void): void {
-  const chunks: Buffer[] = []
-  request.on('data', (chunk: Buffer) => chunks.push(chunk))
-  request.on('end', () => onBody(Buffer.concat(chunks).toString()))
 }

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { DAY_MS } from '#shared/dates.ts'
+import { ask } from '../ask.ts'
 import { median, quantile } from '../compare.ts'
 import { copyDataset } from '../dataset/dataset.ts'
-import { headersOf, people, person } from '../dataset/people.ts'
-import { ask } from '../equal-work.ts'
+import { people, person } from '../dataset/people.ts'
 import { streamRequest } from '../load/load.ts'
 import type { Received } from '../load/subscribers.ts'
 import type { Seen } from '../probes/commits.ts'
@@ -21,6 +21,7 @@ import {
 } from '../processes.ts'
 import { percent, type Report, type Verdict } from '../report.ts'
 import type { Bench, Section } from '../section.ts'
+import { changeHeaders } from './change.ts'
 
 /** From a commit to its receipt by every open stream of the team. */
 export const live: Section = {
@@ -212,7 +213,7 @@ function openStaffSessions(folder: string, count: number): string[] {
 type Product = Awaited<ReturnType<typeof startProduct>>
 
 function reassign(product: Product) {
-  const headers = Object.assign({ origin: 'http://localhost' }, headersOf(BOSS))
+  const headers = changeHeaders(BOSS)
   return async (orderId: string): Promise<number> => {
     const { id: currentLivreurId } = HOLDER
     const move = { kind: 'reassign', from: 'assigned', livreurId: NEXT.id, currentLivreurId }

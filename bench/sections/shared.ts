@@ -1,7 +1,7 @@
+import { ask, type Question } from '../ask.ts'
 import { median } from '../compare.ts'
 import { copyDataset } from '../dataset/dataset.ts'
 import { headersOf, people, person } from '../dataset/people.ts'
-import { ask, type Question } from '../equal-work.ts'
 import { PROBE, type Product, recordedStatements, startProduct } from '../processes.ts'
 import type { Report } from '../report.ts'
 import type { Bench, Section } from '../section.ts'
@@ -66,8 +66,7 @@ async function countReads(product: Product, readings: Question[], bench: Bench) 
   for (let turn = 0; turn < COMMITS; turn += 1) {
     await ask(product, placeRequest(bench.dataset.garments, person('client', turn)))
     await Promise.all(readings.map((question) => ask(product, question)))
-    const statements = await recordedStatements(product.child)
-    executed.push(...statements.map(({ source }) => source))
+    executed.push(...(await recordedStatements(product.child)))
   }
   const isRead = (source: string) => /^\s*(?:with|select)\b/i.test(source)
   const reads = executed.filter((source) => isRead(source) && /"order_items"/.test(source)).length

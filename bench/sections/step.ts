@@ -12,7 +12,7 @@ const OTHER_SECONDS = 6
 /** A livreur starts a mission. */
 export const step: Section = {
   name: 'step',
-  says: 'a livreur’s step, durable, against its bare writes in grouped commits',
+  says: 'a livreur’s step, durable, against the insert of one row',
   run: (bench) => {
     const given = missions(bench.pace)
     return measureChange(bench, {
@@ -20,14 +20,9 @@ export const step: Section = {
       work: 'a step',
       path: '/trpc/missions.advance?batch=1',
       body: JSON.stringify({ 0: { orderId: '{2}', from: 'assigned', idempotencyKey: '{uuid}' } }),
-      rows: given.map(({ orderId, livreur, client }) => [
-        livreur.id,
-        livreur.token,
-        orderId,
-        client.id,
-      ]),
+      rows: given.map(({ orderId, livreur }) => [livreur.id, livreur.token, orderId]),
       times: 1,
-      least: 0.7,
+      least: 0.17,
       prepare: (file) => addMissions(file, given),
     })
   },
