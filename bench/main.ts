@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { cacheFolder, prepareDataset, removeCopies } from './dataset/dataset.ts'
+import { record } from './last-run.ts'
 import { chooseCores, describeMachine, isInMemory } from './machine.ts'
 import { killAll, productCommand } from './processes.ts'
-import { record } from './record.ts'
 import { type Report, toMarkdown, whole } from './report.ts'
 import { runSection } from './run-section.ts'
 import type { Bench, Section } from './section.ts'
@@ -103,9 +103,10 @@ end(parts)
 
 /** Prints a report, and keeps it in the page of the last run where that is asked. */
 function tellReport(report: Report): void {
-  process.stdout.write(`${toMarkdown(report)}\n`)
+  const text = toMarkdown(report)
+  process.stdout.write(`${text}\n`)
   const isWhole = report.tables.length > 0
-  if (options.record && isWhole) record(report)
+  if (options.record && isWhole) record('performance.md', report.title, `#${text}`)
 }
 
 function end(reports: string[]): never {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { atMost, type Figure, type Line, runLine } from './line.ts'
-import { toTable, withOutcomes } from './table.ts'
+import { outcomePart, toTable } from './table.ts'
 
 const line = (run: () => Promise<Figure[]>, missing?: string): Line => ({
   name: 'kill',
@@ -65,25 +65,15 @@ test('the same seed gives the same numbers', async () => {
   expect(drawn[0]).not.toEqual(drawn[2])
 })
 
-test('a line that is run again replaces its part of the page, and the others stay', async () => {
-  const page = '# Reliability\n\n## The last run\n\nNone yet.\n'
-  const first = await runLine(line(measured(3)), options)
-  const other = { ...first, line: { ...first.line, name: 'disk' } }
-  const again = await runLine(line(measured(0)), options)
-  const told = withOutcomes(
-    withOutcomes(page, [first, other], 'This machine'),
-    [again],
-    'Another machine',
+test('the part of a line says whether it held, on what, and what was measured', async () => {
+  const held = await runLine(line(measured(0)), options)
+  expect(outcomePart(held, 'This machine')).toMatch(
+    /^### kill\n\nHeld on [\d-]+ in 0 s, seed 7; This machine\.\n\n- facts lost: 0 of 20 000$/,
   )
-  expect(told).not.toContain('None yet')
-  expect(told.match(/^(?:### |- |Held|\*\*).*$/gm)).toEqual([
-    '### kill',
-    expect.stringMatching(/^Held on .* Another machine\.$/),
-    expect.stringContaining('facts lost: 0 of 20 000'),
-    '### disk',
-    expect.stringMatching(/^\*\*not held\*\* on .* This machine\.$/),
-    expect.stringMatching(/facts lost: \*\*3 /),
-  ])
+  const lost = await runLine(line(measured(3)), options)
+  expect(outcomePart(lost, 'This machine')).toMatch(
+    /\*\*not held\*\* on .*\n\n- facts lost: \*\*3 of 20 000\*\*$/,
+  )
 })
 
 test('a bar in what a line says or measures does not end its cell', async () => {

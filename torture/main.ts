@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
+import { record } from '../bench/last-run.ts'
 import { describeMachine } from '../bench/machine.ts'
 import { runApart } from './apart.ts'
 import { LINES } from './groups.ts'
 import { type Outcome, SHORT_MINUTES } from './line.ts'
-import { record, toTable } from './table.ts'
+import { outcomePart, toTable } from './table.ts'
 
 /** Of the mixed load. */
 const FULL_MINUTES = 30
@@ -43,7 +44,7 @@ for (const line of LINES) {
   const outcome = await runApart(line, { short, minutes, seed, limitMs })
   outcomes.push(outcome)
   // At once: who ends the run early keeps it.
-  if (options.record) record([outcome], describeMachine())
+  if (options.record) record('reliability.md', line.name, outcomePart(outcome, describeMachine()))
   const { state, seconds, reason } = outcome
   tell(`── ${line.name}: ${state} in ${seconds.toFixed(0)} s${reason ? `\n${reason}` : ''}`)
 }
