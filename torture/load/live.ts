@@ -1,5 +1,4 @@
 import type { Line } from '../line.ts'
-import { measureCrowd } from './live-crowd.ts'
 import { resumeAfterAbsence } from './live-resume.ts'
 import { stallReaders } from './live-stall.ts'
 
@@ -7,12 +6,8 @@ import { stallReaders } from './live-stall.ts'
 export const live: Line = {
   name: 'live',
   promise:
-    '1,000 subscribers × 100 changes: 100 % in order, once, p95 ≤ 25 ms, p99 ≤ 60 ms; who does not read is capped and cut; 10 minutes offline: 0 missed',
+    'readers beside 50 who do not read: 100 % in order, once; who does not read is capped and cut; 10 minutes offline: 0 missed',
   async run(work) {
-    return [
-      ...(await measureCrowd(work)),
-      ...(await stallReaders(work)),
-      ...(await resumeAfterAbsence(work)),
-    ]
+    return [...(await stallReaders(work)), ...(await resumeAfterAbsence(work))]
   },
 }
