@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import BetterSqlite from 'better-sqlite3'
-import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
 import type { Company } from '#server/testing/processes/restarts-under-load.ts'
 import { STREAMS_A_SESSION } from '../load/office.ts'
 import { openReader, type Reader } from '../load/reader.ts'
 import { trailOf } from '../load/trail.ts'
+import { signedIn } from '../signed-in.ts'
 
 const PATIENCE_MS = 20_000
 
@@ -88,9 +88,8 @@ export function makeListeners(url: string, dataDir: string, counts: Counts): Lis
     async prepare(t, clients) {
       const admin = await makeAdmin(t)
       for (let opened = 0; opened < counts.team; opened += STREAMS_A_SESSION) {
-        const options = { secure: false, userAgent: 'Torture' }
-        const { cookie: line } = await openSession(t, admin.id, options)
-        const cookie = line.split(';')[0] ?? ''
+        const { headers } = await signedIn(t, admin)
+        const cookie = headers.cookie ?? ''
         for (let i = 0; i < STREAMS_A_SESSION; i += 1) screens.push(newScreen(cookie))
       }
       for (let i = 0; i < counts.clients; i += 1) {

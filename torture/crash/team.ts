@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
@@ -13,6 +12,7 @@ import {
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
 import { allowManyPlaces } from '#server/testing/many-places.ts'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
+import { signedIn } from '../signed-in.ts'
 
 /** Somebody with a session, as requests name them. */
 export interface Person {
@@ -44,9 +44,9 @@ export async function makeTeam(
   const database = openDatabase(file)
   const t = createTestContext({}, { database, clock: createFakeClock(Date.now()) })
   allowManyPlaces(database)
-  const signIn = async ({ id }: User): Promise<Person> => {
-    const { cookie } = await openSession(t, id, { secure: false, userAgent: 'torture' })
-    return { id, cookie: cookie.split(';')[0] ?? '' }
+  const signIn = async (user: User): Promise<Person> => {
+    const { headers } = await signedIn(t, user)
+    return { id: user.id, cookie: headers.cookie ?? '' }
   }
   const many = (count: number, make: () => Promise<User>) =>
     Promise.all(Array.from({ length: count }, async () => signIn(await make())))

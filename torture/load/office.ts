@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
 import { allowManyPlaces } from '#server/testing/many-places.ts'
+import { signedIn } from '../signed-in.ts'
 
 /** Streams that one session may hold at once. */
 export const STREAMS_A_SESSION = 10
@@ -39,9 +39,8 @@ export async function makeOffice(
   const [admin, livreur, other] = [await makeAdmin(t), await makeLivreur(t), await makeLivreur(t)]
   for (let account = admin; cookies.length < sessions; account = await makeAdmin(t))
     for (let i = 0; i < SESSIONS_AN_ACCOUNT && cookies.length < sessions; i += 1) {
-      const options = { secure: false, userAgent: 'Torture' }
-      const { cookie } = await openSession(t, account.id, options)
-      cookies.push(cookie.split(';')[0] ?? '')
+      const { headers } = await signedIn(t, account)
+      cookies.push(headers.cookie ?? '')
     }
   const orderIds: string[] = []
   for (let client = await makeClient(t); orderIds.length < orders; client = await makeClient(t))
