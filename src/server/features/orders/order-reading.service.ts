@@ -4,7 +4,7 @@ import { codeForClient, isCodeAsked } from '#server/features/custody/handover-co
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
 import type { Actor } from '#server/lib/context.ts'
-import { JsonText } from '#server/lib/json-text.ts'
+import { JsonText, membersOf } from '#server/lib/json-text.ts'
 import { toPage } from '#server/lib/page.ts'
 import { clientNeeds } from '#shared/orders/client-needs.ts'
 import type { Cursor } from '#shared/paging.ts'
@@ -80,7 +80,7 @@ export function readOpen(
     .map(ownOrder)
     .filter((order) => clientNeeds(order.toJSON(), now).length > 0)
   const olderText = listJson(older, (order) => order).text
-  return new JsonText(`${page.text.slice(0, -1)},"olderPressing":${olderText}}`)
+  return new JsonText(`{${membersOf(page.text)},"olderPressing":${olderText}}`)
 }
 
 /** The open orders after the first page; none for a further page. */
