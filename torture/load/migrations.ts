@@ -202,7 +202,7 @@ async function brokenLinks(file: string): Promise<number> {
   const { faults, heads } = verifyAll(database)
   const count = (table: string) =>
     Number(database.sqlite.prepare(`select count(*) from "${table}"`).pluck().get())
-  const unlinked = HISTORY.filter(({ kind }) => kind === 'rows').map(({ table }) => {
+  const unlinked = HISTORY.filter(({ changes }) => !changes).map(({ table }) => {
     const links = heads.find(({ chain }) => chain === table)?.links ?? 0
     return Math.abs(count(table) - links)
   })

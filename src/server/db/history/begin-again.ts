@@ -6,9 +6,8 @@ import { nameStamp } from '#server/lib/storage/dated-name.ts'
 import { renameDurably } from '#server/lib/storage/durable-files.ts'
 import { openDatabase } from '../database.ts'
 import { migrateDatabase } from '../migrate.ts'
-import { HISTORY } from './chains.ts'
+import { type Chain, countedBy, HISTORY } from './chains.ts'
 import { HistoryFault, openHistory } from './open.ts'
-import { hasStrays } from './verify.ts'
 
 /**
  * Begins the chains anew with another key, over the rows as they are now: for a key that was lost, an older copy that was
@@ -24,12 +23,12 @@ export async function beginHistoryAgain(dataDir: string, now: number): Promise<n
   migrateDatabase(file)
   const sqlite = alone(file)
   try {
-    refuseStrays(sqlite)
+    refuseOtherNumbers(sqlite)
     await putKeysAside(dataDir, now)
-    for (const { table, links, kind } of HISTORY) {
-      sqlite.exec(`delete from ${links}`)
+    for (const chain of HISTORY) {
+      sqlite.exec(`delete from ${chain.links}`)
       // The verification looks for rows up to the last number given: the next rows get those of rows that left.
-      const counted = kind === 'rows' ? table : links
+      const counted = countedBy(chain)
       sqlite.exec(
         `update sqlite_sequence set seq = (select ifnull(max(rowid), 0) from ${counted}) where name = '${counted}'`,
       )
@@ -46,9 +45,17 @@ export async function beginHistoryAgain(dataDir: string, now: number): Promise<n
   }
 }
 
-/** No link can be made for such rows: they would be told as added each morning. */
-function refuseStrays(sqlite: BetterSqlite.Database): void {
-  const tables = HISTORY.filter((chain) => hasStrays(sqlite, chain)).map(({ table }) => table)
+/** SQLite would number the next rows after such a one, further than JavaScript counts. */
+function refuseOtherNumbers(sqlite: BetterSqlite.Database): void {
+  const last = Number.MAX_SAFE_INTEGER
+  const hasOthers = ({ table }: Chain) =>
+    sqlite
+      .prepare(
+        `select 1 from ${table} where rowid not between 1 and ${last}
+         union all select 1 from sqlite_sequence where name = '${table}' and seq >= ${last}`,
+      )
+      .get() !== undefined
+  const tables = HISTORY.filter(hasOthers).map(({ table }) => table)
   if (tables.length > 0)
     throw new HistoryFault(
       `${tables.join(', ')}: rows have numbers that Lavéo never gives. Restore a copy from before, or remove them first: see « The history » in docs/operations.md`,

@@ -1,8 +1,8 @@
 import type BetterSqlite from 'better-sqlite3'
 import type { ChainName } from '#shared/history/history.ts'
 
-/** What a chain covers, as pieces of SQL about a row named `r`. */
-interface Covered {
+/** A table whose rows are linked, as pieces of SQL about a row named `r`. */
+export interface Chain {
   table: ChainName
   /** The table of its links. */
   links: string
@@ -14,27 +14,26 @@ interface Covered {
    */
   facts: readonly string[]
   at: string
-  /** What a row is about, for the person who reads that it is broken. */
+  /** The subject of a row, for the person who reads that it is broken. */
   about: string
+  /**
+   * Whether rows change and leave. Then each change of a fact has a link, over an HMAC of what the row became; otherwise each
+   * row has one, over its facts, and the keys count up without a gap.
+   */
+  changes: boolean
   /** Came after the first version that had chains: it begins once in each data folder, which `history.begun` notes. */
   isLater: boolean
 }
 
-/** Its rows are only ever added: a link for each row. Its key counts up without a gap. */
-export interface RowChain extends Covered {
-  kind: 'rows'
-}
+/** The column of the table of links in whose order they follow each other. */
+export const orderOf = ({ changes }: Chain): string => (changes ? 'n' : '"row"')
 
-/** Its rows change and may leave: a link for each change of a fact, with an HMAC of what the row became. */
-export interface ChangeChain extends Covered {
-  kind: 'changes'
-}
-
-export type Chain = RowChain | ChangeChain
+/** The table whose numbers SQLite counts with each link. */
+export const countedBy = ({ table, links, changes }: Chain): string => (changes ? links : table)
 
 const orderId = `coalesce((select id from orders where n = r.order_n), (select id from deleted_orders where n = r.order_n))`
 const userId = (column: string) => `(select id from users where n = r.${column})`
-/** A column that files of an earlier version lack. */
+/** Files of an earlier version lack this column. */
 const CONTENTS = "nullif(lower(hex(r.contents)), '')"
 const columns = (names: string) => names.split(' ').map((name) => `r.${name}`)
 
@@ -44,7 +43,7 @@ const columns = (names: string) => names.split(' ').map((name) => `r.${name}`)
  */
 export const HISTORY: readonly Chain[] = [
   {
-    kind: 'rows',
+    changes: false,
     table: 'order_events',
     links: 'order_event_links',
     key: 'seq',
@@ -64,7 +63,7 @@ export const HISTORY: readonly Chain[] = [
     about: `'#' || substr(${orderId}, 1, 8)`,
   },
   {
-    kind: 'rows',
+    changes: false,
     table: 'payments',
     links: 'payment_links',
     key: 'n',
@@ -80,7 +79,7 @@ export const HISTORY: readonly Chain[] = [
     about: `ifnull('#' || substr(${orderId}, 1, 8) || ', ', '') || r.amount || ' FCFA'`,
   },
   {
-    kind: 'changes',
+    changes: true,
     table: 'refunds',
     links: 'refund_links',
     key: 'id',
@@ -92,7 +91,7 @@ export const HISTORY: readonly Chain[] = [
     about: `'#' || r.reference || ', ' || r.amount || ' FCFA'`,
   },
   {
-    kind: 'changes',
+    changes: true,
     table: 'cash_handovers',
     links: 'cash_handover_links',
     key: 'id',
@@ -104,7 +103,7 @@ export const HISTORY: readonly Chain[] = [
     about: `r.counted || ' FCFA'`,
   },
   {
-    kind: 'rows',
+    changes: false,
     table: 'staff_actions',
     links: 'staff_action_links',
     key: 'seq',
@@ -114,7 +113,7 @@ export const HISTORY: readonly Chain[] = [
     about: 'r.kind',
   },
   {
-    kind: 'rows',
+    changes: false,
     table: 'product_prices',
     links: 'product_price_links',
     key: 'n',
@@ -124,7 +123,7 @@ export const HISTORY: readonly Chain[] = [
     about: `r.name || ' ' || r.service`,
   },
   {
-    kind: 'changes',
+    changes: true,
     table: 'users',
     links: 'user_links',
     // The number: a link takes 36 bytes less than with the id, and so does its entry in the index.
@@ -138,7 +137,7 @@ export const HISTORY: readonly Chain[] = [
     about: `r.role || ' ' || r.id`,
   },
   {
-    kind: 'changes',
+    changes: true,
     table: 'settings',
     links: 'setting_links',
     key: 'key',
@@ -148,7 +147,7 @@ export const HISTORY: readonly Chain[] = [
     about: 'r.key',
   },
   {
-    kind: 'changes',
+    changes: true,
     table: 'products',
     links: 'product_links',
     key: 'id',
@@ -175,13 +174,3 @@ export const hasContents = (sqlite: BetterSqlite.Database): boolean =>
   sqlite
     .prepare("select 1 from pragma_table_info('order_events') where name = 'contents'")
     .get() !== undefined
-
-/** The columns whose changes a chain links: its facts look into no other table. */
-export const columnsOf = ({ key, facts }: ChangeChain): string[] => [
-  key,
-  ...facts.map((fact) => fact.replace(/^r\./, '')),
-]
-
-/** The facts of a chain about the row that a trigger calls `new`. */
-export const factsOfNew = ({ facts }: Chain): string =>
-  facts.join(', ').replaceAll(/\br\./g, 'new.')

@@ -1,6 +1,7 @@
 import type BetterSqlite from 'better-sqlite3'
 import type { ChainFault, DerivedField, DerivedName } from '#shared/history/history.ts'
 import { hasContents } from './chains.ts'
+import { eachRow } from './each-row.ts'
 import { linkMac } from './link.ts'
 import { type SealCheck, sealOfCounts, sealOfLines, sealOfPhotos } from './sealed.ts'
 import { runThrough } from './verify.ts'
@@ -10,7 +11,7 @@ interface Derived {
   name: DerivedName
   /** Of contents that an event sealed by a digest: compares them, where `rows` cannot. */
   seal?: (sqlite: BetterSqlite.Database, now: number) => SealCheck
-  /** A query of `number`, in whose order the rows are read, `row`, `at`, `about`, and `found`, by `foundIn`. */
+  /** A query of one row: its number, from which on it is looked for, its id, the time, the subject, and `foundIn`. */
   rows: string
 }
 
@@ -23,14 +24,8 @@ export interface DerivedState {
   fault: ChainFault | undefined
 }
 
-interface Row {
-  number: number
-  row: string
-  at: number | null
-  about: string | null
-  /** JSON of the fields that contradict, each with what stands there; those that do not are null. */
-  found: string
-}
+/** As the query of a table reads it; the last is JSON of the fields that contradict, each with its value, the others null. */
+type Row = [string, string, number | null, string | null, string]
 
 interface Contradiction {
   fault: ChainFault
@@ -38,11 +33,11 @@ interface Contradiction {
   found: string
 }
 
-/** SQL for `found` of a row: fields, each with the condition on which it contradicts and the value that stands there. */
+/** SQL of the last column of a row: each field with its value where it contradicts. */
 const foundIn = (fields: Partial<Record<DerivedField, [condition: string, value: string]>>) =>
   `json_object(${Object.entries(fields)
     .map(([field, [condition, value]]) => `'${field}', iif(${condition}, quote(${value}), null)`)
-    .join()}) as found`
+    .join()})`
 
 const lastEvent = (column: string, condition = 'true') =>
   `(select ${column} from order_events e where e.order_n = r.n and ${condition} order by e.seq desc limit 1)`
@@ -65,34 +60,32 @@ const CARRIED = `(select total(amount) from payments p
 const PAID = `iif(r.status = 'cancelled', min(r.grand_total, ${owed('b.outcome is null')}), ${RECEIVED} - ${BACK})`
 const accountN = (id: string) => `(select n from users where id = ${id})`
 
-const EACH_ORDER = `select r.n as number, r.id as row, r.created_at as at, '#' || r.reference as about, '{}' as found
-  from orders r where r.n > ? order by r.n limit ?`
+const EACH_ORDER = `select cast(r.n as text), r.id, r.created_at, '#' || r.reference, '{}'
+  from orders r where r.n >= ? order by r.n limit 1`
 
 const DERIVED: readonly Derived[] = [
   {
     name: 'orders',
-    rows: `select r.n as number, r.id as row, r.created_at as at, '#' || r.reference as about, ${foundIn(
-      {
-        status: [
-          `r.status is not ${lastEvent('e.to_status', 'e.to_status is not null')}`,
-          'r.status',
-        ],
-        client: [`${accountN('r.client_id')} is not ${lastEvent('e.client_n')}`, 'r.client_id'],
-        livreur: [`${accountN('r.livreur_id')} is not ${lastEvent('e.livreur_n')}`, 'r.livreur_id'],
-        total: [`r.grand_total <> ifnull(${TOTAL}, r.grand_total)`, 'r.grand_total'],
-        paid: [`r.paid_amount <> ${PAID}`, 'r.paid_amount'],
-      },
-    )} from orders r where r.n > ? order by r.n limit ?`,
+    rows: `select cast(r.n as text), r.id, r.created_at, '#' || r.reference, ${foundIn({
+      status: [
+        `r.status is not ${lastEvent('e.to_status', 'e.to_status is not null')}`,
+        'r.status',
+      ],
+      client: [`${accountN('r.client_id')} is not ${lastEvent('e.client_n')}`, 'r.client_id'],
+      livreur: [`${accountN('r.livreur_id')} is not ${lastEvent('e.livreur_n')}`, 'r.livreur_id'],
+      total: [`r.grand_total <> ifnull(${TOTAL}, r.grand_total)`, 'r.grand_total'],
+      paid: [`r.paid_amount <> ${PAID}`, 'r.paid_amount'],
+    })} from orders r where r.n >= ? order by r.n limit 1`,
   },
   {
     name: 'deleted_orders',
-    rows: `select r.n as number, r.id as row, null as at, '#' || substr(r.id, 1, 8) as about,
+    rows: `select cast(r.n as text), r.id, null, '#' || substr(r.id, 1, 8),
       ${foundIn({ deletion: [`${lastEvent('1', "e.kind = 'deleted'")} is null`, 'r.id'] })}
-      from deleted_orders r where r.n > ? order by r.n limit ?`,
+      from deleted_orders r where r.n >= ? order by r.n limit 1`,
   },
   {
     name: 'order_adjustments',
-    rows: `select r.rowid as number, r.id as row, r.created_at as at, '#' || substr(r.order_id, 1, 8) as about, ${foundIn(
+    rows: `select cast(r.rowid as text), r.id, r.created_at, '#' || substr(r.order_id, 1, 8), ${foundIn(
       {
         answer: [`'adjustment_' || r.status is not ${ANSWER('e.kind')}`, 'r.status'],
         total: [
@@ -100,14 +93,14 @@ const DERIVED: readonly Derived[] = [
           "r.total || ' ' || r.total_before",
         ],
       },
-    )} from order_adjustments r where r.rowid > ? order by r.rowid limit ?`,
+    )} from order_adjustments r where r.rowid >= ? order by r.rowid limit 1`,
   },
   {
     name: 'cash_holdings',
-    rows: `select r.n as number, r.id as row, h.since as at, ifnull(h.amount, 0) || ' FCFA' as about,
+    rows: `select cast(r.n as text), r.id, h.since, ifnull(h.amount, 0) || ' FCFA',
       ${foundIn({ amount: [`ifnull(h.amount, 0) <> ${CARRIED}`, 'h.amount'] })}
       from users r left join cash_holdings h on h.livreur_id = r.id
-      where r.role <> 'client' and r.n > ? order by r.n limit ?`,
+      where r.role <> 'client' and r.n >= ? order by r.n limit 1`,
   },
   { name: 'order_items', rows: EACH_ORDER, seal: sealOfLines },
   { name: 'order_checks', rows: EACH_ORDER, seal: sealOfCounts },
@@ -118,42 +111,37 @@ const DERIVED: readonly Derived[] = [
 const derivedIn = (sqlite: BetterSqlite.Database) =>
   hasContents(sqlite) ? DERIVED : DERIVED.filter(({ seal }) => !seal)
 
-interface Pace {
-  slice: number
-  now: number
-}
-
 /**
- * Compares what rows say again with the chained rows that say it first, `slice` rows at a time, and yields after each slice.
- * Each row is read together with its history: what is written meanwhile contradicts nothing. Rows that contradicted when the
- * history began are excused.
+ * Compares what rows say again with the chained rows that say it first, a row at a time, and yields after each. Each row is read
+ * together with its history: what is written meanwhile contradicts nothing. Rows that contradicted when the history began are
+ * excused.
  */
 export function* compareDerived(
   sqlite: BetterSqlite.Database,
   key: Buffer,
-  pace: Pace,
+  now: number,
 ): Generator<void, DerivedState[]> {
   const isExcused = excuses(sqlite, key)
   const all: DerivedState[] = []
   for (const table of derivedIn(sqlite)) {
     const state: DerivedState = { name: table.name, rows: 0, excused: 0, fault: undefined }
     all.push(state)
-    for (const rows of slicesOf(sqlite, table, pace)) {
-      state.rows += rows.length
-      for (const row of rows) note(state, contradictionsIn(table, row), isExcused)
+    for (const row of rowsOf(sqlite, table, now)) {
+      state.rows += 1
+      note(state, contradictionsIn(table, row), isExcused)
       yield
     }
   }
   return all
 }
 
-/** `compareDerived` in one go, for programs that serve nobody meanwhile. */
+/** The same in one go, for programs that serve nobody meanwhile. */
 export function compareNow(
   sqlite: BetterSqlite.Database,
   key: Buffer,
   now = Date.now(),
 ): DerivedState[] {
-  return runThrough(compareDerived(sqlite, key, { slice: 1_000, now }))
+  return runThrough(compareDerived(sqlite, key, now))
 }
 
 /**
@@ -178,40 +166,33 @@ function excuse(
   const insert = sqlite.prepare('insert or ignore into history_exceptions (proof) values (?)')
   let excused = 0
   for (const table of tables)
-    for (const rows of slicesOf(sqlite, table, { slice: 1_000, now }))
-      for (const one of rows.flatMap((row) => contradictionsIn(table, row))) {
+    for (const row of rowsOf(sqlite, table, now))
+      for (const one of contradictionsIn(table, row)) {
         insert.run(proofOf(key, one))
         excused += 1
       }
   return excused
 }
 
-function* slicesOf(
+function rowsOf(
   sqlite: BetterSqlite.Database,
   { rows, seal }: Derived,
-  { slice, now }: Pace,
-): Generator<Row[], void> {
-  const rowsAfter = sqlite.prepare<[number, number], Row>(rows)
+  now: number,
+): Generator<Row> {
+  const next = sqlite.prepare<[bigint], Row>(rows).raw()
   const check = seal?.(sqlite, now)
-  // One reading for a slice: another program may write between two queries.
-  const readAfter = sqlite.transaction((after: number): Row[] => {
-    const found = rowsAfter.all(after, slice)
-    if (!check) return found
-    return found.map((row) => {
-      const field = check(row)
-      return field === null ? row : { ...row, found: JSON.stringify({ [field]: '' }) }
-    })
+  // One reading for all of a row: another program may write between two queries.
+  const read = sqlite.transaction((from: bigint): Row | undefined => {
+    const row = next.get(from)
+    const field = row && check?.({ number: Number(row[0]), row: row[1] })
+    return row && field ? [row[0], row[1], row[2], row[3], JSON.stringify({ [field]: '' })] : row
   })
-  let read: Row[] = []
-  do {
-    read = readAfter(read.at(-1)?.number ?? Number.MIN_SAFE_INTEGER)
-    yield read
-  } while (read.length === slice)
+  return eachRow(read)
 }
 
 function contradictionsIn(
   { name: chain }: Derived,
-  { row, at, about, found }: Row,
+  [, row, at, about, found]: Row,
 ): Contradiction[] {
   const fields = Object.entries(JSON.parse(found) as Record<DerivedField, string | null>)
   return fields.flatMap(([field, value]) => {

@@ -1,26 +1,37 @@
 import { createHmac } from 'node:crypto'
 import type BetterSqlite from 'better-sqlite3'
-import { type Chain, type ChangeChain, chainsIn, columnsOf, factsOfNew } from './chains.ts'
+import { type Chain, chainsIn, orderOf } from './chains.ts'
 
-type Fact = string | number | null
+/** A cell of SQLite that a link covers. */
+export type LinkedCell = string | number | null
 
 /** 128 bits of the HMAC: nobody finds them, and a row costs 16 bytes less. */
 const LINK_BYTES = 16
 
 /** HMAC-SHA-256 of some texts and numbers, cut to `LINK_BYTES`. Nulls at the end are left out. */
-export function linkMac(key: Buffer, facts: readonly Fact[]): Buffer {
+export function linkMac(key: Buffer, facts: readonly LinkedCell[]): Buffer {
   const last = facts.findLastIndex((fact) => fact !== null)
   const text = JSON.stringify(facts.slice(0, last + 1))
   return createHmac('sha256', key).update(text).digest().subarray(0, LINK_BYTES)
 }
 
-/** The facts that the link of an added row covers. `before` is the link before it in hexadecimal, empty for the first. */
-export const rowLink = (key: Buffer, chain: string, before: string, row: readonly Fact[]) =>
-  linkMac(key, [chain, before, ...row])
+/**
+ * The link of a row, or of a change of it. `before` is the link before it in hexadecimal, empty for the first; `covered` are the
+ * facts of an added row, or the state that a change left, in hexadecimal.
+ */
+export const linkOf = (
+  key: Buffer,
+  chain: string,
+  { before, row, covered }: { before: string; row: LinkedCell; covered: readonly LinkedCell[] },
+) => linkMac(key, [chain, before, row, ...covered])
 
-/** What a row became, as the link of its change covers it; `row` is its id, then its facts. */
-export const stateOf = (key: Buffer, chain: string, row: readonly Fact[]) =>
-  linkMac(key, [`${chain} state`, ...row])
+/** The state of a row that changes, over which its links are made. */
+export const stateOf = (
+  key: Buffer,
+  chain: string,
+  row: LinkedCell,
+  facts: readonly LinkedCell[],
+) => linkMac(key, [`${chain} state`, row, ...facts])
 
 /** Proves that a key is the one of a history, without telling it. */
 export const proofOf = (key: Buffer): Buffer => linkMac(key, ['history key'])
@@ -53,7 +64,7 @@ export function linkWrites(sqlite: BetterSqlite.Database): void {
   if (chains.length === 0) return
   // `directOnly`: a trigger that somebody planted in the file must not have its rows linked by this connection.
   sqlite.function('history_link', { varargs: true, directOnly: true }, (...facts: unknown[]) =>
-    linkMac(historyKeyOf(sqlite), facts as Fact[]),
+    linkMac(historyKeyOf(sqlite), facts as LinkedCell[]),
   )
   for (const chain of chains)
     for (const trigger of triggersOf(chain))
@@ -61,33 +72,33 @@ export function linkWrites(sqlite: BetterSqlite.Database): void {
 }
 
 function triggersOf(chain: Chain): string[] {
-  const { kind, table, links, key } = chain
-  if (kind === 'rows')
-    return [
-      `history_${table} after insert on main.${table} begin
-        insert into ${links} (row, link) values (new.${key}, history_link('${table}', ${lastLink(links, 'row')},
-          new.${key}, ${factsOfNew(chain)}));
-      end`,
-    ]
-  const changed = ['insert', `update of ${columnsOf(chain).join(', ')}`]
-  return [...changed.map((event) => changeTrigger(chain, event)), goneTrigger(chain)]
+  const { table, changes, key, facts } = chain
+  const name = `history_${table}`
+  if (!changes) return [`${name} after insert on main.${table} begin ${linkAdded(chain)}; end`]
+  const columns = [key, ...facts.map((fact) => fact.replace(/^r\./, ''))].join(', ')
+  return [
+    `${name}_insert after insert on main.${table} begin ${linkChanged(chain)}; end`,
+    `${name}_update after update of ${columns} on main.${table} begin ${linkChanged(chain)}; end`,
+    `${name}_delete after delete on main.${table} begin ${linkGone(chain)}; end`,
+  ]
 }
 
-function changeTrigger(chain: ChangeChain, event: string): string {
-  const { table, links, key } = chain
-  return `history_${table}_${event.slice(0, 6)} after ${event} on main.${table} begin
-      insert into ${links} (row_id, state, link)
-        select new.${key}, state, history_link('${table}', ${lastLink(links, 'n')}, new.${key}, lower(hex(state)))
-        from (select history_link('${table} state', new.${key}, ${factsOfNew(chain)}) as state limit 1);
-    end`
-}
+const linkAdded = (chain: Chain) =>
+  `insert into ${chain.links} ("row", link) values (new.${chain.key},
+     history_link('${chain.table}', ${lastLink(chain)}, new.${chain.key}, ${factsOfNew(chain)}))`
+
+/** LIMIT keeps SQLite from computing the state twice. */
+const linkChanged = (chain: Chain) =>
+  `insert into ${chain.links} (row_id, state, link)
+     select new.${chain.key}, state, history_link('${chain.table}', ${lastLink(chain)}, new.${chain.key}, lower(hex(state)))
+     from (select history_link('${chain.table} state', new.${chain.key}, ${factsOfNew(chain)}) as state limit 1)`
 
 /** The link of a row that left has no state. */
-const goneTrigger = ({ table, links, key }: ChangeChain) =>
-  `history_${table}_delete after delete on main.${table} begin
-      insert into ${links} (row_id, state, link)
-        values (old.${key}, x'', history_link('${table}', ${lastLink(links, 'n')}, old.${key}, ''));
-    end`
+const linkGone = (chain: Chain) =>
+  `insert into ${chain.links} (row_id, state, link) values (old.${chain.key}, x'',
+     history_link('${chain.table}', ${lastLink(chain)}, old.${chain.key}, ''))`
 
-const lastLink = (links: string, order: string) =>
-  `ifnull((select lower(hex(link)) from ${links} order by ${order} desc limit 1), '')`
+const lastLink = (chain: Chain) =>
+  `ifnull((select lower(hex(link)) from ${chain.links} order by ${orderOf(chain)} desc limit 1), '')`
+
+const factsOfNew = ({ facts }: Chain) => facts.join(', ').replaceAll(/\br\./g, 'new.')

@@ -1,5 +1,5 @@
 import type BetterSqlite from 'better-sqlite3'
-import { HISTORY } from '#server/db/history/chains.ts'
+import { HISTORY, orderOf } from '#server/db/history/chains.ts'
 import type { ChainFault, ChainName } from '#shared/history/history.ts'
 import type { HistoryStatement } from './statement.ts'
 
@@ -24,7 +24,7 @@ export function differencesFrom(
   return heads.flatMap(({ chain, links: stated, last, head }) => {
     const known = HISTORY.find(({ table }) => table === chain)
     if (!known || stated === 0) return []
-    const key = known.kind === 'rows' ? '"row"' : 'n'
+    const key = orderOf(known)
     const found = sqlite
       .prepare(`select count(*) from ${known.links} where ${key} <= ?`)
       .pluck()
@@ -49,7 +49,7 @@ export function cutSince(
   return heads.flatMap(({ chain, links: stated, last, head }): ChainFault[] => {
     const known = HISTORY.find(({ table }) => table === chain)
     if (!known || stated === 0) return []
-    const key = known.kind === 'rows' ? '"row"' : 'n'
+    const key = orderOf(known)
     const left = sqlite
       .prepare<[number], { row: number; link: string }>(
         `select ${key} as "row", lower(hex(link)) as link from ${known.links} where ${key} <= ? order by ${key} desc limit 1`,

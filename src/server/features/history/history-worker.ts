@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import type { Orm } from '#server/db/database.ts'
 import { compareDerived } from '#server/db/history/derived.ts'
 import { type Verified, verifyHistory } from '#server/db/history/verify.ts'
@@ -20,20 +20,13 @@ import { digestOf, type HistoryStatement, signStatement } from './statement.ts'
 const STATED_FROM = 6 * 60
 /** How often is looked whether it is time. */
 const LOOK_MS = 600_000
-/** Rows that are verified without a pause: a millisecond or two. */
-const SLICE = 100
-/** Between two slices the requests have the loop. */
-const PAUSE_MS = 10
 
 type History = Pick<
   Deps,
   'env' | 'database' | 'historyKey' | 'tickets' | 'clock' | 'outbox' | 'log'
 >
 
-/**
- * The worker that verifies the history each morning, in slices, and sends the superadmins its signed statement: with what is
- * broken, if anything is.
- */
+/** The worker that verifies the history each morning and sends the superadmins its signed statement, with what is broken. */
 export function createHistoryWorker(ctx: Deps): Worker {
   return createWorker(historyJob(ctx))
 }
@@ -44,7 +37,7 @@ function historyJob(ctx: History): Job {
     async doAllDue() {
       try {
         if (!isDue(ctx)) return
-        const verified = await verifyInSlices(ctx, () => stopping)
+        const verified = await verifyAll(ctx, () => stopping)
         if (verified) await state(ctx, verified)
       } catch (err) {
         if (!isStorageRefusal(err)) ctx.log.error({ err }, 'the history could not be verified')
@@ -75,32 +68,30 @@ function isDue(ctx: History): boolean {
   return begun === undefined || localDay(begun, BUSINESS_ZONE) !== today
 }
 
-async function verifyInSlices(
+async function verifyAll(
   { env, database, historyKey, clock }: History,
   isStopping: () => boolean,
 ): Promise<Verified | undefined> {
   const { sqlite } = database
-  const verified = await inSlices(verifyHistory(sqlite, historyKey, SLICE), isStopping)
-  const compared = await inSlices(
-    compareDerived(sqlite, historyKey, { slice: SLICE, now: clock.now() }),
-    isStopping,
-  )
-  const photos = await inSlices(comparePhotoFiles(sqlite, env.dataDir), isStopping)
+  const verified = await rowByRow(verifyHistory(sqlite, historyKey), isStopping)
+  const compared = await rowByRow(compareDerived(sqlite, historyKey, clock.now()), isStopping)
+  const photos = await rowByRow(comparePhotoFiles(sqlite, env.dataDir), isStopping)
   if (!verified || !compared || !photos) return undefined
   const contradictions = [...compared, photos].flatMap(({ fault }) => fault ?? [])
   return { heads: verified.heads, faults: verified.faults.concat(contradictions) }
 }
 
-async function inSlices<T>(
+/** After each row the requests have the loop. */
+async function rowByRow<T>(
   walk: Generator<void, T>,
   isStopping: () => boolean,
 ): Promise<T | undefined> {
-  for (;;) {
-    if (isStopping()) return undefined
+  while (!isStopping()) {
     const step = walk.next()
     if (step.done) return step.value
-    await pause(PAUSE_MS)
+    await setImmediate()
   }
+  return undefined
 }
 
 /** Stores the statement of the day and writes to the superadmins, once. */
