@@ -13,8 +13,7 @@ import { readPassphrase } from '#server/features/backups/sealing.ts'
 import { takeBackup, takeKeys } from '#server/features/backups/take-backup.service.ts'
 import { backupsFolder } from '#server/features/backups/work-folder.ts'
 import { runInBackground } from '#server/lib/background-priority.ts'
-import { renameDurably } from '#server/lib/storage/durable-files.ts'
-import { pacedFile } from '#server/lib/storage/paced-file.ts'
+import { newFile, renameDurably } from '#server/lib/storage/durable-files.ts'
 import { fail, operatorFault, readArguments } from './fail.ts'
 import { requireFile } from './file-fault.ts'
 
@@ -107,7 +106,7 @@ async function into<T>(target: string, write: (sink: Writable) => Promise<T>): P
   const replaces = refuseUnlessCopy(file)
   await rm(part, { force: true })
   try {
-    const written = await write(pacedFile(part))
+    const written = await write(newFile(part))
     await renameDurably(part, file)
     if (replaces) say(`${target} was there before, and is replaced.`)
     return written

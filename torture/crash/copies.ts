@@ -19,7 +19,7 @@ import type { Acknowledged } from './writers.ts'
 
 const ORDERS = 100_000
 const RATE = 200
-const GAP_MS = 20
+const GAP_MS = 100
 const PROBE = ['--import', './torture/crash/loop-gap.ts']
 
 /** Copies a busy server, brings the copy back elsewhere, and looks for everything that was answered before it began. */

@@ -1,9 +1,8 @@
-import { rename } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { makeFolder, renameDurably } from '#server/lib/storage/durable-files.ts'
-import { pacedFile } from '#server/lib/storage/paced-file.ts'
+import { makeFolder, newFile, renameDurably } from '#server/lib/storage/durable-files.ts'
 import { copiesToKeep } from '#shared/backups/rotation.ts'
 import { BUSINESS_ZONE, type LocalDay, localDay } from '#shared/time/zone.ts'
 import { tarOf } from './archive-writer.ts'
@@ -23,7 +22,7 @@ import {
 
 /**
  * Makes the copy of this day in `backups/`, checked, and removes those that are over. It is for a process of its own: it
- * blocks between its steps. Returns its file. Throws a fault, and changes nothing, when the disk would become full.
+ * takes the processor for itself. Returns its file. Throws a fault, and changes nothing, when the disk would become full.
  */
 export async function makeNightlyCopy(
   dataDir: string,
@@ -51,7 +50,7 @@ export async function makeNightlyCopy(
       await keepUploads(dataDir, new Set(uploadsNamedBy(sqlite)), today)
       const archive = join(folder, 'archive')
       const tar = tarOf(head, [{ name: DATABASE, path: copy }], () => {})
-      await pipeline(Readable.from(await seal(tar, undefined)), pacedFile(archive))
+      await pipeline(Readable.from(await seal(tar, undefined)), newFile(archive))
       await renameDurably(archive, file)
     } finally {
       sqlite.close()
@@ -65,10 +64,5 @@ export async function makeNightlyCopy(
 async function removeOld(dataDir: string, today: LocalDay): Promise<void> {
   const copies = listNightlyCopies(dataDir).filter(({ day }) => day <= today)
   const kept = copiesToKeep(copies.map(({ day }) => day))
-  const over = copies.filter(({ day }) => !kept.has(day))
-  if (over.length === 0) return
-  // One that is removed bit by bit must not have the name of a whole one meanwhile.
-  await withWorkFolder(dataDir, async (folder) => {
-    for (const { file } of over) await rename(file, join(folder, basename(file)))
-  })
+  for (const { day, file } of copies) if (!kept.has(day)) await rm(file)
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { holdFolder, wasHeld } from '#server/db/file/folder-hold.ts'
 import { RefusedFile } from '#server/db/file/refused-file.ts'
 import { makeFolder } from '#server/lib/storage/durable-files.ts'
-import { removeAtPace } from '#server/lib/storage/paced-file.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { BackupFault } from './backup-fault.ts'
 import { filesBelow } from './file-links.ts'
@@ -15,8 +14,8 @@ export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
 const PREFIX = '.work-'
 
 /**
- * Calls `use` with an empty folder for files beside the copies, and removes it with its files at the disk's pace. What killed
- * runs left is removed first, in the same way.
+ * Calls `use` with an empty folder for files beside the copies, and removes it with its files. What killed runs left is removed
+ * first.
  */
 export async function withWorkFolder<T>(
   dataDir: string,
@@ -65,11 +64,7 @@ async function isLeftOver(folder: string): Promise<boolean> {
   }
 }
 
-async function removeFolder(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true }))
-    if (entry.isFile()) removeAtPace(join(folder, entry.name))
-  await rm(folder, { recursive: true, force: true })
-}
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
 
 /** Room that a copy never takes: the server's own writes must go on. */
 const LEFT_FREE = 256 * 1024 * 1024

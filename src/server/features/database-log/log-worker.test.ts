@@ -24,7 +24,7 @@ beforeEach(() => {
   runs = 0
   worker = createLogWorker(t, async (folder) => {
     runs += 1
-    moveLog(join(folder, 'laveo.db'))
+    await moveLog(join(folder, 'laveo.db'))
   })
 })
 afterEach(async () => {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { createWriteStream, openSync } from 'node:fs'
 import { access, link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import type { Writable } from 'node:stream'
 
 /** Makes a folder for the server's user only. Its name, and those of parents made for it, survive a power cut. */
 export async function makeFolder(folder: string): Promise<void> {
@@ -27,6 +29,12 @@ export async function createDurably(file: string, bytes: Uint8Array): Promise<bo
   const created = !(await exists(file)) && (await linkNew(file, bytes))
   await syncFolders(dirname(file), dirname(file))
   return created
+}
+
+/** A new file for its owner only; its bytes survive a power cut once the stream is closed. */
+export function newFile(path: string): Writable {
+  const fd = openSync(path, 'wx', 0o600)
+  return createWriteStream(path, { fd, flush: true })
 }
 
 /** Gives a file of the same folder another name, which survives a power cut once it resolves. */
