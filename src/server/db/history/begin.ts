@@ -50,7 +50,7 @@ const unlinkedIn = ({ table, links, key, facts, changes }: Chain) =>
    where r.rowid >= ? and not exists (select 1 from ${links} l where l.${changes ? 'row_id' : '"row"'} = r.${key})
    order by r.rowid`
 
-/** Links rows as they are now: of one that changes, nobody knows any more what it was before. */
+/** Links rows as they are now: their earlier states are not known any more. */
 function linkRows(sqlite: BetterSqlite.Database, chain: Chain): number {
   const { table, links, changes } = chain
   const key = historyKeyOf(sqlite)

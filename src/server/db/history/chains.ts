@@ -169,7 +169,7 @@ export function chainsIn(sqlite: BetterSqlite.Database): readonly Chain[] {
   }))
 }
 
-/** Whether the events of a file have digests of what other tables hold. */
+/** Files of an earlier version have events without digests. */
 export const hasContents = (sqlite: BetterSqlite.Database): boolean =>
   sqlite
     .prepare("select 1 from pragma_table_info('order_events') where name = 'contents'")

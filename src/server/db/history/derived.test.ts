@@ -106,7 +106,7 @@ test('one contradiction hides no other', () => {
 
 test('a row that contradicted before the history began is excused by that value of that field, and counted', () => {
   run(`update orders set livreur_id = null where id = ${LATE}`)
-  expect(excuseDerived(t.database.sqlite, testHistoryKey, t.clock.now())).toBe(1)
+  expect(excuseDerived(t.database.sqlite, testHistoryKey, { now: t.clock.now() })).toBe(1)
   expect(contradictions()).toEqual([])
   expect(compareNow(t.database.sqlite, testHistoryKey)[0]?.excused).toBe(1)
   run(`update orders set paid_amount = paid_amount - 1 where id = ${LATE}`)
@@ -121,7 +121,7 @@ test('a row that contradicted before the history began is excused by that value 
 
 test('nobody excuses a row without the key', () => {
   run(`update orders set livreur_id = null where id = ${LATE}`)
-  excuseDerived(t.database.sqlite, Buffer.alloc(32, 1), t.clock.now())
+  excuseDerived(t.database.sqlite, Buffer.alloc(32, 1), { now: t.clock.now() })
   expect(contradictions()).toMatchObject([{ chain: 'orders', field: 'livreur' }])
 })
 

@@ -1,5 +1,6 @@
 import type BetterSqlite from 'better-sqlite3'
 import type { ChainFault, DerivedField, DerivedName } from '#shared/history/history.ts'
+import { COMPARED, SEALED } from './begun.ts'
 import { hasContents } from './chains.ts'
 import { eachRow } from './each-row.ts'
 import { linkMac } from './link.ts'
@@ -145,24 +146,17 @@ export function compareNow(
 }
 
 /**
- * Excuses what contradicts now, inside `write()`: nobody knows what it was before the history began. Returns the number of
- * values that are taken as they are.
+ * Excuses the values that contradict now, inside `write()`: nobody knows what they were before the history began. Comparisons that
+ * are noted in `history.begun` were begun earlier, and excuse nothing more. Returns the number of values.
  */
-export function excuseDerived(sqlite: BetterSqlite.Database, key: Buffer, now: number): number {
-  sqlite.exec('delete from history_exceptions')
-  return excuse(sqlite, key, { now, tables: DERIVED })
-}
-
-/** As `excuseDerived`, for what events seal alone, in a history of which the rest was compared before. */
-export function excuseSealed(sqlite: BetterSqlite.Database, key: Buffer, now: number): number {
-  return excuse(sqlite, key, { now, tables: DERIVED.filter(({ seal }) => seal) })
-}
-
-function excuse(
+export function excuseDerived(
   sqlite: BetterSqlite.Database,
   key: Buffer,
-  { now, tables }: { now: number; tables: readonly Derived[] },
+  { now, noted = [] }: { now: number; noted?: readonly string[] },
 ): number {
+  const isAll = !noted.includes(COMPARED)
+  const tables = DERIVED.filter(({ seal }) => isAll || (seal && !noted.includes(SEALED)))
+  if (isAll) sqlite.exec('delete from history_exceptions')
   const insert = sqlite.prepare('insert or ignore into history_exceptions (proof) values (?)')
   let excused = 0
   for (const table of tables)

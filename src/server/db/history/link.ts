@@ -5,7 +5,7 @@ import { type Chain, chainsIn, orderOf } from './chains.ts'
 /** A cell of SQLite that a link covers. */
 export type LinkedCell = string | number | null
 
-/** 128 bits of the HMAC: nobody finds them, and a row costs 16 bytes less. */
+/** 128 bits cannot be guessed, and a row costs 16 bytes less than with the whole HMAC. */
 const LINK_BYTES = 16
 
 /** HMAC-SHA-256 of some texts and numbers, cut to `LINK_BYTES`. Nulls at the end are left out. */
@@ -36,7 +36,7 @@ export const stateOf = (
 /** Proves that a key is the one of a history, without telling it. */
 export const proofOf = (key: Buffer): Buffer => linkMac(key, ['history key'])
 
-/** Bytes as links are linked. */
+/** A link covers the one before it, and a state, in hexadecimal. */
 export const hexOf = (bytes: Buffer | undefined): string => bytes?.toString('hex') ?? ''
 
 const keys = new WeakMap<BetterSqlite.Database, Buffer>()
@@ -55,9 +55,9 @@ export function historyKeyOf(sqlite: BetterSqlite.Database): Buffer {
 }
 
 /**
- * Makes this connection link what it writes to a chained table, from every place of the code: by triggers of the connection's
- * own. A file whose schema is older gets none before `giveHistoryKey`. The file itself holds none: a program that does not know the key can read
- * and copy it, and what it writes is found to have no link.
+ * Makes this connection link each row that it writes to a chained table, by triggers of its own: no writer can forget it. The
+ * file holds no such trigger, so that a program without the key can read and copy it; rows that it writes have no link. Where
+ * the schema is older, `giveHistoryKey` makes the triggers after the migration.
  */
 export function linkWrites(sqlite: BetterSqlite.Database): void {
   const chains = chainsIn(sqlite)

@@ -13,17 +13,17 @@ import type { Database } from '../database.ts'
 import { beginHistory, chainsToLink } from './begin.ts'
 import { COMPARED, noteBegun, readBegun, SEALED } from './begun.ts'
 import { HISTORY } from './chains.ts'
-import { excuseDerived, excuseSealed } from './derived.ts'
+import { excuseDerived } from './derived.ts'
 import { giveHistoryKey, proofOf } from './link.ts'
 import { tryKey } from './verify.ts'
 
 interface Opened {
   historyKey: Buffer
-  /** Number of rows from before that got their link now. */
+  /** Rows of before that got their link now. */
   begun: number
-  /** Number of values that contradicted the chains when they began just now, and are taken as they are. */
+  /** Values that contradicted the chains when they began just now, and are taken as they are. */
   excused: number
-  /** The first link that does not fit its row, if one of those that were looked at does not: the key is the right one. */
+  /** The first broken link among those that were tried; the key is the right one all the same. */
   fault: ChainFault | undefined
 }
 
@@ -76,11 +76,10 @@ async function beginRest(
   { key, noted, now }: { key: Buffer; noted: readonly string[]; now: number },
 ): Promise<number> {
   const { sqlite, write } = database
-  let excused = 0
-  if (!noted.includes(COMPARED)) excused = await write(() => excuseDerived(sqlite, key, now))
-  else if (!noted.includes(SEALED)) excused = await write(() => excuseSealed(sqlite, key, now))
   const all = [COMPARED, SEALED, ...LATER]
-  if (all.some((name) => !noted.includes(name))) await noteBegun(dataDir, all)
+  if (all.every((name) => noted.includes(name))) return 0
+  const excused = await write(() => excuseDerived(sqlite, key, { now, noted }))
+  await noteBegun(dataDir, all)
   return excused
 }
 

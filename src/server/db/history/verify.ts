@@ -21,7 +21,7 @@ export interface Verified {
 }
 
 interface Walk extends ChainHead {
-  /** How many of the links follow from what is before them. */
+  /** Links that follow from the one before them. */
   sound: number
   fault?: ChainFault
 }
@@ -61,9 +61,9 @@ const TRIED = 100
 
 /** The answer of a file to a key. */
 interface Tried {
-  /** Whether the links were made with it: the proof says so, or a link does. One is enough: somebody may have changed the others. */
+  /** The links were made with it: the proof fits, or one link. One is enough, since somebody may have changed the others. */
   isKey: boolean
-  /** The first of the links at the beginning of the chains that does not fit its row. */
+  /** The first broken link among those that were tried. */
   fault: ChainFault | undefined
 }
 

@@ -38,11 +38,11 @@ export const userLinks = changeLinks('user_links', rowIdAsNumber)
 export const settingLinks = changeLinks('setting_links', rowIdAsText)
 export const productLinks = changeLinks('product_links', rowIdAsText)
 
-/** The chains that have begun, and whether the rows that were there before all have their link. */
+/** The chains that have begun. */
 export const historyChains = sqliteTable('history_chains', {
   name: text('name', { enum: CHAINS }).primaryKey(),
   begunAt: at('begun_at').notNull(),
-  /** Null while the rows of before are being linked. */
+  /** Null until the rows of before are linked. */
   completeAt: at('complete_at'),
 })
 
@@ -56,7 +56,7 @@ export const historyExceptions = sqliteTable('history_exceptions', {
   proof: blob('proof', { mode: 'buffer' }).primaryKey(),
 })
 
-/** What the superadmins were sent each morning, and what the verification before it found; only what is signed counts. */
+/** The statements that the superadmins got, one a morning, with the result of the verification; only what is signed counts. */
 export const historyStatements = sqliteTable('history_statements', {
   /** `2026-11-22`, in Abidjan. */
   day: text('day').primaryKey(),
@@ -69,7 +69,7 @@ export const historyStatements = sqliteTable('history_statements', {
   fault: text('fault'),
 })
 
-/** Which release brought this file to its schema, for an earlier one that is started on it. */
+/** The release that brought this file to its schema: an earlier one that is started on it refuses. */
 export const releases = sqliteTable('releases', {
   /** The last migration that it applied. */
   migration: text('migration').primaryKey(),

@@ -283,7 +283,9 @@ describe('rows that left with their links since the last statement', () => {
 
   test('are no longer told once the chains were begun again', async () => {
     await beginHistory(t.database, t.clock.now())
-    await t.database.write(() => excuseDerived(t.database.sqlite, t.historyKey, t.clock.now()))
+    await t.database.write(() =>
+      excuseDerived(t.database.sqlite, t.historyKey, { now: t.clock.now() }),
+    )
     await work()
     expect(mails().at(-1)?.facts.broken).toBeNull()
   })

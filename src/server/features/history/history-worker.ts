@@ -125,7 +125,7 @@ async function state(ctx: History, { heads, faults: broken }: Verified): Promise
   if (isNew && fault) ctx.log.error({ faults }, 'THE HISTORY IS BROKEN: somebody changed the file')
 }
 
-/** What the file no longer holds of the last statement that was sound, unless the chains were begun again since. */
+/** The links of the last sound statement that left the file, unless the chains were begun again since. */
 function cutSinceLast(ctx: History): ChainFault[] {
   const { orm, sqlite } = ctx.database
   const last = lastSigned(ctx, ({ fault }) => fault === null)?.statement

@@ -33,7 +33,7 @@ export function storedStatements(orm: Orm, today: LocalDay, limit: number) {
     .all()
 }
 
-/** Whether there is anything to verify, linked or not, or ever was: an empty installation has nothing to state. */
+/** Tells a history that has rows, or had some, from an empty installation, which has nothing to state. */
 export function hasHistory(orm: Orm): boolean {
   const any = sql<number>`exists (select 1 from order_events) or exists (select 1 from staff_actions)
     or exists (select 1 from product_prices) or exists (select 1 from history_statements)`

@@ -18,8 +18,8 @@ export interface SignedStatement {
 const LOOKED_THROUGH = 100
 
 /**
- * What the last verification found, for the screen. Null before the first, and when the newest row is not what this server
- * signed: the worker verifies again then.
+ * The result of the last verification, for the screen. Null before the first, and when this server did not sign the newest row:
+ * the worker verifies again then.
  */
 export function readHistoryState(
   ctx: Reader,

@@ -48,7 +48,7 @@ function textOf({ at, since, heads, fault }: HistoryStatement): string {
   return [...times, ...lines, 'fault', fault ?? NOTHING].join(' ')
 }
 
-/** What a statement signs of a fault, given as its row holds it. */
+/** The digest of a fault, given as its row holds it, that a statement signs. */
 export const digestOf = (fault: string | null): string | null =>
   fault === null ? null : createHash('sha256').update(fault).digest('base64url')
 
